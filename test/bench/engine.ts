@@ -40,8 +40,8 @@ const MAX_DICTIONARY_BYTES = 20_000_000;
 /** Measures the segmentation of Chinese text, the judgement of names in it, and the memory of the dictionary. */
 const segmentation = (): Figure[] => {
   const dictionary = loadDictionary();
-  const { slots, codes, foldings } = dictionary.shared;
-  const bytes = slots.byteLength + codes.byteLength + foldings.byteLength;
+  const { links, weights, codes, foldings } = dictionary.shared;
+  const bytes = links.byteLength + weights.byteLength + codes.byteLength + foldings.byteLength;
   const paragraphs = makeSyntheticBook(seededRandom(1), { chapters: 100, paragraphs: 100 }).flatMap((chapter) =>
     chapter.paragraphs.map(({ source }) => source),
   );

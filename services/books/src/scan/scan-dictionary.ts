@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { SURNAMES } from '@versio/kit/text';
-import { type Dictionary, loadDictionary, openDictionary, type SharedDictionary } from '@versio/kit/text/segmentation';
+import {
+  type Dictionary,
+  loadDictionary,
+  openDictionary,
+  type SharedDictionary,
+  slotOf,
+} from '@versio/kit/text/segmentation';
 
 /**
  * Names in the word list that are rarer are mostly cut wrongly (闵柔听) or of a book that somebody else reads, so they
@@ -50,26 +56,22 @@ const createScanDictionary = (): ScanDictionary => {
     dictionary: openDictionary({
       ...shared,
       version: `${shared.version}-scan`,
-      slots: withoutWords(shared, rareNames),
+      weights: withoutWords(shared, rareNames),
     }),
     kindOf: (word) => kinds.get(word),
   };
 };
 
-/** Returns a copy of a dictionary's double array (segmentation/dictionary.ts of kit) in which the words are none. */
+/** Returns a copy of a dictionary's weights (segmentation/dictionary.ts of kit) by which the words are none. */
 const withoutWords = (shared: SharedDictionary, words: readonly string[]): SharedArrayBuffer => {
-  const copy = new SharedArrayBuffer(shared.slots.byteLength);
-  new Uint8Array(copy).set(new Uint8Array(shared.slots));
-  const numbers = new Int32Array(copy);
+  const copy = new SharedArrayBuffer(shared.weights.byteLength);
   const weights = new Float32Array(copy);
+  weights.set(new Float32Array(shared.weights));
+  const links = new Int32Array(shared.links);
   const codes = new Uint16Array(shared.codes);
   for (const word of words) {
-    let slot = 0;
-    for (let index = 0; index < word.length && slot >= 0; index += 1) {
-      const next = numbers[slot * 3]! + codes[word.charCodeAt(index)]!;
-      slot = numbers[next * 3 + 1] === slot ? next : -1;
-    }
-    if (slot > 0) weights[slot * 3 + 2] = 0;
+    const slot = slotOf(word, links, codes);
+    if (slot > 0) weights[slot] = 0;
   }
   return copy;
 };

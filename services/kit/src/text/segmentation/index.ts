@@ -1,14 +1,16 @@
 export {
   DICTIONARY_VERSION,
   type Dictionary,
+  FIRST_CODE,
   loadDictionary,
   openDictionary,
   preloadDictionary,
   type SharedDictionary,
+  slotOf,
 } from './dictionary.ts';
 export { foldHan } from './fold.ts';
 export { CERTAIN_MARGIN, type Certainty, isDivisible, judgeMatches, type Match, NONE_MARGIN } from './judge.ts';
 export { isChinese, judgePlaces } from './places.ts';
-export { type Reweighed, reweigh } from './reweigh.ts';
+export { type MissingWord, type Reweighed, reweigh } from './reweigh.ts';
 export { COMMON_WORD_WEIGHT, DEFAULT_WEIGHT, MAX_WEIGHT, MIN_WEIGHT, weightOf } from './weights.ts';
-export { type FurtherWords, MAX_FURTHER_WORDS, segmentWords } from './words.ts';
+export { type FurtherWords, findPath, MAX_FURTHER_WORDS, type Path, segmentWords, tablesOf } from './words.ts';

@@ -1,12 +1,22 @@
 import { createView, type Dictionary, FIRST_CODE, slotOf } from './dictionary.ts';
-import { tablesOf } from './words.ts';
+import { type Tables, tablesOf } from './words.ts';
 
-/** A copy of a dictionary for users of a word list of their own. */
+/** A dictionary with other weights, for users of a word list of their own. */
 export interface Reweighed {
-  /** The dictionary with its new weights, in memory of its own (8.4 MB). */
+  /** The dictionary with its new weights, in memory of their own (2.8 MB). */
   dictionary: Dictionary;
+  /** For each slot the number (from 1) of the word of the list that ends there, of equal words the first; or 0. */
+  numbers: Int32Array;
   /** The words of the list that the dictionary does not have, with their weights: FurtherWords adds them. */
-  missing: [word: string, weight: number][];
+  missing: MissingWord[];
+}
+
+/** A word of a list that a dictionary does not have. */
+export interface MissingWord {
+  word: string;
+  /** From 1. */
+  number: number;
+  weight: number;
 }
 
 /** A word of a list weighs at least this much more than its best division into shorter words. */
@@ -20,51 +30,55 @@ const LEAST_WEIGHT_OF_LISTED_WORD = Math.log(1e-6);
  * @param words in simplified characters
  * @param penalty is subtracted from the weights of the words that are not in the list
  */
-export const reweigh = (dictionary: Dictionary, words: Iterable<string>, penalty: number): Reweighed => {
-  const { codes } = tablesOf(dictionary);
-  const memory = new SharedArrayBuffer(dictionary.shared.slots.byteLength);
-  const slots = new Int32Array(memory);
-  slots.set(new Int32Array(dictionary.shared.slots));
+export const reweigh = (dictionary: Dictionary, words: readonly string[], penalty: number): Reweighed => {
+  const tables = tablesOf(dictionary);
+  const { links, codes } = tables;
+  const memory = new SharedArrayBuffer(dictionary.shared.weights.byteLength);
   const weights = new Float32Array(memory);
-  const listed: [slot: number, weight: number][] = [];
-  const missing: Reweighed['missing'] = [];
-  for (const word of words) {
-    const slot = slotOf(word, slots, codes);
-    const known = slot === -1 ? 0 : weights[slot * 3 + 2]!;
-    if (word.length === 1) continue;
+  const numbers = new Int32Array(weights.length);
+  const missing: MissingWord[] = [];
+  for (let slot = 1; slot < weights.length; slot += 1) {
+    const weight = tables.weights[slot]!;
+    // Words of one character are children of the root, slot 0.
+    if (weight < 0) weights[slot] = links[slot * 2 + 1] === 0 ? weight : weight - penalty;
+  }
+  for (const [index, word] of words.entries()) {
+    const slot = slotOf(word, links, codes);
+    if (slot > 0 && numbers[slot] === 0) numbers[slot] = index + 1;
+    if (word.length === 1) {
+      if (slot === -1) missing.push({ word, number: index + 1, weight: tables.unknownWeight });
+      continue;
+    }
+    const known = slot === -1 ? 0 : tables.weights[slot]!;
     const weight = Math.max(
       known === 0 ? -Infinity : known,
-      weightOfParts(word, dictionary) + LEAD_OF_LISTED_WORD,
+      weightOfParts(word, tables) + LEAD_OF_LISTED_WORD,
       LEAST_WEIGHT_OF_LISTED_WORD,
     );
-    if (known === 0) missing.push([word, weight]);
-    else listed.push([slot, weight]);
+    if (known === 0) missing.push({ word, number: index + 1, weight });
+    else weights[slot] = weight;
   }
-  for (let slot = 1; slot < slots.length / 3; slot += 1) {
-    const weight = weights[slot * 3 + 2]!;
-    // Words of one character are children of the root, slot 0.
-    if (weight < 0 && slots[slot * 3 + 1] !== 0) weights[slot * 3 + 2] = weight - penalty;
-  }
-  for (const [slot, weight] of listed) weights[slot * 3 + 2] = weight;
-  return { dictionary: createView({ ...dictionary.shared, slots: memory }), missing };
+  return { dictionary: createView({ ...dictionary.shared, weights: memory }), numbers, missing };
 };
 
+const best = new Float64Array(64);
+
 /** Returns the weight of the best division of a word into shorter ones. */
-const weightOfParts = (word: string, dictionary: Dictionary): number => {
-  const { slots, weights, codes, unknownWeight } = tablesOf(dictionary);
-  const best = new Float64Array(word.length + 1);
+const weightOfParts = (word: string, { links, weights, codes, unknownWeight }: Tables): number => {
+  const bests = word.length < best.length ? best : new Float64Array(word.length + 1);
+  bests[word.length] = 0;
   for (let from = word.length - 1; from >= 0; from -= 1) {
-    best[from] = unknownWeight + best[from + 1]!;
+    bests[from] = unknownWeight + bests[from + 1]!;
     let slot = 0;
     for (let index = from; index < word.length; index += 1) {
       const code = codes[word.charCodeAt(index)]!;
-      const next = slots[slot * 3]! + code;
-      if (code < FIRST_CODE || slots[next * 3 + 1] !== slot) break;
+      const next = links[slot * 2]! + code;
+      if (code < FIRST_CODE || links[next * 2 + 1] !== slot) break;
       slot = next;
-      const weight = weights[slot * 3 + 2]!;
+      const weight = weights[slot]!;
       if (weight !== 0 && !(from === 0 && index === word.length - 1))
-        best[from] = Math.max(best[from]!, weight + best[index + 1]!);
+        bests[from] = Math.max(bests[from]!, weight + bests[index + 1]!);
     }
   }
-  return best[0]!;
+  return bests[0]!;
 };

@@ -22,6 +22,14 @@ export interface FurtherWords {
 /** The greatest number of further words that begin at one place. */
 export const MAX_FURTHER_WORDS = 64;
 
+/** A text divided into words; the arrays are kept for the next text, and may be longer than this one. */
+export interface Path {
+  /** For each index at which a word begins its end, 0 for all others. */
+  ends: Int32Array;
+  /** For each index at which a word begins its slot in the dictionary, 0 if it is another word. */
+  slots: Int32Array;
+}
+
 /**
  * Segments a text into its most probable words: of all ways to divide a run of Han characters into words of the
  * dictionary and single characters, the one with the greatest product of probabilities. A run of other letters, marks
@@ -34,61 +42,97 @@ export const segmentWords = (
   dictionary: Dictionary = loadDictionary(),
   further?: FurtherWords,
 ): Int32Array => {
-  const { slots, weights, codes, unknownWeight } = tablesOf(dictionary);
-  const words = scratch.words(text.length * 2);
+  const { ends } = findPath(text, dictionary, further);
+  const words = new Int32Array(text.length * 2);
   let count = 0;
+  for (let index = 0; index < text.length; ) {
+    const end = ends[index]!;
+    if (end === 0) {
+      index += 1;
+      continue;
+    }
+    words[count] = index;
+    words[count + 1] = end;
+    count += 2;
+    index = end;
+  }
+  return words.slice(0, count);
+};
+
+/** As segmentWords. The path is valid until the next call. */
+export const findPath = (text: string, dictionary: Dictionary, further?: FurtherWords): Path => {
+  const { codes } = tablesOf(dictionary);
+  const space = scratch.of(text.length);
+  const codesOfText = space.codes;
+  for (let index = 0; index < text.length; index += 1) codesOfText[index] = codes[text.charCodeAt(index)]!;
+  space.ends.fill(0, 0, text.length);
   for (let start = 0; start < text.length; ) {
-    const kind = classAt(text, start, codes);
-    let end = start + widthAt(text, start, codes);
-    while (end < text.length && classAt(text, end, codes) === kind) end += widthAt(text, end, codes);
+    const kind = kindAt(text, start, codesOfText);
+    let end = start + widthOf(text, start, codesOfText);
+    while (end < text.length && kindAt(text, end, codesOfText) === kind) end += widthOf(text, end, codesOfText);
     if (kind === CLASS_LETTER) {
-      words[count] = start;
-      words[count + 1] = end;
-      count += 2;
+      space.ends[start] = end;
+      space.slots[start] = 0;
     } else if (kind === CLASS_HAN) {
-      // From the end: the best path from each position, and the end of its first word.
-      const best = scratch.best(end - start + 1);
-      const ends = scratch.ends;
-      best[end - start] = 0;
-      for (let from = end - 1; from >= start; from -= 1) {
-        let code = codes[text.charCodeAt(from)]!;
-        const width = code === CLASS_SURROGATE ? 2 : 1;
-        // The second half of a surrogate pair is not reached from anywhere.
-        let bestWeight = from + width > end ? -Infinity : best[from + width - start]! + unknownWeight;
-        let bestEnd = from + width;
-        for (let slot = 0, index = from; code >= FIRST_CODE; code = codes[text.charCodeAt(index)]!) {
-          const next = slots[slot * 3]! + code;
-          if (slots[next * 3 + 1] !== slot) break;
-          slot = next;
-          index += 1;
-          const weight = weights[slot * 3 + 2]!;
-          if (weight !== 0 && weight + best[index - start]! > bestWeight) {
-            bestWeight = weight + best[index - start]!;
-            bestEnd = index;
-          }
-          if (index === end) break;
-        }
-        if (further !== undefined && bestWeight !== -Infinity) {
-          const found = further.wordsFrom(text, from, end, furtherEnds, furtherWeights);
-          for (let word = 0; word < found; word += 1) {
-            const weight = furtherWeights[word]! + best[furtherEnds[word]! - start]!;
-            if (weight <= bestWeight) continue;
-            bestWeight = weight;
-            bestEnd = furtherEnds[word]!;
-          }
-        }
-        best[from - start] = bestWeight;
-        ends[from - start] = bestEnd;
-      }
-      for (let from = start; from < end; count += 2) {
-        words[count] = from;
-        from = ends[from - start]!;
-        words[count + 1] = from;
+      weighRun(text, start, end, tablesOf(dictionary), space, further);
+      // What begins inside a word of the path is on none.
+      for (let from = start; from < end; ) {
+        const stop = space.ends[from]!;
+        for (let inside = from + 1; inside < stop; inside += 1) space.ends[inside] = 0;
+        from = stop;
       }
     }
     start = end;
   }
-  return words.slice(0, count);
+  return space;
+};
+
+/** Finds, from the end of a run of Han characters, the best path from each position and the end of its first word. */
+const weighRun = (
+  text: string,
+  start: number,
+  end: number,
+  { links, weights, unknownWeight }: Tables,
+  { codes, best, ends, slots }: Space,
+  further: FurtherWords | undefined,
+): void => {
+  best[end] = 0;
+  for (let from = end - 1; from >= start; from -= 1) {
+    const code = codes[from]!;
+    const width = code === CLASS_SURROGATE ? 2 : 1;
+    // The second half of a surrogate pair is not reached from anywhere.
+    let bestWeight = from + width > end ? -Infinity : best[from + width]! + unknownWeight;
+    let bestEnd = from + width;
+    let bestSlot = 0;
+    if (code >= FIRST_CODE) {
+      // The child of the root by a code has its number.
+      for (let slot = code, index = from + 1; ; index += 1) {
+        const weight = weights[slot]!;
+        if (weight !== 0 && weight + best[index]! > bestWeight) {
+          bestWeight = weight + best[index]!;
+          bestEnd = index;
+          bestSlot = slot;
+        }
+        if (index === end) break;
+        const next = links[slot * 2]! + codes[index]!;
+        if (codes[index]! < FIRST_CODE || links[next * 2 + 1] !== slot) break;
+        slot = next;
+      }
+    }
+    if (further !== undefined && bestWeight !== -Infinity) {
+      const found = further.wordsFrom(text, from, end, furtherEnds, furtherWeights);
+      for (let word = 0; word < found; word += 1) {
+        const weight = furtherWeights[word]! + best[furtherEnds[word]!]!;
+        if (weight <= bestWeight) continue;
+        bestWeight = weight;
+        bestEnd = furtherEnds[word]!;
+        bestSlot = 0;
+      }
+    }
+    best[from] = bestWeight;
+    ends[from] = bestEnd;
+    slots[from] = bestSlot;
+  }
 };
 
 const furtherEnds = new Int32Array(MAX_FURTHER_WORDS);
@@ -96,7 +140,7 @@ const furtherWeights = new Float64Array(MAX_FURTHER_WORDS);
 
 /** The views of a dictionary's memory. */
 export interface Tables {
-  slots: Int32Array;
+  links: Int32Array;
   weights: Float32Array;
   codes: Uint16Array;
   /** Of a character that is not in the dictionary: as the rarest word. */
@@ -109,8 +153,8 @@ export const tablesOf = (dictionary: Dictionary): Tables => {
   let found = tables.get(dictionary);
   if (found === undefined) {
     found = {
-      slots: new Int32Array(dictionary.shared.slots),
-      weights: new Float32Array(dictionary.shared.slots),
+      links: new Int32Array(dictionary.shared.links),
+      weights: new Float32Array(dictionary.shared.weights),
       codes: new Uint16Array(dictionary.shared.codes),
       unknownWeight: -Math.log(dictionary.totalFrequency),
     };
@@ -120,8 +164,13 @@ export const tablesOf = (dictionary: Dictionary): Tables => {
 };
 
 /** Returns CLASS_HAN, CLASS_LETTER or CLASS_OTHER for the character at an index. */
-export const classAt = (text: string, index: number, codes: Uint16Array): number => {
-  const code = codes[text.charCodeAt(index)]!;
+export const classAt = (text: string, index: number, codes: Uint16Array): number =>
+  classOf(codes[text.charCodeAt(index)]!, text, index);
+
+const kindAt = (text: string, index: number, codesOfText: Uint16Array): number =>
+  classOf(codesOfText[index]!, text, index);
+
+const classOf = (code: number, text: string, index: number): number => {
   if (code >= FIRST_CODE) return CLASS_HAN;
   if (code !== CLASS_SURROGATE) return code;
   const codePoint = text.codePointAt(index)!;
@@ -134,26 +183,34 @@ export const classAt = (text: string, index: number, codes: Uint16Array): number
 export const widthAt = (text: string, index: number, codes: Uint16Array): number =>
   codes[text.charCodeAt(index)] === CLASS_SURROGATE && text.codePointAt(index)! >= 0x10000 ? 2 : 1;
 
+const widthOf = (text: string, index: number, codesOfText: Uint16Array): number =>
+  codesOfText[index] === CLASS_SURROGATE && text.codePointAt(index)! >= 0x10000 ? 2 : 1;
+
 const LETTER = /^[\p{L}\p{M}\p{Nd}]$/u;
+
+/** What the search for a path works with, by index in the text. */
+interface Space extends Path {
+  codes: Uint16Array;
+  /** The weight of the best path from an index to the end of its run. */
+  best: Float64Array;
+}
+
+const createSpace = (length: number): Space => ({
+  ends: new Int32Array(length),
+  slots: new Int32Array(length),
+  codes: new Uint16Array(length),
+  best: new Float64Array(length + 1),
+});
 
 /** A longer text gets arrays of its own, so that one does not take memory for ever. */
 const MAX_KEPT_LENGTH = 100_000;
 
 /** Kept between calls: most texts and runs are short. */
 const scratch = {
-  bounds: new Int32Array(4_096),
-  words(length: number): Int32Array {
-    if (length > MAX_KEPT_LENGTH) return new Int32Array(length);
-    if (length > this.bounds.length) this.bounds = new Int32Array(length * 2);
-    return this.bounds;
-  },
-  weights: new Float64Array(1_024),
-  ends: new Int32Array(1_024),
-  best(length: number): Float64Array {
-    if (length > this.weights.length) {
-      this.weights = new Float64Array(length * 2);
-      this.ends = new Int32Array(length * 2);
-    }
-    return this.weights;
+  space: createSpace(4_096),
+  of(length: number): Space {
+    if (length > MAX_KEPT_LENGTH) return createSpace(length);
+    if (length > this.space.ends.length) this.space = createSpace(length * 2);
+    return this.space;
   },
 };

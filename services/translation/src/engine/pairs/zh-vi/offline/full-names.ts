@@ -22,6 +22,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   const { frequencyOf, totalFrequency } = loadDictionary();
   return {
     rank: RANKS.form,
+    leastUnits: 2,
     weighs: true,
     starts: SURNAME_ROLES,
     endsFrom(text, start, end, ends, weights) {

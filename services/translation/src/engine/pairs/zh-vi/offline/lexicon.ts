@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { type Dictionary, loadDictionary, reweigh } from '@versio/kit/text/segmentation';
 import { createLongestFinder } from '../../../counting/longest-matches.ts';
+import { createRows } from './lexicon-rows.ts';
 import { DATA_FOLDER } from './readings.ts';
-import { createTrie, matchLength, matchValue } from './trie.ts';
-import type { LexiconEntry, TokenKind } from './types.ts';
+import { newToken } from './tokens.ts';
+import type { LexiconEntry, Token } from './types.ts';
+import { createFinder, createMissingWords, type MissingWords, matchLength, matchNumber } from './word-finder.ts';
 
 /** The words of data/lexicon with their Vietnamese renderings, found by longest match in either Chinese script. */
 export interface Lexicon {
@@ -10,57 +13,85 @@ export interface Lexicon {
   lengthAt(text: string, start: number, end: number): number;
   /** Returns the entry of the last word that lengthAt found. */
   entry(): LexiconEntry;
+}
+
+/** All words of data/lexicon, each with a number from 1. */
+export interface NumberedLexicon extends Lexicon {
   /** Returns all words. */
-  sources(): string[];
+  sources(): readonly string[];
+  /** Returns the number of the last word that lengthAt found. */
+  number(): number;
+  entryOf(number: number): LexiconEntry;
+  /** Returns a token of the word, which must not be changed. */
+  tokenOf(number: number): Token;
 }
 
 export interface Lexicons {
   /** All words. */
-  lexicon: Lexicon;
+  lexicon: NumberedLexicon;
   /**
    * The words of CORE_FILES. They are no part of a name, while a name may have a rarer word in it (明月 in 明月楼, 清风 in
    * 陆清风).
    */
   commonWords: Lexicon;
+  /** The dictionary of general text, in which words that the lexicon renders weigh more. */
+  dictionary: Dictionary;
+  /** For each slot of the dictionary the number of the word of the lexicon that ends there, or 0. */
+  numbers: Int32Array;
+  /** The words that the dictionary does not have. */
+  missingWords: MissingWords;
 }
 
 /**
- * Loads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. `fold` is
- * loadVariantFold().
+ * How much less a word weighs that the dictionary has and the lexicon cannot render: e^2 times less probable, so that
+ * words with a rendering win against it unless the text is clear.
  */
-export function* readLexicons(fold: Uint16Array): Generator<void, Lexicons, void> {
-  const bySource = new Map<string, LexiconEntry>();
-  yield* readFiles(CORE_FILES, bySource);
-  const commonWords = createLexicon(bySource, fold);
+const UNRENDERED_PENALTY = 2;
+
+/** Loads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. */
+export function* readLexicons(): Generator<void, Lexicons, void> {
+  const rows = createRows();
+  for (const file of CORE_FILES) rows.read(file);
+  const commonCount = rows.sources.length;
   yield;
-  yield* readFiles(THEME_FILES, bySource);
-  return { lexicon: createLexicon(bySource, fold), commonWords };
-}
-
-function* readFiles(files: readonly string[], bySource: Map<string, LexiconEntry>): Generator<void, void, void> {
-  for (const file of files) {
-    for (const line of readFileSync(new URL(`lexicon/${file}.tsv`, DATA_FOLDER), 'utf8').split('\n')) {
-      const [source, target, partOfSpeech, frame] = line.split('\t');
-      if (source && target !== undefined && partOfSpeech) add(bySource, source, target, partOfSpeech, frame ?? null);
-    }
-    yield;
-  }
-}
-
-function createLexicon(bySource: ReadonlyMap<string, LexiconEntry>, fold: Uint16Array): Lexicon {
-  const entries = [...bySource.values()];
-  const trie = createTrie(
-    [...bySource.keys()].map((source, index) => [source, index] as const),
-    fold,
-  );
-  let found = -1;
+  for (const file of THEME_FILES) rows.read(file);
+  yield;
+  const base = loadDictionary();
+  yield;
+  const { dictionary, numbers, missing } = reweigh(base, rows.sources, UNRENDERED_PENALTY);
+  yield;
+  const missingWords = createMissingWords(dictionary, missing);
+  const find = createFinder(dictionary, numbers, missingWords);
+  const tokens: (Token | undefined)[] = [];
+  const createLexicon = (maxNumber: number): NumberedLexicon => {
+    let found = 0;
+    return {
+      lengthAt(text, start, end) {
+        const match = find(text, start, end, maxNumber);
+        if (match === 0) return 0;
+        found = matchNumber(match);
+        return matchLength(match);
+      },
+      entry: () => rows.entryOf(found),
+      sources: () => rows.sources,
+      number: () => found,
+      entryOf: rows.entryOf,
+      tokenOf(number) {
+        const known = tokens[number];
+        if (known !== undefined) return known;
+        const entry = rows.entryOf(number);
+        const token = newToken(rows.sources[number - 1]!, entry.target, entry.kind, entry);
+        tokens[number] = token;
+        return token;
+      },
+    };
+  };
   return {
-    lengthAt(text, start, end) {
-      found = trie.longest(text, start, end);
-      return found === -1 ? 0 : matchLength(found);
-    },
-    entry: () => entries[matchValue(found)]!,
-    sources: () => [...bySource.keys()],
+    lexicon: createLexicon(rows.sources.length),
+    commonWords: createLexicon(commonCount),
+    dictionary,
+    numbers,
+    missingWords,
   };
 }
 
@@ -113,53 +144,6 @@ const THEME_FILES = [
   'genre-games-and-science',
   'genre-western',
 ];
-
-/** The third column of the files. A word may have a measure and a localizer rendering in addition to its plain one. */
-const KINDS: Readonly<Record<string, TokenKind>> = {
-  a: 'adjective',
-  b: 'preposition',
-  c: 'conjunction',
-  d: 'adverb',
-  e: 'interjection',
-  f: 'localizer',
-  g: 'degree',
-  i: 'expression',
-  l: 'place',
-  m: 'measure',
-  n: 'noun',
-  p: 'person',
-  r: 'pronoun',
-  t: 'time',
-  u: 'particle',
-  v: 'verb',
-  x: 'determiner',
-};
-
-function add(
-  bySource: Map<string, LexiconEntry>,
-  source: string,
-  target: string,
-  partOfSpeech: string,
-  frame: string | null,
-) {
-  const kind = KINDS[partOfSpeech];
-  if (!kind) throw new Error(`the lexicon has an unknown part of speech "${partOfSpeech}" for ${source}`);
-  const known = bySource.get(source);
-  const entry = known ?? { target, kind, frame, measure: null, localizer: null };
-  // A word met first as a measure or localizer takes the rendering it has elsewhere as its plain one.
-  if (known && (known.kind === 'measure' || known.kind === 'localizer') && kind !== 'measure' && kind !== 'localizer') {
-    known.target = target;
-    known.kind = kind;
-    known.frame = frame;
-  }
-  if (known?.kind === 'measure' && kind === 'localizer') {
-    known.target = target;
-    known.kind = kind;
-  }
-  if (kind === 'measure') entry.measure ??= target;
-  if (kind === 'localizer') entry.localizer ??= target;
-  bySource.set(source, entry);
-}
 
 /** The idioms of the lexicon. */
 export interface IdiomList {

@@ -24,6 +24,7 @@ export const createNameSource = (
   for (const given of givenNames(names, vocabulary)) add(given, read(given));
   for (const name of findForeignNames(texts, vocabulary)) add(name, readForeignName(name, vocabulary.readings));
   for (const { source, target } of findTitledNames(texts, names, vocabulary)) add(source, target);
+  if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const starts = new Uint8Array(0x10000);
   const lengths = new Set<number>();
@@ -44,6 +45,13 @@ export const createNameSource = (
     wordAt: (text, start, end) =>
       starts[text.charCodeAt(start)] === 1 && lengths.has(end - start) ? words.get(text.slice(start, end)) : undefined,
   };
+};
+
+const NO_NAMES: WordSource = {
+  rank: RANKS.name,
+  starts: new Uint8Array(0x10000),
+  endsFrom: () => 0,
+  wordAt: () => undefined,
 };
 
 /** Characters that are read otherwise where they write the sound of a foreign name. */

@@ -16,11 +16,11 @@ export function loadReadings(): Readings {
   const otherPlanes = new Map<number, number>();
   for (const file of ['pinyin.tsv', 'readings.tsv']) {
     for (const [syllable, characters] of readTable(file)) {
-      syllables.push(syllable);
-      for (const character of characters) {
-        const codePoint = character.codePointAt(0)!;
-        if (codePoint < 0x10000) basicPlane[codePoint] = syllables.length - 1;
-        else otherPlanes.set(codePoint, syllables.length - 1);
+      const number = syllables.push(syllable) - 1;
+      for (let index = 0; index < characters.length; index++) {
+        const unit = characters.charCodeAt(index);
+        if (unit < 0xd800 || unit > 0xdfff) basicPlane[unit] = number;
+        else otherPlanes.set(characters.codePointAt(index++)!, number);
       }
     }
   }
@@ -40,15 +40,6 @@ export function loadAlternatives(): ReadonlyMap<string, readonly string[]> {
     for (const character of characters) alternatives.set(character, [...(alternatives.get(character) ?? []), syllable]);
   }
   return alternatives;
-}
-
-/** Returns a table that maps traditional and variant code units to the simplified ones of the lexicon. */
-export function loadVariantFold(): Uint16Array {
-  const fold = Uint16Array.from({ length: 0x10000 }, (_, unit) => unit);
-  for (const [target, variants] of readTable('variants.tsv')) {
-    for (let index = 0; index < variants.length; index++) fold[variants.charCodeAt(index)] = target.charCodeAt(0);
-  }
-  return fold;
 }
 
 function* readTable(file: string): Generator<[string, string]> {

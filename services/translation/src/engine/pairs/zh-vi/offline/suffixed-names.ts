@@ -34,6 +34,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   };
   return {
     rank: RANKS.form,
+    leastUnits: 2,
     weighs: true,
     starts: MAY_BEGIN,
     endsFrom(text, start, end, ends, weights) {

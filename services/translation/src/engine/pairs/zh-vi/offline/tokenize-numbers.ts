@@ -118,7 +118,9 @@ export function tokenizeCounter(
   return length === 0 ? at : tokenizeMeasure(text, at, length, tokens.at(-1)!, vocabulary, tokens);
 }
 
-/** Reads a measure word after the token `number`. In dates the words for year, month and day go before the number. */
+/**
+ * Reads a measure word after the last token, `number`. In dates the words for year, month and day go before the number.
+ */
 export function tokenizeMeasure(
   text: string,
   index: number,
@@ -132,9 +134,8 @@ export function tokenizeMeasure(
   const isYear = source === '年' && /^(?:\d{4}|[０-９]{4})$/.test(number.text);
   const isDay = (source === '日' || source === '号') && before?.kind === 'time' && before.source.endsWith('月');
   if (isYear || isDay || (source === '月' && (number.kind === 'number' || ALL_DIGITS.test(number.text)))) {
-    number.text = `${isYear ? 'năm' : isDay ? 'ngày' : 'tháng'} ${number.text}`;
-    number.source += source;
-    number.kind = 'time';
+    const time = `${isYear ? 'năm' : isDay ? 'ngày' : 'tháng'} ${number.text}`;
+    tokens[tokens.length - 1] = { ...number, source: number.source + source, text: time, kind: 'time' };
     return index + length;
   }
   vocabulary.lexicon.lengthAt(text, index, index + length);

@@ -1,7 +1,7 @@
 import { isHan } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
-import { COUNTERS, DEMONSTRATIVES, isCounting, ORDINAL } from './counted.ts';
+import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
@@ -15,7 +15,7 @@ import {
   tokenizeNumber,
   tokenizeOrdinal,
 } from './tokenize-numbers.ts';
-import { isHanAt, newToken, push, widthAt } from './tokens.ts';
+import { isAt, isHanAt, newToken, push, widthAt } from './tokens.ts';
 import { NO_ENTRY, type Token, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -41,9 +41,7 @@ export function tokenize(
   for (const span of spans) {
     tokenizeGap(text, position, span.start, words, tokens);
     const kind: TokenKind = span.isNominal ? 'name' : 'phrase';
-    const token = newToken(text.slice(span.start, span.end), span.target, kind);
-    token.isPerson = span.isPerson;
-    tokens.push(token);
+    tokens.push(newToken(text.slice(span.start, span.end), span.target, kind, null, span.isPerson));
     position = span.end;
   }
   tokenizeGap(text, position, text.length, words, tokens);
@@ -51,17 +49,21 @@ export function tokenize(
 }
 
 function tokenizeGap(text: string, start: number, end: number, words: Words, tokens: Token[]) {
-  const { vocabulary, sources } = words;
+  const { vocabulary } = words;
   if (start === end) return;
-  const folded = foldHan(text.slice(start, end));
-  const ends = vocabulary.segmenter().segment(folded, sources);
+  const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end));
+  const { ends, slots } = vocabulary.segmenter.segment(folded, words.sources);
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
     if (isHanAt(text, index, unit)) {
-      const stop = start + (ends[index - start]! || index - start + widthAt(text, index));
+      const wordEnd = ends[index - start]!;
+      const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
+      // A word of the dictionary that the lexicon has.
+      const number = wordEnd === 0 ? 0 : vocabulary.numbers[slots[index - start]!]!;
       if (pushSourceWord(text, index, stop, folded, start, words, tokens)) index = stop;
-      // A word of the dictionary that the lexicon cannot render is made of its parts.
-      while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), vocabulary, tokens);
+      else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
+      // Another one is made of its parts.
+      while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
     } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
     else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');
     else if (markOf(unit)) index = tokenizeMark(text, index, end, tokens);
@@ -79,96 +81,128 @@ function pushSourceWord(
   { vocabulary, sources }: Words,
   tokens: Token[],
 ): boolean {
+  const unit = folded.charCodeAt(index - foldedFrom);
   for (const source of sources) {
+    if (stop - index < (source.leastUnits ?? 1) || source.starts?.[unit] === 0) continue;
     const word = source.wordAt(folded, index - foldedFrom, stop - foldedFrom);
     if (word === undefined) continue;
     const listed = vocabulary.lexicon.lengthAt(text, index, stop) === stop - index ? vocabulary.lexicon.entry() : null;
     const kind = word.kind ?? listed?.kind ?? 'phrase';
     const entry = kind === 'name' ? null : { ...NO_ENTRY, ...listed, target: word.target, kind };
-    const token = newToken(text.slice(index, stop), word.target, kind, entry);
-    token.isPerson = word.isPerson ?? false;
-    tokens.push(token);
+    tokens.push(newToken(text.slice(index, stop), word.target, kind, entry, word.isPerson ?? false));
     return true;
   }
   return false;
 }
 
+/**
+ * Reads what begins at an index of a word that ends at `end`, and returns its end.
+ * @param number of the word of the lexicon from the index to `end`, if it is one; 0 if it has to be looked up
+ */
 function tokenizeHan(
   text: string,
   index: number,
   end: number,
   gapEnd: number,
   unit: number,
+  number: number,
   vocabulary: Vocabulary,
   tokens: Token[],
 ) {
   const { lexicon } = vocabulary;
-  const afterDigits = tokenizeAfterDigits(text, index, gapEnd, lexicon, tokens);
-  if (afterDigits > index) return afterDigits;
-  const wordLength = lexicon.lengthAt(text, index, end);
-  const entry = wordLength > 0 ? lexicon.entry() : null;
-  if (text[index] === ORDINAL && wordLength === 0) {
+  const previous = tokens.length === 0 ? undefined : tokens[tokens.length - 1]!;
+  if (previous?.kind === 'raw') {
+    const afterDigits = tokenizeAfterDigits(text, index, gapEnd, lexicon, tokens);
+    if (afterDigits > index) return afterDigits;
+  }
+  const wordLength = number > 0 ? end - index : lexicon.lengthAt(text, index, end);
+  const wordNumber = number > 0 || wordLength === 0 ? number : lexicon.number();
+  if (unit === ORDINAL && wordLength === 0) {
     // Arabic figures are no part of a word: 第3章.
     const after = tokenizeOrdinal(text, index, DIGIT.test(text[index + 1] ?? '') ? gapEnd : end, lexicon, tokens);
     if (after > index) return after;
   }
   if (isNumeral(unit)) {
-    const fraction = readFraction(text, index, end);
-    if (fraction) return push(tokens, text, index, fraction.end, fraction.text, 'number');
-    const number = readHanNumber(text, index, end);
-    // 三个 is a word of the lexicon, but in 三个|晚上 nights are counted.
-    const isNumber =
-      number &&
-      (number.end - index >= wordLength ||
-        number.end + measureLengthAt(text, number.end, end, lexicon) > index + wordLength);
-    if (isNumber) return tokenizeNumber(text, index, number, end, vocabulary, tokens);
+    const after = tokenizeNumeral(text, index, end, wordLength, vocabulary, tokens);
+    if (after > index) return after;
   }
-  const previous = tokens.at(-1);
-  if (entry) {
-    if (entry.kind === 'interjection') {
-      const after = runEnd(text, index, gapEnd);
-      if (after - index > LAUGHTER_KEPT_APART) {
-        return push(
-          tokens,
-          text,
-          index,
-          after,
-          laughterOf(readingAt(text, index, vocabulary)).repeat(after - index),
-          'interjection',
-        );
-      }
-    }
-    // "30万", "3个": measure words also follow Arabic digits.
-    const isCounted =
-      previous !== undefined &&
-      (previous.kind === 'number' ||
-        (previous.kind === 'raw' && ENDS_IN_DIGIT.test(previous.source)) ||
-        COUNTING_WORDS.has(previous.source));
-    if (entry.measure !== null && isCounted) {
-      return tokenizeMeasure(text, index, wordLength, previous, vocabulary, tokens);
-    }
-    if (wordLength === 1 && isCounting(unit) && DEMONSTRATIVES[text[index]!] !== undefined) {
-      const after = tokenizeDemonstrative(text, index, end, vocabulary, tokens);
-      if (after > index) return after;
-    }
-    if (wordLength === 1 && isCounting(unit) && COUNTERS[text[index]!] !== undefined && index + 1 < end) {
-      const after = tokenizeCounter(text, index, end, vocabulary, tokens);
-      if (after > index) return after;
-    }
-    // "有个弟子": 个 without a number means one.
-    if (isGeneralMeasure(text[index]!) && wordLength === 1 && previous !== undefined && BEFORE_ONE.has(previous.kind)) {
-      return push(tokens, text, index, index + 1, 'một', 'number');
-    }
-    if (entry.kind !== 'measure' || wordLength > 1) {
-      tokens.push(newToken(text.slice(index, index + wordLength), entry.target, entry.kind, entry));
-      return index + wordLength;
-    }
+  if (wordNumber > 0) {
+    const after = tokenizeWord(text, index, end, gapEnd, unit, wordNumber, wordLength, vocabulary, tokens);
+    if (after > index) return after;
   } else if (isCounting(unit) && COUNTERS[text[index]!] !== undefined) {
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
+
+/** Reads a fraction or a number with its measure word; returns `index` if a longer word of the lexicon is there. */
+function tokenizeNumeral(
+  text: string,
+  index: number,
+  end: number,
+  wordLength: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const fraction = readFraction(text, index, end);
+  if (fraction) return push(tokens, text, index, fraction.end, fraction.text, 'number');
+  const number = readHanNumber(text, index, end);
+  // 三个 is a word of the lexicon, but in 三个|晚上 nights are counted.
+  const isNumber =
+    number &&
+    (number.end - index >= wordLength ||
+      number.end + measureLengthAt(text, number.end, end, vocabulary.lexicon) > index + wordLength);
+  return isNumber ? tokenizeNumber(text, index, number, end, vocabulary, tokens) : index;
+}
+
+/** Reads a word of the lexicon; returns `index` if it is a measure word that counts nothing, which is read. */
+function tokenizeWord(
+  text: string,
+  index: number,
+  end: number,
+  gapEnd: number,
+  unit: number,
+  number: number,
+  length: number,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  const previous = tokens.length === 0 ? undefined : tokens[tokens.length - 1]!;
+  const token = vocabulary.lexicon.tokenOf(number);
+  const entry = token.entry!;
+  if (entry.kind === 'interjection') {
+    const after = runEnd(text, index, gapEnd);
+    if (after - index > LAUGHTER_KEPT_APART) {
+      const laughter = laughterOf(readingAt(text, index, vocabulary)).repeat(after - index);
+      return push(tokens, text, index, after, laughter, 'interjection');
+    }
+  }
+  if (entry.measure !== null && previous !== undefined && isCount(previous))
+    return tokenizeMeasure(text, index, length, previous, vocabulary, tokens);
+  if (length === 1 && isCounting(unit)) {
+    const character = text[index]!;
+    if (DEMONSTRATIVES[character] !== undefined) {
+      const after = tokenizeDemonstrative(text, index, end, vocabulary, tokens);
+      if (after > index) return after;
+    }
+    if (COUNTERS[character] !== undefined && index + 1 < end) {
+      const after = tokenizeCounter(text, index, end, vocabulary, tokens);
+      if (after > index) return after;
+    }
+  }
+  // "有个弟子": 个 without a number means one.
+  if (length === 1 && isGeneralMeasure(unit) && previous !== undefined && BEFORE_ONE.has(previous.kind))
+    return push(tokens, text, index, index + 1, 'một', 'number');
+  if (entry.kind === 'measure' && length === 1) return index;
+  const isAsListed = token.source.length === length && isAt(text, index, token.source);
+  tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
+  return index + length;
+}
+
+/** "30万", "3个": measure words also follow Arabic digits. */
+const isCount = ({ kind, source }: Token): boolean =>
+  kind === 'number' || (kind === 'raw' && ENDS_IN_DIGIT.test(source)) || COUNTING_WORDS.has(source);
 
 function readingAt(text: string, index: number, vocabulary: Vocabulary): string {
   const codePoint = text.codePointAt(index)!;
@@ -189,7 +223,8 @@ function runEnd(text: string, index: number, end: number): number {
 
 /** After these 个 without a number means one: 找了个借口, 连个人都没有. */
 const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposition', 'adverb']);
-const isGeneralMeasure = (character: string): boolean => character === '个' || character === '個';
+const isGeneralMeasure = (unit: number): boolean => unit === 0x4e2a || unit === 0x500b;
+const ORDINAL = '第'.charCodeAt(0);
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 const ENDS_IN_DIGIT = /\p{Nd}$/u;

@@ -2,8 +2,14 @@ import { isHan } from '@versio/kit/text';
 import type { Token, TokenKind } from './types.ts';
 
 /** Creates a token. All tokens have the same shape, which keeps property access fast (monomorphic). */
-export function newToken(source: string, text: string, kind: TokenKind, entry: Token['entry'] = null): Token {
-  return { source, text, kind, entry, isPerson: false };
+export function newToken(
+  source: string,
+  text: string,
+  kind: TokenKind,
+  entry: Token['entry'] = null,
+  isPerson = false,
+): Token {
+  return { source, text, kind, entry, isPerson };
 }
 
 /** Appends a token of text[start, end) without an entry, and returns `end`. */
@@ -27,3 +33,9 @@ export function isHanAt(text: string, index: number, unit: number): boolean {
 /** Returns the number of code units of the character at an index. */
 export const widthAt = (text: string, index: number): number =>
   text.charCodeAt(index) >= 0xd800 && text.charCodeAt(index) <= 0xdbff ? 2 : 1;
+
+/** Returns true if a short text is at an index. */
+export const isAt = (text: string, index: number, part: string): boolean => {
+  for (let at = 0; at < part.length; at++) if (text.charCodeAt(index + at) !== part.charCodeAt(at)) return false;
+  return true;
+};

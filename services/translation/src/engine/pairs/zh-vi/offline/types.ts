@@ -131,15 +131,16 @@ export type TokenKind =
   | 'time'
   | 'verb';
 
+/** Tokens are not changed but replaced, because all places of a word of the lexicon share one. */
 export interface Token {
   /** The source text, unchanged. */
-  source: string;
+  readonly source: string;
   /** Vietnamese text; empty if Vietnamese has no word for the token. */
-  text: string;
-  kind: TokenKind;
-  entry: LexiconEntry | null;
+  readonly text: string;
+  readonly kind: TokenKind;
+  readonly entry: LexiconEntry | null;
   /** The token is the name of a person, which takes no localizer. */
-  isPerson: boolean;
+  readonly isPerson: boolean;
 }
 
 export interface LexiconEntry {
@@ -163,6 +164,8 @@ export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, m
 export interface WordSource {
   /** Has 1 for each code unit that a word may begin with. */
   starts?: Uint8Array;
+  /** No word is shorter; 1 if it is not said. */
+  leastUnits?: number;
   /** The source weighs its words itself; others weigh as their rank does. */
   weighs?: true;
   /** A value of RANKS; it also says how much a word weighs that general Chinese text does not have. */

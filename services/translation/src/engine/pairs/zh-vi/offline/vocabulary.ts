@@ -1,13 +1,12 @@
 import { createYielder } from '@versio/kit/async';
 import { preloadDictionary } from '@versio/kit/text/segmentation';
 import { type Lexicons, readLexicons } from './lexicon.ts';
-import { loadReadings, loadVariantFold, type Readings } from './readings.ts';
+import { loadReadings, type Readings } from './readings.ts';
 import { createSegmenter, type Segmenter } from './segment.ts';
 
 export interface Vocabulary extends Lexicons {
   readings: Readings;
-  /** Creates it at the first call, in about 100 ms. */
-  segmenter: () => Segmenter;
+  segmenter: Segmenter;
 }
 
 let shared: Vocabulary | undefined;
@@ -24,25 +23,16 @@ export const loadVocabulary = (): Vocabulary => {
 /** Loads the vocabulary, and the dictionary that it works with, while other work of the process has its turns. */
 export const preloadVocabulary = async (): Promise<void> => {
   const yieldToOthers = createYielder();
+  await preloadDictionary();
   for (const steps = readVocabulary(); shared === undefined; ) {
     const { done, value } = steps.next();
     if (done) shared ??= value;
     await yieldToOthers();
   }
-  await preloadDictionary();
 };
 
 function* readVocabulary(): Generator<void, Vocabulary, void> {
-  const lexicons = yield* readLexicons(loadVariantFold());
+  const lexicons = yield* readLexicons();
   yield;
-  const readings = loadReadings();
-  let segmenter: Segmenter | undefined;
-  return {
-    ...lexicons,
-    readings,
-    segmenter() {
-      segmenter ??= createSegmenter(lexicons.lexicon);
-      return segmenter;
-    },
-  };
+  return { ...lexicons, readings: loadReadings(), segmenter: createSegmenter(lexicons) };
 }

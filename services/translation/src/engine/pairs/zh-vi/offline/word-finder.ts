@@ -1,0 +1,85 @@
+import { type Dictionary, FIRST_CODE, type MissingWord, tablesOf } from '@versio/kit/text/segmentation';
+import { createTrie } from './trie.ts';
+
+const LENGTH_BITS = 10;
+const LENGTH_MASK = (1 << LENGTH_BITS) - 1;
+
+export const matchNumber = (match: number): number => match >> LENGTH_BITS;
+export const matchLength = (match: number): number => match & LENGTH_MASK;
+
+/** Returns the number of a word with its length, for matchNumber and matchLength; 0 if there is none. */
+type Finder = (text: string, start: number, end: number, maxNumber: number) => number;
+
+/** Creates the search for the longest word with a number up to `maxNumber` from `start` to at most `end`. */
+export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missing: MissingWords): Finder => {
+  const { links, codes } = tablesOf(dictionary);
+  return (text, start, end, maxNumber) => {
+    if (start >= end) return 0;
+    const first = codes[text.charCodeAt(start)]!;
+    let found = 0;
+    if (first >= FIRST_CODE) {
+      // The child of the root by a code has its number.
+      for (let slot = first, index = start + 1; ; index += 1) {
+        const number = numbers[slot]!;
+        if (number !== 0 && number <= maxNumber) found = (number << LENGTH_BITS) | (index - start);
+        if (index >= end) break;
+        const code = codes[text.charCodeAt(index)]!;
+        const next = links[slot * 2]! + code;
+        if (code < FIRST_CODE || links[next * 2 + 1] !== slot) break;
+        slot = next;
+      }
+    }
+    if (!missing.mayBeginAt(text, start)) return found;
+    const other = missing.longest(text, start, end, maxNumber);
+    return (other & LENGTH_MASK) > (found & LENGTH_MASK) ? other : found;
+  };
+};
+
+/** Words that the dictionary does not have. */
+export interface MissingWords {
+  /** Returns false if none begins at an index; one may if it returns true. */
+  mayBeginAt(text: string, index: number): boolean;
+  /** Writes the ends and the weights of those from an index to at most `end`, and returns how many there are. */
+  all(text: string, index: number, end: number, ends: Int32Array, weights: Float64Array): number;
+  longest: Finder;
+}
+
+const MAX_MISSING_AT = 16;
+
+export const createMissingWords = ({ shared }: Dictionary, missing: readonly MissingWord[]): MissingWords => {
+  const codes = new Uint16Array(shared.codes);
+  const trie = createTrie(
+    missing.map(({ word }, index) => [word, index] as const),
+    new Uint16Array(shared.foldings),
+  );
+  // They begin at few places: a table of the first two characters tells nearly all others in one look-up.
+  const beginnings = new Uint32Array(0x10000 / 32);
+  const beginningOf = (text: string, index: number): number =>
+    (Math.imul(codes[text.charCodeAt(index)]!, 31) ^ codes[text.charCodeAt(index + 1)]!) & 0xffff;
+  const mark = (beginning: number): void => {
+    beginnings[beginning >> 5]! |= 1 << (beginning & 31);
+  };
+  for (const { word } of missing)
+    if (word.length > 1) mark(beginningOf(word, 0));
+    else for (let next = 0; next < 0x10000; next += 1) mark(beginningOf(word + String.fromCharCode(next), 0));
+  const foundEnds = new Int32Array(MAX_MISSING_AT);
+  const foundIndexes = new Int32Array(MAX_MISSING_AT);
+  return {
+    mayBeginAt(text, index) {
+      const beginning = beginningOf(text, index);
+      return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
+    },
+    all(text, index, end, ends, weights) {
+      const count = trie.all(text, index, end, ends, foundIndexes);
+      for (let word = 0; word < count; word += 1) weights[word] = missing[foundIndexes[word]!]!.weight;
+      return count;
+    },
+    longest(text, start, end, maxNumber) {
+      for (let count = trie.all(text, start, end, foundEnds, foundIndexes); count > 0; count -= 1) {
+        const { number } = missing[foundIndexes[count - 1]!]!;
+        if (number <= maxNumber) return (number << LENGTH_BITS) | (foundEnds[count - 1]! - start);
+      }
+      return 0;
+    },
+  };
+};
