@@ -1,11 +1,12 @@
 import { findHanSpans } from '../counting/target-occurrences.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import { lengthOf } from '../segment.ts';
-import { type Check, finding, hasLetters } from './check.ts';
+import { type Check, type CheckedSegment, finding, hasLetters } from './check.ts';
 
 /** The source is returned instead of a translation. */
 export const echo: Check = (segment, { pair }) => {
   if (!hasLetters(segment.source) || pair.source === pair.target) return [];
+  if (hasLostLetters(segment, pair)) return [];
   const [source, target] = [lettersOf(segment.source), lettersOf(segment.target)];
   const isEcho = source === target || (source.length > MAX_SHARED_LETTERS && target.includes(source));
   return isEcho && !mayStay(source, pair)
@@ -15,6 +16,18 @@ export const echo: Check = (segment, { pair }) => {
 
 // A name or an exclamation may be the same in two languages of one script; a sentence is not.
 const MAX_SHARED_LETTERS = 20;
+
+/**
+ * Returns true if the source has a letter that only its language uses and the target, in compatibility form, has none:
+ * then the source is not in it.
+ */
+const hasLostLetters = ({ source, target }: CheckedSegment, { sourceLetter }: LanguagePair): boolean =>
+  sourceLetter !== undefined && !sourceLetter.test(target.normalize('NFKC')) && isLetterIn(source, sourceLetter);
+
+const isLetterIn = (text: string, letter: RegExp): boolean => {
+  const found = letter.exec(text)?.[0];
+  return found !== undefined && letter.test(lettersOf(found));
+};
 
 const lettersOf = (text: string): string =>
   text

@@ -19,7 +19,7 @@ export const leak: Check = (segment, scope) =>
     : [];
 
 const holdsSentText = ({ source, target }: CheckedSegment, { sent: text }: CheckScope): boolean => {
-  if (text === undefined) return false;
+  if (text === undefined || text.sent.every(({ size }) => size === 0)) return false;
   const hits = gramListOf(target).filter((gram) => text.sent.some((grams) => grams.has(gram)));
   if (hits.length === 0) return false;
   const own = gramsOf(source);
@@ -27,7 +27,10 @@ const holdsSentText = ({ source, target }: CheckedSegment, { sent: text }: Check
 };
 
 const holdsDocument = ({ source, target }: CheckedSegment): boolean =>
-  DOCUMENT_PARTS.some((pattern) => pattern.test(target) && !pattern.test(source));
+  MAY_HOLD_DOCUMENT.test(target) && DOCUMENT_PARTS.some((pattern) => pattern.test(target) && !pattern.test(source));
+
+// Each of the parts has one of these.
+const MAY_HOLD_DOCUMENT = /[`{}[\]\\<:：=]|[a-z][A-Z]/;
 
 // The fields of the documents and of the answers (docs/rules.md#model-documents).
 const FIELDS =

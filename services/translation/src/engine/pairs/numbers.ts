@@ -46,15 +46,22 @@ export const createTakenPlaces = (length: number): TakenPlaces => {
  * half-width). Superscripts and square signs are dropped: "m²" has no number. An ideographic or full-width comma stays,
  * because it separates the numbers of a list.
  */
-export const foldDigits = (text: string): string =>
-  text
-    .replaceAll(/[⁰¹²³⁴-⁹]|(?<=[㎜㎝㎞])[2²3³]/gu, '')
-    .replaceAll(/[㎟㎠㎡㎢㎣㎤㎥㎦]/gu, 'm')
-    .split('，')
-    .map((part) => part.normalize('NFKC'))
-    .join('，')
+export const foldDigits = (text: string): string => {
+  const plain = SUPERSCRIPT_OR_UNIT.test(text)
+    ? text.replaceAll(/[⁰¹²³⁴-⁹]|(?<=[㎜㎝㎞])[2²3³]/gu, '').replaceAll(/[㎟㎠㎡㎢㎣㎤㎥㎦]/gu, 'm')
+    : text;
+  const folded = plain.includes('，')
+    ? plain
+        .split('，')
+        .map((part) => part.normalize('NFKC'))
+        .join('，')
+    : plain.normalize('NFKC');
+  return folded
     .replaceAll('⁄', '/')
     .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit.codePointAt(0)!)));
+};
+
+const SUPERSCRIPT_OR_UNIT = /[⁰¹²³⁴-⁹㎜-㎦]/;
 
 /** Returns the value of a decimal digit of any script. Blocks of digits begin at a code point that ends in 0 or 6. */
 const valueOfDigit = (codePoint: number): number => {

@@ -6,6 +6,9 @@ export const HAN_UNITS: ReadonlyMap<string, number> = new Map(
   Object.entries({ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1_000, 仟: 1_000, 万: 1e4, 萬: 1e4, 亿: 1e8, 億: 1e8 }),
 );
 
+/** Matches a figure or unit; global. */
+export const HAN_NUMERAL_LETTER = new RegExp(`[${[...HAN_FIGURES.keys(), ...HAN_UNITS.keys()].join('')}]`, 'g');
+
 /** A Han numeral in a text. */
 export interface HanNumeral {
   value: number;

@@ -1,5 +1,5 @@
 import { findDigits, type SourceNumber, type TargetNumber, valuesOfDigits } from '../numbers.ts';
-import { readHanNumeral } from './han-numerals.ts';
+import { HAN_NUMERAL_LETTER, readHanNumeral } from './han-numerals.ts';
 import { readUsages } from './number-usages.ts';
 
 // Numbers in Chinese text: those with Arabic digits, with their unit if one follows (3.5万), and large Han numerals.
@@ -18,6 +18,8 @@ const UNIT_VALUES: Record<string, number> = { 十: 10, 百: 100, 千: 1_000, 万
  * @param folded the text, from foldDigits
  */
 export const readChineseNumbers = (folded: string): SourceNumber[] => {
+  // All other rules are about digits.
+  if (!/\d/u.test(folded)) return readHanNumerals(folded);
   const free = findFreeExpressions(folded);
   const isFree = ({ start, end }: SourceNumber): boolean => free.some((span) => span.start < end && start < span.end);
   const arabic: SourceNumber[] = [];
@@ -261,7 +263,9 @@ const IDIOMS = /^(?:十万火急|十萬火急|千[万萬]|百[万萬]富翁|十[
 /** Returns the numbers that are written out in Han numerals. */
 const readHanNumerals = (folded: string): SourceNumber[] => {
   const numbers: SourceNumber[] = [];
-  for (let start = 0; start < folded.length; start += 1) {
+  let last = 0;
+  for (const { index: start } of folded.matchAll(HAN_NUMERAL_LETTER)) {
+    if (start < last) continue;
     const numeral = readHanNumeral(folded, start);
     if (numeral === undefined) continue;
     const { value, end } = numeral;
@@ -269,7 +273,7 @@ const readHanNumerals = (folded: string): SourceNumber[] => {
       VAGUE_BEFORE.test(folded.slice(Math.max(0, start - 1), start)) || IDIOMS.test(folded.slice(start, start + 6));
     if (!isVague)
       numbers.push({ text: folded.slice(start, end), start, end, value, forms: [[value]], isArabic: false });
-    start = end - 1;
+    last = end;
   }
   return numbers;
 };
