@@ -60,7 +60,7 @@ const MAX_TRIES = 2;
  * no model returns a usable analysis.
  */
 export const analyzeChapter = async (input: AnalysisInput, signal: AbortSignal): Promise<Found> => {
-  await pairOf(input.sourceLang, input.targetLang).preload?.();
+  await pairOf(input.sourceLang, input.targetLang).preload?.('names');
   let problem = new Error('no model can analyse');
   for (const model of input.models)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -53,7 +53,7 @@ export const nameCandidates = async (
 ): Promise<{ decisions: NameDecision[]; problem: string | undefined }> => {
   const { candidates, records, models } = input;
   const pair = pairOf(input.sourceLang, input.targetLang);
-  await pair.preload?.();
+  await pair.preload?.('names');
   const rule = pair.namingRule?.(candidates, records) ?? LEFT_OPEN;
   const run: NamingRun = { input, pair, rule, known: knownNames(records), signal, answers: new Map() };
   let open = candidates;

@@ -108,7 +108,7 @@ const keepText = (input: ChapterInput): TranslatedChapter => ({
  */
 export const translateChapter = async (input: ChapterInput, run: ChapterRun): Promise<TranslatedChapter> => {
   if (countSourceWords(input.source) === 0) return keepText(input);
-  await pairOf(input.sourceLang, input.targetLang).preload?.();
+  await pairOf(input.sourceLang, input.targetLang).preload?.('checks');
   const yieldIfDue = createYielder();
   const demands = toDemands(input.records, input);
   const { kept: segmented, findings: dropped } = dropLines(

@@ -16,8 +16,11 @@ export interface LanguagePair {
   /** Primary subtag of the target language; "" for any. */
   readonly target: string;
   readonly prompts: PairPrompts;
-  /** Loads what the functions read at their first call, so that it holds up no other work of the process. */
-  preload?(): Promise<void>;
+  /**
+   * Loads what the functions read at their first call, so that it holds up no other work of the process: what checks of
+   * translations read, or also what decides names.
+   */
+  preload?(use: 'checks' | 'names'): Promise<void>;
   /** Returns the usual length of the translation of a source text, in code points. */
   expectedLength(source: string): number;
   /** Shares of the expected length; a translation outside of them lacks something or has something added. */

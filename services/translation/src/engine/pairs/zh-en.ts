@@ -1,3 +1,4 @@
+import { preloadDictionary } from '@versio/kit/text/segmentation';
 import { createExpectedLength } from './density.ts';
 import { ENGLISH_TITLES } from './en/titles.ts';
 import { genericPair } from './generic.ts';
@@ -41,7 +42,7 @@ const ENGLISH_LETTERS_PER_CHARACTER = 4;
 export const zhEn: LanguagePair = {
   ...genericPair('zh', 'en'),
   prompts: PROMPTS,
-  preload: preloadVocabulary,
+  preload: (use) => (use === 'names' ? preloadVocabulary() : preloadDictionary()),
   expectedLength: createExpectedLength('zh', 'en', ENGLISH_LETTERS_PER_CHARACTER),
   isForeignWord: isLeftInPinyin,
   namingRule: (candidates, records) => createNamingRule(PINYIN_NAMES, candidates, records),

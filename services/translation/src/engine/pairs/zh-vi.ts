@@ -1,3 +1,4 @@
+import { preloadDictionary } from '@versio/kit/text/segmentation';
 import { createExpectedLength } from './density.ts';
 import { genericPair } from './generic.ts';
 import type { LanguagePair, PairPrompts } from './pair.ts';
@@ -34,7 +35,8 @@ const VIETNAMESE_LETTERS_PER_CHARACTER = 3.6;
 export const zhVi: LanguagePair = {
   ...genericPair('zh', 'vi'),
   prompts: PROMPTS,
-  preload: preloadVocabulary,
+  // The words of the lexicon decide names; checks read no more than the readings of characters.
+  preload: (use) => (use === 'names' ? preloadVocabulary() : preloadDictionary()),
   expectedLength: createExpectedLength('zh', 'vi', VIETNAMESE_LETTERS_PER_CHARACTER),
   isForeignWord: (word) => isForeignToVietnamese(word, { fromChinese: true }),
   isReadingOf: (source, phrase) => hanViet().isReading(source, phrase),

@@ -3,7 +3,7 @@ import { capitalizeAll } from '../languages.ts';
 import type { NameReader } from '../zh/name-reader.ts';
 import { isForeignName } from '../zh/names.ts';
 import { nameInVietnamese, surnameLength } from './offline/names.ts';
-import { loadAlternatives, PLACEHOLDER, type Readings } from './offline/readings.ts';
+import { loadAlternatives, loadReadings, PLACEHOLDER, type Readings } from './offline/readings.ts';
 import { loadVocabulary } from './offline/vocabulary.ts';
 
 /** Sino-Vietnamese renderings of names. */
@@ -28,7 +28,7 @@ let shared: HanViet | undefined;
 
 /** Returns the readings of this process. */
 export const hanViet = (): HanViet => {
-  shared ??= createHanViet(loadVocabulary().readings, loadAlternatives());
+  shared ??= createHanViet(loadReadings(), loadAlternatives());
   return shared;
 };
 
@@ -100,7 +100,7 @@ export const renderName = (source: string, kind: NameKind): string => {
   if (kind === 'person' && isForeignName(source)) return '';
   const nickname = kind === 'person' ? renderNickname(source) : undefined;
   if (nickname !== undefined) return nickname;
-  return hanViet().read(source) === undefined ? '' : nameInVietnamese(source, loadVocabulary().readings);
+  return hanViet().read(source) === undefined ? '' : nameInVietnamese(source, loadReadings());
 };
 
 const NICKNAME_PREFIXES = new Map([

@@ -9,8 +9,16 @@ export interface Readings {
 /** The rendering of a Han character without a reading. */
 export const PLACEHOLDER = '□';
 
-/** Loads the readings (formats: data/LICENSES.md): 49,000 characters, about 4 MB. Throws if a file is missing. */
-export function loadReadings(): Readings {
+let shared: Readings | undefined;
+
+/** Returns the readings of this process, loaded at the first call. Throws if a file is missing. */
+export const loadReadings = (): Readings => {
+  shared ??= readReadings();
+  return shared;
+};
+
+/** Reads the readings (formats: data/LICENSES.md): 49,000 characters, about 4 MB. */
+function readReadings(): Readings {
   const syllables: string[] = [PLACEHOLDER];
   const basicPlane = new Uint16Array(0x10000);
   const otherPlanes = new Map<number, number>();
