@@ -70,7 +70,9 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective')) return null;
   const inner = first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at);
   if (!inner) return null;
-  const count = hasMeasure && !isGeneralMeasure(measure) ? [tokens[start]!, measure] : [tokens[start]!];
+  // 三颗子弹 "ba viên đạn": the noun has the measure word.
+  const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
+  const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   const phrase = { ...inner, tokens: [...count, ...inner.tokens] };
   return first.kind === 'adjective' ? phrase : applyFollowingWords(tokens, phrase, depth, false);
 }
@@ -94,7 +96,9 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
   const first = tokens[start]!;
   if (first.kind === 'pronoun') return { tokens: [first], end: start + 1, isOwner: true, isPerson: true };
   let end = start;
-  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!)) end++;
+  // 陈石|手里: a place after a head is said of it.
+  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!) && !(end > start && isPlace(tokens, end)))
+    end++;
   if (end === start) return null;
   const last = tokens[end - 1]!;
   const words = tokens.slice(start, end);
@@ -108,6 +112,9 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
     isPerson: last.kind === 'person' || last.isPerson,
   };
 }
+
+const isPlace = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place';
 
 export function isHeadKind(token: Token): boolean {
   const { kind } = token;
@@ -166,10 +173,13 @@ export function relativeClause(
 ): Phrase | null {
   const first = tokens[start];
   if (first === undefined) return null;
-  const hasSubject = (first.kind === 'pronoun' || first.kind === 'name') && tokens[start + 1]?.kind === 'verb';
-  const verbAt = hasSubject ? start + 1 : start;
-  const verb = tokens[verbAt]!;
-  if (verb.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
+  const mayBeSubject = first.kind === 'pronoun' || first.kind === 'name';
+  // 他昨天买的书: when or how may be before the verb.
+  let verbAt = mayBeSubject ? start + 1 : start;
+  while (mayBeSubject && verbAt - start < MAX_BEFORE_VERB && BEFORE_VERB.has(tokens[verbAt]?.kind ?? 'raw')) verbAt++;
+  const verb = tokens[verbAt];
+  const hasSubject = mayBeSubject && verb?.kind === 'verb';
+  if (verb?.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind)) return null;
   const inner = nominal(tokens, verbAt + 2, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
@@ -185,6 +195,9 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
+
+const MAX_BEFORE_VERB = 3;
+const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 
 /** Returns true for 手中的 and 身上的, whose noun is at a place of a person. */
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>

@@ -27,7 +27,7 @@ const createSource = (rank: Rank, words: Readonly<Record<string, SourceWord>>): 
 
 describe('the most probable words', () => {
   test.each([
-    ['他从中山逃了出来', '他 从中 山 逃 了 出来'],
+    ['他从中山逃了出来', '他 从中 山 逃了出来'],
     ['拖延过久', '拖延 过久'],
     ['这面具很旧', '这 面具 很 旧'],
     ['那天空很蓝', '那 天空 很 蓝'],
@@ -54,7 +54,7 @@ describe('words of other sources', () => {
 
   test('replace the rendering of the lexicon, and keep its part of speech', () => {
     const source = createSource(RANKS.installation, { 长老: { target: 'cụ' } });
-    expect(translate('那位长老来了。', [source])).toBe('Vị cụ kia đến rồi.');
+    expect(translate('那位长老来了。', [source])).toBe('Vị cụ kia đến.');
   });
 
   test('yield to a source of greater rank, whatever the order', () => {

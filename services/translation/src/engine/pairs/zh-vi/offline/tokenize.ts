@@ -5,6 +5,7 @@ import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
+import { isOneOmitted, joinSplitVerb } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -191,10 +192,13 @@ function tokenizeWord(
       if (after > index) return after;
     }
   }
-  // "有个弟子": 个 without a number means one.
-  if (length === 1 && isGeneralMeasure(unit) && previous !== undefined && BEFORE_ONE.has(previous.kind))
-    return push(tokens, text, index, index + 1, 'một', 'number');
+  if (length === 1 && previous !== undefined) {
+    const after = tokenizeOne(text, index, gapEnd, previous, vocabulary, tokens);
+    if (after > index) return after;
+  }
   if (entry.kind === 'measure' && length === 1) return index;
+  if (previous?.source === '了' && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
+    return index + length;
   const isAsListed = token.source.length === length && isAt(text, index, token.source);
   tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
   return index + length;
@@ -203,6 +207,23 @@ function tokenizeWord(
 /** "30万", "3个": measure words also follow Arabic digits. */
 const isCount = ({ kind, source }: Token): boolean =>
   kind === 'number' || (kind === 'raw' && ENDS_IN_DIGIT.test(source)) || COUNTING_WORDS.has(source);
+
+/** "有个弟子", "吸了口烟": a measure word without a number counts one; returns `index` if there is none. */
+function tokenizeOne(
+  text: string,
+  index: number,
+  gapEnd: number,
+  previous: Token,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): number {
+  if (isGeneralMeasure(text.charCodeAt(index)) && BEFORE_ONE.has(previous.kind))
+    return push(tokens, text, index, index + 1, 'một', 'number');
+  if (!isOneOmitted(text, index, gapEnd, previous, tokens.at(-2))) return index;
+  const one = newToken('', 'một', 'number');
+  tokens.push(one);
+  return tokenizeMeasure(text, index, 1, one, vocabulary, tokens);
+}
 
 function readingAt(text: string, index: number, vocabulary: Vocabulary): string {
   const codePoint = text.codePointAt(index)!;

@@ -36,7 +36,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
     if (phrase) {
       const possessive = phrase.isOwner && isDe(tokens[phrase.end]) && out.at(-1)?.source === '是';
       if (possessive) out.push(OF);
-      for (const token of phrase.tokens) out.push(token);
+      pushObject(out, phrase.tokens, tokens[phrase.end]);
       index = phrase.end;
     } else if (insertWhen(out, tokens, index)) index++;
     else if (isPossibility(tokens, index, out.at(-1))) {
@@ -54,6 +54,31 @@ export function reorder(tokens: readonly Token[]): Token[] {
   }
   return out;
 }
+
+/** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
+function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
+  const verb = out.at(-1);
+  const parts =
+    verb?.kind === 'verb' &&
+    object.length <= MAX_SHORT_OBJECT &&
+    verb.source.length > 1 &&
+    SHORT_OBJECTS.has(object[0]!.kind)
+      ? WITH_DIRECTION.exec(verb.text)
+      : null;
+  if (parts !== null && HANDLED.test(verb!.source) && !DESCRIBES.test(next?.source ?? '')) {
+    out[out.length - 1] = { ...verb!, text: parts[1]! };
+    for (const token of object) out.push(token);
+    out.push(word('', parts[2]!, 'adverb'));
+  } else for (const token of object) out.push(token);
+}
+/** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
+const DESCRIBES = /(?:[满着有]|^(?:早就|早已|刚|刚刚|已经|正在))$/u;
+const MAX_SHORT_OBJECT = 2;
+const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
+const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
+/** Verbs of what is done by hand. */
+const HANDLED =
+  /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
 /** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain. */
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
@@ -132,6 +157,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   const complement =
     before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
   if (complement !== undefined) return word(token.source, complement, 'adverb');
+  const becoming = before?.kind === 'adjective' ? OF_STATES[token.source] : undefined;
+  if (becoming !== undefined) return word(token.source, becoming, 'adverb');
   if (before?.kind === 'verb' && before.source.length === 1 && !BEFORE_NO_RESULT.has(before.source)) {
     const result = RESULTS[token.source];
     if (result !== undefined) return word(token.source, result, 'adverb');
@@ -149,7 +176,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   if (token.kind !== 'particle') return token;
   switch (token.source) {
     case '了':
-      return endsClause(next) ? token : null;
+      return endsClause(next) && isQuoted(tokens, index) ? token : null;
     case '地':
       if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && before.source.length > 1)))
         return null;
@@ -165,6 +192,19 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       return token.text === '' ? null : token;
   }
 }
+
+/** What is told has happened; only what people say needs a word for it. */
+function isQuoted(tokens: readonly Token[], index: number): boolean {
+  for (let at = index - 1; at >= 0 && index - at < MAX_QUOTED_TOKENS; at--) {
+    const { source } = tokens[at]!;
+    if (CLOSING_QUOTES.has(source)) return false;
+    if (OPENING_QUOTES.has(source)) return true;
+  }
+  return false;
+}
+const MAX_QUOTED_TOKENS = 100;
+const OPENING_QUOTES = new Set('“「『');
+const CLOSING_QUOTES = new Set('”」』');
 
 /** Returns true directly after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
@@ -186,6 +226,17 @@ const OPENING_MARKS = new Set('“‘「『《〈（【〔［〖');
 const OF = word('', 'của', 'preposition');
 const MAX_WHEN_TOKENS = 14;
 const WHEN: Readonly<Record<string, string>> = {
+  的那一刻: 'khoảnh khắc',
+  的那一瞬间: 'khoảnh khắc',
+  的一瞬间: 'khoảnh khắc',
+  的瞬间: 'khoảnh khắc',
+  的刹那: 'khoảnh khắc',
+  的一刹那: 'khoảnh khắc',
+  的那天: 'hôm',
+  的那一天: 'ngày',
+  的那晚: 'đêm',
+  的那年: 'năm',
+  的同时: 'đồng thời khi',
   的时候: 'khi',
   的時候: 'khi',
   时: 'khi',
@@ -214,6 +265,8 @@ const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
 
+/** 淡了下去, 亮了起来: how a state changes. */
+const OF_STATES: Readonly<Record<string, string>> = { 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' };
 /** Verbs after which another verb is what follows, not what came of them. */
 const BEFORE_NO_RESULT = new Set('去来想要会能可得是有在像让叫说见怕敢');
 const AFTER_DURATION: Readonly<Record<string, string>> = {

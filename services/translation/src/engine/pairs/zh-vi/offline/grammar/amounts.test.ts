@@ -22,7 +22,7 @@ describe('the time of day and dates', () => {
     ['十九世纪', 'Thế kỷ mười chín'],
     ['三年级', 'Lớp ba'],
     ['今晚八点', 'Tám giờ tối nay'],
-    ['十二点了', 'Mười hai giờ rồi'],
+    ['十二点了', 'Mười hai giờ'],
     ['三更', 'Canh ba'],
     ['一炷香的时间', 'Thời gian một nén nhang'],
     ['六个小时', 'Sáu tiếng'],

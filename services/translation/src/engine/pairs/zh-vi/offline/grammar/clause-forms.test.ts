@@ -39,7 +39,7 @@ describe('在 and words of time around a clause', () => {
     ['在他离开之前', 'Trước khi hắn rời đi'],
     ['在战斗中', 'Trong chiến đấu'],
     ['吃饭时，他很安静。', 'Khi ăn cơm, hắn rất yên tĩnh.'],
-    ['天黑以后，他走了。', 'Sau khi trời tối, hắn đi rồi.'],
+    ['天黑以后，他走了。', 'Sau khi trời tối, hắn đi.'],
     ['屋里很黑。', 'Trong phòng rất đen.'],
     ['桌上有一本书。', 'Trên bàn có một quyển sách.'],
   ])('%s', (source, target) => {
@@ -75,10 +75,10 @@ describe('directions and results', () => {
     ['他拿出一把剑来。', 'Hắn lấy ra một thanh kiếm.'],
     ['他站起身来。', 'Hắn đứng dậy.'],
     ['他坐了下来。', 'Hắn ngồi xuống.'],
-    ['鞋底磨穿了。', 'Đế giày mài thủng rồi.'],
+    ['鞋底磨穿了。', 'Đế giày mài thủng.'],
     ['他打死了那个人。', 'Hắn đánh chết người kia.'],
     ['他撕碎了信。', 'Hắn xé nát tin.'],
-    ['他听懂了。', 'Hắn nghe hiểu rồi.'],
+    ['他听懂了。', 'Hắn nghe hiểu.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });
@@ -92,6 +92,27 @@ describe('repeated verbs and questions', () => {
     ['你去不去？', 'Ngươi có đi không?'],
     ['你有没有见过他？', 'Ngươi có từng thấy hắn không?'],
     ['你能不能走？', 'Ngươi có thể đi không?'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('which of them, how often, and what describes a noun', () => {
+  test.each([
+    ['第三个受害者', 'Người bị hại thứ ba'],
+    ['最后三颗子弹', 'Ba viên đạn cuối cùng'],
+    ['我不想再等了', 'Ta không muốn chờ nữa'],
+    ['不如拼一把', 'Không bằng liều một phen'],
+    ['她一把抱起孩子', 'Nàng một tay bế hài tử lên'],
+    ['一个六七岁的男孩', 'Một bé trai sáu bảy tuổi'],
+    ['来了七八个骑马的', 'Đến bảy tám người cưỡi ngựa'],
+    ['一个叫洛青的女人', 'Một nữ nhân tên là Lạc Thanh'],
+    ['他吸了口烟', 'Hắn hút một ngụm thuốc'],
+    ['他推开夫人', 'Hắn đẩy phu nhân ra'],
+    ['门关上的那一刻，他笑了。', 'Khoảnh khắc cửa đóng lại, hắn cười.'],
+    ['他塞到陈石手里', 'Hắn nhét đến trong tay Trần Thạch'],
+    ['笑意淡了下去', 'Ý cười nhạt đi'],
+    ['他壮着胆子凑了上去', 'Hắn đánh bạo lại gần'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

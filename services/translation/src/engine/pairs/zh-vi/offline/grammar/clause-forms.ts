@@ -40,8 +40,10 @@ export const readEmphasis: ClauseRule = (clause) => {
   if (at === -1 || last < at + 3 || !isLink(clause[last]!)) return null;
   // 他是从北方来的.
   if (isWord(clause[at + 1], FROM)) return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
-  if (!isKind(clause[at + 1], TIME) || clause[at + 2]?.kind !== 'verb') return null;
-  return [...clause.slice(0, at), ...clause.slice(at + 2, last), clause[at + 1]!];
+  let act = at + 1;
+  while (isKind(clause[act], TIME)) act++;
+  if (act === at + 1 || clause[act]?.kind !== 'verb') return null;
+  return [...clause.slice(0, at), ...clause.slice(act, last), ...clause.slice(at + 1, act)];
 };
 
 const COME = wordsOf('来 來 去');

@@ -24,6 +24,10 @@ const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/
 const GESTURE = wordsOf(
   '点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释',
 );
+/** What one does with somebody. */
+const TOGETHER = wordsOf(
+  '谈 谈谈 聊 聊聊 聊天 商量 拼 拼命 打 打架 打仗 比 比试 争 争吵 吵 吵架 斗 结婚 离婚 分手 见面 合作 住 玩 相处 说话 开玩笑 较量 过招 交手 联手 计较 作对 联系 交往 谈恋爱 在一起 抢 赌 打赌 成亲 和好 翻脸 动手 闹 闹翻 相认 重逢 会合 汇合 道别 告别 握手',
+);
 const TAKING = wordsOf('借 要 买 買 讨 讨要 索要 夺 偷 学 學 学习');
 const LOOKING = /^[看望瞧瞪盯瞥]/u;
 const HAS_DIRECTION = /^[前后後上下外里回][^面边方]/u;
@@ -79,7 +83,7 @@ export const placeDirection: ClauseRule = (clause) => {
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
 
 const prepositionOf = (preposition: string, verb: string): string | null => {
-  if (SAYING.test(verb) || GESTURE.has(verb)) return 'với';
+  if (SAYING.test(verb) || GESTURE.has(verb) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
   if (TAKING.has(verb)) return 'của';
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';

@@ -18,7 +18,8 @@ import { readDayPart } from './day-parts.ts';
 import { placeComparison, placeDirection } from './directions.ts';
 import { readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
-import { readRelative } from './relatives.ts';
+import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
+import { readAge, readRelative } from './relatives.ts';
 import { placeOccupation, readRank } from './titles.ts';
 
 /**
@@ -42,8 +43,8 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '时功工', apply: readSpan },
   { triggers: '号號', isSingle: true, apply: readNumbered },
   { triggers: '杯把份张口封名件', isSingle: true, apply: readMeasure },
-  { triggers: '左上出', apply: readEstimate },
-  { triggers: '内以之', apply: readWithin },
+  { triggers: '左上出内以之', apply: inTurn(readEstimate, readWithin) },
+  { triggers: '第最剩再一', apply: inTurn(readOrdinal, readNoMore, readActCount) },
   { triggers: '点點', apply: readClock },
   { triggers: '今昨前明后第次翌当那这去每有', apply: readDayPart },
   { triggers: '块塊毛角', apply: readMoney },
@@ -54,7 +55,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '不没沒是有能会會要可', apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
-  { triggers: '的', isSingle: true, apply: inTurn(readRelative, readActNoun) },
+  { triggers: '的', isSingle: true, apply: inTurn(readAge, readRelative, readActNoun) },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在', isSingle: true, apply: readWhen },

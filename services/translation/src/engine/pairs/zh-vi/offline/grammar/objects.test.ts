@@ -9,7 +9,7 @@ const vietnamese = (text: string): string =>
 describe('把 and 将 before an object', () => {
   test.each([
     ['他将手中的剑插入地面。', 'Hắn cắm thanh kiếm trong tay xuống đất.'],
-    ['他把门关上了。', 'Hắn đóng cửa lại rồi.'],
+    ['他把门关上了。', 'Hắn đóng cửa lại.'],
     ['他将剑递给她。', 'Hắn đưa kiếm cho nàng.'],
     ['把钱还我。', 'Trả tiền cho ta.'],
     ['把灯给我。', 'Đưa đèn cho ta.'],
@@ -36,7 +36,7 @@ describe('给 before a verb', () => {
 
 describe('被, 让 and 叫', () => {
   test.each([
-    ['他被打败了。', 'Hắn bị đánh bại rồi.'],
+    ['他被打败了。', 'Hắn bị đánh bại.'],
     ['他被师父打了一顿。', 'Hắn bị sư phụ đánh một trận.'],
     ['让他走。', 'Để hắn đi.'],
     ['他让师父很失望。', 'Hắn khiến sư phụ rất thất vọng.'],

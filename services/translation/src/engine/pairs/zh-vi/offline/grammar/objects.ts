@@ -66,7 +66,7 @@ const THROWN = /^[摔丢扔](?:在|到|下|了)?$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 const DIRECTION =
-  /^(.+) (ra đây|ra ngoài|trở về|trở lại|lại đây|qua đây|như|là|cho|lại|ra|xuống|lên|vào|đi|về|thành|tới|đến|ở|qua|mất)$/u;
+  /^(.+) (ra đây|ra ngoài|trở về|trở lại|lại đây|qua đây|như|làm|là|cho|lại|ra|xuống|lên|vào|đi|về|thành|tới|đến|ở|qua|mất)$/u;
 
 /** 递给 "đưa cho" is "đưa" and "cho". */
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {

@@ -1,0 +1,83 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const HEADS = kindsOf('noun person reading');
+const ORDINAL = /^第.+[个個]$/u;
+const ORDINAL_TEXT = /^(?:cái|người) (thứ .+|đầu tiên)$/u;
+const LAST: Readonly<Record<string, string>> = {
+  最后: 'cuối cùng',
+  最後: 'cuối cùng',
+  最初: 'đầu tiên',
+  剩下: 'còn lại',
+};
+const MEASURES = kindsOf('measure');
+const MAX_HEADS = 2;
+
+/** 第三个受害者 "người bị hại thứ ba", 最后三颗子弹 "ba viên đạn cuối cùng": which of them is said after the noun. */
+export const readOrdinal: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const token = clause[at]!;
+    const ordinal = ORDINAL.test(token.source) ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
+    if (ordinal !== undefined) {
+      const end = headsEnd(clause, at + 1);
+      if (end === at + 1 || isLinkAt(clause, end)) continue;
+      const which = word(token.source, ordinal, 'adverb');
+      return [...clause.slice(0, at), ...clause.slice(at + 1, end), which, ...clause.slice(end)];
+    }
+    const last = token.entry === null ? undefined : LAST[token.source];
+    if (last === undefined || clause[at + 1]!.kind !== 'number' || !isKind(clause[at + 2], MEASURES)) continue;
+    const end = headsEnd(clause, at + 3);
+    if (end === at + 3 || isLinkAt(clause, end)) continue;
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(at + 1, end),
+      word(token.source, last, 'adverb'),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+
+const headsEnd = (clause: readonly Token[], start: number): number => {
+  let end = start;
+  while (end < clause.length && end - start < MAX_HEADS && isKind(clause[end], HEADS)) end++;
+  return end;
+};
+const isLinkAt = (clause: readonly Token[], index: number): boolean =>
+  clause[index] !== undefined && isLink(clause[index]!);
+
+const AGAIN = wordsOf('再');
+const NOT = wordsOf('不 没 沒 没有 別 别 不想 不要 不能 不会 不敢 不肯 不愿 不许 不用 不必 无法 不可 不准');
+const FINALS = wordsOf('了 吧 啊 呢 啦 呀');
+
+/** 不想再等了 "không muốn chờ nữa": after a negation 再 is said at the end. */
+export const readNoMore: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, AGAIN));
+  if (at < 1 || !isWord(clause[at - 1], NOT) || clause[at + 1]?.kind === 'adverb') return null;
+  let end = clause.length;
+  while (end > at && isWord(clause[end - 1], FINALS)) end--;
+  if (end === at + 1) return null;
+  const kept = clause.slice(end).filter(({ source }) => source !== '了');
+  return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再', 'nữa', 'adverb'), ...kept];
+};
+
+const ACTS = kindsOf('verb particle');
+const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀');
+const AT_ONCE: Readonly<Record<string, string>> = { 把: 'một tay', 口: 'một hơi' };
+
+/** 一把抱起 "một tay bế lên", 拼一把 "liều một phen": what counts the act, not a thing. */
+export const readActCount: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const [number, measure] = [clause[at]!, clause[at + 1]!];
+    if (number.source !== '一' || measure.kind !== 'measure' || !isWord(measure, HANDS)) continue;
+    const next = clause[at + 2];
+    const isLast = next === undefined || isWord(next, FINALS);
+    if (measure.source === '把' && isLast && clause[at - 1]?.kind === 'verb')
+      return [...clause.slice(0, at), word('一把', 'một phen', 'adverb'), ...clause.slice(at + 2)];
+    const text = AT_ONCE[measure.source];
+    if (next?.kind !== 'verb' || text === undefined || isKind(clause[at - 1], ACTS)) continue;
+    return [...clause.slice(0, at), word(`一${measure.source}`, text, 'adverb'), ...clause.slice(at + 2)];
+  }
+  return null;
+};

@@ -1,0 +1,53 @@
+import type { Token, TokenKind } from './types.ts';
+
+/** Another sense of a word, and the neighbours in the source that call for it. */
+export interface Sense {
+  text: string;
+  kind: TokenKind;
+  when: (place: Place) => boolean;
+}
+
+/** A token and its neighbours; none are beyond the ends of the text. */
+export interface Place {
+  tokens: readonly Token[];
+  index: number;
+  before: Token | undefined;
+  next: Token | undefined;
+}
+
+export const isKind = (token: Token | undefined, kinds: ReadonlySet<TokenKind>): boolean =>
+  token !== undefined && kinds.has(token.kind);
+export const isEdge = (token: Token | undefined): boolean => token === undefined || EDGES.has(token.kind);
+export const isOneOf = (token: Token | undefined, sources: ReadonlySet<string>): boolean =>
+  token !== undefined && sources.has(token.source);
+export const startsClause = ({ before }: Place): boolean => isEdge(before);
+/** Returns true if nothing but a final particle follows in the clause. */
+export const endsClause = ({ tokens, index }: Place): boolean => {
+  const next = tokens[index + 1];
+  return isEdge(next) || (isOneOf(next, FINAL_PARTICLES) && isEdge(tokens[index + 2]));
+};
+/** Returns the tokens after the place in its clause, at most `limit`. */
+export const restOfClause = ({ tokens, index }: Place, limit: number): readonly Token[] => {
+  const rest = tokens.slice(index + 1, index + 1 + limit);
+  const end = rest.findIndex(isEdge);
+  return end === -1 ? rest : rest.slice(0, end);
+};
+/** Returns the tokens before the place in its clause, at most `limit`. */
+export const clauseBefore = ({ tokens, index }: Place, limit: number): readonly Token[] => {
+  let start = index;
+  while (start > 0 && index - start < limit && !isEdge(tokens[start - 1])) start--;
+  return tokens.slice(start, index);
+};
+/** Returns true if the clause ends with 了. */
+export const endsWithLe = ({ tokens, index }: Place): boolean => {
+  let end = index + 1;
+  while (end < tokens.length && end - index <= MAX_CLAUSE_TOKENS && !isEdge(tokens[end])) end++;
+  return tokens[end - 1]?.source === '了' && end - 1 > index;
+};
+const MAX_CLAUSE_TOKENS = 16;
+export const kinds = (list: string): ReadonlySet<TokenKind> => new Set(list.split(' ') as TokenKind[]);
+export const characters = (list: string): ReadonlySet<string> => new Set(list);
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+const EDGES = kinds('punctuation lineBreak raw');
+export const FINAL_PARTICLES = characters('了吗嗎吧呢啊呀嘛啦的');

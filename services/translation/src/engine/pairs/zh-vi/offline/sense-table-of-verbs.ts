@@ -1,0 +1,173 @@
+import {
+  clauseBefore,
+  endsClause,
+  endsWithLe,
+  isEdge,
+  isKind,
+  isOneOf,
+  kinds,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+  words,
+} from './sense-places.ts';
+
+const NAMES = kinds('name reading');
+const PERSONS = kinds('person name pronoun');
+const SUBJECTS = kinds('noun person name pronoun place time adverb');
+const GIVEN = kinds('number determiner noun reading');
+const COUNTS = kinds('number determiner measure');
+const STATES = kinds('verb adjective');
+
+const SMOKED = words('烟 香烟 旱烟 雪茄 烟斗 水烟 烟袋 闷烟');
+const BOATS = words('船 小船 舟 桨 木筏 竹筏 木船 小舟 龙舟 双桨 渔船');
+const CARS = words('车 轿车 卡车 跑车 汽车 货车 面包车 越野车 警车 出租车 皮卡 摩托车 车子');
+const LAMPS = words('灯 台灯 大灯 车灯 空调 电视 电视机 电脑 手电 手电筒 灯光');
+const BLOSSOMS = words('花 桃花 梅花 杏花 樱花 菊花 莲花 荷花 野花');
+const ASPECTS = words('了 着 過 过');
+const OF_SMOKING = words('抽 吸 点 掐 根 支 包 盒 戒 叼 口 了口');
+const ON_HORSES = words('在 骑在 坐在 从 跨 骑 伏在 趴在 倒在 上');
+const SEND = words('写 寄 收到 回 送 看 读 拆 拆开 递 的 这 那 看完 读完 送来 寄来 留下');
+const ORDERED = words('的 了 道 条 个 这 此 接到 收到 一声 服从 违抗 执行');
+const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
+const REPEATED = words('笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打颤 咳嗽 掉 冒汗');
+const INCLUDING = words('连 就连 甚至');
+const QUESTIONED = words('谁 什么 哪里 哪儿 怎么 哪个 任何 啥 半点 丝毫');
+const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不用 不许 不知道 说不出 不是 没能 不见 看不见 听不见');
+const WHY = words('不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是');
+const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水');
+const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
+const SOUNDED = words('了 着 起来 一声 出声 个不停 声 得');
+const ALREADY = words('已经 快 快要');
+const WHEN = words('的时候 时 时候 之前 之后 之时');
+const MADE = words('会 开会');
+
+const has = (tokens: readonly { source: string }[], sources: ReadonlySet<string>): boolean =>
+  tokens.some(({ source }) => sources.has(source));
+const rest = (place: Place, sources: ReadonlySet<string>, limit = 4): boolean =>
+  has(restOfClause(place, limit), sources);
+const isAboutSky = ({ tokens, index, before }: Place): boolean =>
+  before?.source === '天' || (tokens[index - 2]?.source === '天' && before?.kind === 'adverb');
+
+/** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
+export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  抽: [{ text: 'hút', kind: 'verb', when: (place) => rest(place, SMOKED) }],
+  烟: [{ text: 'thuốc', kind: 'noun', when: (place) => has(clauseBefore(place, 3), OF_SMOKING) }],
+  划: [{ text: 'chèo', kind: 'verb', when: (place) => rest(place, BOATS) }],
+  黑: [{ text: 'tối', kind: 'adjective', when: isAboutSky }],
+  变: [{ text: 'thay đổi', kind: 'verb', when: endsClause }],
+  都: [
+    {
+      text: 'cũng',
+      kind: 'adverb',
+      when: (place) => {
+        const before = clauseBefore(place, 8);
+        if (has(before, INCLUDING)) return true;
+        const isNegated = isOneOf(place.next, NOT);
+        return (
+          has(before, QUESTIONED) || (isNegated && before.some(({ source }) => source === '一' || source === '半'))
+        );
+      },
+    },
+    {
+      text: 'đã',
+      kind: 'adverb',
+      when: (place) =>
+        endsWithLe(place) &&
+        (place.before?.source === '天' || place.next?.kind === 'number' || has([place.next ?? NONE], ALREADY)),
+    },
+  ],
+  快: [
+    { text: 'gần', kind: 'adverb', when: ({ next }) => next?.kind === 'number' },
+    {
+      text: 'sắp',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, STATES) &&
+        isKind(place.before, SUBJECTS) &&
+        (endsWithLe(place) || has(restOfClause(place, 8), WHEN)),
+    },
+  ],
+  喂: [{ text: 'đút', kind: 'verb', when: ({ next }) => isOneOf(next, ASPECTS) || next?.kind === 'number' }],
+  叫: [
+    {
+      text: 'tên là',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isKind(next, NAMES) && tokens[index + 2]?.source === '的',
+    },
+    { text: 'sủa', kind: 'verb', when: (place) => has(clauseBefore(place, 3), DOGS) },
+    {
+      text: 'kêu',
+      kind: 'verb',
+      when: (place) => !startsClause(place) && (isOneOf(place.next, SOUNDED) || endsClause(place)),
+    },
+  ],
+  马上: [{ text: 'trên ngựa', kind: 'place', when: ({ before }) => isOneOf(before, ON_HORSES) }],
+  经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
+  命令: [{ text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) }],
+  信: [
+    {
+      text: 'thư',
+      kind: 'noun',
+      when: ({ before }) => isOneOf(before, SEND) || before?.kind === 'measure' || before?.kind === 'determiner',
+    },
+  ],
+  滚: [
+    {
+      text: 'lăn',
+      kind: 'verb',
+      when: ({ before, next }) => before?.kind === 'number' || before?.source === '地' || isOneOf(next, ROLL),
+    },
+  ],
+  可不是: [{ text: 'cũng không phải', kind: 'verb', when: (place) => !endsClause(place) }],
+  一行: [
+    { text: 'một dòng', kind: 'number', when: ({ next }) => next !== undefined && /[字诗泪]$/u.test(next.source) },
+  ],
+  下: [
+    {
+      text: 'rơi',
+      kind: 'verb',
+      when: (place) => isOneOf(place.next, ASPECTS) && has(clauseBefore(place, 4), RAIN),
+    },
+  ],
+  开: [
+    { text: 'lái', kind: 'verb', when: (place) => rest(place, CARS) },
+    { text: 'bật', kind: 'verb', when: (place) => rest(place, LAMPS) },
+    { text: 'nở', kind: 'verb', when: ({ before }) => isOneOf(before, BLOSSOMS) },
+    { text: 'họp', kind: 'verb', when: (place) => rest(place, MADE) },
+  ],
+  关: [
+    { text: 'tắt', kind: 'verb', when: (place) => rest(place, LAMPS) },
+    { text: 'nhốt', kind: 'verb', when: (place) => has(clauseBefore(place, 4), new Set(['被'])) },
+  ],
+  拿: [{ text: 'lấy', kind: 'verb', when: ({ next }) => next?.source === '什么' || next?.source === '去' }],
+  带: [{ text: 'dẫn', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
+  送: [
+    {
+      text: 'tặng',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isKind(next, PERSONS) && isKind(tokens[index + 2], GIVEN),
+    },
+  ],
+  会: [{ text: 'cuộc họp', kind: 'noun', when: (place) => endsClause(place) && isKind(place.before, COUNTS) }],
+  直: [{ text: 'cứ', kind: 'adverb', when: ({ next }) => isOneOf(next, REPEATED) }],
+  光: [
+    {
+      text: 'chỉ',
+      kind: 'adverb',
+      when: (place) => place.next?.kind === 'verb' && (startsClause(place) || place.before?.kind === 'pronoun'),
+    },
+  ],
+  白: [{ text: 'uổng công', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.source.length === 1 }],
+  怎么: [
+    {
+      text: 'sao',
+      kind: 'adverb',
+      when: (place) => isOneOf(place.next, WHY) || (place.before?.kind === 'pronoun' && endsWithLe(place)),
+    },
+  ],
+  就: [{ text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) }],
+};
+
+const NONE = { source: '' };

@@ -1,0 +1,198 @@
+import { isDe, LINKING_VERBS } from './noun-phrase.ts';
+import {
+  characters,
+  endsClause,
+  FINAL_PARTICLES,
+  isEdge,
+  isKind,
+  isOneOf,
+  kinds,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+  words,
+} from './sense-places.ts';
+import type { Token } from './types.ts';
+
+const isStill = (token: Token | undefined): boolean => isOneOf(token, STILL);
+const isSpent = ({ next }: Place): boolean => next?.kind === 'number' || isOneOf(next, AFTER_SPENDING);
+const isSpentTime = (place: Place): boolean =>
+  isSpent(place) && restOfClause(place, 5).some(({ kind, source }) => kind === 'time' || TIME_UNITS.has(source));
+
+const NOMINAL = kinds('noun person name pronoun determiner number place');
+const PERSONS = kinds('person name pronoun');
+const AFTER_SPENDING = words('了 着 著 过 過 光 掉 几 幾 多少 一些 很多 不少');
+const TIME_UNITS = words('年 天 日 月 夜 秒 分钟 分鐘 小时 小時 时辰 時辰 时间 時間 星期 工夫 功夫');
+const WHEN_WORDS = words('时 時 时候 時候 的时候 的時候 之时 之時 后 後 之后 之後 以后 以後');
+const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
+const SKILLS = words(
+  '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
+);
+const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
+const IN = words('在 从 就 没 没有 是');
+const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
+const COUNTS = kinds('number determiner measure');
+const NAMES = kinds('name reading');
+const ROLES = kinds('person noun');
+const ACTS = kinds('verb preposition');
+const THINGS = kinds('noun person number');
+const GROWING = kinds('noun number reading');
+const AFTER_GROWING = characters('着著出满滿');
+const BEFORE_CONSENT = characters('就才也都');
+const SUBJECTS = kinds('pronoun adverb');
+const ONCE = words('曾 曾经');
+const DEGREES = words('得 得很 很 太 更 最');
+const AFTER_STILL = words('在 没 没有 未 活着 记得');
+const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
+const STILL = words('还 還');
+const FED = kinds('pronoun person name');
+const FORBIDDEN = words('就 千万 你 你们 您 大家 也 再 可 先 请');
+const STATES = kinds('verb adjective expression');
+const ALSO = words('都 也 什么都 我 他 她 你');
+const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
+const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落 坠 按 放 蹲 趴 躺 砍 劈 踹');
+const isVerb = (token: Token | undefined): boolean => token?.kind === 'verb';
+
+/** For each word the first sense whose condition holds is taken; if none does, the entry's rendering stays. */
+export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  不客气: [{ text: 'không khách khí', kind: 'expression', when: (place) => !startsClause(place) }],
+  会: [
+    { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
+    { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
+  ],
+  下去: [
+    {
+      text: 'xuống',
+      kind: 'adverb',
+      when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
+    },
+    { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
+  ],
+  喂: [{ text: 'đút cho', kind: 'verb', when: ({ next }) => isKind(next, FED) }],
+  一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
+  不要: [
+    {
+      text: 'đừng',
+      kind: 'adverb',
+      when: (place) => isKind(place.next, STATES) && (startsClause(place) || isOneOf(place.before, FORBIDDEN)),
+    },
+  ],
+  不会: [{ text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) }],
+  在下: [{ text: 'đang rơi', kind: 'verb', when: (place) => isOneOf(place.before, STILL_FALLING) }],
+  过去: [
+    { text: 'qua', kind: 'adverb', when: ({ before }) => isVerb(before) && before!.source.length === 1 },
+    {
+      text: 'qua',
+      kind: 'adverb',
+      when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
+    },
+  ],
+  倒: [{ text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) }],
+  倒了: [
+    { text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) },
+  ],
+  关: [{ text: 'cửa ải', kind: 'noun', when: ({ before }) => isKind(before, COUNTS) }],
+  可: [
+    {
+      text: 'nhưng',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) &&
+        (isKind(place.next, NOMINAL) || isKind(place.next, AFTER_BUT) || isOneOf(place.next, IN)),
+    },
+  ],
+  叫: [
+    {
+      text: 'tên là',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        isKind(before, PERSONS) && isKind(next, NAMES) && isEdge(tokens[index + 2]),
+    },
+  ],
+  在: [{ text: 'ở đây', kind: 'verb', when: (place) => endsClause(place) && isKind(place.before, PERSONS) }],
+  好: [
+    {
+      text: 'xong',
+      kind: 'adverb',
+      when: (place) => place.before?.kind === 'verb' && !LINKING_VERBS.has(place.before.source) && endsClause(place),
+    },
+    { text: 'được', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) },
+  ],
+  好了: [{ text: 'xong rồi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' }],
+  对: [{ text: 'đúng', kind: 'adjective', when: endsClause }],
+  去过: [{ text: 'đi', kind: 'verb', when: ({ before }) => isOneOf(before, ONCE) }],
+  将: [{ text: 'đem', kind: 'preposition', when: ({ next }) => isKind(next, NOMINAL) }],
+  当: [
+    // "当他醒来的时候": the word at the end of the clause says "khi".
+    {
+      text: '',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && restOfClause(place, 12).some(({ source }) => WHILE_WORDS.has(source)),
+    },
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) =>
+        isKind(place.next, ROLES) &&
+        !startsClause(place) &&
+        !restOfClause(place, 12).some(({ source }) => WHEN_WORDS.has(source)),
+    },
+  ],
+  得很: [{ text: 'rất', kind: 'degree', when: ({ next }) => next?.kind === 'adjective' || next?.source === '快' }],
+  快: [{ text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
+  想: [
+    { text: 'muốn', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) },
+    {
+      text: 'nhớ',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        (isKind(next, PERSONS) || next?.source === '家') &&
+        (isEdge(tokens[index + 2]) || isOneOf(tokens[index + 2], FINAL_PARTICLES)),
+    },
+  ],
+  没: [
+    {
+      text: 'chưa',
+      kind: 'adverb',
+      when: ({ before, next }) => isStill(before) && (next?.kind === 'verb' || next?.kind === 'adjective'),
+    },
+    { text: 'không có', kind: 'adverb', when: ({ next }) => isKind(next, THINGS) },
+  ],
+  没有: [{ text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' }],
+  花: [
+    { text: 'mất', kind: 'verb', when: isSpentTime },
+    { text: 'hoa', kind: 'noun', when: (place) => !isSpent(place) },
+  ],
+  行: [
+    {
+      text: 'được',
+      kind: 'expression',
+      when: (place) => endsClause(place) && (startsClause(place) || isOneOf(place.before, BEFORE_CONSENT)),
+    },
+  ],
+  要: [
+    { text: 'cần', kind: 'verb', when: ({ before, next }) => next?.kind === 'number' && before?.kind !== 'pronoun' },
+    { text: 'phải', kind: 'adverb', when: ({ before }) => isOneOf(before, OBLIGED) },
+    {
+      text: 'sắp',
+      kind: 'adverb',
+      when: (place) => place.before?.kind === 'noun' && restOfClause(place, 4).at(-1)?.source === '了',
+    },
+  ],
+  还: [
+    { text: 'trả', kind: 'verb', when: ({ next }) => next?.kind === 'pronoun' || next?.source === '了' },
+    { text: 'vẫn', kind: 'adverb', when: ({ next }) => isOneOf(next, AFTER_STILL) },
+  ],
+  那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && isKind(place.next, SUBJECTS) }],
+  重: [{ text: 'lại', kind: 'adverb', when: ({ before, next }) => next?.kind === 'verb' && before?.kind !== 'degree' }],
+  长: [
+    { text: 'mọc', kind: 'verb', when: ({ next }) => isOneOf(next, AFTER_GROWING) },
+    {
+      text: 'mọc',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.source === '了' && isKind(tokens[index + 2], GROWING) && !isDe(tokens[index + 3]),
+    },
+  ],
+};

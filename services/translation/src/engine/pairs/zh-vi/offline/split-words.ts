@@ -1,0 +1,39 @@
+import { isHan } from '@versio/kit/text';
+import { COMPLEMENTS } from './complements.ts';
+import type { Lexicon } from './lexicon.ts';
+import { newToken } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/**
+ * Joins a verb, 了 and a direction to the word that the lexicon has without 了 (凑了上去 as 凑上去): the two often mean
+ * something else together. Returns false if the lexicon has no such word.
+ */
+export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
+  const verb = tokens.at(-2);
+  if (COMPLEMENTS[direction] === undefined || verb?.entry == null || verb.source.length > MAX_VERB_CHARACTERS)
+    return false;
+  const whole = verb.source + direction;
+  if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
+  const entry = lexicon.entry();
+  if (entry.kind !== 'verb') return false;
+  tokens.length -= 2;
+  tokens.push(newToken(`${verb.source}了${direction}`, entry.target, 'verb', entry));
+  return true;
+};
+const MAX_VERB_CHARACTERS = 2;
+
+/** Returns true for a measure word directly after a verb or its 了 and before what it counts: 吸了口烟, 办件事, 写封信. */
+export const isOneOmitted = (
+  text: string,
+  index: number,
+  end: number,
+  previous: Token,
+  verb: Token | undefined,
+): boolean => {
+  if (!COUNTING_ONE.has(text[index]!) || index + 1 >= end || !isHan(text.charCodeAt(index + 1))) return false;
+  if (previous.source === '了') return verb?.kind === 'verb';
+  return previous.kind === 'verb' && BEFORE_ONE_THING.has(previous.source);
+};
+/** Measure words that are hardly anything else there. */
+const COUNTING_ONE = new Set('口件封杯份句碗瓶首辆匹顶盏幅桩趟身间');
+const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说');
