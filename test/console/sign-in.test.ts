@@ -41,6 +41,19 @@ describe.each(['en', 'vi'] as const)('in %s, behind a path prefix', (language) =
     await page.getByRole('heading', { name: texts.title }).waitFor();
   });
 
+  browserTest('the menu of the account opens by keyboard, and gives the focus back', async () => {
+    const page = await console.open('books', { language });
+    const button = page.getByRole('button', { name: shell.account });
+    for (const key of ['Enter', 'ArrowDown']) {
+      await button.focus();
+      await button.press(key);
+      await page.locator('[role=menuitem]:focus').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await page.locator(`button[aria-label="${shell.account}"]:focus`).waitFor();
+    }
+  });
+
   browserTest('an invitation lets a person choose a password, once', async () => {
     const email = `linh-${language}@example.com`;
     const link = await console.invite(email, 'editor');

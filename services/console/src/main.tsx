@@ -1,27 +1,22 @@
+import './early.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CONSOLE_ROOT } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { sessionQuery } from './api/session.ts';
 import { startLanguage } from './app/language.ts';
 import { takeLinkSecret } from './app/link-secret.ts';
 import { createConsoleRouter } from './app/router.ts';
 import { ShortcutListener } from './app/shortcuts.tsx';
 import { startTheme } from './app/theme.tsx';
-import { Toaster } from './components/ui/toast.tsx';
+import { Toaster } from './components/ui/toaster.tsx';
 import './styles.css';
 
 takeLinkSecret(CONSOLE_ROOT);
 startTheme();
 const queryClient = createQueryClient();
-// What almost every page needs is on its way while the texts are.
-if (!/(^|\/)(sign-in|link)$/.test(location.pathname)) {
-  void queryClient.prefetchQuery(sessionQuery);
-  void import('./app/layout/shell.tsx');
-}
-await startLanguage();
+startLanguage();
 const router = createConsoleRouter(queryClient);
 
 createRoot(document.getElementById('root')!).render(

@@ -1,5 +1,6 @@
 import { createRetryingFetch, type paths } from '@versio/client/rest';
 import createClient from 'openapi-fetch';
+import { takeEarlyAnswer } from '../early.ts';
 
 /** The console's own root, such as `https://host/prefix/console/`; the gateway writes it into <base>. */
 export const CONSOLE_ROOT = new URL('./', document.baseURI);
@@ -21,7 +22,9 @@ export const csrfHeaders = (): Record<string, string> =>
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-const sendWithCsrf = (request: Request): Promise<Response> => {
+const sendWithCsrf = async (request: Request): Promise<Response> => {
+  const early = request.method === 'GET' ? await takeEarlyAnswer(request.url) : undefined;
+  if (early !== undefined) return early;
   if (csrfToken !== undefined && !READING_METHODS.includes(request.method))
     request.headers.set('x-versio-csrf', csrfToken);
   return fetch(request);

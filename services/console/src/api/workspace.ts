@@ -5,7 +5,8 @@ import { api } from './client.ts';
 export type Workspace = components['schemas']['Workspace'];
 export type Notice = components['schemas']['Notice'];
 
-const overviewQuery = queryOptions({
+/** The workspace with its notices and what it stores. */
+export const overviewQuery = queryOptions({
   queryKey: ['workspace'],
   queryFn: ({ signal }) => unwrap(api.GET('/workspace', { signal })),
 });

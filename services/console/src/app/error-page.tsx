@@ -44,4 +44,4 @@ export const NotFoundPage = () => {
 };
 
 /** Shown while a page's code is loaded. */
-export const PendingPage = () => <Loading className="justify-center p-10" />;
+export const PendingPage = () => <Loading className="justify-center px-10" />;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../messages/languages.ts';
-import { loadFirstMessages, loadPageMessages } from '../messages/load.ts';
-import type { Messages } from '../messages/messages.ts';
+import { FIRST_MESSAGES, loadPageMessages } from '../messages/load.ts';
+import type { Messages, PageMessages } from '../messages/messages.ts';
 import { keepPreference, readPreference } from './preferences.ts';
 
 interface LanguageState {
@@ -30,30 +30,29 @@ const initialLanguage = (): Language => {
   return (found as Language | undefined) ?? 'en';
 };
 
-const show = async (language: Language): Promise<void> => {
-  const [first, rest] = await Promise.all([
-    loadFirstMessages(language),
-    arePagesShown ? loadPageMessages(language) : undefined,
-  ]);
+const show = (language: Language, rest?: PageMessages): void => {
   // Pages come only after loadPageTexts, so that none sees the texts that are missing here.
-  state = { language, messages: { ...first, ...rest } as Messages };
+  state = { language, messages: { ...FIRST_MESSAGES[language], ...rest } as Messages };
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 };
 
-/** Loads the first texts, before anything is shown. */
-export const startLanguage = (): Promise<void> => show(initialLanguage());
+const showWithPages = async (language: Language): Promise<void> => show(language, await loadPageMessages(language));
+
+/** Chooses the language, before anything is shown. */
+export const startLanguage = (): void => show(initialLanguage());
 
 /** Loads the texts of all pages but the first; awaited by the routes above those pages. */
 export const loadPageTexts = async (): Promise<void> => {
   if (arePagesShown) return;
   arePagesShown = true;
-  await show(currentState().language);
+  await showWithPages(currentState().language);
 };
 
 const setLanguage = async (language: Language): Promise<void> => {
   keepPreference('language', language);
-  await show(language);
+  if (arePagesShown) await showWithPages(language);
+  else show(language);
 };
 
 /** The language, its texts, and how to change it. */

@@ -1,9 +1,10 @@
+import { messages as english } from './en/index.ts';
 import type { Language } from './languages.ts';
 import type { FirstMessages, PageMessages } from './messages.ts';
+import { messages as vietnamese } from './vi/index.ts';
 
-/** Loads the texts that the first page needs. */
-export const loadFirstMessages = async (language: Language): Promise<FirstMessages> =>
-  language === 'vi' ? (await import('./vi/index.ts')).messages : (await import('./en/index.ts')).messages;
+/** The texts that the first page needs: few enough to come with it in every language. */
+export const FIRST_MESSAGES: Record<Language, FirstMessages> = { en: english, vi: vietnamese };
 
 /** Loads the texts of all other pages. */
 export const loadPageMessages = async (language: Language): Promise<PageMessages> =>

@@ -3,6 +3,8 @@ import { booksQuery } from '../api/books.ts';
 import { loadPageTexts } from '../app/language.ts';
 import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
 import { FINDING_FILTERS, type FindingFilter } from '../lib/finding-filters.ts';
+import { noop } from '../lib/noop.ts';
+import { BooksPage } from '../pages/books/books-page.tsx';
 import { bibleRoutes } from './bible.ts';
 import { bookRoute } from './book.ts';
 import { shellRoute } from './root.ts';
@@ -10,9 +12,9 @@ import { shellRoute } from './root.ts';
 const booksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/books',
-  // Read while the page is loaded.
-  loader: ({ context }) => void context.queryClient.prefetchInfiniteQuery(booksQuery),
-  component: lazyRouteComponent(() => import('../pages/books/books-page.tsx'), 'BooksPage'),
+  // So that the page is drawn once; an error is shown in it.
+  loader: ({ context }) => context.queryClient.ensureInfiniteQueryData(booksQuery).then(noop, noop),
+  component: BooksPage,
 });
 
 const overviewRoute = createRoute({

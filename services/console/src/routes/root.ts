@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../api/session.ts';
+import { overviewQuery } from '../api/workspace.ts';
 import { NotFoundPage } from '../app/error-page.tsx';
+import { Shell } from '../app/layout/shell.tsx';
+import { noop } from '../lib/noop.ts';
 
 /** The root of all pages. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -13,11 +16,13 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: lazyRouteComponent(() => import('../app/layout/shell.tsx'), 'Shell'),
+  component: Shell,
   beforeLoad: async ({ context, location }) => {
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { returnTo: location.href } });
   },
+  // So that the frame is drawn once, with the balance. It does without, if it cannot be read.
+  loader: ({ context }) => context.queryClient.ensureQueryData(overviewQuery).then(noop, noop),
 });
 
 /** The console opens with the books. */

@@ -1,24 +1,16 @@
-import { Languages } from 'lucide-react';
-import { Button } from '../../components/ui/button.tsx';
 import { Menu, MenuChoice, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx';
+import type { MenuProps } from '../../components/ui/menu-button.tsx';
 import { LANGUAGES } from '../../messages/languages.ts';
 import { useLanguage } from '../language.ts';
 import { THEMES, useTheme } from '../theme.tsx';
 
 /** The language, and light or dark. */
-export const AppearanceMenu = () => {
+export const AppearanceMenu = (props: MenuProps) => {
   const { language, setLanguage, messages } = useLanguage();
   const [theme, setTheme] = useTheme();
   const { shell } = messages;
   return (
-    <Menu
-      label={`${shell.language}, ${shell.theme}`}
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={`${shell.language}, ${shell.theme}`}>
-          <Languages aria-hidden className="size-5!" />
-        </Button>
-      }
-    >
+    <Menu {...props}>
       <MenuLabel>{shell.language}</MenuLabel>
       <MenuChoice
         value={language}

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Dialog } from '../../components/ui/dialog.tsx';
+import { Suspense, useState } from 'react';
+import { deferred } from '../../lib/deferred.ts';
 import { useMessages } from '../language.ts';
-import { type ShortcutGroup, useShortcut, useShortcuts } from '../shortcuts.tsx';
+import { useShortcut } from '../shortcuts.tsx';
 import { toggleTheme } from '../theme.tsx';
 
-const GROUPS: readonly ShortcutGroup[] = ['page', 'navigation', 'general'];
+/** The overlay with the list of shortcuts. */
+export const HelpDialog = deferred(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /** The shortcuts that work on every page, and the overlay that lists all that work now. */
 export const GlobalShortcuts = () => {
@@ -23,39 +24,10 @@ export const GlobalShortcuts = () => {
     run: () => void navigate({ to: '/settings' }),
   });
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen} title={shell.help} description={shell.helpText}>
-      <ShortcutList />
-    </Dialog>
+    isOpen && (
+      <Suspense>
+        <HelpDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
-};
-
-const ShortcutList = () => {
-  const { shell } = useMessages();
-  const shortcuts = useShortcuts();
-  return GROUPS.map((group) => {
-    const own = shortcuts.filter((shortcut) => shortcut.group === group);
-    if (own.length === 0) return null;
-    return (
-      <section key={group}>
-        <h3 className="mb-2 font-medium text-muted-foreground text-sm">{shell.shortcutGroups[group]}</h3>
-        <dl className="flex flex-col gap-2">
-          {own.map(({ keys, label }) => (
-            <div key={keys} className="flex items-center justify-between gap-4">
-              <dt>{label}</dt>
-              <dd className="flex gap-1">
-                {keys.split(' ').map((key) => (
-                  <kbd
-                    key={key}
-                    className="min-w-7 rounded border bg-muted px-1.5 py-0.5 text-center font-sans text-sm"
-                  >
-                    {key}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    );
-  });
 };

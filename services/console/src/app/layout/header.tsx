@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleUser, Coins, Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { type Session, useSignOut } from '../../api/session.ts';
+import { Suspense, useState } from 'react';
+import type { Session } from '../../api/session.ts';
 import { workspaceQuery } from '../../api/workspace.ts';
 import { Button } from '../../components/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../components/ui/menu.tsx';
-import { Tooltip } from '../../components/ui/tooltip.tsx';
+import { MenuButton } from '../../components/ui/menu-button.tsx';
+import { deferred } from '../../lib/deferred.ts';
 import { useFormat } from '../format.ts';
 import { useMessages } from '../language.ts';
-import { useShowError } from '../show-error.ts';
-import { AppearanceMenu } from './appearance-menu.tsx';
+import { AppearanceButton } from './appearance-button.tsx';
 
-// The form is loaded when it is asked for.
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
-}));
+/** The person. */
+export const AccountMenu = deferred(async () => (await import('./account-menu.tsx')).AccountMenu);
+const ChangePasswordDialog = deferred(async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog);
 
 /** The workspace, its balance, and the person. */
 export const Header = ({ session, onOpenNavigation }: { session: Session; onOpenNavigation(): void }) => {
-  const { shell, session: texts } = useMessages();
+  const { shell } = useMessages();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const { data: workspace } = useQuery(workspaceQuery);
-  const signOut = useSignOut();
-  const showError = useShowError();
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-surface px-3 sm:px-5">
       <Button
@@ -37,20 +33,14 @@ export const Header = ({ session, onOpenNavigation }: { session: Session; onOpen
       </Button>
       <p className="min-w-0 flex-1 truncate font-medium">{workspace?.name ?? session.workspace.name}</p>
       <Balance />
-      <AppearanceMenu />
-      <Menu
+      <AppearanceButton />
+      <MenuButton
         label={shell.account}
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={shell.account}>
-            <CircleUser aria-hidden className="size-5!" />
-          </Button>
-        }
+        icon={<CircleUser aria-hidden className="size-5!" />}
+        onPreload={AccountMenu.preload}
       >
-        <MenuLabel>{shell.signedInAs(session.member.email)}</MenuLabel>
-        <MenuSeparator />
-        {session.hasPassword && <MenuItem onSelect={() => setChangingPassword(true)}>{texts.changePassword}</MenuItem>}
-        <MenuItem onSelect={() => signOut.mutate(undefined, { onError: showError })}>{shell.signOut}</MenuItem>
-      </Menu>
+        {(props) => <AccountMenu {...props} session={session} onChangePassword={() => setChangingPassword(true)} />}
+      </MenuButton>
       {isChangingPassword && (
         <Suspense>
           <ChangePasswordDialog email={session.member.email} onClose={() => setChangingPassword(false)} />
@@ -69,14 +59,14 @@ const Balance = () => {
   if (data === undefined) return null;
   const words = data.balanceWords - data.reservedWords;
   return (
-    <Tooltip text={shell.balanceOf(format.number(words))}>
-      <Link
-        to="/settings/ledger"
-        className="flex h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums hover:bg-muted"
-      >
-        <Coins className="size-4 text-muted-foreground" aria-hidden />
-        {format.compact(words)} <span className="sr-only">{shell.balance}</span>
-      </Link>
-    </Tooltip>
+    <Link
+      to="/settings/ledger"
+      title={shell.balanceOf(format.number(words))}
+      className="flex h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums hover:bg-muted"
+    >
+      <Coins className="size-4 text-muted-foreground" aria-hidden />
+      <span className="max-sm:hidden">{format.number(words)}</span>
+      <span className="sm:hidden">{format.compact(words)}</span> <span className="sr-only">{shell.balance}</span>
+    </Link>
   );
 };

@@ -34,7 +34,7 @@ export const NoticeBanner = ({ notices }: { notices: readonly Notice[] }) => {
       <Button
         variant="ghost"
         size="icon"
-        className="size-8"
+        className="size-8!"
         aria-label={texts.hide}
         onClick={() => setHidden(new Set([...hidden, noticeKey(notice)]))}
       >

@@ -1,19 +1,26 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { noticesQuery } from '../../api/workspace.ts';
-import { Drawer } from '../../components/ui/drawer.tsx';
+import { ToastList } from '../../components/ui/toaster.tsx';
+import { deferred } from '../../lib/deferred.ts';
 import { loadPageTexts, useMessages } from '../language.ts';
-import { GlobalShortcuts } from './global-shortcuts.tsx';
-import { Header } from './header.tsx';
+import { AppearanceMenu } from './appearance-button.tsx';
+import { GlobalShortcuts, HelpDialog } from './global-shortcuts.tsx';
+import { AccountMenu, Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 
 // Most of the time there is none.
-const NoticeBanner = lazy(async () => {
+const NoticeBanner = deferred(async () => {
   const [{ NoticeBanner: component }] = await Promise.all([import('./notice-banner.tsx'), loadPageTexts()]);
-  return { default: component };
+  return component;
 });
+const Drawer = deferred(async () => (await import('../../components/ui/drawer.tsx')).Drawer);
+
+// Loaded once the page is at rest: then they open at once, even when the connection is gone.
+const LATER = [ToastList, HelpDialog, AccountMenu, AppearanceMenu];
+const REST_MS = 3_000;
 
 /** The frame around every page of a signed-in person. */
 export const Shell = () => {
@@ -26,6 +33,12 @@ export const Shell = () => {
   useEffect(() => {
     if (session === null) void router.invalidate();
   }, [session, router]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const { preload } of LATER) preload();
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (session === null) return null;
   return (
     <div className="flex min-h-dvh">
@@ -39,9 +52,13 @@ export const Shell = () => {
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r bg-surface md:flex">
         <Navigation />
       </aside>
-      <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen} title={shell.navigation}>
-        <Navigation onNavigate={() => setDrawerOpen(false)} />
-      </Drawer>
+      {isDrawerOpen && (
+        <Suspense>
+          <Drawer onClose={() => setDrawerOpen(false)} title={shell.navigation}>
+            <Navigation onNavigate={() => setDrawerOpen(false)} />
+          </Drawer>
+        </Suspense>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
         <Header session={session} onOpenNavigation={() => setDrawerOpen(true)} />
         {notices.length > 0 && (

@@ -2,18 +2,8 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 /** A panel that comes in from the left, for the navigation on narrow screens. */
-export const Drawer = ({
-  open,
-  onOpenChange,
-  title,
-  children,
-}: {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  children: ReactNode;
-}) => (
-  <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+export const Drawer = ({ onClose, title, children }: { onClose(): void; title: string; children: ReactNode }) => (
+  <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
       <RadixDialog.Content

@@ -1,27 +1,52 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '../../lib/class-names.ts';
 
 const item =
   'flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 outline-none select-none data-[disabled]:cursor-default data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4';
 
-/** A menu that its trigger opens. */
-export const Menu = ({ trigger, label, children }: { trigger: ReactNode; label?: string; children: ReactNode }) => (
-  <DropdownMenu.Root>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        aria-label={label}
-        className="z-50 min-w-48 rounded-lg border bg-raised p-1 shadow-lg"
-      >
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-);
+/** What opened a menu before its code was there. */
+export type OpenedBy = 'keyboard' | 'pointer';
+
+/** A menu that its trigger opens. With `openedBy` it opens at once, as the trigger's press would have opened it. */
+export const Menu = ({
+  trigger,
+  label,
+  openedBy,
+  children,
+}: {
+  trigger: ReactNode;
+  label?: string;
+  openedBy?: OpenedBy | undefined;
+  children: ReactNode;
+}) => {
+  const button = useRef<HTMLButtonElement>(null);
+  // Pressed once more, because what opens it decides what has the focus then.
+  useEffect(() => {
+    const again = { bubbles: true, cancelable: true };
+    if (openedBy === 'keyboard')
+      button.current?.dispatchEvent(new KeyboardEvent('keydown', { ...again, key: 'Enter' }));
+    if (openedBy === 'pointer') button.current?.dispatchEvent(new PointerEvent('pointerdown', { ...again, button: 0 }));
+  }, [openedBy]);
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild ref={button}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          aria-label={label}
+          className="z-50 min-w-48 rounded-lg border bg-raised p-1 shadow-lg"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+};
 
 export const MenuItem = ({
   className,

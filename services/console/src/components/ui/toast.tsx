@@ -1,8 +1,4 @@
-import { CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { useMessages } from '../../app/language.ts';
-import { Button } from './button.tsx';
 
 /** A message that is shown for a while. */
 export interface ToastMessage {
@@ -11,12 +7,12 @@ export interface ToastMessage {
   text?: string | undefined;
 }
 
-const MAX_SHOWN = 4;
-const SUCCESS_MS = 5_000;
-// Long enough to read what to do.
-const ERROR_MS = 15_000;
+/** A message with its number. */
+export type ShownToast = ToastMessage & { id: number };
 
-let shown: readonly (ToastMessage & { id: number })[] = [];
+const MAX_SHOWN = 4;
+
+let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const change = (next: typeof shown): void => {
@@ -34,39 +30,11 @@ export const showToast = (message: ToastMessage): void => {
   change([...shown, { ...message, id: lastId }].slice(-MAX_SHOWN));
 };
 
-/** Where the messages appear; there is one in the application. */
-export const Toaster = () => {
-  const { common, shell } = useMessages();
+/** Hides a message. */
+export const hideToast = (id: number): void => change(shown.filter((message) => message.id !== id));
+
+/** The messages that are shown now; undefined until there was one. */
+export const useToasts = (): readonly ShownToast[] | undefined => {
   const messages = useSyncExternalStore(subscribe, () => shown);
-  return (
-    <Toast.Provider label={shell.notifications}>
-      {messages.map(({ id, kind, title, text }) => (
-        <Toast.Root
-          key={id}
-          type={kind === 'error' ? 'foreground' : 'background'}
-          duration={kind === 'error' ? ERROR_MS : SUCCESS_MS}
-          onOpenChange={(open) => !open && change(shown.filter((message) => message.id !== id))}
-          className="flex items-start gap-3 rounded-lg border bg-raised p-3 pl-4 shadow-lg"
-        >
-          {kind === 'error' ? (
-            <TriangleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
-          ) : (
-            <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-          )}
-          <div className="min-w-0 flex-1 py-0.5">
-            <Toast.Title className="font-medium">{title}</Toast.Title>
-            {text && (
-              <Toast.Description className="break-words text-muted-foreground text-sm">{text}</Toast.Description>
-            )}
-          </div>
-          <Toast.Close asChild>
-            <Button variant="ghost" size="icon" className="-mt-1 size-8" aria-label={common.close}>
-              <X aria-hidden />
-            </Button>
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-md" />
-    </Toast.Provider>
-  );
+  return lastId === 0 ? undefined : messages;
 };

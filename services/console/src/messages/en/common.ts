@@ -28,4 +28,6 @@ export const common = {
   sortBy: (column: string) => `Sort by ${column}`,
   words: (words: number) => counted(words, 'word'),
   entriesShown: (shown: string, total: string) => `${shown} of ${total}`,
+  // Those that most books have, as the browser's own list names them, which takes long to load.
+  languageNames: { en: 'English', ja: 'Japanese', ko: 'Korean', vi: 'Vietnamese', zh: 'Chinese' },
 };

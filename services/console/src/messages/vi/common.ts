@@ -29,4 +29,5 @@ export const common: Messages['common'] = {
   sortBy: (column) => `Sắp xếp theo ${column}`,
   words: (words) => `${vietnameseNumber(words)} từ`,
   entriesShown: (shown, total) => `${shown}/${total}`,
+  languageNames: { en: 'Tiếng Anh', ja: 'Tiếng Nhật', ko: 'Tiếng Hàn', vi: 'Tiếng Việt', zh: 'Tiếng Trung' },
 };

@@ -84,7 +84,7 @@ export const CharacterDialog = ({
       open
       onOpenChange={onClose}
       title={character ? bible.editNamed(character.nameVi) : texts.add}
-      className="sm:max-w-2xl"
+      className="sm:max-w-2xl!"
     >
       <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-3">

@@ -22,7 +22,7 @@ export const AddChaptersDialog = ({
 }) => {
   const { chapters: texts } = useMessages();
   return (
-    <Dialog open onOpenChange={onClose} title={texts.addTitle} className="sm:max-w-2xl">
+    <Dialog open onOpenChange={onClose} title={texts.addTitle} className="sm:max-w-2xl!">
       <Tabs.Root defaultValue="files">
         <Tabs.List className="mb-4 flex gap-1 border-b" aria-label={texts.addTitle}>
           <Tabs.Trigger value="files" className={TAB}>

@@ -94,7 +94,7 @@ const FilteredChapters = ({
         <Input
           id={SEARCH_ID}
           type="search"
-          className="w-56 max-sm:w-full"
+          className="w-56! max-sm:w-full!"
           placeholder={texts.search}
           aria-label={texts.search}
           value={search}
@@ -156,7 +156,7 @@ const StateFilter = ({ chapters }: { chapters: ChapterListItem[] }) => {
     });
   return (
     <Select
-      className="w-auto max-sm:w-full"
+      className="w-auto! max-sm:w-full!"
       aria-label={texts.filter}
       value={state ?? ''}
       onChange={(event) => choose(event.target.value)}

@@ -38,7 +38,7 @@ export const FindingFilter = ({
   const { chapters: texts } = useMessages();
   return (
     <Select
-      className="w-auto max-sm:w-full"
+      className="w-auto! max-sm:w-full!"
       aria-label={texts.findings}
       value={value ?? ''}
       onChange={(event) => onChange(FINDING_FILTERS.find((known) => known === event.target.value))}
@@ -58,7 +58,7 @@ export const FindingState = ({ query, isCut }: Pick<ReturnType<typeof useChapter
   const { chapters: texts } = useMessages();
   const format = useFormat();
   if (query.error) return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.isFetching) return <Loading className="py-1" text={texts.countingFindings} />;
+  if (query.isFetching) return <Loading className="py-1!" text={texts.countingFindings} />;
   if (isCut) return <p className="text-muted-foreground text-sm">{texts.findingsCut(format.number(MAX_PLACES))}</p>;
   return null;
 };

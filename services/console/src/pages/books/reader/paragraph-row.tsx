@@ -44,8 +44,8 @@ export const ParagraphRow = (props: ParagraphRowProps) => {
       tabIndex={isActive ? 0 : -1}
       onFocus={props.onFocus}
       className={cn(
-        'absolute inset-x-0 grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-l-2 border-l-transparent px-2 py-2.5 leading-relaxed focus-visible:-outline-offset-2 md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-5 md:px-3',
-        isActive && 'border-l-primary bg-muted/50',
+        'absolute inset-x-0 grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 border-l-2 px-2 py-2.5 leading-relaxed focus-visible:-outline-offset-2 md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-5 md:px-3',
+        isActive ? 'border-l-primary bg-muted/50' : 'border-l-transparent',
       )}
       style={{ transform: `translateY(${top}px)` }}
     >

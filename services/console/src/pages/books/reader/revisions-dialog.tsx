@@ -33,7 +33,7 @@ export const RevisionsDialog = ({
   const { reader: texts } = useMessages();
   const query = useQuery(revisionsQuery(bookId, chapter.id));
   return (
-    <Dialog open onOpenChange={onClose} title={texts.revisions} className="sm:max-w-3xl">
+    <Dialog open onOpenChange={onClose} title={texts.revisions} className="sm:max-w-3xl!">
       <QueryView query={query}>
         {(revisions) => (
           <RevisionComparison
@@ -81,7 +81,7 @@ const RevisionComparison = ({
     <>
       <div className="flex flex-wrap items-center gap-2">
         <Select
-          className="w-auto max-w-full"
+          className="w-auto! max-w-full"
           aria-label={texts.chooseRevision}
           value={chosenId}
           onChange={(event) => setChosenId(event.target.value)}

@@ -124,7 +124,7 @@ const RoleSelect = ({ member }: { member: Member }) => {
   return (
     <Select
       aria-label={texts.roleOf(member.email)}
-      className="w-36"
+      className="w-36!"
       value={member.role}
       disabled={update.isPending}
       onChange={(event) =>

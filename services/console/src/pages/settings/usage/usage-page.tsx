@@ -36,7 +36,7 @@ export const UsagePage = () => {
         action={
           <Select
             aria-label={texts.time}
-            className="w-auto"
+            className="w-auto!"
             value={days}
             onChange={(event) =>
               void navigate({

@@ -17,7 +17,7 @@ export const ReceiverSample = ({ url }: { url: string }) => {
         <div className="flex gap-2">
           <Select
             aria-label={texts.sampleLanguage}
-            className="w-32"
+            className="w-32!"
             value={language}
             onChange={(event) => setLanguage(event.target.value as SampleLanguage)}
           >

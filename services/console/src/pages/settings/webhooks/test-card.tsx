@@ -64,6 +64,6 @@ const TestResult = ({ webhookId, deliveryId }: { webhookId: string; deliveryId: 
 
 const Sending = ({ text }: { text: string }) => (
   <div className="mt-3">
-    <Loading className="py-0" text={text} />
+    <Loading className="py-0!" text={text} />
   </div>
 );
