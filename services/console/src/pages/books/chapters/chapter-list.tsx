@@ -1,14 +1,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the row takes the focus, as a grid of rows has it
 // A grid of thousands of rows, of which only those on the screen are in the document.
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table does not permit
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { ChapterListItem } from '../../../api/books.ts';
+import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { useVirtualRows } from '../../../lib/use-virtual-rows.ts';
 import type { FindingCounts } from '../findings.ts';
 import { ChapterRow, ROW_COLUMNS } from './chapter-row.tsx';
+import { useReaderLinks } from './reader-links.ts';
 import { extend, NO_SELECTION, type Selection, toggle, toggleAll } from './selection.ts';
 
 const ROW_HEIGHT_PX = 57;
@@ -29,8 +30,9 @@ export const ChapterList = ({
   selection: Selection;
   onSelect(next: Selection): void;
 }) => {
-  const { chapters: texts } = useMessages();
-  const navigate = useNavigate();
+  const messages = useMessages();
+  const format = useFormat();
+  const { hrefOf, open, openClicked } = useReaderLinks(bookId);
   const { scroller, virtualizer, active, setActive, goTo, targetOf } = useVirtualRows({
     count: chapters.length,
     estimateSize: () => ROW_HEIGHT_PX,
@@ -38,11 +40,10 @@ export const ChapterList = ({
   });
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters]);
   const move = (to: number, isRange: boolean): void => {
-    const from = ids[active]!;
-    const next = goTo(to);
     // A range begins where the keyboard was when Shift was pressed.
-    if (isRange) onSelect(extend({ ...selection, anchor: selection.anchor ?? from }, ids[next]!, ids));
-    else onSelect({ ...selection, anchor: undefined });
+    const anchor = isRange ? (selection.anchor ?? ids[active]!) : undefined;
+    const next = ids[goTo(to)]!;
+    onSelect(isRange ? extend({ ...selection, anchor }, next, ids) : { ...selection, anchor });
   };
   const press = (event: KeyboardEvent): void => {
     const id = ids[active];
@@ -53,8 +54,7 @@ export const ChapterList = ({
     else if (event.key === 'Escape') onSelect(NO_SELECTION);
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onSelect(toggleAll(selection, ids));
     // A link or a button inside opens by itself.
-    else if (event.key === 'Enter' && !(event.target as HTMLElement).matches('a, button'))
-      void navigate({ to: '/books/$bookId/read/$chapterId', params: { bookId, chapterId: id } });
+    else if (event.key === 'Enter' && !(event.target as HTMLElement).matches('a, button')) open(id);
     else return;
     event.preventDefault();
   };
@@ -62,14 +62,16 @@ export const ChapterList = ({
     setActive(index);
     onSelect(isRange ? extend(selection, ids[index]!, ids) : toggle(selection, ids[index]!));
   });
+  const shared = { height: ROW_HEIGHT_PX, onChoose: choose, onFocus: setActive, messages, format };
   return (
     <div
       role="grid"
-      aria-label={texts.title}
+      aria-label={messages.chapters.title}
       aria-rowcount={chapters.length + 1}
       aria-multiselectable
       className="overflow-hidden rounded-xl border bg-surface shadow-xs"
       onKeyDown={press}
+      onClick={openClicked}
     >
       <ListHeader />
       <div ref={scroller} role="rowgroup" className="max-h-[62dvh] overflow-y-auto overscroll-contain">
@@ -77,16 +79,14 @@ export const ChapterList = ({
           {virtualizer.getVirtualItems().map(({ index, start }) => (
             <ChapterRow
               key={chapters[index]!.id}
-              bookId={bookId}
               chapter={chapters[index]!}
+              href={hrefOf(chapters[index]!.id)}
               findings={findings?.get(chapters[index]!.id)}
               index={index}
               top={start}
-              height={ROW_HEIGHT_PX}
               isActive={index === active}
               isChosen={selection.chosen.has(chapters[index]!.id)}
-              onChoose={choose}
-              onFocus={setActive}
+              {...shared}
             />
           ))}
         </div>

@@ -39,7 +39,7 @@ interface ReaderHeaderProps {
 /** Where one is in the book, the way to the chapters beside, and what can be done. */
 export const ReaderHeader = (props: ReaderHeaderProps) => {
   const { bookId, chapters, chapter, certificate, findings, onNextFinding, onOpenRevisions } = props;
-  const { reader: texts, chapters: chapterTexts } = useMessages();
+  const { reader: texts, chapters: chapterTexts, books } = useMessages();
   const format = useFormat();
   const canEdit = useCanEdit();
   const name = chapter.translatedTitle || chapter.title || chapterTexts.untitled(format.number(chapter.orderNo));
@@ -61,7 +61,7 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
           {canEdit && <TitleButton bookId={bookId} chapter={chapter} />}
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-1.5">
-          <StateBadge state={chapter.status} />
+          <StateBadge state={chapter.status} label={books.states[chapter.status]} />
           {certificate && <CertificateBadge status={certificate.status} />}
         </p>
       </div>
