@@ -1,12 +1,12 @@
 import { byLanguage } from '../lib/by-language.ts';
 import type { Language } from '../messages/languages.ts';
 import { FIRST_MESSAGES } from '../messages/load.ts';
+import { numberIn } from '../messages/numbers.ts';
 import { useLanguage } from './language.ts';
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
 // One by one, when they are needed: to make one takes up to a millisecond, and most pages need few.
-const numberOf = byLanguage((language) => new Intl.NumberFormat(language));
 const compactOf = byLanguage(
   (language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
 );
@@ -29,7 +29,7 @@ const languageNamesOf = byLanguage(
 );
 
 const formatOf = byLanguage((language: Language) => ({
-  number: (value: number) => numberOf(language).format(value),
+  number: (value: number) => numberIn(language, value),
   /** 10 M, 1.2 K. */
   compact: (value: number) => compactOf(language).format(value),
   /** 12 kB, 3.4 MB, 1 GB. */

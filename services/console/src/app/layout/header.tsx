@@ -65,8 +65,7 @@ const Balance = () => {
       className="flex h-9 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm tabular-nums hover:bg-muted"
     >
       <Coins className="size-4 text-muted-foreground" aria-hidden />
-      <span className="max-sm:hidden">{format.number(words)}</span>
-      <span className="sm:hidden">{format.compact(words)}</span> <span className="sr-only">{shell.balance}</span>
+      {format.number(words)} <span className="sr-only">{shell.balance}</span>
     </Link>
   );
 };
