@@ -23,7 +23,47 @@ const createBook = async (): Promise<string> => {
 };
 
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
-  const { glossary: texts, bible, common } = TEXTS[language];
+  const { glossary: texts, bible, common, dictionary } = TEXTS[language];
+
+  browserTest('a dictionary and names come from files, and the lines that were not taken are named', async () => {
+    const bookId = await createBook();
+    await send('POST', `/books/${bookId}/chapters`, { orderNo: 1, title: '第一章', sourceText: '林动看着灯火。' });
+    const page = await console.open(`books/${bookId}/bible/dictionary`, { language });
+    await page.getByText(dictionary.none).waitFor();
+    const choose = (label: string, lines: string[]): Promise<void> =>
+      page
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name: 'file.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\r\n')) });
+    const skipped = page.getByRole('list', { name: dictionary.skippedLines });
+
+    await choose(dictionary.file, ['灯火=ánh đèn', '灯火', '看着=nhìn']);
+    await page.getByRole('status').getByText(dictionary.taken(2)).waitFor();
+    expect(await skipped.allInnerTexts()).toEqual([
+      expect.stringMatching(new RegExp(`${dictionary.line('2')}\\s*${dictionary.reasons.no_separator}`)),
+    ]);
+    await page.getByText(dictionary.has(2, dictionary.formats.words)).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `dictionary-${language}`, { fullPage: true });
+
+    await page.getByLabel(dictionary.format).selectOption('ignored');
+    await choose(dictionary.file, ['求月票']);
+    await page.getByText(dictionary.has(1, dictionary.formats.ignored)).waitFor();
+    expect(await skipped.count()).toBe(0);
+
+    await choose(dictionary.namesFile, ['林动=Lâm Động', '萧炎=Tiêu Viêm']);
+    await page.getByRole('status').getByText(dictionary.imported(1)).waitFor();
+    await skipped.getByText(dictionary.reasons.not_in_book).waitFor();
+    await page.getByLabel(dictionary.allNames).check();
+    await choose(dictionary.namesFile, ['林动=Lâm Động', '萧炎=Tiêu Viêm']);
+    await page.getByRole('status').getByText(dictionary.imported(2)).waitFor();
+    expect((await send('GET', `/books/${bookId}/glossary`)).terms).toHaveLength(2);
+
+    await page.getByRole('button', { name: dictionary.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: dictionary.delete }).click();
+    await page.getByText(dictionary.none).waitFor();
+    const kept = await console.product.request('GET', `/books/${bookId}/dictionary`, { key: console.apiKey });
+    expect(kept.status).toBe(404);
+  });
 
   browserTest('a glossary comes from CSV, is edited by keyboard, locked and deleted', async () => {
     const bookId = await createBook();

@@ -71,6 +71,7 @@ const PAGES: [name: string, path: () => string][] = [
   ['bible-relations', () => `books/${bookId}/bible/relations`],
   ['bible-timeline', () => `books/${bookId}/bible/timeline`],
   ['bible-idioms', () => `books/${bookId}/bible/idioms`],
+  ['bible-dictionary', () => `books/${bookId}/bible/dictionary`],
   ['bible-lessons', () => `books/${bookId}/bible/lessons`],
   ['bible-occurrences', () => `books/${bookId}/bible/occurrences?source=river`],
   ['workspace', () => 'settings/workspace'],

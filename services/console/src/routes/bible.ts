@@ -51,6 +51,12 @@ const idiomsRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/bible/idioms/idioms-page.tsx'), 'IdiomsPage'),
 });
 
+const dictionaryRoute = createRoute({
+  getParentRoute: () => bibleRoute,
+  path: '/dictionary',
+  component: lazyRouteComponent(() => import('../pages/bible/dictionary/dictionary-page.tsx'), 'DictionaryPage'),
+});
+
 const lessonsRoute = createRoute({
   getParentRoute: () => bibleRoute,
   path: '/lessons',
@@ -74,6 +80,7 @@ export const bibleRoutes = bibleRoute.addChildren([
   relationsRoute,
   timelineRoute,
   idiomsRoute,
+  dictionaryRoute,
   lessonsRoute,
   occurrencesRoute,
 ]);

@@ -6,6 +6,7 @@ import { certificate } from './certificate.ts';
 import { chapters } from './chapters.ts';
 import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
+import { dictionary } from './dictionary.ts';
 import { glossary } from './glossary.ts';
 import { idioms } from './idioms.ts';
 import { ledger } from './ledger.ts';
@@ -33,6 +34,7 @@ export const pageMessages = {
   bible,
   certificate,
   conflicts,
+  dictionary,
   characters,
   relations,
   glossary,

@@ -7,6 +7,7 @@ import { certificate } from './certificate.ts';
 import { chapters } from './chapters.ts';
 import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
+import { dictionary } from './dictionary.ts';
 import { glossary } from './glossary.ts';
 import { idioms } from './idioms.ts';
 import { ledger } from './ledger.ts';
@@ -34,6 +35,7 @@ export const pageMessages: PageMessages = {
   bible,
   certificate,
   conflicts,
+  dictionary,
   characters,
   relations,
   glossary,

@@ -11,18 +11,16 @@ export const BibleLayout = () => {
   const bookId = useBookId();
   return (
     <>
-      <div className="relative">
-        <div className="mb-2 flex justify-end xl:absolute xl:top-0 xl:right-0 xl:mb-0">
-          <DocumentMenu bookId={bookId} />
-        </div>
-        <TabLinks label={messages.bible.sections}>
-          {BIBLE_SECTIONS.map((section) => (
-            <TabLink key={section.to} to={section.to} params={{ bookId }}>
-              {section.label(messages)}
-            </TabLink>
-          ))}
-        </TabLinks>
+      <div className="mb-2 flex justify-end">
+        <DocumentMenu bookId={bookId} />
       </div>
+      <TabLinks label={messages.bible.sections}>
+        {BIBLE_SECTIONS.map((section) => (
+          <TabLink key={section.to} to={section.to} params={{ bookId }}>
+            {section.label(messages)}
+          </TabLink>
+        ))}
+      </TabLinks>
       <Outlet />
     </>
   );

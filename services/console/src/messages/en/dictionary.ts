@@ -1,0 +1,50 @@
+import { counted, englishNumber } from '../numbers.ts';
+
+/** A book's dictionary, and names from files. */
+export const dictionary = {
+  title: 'Dictionary',
+  text: 'Words and their translations for the offline model, such as VietPhrase, Names, Pronouns or LuatNhan. The Book Bible comes first. Other models do not use it.',
+  none: 'This book has no dictionary.',
+  has: (entries: number, format: string) => `${counted(entries, 'entry', 'entries')} · ${format}`,
+  fileName: 'dictionary.txt',
+  save: 'Save as text',
+  delete: 'Delete the dictionary',
+  deleteTitle: 'Delete the dictionary of this book?',
+  format: 'What the file holds',
+  formats: {
+    words: 'Words, names and rules',
+    names: 'Names only',
+    readings: 'Readings of characters',
+    ignored: 'Phrases to leave out',
+  },
+  file: 'File of the dictionary',
+  upload: 'Choose a file …',
+  taken: (entries: number) => `The dictionary of this book now has ${counted(entries, 'entry', 'entries')}.`,
+  namesTitle: 'Names for the glossary',
+  namesText:
+    'Each line of the file is a name with its translation, such as 林动=Lâm Động. Terms that people have set otherwise stay as they are.',
+  allNames: 'Also names that do not occur in this book',
+  allNamesHint: 'For chapters that are still to come.',
+  namesFile: 'File of names',
+  importNames: 'Import names …',
+  imported: (terms: number) =>
+    `${counted(terms, 'name')} of the file ${terms === 1 ? 'is' : 'are'} in the glossary now.`,
+  skipped: (lines: number) => `${counted(lines, 'line')} ${lines === 1 ? 'was' : 'were'} not taken`,
+  skippedLines: 'Lines that were not taken',
+  line: (number: string) => `Line ${number}`,
+  notListed: (lines: number) => `${englishNumber(lines)} more are not listed.`,
+  reasons: {
+    encoding: 'The characters cannot be read. Save the file as UTF-8.',
+    no_separator: 'There is no “=” or tab between the word and its translation.',
+    no_word: 'The word is missing.',
+    no_chinese: 'The word has no Chinese characters.',
+    word_too_long: 'The word is too long.',
+    no_rendering: 'The translation is missing.',
+    rendering_too_long: 'The translations are too long.',
+    chinese_rendering: 'The translation is in Chinese characters.',
+    control_character: 'It has a control character.',
+    placeholder: 'A rule needs exactly one {0} on each side.',
+    not_in_book: 'The name does not occur in this book.',
+    name_twice: 'The name was given before.',
+  },
+};
