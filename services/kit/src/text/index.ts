@@ -25,5 +25,5 @@ export {
 } from './quotations.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords } from './source-words.ts';
-export { isSound, isTypicalSound } from './transliterations.ts';
+export { ALL_SOUNDS, isSound, isTypicalSound } from './transliterations.ts';
 export { containsWord, findWord } from './whole-words.ts';

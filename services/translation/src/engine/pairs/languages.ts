@@ -19,11 +19,12 @@ const likelyScript = (tag: string): string | undefined => toLocale(tag)?.maximiz
 /** Returns the English name of a language: "Brazilian Portuguese" for "pt-BR"; undefined if it is unknown. */
 export const languageName = (tag: string): string | undefined => {
   const locale = toLocale(tag);
-  return locale === undefined ? undefined : DISPLAY_NAMES.of(locale.toString());
+  // Without a name of its own, Intl would give a tag back. It takes 10 ms to load the names.
+  displayNames ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  return locale === undefined ? undefined : displayNames.of(locale.toString());
 };
 
-// Without a name of its own, Intl would give a tag back.
-const DISPLAY_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+let displayNames: Intl.DisplayNames | undefined;
 
 /** Undefined for a text that is no well-formed tag, as "auto": Intl throws for it. */
 const toLocale = (tag: string): Intl.Locale | undefined => {

@@ -43,7 +43,7 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   const number = readHanNumber(text, index, end);
   if (!number || (number.value === null && number.end - index > 3)) return null;
   let at = number.end;
-  const isAbout = at < end && MORE[text[at]!] !== undefined && (number.value ?? 0) >= 10;
+  const isAbout = (number.value ?? 0) >= 10 && at < end && MORE[text[at]!] !== undefined;
   if (isAbout) at++;
   const length = measureLengthAt(text, at, end, lexicon);
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };

@@ -1,4 +1,4 @@
-import { COMPOUND_SURNAMES, isJapaneseSurname, isSound, isTypicalSound } from '@versio/kit/text';
+import { ALL_SOUNDS, COMPOUND_SURNAMES, isHan, isJapaneseSurname, isTypicalSound } from '@versio/kit/text';
 import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
 import { isActing } from './names.ts';
 import { createTrie, matchLength } from './trie.ts';
@@ -98,12 +98,17 @@ const takeJapaneseName = (text: string, index: number, take: Take, lexicon: Voca
 };
 
 /** A dot between two names; an ASCII one only if Han characters are at both sides. */
-const isDot = (text: string, index: number): boolean =>
-  NAME_DOTS.has(text[index] ?? '') ||
-  (text[index] === '.' && HAN.test(text[index - 1] ?? '') && HAN.test(text[index + 1] ?? ''));
+const isDot = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index);
+  if (unit === ASCII_DOT)
+    return (
+      index > 0 && index + 1 < text.length && isHan(text.charCodeAt(index - 1)) && isHan(text.charCodeAt(index + 1))
+    );
+  return unit === 0xb7 || unit === 0x2022 || unit === 0x30fb || unit === 0x2027;
+};
+const ASCII_DOT = '.'.charCodeAt(0);
 
 const HAN = /\p{Script=Han}/u;
-const NAME_DOTS = new Set('·•・‧');
 const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|医生|教授|警官|部长|社长|君|桑|酱)/u;
 /** Given names by their last character: 一郎, 健太, 美咲. */
 const JAPANESE_GIVEN_NAME =
@@ -133,10 +138,6 @@ const ROLES = new Uint8Array(0x10000);
 const mark = (character: string, role: number): void => {
   ROLES[character.charCodeAt(0)]! |= role;
 };
-for (let unit = 0x4e00; unit < 0xa000; unit++) {
-  const character = String.fromCharCode(unit);
-  if (isSound(character)) mark(character, SOUND);
-}
-for (const character of FURTHER_SOUNDS) mark(character, SOUND);
+for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS]) mark(character, SOUND);
 for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);

@@ -33,7 +33,7 @@ export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
 export function readHanNumber(text: string, start: number, end: number): HanNumber | null {
   if (!isNumeral(text.charCodeAt(start))) return null;
   // 一 alone is by far the most frequent number.
-  if (text[start] === '一' && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
+  if (text.charCodeAt(start) === ONE && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
     return { end: start + 1, text: 'một', value: 1 };
   if (NEVER_FIRST.has(text[start]!)) return null;
   let stop = start + 1;
@@ -46,14 +46,16 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   return readWithUnits(characters, stop) ?? { end: stop, text: sayOneByOne(characters), value: null };
 }
 
+const ONE = '一'.charCodeAt(0);
+
 /** Reads a decimal: "一点五" before a unit → "một phẩy năm"; null if there is none. */
 const readDecimal = (text: string, number: HanNumber, end: number): { end: number; text: string } | null => {
-  if (number.end + 2 >= end || !isDecimalPoint(text[number.end])) return null;
+  if (number.end + 2 >= end || !isDecimalPoint(text.charCodeAt(number.end))) return null;
   const part = readHanNumber(text, number.end + 1, end);
   if (!part || !AFTER_DECIMAL.has(text[part.end] ?? '')) return null;
   return { end: part.end, text: `${number.text} phẩy ${part.text}` };
 };
-const isDecimalPoint = (character: string | undefined): boolean => character === '点' || character === '點';
+const isDecimalPoint = (unit: number): boolean => unit === 0x70b9 || unit === 0x9ede;
 const AFTER_DECIMAL = new Set('倍万亿米斤吨元尺丈寸度秒厘公千平立级%');
 
 /** Reads a fraction or a decimal: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
@@ -61,8 +63,7 @@ export function readFraction(text: string, start: number, end: number): { end: n
   const decimal = decimalAt(text, start, end);
   if (decimal !== null) return decimal;
   // Hardly any number is a fraction: look for the word first.
-  const at = text.indexOf('分', start + 1);
-  if (at === -1 || at >= end || at - start > MAX_WHOLE_CHARACTERS || text[at + 1] !== '之') return null;
+  if (!hasPartsWithin(text, start + 1, Math.min(end, start + MAX_WHOLE_CHARACTERS + 1))) return null;
   const whole = text[start] === '百' ? { end: start + 1, text: 'trăm' } : readHanNumber(text, start, end);
   if (!whole || !text.startsWith('分之', whole.end) || whole.end + 2 >= end) return null;
   if (text.startsWith('百', whole.end + 2) && whole.text === 'trăm')
@@ -74,10 +75,18 @@ export function readFraction(text: string, start: number, end: number): { end: n
   return { end: decimals.end, text: `${part.text} phẩy ${decimals.text} phần ${whole.text}` };
 }
 
+/** Returns true if the first 分 between two indexes is that of 分之. */
+const hasPartsWithin = (text: string, start: number, end: number): boolean => {
+  for (let at = start; at < end; at++) if (text.charCodeAt(at) === PART) return text.charCodeAt(at + 1) === OF;
+  return false;
+};
+const PART = '分'.charCodeAt(0);
+const OF = '之'.charCodeAt(0);
+
 const decimalAt = (text: string, start: number, end: number): { end: number; text: string } | null => {
   let stop = start + 1;
   while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
-  if (stop >= end || !isDecimalPoint(text[stop])) return null;
+  if (stop >= end || !isDecimalPoint(text.charCodeAt(stop))) return null;
   const number = readHanNumber(text, start, end);
   return number?.end === stop ? readDecimal(text, number, end) : null;
 };

@@ -32,7 +32,7 @@ export const findTitledNames = (
       if ((role & SURNAME) !== 0) takeTitled(text, index, vocabulary, found);
       if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
-      if ((role & INTRODUCES) !== 0) introduces = true;
+      if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
     }
     if (introduces) takeIntroduced(text, vocabulary, found);
   }
@@ -235,5 +235,29 @@ mark(Object.keys(SHORT_TITLES), TITLE);
 mark(Object.keys(OCCUPATIONS), TITLE);
 mark(SECT_TITLES, SECT);
 mark(Object.keys(PREFIXES), PREFIX);
-/** All patterns of takeIntroduced have one of these characters. */
-mark('姓叫名唤曰号字称乃玩下', INTRODUCES);
+/** All patterns of takeIntroduced have one of these characters with one of these beside it; 姓 and 叫 alone. */
+const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
+  名: '艺化乳小网户',
+  唤: '名',
+  曰: '名',
+  号: '法道绰外代',
+  字: '表',
+  称: '昵人',
+  乃: '我',
+  下: '在',
+};
+const AFTER_INTRODUCTION: Readonly<Record<string, string>> = { 名: '叫为唤曰', 唤: '作', 玩: '家' };
+mark('姓叫', INTRODUCES);
+mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
+mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
+
+const mayIntroduce = (text: string, index: number): boolean => {
+  const character = text[index]!;
+  const before = BEFORE_INTRODUCTION[character];
+  const after = AFTER_INTRODUCTION[character];
+  if (before === undefined && after === undefined) return true;
+  return (
+    (index > 0 && before?.includes(text[index - 1]!)) === true ||
+    (index + 1 < text.length && after?.includes(text[index + 1]!)) === true
+  );
+};

@@ -47,15 +47,14 @@ export function tokenizeNumber(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
-  const next = text[number.end];
   // "一盏盏灯": one by one.
-  if (number.value === 1 && number.end + 2 <= end && next === text[number.end + 1]) {
+  if (number.value === 1 && number.end + 2 <= end && text.charCodeAt(number.end) === text.charCodeAt(number.end + 1)) {
     const length = vocabulary.lexicon.lengthAt(text, number.end, number.end + 1);
     const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
     if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
   }
   // "两千多里": more than two thousand.
-  const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[next!] : undefined;
+  const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[text[number.end]!] : undefined;
   if (about !== undefined) {
     push(tokens, text, index, number.end + 1, `${about} ${number.text}`, 'number');
     number = { ...number, end: number.end + 1 };
