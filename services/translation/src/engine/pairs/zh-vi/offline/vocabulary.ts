@@ -1,4 +1,4 @@
-import { createYielder } from '@versio/kit/async';
+import { createYielder } from '@versio/kit/async/time-slices';
 import { preloadDictionary } from '@versio/kit/text/segmentation';
 import { type Lexicons, readLexicons } from './lexicon.ts';
 import { loadReadings, type Readings } from './readings.ts';
