@@ -37,11 +37,8 @@ export const reweigh = (dictionary: Dictionary, words: readonly string[], penalt
   const weights = new Float32Array(memory);
   const numbers = new Int32Array(weights.length);
   const missing: MissingWord[] = [];
-  for (let slot = 1; slot < weights.length; slot += 1) {
-    const weight = tables.weights[slot]!;
-    // Words of one character are children of the root, slot 0.
-    if (weight < 0) weights[slot] = links[slot * 2 + 1] === 0 ? weight : weight - penalty;
-  }
+  weights.set(tables.weights);
+  subtract(weights, penalty, codes.reduce((greatest, code) => Math.max(greatest, code), 0) + 1);
   for (const [index, word] of words.entries()) {
     const slot = slotOf(word, links, codes);
     if (slot > 0 && numbers[slot] === 0) numbers[slot] = index + 1;
@@ -61,10 +58,25 @@ export const reweigh = (dictionary: Dictionary, words: readonly string[], penalt
   return { dictionary: createView({ ...dictionary.shared, weights: memory }), numbers, missing };
 };
 
+/** Subtracts from all weights but those of one character: the root's children have the numbers of the codes. */
+const subtract = (weights: Float32Array, penalty: number, codeCount: number): void => {
+  for (let slot = codeCount; slot < weights.length; slot += 1)
+    if (weights[slot] !== 0) weights[slot] = weights[slot]! - penalty;
+};
+
 const best = new Float64Array(64);
 
+const weightOfCharacter = (word: string, index: number, { weights, codes, unknownWeight }: Tables): number => {
+  const code = codes[word.charCodeAt(index)]!;
+  const weight = code < FIRST_CODE ? 0 : weights[code]!;
+  return weight === 0 ? unknownWeight : Math.max(unknownWeight, weight);
+};
+
 /** Returns the weight of the best division of a word into shorter ones. */
-const weightOfParts = (word: string, { links, weights, codes, unknownWeight }: Tables): number => {
+const weightOfParts = (word: string, tables: Tables): number => {
+  const { links, weights, codes, unknownWeight } = tables;
+  // Two of three words have two characters.
+  if (word.length === 2) return weightOfCharacter(word, 0, tables) + weightOfCharacter(word, 1, tables);
   const bests = word.length < best.length ? best : new Float64Array(word.length + 1);
   bests[word.length] = 0;
   for (let from = word.length - 1; from >= 0; from -= 1) {

@@ -44,7 +44,7 @@ describe('the dictionary', () => {
     expect(dictionary.version).toBe(DICTIONARY_VERSION);
     expect([dictionary.version, createHash('sha256').update(file).digest('hex')]).toEqual([
       'jieba-2.0.3+1',
-      'beb2f8beda43de6a237e6fe18121e2d4a44f763cce5e993365bc39b97a9d6336',
+      'd350afbccb8393d79ed7af21e11e4f43395164d7ab8dda40bbf393611c12117a',
     ]);
   });
 

@@ -46,11 +46,10 @@ export const createRows = (): Rows => {
         if (second === -1) break;
         // A line without a word or a part of speech is a remark.
         if (first === start || second + 1 >= end) continue;
-        const third = text.indexOf('\t', second + 1);
         const source = text.slice(start, first);
-        const partOfSpeech = text.slice(second + 1, third === -1 || third > end ? end : third);
-        if (KINDS[partOfSpeech] === undefined)
-          throw new Error(`the lexicon has an unknown part of speech "${partOfSpeech}" for ${source}`);
+        const isOneLetter = second + 2 === end || text[second + 2] === '\t';
+        if (!isOneLetter || KINDS[text[second + 1]!] === undefined)
+          throw new Error(`the lexicon has an unknown part of speech "${text.slice(second + 1, end)}" for ${source}`);
         const number = numberOf.get(source);
         if (number === undefined) {
           numberOf.set(source, sources.push(source));

@@ -54,19 +54,21 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
   );
   // They begin at few places: a table of the first two characters tells nearly all others in one look-up.
   const beginnings = new Uint32Array(0x10000 / 32);
-  const beginningOf = (text: string, index: number): number =>
-    (Math.imul(codes[text.charCodeAt(index)]!, 31) ^ codes[text.charCodeAt(index + 1)]!) & 0xffff;
+  const beginningOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & 0xffff;
   const mark = (beginning: number): void => {
     beginnings[beginning >> 5]! |= 1 << (beginning & 31);
   };
-  for (const { word } of missing)
-    if (word.length > 1) mark(beginningOf(word, 0));
-    else for (let next = 0; next < 0x10000; next += 1) mark(beginningOf(word + String.fromCharCode(next), 0));
+  for (const { word } of missing) {
+    const first = codes[word.charCodeAt(0)]!;
+    if (word.length > 1) mark(beginningOf(first, codes[word.charCodeAt(1)]!));
+    // Whatever follows a word of one character.
+    else for (let second = 0; second < 0x10000; second += 1) mark(beginningOf(first, second));
+  }
   const foundEnds = new Int32Array(MAX_MISSING_AT);
   const foundIndexes = new Int32Array(MAX_MISSING_AT);
   return {
     mayBeginAt(text, index) {
-      const beginning = beginningOf(text, index);
+      const beginning = beginningOf(codes[text.charCodeAt(index)]!, codes[text.charCodeAt(index + 1)] ?? 0);
       return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
     },
     all(text, index, end, ends, weights) {
