@@ -1,17 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Other work of the process waits this long at most for a computation that yields. */
-const MAX_BUSY_MS = 10;
+/** A computation that yields runs this long at a time. */
+const SLICE_MS = 5;
+/** A turn of the event loop that takes longer had other work in it. */
+const BUSY_TURN_MS = 1;
+/** Turns of others between two slices, at most. */
+const MAX_TURNS = 5;
 
 /**
- * Creates the function that a long computation awaits between its steps: it lets other work of the process have its
- * turn once 10 ms have passed since the last time, and else returns at once.
+ * Creates the function that a long computation awaits between its steps. At once it returns for 5 ms; then it lets
+ * other work of the process have its turns of the event loop: up to five while they are busy, since a request needs
+ * some ten turns, and each would wait for a slice. Alone, a computation goes on after one turn.
  */
 export const createYielder = (): (() => Promise<void>) => {
-  let lastYieldMs = performance.now();
+  let sliceBeganMs = performance.now();
   return async () => {
-    if (performance.now() - lastYieldMs < MAX_BUSY_MS) return;
-    await nextTurn();
-    lastYieldMs = performance.now();
+    if (performance.now() - sliceBeganMs < SLICE_MS) return;
+    for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
+      const beganMs = performance.now();
+      await nextTurn();
+      if (turn > 1 && performance.now() - beganMs < BUSY_TURN_MS) break;
+    }
+    sliceBeganMs = performance.now();
   };
 };
