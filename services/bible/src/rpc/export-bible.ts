@@ -11,7 +11,7 @@ import {
   toRelationMessage,
   toTermMessage,
 } from '../store/messages.ts';
-import { readRecords, readSnapshot } from '../store/pages.ts';
+import { readRecords, readRecordsAsJson, readSnapshot } from '../store/pages.ts';
 import {
   CHARACTERS,
   CONFLICTS,
@@ -32,7 +32,10 @@ export const exportBible = (bible: BibleContext): Rpc<'exportBible'> => ({
     const book = await openBook(bible, request.bookId, context);
     yield { page: {} };
     yield* readSnapshot(bible.pool, async function* (tx) {
-      for (const readPages of KINDS) yield* readPages(tx, book);
+      if (request.termsAsJson)
+        for await (const termsJson of readRecordsAsJson(tx, TERMS, book, EVERYTHING)) yield { termsJson };
+      else yield* pagesOf('terms', TERMS, toTermMessage)(tx, book);
+      for (const readPages of KINDS_AFTER_TERMS) yield* readPages(tx, book);
     });
   },
 });
@@ -46,8 +49,7 @@ const pagesOf = <Row extends RecordMeta>(
     for await (const rows of readRecords(tx, kind, book, EVERYTHING)) yield { page: { [name]: rows.map(toMessage) } };
   };
 
-const KINDS = [
-  pagesOf('terms', TERMS, toTermMessage),
+const KINDS_AFTER_TERMS = [
   pagesOf('characters', CHARACTERS, toCharacterMessage),
   pagesOf('relations', RELATIONS, toRelationMessage),
   pagesOf('events', EVENTS, toEventMessage),

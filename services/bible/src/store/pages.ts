@@ -38,20 +38,44 @@ export const readSnapshot = async function* <T>(
 export const readRecords = async function* <Row extends QueryResultRow>(
   tx: Transaction,
   kind: RecordKind<Row>,
-  { workspaceId, bookId }: BookKey,
-  { limit, offset }: Page,
+  book: BookKey,
+  page: Page,
   filters: readonly Filter[] = [],
 ): AsyncGenerator<Row[], void, void> {
-  const { where, values } = conditionOf(kind, workspaceId, bookId, filters);
-  // A cursor bounds the memory for a list of any length.
+  for await (const rows of fetchPages<Row>(tx, kind, kind.columns, { book, page, filters })) yield* chunksOf(rows);
+};
+
+/**
+ * As `readRecords`, of a kind that has `json`: JSON objects with commas between them, which PostgreSQL builds. As rows,
+ * 50,000 terms (30 MB) take about 3 s of processor time on their way through bible and gateway.
+ */
+export const readRecordsAsJson = async function* <Row extends QueryResultRow>(
+  tx: Transaction,
+  kind: RecordKind<Row>,
+  book: BookKey,
+  page: Page,
+): AsyncGenerator<Uint8Array, void, void> {
+  const columns = `(${kind.json})::text AS record`;
+  for await (const rows of fetchPages<{ record: string }>(tx, kind, columns, { book, page, filters: [] }))
+    if (rows.length > 0) yield Buffer.from(rows.map(({ record }) => record).join(','));
+};
+
+/** Reads a list page by page. A cursor bounds the memory for a list of any length. */
+const fetchPages = async function* <Row extends QueryResultRow>(
+  tx: Transaction,
+  kind: RecordKind<QueryResultRow>,
+  columns: string,
+  { book, page: { limit, offset }, filters }: { book: BookKey; page: Page; filters: readonly Filter[] },
+): AsyncGenerator<Row[], void, void> {
+  const { where, values } = conditionOf(kind, book.workspaceId, book.bookId, filters);
   await tx.query(
-    `DECLARE records NO SCROLL CURSOR FOR SELECT ${kind.columns} FROM ${kind.from} WHERE ${where}
+    `DECLARE records NO SCROLL CURSOR FOR SELECT ${columns} FROM ${kind.from} WHERE ${where}
      ORDER BY ${kind.order} LIMIT ${limit === 0 ? 'ALL' : Number(limit)} OFFSET ${Number(offset)}`,
     values,
   );
   for (;;) {
     const { rows } = await tx.query<Row>(`FETCH ${PAGE_RECORDS} FROM records`);
-    yield* chunksOf(rows);
+    yield rows;
     if (rows.length < PAGE_RECORDS) break;
   }
   await tx.query('CLOSE records');

@@ -1,3 +1,4 @@
+import { jsonTimeOf } from '@versio/kit/postgres';
 import { FIRST_PERSON_NAME } from '@versio/kit/text';
 import type { EnumName } from '@versio/kit/wire';
 import type {
@@ -29,6 +30,8 @@ export interface RecordKind<Row extends QueryResultRow> {
   order: string;
   /** A condition of every list. */
   always?: string;
+  /** SQL of a record as a JSON object in the REST interface's form; only of kinds whose form there is that simple. */
+  json?: string;
   /** Only for the type: the row that the columns make. */
   row?: Row;
 }
@@ -174,6 +177,10 @@ export const TERMS: RecordKind<TermRow> = {
   from: 'terms',
   table: 'terms',
   order: oldestFirst('terms'),
+  // test/contract compares its form with the schema.
+  json: `SELECT row_to_json(record) FROM (
+    SELECT id, source_term AS "sourceTerm", target_term AS "targetTerm", category, note, locked, origin,
+      ${jsonTimeOf('created_at')} AS "createdAt", ${jsonTimeOf('updated_at')} AS "updatedAt") AS record`,
 };
 
 export const CHARACTERS: RecordKind<CharacterRow> = {

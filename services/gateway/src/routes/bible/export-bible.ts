@@ -1,4 +1,4 @@
-import type { BiblePage, ExportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
+import type { ExportBibleResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
@@ -16,19 +16,20 @@ import {
 import { presentBook } from '../../present/books.ts';
 import { BibleDocumentSchema } from '../../schemas/bible-document.ts';
 import { BookParams } from '../../schemas/common.ts';
+import { toJsonItems } from '../send-list.ts';
 
 const TIMEOUT_MS = 300_000;
 
-/** The document's lists, in its order. */
+/** The document's lists, in its order, and their records in a response as JSON. */
 const KINDS = [
-  ['glossary', (page: BiblePage) => page.terms.map(presentTerm)],
-  ['characters', (page: BiblePage) => page.characters.map(presentExportedCharacter)],
-  ['relations', (page: BiblePage) => page.relations.map(presentRelation)],
-  ['characterEvents', (page: BiblePage) => page.events.map(presentCharacterEvent)],
-  ['idioms', (page: BiblePage) => page.idioms.map(presentIdiom)],
-  ['conflicts', (page: BiblePage) => page.conflicts.map(presentConflict)],
-  ['lessons', (page: BiblePage) => page.lessons.map(presentLesson)],
-] as const;
+  ['glossary', ({ page, termsJson }) => (page ? toJsonItems(page.terms, presentTerm) : termsJson)],
+  ['characters', ({ page }) => toJsonItems(page?.characters ?? [], presentExportedCharacter)],
+  ['relations', ({ page }) => toJsonItems(page?.relations ?? [], presentRelation)],
+  ['characterEvents', ({ page }) => toJsonItems(page?.events ?? [], presentCharacterEvent)],
+  ['idioms', ({ page }) => toJsonItems(page?.idioms ?? [], presentIdiom)],
+  ['conflicts', ({ page }) => toJsonItems(page?.conflicts ?? [], presentConflict)],
+  ['lessons', ({ page }) => toJsonItems(page?.lessons ?? [], presentLesson)],
+] as const satisfies readonly (readonly [string, (response: ExportBibleResponse) => string | Uint8Array])[];
 
 /** GET /books/{id}/export (docs/rules.md#export-and-import). */
 export const exportBible: Route = (server, context) => {
@@ -57,14 +58,17 @@ export const exportBible: Route = (server, context) => {
       const call = callOptions(request);
       const { book } = await context.books.getBook({ bookId }, call);
       const head = { schemaVersion: 1, novelId: request.query.novelId || book!.id, book: presentBook(book!) };
-      const pages = context.bible.exportBible({ bookId }, { ...call, timeoutMs: TIMEOUT_MS });
+      const pages = context.bible.exportBible({ bookId, termsAsJson: true }, { ...call, timeoutMs: TIMEOUT_MS });
       return sendSpooled(context, request, reply, documentOf(head, pages));
     },
   );
 };
 
 /** Yields the text of the document. The pages hold one kind each, in the order of the document. */
-async function* documentOf(head: object, pages: AsyncIterable<ExportBibleResponse>): AsyncGenerator<string> {
+async function* documentOf(
+  head: object,
+  pages: AsyncIterable<ExportBibleResponse>,
+): AsyncGenerator<string | Uint8Array> {
   yield JSON.stringify(head).slice(0, -1);
   let opened = 0;
   let isFirst = true;
@@ -74,16 +78,17 @@ async function* documentOf(head: object, pages: AsyncIterable<ExportBibleRespons
     for (; opened < count; opened += 1) text += `${opened === 0 ? '' : ']'},"${KINDS[opened]![0]}":[`;
     return text;
   };
-  for await (const { page } of pages)
-    for (const [index, [name, present]] of KINDS.entries()) {
-      const records = present(page!);
+  for await (const response of pages)
+    for (const [index, [name, toJson]] of KINDS.entries()) {
+      const records = toJson(response);
       if (records.length === 0) continue;
       if (index + 1 < opened) throw new Error(`${name} arrived after ${KINDS[opened - 1]![0]}`);
       if (index + 1 > opened) {
         yield openUpTo(index + 1);
         isFirst = true;
       }
-      yield (isFirst ? '' : ',') + records.map((record) => JSON.stringify(record)).join(',');
+      if (!isFirst) yield ',';
+      yield records;
       isFirst = false;
     }
   yield `${openUpTo(KINDS.length)}],"exportedAt":"${new Date().toISOString()}"}`;

@@ -1,3 +1,4 @@
+import type { ListTermsResponse } from '@versio/proto/versio/bible/v1/bible_pb';
 import { responses } from '../../http/document.ts';
 import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
@@ -5,7 +6,7 @@ import type { Route } from '../../http/server.ts';
 import { presentTerm } from '../../present/bible.ts';
 import { TermSchema } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
-import { sendList } from '../send-list.ts';
+import { type JsonPage, sendJsonList, toJsonItems } from '../send-list.ts';
 
 /** GET /books/{id}/glossary (docs/rules.md#terms); oldest first. */
 export const listTerms: Route = (server, context) => {
@@ -27,11 +28,15 @@ export const listTerms: Route = (server, context) => {
     },
     async (request, reply) => {
       const { limit, offset = 0 } = request.query;
-      const pages = context.bible.listTerms(
-        { bookId: request.params.id, limit: limit ?? 0, offset },
-        callOptions(request),
-      );
-      return sendList({ context, request, reply }, 'terms', pages, presentTerm, { limit, offset });
+      const bookId = request.params.id;
+      const pages = context.bible.listTerms({ bookId, limit: limit ?? 0, offset, asJson: true }, callOptions(request));
+      return sendJsonList({ context, request, reply }, 'terms', jsonOf(pages), { limit, offset });
     },
   );
 };
+
+/** A server of the version before knows no JSON. */
+async function* jsonOf(pages: AsyncIterable<ListTermsResponse>): AsyncGenerator<JsonPage> {
+  for await (const { terms, termsJson, total } of pages)
+    yield { json: termsJson.length > 0 ? termsJson : toJsonItems(terms, presentTerm), total };
+}
