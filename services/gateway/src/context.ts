@@ -12,6 +12,7 @@ import { TranslationService } from '@versio/proto/versio/translation/v1/translat
 import { MembersService } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import type { GatewayConfig } from './config.ts';
+import { createAnswerPacer } from './http/answer-rate.ts';
 import { createBodyPacer } from './http/body-rate.ts';
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
 import { createServiceAvailability } from './service-availability.ts';
@@ -34,6 +35,8 @@ export interface GatewayContext {
   loadLimits: LoadLimits;
   /** How fast the bodies of each workspace are read. */
   bodyPacer: Pacer;
+  /** How fast the large answers of each workspace are read from other services. */
+  answerPacer: Pacer;
   workspaces: RpcClient<typeof WorkspacesService>;
   /** The members of workspaces and their sessions, at the same server. */
   members: RpcClient<typeof MembersService>;
@@ -93,6 +96,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     cache: platform.cache,
     loadLimits: createLoadLimits(),
     bodyPacer: createBodyPacer(),
+    answerPacer: createAnswerPacer(),
     ...clients,
     members,
     quarantines,

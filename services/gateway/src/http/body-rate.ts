@@ -7,10 +7,10 @@ const MEBIBYTE = 1_048_576;
 
 /**
  * How fast a process reads the bodies of one workspace, or of an address where no key was recognised
- * (docs/rules.md#load-limits). To receive, check and parse 16 MiB takes about 0.2 s of processor time. The largest
- * import comes at once after a rest.
+ * (docs/rules.md#load-limits). A document passes two more services on its way: 8 MiB of one take about a quarter of a
+ * second of processor time.
  */
-export const BODY_RATE = { perSecond: 16 * MEBIBYTE, burst: 64 * MEBIBYTE } as const;
+export const BODY_RATE = { perSecond: 8 * MEBIBYTE, burst: 16 * MEBIBYTE } as const;
 
 /** Shorter bodies do not wait; the limit of requests bounds them. */
 const UNPACED_BYTES = 65_536;

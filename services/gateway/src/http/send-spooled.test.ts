@@ -8,6 +8,7 @@ import { fail } from '@versio/kit/errors';
 import { waitFor } from '@versio/testing/wait';
 import { fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAnswerPacer } from './answer-rate.ts';
 import { presentError } from './errors.ts';
 import { sendSpooled } from './send-spooled.ts';
 
@@ -47,7 +48,11 @@ const serve = async (pieces: () => AsyncIterable<string>): Promise<number> => {
   server.addHook('onRequest', async (request) => {
     request.caller = { workspaceId: 'a' } as never;
   });
-  const context = { config: { uploadDirectory: directory }, loadLimits: { answerBytes } } as never;
+  const context = {
+    config: { uploadDirectory: directory },
+    loadLimits: { answerBytes },
+    answerPacer: createAnswerPacer(),
+  } as never;
   server.get('/', (request, reply) => sendSpooled(context, request, reply, pieces()));
   await server.listen({ port: 0, host: '127.0.0.1' });
   closing.push(() => server.close());

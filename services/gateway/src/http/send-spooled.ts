@@ -10,7 +10,7 @@ import type { GatewayContext } from '../context.ts';
  * Errors: RATE_LIMITED, UNAVAILABLE if the disk has no room; those of `pieces`.
  */
 export const sendSpooled = async (
-  { config, loadLimits }: Pick<GatewayContext, 'config' | 'loadLimits'>,
+  { config, loadLimits, answerPacer }: Pick<GatewayContext, 'config' | 'loadLimits' | 'answerPacer'>,
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: AsyncIterable<string | Uint8Array>,
@@ -23,7 +23,9 @@ export const sendSpooled = async (
   try {
     for await (const piece of pieces) {
       request.signal.throwIfAborted();
-      await spool.write(typeof piece === 'string' ? Buffer.from(piece) : piece);
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      await answerPacer.pass(request.caller.workspaceId, bytes.byteLength);
+      await spool.write(bytes);
     }
     request.signal.throwIfAborted();
   } catch (error) {
