@@ -99,11 +99,15 @@ function joinChain(
       source += token.source;
       text += index === start ? reading : ` ${reading}`;
     }
-    const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]);
+    const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]) || isAddressed(source, out.at(-1), tokens[end]);
     out.push({ source, text: isPerson ? capitalizeAll(text) : text, kind: 'reading', entry: null, isPerson });
   }
   if (staysApart) out.push(last);
 }
+
+/** “春桃，去关窗。”: two characters that are no word, alone before a pause, address somebody. */
+const isAddressed = (source: string, before: Token | undefined, next: Token | undefined): boolean =>
+  source.length === 2 && (before === undefined || EDGES.has(before.kind)) && next?.source === '，';
 
 /** "林凡转身": a surname and one or two characters at the beginning of a clause, before an act. */
 function isLikelyPerson(source: string, before: Token | undefined, next: Token | undefined): boolean {

@@ -45,6 +45,7 @@ describe('names with a title or a prefix', () => {
   test.each([
     ['王总', 'Vương tổng'],
     ['斩师姐', 'Trảm sư tỷ'],
+    ['“青杏，你过来。”', '“Thanh Hạnh, ngươi tới.”'],
     ['陈老师来了。刘阿姨也来了。', 'Trần lão sư đến. Dì Lưu cũng đến.'],
     ['李哥，张姐。', 'Lý ca, Trương tỷ.'],
     ['老王道：“好。”老王走了。', 'Lão Vương nói: “Được.” Lão Vương đi.'],

@@ -96,7 +96,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       kind: 'verb',
       when: ({ tokens, index, next }) => isKind(next, NAMES) && tokens[index + 2]?.source === '的',
     },
-    { text: 'sủa', kind: 'verb', when: (place) => has(clauseBefore(place, 3), DOGS) },
+    {
+      text: 'sủa',
+      kind: 'verb',
+      when: (place) => has(clauseBefore(place, 3), DOGS) && (isOneOf(place.next, SOUNDED) || endsClause(place)),
+    },
     {
       text: 'kêu',
       kind: 'verb',

@@ -43,7 +43,7 @@ const BEFORE_CONSENT = characters('就才也都');
 const SUBJECTS = kinds('pronoun adverb');
 const ONCE = words('曾 曾经');
 const DEGREES = words('得 得很 很 太 更 最');
-const AFTER_STILL = words('在 没 没有 未 活着 记得');
+const AFTER_STILL = words('在下 在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
 const FED = kinds('pronoun person name');
@@ -181,7 +181,11 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   还: [
-    { text: 'trả', kind: 'verb', when: ({ next }) => next?.kind === 'pronoun' || next?.source === '了' },
+    {
+      text: 'trả',
+      kind: 'verb',
+      when: ({ next }) => (next?.kind === 'pronoun' && next.source !== '在下') || next?.source === '了',
+    },
     { text: 'vẫn', kind: 'adverb', when: ({ next }) => isOneOf(next, AFTER_STILL) },
   ],
   那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && isKind(place.next, SUBJECTS) }],

@@ -30,10 +30,12 @@ export const isOneOmitted = (
   previous: Token,
   verb: Token | undefined,
 ): boolean => {
-  if (!COUNTING_ONE.has(text[index]!) || index + 1 >= end || !isHan(text.charCodeAt(index + 1))) return false;
+  if (COUNTING_ONE[text.charCodeAt(index)] === 0 || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
+    return false;
   if (previous.source === '了') return verb?.kind === 'verb';
   return previous.kind === 'verb' && BEFORE_ONE_THING.has(previous.source);
 };
 /** Measure words that are hardly anything else there. */
-const COUNTING_ONE = new Set('口件封杯份句碗瓶首辆匹顶盏幅桩趟身间');
+const COUNTING_ONE = new Uint8Array(0x10000);
+for (const measure of '口件封杯份句碗瓶首辆匹顶盏幅桩趟身间') COUNTING_ONE[measure.charCodeAt(0)] = 1;
 const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说');

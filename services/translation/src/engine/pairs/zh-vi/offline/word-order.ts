@@ -156,7 +156,12 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   if (token.kind !== 'particle' && STARTS_PARTICLE[token.source.charCodeAt(0)] !== 1) return token;
   const complement =
     before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
-  if (complement !== undefined) return word(token.source, complement, 'adverb');
+  // 跳动起来: the verb has the direction.
+  if (complement !== undefined)
+    return before!.text.endsWith(` ${complement}`) ||
+      (BARE_COMING.has(token.source) && HAS_DIRECTION.test(before!.text))
+      ? null
+      : word(token.source, complement, 'adverb');
   const becoming = before?.kind === 'adjective' ? OF_STATES[token.source] : undefined;
   if (becoming !== undefined) return word(token.source, becoming, 'adverb');
   if (before?.kind === 'verb' && before.source.length === 1 && !BEFORE_NO_RESULT.has(before.source)) {
@@ -265,6 +270,8 @@ const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
 
+const BARE_COMING = new Set(['来', '來']);
+const HAS_DIRECTION = / (?:xuống|lên|ra|vào|lại|về|qua|tới)$/u;
 /** 淡了下去, 亮了起来: how a state changes. */
 const OF_STATES: Readonly<Record<string, string>> = { 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' };
 /** Verbs after which another verb is what follows, not what came of them. */

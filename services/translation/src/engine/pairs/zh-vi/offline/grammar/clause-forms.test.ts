@@ -112,6 +112,9 @@ describe('which of them, how often, and what describes a noun', () => {
     ['门关上的那一刻，他笑了。', 'Khoảnh khắc cửa đóng lại, hắn cười.'],
     ['他塞到陈石手里', 'Hắn nhét đến trong tay Trần Thạch'],
     ['笑意淡了下去', 'Ý cười nhạt đi'],
+    ['一把断了的剑', 'Một thanh kiếm đứt'],
+    ['年轻人蹲下来', 'Người trẻ tuổi ngồi xổm xuống'],
+    ['石头一个接一个地落下', 'Tảng đá nối tiếp nhau rơi xuống'],
     ['他壮着胆子凑了上去', 'Hắn đánh bạo lại gần'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

@@ -62,7 +62,7 @@ export const readDayPart: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < (rewritten ?? clause).length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;
     const token = tokens[at]!;
-    const day = token.entry === null ? undefined : DAYS[token.source];
+    const day = token.kind !== 'time' || token.entry === null ? undefined : DAYS[token.source];
     if (day === undefined) continue;
     let end = at + 1;
     while (end < tokens.length && (PARTS[tokens[end]!.source] !== undefined || isReadTime(tokens[end]!))) end++;

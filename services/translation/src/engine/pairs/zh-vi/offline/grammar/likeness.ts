@@ -89,6 +89,11 @@ const AFTER = wordsOf('接 接着 接著 又 挨');
 /** 一个接一个 and 一根接一根: "nối tiếp nhau". */
 export const readSuccession: ClauseRule = (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
+    // 一个 is one word.
+    if (clause[at]!.source === '一个' && isWord(clause[at + 1], AFTER) && clause[at + 2]!.source === '一个') {
+      const end = clause[at + 3]?.source === '地' ? at + 4 : at + 3;
+      return [...clause.slice(0, at), word('', 'nối tiếp nhau', 'adverb'), ...clause.slice(end)];
+    }
     if (clause[at]!.source !== '一' || !isWord(clause[at + 2], AFTER) || clause[at + 3]!.source !== '一') continue;
     if (clause[at + 1]!.source !== clause[at + 4]!.source) continue;
     const end = clause[at + 5]?.source === '地' ? at + 6 : at + 5;

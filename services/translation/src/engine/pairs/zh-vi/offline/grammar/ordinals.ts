@@ -18,21 +18,23 @@ const MAX_HEADS = 2;
 export const readOrdinal: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const token = clause[at]!;
-    const ordinal = ORDINAL.test(token.source) ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
+    const ordinal =
+      token.kind === 'number' && ORDINAL.test(token.source) ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
     if (ordinal !== undefined) {
       const end = headsEnd(clause, at + 1);
       if (end === at + 1 || isLinkAt(clause, end)) continue;
-      const which = word(token.source, ordinal, 'adverb');
+      const which = word(token.source, ordinal, 'determiner');
       return [...clause.slice(0, at), ...clause.slice(at + 1, end), which, ...clause.slice(end)];
     }
-    const last = token.entry === null ? undefined : LAST[token.source];
-    if (last === undefined || clause[at + 1]!.kind !== 'number' || !isKind(clause[at + 2], MEASURES)) continue;
+    if (clause[at + 1]!.kind !== 'number' || token.entry === null) continue;
+    const last = LAST[token.source];
+    if (last === undefined || !isKind(clause[at + 2], MEASURES)) continue;
     const end = headsEnd(clause, at + 3);
     if (end === at + 3 || isLinkAt(clause, end)) continue;
     return [
       ...clause.slice(0, at),
       ...clause.slice(at + 1, end),
-      word(token.source, last, 'adverb'),
+      word(token.source, last, 'determiner'),
       ...clause.slice(end),
     ];
   }
@@ -62,6 +64,7 @@ export const readNoMore: ClauseRule = (clause) => {
   return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再', 'nữa', 'adverb'), ...kept];
 };
 
+const MAX_DESCRIBING = 4;
 const ACTS = kindsOf('verb particle');
 const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀');
 const AT_ONCE: Readonly<Record<string, string>> = { 把: 'một tay', 口: 'một hơi' };
@@ -77,6 +80,8 @@ export const readActCount: ClauseRule = (clause) => {
       return [...clause.slice(0, at), word('一把', 'một phen', 'adverb'), ...clause.slice(at + 2)];
     const text = AT_ONCE[measure.source];
     if (next?.kind !== 'verb' || text === undefined || isKind(clause[at - 1], ACTS)) continue;
+    // 一把断了的剑 is a sword.
+    if (clause.slice(at + 3, at + 3 + MAX_DESCRIBING).some(isLink)) continue;
     return [...clause.slice(0, at), word(`一${measure.source}`, text, 'adverb'), ...clause.slice(at + 2)];
   }
   return null;
