@@ -4,6 +4,7 @@ import { measureCoverage } from './coverage.ts';
 import { convertByLongestMatch } from './longest-match.ts';
 import { type Score, scoreOf } from './score.ts';
 import { type MarkedSentence, type MarkKind, readSentences } from './sentence-set.ts';
+import { firstUseFigure, speedFigure } from './speed.ts';
 
 /** The share of names, numbers and titles that the offline model is to have right. */
 const GOAL_PERCENT = 99;
@@ -36,6 +37,8 @@ export const offlineFigures: FigureGroup = {
     yield chrFFigure(`all ${all.sentences} sentences`, all, allPlain);
     for (const kind of KINDS) yield markFigure(kind, all, allPlain);
     yield coverageFigure(sentences.map(({ source }) => source));
+    yield speedFigure(sentences.map(({ source }) => source));
+    yield await firstUseFigure();
   },
 };
 

@@ -66,6 +66,12 @@ export const isFrequentCompoundSurname = (text: string): boolean => FREQUENT_COM
 export const isCompoundSurname = (text: string): boolean =>
   FREQUENT_COMPOUND_SURNAMES.has(text) || RARE_COMPOUND_SURNAMES.has(text) || JAPANESE_SURNAMES.has(text);
 
+/** Returns false if no frequent Chinese or Japanese surname has a code unit as its second character; a quick look. */
+export const mayGoOnSurname = (unit: number): boolean => SECOND_OF_SURNAME[unit] === 1;
+
+const SECOND_OF_SURNAME = new Uint8Array(0x10000);
+for (const surname of COMPOUND_SURNAMES) SECOND_OF_SURNAME[surname.charCodeAt(1)] = 1;
+
 /** Returns true for a Japanese surname of two or three characters. */
 export const isJapaneseSurname = (text: string): boolean => JAPANESE_SURNAMES.has(text);
 

@@ -10,6 +10,7 @@ export {
   isJapaneseSurname,
   isShortTitle,
   isTitle,
+  mayGoOnSurname,
   SURNAMES,
 } from './chinese-names.ts';
 export { createTextSearch, foldCase, type TextPlace, type TextSearchOptions } from './find-text.ts';

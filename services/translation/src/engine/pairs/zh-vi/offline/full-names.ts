@@ -5,6 +5,7 @@ import {
   isFrequentSurname,
   isHan,
   isJapaneseSurname,
+  mayGoOnSurname,
   SURNAMES,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
@@ -107,7 +108,7 @@ const weigh = (text: string, start: number, given: number, end: number, surname:
 const surnameAt = (text: string, index: number): number => {
   const role = SURNAME_ROLES[text.charCodeAt(index)]!;
   if (role === 0) return 0;
-  if ((role & COMPOUND) !== 0) {
+  if ((role & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1))) {
     const two = text.slice(index, index + 2);
     if (!NEVER_SURNAME.has(two) && (isFrequentCompoundSurname(two) || isJapaneseSurname(two))) return 2 | COMPOUND;
     if (isJapaneseSurname(text.slice(index, index + 3))) return 3 | COMPOUND;

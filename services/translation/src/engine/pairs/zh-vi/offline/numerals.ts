@@ -136,7 +136,10 @@ const MAX_SAID = 999_999_999_999_999;
 
 /** Reads a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
 function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
-  const value = valueOfNumeral(characters.map((character) => VARIANTS[character] ?? character));
+  const plain = characters.some((character) => character in VARIANTS)
+    ? characters.map((character) => VARIANTS[character] ?? character)
+    : characters;
+  const value = valueOfNumeral(plain);
   return value === undefined || value > MAX_SAID ? null : { end, text: sayNumber(value), value };
 }
 

@@ -5,6 +5,7 @@ import {
   isFrequentCompoundSurname,
   isFrequentSurname,
   isTitle,
+  mayGoOnSurname,
   SURNAMES,
 } from '@versio/kit/text';
 import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
@@ -46,7 +47,7 @@ export const findTitledNames = (
 
 const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const { lexicon, readings } = vocabulary;
-  const mayBeCompound = (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0;
+  const mayBeCompound = (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;

@@ -25,6 +25,7 @@ describe('the time of day and dates', () => {
     ['十二点了', 'Mười hai giờ'],
     ['三更', 'Canh ba'],
     ['一炷香的时间', 'Thời gian một nén nhang'],
+    ['一炷香的時間', 'Thời gian một nén nhang'],
     ['六个小时', 'Sáu tiếng'],
     ['三个晚上', 'Ba đêm'],
     ['十二月二十五日', 'Ngày hai mươi lăm tháng mười hai'],

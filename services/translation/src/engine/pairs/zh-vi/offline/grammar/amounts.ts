@@ -29,7 +29,7 @@ const BEFORE_CLOCK = wordsOf(
 const AFTER_TIME = wordsOf('前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
-const CLOCK = wordsOf('点 點 点钟 點鐘');
+export const CLOCK = wordsOf('点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
 const HALF = wordsOf('半');
 const MINUTES = wordsOf('分 分钟 分鐘');
@@ -67,10 +67,10 @@ const isHour = (clause: readonly Token[], at: number): boolean =>
   (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK)) &&
   (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME));
 
-const COINS = wordsOf('块 塊');
+export const COINS = wordsOf('块 塊');
 const MONEY = wordsOf('钱 錢');
 
-const DIMES = wordsOf('毛 角');
+export const DIMES = wordsOf('毛 角');
 const PIECES = wordsOf('成 分 切 裂 碎 成了');
 const AFTER_MONEY = wordsOf('了 吧 呢 吗 的');
 /** 三块 may be pieces of anything. */
@@ -155,7 +155,7 @@ const COUNTED_TIME = /^[一二两三四五六七八九十]+[年天]$/u;
 const COUNTED_GENERAL = /^[一二两兩三四五六七八九十几]+[个個]$/u;
 
 const MORE_OR_ABOUT: Readonly<Record<string, string>> = { 多: 'hơn', 来: 'khoảng' };
-const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
+export const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
 
 /** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
 export const readDimension: ClauseRule = (clause) => {
@@ -180,7 +180,7 @@ export const readDimension: ClauseRule = (clause) => {
 };
 
 const BEATING = wordsOf('打 骂 罵 揍 训 訓 教训 痛打 暴打 痛骂');
-const BOUTS = wordsOf('顿 頓');
+export const BOUTS = wordsOf('顿 頓');
 
 /** 打了一顿 is "một trận"; otherwise 顿 counts meals. */
 export const readBout: ClauseRule = (clause) => {

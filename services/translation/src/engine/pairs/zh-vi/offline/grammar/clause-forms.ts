@@ -80,6 +80,9 @@ const WHETHER: Readonly<Record<string, string>> = {
 const MAY = wordsOf('可');
 const AFTER_MAY = wordsOf('知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
 
+/** One of them is in each question that readQuestion reads. */
+export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NOT]);
+
 /** 去不去, 是不是 and 可知道 ask with "có … không". */
 export const readQuestion: ClauseRule = (clause, end) => {
   const finals = finalsStart(clause);

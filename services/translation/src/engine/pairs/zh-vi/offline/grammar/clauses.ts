@@ -3,13 +3,17 @@ import type { Token, TokenKind } from '../types.ts';
 /** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
 export type ClauseRule = (clause: readonly Token[], end: Token | undefined) => Token[] | null;
 
-/** A rule, and the first characters of the words without which it cannot apply. */
-export interface TriggeredRule {
-  triggers: string;
-  /** The words have one character. */
-  isSingle?: true;
-  apply: ClauseRule;
-}
+/** A rule, and what is in each clause to which it applies. */
+export type TriggeredRule = { apply: ClauseRule } & (
+  | {
+      /** A word that begins with one of these characters … */
+      triggers: string;
+      /** … and has one character. */
+      isSingle?: true;
+    }
+  /** One of these words: fewer clauses meet the rule. */
+  | { words: Iterable<string> }
+);
 
 /** Joins rules that the same words trigger: each sees what those before it have written. */
 export const inTurn =
@@ -35,8 +39,15 @@ export const createClauseRewriter = (
   if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than a set of bits holds`);
   const ofSingles = new Uint32Array(0x10000);
   const ofAll = new Uint32Array(0x10000);
-  for (const [index, { triggers, isSingle }] of rules.entries())
-    for (const trigger of triggers) (isSingle ? ofSingles : ofAll)[trigger.charCodeAt(0)]! |= 1 << index;
+  const ofWords = new Map<string, number>();
+  const beginsWord = new Uint8Array(0x10000);
+  for (const [index, rule] of rules.entries())
+    if ('words' in rule)
+      for (const each of rule.words) {
+        ofWords.set(each, (ofWords.get(each) ?? 0) | (1 << index));
+        beginsWord[each.charCodeAt(0)] = 1;
+      }
+    else for (const trigger of rule.triggers) (rule.isSingle ? ofSingles : ofAll)[trigger.charCodeAt(0)]! |= 1 << index;
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
@@ -47,6 +58,7 @@ export const createClauseRewriter = (
         if (source === '') continue;
         const unit = source.charCodeAt(0);
         triggered |= source.length === 1 ? ofAll[unit]! | ofSingles[unit]! : ofAll[unit]!;
+        if (beginsWord[unit] === 1) triggered |= ofWords.get(source) ?? 0;
       }
       const rewritten =
         triggered === 0 || end - start > MAX_CLAUSE_TOKENS ? null : rewrite(tokens, start, end, triggered, rules);

@@ -68,8 +68,8 @@ export const readMeasure: ClauseRule = (clause) => {
   return rewritten;
 };
 
-const ABOUT = wordsOf('左右 上下');
-const JUST_OVER = wordsOf('出头 出頭');
+export const ABOUT = wordsOf('左右 上下');
+export const JUST_OVER = wordsOf('出头 出頭');
 
 /** 四十岁上下 "khoảng bốn mươi tuổi", 二十出头 "hơn hai mươi": an estimate is said before the number. */
 export const readEstimate: ClauseRule = (clause) => {
@@ -90,7 +90,7 @@ export const readEstimate: ClauseRule = (clause) => {
 };
 const MEASURES = kindsOf('measure noun time');
 
-const WITHIN = wordsOf('内 之内 以内');
+export const WITHIN = wordsOf('内 之内 以内');
 
 /** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
 export const readWithin: ClauseRule = (clause) => {

@@ -42,7 +42,7 @@ const dayAt = (clause: readonly Token[], index: number): { token: Token; end: nu
 /** 八月十五 is a day; 八月三 is none. */
 const DAY_NUMBER = /^(?:二?十[一二三四五六七八九]?|三十一?|[12]\d|3[01])$/u;
 
-const NAMED: Readonly<Record<string, string>> = {
+export const NAMED: Readonly<Record<string, string>> = {
   年代: 'thập niên',
   世纪: 'thế kỷ',
   世紀: 'thế kỷ',
@@ -65,7 +65,7 @@ export const readNamedNumber: ClauseRule = (clause) => {
   return null;
 };
 
-const SPANS = wordsOf('时间 時間 功夫 工夫');
+export const SPANS = wordsOf('时间 時間 功夫 工夫');
 
 /** 一炷香的时间 "thời gian một nén nhang". */
 export const readSpan: ClauseRule = (clause) => {

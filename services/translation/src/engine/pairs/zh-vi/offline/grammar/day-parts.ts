@@ -9,7 +9,7 @@ interface Day {
   beforePart?: string;
 }
 
-const DAYS: Readonly<Record<string, Day>> = {
+export const DAYS: Readonly<Record<string, Day>> = {
   今天: { afterPart: 'nay' },
   昨天: { afterPart: 'hôm qua' },
   前天: { afterPart: 'hôm kia' },

@@ -3,7 +3,7 @@ import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './clauses.ts';
 
-const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
+export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
 const DIRECTIONS = wordsOf('方向');
 const PLAIN = wordsOf('往 向 朝');
@@ -33,7 +33,9 @@ const LOOKING = /^[看望瞧瞪盯瞥]/u;
 const HAS_DIRECTION = /^[前后後上下外里回][^面边方]/u;
 const COMING = /[来來去]$/u;
 const MOVED = / (?:đến|tới|qua|đi|lại)$/u;
-const FIXED = wordsOf('向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后');
+export const FIXED = wordsOf(
+  '向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后',
+);
 
 /**
  * 往, 向, 朝, 对 and 跟 before a verb: Vietnamese has the direction and the person who is addressed after it. 往他身边蹭

@@ -1,6 +1,18 @@
 import { OCCUPATIONS } from '../titled-names.ts';
-import { readBout, readClock, readDimension, readHalfAndMore, readMoney } from './amounts.ts';
 import {
+  BOUTS,
+  CLOCK,
+  COINS,
+  DIMENSIONS,
+  DIMES,
+  readBout,
+  readClock,
+  readDimension,
+  readHalfAndMore,
+  readMoney,
+} from './amounts.ts';
+import {
+  ASKING,
   dropSplitDirection,
   readActNoun,
   readCausative,
@@ -12,47 +24,42 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { readEstimate, readMeasure, readNumbered, readWithin } from './counting.ts';
-import { readDate, readNamedNumber, readSpan } from './dates.ts';
-import { readDayPart } from './day-parts.ts';
-import { placeComparison, placeDirection } from './directions.ts';
-import { readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
+import { ABOUT, JUST_OVER, readEstimate, readMeasure, readNumbered, readWithin, WITHIN } from './counting.ts';
+import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
+import { DAYS, readDayPart } from './day-parts.ts';
+import { FIXED, placeComparison, placeDirection, TOWARDS } from './directions.ts';
+import { ALIKE, OF_CLAUSES, readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
 import { readAge, readRelative } from './relatives.ts';
-import { placeOccupation, readRank } from './titles.ts';
+import { placeOccupation, RANKED, readRank } from './titles.ts';
 
 /**
  * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
  * move within their clause only. A rule sees what the rules above it have written.
  */
 export const rewriteClauses = createClauseRewriter([
-  { triggers: '师師哥姐弟妹叔伯爷婶嫂姨姑舅少小公皇王夫太奶娘殿长長当掌护堂门峰', apply: readRank },
-  {
-    triggers: Object.keys(OCCUPATIONS)
-      .map((title) => title[0])
-      .join(''),
-    apply: placeOccupation,
-  },
+  { words: RANKED, apply: readRank },
+  { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   { triggers: '我你他她您咱', apply: readKin },
-  { triggers: '一似般那', apply: readLikeness },
-  { triggers: '声聲响样消事', apply: readClauseNoun },
+  { words: ALIKE, apply: readLikeness },
+  { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
-  { triggers: '年世', apply: readNamedNumber },
-  { triggers: '时功工', apply: readSpan },
+  { words: Object.keys(NAMED), apply: readNamedNumber },
+  { words: SPANS, apply: readSpan },
   { triggers: '号號', isSingle: true, apply: readNumbered },
   { triggers: '杯把份张口封名件', isSingle: true, apply: readMeasure },
-  { triggers: '左上出内以之', apply: inTurn(readEstimate, readWithin) },
+  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
   { triggers: '第最剩再一', apply: inTurn(readOrdinal, readNoMore, readActCount) },
-  { triggers: '点點', apply: readClock },
-  { triggers: '今昨前明后第次翌当那这去每有', apply: readDayPart },
-  { triggers: '块塊毛角', apply: readMoney },
+  { words: CLOCK, apply: readClock },
+  { words: Object.keys(DAYS), apply: readDayPart },
+  { words: [...COINS, ...DIMES], apply: readMoney },
   { triggers: '半多来', apply: readHalfAndMore },
-  { triggers: '顿頓', apply: readBout },
-  { triggers: '高长長宽寬深厚重粗大远遠', apply: readDimension },
+  { words: BOUTS, apply: readBout },
+  { words: DIMENSIONS, apply: readDimension },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
-  { triggers: '不没沒是有能会會要可', apply: readQuestion },
+  { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { triggers: '的', isSingle: true, apply: inTurn(readAge, readRelative, readActNoun) },
@@ -62,6 +69,6 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
-  { triggers: '往向朝对對跟', apply: placeDirection },
+  { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', isSingle: true, apply: placeReceiver },
 ]);

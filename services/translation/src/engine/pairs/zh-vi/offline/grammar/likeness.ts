@@ -4,7 +4,7 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 
 const LIKE = wordsOf('像 好像 就像 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
-const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般');
+export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般');
 const MAX_COMPARED_TOKENS = 10;
 
 /** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */
@@ -53,7 +53,7 @@ export const readKin: ClauseRule = (clause) => {
 };
 const GONE = word('', '', 'particle');
 
-const OF_CLAUSES: Readonly<Record<string, string>> = {
+export const OF_CLAUSES: Readonly<Record<string, string>> = {
   声音: 'tiếng',
   聲音: 'tiếng',
   响声: 'tiếng',

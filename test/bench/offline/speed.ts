@@ -1,0 +1,65 @@
+import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
+import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
+import { createOfflineThreads } from '../../../services/translation/src/engine/pairs/zh-vi/offline/threads.ts';
+import type { Figure } from '../figures.ts';
+import { convertByLongestMatch } from './longest-match.ts';
+
+/** What a converter by the longest match with 5,000 words, word order and names took. */
+const GOAL_RATIO = 2.2;
+const WARM_UP_MS = 2_500;
+const ROUNDS = 15;
+const ROUND_MS = 100;
+const GOAL_FIRST_USE_MS = 300;
+
+/** The processor time of the offline model, beside that of the longest match with the same words and readings. */
+export const speedFigure = (texts: readonly string[]): Figure => {
+  const model = createOfflineModel();
+  const segments = texts.map((text, index) => ({ id: index + 1, text }));
+  const translate = (): unknown => model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments });
+  const convert = (): void => texts.forEach(convertByLongestMatch);
+  for (const run of [translate, convert]) msOf(run, WARM_UP_MS);
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    ms: msOf(translate, ROUND_MS),
+    plain: msOf(convert, ROUND_MS),
+  }));
+  const ratio = median(rounds.map(({ ms, plain }) => ms / plain));
+  const units = texts.reduce((sum, { length }) => sum + length, 0);
+  const perSecond = (units / median(rounds.map(({ ms }) => ms))) * 1_000;
+  return {
+    name: 'processor time, the longest match = 1',
+    measured: `${ratio.toFixed(2)}; ${Math.round(perSecond).toLocaleString('en')} characters/s on one core`,
+    goal: `${GOAL_RATIO}`,
+    reached: ratio <= GOAL_RATIO,
+  };
+};
+
+/** The processor time of all threads until the first text is translated: the thread starts and reads its words. */
+export const firstUseFigure = async (): Promise<Figure> => {
+  const threads = createOfflineThreads();
+  const before = process.cpuUsage();
+  const segments = [{ id: 1, text: SAMPLE_PROSE[0]! }];
+  const document = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
+  await threads.call({ document, hanAllowList: [], dictionaries: [] });
+  const { user, system } = process.cpuUsage(before);
+  await threads.close();
+  const ms = (user + system) / 1_000;
+  return {
+    name: 'processor time of the first translation, its thread and words loaded',
+    measured: `${Math.round(ms)} ms`,
+    goal: `${GOAL_FIRST_USE_MS} ms`,
+    reached: ms <= GOAL_FIRST_USE_MS,
+  };
+};
+
+/** Returns the processor time of a run, as the mean of all that begin within a time. */
+const msOf = (run: () => unknown, durationMs: number): number => {
+  const start = process.threadCpuUsage();
+  for (let runs = 1; ; runs += 1) {
+    run();
+    const { user, system } = process.threadCpuUsage(start);
+    const ms = (user + system) / 1_000;
+    if (ms >= durationMs) return ms / runs;
+  }
+};
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1]!;
