@@ -1,27 +1,53 @@
+import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals';
+
 /**
- * Compares file names of an upload in natural order (docs/rules.md#uploads): runs of digits compare by value, so
- * `2.txt` comes before `10.txt`; case does not matter. The order is total: names that tie compare by code units, so
- * only identical names return 0.
+ * Compares file names of an upload in natural order (docs/rules.md#uploads): numbers compare by value, in digits or Han
+ * numerals, so `2.txt` comes before `10.txt` and 第十章 before 第一百零一章; 上, 中 and 下 are parts 1 to 3; full-width
+ * forms count as their usual ones; case and space do not matter. The order is total: names that tie compare by code
+ * units, so only identical names return 0.
  */
-export const compareFilenames = (a: string, b: string): number => {
-  const piecesA = pieces(a);
-  const piecesB = pieces(b);
-  for (let index = 0; index < Math.min(piecesA.length, piecesB.length); index++) {
-    const order = comparePieces(piecesA[index]!, piecesB[index]!);
-    if (order !== 0) return order;
-  }
-  return piecesA.length - piecesB.length || compareUnits(a, b);
+export const compareFilenames = (a: string, b: string): number => compareKeys(filenameKey(a), filenameKey(b));
+
+/** Sorts by file name, of which each is read once. */
+export const sortByFilename = <Item extends { filename: string }>(
+  items: Item[],
+  compareEqual: (a: Item, b: Item) => number,
+): Item[] => {
+  const keys = new Map<string, FilenameKey>();
+  for (const { filename } of items) if (!keys.has(filename)) keys.set(filename, filenameKey(filename));
+  return items.sort((a, b) => compareKeys(keys.get(a.filename)!, keys.get(b.filename)!) || compareEqual(a, b));
 };
 
-const pieces = (name: string): string[] => name.toLowerCase().match(/\d+|\D+/g) ?? [];
+interface FilenameKey {
+  name: string;
+  pieces: string[];
+}
+
+const PIECES = new RegExp(`\\d+|[${HAN_ORDINAL_CHARACTERS}]+|[^\\d${HAN_ORDINAL_CHARACTERS}]+`, 'gu');
+/** 第一章（上）, 第一卷 中.txt: a part at the end of a name or in brackets. */
+const PART = /(?<=[([【卷章回节節话話集部册冊篇])\s*[上中下](?=[)\]】]|\s*(?:\.[^.]*)?$)/gu;
+const PARTS: Readonly<Record<string, string>> = { 上: '1', 中: '2', 下: '3' };
+
+const filenameKey = (name: string): FilenameKey => {
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(PART, (part) => PARTS[part.trim()]!);
+  const pieces = plain.match(PIECES) ?? [];
+  return { name, pieces: pieces.map((piece) => ordinalDigits(piece) ?? piece.replace(/\s+/gu, '')).filter(Boolean) };
+};
+
+const compareKeys = (a: FilenameKey, b: FilenameKey): number => {
+  for (let index = 0; index < Math.min(a.pieces.length, b.pieces.length); index++) {
+    const order = comparePieces(a.pieces[index]!, b.pieces[index]!);
+    if (order !== 0) return order;
+  }
+  return a.pieces.length - b.pieces.length || compareUnits(a.name, b.name);
+};
 
 const comparePieces = (a: string, b: string): number => {
-  const digitsA = /^\d/.test(a);
-  const digitsB = /^\d/.test(b);
-  if (!digitsA || !digitsB) return compareUnits(a, b);
-  const valueA = a.replace(/^0+/, '');
-  const valueB = b.replace(/^0+/, '');
-  return valueA.length - valueB.length || compareUnits(valueA, valueB);
+  if (!/^\d/.test(a) || !/^\d/.test(b)) return compareUnits(a, b);
+  return a.length - b.length || compareUnits(a, b);
 };
 
 const compareUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

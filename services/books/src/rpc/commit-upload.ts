@@ -8,7 +8,7 @@ import { MAX_ORDER_NO } from '@versio/proto/limits';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { compareFilenames } from '../documents/filenames.ts';
+import { sortByFilename } from '../documents/filenames.ts';
 import { lockBook } from '../store/books.ts';
 import { readLastOrderNo, reserveChapters } from '../store/new-chapters.ts';
 import {
@@ -52,8 +52,10 @@ const addUploadedChapters = async (
   upload: UploadKey & { limits: PlanLimits },
   startOrderNo: number | undefined,
 ): Promise<string[]> => {
-  const rows = await readUploadedChapters(tx, upload);
-  rows.sort((a, b) => compareFilenames(a.filename, b.filename) || a.position - b.position || a.ordinal - b.ordinal);
+  const rows = sortByFilename(
+    await readUploadedChapters(tx, upload),
+    (a, b) => a.position - b.position || a.ordinal - b.ordinal,
+  );
   if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
   const firstOrderNo = startOrderNo ?? (await readLastOrderNo(tx, upload.bookId)) + 1;
   if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > MAX_ORDER_NO)

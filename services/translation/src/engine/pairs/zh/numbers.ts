@@ -1,5 +1,5 @@
+import { HAN_NUMERAL_LETTER, readHanNumeral } from '@versio/kit/text/han-numerals';
 import { findDigits, type SourceNumber, type TargetNumber, valuesOfDigits } from '../numbers.ts';
-import { HAN_NUMERAL_LETTER, readHanNumeral } from './han-numerals.ts';
 import { readUsages } from './number-usages.ts';
 
 // Numbers in Chinese text: those with Arabic digits, with their unit if one follows (3.5万), and large Han numerals.

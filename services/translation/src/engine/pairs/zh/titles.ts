@@ -1,6 +1,6 @@
+import { readHanNumeral } from '@versio/kit/text/han-numerals';
 import { foldDigits } from '../numbers.ts';
 import type { TitleForm, TitlePart } from '../titles.ts';
-import { readHanNumeral } from './han-numerals.ts';
 
 const UNITS: Readonly<Record<string, TitlePart>> = {
   卷: 'volume',

@@ -1,4 +1,4 @@
-import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '../../zh/han-numerals.ts';
+import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '@versio/kit/text/han-numerals';
 
 /** A run of Han numerals, with its end and its Vietnamese text. */
 export interface HanNumber {

@@ -34,8 +34,11 @@ export const readHanNumeral = (text: string, start: number): HanNumeral | undefi
   return value === undefined ? undefined : { value, end };
 };
 
-/** Returns the value of a number of figures and units, undefined if it is not well-formed (十百, 千千万万). */
-export const valueOfNumeral = (characters: readonly string[]): number | undefined => {
+/**
+ * Returns the value of a number of figures and units, undefined if it is not well-formed (十百, 千千万万). In speech
+ * 三百五 is 350; of ordinal numbers, 第三百五章, it is a careless 305.
+ */
+export const valueOfNumeral = (characters: readonly string[], { ordinal = false } = {}): number | undefined => {
   let [total, section] = [0, 0];
   let figure: number | undefined;
   let smallestUnit = Number.POSITIVE_INFINITY;
@@ -60,7 +63,7 @@ export const valueOfNumeral = (characters: readonly string[]): number | undefine
   }
   // 三百五 is 350 and 一万二 12,000: a last figure without a zero before it belongs to the next smaller unit.
   const last = HAN_UNITS.get(characters.at(-2) ?? '');
-  const scale = figure !== undefined && !hasZero && last !== undefined && last > 10 ? last / 10 : 1;
+  const scale = !ordinal && figure !== undefined && !hasZero && last !== undefined && last > 10 ? last / 10 : 1;
   return total + section + (figure ?? 0) * scale;
 };
 
