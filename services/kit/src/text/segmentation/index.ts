@@ -9,7 +9,7 @@ export {
   slotOf,
 } from './dictionary.ts';
 export { foldHan } from './fold.ts';
-export { CERTAIN_MARGIN, type Certainty, isDivisible, judgeMatches, type Match, NONE_MARGIN } from './judge.ts';
+export { CERTAIN_MARGIN, type Certainty, judgeMatches, lastDivisible, type Match, NONE_MARGIN } from './judge.ts';
 export { isChinese, judgePlaces } from './places.ts';
 export { type MissingWord, type Reweighed, reweigh } from './reweigh.ts';
 export { COMMON_WORD_WEIGHT, DEFAULT_WEIGHT, MAX_WEIGHT, MIN_WEIGHT, weightOf } from './weights.ts';

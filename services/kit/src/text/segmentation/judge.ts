@@ -187,15 +187,25 @@ const wordsAt = (text: string, index: number, end: number, tables: Tables, start
 };
 
 /**
- * Returns true if no word of the dictionary and no surname with a title is at both sides of an index, so that the parts
- * are judged alone as they are judged together. Matches that cross the index are for the caller to see.
+ * Returns the last index in `first`..`last` that `isWanted` accepts and that no word of the dictionary and no surname
+ * with a title crosses, so that the parts are judged alone as they are judged together; undefined if there is none.
+ * Matches that cross an index are for the caller to see.
  */
-export const isDivisible = (given: string, index: number, dictionary: Dictionary = loadDictionary()): boolean => {
-  const first = Math.max(0, index - MAX_WORD_CHARACTERS);
-  const text = foldHan(given.slice(first, index + MAX_WORD_CHARACTERS), dictionary);
-  const at = index - first;
+export const lastDivisible = (
+  given: string,
+  { first, last }: { first: number; last: number },
+  isWanted: (index: number) => boolean,
+  dictionary: Dictionary = loadDictionary(),
+): number | undefined => {
+  const offset = Math.max(0, first - MAX_WORD_CHARACTERS);
+  const text = foldHan(given.slice(offset, last + MAX_WORD_CHARACTERS), dictionary);
   const tables = tablesOf(dictionary);
-  for (let start = 0; start < at; start += 1)
-    if (wordsAt(text, start, text.length, tables, 0).some(({ to }) => to > at)) return false;
-  return true;
+  let found: number | undefined;
+  // The end of the words that begin before an index.
+  let reach = 0;
+  for (let index = offset; index <= last; index += 1) {
+    if (index >= first && reach <= index - offset && isWanted(index)) found = index;
+    for (const { to } of wordsAt(text, index - offset, text.length, tables, 0)) reach = Math.max(reach, to);
+  }
+  return found;
 };

@@ -4,8 +4,8 @@ import {
   DEFAULT_WEIGHT,
   foldHan,
   isChinese,
-  isDivisible,
   judgePlaces,
+  lastDivisible,
 } from '@versio/kit/text/segmentation';
 
 /**
@@ -96,20 +96,16 @@ const newFinder = (records: SourceRecords, sourceLang: string): OccurrenceFinder
     find,
     cutsOf(text) {
       if (!isChinese(text, sourceLang)) {
-        const places = find(text);
-        return (cut) => places.find(({ start, end }) => start < cut && cut < end)?.start ?? cut;
+        const places = createCover(text.length, find(text));
+        return (cut) => places.startAt(cut) ?? cut;
       }
-      const matches = folded().match(text);
-      const divided = (cut: number): SourceMatch | undefined =>
-        matches.find(({ start, end }) => start < cut && cut < end);
+      const matches = createCover(text.length, folded().match(text));
       return (cut) => {
-        for (let moved = cut; moved > Math.max(0, cut - MAX_MOVED_UNITS); moved -= 1)
-          if (divided(moved) === undefined && isDivisible(text, moved)) return moved;
-        if (cut <= MAX_MOVED_UNITS) return 0;
+        const first = Math.max(0, cut - MAX_MOVED_UNITS) + 1;
+        const moved = lastDivisible(text, { first, last: cut }, (index) => matches.startAt(index) === undefined);
+        if (moved !== undefined) return moved;
         // Words overlap all the way (一一一一一): only matches stay whole.
-        let moved = cut;
-        for (let match = divided(moved); match !== undefined; match = divided(moved)) moved = match.start;
-        return moved;
+        return cut <= MAX_MOVED_UNITS ? 0 : matches.freeAtOrBefore(cut);
       };
     },
   };
@@ -157,6 +153,25 @@ const createSources = (
         return { source, start, end, weight: weights.get(source)! };
       });
     },
+  };
+};
+
+/** Which cuts divide a place: in constant time, since a paragraph may have 500,000 places and hundreds of cuts. */
+const createCover = (length: number, places: readonly { start: number; end: number }[]) => {
+  // For each cut the start of the first place that it divides, or -1; then the last cut before it that divides none.
+  const starts = new Int32Array(length + 1).fill(-1);
+  let covered = 0;
+  for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
+    for (let cut = Math.max(covered, start + 1); cut < end; cut += 1) starts[cut] = start;
+    covered = Math.max(covered, end);
+  }
+  const free = starts.map((start, cut) => (start === -1 ? cut : 0));
+  for (let cut = 0; cut <= length; cut += 1) if (starts[cut] !== -1) free[cut] = free[starts[cut]!]!;
+  return {
+    /** Returns the start of the first place that a cut divides. */
+    startAt: (cut: number): number | undefined => (starts[cut]! >= 0 ? starts[cut] : undefined),
+    /** Returns the cut itself, or the one at which the chain of overlapping places before it begins. */
+    freeAtOrBefore: (cut: number): number => free[cut]!,
   };
 };
 
