@@ -26,6 +26,9 @@ for (const character of [...DIGITS.keys(), ...UNITS.keys()]) NUMERAL_UNITS[chara
 /** Returns true if a code unit is a Han numeral. A table lookup, since it is called for every character. */
 export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
 
+/** A longer run is no number: at every character of it, all that follows would be read. */
+const MAX_RUN_CHARACTERS = 40;
+
 /**
  * Reads the run of Han numerals that starts at `start`; null when none does. "一百二十三" → "một trăm hai mươi ba",
  * "二〇二三" → "2023", "七八" → "bảy tám", "三十多" stops before 多.
@@ -37,7 +40,8 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
     return { end: start + 1, text: 'một', value: 1 };
   if (NEVER_FIRST.has(text[start]!)) return null;
   let stop = start + 1;
-  while (stop < end && isNumeral(text.charCodeAt(stop))) stop++;
+  const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
+  while (stop < limit && isNumeral(text.charCodeAt(stop))) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
   const run = text.slice(start, stop);
