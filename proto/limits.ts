@@ -19,6 +19,10 @@ export const MAX_CHAPTERS_PER_BOOK = 20_000;
 /** Titles of books and chapters, also translated ones. */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_LANGUAGE_TAG_LENGTH = 35;
+/** The author of a book. */
+export const MAX_AUTHOR_LENGTH = 300;
+export const MAX_BOOK_DESCRIPTION_LENGTH = 5_000;
+export const MAX_COVER_BYTES = 5 * MEBIBYTE;
 export const MAX_SOURCE_TEXT_LENGTH = 500_000;
 /** Only of a text set by a person. */
 export const MAX_TRANSLATED_TEXT_LENGTH = 1_000_000;

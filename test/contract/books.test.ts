@@ -38,6 +38,10 @@ describe('POST /books', () => {
         autoApprove: true,
         hanAllowList: [],
         noise: 'keep',
+        author: null,
+        translatedTitle: null,
+        description: null,
+        coverType: null,
         createdAt: expect.stringMatching(TIMESTAMP),
         updatedAt: expect.stringMatching(TIMESTAMP),
       },
@@ -51,10 +55,14 @@ describe('POST /books', () => {
       targetLang: 'en-GB',
       autoApprove: false,
       noise: 'drop',
+      author: '金'.repeat(300),
+      translatedTitle: 'Thiên Long',
+      description: '书'.repeat(5_000),
     };
     expect((await post(given)).json.book).toMatchObject(given);
-    const { json } = await post({ title: 'x', sourceLang: null, targetLang: null, autoApprove: null });
-    expect(json.book).toMatchObject({ sourceLang: 'auto', targetLang: 'vi', autoApprove: true });
+    const none = { author: null, translatedTitle: null, description: null };
+    const { json } = await post({ title: 'x', sourceLang: null, targetLang: null, autoApprove: null, ...none });
+    expect(json.book).toMatchObject({ sourceLang: 'auto', targetLang: 'vi', autoApprove: true, ...none });
     expect((await post({ title: '𠀀'.repeat(300) })).status).toBe(201);
   });
 
@@ -72,6 +80,11 @@ describe('POST /books', () => {
     ['targetLang', { title: 'x', targetLang: 'auto' }],
     ['targetLang', { title: 'x', targetLang: 7 }],
     ['autoApprove', { title: 'x', autoApprove: 'yes' }],
+    ['author', { title: 'x', author: '金'.repeat(301) }],
+    ['author', { title: 'x', author: 5 }],
+    ['translatedTitle', { title: 'x', translatedTitle: 'a'.repeat(301) }],
+    ['description', { title: 'x', description: 'a'.repeat(5_001) }],
+    ['description', { title: 'x', description: 'a\0' }],
   ])('a wrong %s is 400 and named: %j', async (field, body) => refused(await post(body), field));
 
   test('names every field that is wrong', async () => {

@@ -56,6 +56,10 @@ test('states and times are written as enums and Timestamps and as texts', () => 
     hanAllowList: [],
     noise: 'drop' as const,
     dictionaryId: null,
+    author: null,
+    translatedTitle: null,
+    description: null,
+    coverType: null,
     createdAt: ISO,
     updatedAt: ISO,
   };

@@ -10,6 +10,7 @@ import {
   type ChapterSchema,
   ChapterState,
   type CompleteChapterRequest,
+  CoverType,
   type DictionaryDescriptionSchema,
   DictionaryFormat,
   DocumentFormat,
@@ -23,6 +24,7 @@ import {
   type NameCandidateSchema,
   NameGuess,
   NoiseTreatment,
+  type NullableText,
   RevisionOrigin,
   type RevisionSchema,
   type SelectedChapterSchema,
@@ -37,7 +39,7 @@ import type { Completion } from './jobs/end-jobs.ts';
 import type { ChapterStart, StartedChapter, StartResult } from './jobs/start-chapters.ts';
 import type { QuotedCandidate } from './scan/list-candidates.ts';
 import type { Excerpt } from './search/places.ts';
-import type { BookRow, Noise } from './store/books.ts';
+import type { BookRow, CoverMediaType, Noise } from './store/books.ts';
 import type { SelectedChapterRow } from './store/chapter-jobs.ts';
 import type { ChapterListRow, ChapterRow, ChapterStatus } from './store/chapters.ts';
 import type { DictionaryRow } from './store/dictionaries.ts';
@@ -62,9 +64,25 @@ export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
   ...row,
   noise: noiseTreatments.valueOf(row.noise),
   dictionaryId: row.dictionaryId ?? '',
+  author: row.author ?? undefined,
+  translatedTitle: row.translatedTitle ?? undefined,
+  description: row.description ?? undefined,
+  coverType: row.coverType === null ? CoverType.UNSPECIFIED : toCoverType(row.coverType),
   createTime: toTimestamp(row.createdAt),
   updateTime: toTimestamp(row.updatedAt),
 });
+
+const COVER_TYPES = { 'image/png': CoverType.PNG, 'image/jpeg': CoverType.JPEG } as const;
+
+export const toCoverType = (mediaType: CoverMediaType): CoverType => COVER_TYPES[mediaType];
+
+/** Returns null for a type that is not set or unknown. */
+export const toCoverMediaType = (type: CoverType): CoverMediaType | null =>
+  (Object.keys(COVER_TYPES) as CoverMediaType[]).find((mediaType) => COVER_TYPES[mediaType] === type) ?? null;
+
+/** Returns undefined for no change, null for a text to remove. */
+export const toNullableText = (text: NullableText | undefined): string | null | undefined =>
+  text === undefined ? undefined : (text.value ?? null);
 
 /** Returns undefined if the treatment is not set. */
 export const toNoise = (noise: NoiseTreatment): Noise | undefined =>

@@ -8,6 +8,7 @@ import { completeChapters } from './rpc/complete-chapters.ts';
 import { createBook } from './rpc/create-book.ts';
 import { deleteBook } from './rpc/delete-book.ts';
 import { deleteChapter } from './rpc/delete-chapter.ts';
+import { deleteCover } from './rpc/delete-cover.ts';
 import { deleteDictionary } from './rpc/delete-dictionary.ts';
 import { discardUpload } from './rpc/discard-upload.ts';
 import { downloadBook } from './rpc/download-book.ts';
@@ -18,6 +19,7 @@ import { findWords } from './rpc/find-words.ts';
 import { getBook } from './rpc/get-book.ts';
 import { getChapter } from './rpc/get-chapter.ts';
 import { getChapters } from './rpc/get-chapters.ts';
+import { getCover } from './rpc/get-cover.ts';
 import { getDictionary } from './rpc/get-dictionary.ts';
 import { getJobOutcomes } from './rpc/get-job-outcomes.ts';
 import { getPrecedingText } from './rpc/get-preceding-text.ts';
@@ -31,6 +33,7 @@ import { markAnalysed } from './rpc/mark-analysed.ts';
 import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
+import { putCover } from './rpc/put-cover.ts';
 import { putDictionary } from './rpc/put-dictionary.ts';
 import { releaseChapters } from './rpc/release-chapters.ts';
 import { replaceText } from './rpc/replace-text.ts';
@@ -64,6 +67,9 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...putDictionary(context),
   ...getDictionary(context),
   ...deleteDictionary(context),
+  ...putCover(context),
+  ...getCover(context),
+  ...deleteCover(context),
   ...findWords(context),
   ...selectChapters(context),
   ...markQueued(context),

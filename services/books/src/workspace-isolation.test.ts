@@ -1,5 +1,11 @@
 import { newId } from '@versio/kit/ids';
-import { BooksService, ChapterState, DictionaryFormat, DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
+import {
+  BooksService,
+  ChapterState,
+  CoverType,
+  DictionaryFormat,
+  DocumentFormat,
+} from '@versio/proto/versio/books/v1/books_pb';
 import { jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -65,6 +71,10 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   putDictionary: ({ bookId }, as) => books.client.putDictionary(dictionary(bookId), as),
   getDictionary: ({ bookId }, as) => drain(books.client.getDictionary({ bookId }, as)),
   deleteDictionary: ({ bookId }, as) => books.client.deleteDictionary({ bookId }, as),
+  putCover: ({ bookId }, as) =>
+    books.client.putCover({ bookId, coverType: CoverType.PNG, content: Uint8Array.of(1) }, as),
+  getCover: ({ bookId }, as) => books.client.getCover({ bookId }, as),
+  deleteCover: ({ bookId }, as) => books.client.deleteCover({ bookId }, as),
   findWords: ({ bookId }, as) => books.client.findWords(words(bookId), as),
   selectChapters: ({ bookId }, as) => books.client.selectChapters({ bookId, all: true }, as),
 };

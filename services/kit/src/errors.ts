@@ -23,6 +23,7 @@ export const ERRORS = {
   IDIOM_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'idiom_not_found' },
   CONFLICT_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'conflict_not_found' },
   DICTIONARY_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'dictionary_not_found' },
+  COVER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'cover_not_found' },
   LESSON_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'lesson_not_found' },
   MEMBER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'member_not_found' },
   WEBHOOK_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'webhook_not_found' },

@@ -16,7 +16,9 @@ export const createBook = ({ pool, limitsOf }: BooksContext): Rpc<'createBook'> 
       const id = newId();
       const { title, sourceLang, targetLang, autoApprove } = request;
       const noise = toNoise(request.noise) ?? 'keep';
-      await insertBook(tx, call.workspaceId, { id, title, sourceLang, targetLang, autoApprove, noise });
+      const { author = null, translatedTitle = null, description = null } = request;
+      const texts = { author, translatedTitle, description };
+      await insertBook(tx, call.workspaceId, { id, title, sourceLang, targetLang, autoApprove, noise, ...texts });
       await changeUsage(tx, call.workspaceId, { books: 1 }, limitsOf(call));
       return create(CreateBookResponseSchema, { book: { id } });
     });

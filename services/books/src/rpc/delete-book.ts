@@ -10,14 +10,15 @@ import { recordReleased } from '../jobs/end-jobs.ts';
 import { deleteBookRow, lockBook } from '../store/books.ts';
 import { lockChaptersOfBook } from '../store/chapter-jobs.ts';
 import { deleteChaptersOfBook } from '../store/chapters.ts';
+import { deleteCoverOf } from '../store/covers.ts';
 import { deleteDictionaryOf } from '../store/dictionaries.ts';
 import { deleteUploadsOfBook } from '../store/uploads.ts';
 import { changeUsage, measureChapters } from '../store/usage.ts';
 
 /**
- * Deletes a book with its chapters, revisions, uploads and dictionary in one transaction. Invariant: all its active
- * jobs are released in the same transaction, and their events precede book_deleted. The outcomes of jobs stay. Errors:
- * BOOK_NOT_FOUND.
+ * Deletes a book with its chapters, revisions, uploads, dictionary and cover in one transaction. Invariant: all its
+ * active jobs are released in the same transaction, and their events precede book_deleted. The outcomes of jobs stay.
+ * Errors: BOOK_NOT_FOUND.
  */
 export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
   async deleteBook(request, context) {
@@ -35,7 +36,10 @@ export const deleteBook = ({ pool }: BooksContext): Rpc<'deleteBook'> => ({
       ]);
       await deleteUploadsOfBook(tx, call.workspaceId, bookId);
       const ids = chapters.map(({ id }) => id);
-      const storedBytes = (await measureChapters(tx, ids)) + (await deleteDictionaryOf(tx, call.workspaceId, bookId));
+      const storedBytes =
+        (await measureChapters(tx, ids)) +
+        (await deleteDictionaryOf(tx, call.workspaceId, bookId)) +
+        (await deleteCoverOf(tx, call.workspaceId, bookId));
       await deleteChaptersOfBook(tx, call.workspaceId, bookId);
       await deleteBookRow(tx, call.workspaceId, bookId);
       await changeUsage(tx, call.workspaceId, { books: -1, storedBytes: -storedBytes });

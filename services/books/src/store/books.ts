@@ -4,6 +4,9 @@ import type { Queryable, Transaction } from '@versio/kit/postgres';
 /** The treatment of paragraphs that the analysis marked as noise. */
 export type Noise = 'keep' | 'drop';
 
+/** A media type of covers. */
+export type CoverMediaType = 'image/png' | 'image/jpeg';
+
 /** A book; times in ISO 8601. */
 export interface BookRow {
   id: string;
@@ -13,6 +16,12 @@ export interface BookRow {
   autoApprove: boolean;
   hanAllowList: string[];
   noise: Noise;
+  author: string | null;
+  /** In the target language. */
+  translatedTitle: string | null;
+  description: string | null;
+  /** The media type of the cover; null if there is none. */
+  coverType: CoverMediaType | null;
   /** Names the content of the dictionary; null if there is none. */
   dictionaryId: string | null;
   createdAt: string;
@@ -22,6 +31,7 @@ export interface BookRow {
 /** The columns of a BookRow. */
 export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.noise,
+  books.author, books.translated_title AS "translatedTitle", books.description, books.cover_type AS "coverType",
   books.dictionary_id AS "dictionaryId", books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
 
 /** The numbers of chapters by status. */
@@ -39,9 +49,12 @@ export interface BookSummaryRow extends BookRow {
 }
 
 /** A book to be inserted. */
-export type NewBook = Pick<BookRow, 'id' | 'title' | 'sourceLang' | 'targetLang' | 'autoApprove' | 'noise'>;
+export type NewBook = Pick<
+  BookRow,
+  'id' | 'title' | 'sourceLang' | 'targetLang' | 'autoApprove' | 'noise' | 'author' | 'translatedTitle' | 'description'
+>;
 
-/** The fields of a book that may change; undefined keeps the old value. */
+/** The fields of a book that may change; undefined keeps the old value, null removes it. */
 export interface BookChanges {
   title: string | undefined;
   sourceLang: string | undefined;
@@ -49,6 +62,9 @@ export interface BookChanges {
   autoApprove: boolean | undefined;
   hanAllowList: readonly string[] | undefined;
   noise: Noise | undefined;
+  author: string | null | undefined;
+  translatedTitle: string | null | undefined;
+  description: string | null | undefined;
 }
 
 /** Reads a book. Errors: BOOK_NOT_FOUND. */
@@ -118,11 +134,25 @@ export const readBookSummaries = async (
 /** Inserts a book without chapters. */
 export const insertBook = async (tx: Transaction, workspaceId: string, book: NewBook): Promise<void> => {
   await tx.query(
-    `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve, noise)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::boolean, $7::text)`,
-    [book.id, workspaceId, book.title, book.sourceLang, book.targetLang, book.autoApprove, book.noise],
+    `INSERT INTO books (id, workspace_id, title, source_lang, target_lang, auto_approve, noise, author, translated_title,
+       description)
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::boolean, $7::text, $8::text, $9::text, $10::text)`,
+    [
+      book.id,
+      workspaceId,
+      book.title,
+      book.sourceLang,
+      book.targetLang,
+      book.autoApprove,
+      book.noise,
+      book.author,
+      book.translatedTitle,
+      book.description,
+    ],
   );
 };
+
+const NULLABLE_FIELDS = ['author', 'translatedTitle', 'description'] as const;
 
 /** Changes the given fields of a book. If nothing changes, updated_at stays. */
 export const updateBookFields = async (
@@ -132,17 +162,23 @@ export const updateBookFields = async (
   await tx.query(
     `UPDATE books SET title = given.title, source_lang = given.source_lang, target_lang = given.target_lang,
        auto_approve = given.auto_approve, han_allow_list = given.han_allow_list, noise = given.noise,
+       author = given.author, translated_title = given.translated_title, description = given.description,
        updated_at = now()
      FROM (
        SELECT coalesce($3::text, title) AS title, coalesce($4::text, source_lang) AS source_lang,
          coalesce($5::text, target_lang) AS target_lang, coalesce($6::boolean, auto_approve) AS auto_approve,
-         coalesce($7::text[], han_allow_list) AS han_allow_list, coalesce($8::text, noise) AS noise
+         coalesce($7::text[], han_allow_list) AS han_allow_list, coalesce($8::text, noise) AS noise,
+         CASE WHEN 'author' = ANY ($9::text[]) THEN $10::text ELSE author END AS author,
+         CASE WHEN 'translatedTitle' = ANY ($9::text[]) THEN $11::text ELSE translated_title END AS translated_title,
+         CASE WHEN 'description' = ANY ($9::text[]) THEN $12::text ELSE description END AS description
        FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid
      ) AS given
      WHERE books.id = $1::uuid AND books.workspace_id = $2::uuid
-       AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list, books.noise)
+       AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list, books.noise,
+           books.author, books.translated_title, books.description)
          IS DISTINCT FROM
-         (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list, given.noise)`,
+         (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list, given.noise,
+           given.author, given.translated_title, given.description)`,
     [
       bookId,
       workspaceId,
@@ -152,6 +188,8 @@ export const updateBookFields = async (
       changes.autoApprove,
       changes.hanAllowList,
       changes.noise,
+      NULLABLE_FIELDS.filter((name) => changes[name] !== undefined),
+      ...NULLABLE_FIELDS.map((name) => changes[name]),
     ],
   );
 };

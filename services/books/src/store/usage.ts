@@ -7,7 +7,7 @@ export interface Usage {
   books: number;
   /**
    * UTF-8 bytes of source texts, of translations in all revisions, and of uploads that are not committed; bytes of
-   * dictionaries as they are stored.
+   * dictionaries as they are stored, and of covers.
    */
   storedBytes: number;
   uncommittedUploads: number;
@@ -125,7 +125,8 @@ export const measureBooks = async (tx: Transaction, workspaceId: string): Promis
            JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id WHERE book_id = $1::uuid), 0)
          + coalesce((SELECT sum(octet_length(translated_text)) FROM chapters
            JOIN chapter_revisions ON chapter_revisions.chapter_id = chapters.id WHERE book_id = $1::uuid), 0)
-         + coalesce((SELECT octet_length(content) FROM dictionaries WHERE book_id = $1::uuid), 0))::int8 AS bytes`,
+         + coalesce((SELECT octet_length(content) FROM dictionaries WHERE book_id = $1::uuid), 0)
+         + coalesce((SELECT octet_length(content) FROM covers WHERE book_id = $1::uuid), 0))::int8 AS bytes`,
       [id],
     );
     bytes += rows[0]!.bytes;

@@ -48,7 +48,7 @@ export interface paths {
     head?: never;
     /**
      * Change a book
-     * @description Omitted fields stay as they are; existing chapters do not change.
+     * @description Omitted fields stay as they are; null removes author, translatedTitle and description. Existing chapters do not change.
      */
     patch: operations['updateBook'];
     trace?: never;
@@ -213,6 +213,34 @@ export interface paths {
      */
     post: operations['replaceText'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/cover': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The cover of a book
+     * @description The image as it was given. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.
+     */
+    get: operations['getCover'];
+    /**
+     * Set the cover of a book
+     * @description Replaces the one it has. A PNG or JPEG image of up to 5 MiB, as its Content-Type says; stored as given.
+     */
+    put: operations['putCover'];
+    post?: never;
+    /**
+     * Delete the cover of a book
+     * @description Later downloads do without it.
+     */
+    delete: operations['deleteCover'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1357,6 +1385,21 @@ export interface components {
        * @enum {unknown}
        */
       noise?: 'keep' | 'drop' | null;
+      /**
+       * @description Up to 300 characters; null: none.
+       * @example 金庸
+       */
+      author?: string | null;
+      /**
+       * @description The title in the target language, up to 300 characters; null: none.
+       * @example Thiên Long Bát Bộ
+       */
+      translatedTitle?: string | null;
+      /**
+       * @description Up to 5,000 characters; null: none.
+       * @example Truyện võ hiệp.
+       */
+      description?: string | null;
     };
     Book: {
       /**
@@ -1393,6 +1436,27 @@ export interface components {
        * @enum {unknown}
        */
       noise: 'keep' | 'drop';
+      /**
+       * @description Up to 300 characters; null: none.
+       * @example 金庸
+       */
+      author: string | null;
+      /**
+       * @description The title in the target language, up to 300 characters; null: none.
+       * @example Thiên Long Bát Bộ
+       */
+      translatedTitle: string | null;
+      /**
+       * @description Up to 5,000 characters; null: none.
+       * @example Truyện võ hiệp.
+       */
+      description: string | null;
+      /**
+       * @description The type of the cover; null if there is none.
+       * @example image/png
+       * @enum {string|null}
+       */
+      coverType: 'image/png' | 'image/jpeg' | null;
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1444,6 +1508,27 @@ export interface components {
        * @enum {unknown}
        */
       noise: 'keep' | 'drop';
+      /**
+       * @description Up to 300 characters; null: none.
+       * @example 金庸
+       */
+      author: string | null;
+      /**
+       * @description The title in the target language, up to 300 characters; null: none.
+       * @example Thiên Long Bát Bộ
+       */
+      translatedTitle: string | null;
+      /**
+       * @description Up to 5,000 characters; null: none.
+       * @example Truyện võ hiệp.
+       */
+      description: string | null;
+      /**
+       * @description The type of the cover; null if there is none.
+       * @example image/png
+       * @enum {string|null}
+       */
+      coverType: 'image/png' | 'image/jpeg' | null;
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1555,6 +1640,21 @@ export interface components {
        * @enum {unknown}
        */
       noise?: 'keep' | 'drop';
+      /**
+       * @description Up to 300 characters; null: none.
+       * @example 金庸
+       */
+      author?: string | null;
+      /**
+       * @description The title in the target language, up to 300 characters; null: none.
+       * @example Thiên Long Bát Bộ
+       */
+      translatedTitle?: string | null;
+      /**
+       * @description Up to 5,000 characters; null: none.
+       * @example Truyện võ hiệp.
+       */
+      description?: string | null;
     };
     UpdateBookResponse: {
       book: components['schemas']['Book'];
@@ -5190,6 +5290,10 @@ export interface operations {
            *             "武"
            *           ],
            *           "noise": "keep",
+           *           "author": "金庸",
+           *           "translatedTitle": "Thiên Long Bát Bộ",
+           *           "description": "Truyện võ hiệp.",
+           *           "coverType": "image/png",
            *           "createdAt": "2026-01-31T12:00:00.000Z",
            *           "updatedAt": "2026-01-31T12:00:00.000Z",
            *           "chapterCounts": {
@@ -5292,6 +5396,10 @@ export interface operations {
            *           "武"
            *         ],
            *         "noise": "keep",
+           *         "author": "金庸",
+           *         "translatedTitle": "Thiên Long Bát Bộ",
+           *         "description": "Truyện võ hiệp.",
+           *         "coverType": "image/png",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       }
@@ -5413,6 +5521,10 @@ export interface operations {
            *           "武"
            *         ],
            *         "noise": "keep",
+           *         "author": "金庸",
+           *         "translatedTitle": "Thiên Long Bát Bộ",
+           *         "description": "Truyện võ hiệp.",
+           *         "coverType": "image/png",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       },
@@ -5623,6 +5735,10 @@ export interface operations {
            *           "武"
            *         ],
            *         "noise": "keep",
+           *         "author": "金庸",
+           *         "translatedTitle": "Thiên Long Bát Bộ",
+           *         "description": "Truyện võ hiệp.",
+           *         "coverType": "image/png",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       }
@@ -6854,6 +6970,269 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  getCover: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
+         * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The image. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'image/png': string;
+          'image/jpeg': string;
+        };
+      };
+      /** @description Nothing has changed since the response with this ETag. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `cover_not_found`: the book has no cover.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'cover_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  putCover: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'image/png': string;
+        'image/jpeg': string;
+      };
+    };
+    responses: {
+      /** @description The cover was set. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `limit_reached`: the limit for these is reached. */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteCover: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The cover was deleted. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `cover_not_found`: the book has no cover.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'cover_not_found';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -9713,6 +10092,10 @@ export interface operations {
            *           "武"
            *         ],
            *         "noise": "keep",
+           *         "author": "金庸",
+           *         "translatedTitle": "Thiên Long Bát Bộ",
+           *         "description": "Truyện võ hiệp.",
+           *         "coverType": "image/png",
            *         "createdAt": "2026-01-31T12:00:00.000Z",
            *         "updatedAt": "2026-01-31T12:00:00.000Z"
            *       },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Part of every ETag. Raised when the form of a body changes, so that no client keeps the old one. */
-const FORM = 'v1';
+const FORM = 'v2';
 /** As many as an RPC takes. */
 const MAX_VERSIONS = 10;
 
@@ -14,19 +14,20 @@ export const readKnownVersions = (request: FastifyRequest): string[] =>
 const ETAG = new RegExp(`^\\s*(?:W/)?"${FORM}-([\\w.-]+)"\\s*$`);
 
 /**
- * Sends JSON with the ETag of its version, or 304 if the client has it. Clients poll every few seconds.
+ * Sends a body with the ETag of its version, or 304 if the client has it. Clients poll every few seconds.
  * @param version letters, digits, `.`, `_` and `-`
- * @param parts the JSON; undefined if the version is a known one
+ * @param parts the body; undefined if the version is a known one
  */
 export const sendVersion = (
   request: FastifyRequest,
   reply: FastifyReply,
   version: string,
   parts: readonly (string | Uint8Array)[] | undefined,
+  contentType = 'application/json; charset=utf-8',
 ): FastifyReply => {
   reply.header('etag', `"${FORM}-${version}"`).header('cache-control', 'private, no-cache');
   // `*` is any version, if there is one at all.
   if (parts === undefined || request.headers['if-none-match']?.trim() === '*') return reply.code(304).send();
-  const json = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  return reply.header('content-type', contentType).send(body);
 };

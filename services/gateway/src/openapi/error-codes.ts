@@ -31,6 +31,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   idiom_not_found: { meaning: 'there is no such idiom in the book' },
   conflict_not_found: { meaning: 'there is no such conflict in the book' },
   dictionary_not_found: { meaning: 'the book has no dictionary' },
+  cover_not_found: { meaning: 'the book has no cover' },
   lesson_not_found: { meaning: 'there is no such lesson in the book' },
   member_not_found: { meaning: 'there is no such member in the workspace' },
   webhook_not_found: { meaning: 'there is no such webhook in the workspace' },

@@ -5,6 +5,7 @@ import {
   type Chapter,
   type ChapterListItem,
   ChapterState,
+  CoverType,
   NoiseTreatment,
   type Revision,
   RevisionOrigin,
@@ -20,6 +21,20 @@ const revisionOrigins = createEnumNames(RevisionOrigin);
 const textSides = createEnumNames(TextSide);
 const skipReasons = createEnumNames(SkippedChapter_Reason);
 
+/** The media types of covers. */
+export type CoverMediaType = 'image/png' | 'image/jpeg';
+
+const COVER_TYPES: Readonly<Record<CoverType, CoverMediaType | null>> = {
+  [CoverType.UNSPECIFIED]: null,
+  [CoverType.PNG]: 'image/png',
+  [CoverType.JPEG]: 'image/jpeg',
+};
+
+export const presentCoverType = (type: CoverType): CoverMediaType | null => COVER_TYPES[type] ?? null;
+
+export const toCoverType = (mediaType: CoverMediaType): CoverType =>
+  mediaType === 'image/png' ? CoverType.PNG : CoverType.JPEG;
+
 /** Presents a book (docs/rules.md#books). */
 export const presentBook = ({
   id,
@@ -29,6 +44,10 @@ export const presentBook = ({
   autoApprove,
   hanAllowList,
   noise,
+  author,
+  translatedTitle,
+  description,
+  coverType,
   createTime,
   createdAt,
   updateTime,
@@ -41,6 +60,10 @@ export const presentBook = ({
   autoApprove,
   hanAllowList,
   noise: noiseTreatments.nameOf(noise, 'keep'),
+  author: author ?? null,
+  translatedTitle: translatedTitle ?? null,
+  description: description ?? null,
+  coverType: presentCoverType(coverType),
   createdAt: toIsoTime(createTime, createdAt),
   updatedAt: toIsoTime(updateTime, updatedAt),
 });

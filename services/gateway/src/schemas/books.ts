@@ -1,4 +1,6 @@
 import {
+  MAX_AUTHOR_LENGTH,
+  MAX_BOOK_DESCRIPTION_LENGTH,
   MAX_HAN_ALLOW_LIST_ENTRIES,
   MAX_HAN_ALLOW_LIST_ENTRY_LENGTH,
   MAX_LANGUAGE_TAG_LENGTH,
@@ -40,6 +42,21 @@ export const bookFields = {
   }),
 };
 
+/** A text of a book that may be missing. */
+const bookText = (maxLength: number, description: string, example: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength, description, examples: [example] });
+
+/** Fields of a book that a client sets and may remove with null. */
+export const bookTexts = {
+  author: bookText(MAX_AUTHOR_LENGTH, 'Up to 300 characters; null: none.', '金庸'),
+  translatedTitle: bookText(
+    MAX_TITLE_LENGTH,
+    'The title in the target language, up to 300 characters; null: none.',
+    'Thiên Long Bát Bộ',
+  ),
+  description: bookText(MAX_BOOK_DESCRIPTION_LENGTH, 'Up to 5,000 characters; null: none.', 'Truyện võ hiệp.'),
+};
+
 /** Fields of a chapter that a client sets. */
 export const chapterFields = {
   orderNo: Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' }),
@@ -78,6 +95,13 @@ export const BookSchema = Type.Object(
     noise: Type.Enum(['keep', 'drop'], {
       description: 'Whether paragraphs marked as noise are translated or become blank lines.',
       examples: ['keep'],
+    }),
+    ...bookTexts,
+    coverType: Type.Unsafe<'image/png' | 'image/jpeg' | null>({
+      type: ['string', 'null'],
+      enum: ['image/png', 'image/jpeg', null],
+      description: 'The type of the cover; null if there is none.',
+      examples: ['image/png'],
     }),
     createdAt: timestamp('The time of creation.'),
     updatedAt: timestamp('The time of the last change of its own fields.'),

@@ -24,6 +24,7 @@ export const errors = {
     relation_not_found: 'This relation no longer exists.',
     idiom_not_found: 'This idiom no longer exists.',
     conflict_not_found: 'This conflict no longer exists.',
+    cover_not_found: 'The book has no cover.',
     lesson_not_found: 'This lesson has already been dismissed.',
     dictionary_not_found: 'This book has no dictionary.',
     not_found: 'The service does not know this request. Reload the page, then try again.',

@@ -3,7 +3,7 @@ import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentBook, toNoiseTreatment } from '../../present/books.ts';
-import { BookSchema, bookFields } from '../../schemas/books.ts';
+import { BookSchema, bookFields, bookTexts } from '../../schemas/books.ts';
 import { postBody } from '../../schemas/common.ts';
 
 /** POST /books (docs/rules.md#books). */
@@ -23,6 +23,9 @@ export const createBook: Route = (server, { books }) => {
             targetLang: Type.Optional(bookFields.targetLang),
             autoApprove: Type.Optional(bookFields.autoApprove),
             noise: Type.Optional(bookFields.noise),
+            author: Type.Optional(bookTexts.author),
+            translatedTitle: Type.Optional(bookTexts.translatedTitle),
+            description: Type.Optional(bookTexts.description),
           },
           { title: '天龙八部', sourceLang: 'zh', targetLang: 'vi' },
         ),
@@ -31,7 +34,13 @@ export const createBook: Route = (server, { books }) => {
     },
     async (request, reply) => {
       const { title, sourceLang = 'auto', targetLang = 'vi', autoApprove = true, noise = 'keep' } = request.body;
-      const fields = { title, sourceLang, targetLang, autoApprove, noise: toNoiseTreatment(noise) };
+      const { author, translatedTitle, description } = request.body;
+      const texts = {
+        author: author ?? undefined,
+        translatedTitle: translatedTitle ?? undefined,
+        description: description ?? undefined,
+      };
+      const fields = { title, sourceLang, targetLang, autoApprove, noise: toNoiseTreatment(noise), ...texts };
       const { book } = await books.createBook(fields, callOptions(request));
       return reply.code(201).send({ book: presentBook(book!) });
     },

@@ -3,15 +3,18 @@ import { addChapters } from './add-chapters.ts';
 import { createBook } from './create-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { deleteChapter } from './delete-chapter.ts';
+import { deleteCover } from './delete-cover.ts';
 import { deleteDictionary } from './delete-dictionary.ts';
 import { downloadBook } from './download-book.ts';
 import { editChapter } from './edit-chapter.ts';
 import { getBook } from './get-book.ts';
 import { getChapter } from './get-chapter.ts';
+import { getCover } from './get-cover.ts';
 import { getDictionary } from './get-dictionary.ts';
 import { getRevision } from './get-revision.ts';
 import { listBooks } from './list-books.ts';
 import { listRevisions } from './list-revisions.ts';
+import { putCover } from './put-cover.ts';
 import { putDictionary } from './put-dictionary.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreRevision } from './restore-revision.ts';
@@ -35,6 +38,9 @@ export const routes: readonly Route[] = [
   downloadBook,
   searchBook,
   replaceText,
+  putCover,
+  getCover,
+  deleteCover,
   putDictionary,
   getDictionary,
   deleteDictionary,

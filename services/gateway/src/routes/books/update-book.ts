@@ -3,7 +3,7 @@ import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentBook, toNoiseTreatment } from '../../present/books.ts';
-import { BookSchema, bookFields } from '../../schemas/books.ts';
+import { BookSchema, bookFields, bookTexts } from '../../schemas/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
 /** PATCH /books/{id} (docs/rules.md#books). */
@@ -13,7 +13,8 @@ export const updateBook: Route = (server, { books }) => {
     {
       schema: {
         summary: 'Change a book',
-        description: 'Omitted fields stay as they are; existing chapters do not change.',
+        description:
+          'Omitted fields stay as they are; null removes author, translatedTitle and description. Existing chapters do not change.',
         tags: ['Books'],
         params: BookParams,
         body: Type.Object(
@@ -24,6 +25,9 @@ export const updateBook: Route = (server, { books }) => {
             autoApprove: Type.Optional(bookFields.autoApprove),
             hanAllowList: Type.Optional(bookFields.hanAllowList),
             noise: Type.Optional(bookFields.noise),
+            author: Type.Optional(bookTexts.author),
+            translatedTitle: Type.Optional(bookTexts.translatedTitle),
+            description: Type.Optional(bookTexts.description),
           },
           { examples: [{ hanAllowList: ['武'] }] },
         ),
@@ -34,15 +38,22 @@ export const updateBook: Route = (server, { books }) => {
       },
     },
     async (request) => {
-      const { hanAllowList, noise, ...fields } = request.body;
+      const { hanAllowList, noise, author, translatedTitle, description, ...fields } = request.body;
       const change = {
         ...fields,
         bookId: request.params.id,
         hanAllowList: hanAllowList && { entries: hanAllowList },
         noise: noise && toNoiseTreatment(noise),
+        author: toNullableText(author),
+        translatedTitle: toNullableText(translatedTitle),
+        description: toNullableText(description),
       };
       const { book } = await books.updateBook(change, callOptions(request));
       return { book: presentBook(book!) };
     },
   );
 };
+
+/** Undefined: no change; a message without a value removes the text. */
+const toNullableText = (text: string | null | undefined): { value?: string } | undefined =>
+  text === undefined ? undefined : text === null ? {} : { value: text };

@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { notModified, responses } from '../../http/document.ts';
+import { readKnownVersions, sendVersion } from '../../http/etag.ts';
+import { callOptions } from '../../http/request.ts';
+import type { Route } from '../../http/server.ts';
+import { presentCoverType } from '../../present/books.ts';
+import { BookParams } from '../../schemas/common.ts';
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+const ImageSchema = Type.Unsafe<Uint8Array>({ content: { 'image/png': binary, 'image/jpeg': binary } });
+
+/** GET /books/{id}/cover (docs/rules.md#covers). */
+export const getCover: Route = (server, { books }) => {
+  server.get(
+    '/books/:id/cover',
+    {
+      schema: {
+        summary: 'The cover of a book',
+        description:
+          'The image as it was given. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.',
+        tags: ['Books'],
+        params: BookParams,
+        response: {
+          ...notModified,
+          ...responses(200, 'The image.', ImageSchema, ['BOOK_NOT_FOUND', 'COVER_NOT_FOUND']),
+        },
+      },
+    },
+    async (request, reply) => {
+      const asked = { bookId: request.params.id, knownVersions: readKnownVersions(request) };
+      const { version, coverType, content } = await books.getCover(asked, callOptions(request));
+      const parts = content.byteLength === 0 ? undefined : [content];
+      return sendVersion(request, reply, version, parts, presentCoverType(coverType)!);
+    },
+  );
+};
