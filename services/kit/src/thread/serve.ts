@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /** To the thread. */
@@ -12,6 +13,19 @@ export interface ThreadReply {
   result?: unknown;
   error?: string;
 }
+
+/**
+ * Puts this thread behind the other work of the machine, if threads have a priority of their own: on Linux. Elsewhere
+ * it would be that of the process.
+ */
+export const lowerThreadPriority = (): void => {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not allowed here: the thread works at the priority that it has.
+  }
+};
 
 /** Answers the calls to the thread that this module runs in, one after the other. */
 export const serveThread = <Work>(run: (work: Work) => { result: unknown; transfer?: ArrayBuffer[] }): void => {

@@ -67,9 +67,19 @@ export const loadDictionary = (): Dictionary => {
  */
 export const preloadDictionary = async (): Promise<void> => {
   if (dictionary) return;
+  // Callers at the same time share what is read: each would take the memory of another dictionary.
+  loading ??= readDictionary().finally(() => {
+    loading = undefined;
+  });
+  await loading;
+};
+
+const readDictionary = async (): Promise<void> => {
   const file = await promisify(zstdDecompress)(await readFile(FILE), IN_ONE_CHUNK);
   dictionary ??= openDictionary(unpack(file));
 };
+
+let loading: Promise<void> | undefined;
 
 let dictionary: Dictionary | undefined;
 

@@ -42,7 +42,7 @@ const unitsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().
 
 const UNIT = new RegExp(`${UNSPACED_LETTER.source}|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 
-const longestRun = (units: Uint32Array): { repeats: number; unitLength: number } => {
+const longestRun = (units: readonly number[]): { repeats: number; unitLength: number } => {
   let best = { repeats: 1, unitLength: 1 };
   for (let unitLength = 1; unitLength <= MAX_UNIT_LENGTH && unitLength * 2 <= units.length; unitLength += 1) {
     let equal = 0;
@@ -60,8 +60,8 @@ const longestRun = (units: Uint32Array): { repeats: number; unitLength: number }
 };
 
 /** Returns false if too few units occur as often as in a run that counts, which most texts show at once. */
-const mayRepeat = (units: Uint32Array): boolean => {
-  const counts = new Uint32Array(units.length);
+const mayRepeat = (units: readonly number[]): boolean => {
+  const counts = new Array<number>(units.length).fill(0);
   for (const unit of units) counts[unit]! += 1;
   let often = 0;
   for (const count of counts) if (count >= MIN_REPEATS) often += count;
@@ -69,9 +69,9 @@ const mayRepeat = (units: Uint32Array): boolean => {
 };
 
 /** Returns texts as numbers, the same for the same text: numbers are compared ten times as fast. */
-const numbered = (texts: readonly string[]): Uint32Array => {
+const numbered = (texts: readonly string[]): number[] => {
   const numbers = new Map<string, number>();
-  return Uint32Array.from(texts, (text) => {
+  return texts.map((text) => {
     const known = numbers.get(text);
     if (known !== undefined) return known;
     numbers.set(text, numbers.size);

@@ -32,11 +32,17 @@ export interface TakenPlaces {
   add(place: Pick<TargetNumber, 'start' | 'end'>): void;
 }
 
+const MAX_ON_HEAP = 4_096;
+
 /** Creates the places of a text of this length (UTF-16), none of them taken. */
 export const createTakenPlaces = (length: number): TakenPlaces => {
-  const isTaken = new Uint8Array(length);
+  // Memory outside the heap costs more than the few hundred places of a paragraph.
+  const isTaken = length > MAX_ON_HEAP ? new Uint8Array(length) : new Array<number>(length).fill(0);
   return {
-    isFree: ({ start, end }) => !isTaken.subarray(start, end).includes(1),
+    isFree({ start, end }) {
+      for (let place = start; place < end; place += 1) if (isTaken[place] === 1) return false;
+      return true;
+    },
     add: ({ start, end }) => void isTaken.fill(1, start, end),
   };
 };

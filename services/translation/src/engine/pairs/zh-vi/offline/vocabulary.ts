@@ -22,8 +22,18 @@ export const loadVocabulary = (): Vocabulary => {
 
 /** Loads the vocabulary, and the dictionary that it works with, while other work of the process has its turns. */
 export const preloadVocabulary = async (): Promise<void> => {
-  const yieldToOthers = createYielder();
   await preloadDictionary();
+  // Callers at the same time share the work and its memory.
+  loading ??= readInSteps().finally(() => {
+    loading = undefined;
+  });
+  await loading;
+};
+
+let loading: Promise<void> | undefined;
+
+const readInSteps = async (): Promise<void> => {
+  const yieldToOthers = createYielder();
   for (const steps = readVocabulary(); shared === undefined; ) {
     const { done, value } = steps.next();
     if (done) shared ??= value;
