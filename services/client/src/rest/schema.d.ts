@@ -1374,9 +1374,9 @@ export interface components {
        * @example 天龙八部
        */
       title: string;
-      /** @description A BCP 47 tag, or `auto`: detected per chapter. */
+      /** @description A tag of the BCP 47 registry, or `auto`: detected per chapter. */
       sourceLang?: string | null;
-      /** @description A BCP 47 tag. */
+      /** @description A tag of the BCP 47 registry. */
       targetLang?: string | null;
       /** @description Whether each chapter is analysed before it is translated. */
       autoApprove?: boolean | null;
@@ -1627,9 +1627,9 @@ export interface components {
        * @example 天龙八部
        */
       title?: string;
-      /** @description A BCP 47 tag, or `auto`: detected per chapter. */
+      /** @description A tag of the BCP 47 registry, or `auto`: detected per chapter. */
       sourceLang?: string;
-      /** @description A BCP 47 tag. */
+      /** @description A tag of the BCP 47 registry. */
       targetLang?: string;
       /** @description Whether each chapter is analysed before it is translated. */
       autoApprove?: boolean;

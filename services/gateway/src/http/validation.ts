@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
+import { isLanguageTag, suggestLanguageTag } from './language-tags.ts';
 
 /** Gives handlers the static types of their TypeBox schemas. */
 export interface TypeBoxProvider extends FastifyTypeProvider {
@@ -13,10 +14,6 @@ export interface TypeBoxProvider extends FastifyTypeProvider {
  * Marks a body schema of a POST: null for an optional field counts as not given (docs/rules.md#requests-and-responses).
  */
 export const NULL_IS_ABSENT = 'x-null-is-absent';
-
-// BCP 47 (RFC 5646 section 2.1), well-formed.
-const LANGUAGE_TAG =
-  /^([a-z]{2,3}(-[a-z]{3}){0,3}|[a-z]{5,8})(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-([a-z\d]{5,8}|\d[a-z\d]{3}))*(-[a-wyz\d](-[a-z\d]{2,8})+)*(-x(-[a-z\d]{1,8})+)?$/i;
 
 /** Returns true for a day of the calendar, as 2026-01-31. */
 const isDay = (text: string): boolean => {
@@ -37,8 +34,8 @@ const FORMATS = {
   uri: true as const,
   day: isDay,
   'date-time': isTime,
-  'language-tag': LANGUAGE_TAG,
-  'language-tag-or-auto': (text: string) => text === 'auto' || LANGUAGE_TAG.test(text),
+  'language-tag': isLanguageTag,
+  'language-tag-or-auto': (text: string) => text === 'auto' || isLanguageTag(text),
 };
 
 // Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of
@@ -96,15 +93,23 @@ const objectValidator = (
 };
 
 const problemOf = (name: string, holder: Record<string, unknown>, validate: ValidateFunction): string | undefined => {
-  if (!validate(holder)) return describe(validate.errors![0]!);
+  if (!validate(holder)) return describe(validate.errors![0]!, holder[name]);
   return hasOnlyWellFormedText(holder[name]) ? undefined : `${name} must be well-formed Unicode text without NUL`;
 };
 
-const describe = (error: ErrorObject): string => {
+const describe = (error: ErrorObject, given: unknown): string => {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   if (error.keyword === 'enum') return `${path} must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
   if (error.keyword === 'required') return `${path}.${error.params.missingProperty as string} is required`;
+  if (error.keyword === 'format' && String(error.params.format).startsWith('language-tag'))
+    return `${path} ${describeLanguageTag(given as string)}`;
   return `${path} ${error.message ?? 'is not valid'}`;
+};
+
+const describeLanguageTag = (given: string): string => {
+  const suggestion = suggestLanguageTag(given);
+  const question = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+  return `must be a language tag of the BCP 47 registry, such as zh or vi${question}`;
 };
 
 /**

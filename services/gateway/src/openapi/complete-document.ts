@@ -52,9 +52,9 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.fromEntries(
 // BCP 47 as a pattern that every JSON Schema tool understands; validation.ts uses a format, which gives clearer
 // messages.
 const LANGUAGE_TAG =
-  '([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?';
+  '([A-Za-z]{2,3}(-[A-Za-z]{3}){0,3}|[A-Za-z]{5,8})(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(-[A-WYZa-wyz0-9](-[A-Za-z0-9]{2,8})+)*(-[Xx](-[A-Za-z0-9]{1,8})+)?|[Xx](-[A-Za-z0-9]{1,8})+|[Ii]-[A-Za-z]{3,8}';
 const PATTERN_OF_FORMAT: Readonly<Record<string, string>> = {
-  'language-tag': `^${LANGUAGE_TAG}$`,
+  'language-tag': `^(${LANGUAGE_TAG})$`,
   'language-tag-or-auto': `^(auto|${LANGUAGE_TAG})$`,
 };
 

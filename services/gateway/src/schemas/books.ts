@@ -24,12 +24,12 @@ export const bookFields = {
   sourceLang: Type.String({
     maxLength: MAX_LANGUAGE_TAG_LENGTH,
     format: 'language-tag-or-auto',
-    description: 'A BCP 47 tag, or `auto`: detected per chapter.',
+    description: 'A tag of the BCP 47 registry, or `auto`: detected per chapter.',
   }),
   targetLang: Type.String({
     maxLength: MAX_LANGUAGE_TAG_LENGTH,
     format: 'language-tag',
-    description: 'A BCP 47 tag.',
+    description: 'A tag of the BCP 47 registry.',
   }),
   autoApprove: Type.Boolean({ description: 'Whether each chapter is analysed before it is translated.' }),
   hanAllowList: Type.Array(Type.String({ minLength: 1, maxLength: MAX_HAN_ALLOW_LIST_ENTRY_LENGTH }), {
