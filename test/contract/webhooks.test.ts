@@ -84,6 +84,7 @@ describe('POST /workspace/webhooks', () => {
     ['description', { url: 'https://127.0.0.1/', description: 'x'.repeat(301) }],
     ['events', { url: 'https://127.0.0.1/', events: ['ping'] }],
     ['events', { url: 'https://127.0.0.1/', events: [] }],
+    ['events', { url: 'https://127.0.0.1/', events: ['book.chapters_failed', 'book.deleted'] }],
   ])('a wrong %s is 400 and named: %j', async (field, body) => {
     const { status, json } = await call('POST', '', body);
     expect([status, json.error]).toEqual([400, 'invalid_body']);
@@ -289,4 +290,45 @@ test('the chapters of a book that are translated together make one notification'
   expect(hasValidSignature(notification!, secret)).toBe(true);
   const { json } = await call('GET', `/${webhook.id}/deliveries`, undefined, apiKey);
   expect(json.total).toBe(1);
+});
+
+test('a webhook for all events hears of translated and failed chapters and of the end; cancelling alone is no end', async () => {
+  const { apiKey } = await product.createWorkspace({ plan: 'pro' });
+  const events = ['book.chapters_translated', 'book.translation_finished', 'book.chapters_failed'];
+  const all = await call('POST', '', { url: `${receiver.url}/all`, events }, apiKey);
+  expect([all.status, all.json.webhook.events]).toEqual([201, events]);
+  const standard = await register(apiKey);
+  const send = (method: string, path: string, body?: unknown) => product.request(method, path, { key: apiKey, body });
+  const addBook = async (...texts: string[]): Promise<string> => {
+    const { json } = await send('POST', '/books', { title: 'Tên', sourceLang: 'auto', autoApprove: false });
+    for (const [index, sourceText] of texts.entries())
+      await send('POST', `/books/${json.book.id}/chapters`, { orderNo: index + 1, sourceText });
+    return json.book.id;
+  };
+  const cancelled = await addBook('他来了。'.repeat(10_000));
+  // The offline model translates Chinese to Vietnamese alone.
+  const bookId = await addBook('他来了。', '他走了。', 'He walked into the room and sat down.');
+  receiver.received.length = 0;
+  await send('POST', `/translation/books/${cancelled}/translate`);
+  await send('POST', `/translation/books/${cancelled}/cancel`);
+  expect((await send('POST', `/translation/books/${bookId}/translate`)).json).toEqual({ queued: 3 });
+  const sent = await waitFor('all notifications', async () => {
+    const { json } = await call('GET', `/${all.json.webhook.id}/deliveries?status=delivered`, undefined, apiKey);
+    return json.total >= 3 && json.deliveries;
+  });
+  expect(sent.map(({ event }: { event: string }) => event).sort()).toEqual([...events].sort());
+  expect(new Set(sent.map(({ pendingSince }: { pendingSince: string }) => pendingSince)).size).toBe(3);
+  expect(sent.map((delivery: { bookId: string }) => delivery.bookId)).toEqual([bookId, bookId, bookId]);
+  const ofStandard = await call('GET', `/${standard.webhook.id}/deliveries`, undefined, apiKey);
+  expect(ofStandard.json.deliveries).toMatchObject([{ event: 'book.chapters_translated' }]);
+  for (const { json } of receiver.received)
+    expect(json).toEqual({
+      schema_version: 1,
+      event: expect.stringMatching(/^book\./),
+      book_id: bookId,
+      title: 'Tên',
+      pending_since: expect.stringMatching(/Z$/),
+    });
+  const patched = await call('PATCH', `/${standard.webhook.id}`, { events: ['book.chapters_failed'] }, apiKey);
+  expect(patched.json.webhook.events).toEqual(['book.chapters_failed']);
 });

@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const createSecondStore = async (clock: () => number): Promise<SecondStore> => ({
   store: createPostgresStore(pool, async () => clock()),
-  async addEndpoint({ id, workspaceId, status }, { url, host }) {
+  async addEndpoint({ id, workspaceId, status, events }, { url, host }) {
     await pool.query(
       `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
-       VALUES ($1::uuid, $2::uuid, $3::text, $3::text, $4::text, '', '{}', $5::text)`,
-      [id, workspaceId, url, host, status],
+       VALUES ($1::uuid, $2::uuid, $3::text, $3::text, $4::text, '', $6::text[], $5::text)`,
+      [id, workspaceId, url, host, status, events],
     );
   },
   async compare(memory) {

@@ -48,3 +48,35 @@ test('pages continue at the cursor, and a row that commits late is not skipped',
   expect(third.jobs.map(({ job }) => job!.jobId)).toEqual([late]);
   await expect(client.listDone({ cursor: 'x' }, {})).rejects.toMatchObject({ reason: 'INVALID_BODY' });
 });
+
+test('failed jobs are listed for who asks for them, and a book is busy while a chapter is queued or running', async () => {
+  const { client, workspace } = books;
+  const { bookId, chapterIds } = await books.addBook({ chapters: 2 });
+  const isBusy = async () => {
+    const response = await client.listBusyBooks({ bookIds: [bookId, newId()] }, {});
+    expect(response.books.map((book) => book.bookId)).toEqual([bookId]);
+    return response.books[0]!.isBusy;
+  };
+  expect(await isBusy()).toBe(false);
+  let before = (await client.listDone({ cursor: '', includeFailed: true }, {})).nextCursor;
+  const [failing, released] = chapterIds as [string, string];
+  const jobId = await books.queue(bookId, failing);
+  const releasedJob = await books.queue(bookId, released);
+  expect(await isBusy()).toBe(true);
+  await client.failChapter({ chapterId: failing, jobId, fence: 1n, errorMessage: 'no model' }, workspace);
+  expect(await isBusy()).toBe(true);
+  await client.releaseChapters({ items: [{ bookId, chapterId: released, jobId: releasedJob }] }, workspace);
+  expect(await isBusy()).toBe(false);
+
+  const [event] = await books.events(jobId);
+  expect(event!.payload.value).toMatchObject({ bookId, bookTitle: '天龙', jobId, errorMessage: 'no model' });
+  const { jobs, nextCursor } = await client.listDone({ cursor: before, includeFailed: true }, {});
+  expect(jobs).toMatchObject([
+    { bookTitle: '天龙', orderNo: 0, job: { jobId, eventId: event!.eventId, jobState: JobState.FAILED } },
+  ]);
+  before = nextCursor;
+  expect((await client.listDone({ cursor: before, includeFailed: true }, {})).jobs).toEqual([]);
+  const all = await client.listDone({ cursor: '' }, {});
+  expect(all.jobs.map(({ job }) => job!.jobId)).not.toContain(jobId);
+  await expect(client.listBusyBooks({ bookIds: ['x'] }, {})).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+});

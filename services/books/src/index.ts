@@ -19,7 +19,11 @@ export const startBooks = (platform: Platform): Promise<RunningService> => {
       const context = createBooksContext({ pool, logger, documents }, config);
       return {
         routes: (router) => router.service(BooksService, createBooksService(context)),
-        systemMethods: [BooksService.method.getJobOutcomes, BooksService.method.listDone],
+        systemMethods: [
+          BooksService.method.getJobOutcomes,
+          BooksService.method.listDone,
+          BooksService.method.listBusyBooks,
+        ],
         tasks: backgroundTasks(context),
         close: async () => {
           documents.close();

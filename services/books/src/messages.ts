@@ -169,7 +169,7 @@ export const toJobOutcome = (row: OutcomeRow): MessageInitShape<typeof JobOutcom
 export const toDoneJob = ({ bookTitle, orderNo, ...job }: DoneJobRow): MessageInitShape<typeof DoneJobSchema> => ({
   job: toJobOutcome(job),
   bookTitle,
-  orderNo,
+  orderNo: orderNo ?? 0,
 });
 
 export const toNameCandidate = ({

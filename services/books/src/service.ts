@@ -26,6 +26,7 @@ import { getPrecedingText } from './rpc/get-preceding-text.ts';
 import { getRevision } from './rpc/get-revision.ts';
 import { getUsage } from './rpc/get-usage.ts';
 import { listBooks } from './rpc/list-books.ts';
+import { listBusyBooks } from './rpc/list-busy-books.ts';
 import { listDone } from './rpc/list-done.ts';
 import { listNameCandidates } from './rpc/list-name-candidates.ts';
 import { listRevisions } from './rpc/list-revisions.ts';
@@ -84,6 +85,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...findRenderings(context),
   ...getPrecedingText(context),
   ...getJobOutcomes(context),
+  ...listBusyBooks(context),
   ...listDone(context),
   ...getUsage(context),
 });

@@ -131,7 +131,7 @@ test('calls of another workspace about a job change nothing and reveal nothing',
 });
 
 test('every RPC except the system methods requires the acting workspace', async () => {
-  const system = ['getJobOutcomes', 'listDone'];
+  const system = ['getJobOutcomes', 'listDone', 'listBusyBooks'];
   for (const [name, method] of Object.entries(BooksService.method)) {
     if (method.methodKind !== 'unary') continue;
     const call = (books.client as unknown as Record<string, (request: object, as: object) => Promise<unknown>>)[name]!;

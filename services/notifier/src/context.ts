@@ -15,7 +15,7 @@ export interface NotifierContext {
   logger: Logger;
   config: NotifierConfig;
   resolver: Resolver;
-  books: Pick<RpcClient<typeof BooksService>, 'listDone'>;
+  books: Pick<RpcClient<typeof BooksService>, 'listDone' | 'listBusyBooks'>;
   /** Makes the sender look for due deliveries now, or at this time (milliseconds since the epoch). */
   wakeSender: (atMs?: number) => void;
 }

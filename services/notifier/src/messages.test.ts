@@ -19,6 +19,16 @@ test.each([
   expect(readEvents(create(CreateWebhookRequestSchema, fields))).toEqual(['book.chapters_translated']);
 });
 
+test('reads each event that can be chosen, once', () => {
+  const events = ['book.chapters_failed', 'book.translation_finished', 'book.chapters_failed'];
+  const eventTypes = [EventType.BOOK_CHAPTERS_FAILED, EventType.BOOK_TRANSLATION_FINISHED];
+  for (const fields of [{ events }, { eventTypes }])
+    expect(readEvents(create(CreateWebhookRequestSchema, fields))).toEqual([
+      'book.translation_finished',
+      'book.chapters_failed',
+    ]);
+});
+
 test.each([{ events: ['ping'] }, { eventTypes: [EventType.PING] }, { events: ['book.deleted'] }, { eventTypes: [9] }])(
   'refuses the events %j',
   (fields) => {

@@ -13,7 +13,7 @@ import {
   EventType,
   type WebhookSchema,
 } from '@versio/proto/versio/notifier/v1/notifier_pb';
-import type { DeliveryStatus, EventName } from './state-machine/types.ts';
+import type { DeliveryStatus, EventName, WindowEvent } from './state-machine/types.ts';
 import type { AttemptRow, DeliveryWithAttempts } from './store/deliveries.ts';
 import type { EndpointView } from './store/endpoints.ts';
 
@@ -24,26 +24,36 @@ const attemptOutcomes = createEnumNames(AttemptOutcome);
 const EVENT_TYPES: Readonly<Record<EventName, EventType>> = {
   'book.chapters_translated': EventType.BOOK_CHAPTERS_TRANSLATED,
   ping: EventType.PING,
+  'book.translation_finished': EventType.BOOK_TRANSLATION_FINISHED,
+  'book.chapters_failed': EventType.BOOK_CHAPTERS_FAILED,
 };
 
-/** The only event that can be chosen; a ping is sent to an endpoint whatever its events (docs/rules.md#webhooks). */
-const SELECTABLE_EVENTS: readonly EventName[] = ['book.chapters_translated'];
+/** The events that can be chosen; a ping is sent to an endpoint whatever its events (docs/rules.md#webhooks). */
+const SELECTABLE_EVENTS: readonly WindowEvent[] = [
+  'book.chapters_translated',
+  'book.translation_finished',
+  'book.chapters_failed',
+];
+const DEFAULT_EVENTS: readonly WindowEvent[] = ['book.chapters_translated'];
 
-/** Returns the events of a request without duplicates; all if it names none. Errors: INVALID_BODY. */
+/**
+ * Returns the events of a request without duplicates; `book.chapters_translated` if it names none. Errors:
+ * INVALID_BODY.
+ */
 export const readEvents = ({
   eventTypes,
   events,
 }: {
   eventTypes: readonly EventType[];
   events: readonly string[];
-}): EventName[] => {
-  const isRequested = (name: EventName): boolean =>
+}): WindowEvent[] => {
+  const isRequested = (name: WindowEvent): boolean =>
     eventTypes.length > 0 ? eventTypes.includes(EVENT_TYPES[name]) : events.includes(name);
   const requested = new Set<unknown>(eventTypes.length > 0 ? eventTypes : events);
   const selected = SELECTABLE_EVENTS.filter(isRequested);
   if (selected.length < requested.size)
     throw fail('INVALID_BODY', `events may hold only ${SELECTABLE_EVENTS.join(', ')}`);
-  return selected.length > 0 ? selected : [...SELECTABLE_EVENTS];
+  return selected.length > 0 ? selected : [...DEFAULT_EVENTS];
 };
 
 /** Returns a description. Errors: INVALID_BODY. */

@@ -1,15 +1,16 @@
 import {
   takeBookDeleted,
-  takeChapterDone,
+  takeChapterEnded,
   takePlanChanged,
 } from '../../../services/notifier/src/events/take-events.ts';
 import { applyEvents, proceedWithDeferred } from '../../../services/notifier/src/flows/apply-events.ts';
+import { findFinished } from '../../../services/notifier/src/flows/find-finished.ts';
 import { releaseExpiredLeases } from '../../../services/notifier/src/flows/record-outcomes.ts';
 import { PING_BOOK_ID } from '../../../services/notifier/src/state-machine/transition.ts';
-import type { Delivery, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
+import type { Delivery, Endpoint, WindowEvent } from '../../../services/notifier/src/state-machine/types.ts';
 import { addEndpoint, applyToEndpoint, liveEndpoints, orCrash, untilDone, type World } from './world.ts';
 
-/** Publishes a done chapter, sometimes twice: the bus delivers at least once. */
+/** Publishes an ended chapter, sometimes twice: the bus delivers at least once. */
 export const finishChapter = async (world: World): Promise<void> => {
   const { random, rules, store, checker } = world;
   const workspaceId = random.pick(world.workspaceIds);
@@ -19,14 +20,41 @@ export const finishChapter = async (world: World): Promise<void> => {
     workspaceId,
     bookId,
     bookTitle: random.pick(['One title', 'Another title']),
-    doneMs: world.nowMs - random.between(0, 3_000),
-  };
-  const endpointIds = liveEndpoints(world).flatMap((endpoint) =>
-    endpoint.workspaceId === workspaceId ? [endpoint.id] : [],
+    outcome: random.chance(0.7) ? 'done' : 'failed',
+    endedMs: world.nowMs - random.between(0, 3_000),
+  } as const;
+  const event = fact.outcome === 'done' ? 'book.chapters_translated' : 'book.chapters_failed';
+  const endpointIds = registeredFor(world, workspaceId, event);
+  await untilDone(world, () => takeChapterEnded(store, rules, fact));
+  checker.chapterTaken(endpointIds, bookId, event);
+  if (registeredFor(world, workspaceId, 'book.translation_finished').length > 0) checker.bookToFinish(bookId);
+  if (random.chance(0.2)) await untilDone(world, () => takeChapterEnded(store, rules, fact));
+};
+
+const registeredFor = (world: World, workspaceId: string, event: WindowEvent): string[] =>
+  liveEndpoints(world).flatMap((endpoint) =>
+    endpoint.workspaceId === workspaceId && endpoint.events.includes(event) ? [endpoint.id] : [],
   );
-  await untilDone(world, () => takeChapterDone(store, rules, fact));
-  checker.chapterTaken(endpointIds, bookId);
-  if (random.chance(0.2)) await untilDone(world, () => takeChapterDone(store, rules, fact));
+
+/** Looks for finished books. Which are busy is chosen by chance; at the end of a run none is. */
+export const finishBooks = async (world: World): Promise<void> => {
+  const { random, rules, store, checker, memory } = world;
+  const before = new Map(memory.endedBooks);
+  await orCrash(world, () =>
+    findFinished(store, rules, async (bookIds) =>
+      bookIds.map((bookId) => ({ bookId, isBusy: !world.isRecovering && random.chance(0.6) })),
+    ),
+  );
+  // Also of a call that broke off: some of its transactions may have been committed.
+  for (const [bookId, { workspaceId }] of before)
+    if (!memory.endedBooks.has(bookId)) {
+      checker.bookFinished(bookId);
+      checker.chapterTaken(
+        registeredFor(world, workspaceId, 'book.translation_finished'),
+        bookId,
+        'book.translation_finished',
+      );
+    }
 };
 
 /** Gives a workspace Pro, or takes it away. */
@@ -87,11 +115,16 @@ const enable = async (world: World, endpoint: Endpoint): Promise<void> => {
   checker.endpointEnabled(endpointId);
   if (random.chance(0.5)) return;
   while (memory.endpoints.get(endpointId)!.deferred !== null) await proceed(world);
-  for (const { bookId } of missed) {
+  for (const { bookId, event } of missed) {
     const catchUps = [...memory.deliveries.values()].filter(
-      (one) => one.endpointId === endpointId && one.bookId === bookId && one.status === 'pending' && !one.sealed,
+      (one) =>
+        one.endpointId === endpointId &&
+        one.bookId === bookId &&
+        one.event === event &&
+        one.status === 'pending' &&
+        !one.sealed,
     );
-    if (catchUps.length !== 1) throw new Error(`${catchUps.length} catch-ups for ${endpointId} ${bookId}`);
+    if (catchUps.length !== 1) throw new Error(`${catchUps.length} catch-ups for ${endpointId} ${bookId} ${event}`);
   }
 };
 

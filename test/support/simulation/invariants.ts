@@ -1,5 +1,10 @@
 import { isOpen } from '../../../services/notifier/src/state-machine/delivery-queue.ts';
-import type { AttemptResult, Delivery } from '../../../services/notifier/src/state-machine/types.ts';
+import type {
+  AttemptResult,
+  Delivery,
+  EventName,
+  WindowEvent,
+} from '../../../services/notifier/src/state-machine/types.ts';
 import type { QueueKey } from '../../../services/notifier/src/store/store.ts';
 import type { MemoryStore } from './memory-store.ts';
 
@@ -9,8 +14,9 @@ export interface ReceivedRequest {
   delivery: Delivery;
 }
 
-/** The chapters of one endpoint and book that no delivery has notified of. */
+/** The chapters of one endpoint, book and event that no delivery has notified of. */
 interface WaitingChapters extends QueueKey {
+  event: WindowEvent;
   /** When each chapter was processed, in ticks of the checker; ascending. */
   takenAt: number[];
   /** The last window that can cover all of them. */
@@ -25,15 +31,17 @@ interface OpenQueue {
 
 /**
  * Observes a run and throws at the first broken invariant:
- * 1. Each done chapter is covered by an open window or has a recorded end.
- * 2. There are never two requests in flight for one endpoint and book.
- * 3. The same webhook-id has the same bytes, and pending_since only grows.
+ * 1. Each ended chapter, and each end of a book, is covered by an open window of its event or has a recorded end.
+ * 2. There are never two requests in flight for one endpoint and book, whatever their events.
+ * 3. The same webhook-id has the same bytes; pending_since only grows for an event, and no two windows of an endpoint
+ *    and book have the same.
  * 4. A stale fence changes nothing (checked by the simulated sender).
  * 5. The counter of exhausted deliveries moves once per delivery.
  * 6. Nothing is sent to a forbidden address, or to an endpoint that may not get it.
+ * 7. A book of which chapters have ended is watched until its end.
  */
 export class InvariantChecker {
-  readonly #store: Pick<MemoryStore, 'endpoints' | 'deliveries' | 'takeTouched'>;
+  readonly #store: Pick<MemoryStore, 'endpoints' | 'deliveries' | 'endedBooks' | 'takeTouched'>;
   #tick = 0;
   readonly #waiting = new Map<string, WaitingChapters>();
   readonly #openQueues = new Map<string, OpenQueue>();
@@ -43,6 +51,9 @@ export class InvariantChecker {
   readonly #sealedAt = new Map<string, number>();
   readonly #bodies = new Map<string, string>();
   readonly #greatestSent = new Map<string, { pendingSinceMs: number; messageId: string }>();
+  /** The delivery that first sent a pending_since of a queue. */
+  readonly #sentBy = new Map<string, string>();
+  readonly #booksToFinish = new Set<string>();
   readonly #inFlight = new Set<string>();
   /** An independent count of the exhausted deliveries of each endpoint. */
   readonly #exhausted = new Map<string, number>();
@@ -51,7 +62,7 @@ export class InvariantChecker {
   readonly #dirtyQueues = new Set<string>();
   readonly #dirtyEndpoints = new Set<string>();
 
-  constructor(store: Pick<MemoryStore, 'endpoints' | 'deliveries' | 'takeTouched'>) {
+  constructor(store: Pick<MemoryStore, 'endpoints' | 'deliveries' | 'endedBooks' | 'takeTouched'>) {
     this.#store = store;
   }
 
@@ -60,21 +71,34 @@ export class InvariantChecker {
     return [...this.#waiting.values()].reduce((sum, { takenAt }) => sum + takenAt.length, 0);
   }
 
-  /** To be called after a done chapter was processed. */
-  chapterTaken(endpointIds: readonly string[], bookId: string): void {
+  /** To be called after an ended chapter, or the end of a book, was processed. */
+  chapterTaken(endpointIds: readonly string[], bookId: string, event: WindowEvent): void {
     this.#tick += 1;
     for (const endpointId of endpointIds) {
       const queue = queueId({ endpointId, bookId });
-      const chapters = this.#waiting.get(queue) ?? { endpointId, bookId, takenAt: [], carrierId: undefined };
+      const id = waitingId(queue, event);
+      const chapters = this.#waiting.get(id) ?? { endpointId, bookId, event, takenAt: [], carrierId: undefined };
       chapters.takenAt.push(this.#tick);
-      this.#waiting.set(queue, chapters);
+      this.#waiting.set(id, chapters);
       this.#touchQueue(endpointId, queue);
     }
   }
 
+  /** To be called after a chapter of the book ended, if an endpoint is registered for the end of books. */
+  bookToFinish(bookId: string): void {
+    this.#booksToFinish.add(bookId);
+  }
+
+  /** To be called after the end of a book was processed. */
+  bookFinished(bookId: string): void {
+    this.#booksToFinish.delete(bookId);
+  }
+
   bookDeleted(bookId: string): void {
     this.#deletedBooks.add(bookId);
-    for (const [queue, chapters] of this.#waiting) if (chapters.bookId === bookId) this.#dirtyQueues.add(queue);
+    this.#booksToFinish.delete(bookId);
+    for (const chapters of this.#waiting.values())
+      if (chapters.bookId === bookId) this.#dirtyQueues.add(queueId(chapters));
   }
 
   endpointEnabled(endpointId: string): void {
@@ -97,13 +121,19 @@ export class InvariantChecker {
     this.#checkPendingSince(queue, delivery);
   }
 
-  #checkPendingSince(queue: string, { kind, messageId, pendingSinceMs, attempts }: Delivery): void {
-    const greatest = this.#greatestSent.get(queue);
+  #checkPendingSince(queue: string, { kind, event, messageId, pendingSinceMs, attempts }: Delivery): void {
+    const place = `${queue} ${pendingSinceMs}`;
+    const firstSender = this.#sentBy.get(place);
+    if (firstSender !== undefined && firstSender !== messageId)
+      fail('3: two windows with one pending_since', { queue, firstSender, messageId, pendingSinceMs });
+    this.#sentBy.set(place, messageId);
+    const queueOfEvent = waitingId(queue, event);
+    const greatest = this.#greatestSent.get(queueOfEvent);
     if (greatest?.messageId === messageId || kind === 'resend') return;
     if (greatest && pendingSinceMs <= greatest.pendingSinceMs && attempts === 0)
       fail('3: a pending_since not later than one that was sent', { greatest, messageId, pendingSinceMs });
     if (!greatest || pendingSinceMs > greatest.pendingSinceMs)
-      this.#greatestSent.set(queue, { pendingSinceMs, messageId });
+      this.#greatestSent.set(queueOfEvent, { pendingSinceMs, messageId });
   }
 
   requestEnded({ endpointId, delivery }: ReceivedRequest, outcome: AttemptResult['outcome'] | 'unknown'): void {
@@ -112,7 +142,7 @@ export class InvariantChecker {
     this.#dirtyQueues.add(queue);
     if (outcome !== 'delivered') return;
     // A 2xx covers the chapters that were processed before the delivery was sealed.
-    const chapters = this.#waiting.get(queue);
+    const chapters = this.#waiting.get(waitingId(queue, delivery.event));
     const sealedAt = this.#sealedAt.get(delivery.id) ?? 0;
     if (chapters) chapters.takenAt = chapters.takenAt.filter((at) => at > sealedAt);
   }
@@ -131,7 +161,10 @@ export class InvariantChecker {
       if (this.#deliveries.get(id) !== delivery) fail('the store changed a delivery unreported', delivery);
     for (const id of this.#deliveries.keys()) if (!this.#store.deliveries.has(id)) this.#forget(id);
     for (const id of this.#store.endpoints.keys()) this.#dirtyEndpoints.add(id);
-    for (const queue of [...this.#waiting.keys(), ...this.#openQueues.keys()]) this.#dirtyQueues.add(queue);
+    for (const queue of [...this.#waiting.values()].map(queueId)) this.#dirtyQueues.add(queue);
+    for (const queue of this.#openQueues.keys()) this.#dirtyQueues.add(queue);
+    for (const bookId of this.#booksToFinish)
+      if (!this.#store.endedBooks.has(bookId)) fail('7: the end of a book was forgotten', bookId);
     this.#checkDirty();
   }
 
@@ -186,12 +219,16 @@ export class InvariantChecker {
     for (const queue of this.#dirtyQueues) {
       const open = this.#openQueues.get(queue);
       if (open) this.#checkQueue(open);
-      const chapters = this.#waiting.get(queue);
-      if (chapters) this.#checkChapters(queue, chapters);
-      // Empty queues are dropped: a run deletes endpoints and books without end.
-      if (chapters?.takenAt.length === 0) this.#waiting.delete(queue);
+      let isWaiting = false;
+      for (const id of EVENTS.map((event) => waitingId(queue, event))) {
+        const chapters = this.#waiting.get(id);
+        if (chapters) this.#checkChapters(queue, chapters);
+        // Empty queues are dropped: a run deletes endpoints and books without end.
+        if (chapters?.takenAt.length === 0) this.#waiting.delete(id);
+        isWaiting ||= this.#waiting.has(id);
+      }
       if (open?.deliveries.size === 0) this.#openQueues.delete(queue);
-      if (!this.#waiting.has(queue) && !this.#openQueues.has(queue))
+      if (!isWaiting && !this.#openQueues.has(queue))
         this.#queuesByEndpoint.get(queue.slice(0, queue.indexOf(' ')))?.delete(queue);
     }
     this.#dirtyEndpoints.clear();
@@ -209,23 +246,24 @@ export class InvariantChecker {
     const endpoint = this.#store.endpoints.get(endpointId);
     const forbidden = endpoint?.status === 'disabled' ? 'pending' : 'parked';
     let claimed = 0;
-    let joinable = 0;
+    const joinable = new Set<string>();
     for (const delivery of deliveries.values()) {
       // While an event is deferred, some queues still have the state before it.
       if (endpoint?.deferred === null && delivery.kind === 'window' && delivery.status === forbidden)
         fail('parked if and only if disabled', delivery);
       if (delivery.status === 'delivering') claimed += 1;
-      if (delivery.kind === 'window' && !delivery.sealed) joinable += 1;
+      if (delivery.kind !== 'window' || delivery.sealed) continue;
+      if (joinable.has(delivery.event)) fail('two windows that chapters could join', [...deliveries.values()]);
+      joinable.add(delivery.event);
     }
     if (claimed > 1) fail('2: two deliveries claimed in one queue', [...deliveries.values()]);
-    if (joinable > 1) fail('two windows that chapters could join', [...deliveries.values()]);
   }
 
   /** Invariant 1. A 2xx has already removed its chapters. */
   #checkChapters(queue: string, chapters: WaitingChapters): void {
     let covered = 0;
     for (const delivery of this.#openQueues.get(queue)?.deliveries.values() ?? []) {
-      if (delivery.kind !== 'window') continue;
+      if (delivery.kind !== 'window' || delivery.event !== chapters.event) continue;
       if (!delivery.sealed) {
         chapters.carrierId = delivery.id;
         return;
@@ -257,3 +295,11 @@ const fail = (invariant: string, details: unknown): never => {
 };
 
 const queueId = ({ endpointId, bookId }: QueueKey): string => `${endpointId} ${bookId}`;
+
+const waitingId = (queue: string, event: EventName): string => `${queue} ${event}`;
+
+const EVENTS: readonly WindowEvent[] = [
+  'book.chapters_translated',
+  'book.translation_finished',
+  'book.chapters_failed',
+];

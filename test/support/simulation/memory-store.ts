@@ -1,6 +1,6 @@
 import { isOpen } from '../../../services/notifier/src/state-machine/delivery-queue.ts';
 import type { Attempt, Delivery, DeliveryQueue, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
-import type { QueueKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
+import type { EndedBook, QueueKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
 
 /** A store without a database. One transaction at a time; one that throws changes nothing. */
 export interface MemoryStore extends Store {
@@ -8,6 +8,7 @@ export interface MemoryStore extends Store {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
   readonly deliveries: ReadonlyMap<string, Delivery & { endpointId: string }>;
   readonly attempts: readonly Attempt[];
+  readonly endedBooks: ReadonlyMap<string, EndedBook>;
   /** Returns the ids that were written, or rolled back, since the last call. */
   takeTouched(): { endpointIds: ReadonlySet<string>; deliveryIds: ReadonlySet<string> };
   /** Deletes deliveries, as retention does, and all attempts. */
@@ -25,6 +26,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
   const lastSent = new Map<string, number>();
   const taken = new Set<string>();
   const deletedBooks = new Set<string>();
+  const endedBooks = new Map<string, EndedBook & { checkMs: number }>();
   const attempts: Attempt[] = [];
   let touched = { endpointIds: new Set<string>(), deliveryIds: new Set<string>() };
   // Cached until the next change, because endpoints are read all the time.
@@ -97,6 +99,44 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
         put(plans, workspaceId, { plan, timeMs });
         touchAll();
         return true;
+      },
+      async recordEnded(books) {
+        for (const book of books) {
+          const known = endedBooks.get(book.bookId);
+          put(endedBooks, book.bookId, {
+            ...book,
+            firstEndedMs: Math.min(known?.firstEndedMs ?? book.firstEndedMs, book.firstEndedMs),
+            lastEndedMs: Math.max(known?.lastEndedMs ?? book.lastEndedMs, book.lastEndedMs),
+            version: (known?.version ?? 0) + 1,
+            checkMs: nowMs,
+          });
+        }
+      },
+      endedBooks: async (limit) =>
+        [...endedBooks.values()]
+          .filter(({ checkMs }) => checkMs <= nowMs)
+          .sort((a, b) => a.checkMs - b.checkMs || compare(a.bookId, b.bookId))
+          .slice(0, limit)
+          .map(({ workspaceId, bookId, title, firstEndedMs, lastEndedMs, version }) => ({
+            workspaceId,
+            bookId,
+            title,
+            firstEndedMs,
+            lastEndedMs,
+            version,
+          })),
+      async forgetEnded(bookId, version) {
+        const known = endedBooks.get(bookId);
+        if (known === undefined || (version !== undefined && known.version !== version)) return false;
+        undo.push(() => endedBooks.set(bookId, known));
+        endedBooks.delete(bookId);
+        return true;
+      },
+      async postponeEnded(bookIds, untilMs) {
+        for (const bookId of bookIds) {
+          const known = endedBooks.get(bookId);
+          if (known !== undefined) put(endedBooks, bookId, { ...known, checkMs: untilMs });
+        }
       },
       async recordDeletedBook(bookId) {
         add(deletedBooks, bookId);
@@ -204,6 +244,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
     },
     deliveries,
     attempts,
+    endedBooks,
     takeTouched() {
       const all = touched;
       touched = { endpointIds: new Set(), deliveryIds: new Set() };

@@ -1,5 +1,5 @@
 import { takePlanChanged } from '../../../services/notifier/src/events/take-events.ts';
-import { callRpc, changePlan, deleteBook, expire, finishChapter, proceed } from './actions.ts';
+import { callRpc, changePlan, deleteBook, expire, finishBooks, finishChapter, proceed } from './actions.ts';
 import { advance, claim, crash, createSimulatedSender, type SimulatedSender } from './simulated-sender.ts';
 import {
   applyToEndpoint,
@@ -16,6 +16,8 @@ export type { SecondStore } from './world.ts';
 export interface RunResult extends RunCounts {
   /** Chapters that no delivery has notified of. */
   openChapters: number;
+  /** Books whose end no window was opened for. */
+  unfinishedBooks: number;
 }
 
 const CHECK_ALL_EVERY_EVENTS = 200;
@@ -43,7 +45,7 @@ export const simulate = async (seed: number, events: number, options: Simulation
     prune(world);
   }
   await recover(world, senders);
-  return { ...counts, openChapters: checker.openChapters };
+  return { ...counts, openChapters: checker.openChapters, unfinishedBooks: world.memory.endedBooks.size };
 };
 
 /** Does one thing, chosen by chance. */
@@ -56,6 +58,7 @@ const step = async (world: World, senders: SimulatedSender[]): Promise<void> => 
   else if (dice < 0.8) await finishChapter(world);
   else if (dice < 0.83) await expire(world);
   else if (dice < 0.86) await proceed(world);
+  else if (dice < 0.88) await finishBooks(world);
   else if (dice < 0.92)
     behaviors.set(
       random.pick(liveEndpoints(world)).id,
@@ -98,6 +101,7 @@ const recover = async (world: World, senders: SimulatedSender[]): Promise<void> 
     await advance(world, senders, world.nowMs + RECOVERY_STEP_MS);
     await expire(world);
     await proceed(world);
+    await finishBooks(world);
     for (const sender of senders) await claim(world, sender);
     checker.check();
   }

@@ -1,5 +1,5 @@
 import { applyEvents, type TargetedEvent } from '../../../services/notifier/src/flows/apply-events.ts';
-import type { Endpoint, Rules } from '../../../services/notifier/src/state-machine/types.ts';
+import type { Endpoint, Rules, WindowEvent } from '../../../services/notifier/src/state-machine/types.ts';
 import type { Changes, Store } from '../../../services/notifier/src/store/store.ts';
 import { InvariantChecker } from './invariants.ts';
 import { createMemoryStore, type MemoryStore } from './memory-store.ts';
@@ -129,6 +129,14 @@ const createRules = (seed: number): { rules: Rules; ids: { next: number } } => {
   return { rules, ids };
 };
 
+/** Most endpoints are registered for the event of the specification alone, or for all. */
+const EVENT_CHOICES: readonly (readonly WindowEvent[])[] = [
+  ['book.chapters_translated'],
+  ['book.chapters_translated', 'book.translation_finished', 'book.chapters_failed'],
+  ['book.chapters_translated', 'book.translation_finished', 'book.chapters_failed'],
+  ['book.translation_finished'],
+];
+
 /** Adds an enabled endpoint with a healthy receiver. */
 export const addEndpoint = async (
   { rules, random, behaviors, memory, secondStore }: World,
@@ -139,6 +147,7 @@ export const addEndpoint = async (
   const endpoint = {
     id,
     workspaceId,
+    events: random.pick(EVENT_CHOICES),
     status: 'enabled',
     disabledReason: null,
     consecutiveExhausted: 0,
@@ -203,6 +212,8 @@ const breakOff = (store: Store, world: World, corrupt: (changes: Changes) => Cha
         ...tx,
         takeOnce: counted(tx.takeOnce),
         takeEach: counted(tx.takeEach),
+        recordEnded: counted(tx.recordEnded),
+        forgetEnded: counted(tx.forgetEnded),
         queues: counted(tx.queues),
         queuesAfter: counted(tx.queuesAfter),
         save: counted((changes) => tx.save(corrupt(changes))),

@@ -28,7 +28,7 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
         errorMessage,
       );
       if (chapter === undefined) return toJobStateResponse(await readJobStatus(tx, workspaceId, jobId));
-      const { bookId, words } = chapter;
+      const { bookId, bookTitle, words } = chapter;
       const [ended] = await recordOutcomes(tx, workspaceId, [
         {
           jobId,
@@ -38,12 +38,12 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
           eventId: newId(),
           words,
           errorMessage,
-          bookTitle: null,
+          bookTitle,
           orderNo: null,
         },
       ]);
       const { eventId, endedAt } = ended!;
-      const value = { bookId, chapterId, jobId, errorMessage };
+      const value = { bookId, bookTitle, chapterId, jobId, errorMessage };
       await enqueue(tx, [
         createEvent({ workspaceId, bookId, eventId, time: endedAt, payload: { case: 'chapterFailed', value } }),
       ]);

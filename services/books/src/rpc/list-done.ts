@@ -6,11 +6,12 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { toDoneJob } from '../messages.ts';
 import { lockDonePositions, placeDoneOutcomes, readDoneOutcomes } from '../store/outcomes.ts';
 
-/** Jobs that one call gives a position. As many as a page, so that a page is full as long as there are more. */
+/** Jobs of each outcome that one call gives a position. As many as a page: it is full as long as there are more. */
 const MAX_PLACED = MAX_PAGE_SIZE;
 
 /**
- * Returns the done jobs after a cursor. A system method. Errors: INVALID_BODY for an invalid cursor.
+ * Returns the done jobs, and the failed ones if they are asked for, after a cursor. A system method. Errors:
+ * INVALID_BODY for an invalid cursor.
  *
  * Neither a time nor a transaction id works as the cursor: transactions commit out of the order of both, so a row that
  * commits late would be skipped. Instead a row gets its position here, after its commit, from one caller at a time: a
@@ -26,7 +27,7 @@ export const listDone = ({ pool }: BooksContext): Rpc<'listDone'> => ({
     const rows = await inTransaction(pool, async (tx) => {
       await lockDonePositions(tx);
       await placeDoneOutcomes(tx, MAX_PLACED);
-      return readDoneOutcomes(tx, { after, limit });
+      return readDoneOutcomes(tx, { after, limit, includeFailed: request.includeFailed });
     });
     return {
       jobs: rows.map(toDoneJob),

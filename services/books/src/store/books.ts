@@ -203,3 +203,18 @@ export const decrementChapterCount = async (tx: Transaction, bookId: string): Pr
 export const deleteBookRow = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
   await tx.query('DELETE FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid', [bookId, workspaceId]);
 };
+
+/** Returns for each of these books of any workspace that exists whether it has queued or running chapters. */
+export const readActivity = async (
+  db: Queryable,
+  bookIds: readonly string[],
+): Promise<{ bookId: string; isBusy: boolean }[]> => {
+  const { rows } = await db.query<{ bookId: string; isBusy: boolean }>(
+    // A chapter has a job exactly while it is queued or running.
+    `SELECT id AS "bookId",
+       EXISTS (SELECT 1 FROM chapters WHERE chapters.book_id = books.id AND chapters.job_id IS NOT NULL) AS "isBusy"
+     FROM books WHERE id = ANY ($1::uuid[])`,
+    [bookIds],
+  );
+  return rows;
+};

@@ -167,8 +167,8 @@ export const markChapterFailed = async (
   tx: Transaction,
   job: ChapterJob,
   errorMessage: string,
-): Promise<{ bookId: string; words: number } | undefined> => {
-  const { rows } = await tx.query<{ bookId: string; words: number }>(
+): Promise<{ bookId: string; bookTitle: string; words: number } | undefined> => {
+  const { rows } = await tx.query<{ bookId: string; bookTitle: string; words: number }>(
     `UPDATE chapters SET status = 'failed', error_message = $5::text, job_id = NULL, job_words = NULL, fence = 0,
        previous_status = NULL, previous_error_message = NULL, version = version + 1, updated_at = now()
      FROM (
@@ -176,7 +176,8 @@ export const markChapterFailed = async (
        WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND fence <= $4::bigint FOR UPDATE
      ) AS before
      WHERE chapters.id = before.id
-     RETURNING chapters.book_id AS "bookId", before.job_words AS words`,
+     RETURNING chapters.book_id AS "bookId", before.job_words AS words,
+       (SELECT title FROM books WHERE books.id = chapters.book_id) AS "bookTitle"`,
     [job.chapterId, job.workspaceId, job.jobId, job.fence, errorMessage],
   );
   return rows[0];

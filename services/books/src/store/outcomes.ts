@@ -21,18 +21,20 @@ export interface OutcomeRow {
   errorMessage: string | null;
 }
 
-/** The outcome of a done job with the data of its webhook. */
+/** The outcome of a done or failed job with the data of its webhook. */
 export interface DoneJobRow extends OutcomeRow {
   bookTitle: string;
-  orderNo: number;
-  /** Place in the order of done jobs. */
+  /** Null of a failed job. */
+  orderNo: number | null;
+  /** Place in the order of done and failed jobs. */
   position: number;
 }
 
 /** An outcome to be recorded. */
 export interface NewOutcome extends Omit<OutcomeRow, 'workspaceId' | 'endedAt'> {
-  /** Only of a done job. */
+  /** Only of a done or failed job. */
   bookTitle: string | null;
+  /** Only of a done job. */
   orderNo: number | null;
 }
 
@@ -114,15 +116,23 @@ export const lockDonePositions = async (tx: Transaction): Promise<void> => {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended(current_schema() || ' done positions', 0))`);
 };
 
-/** Gives positions to at most `limit` done jobs without one, while the lock for that is held. */
+/**
+ * Gives positions to at most `limit` done and as many failed jobs without one, while the lock for that is held. A
+ * failed job without a title ended before failures were notified of, and gets none.
+ */
 export const placeDoneOutcomes = async (tx: Transaction, limit: number): Promise<void> => {
   await tx.query(
     `UPDATE job_outcomes SET done_position = placed.position
      FROM (
        SELECT job_id, workspace_id, nextval('done_positions') AS position
        FROM (
-         SELECT job_id, workspace_id FROM job_outcomes WHERE outcome = 'done' AND done_position IS NULL
-         ORDER BY ended_at, job_id LIMIT $1::int
+         (SELECT job_id, workspace_id, ended_at FROM job_outcomes WHERE outcome = 'done' AND done_position IS NULL
+          ORDER BY ended_at, job_id LIMIT $1::int)
+         UNION ALL
+         (SELECT job_id, workspace_id, ended_at FROM job_outcomes
+          WHERE outcome = 'failed' AND book_title IS NOT NULL AND done_position IS NULL
+          ORDER BY ended_at, job_id LIMIT $1::int)
+         ORDER BY ended_at, job_id
        ) AS next
      ) AS placed
      WHERE job_outcomes.job_id = placed.job_id AND job_outcomes.workspace_id = placed.workspace_id`,
@@ -130,17 +140,17 @@ export const placeDoneOutcomes = async (tx: Transaction, limit: number): Promise
   );
 };
 
-/** Reads the done jobs after a position, by position. */
+/** Reads the done jobs after a position, by position; with `includeFailed` the failed ones too. */
 export const readDoneOutcomes = async (
   db: Queryable,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, includeFailed }: { after: number; limit: number; includeFailed: boolean },
 ): Promise<DoneJobRow[]> => {
   const { rows } = await db.query<DoneJobRow & { [column: string]: unknown }>(
     `SELECT ${OUTCOME_COLUMNS}, coalesce(books.title, job_outcomes.book_title) AS "bookTitle",
        job_outcomes.order_no AS "orderNo", job_outcomes.done_position AS position
      FROM job_outcomes LEFT JOIN books ON books.id = job_outcomes.book_id
-     WHERE done_position > $1::bigint ORDER BY done_position LIMIT $2::int`,
-    [after, limit],
+     WHERE done_position > $1::bigint AND (outcome = 'done' OR $3::boolean) ORDER BY done_position LIMIT $2::int`,
+    [after, limit, includeFailed],
   );
   return rows;
 };

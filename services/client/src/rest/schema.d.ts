@@ -4710,8 +4710,8 @@ export interface components {
        * @example Our reader
        */
       description: string;
-      /** @description The events it receives; a ping is sent whatever is listed here. */
-      events: 'book.chapters_translated'[];
+      /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
+      events: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[];
       /** @enum {unknown} */
       status: 'enabled' | 'disabled';
       /** @description `manual`, `exhausted` or `plan`; null while enabled. */
@@ -4749,8 +4749,8 @@ export interface components {
        * @example Our reader
        */
       description?: string | null;
-      /** @description The events it receives; a ping is sent whatever is listed here. */
-      events?: 'book.chapters_translated'[] | null;
+      /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
+      events?: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[] | null;
     };
     CreateWebhookResponse: {
       webhook: components['schemas']['Webhook'];
@@ -4772,8 +4772,8 @@ export interface components {
        * @example Our reader
        */
       description?: string;
-      /** @description The events it receives; a ping is sent whatever is listed here. */
-      events?: 'book.chapters_translated'[];
+      /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
+      events?: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[];
     };
     UpdateWebhookResponse: {
       webhook: components['schemas']['Webhook'];
@@ -4807,7 +4807,7 @@ export interface components {
        */
       id: string;
       /** @enum {unknown} */
-      event: 'book.chapters_translated' | 'ping';
+      event: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping';
       /**
        * Format: uuid
        * @description The book; zeros for a ping.
@@ -15178,8 +15178,11 @@ export interface operations {
         'application/json': {
           /** @constant */
           schema_version: 1;
-          /** @enum {string} */
-          event: 'book.chapters_translated' | 'ping';
+          /**
+           * @description `book.chapters_translated`: chapters of the book were translated; `book.translation_finished`: none is queued or running any more; `book.chapters_failed`: chapters failed; `ping`: a test.
+           * @enum {string}
+           */
+          event: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping';
           /**
            * Format: uuid
            * @description Zeros for a ping.

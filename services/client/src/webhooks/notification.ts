@@ -3,8 +3,8 @@ import { WebhookVerificationError } from './verification-error.ts';
 /** The body of a webhook delivery (docs/rest-interface.md#webhook-delivery-body). It carries no chapter content. */
 export interface WebhookNotification {
   schema_version: 1;
-  /** `book.chapters_translated` or `ping`; leave unknown events alone, so that new ones break nothing. */
-  event: 'book.chapters_translated' | 'ping' | (string & {});
+  /** One of these; leave unknown events alone, so that new ones break nothing. */
+  event: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping' | (string & {});
   book_id: string;
   /** The book's title. */
   title: string;

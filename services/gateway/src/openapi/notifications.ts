@@ -1,3 +1,5 @@
+import { WEBHOOK_EVENTS } from '../schemas/webhooks.ts';
+
 const header = (name: string, description: string, example: string) => ({
   name,
   in: 'header',
@@ -40,7 +42,12 @@ export const NOTIFICATIONS = {
               type: 'object',
               properties: {
                 schema_version: { type: 'integer', const: 1 },
-                event: { type: 'string', enum: ['book.chapters_translated', 'ping'] },
+                event: {
+                  type: 'string',
+                  enum: [...WEBHOOK_EVENTS, 'ping'],
+                  description:
+                    '`book.chapters_translated`: chapters of the book were translated; `book.translation_finished`: none is queued or running any more; `book.chapters_failed`: chapters failed; `ping`: a test.',
+                },
                 book_id: { type: 'string', format: 'uuid', description: 'Zeros for a ping.' },
                 title: { type: 'string', description: "The book's title." },
                 pending_since: { type: 'string', format: 'date-time', description: 'The start of the window.' },

@@ -16,6 +16,8 @@ const attemptOutcomes = createEnumNames(AttemptOutcome);
 
 const EVENT_TYPES = {
   'book.chapters_translated': EventType.BOOK_CHAPTERS_TRANSLATED,
+  'book.translation_finished': EventType.BOOK_TRANSLATION_FINISHED,
+  'book.chapters_failed': EventType.BOOK_CHAPTERS_FAILED,
   ping: EventType.PING,
 } as const;
 

@@ -6,6 +6,13 @@ export const WebhookParams = Type.Object({ id: identifier('The webhook.') });
 
 const nullableInteger = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
 
+/** The events that a webhook can be registered for (docs/rules.md#webhooks). */
+export const WEBHOOK_EVENTS = [
+  'book.chapters_translated',
+  'book.translation_finished',
+  'book.chapters_failed',
+] as const;
+
 /** Fields of a webhook that a client sets. The notifier checks the URL, its host and its addresses. */
 export const webhookFields = {
   url: Type.String({
@@ -20,10 +27,11 @@ export const webhookFields = {
     description: 'A description for people.',
     examples: ['Our reader'],
   }),
-  events: Type.Array(Type.Enum(['book.chapters_translated']), {
+  events: Type.Array(Type.Enum([...WEBHOOK_EVENTS]), {
     minItems: 1,
     maxItems: 10,
-    description: 'The events it receives; a ping is sent whatever is listed here.',
+    description:
+      'The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here.',
   }),
 };
 
@@ -67,7 +75,7 @@ const AttemptSchema = Type.Object({
 export const DeliverySchema = Type.Object(
   {
     id: identifier('The delivery.'),
-    event: Type.Enum(['book.chapters_translated', 'ping']),
+    event: Type.Enum([...WEBHOOK_EVENTS, 'ping']),
     bookId: identifier('The book; zeros for a ping.'),
     title: Type.String({ description: "The book's title as sent.", examples: ['天龙八部'] }),
     pendingSince: timestamp('The start of the window.'),

@@ -2,11 +2,11 @@ import { createBatcher } from '@versio/kit/async';
 import { type BusMessage, InvalidMessage } from '@versio/kit/bus';
 import { assertUuids, CHAPTERS_TOPIC, decodeEnvelope, toEpochMs, WORKSPACES_TOPIC } from '@versio/kit/events';
 import { createEnumNames } from '@versio/kit/wire';
-import type { ChapterDone, Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
+import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
-import { type ChapterDoneFact, takeBookDeleted, takeChaptersDone, takePlanChanged } from './take-events.ts';
+import { type ChapterEndedFact, takeBookDeleted, takeChaptersEnded, takePlanChanged } from './take-events.ts';
 
 /** The topics of the events that the notifier applies. */
 export const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
@@ -23,25 +23,24 @@ export interface EventTaker {
 const MAX_WAITING_LISTS = 16;
 
 /**
- * Creates the consumer: chapter_done opens or joins windows, book_deleted cancels, plan_changed parks or resumes; other
- * events are ignored. Done chapters that arrive together, from any shard, share a transaction, because its cost is
- * mostly round trips.
+ * Creates the consumer: chapter_done and chapter_failed open or join windows, book_deleted cancels, plan_changed parks
+ * or resumes; other events are ignored. Ended chapters that arrive together, from any shard, share a transaction,
+ * because its cost is mostly round trips.
  * @param wake called with the time at which a delivery is due
  */
 export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: number) => void): EventTaker => {
-  const takeInBatch = createBatcher(MAX_WAITING_LISTS, async (lists: readonly (readonly ChapterDoneFact[])[]) => {
-    const dueMs = await takeChaptersDone(store, rules, lists.flat());
+  const takeInBatch = createBatcher(MAX_WAITING_LISTS, async (lists: readonly (readonly ChapterEndedFact[])[]) => {
+    const dueMs = await takeChaptersEnded(store, rules, lists.flat());
     return lists.map(() => dueMs);
   });
-  const takeDone = async (facts: readonly ChapterDoneFact[]): Promise<void> => {
+  const takeEnded = async (facts: readonly ChapterEndedFact[]): Promise<void> => {
     // On failure each list runs alone, so that one bad event does not fail the others.
-    const dueMs = await takeInBatch(facts).catch(() => takeChaptersDone(store, rules, facts));
+    const dueMs = await takeInBatch(facts).catch(() => takeChaptersEnded(store, rules, facts));
     if (dueMs !== undefined) wake(dueMs);
   };
   const take = async (envelope: Envelope): Promise<void> => {
     const { eventId, workspaceId, occurTime, payload } = envelope;
-    if (payload.case === 'chapterDone') await takeDone([toFact(envelope, payload.value)]);
-    else if (payload.case === 'bookDeleted') {
+    if (payload.case === 'bookDeleted') {
       const { bookId } = payload.value;
       assertUuids({ eventId, workspaceId, bookId });
       await takeBookDeleted(store, rules, { eventId, workspaceId, bookId });
@@ -54,30 +53,44 @@ export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: numbe
     }
   };
   return {
-    take: (message) => take(decodeEnvelope(message)),
+    async take(message) {
+      const envelope = decodeEnvelope(message);
+      const fact = toFact(envelope);
+      await (fact === undefined ? take(envelope) : takeEnded([fact]));
+    },
     async takeTogether(messages) {
-      let done: ChapterDoneFact[] = [];
+      let ended: ChapterEndedFact[] = [];
       for (const envelope of messages.map(decodeEnvelope)) {
-        if (envelope.payload.case === 'chapterDone') {
-          done.push(toFact(envelope, envelope.payload.value));
+        const fact = toFact(envelope);
+        if (fact !== undefined) {
+          ended.push(fact);
           continue;
         }
-        if (done.length > 0) await takeDone(done);
-        done = [];
+        if (ended.length > 0) await takeEnded(ended);
+        ended = [];
         await take(envelope);
       }
-      if (done.length > 0) await takeDone(done);
+      if (ended.length > 0) await takeEnded(ended);
     },
   };
 };
 
-const toFact = ({ eventId, workspaceId }: Envelope, { bookId, bookTitle, doneTime }: ChapterDone): ChapterDoneFact => {
+/**
+ * Returns the fact of a chapter_done or chapter_failed, otherwise undefined. A chapter_failed without a title is from a
+ * books service one version behind, whose failures are not notified of.
+ */
+const toFact = ({ eventId, workspaceId, occurTime, payload }: Envelope): ChapterEndedFact | undefined => {
+  if (payload.case !== 'chapterDone' && payload.case !== 'chapterFailed') return undefined;
+  const { bookId, bookTitle } = payload.value;
+  if (payload.case === 'chapterFailed' && bookTitle === '') return undefined;
   assertUuids({ eventId, workspaceId, bookId });
   return {
     eventId: eventId.toLowerCase(),
     workspaceId: workspaceId.toLowerCase(),
     bookId: bookId.toLowerCase(),
     bookTitle,
-    doneMs: toEpochMs('done_time', doneTime),
+    ...(payload.case === 'chapterDone'
+      ? { outcome: 'done', endedMs: toEpochMs('done_time', payload.value.doneTime) }
+      : { outcome: 'failed', endedMs: toEpochMs('occur_time', occurTime) }),
   };
 };

@@ -1,5 +1,7 @@
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
+import { JobState } from '@versio/proto/versio/books/v1/books_pb';
+import { EventType } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { QUICK_SETTINGS, startTestNotifier, type TestNotifier } from '@versio/testing/harness/notifier';
 import { startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
@@ -20,19 +22,27 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test('processes a done chapter whose event was lost once, page after page', async () => {
+test('processes an ended chapter whose event was lost once, page after page', async () => {
   const workspaceId = newId();
-  await notifier.client.createWebhook({ url: receiver.url }, { workspaceId });
+  const eventTypes = [EventType.BOOK_CHAPTERS_TRANSLATED, EventType.BOOK_CHAPTERS_FAILED];
+  await notifier.client.createWebhook({ url: receiver.url, eventTypes }, { workspaceId });
   const bookIds = Array.from({ length: 5 }, newId);
-  const done = bookIds.map((bookId) => ({
-    job: { eventId: newId(), workspaceId, bookId, endedAt: new Date().toISOString() },
+  const done = bookIds.map((bookId, index) => ({
+    job: {
+      eventId: newId(),
+      workspaceId,
+      bookId,
+      endedAt: new Date().toISOString(),
+      jobState: index === 0 ? JobState.FAILED : JobState.DONE,
+    },
     bookTitle: 'Found again',
     orderNo: 1,
   }));
   const asked: string[] = [];
   // A stub of books: pages of two, the cursor is an index.
   const books = {
-    listDone: async ({ cursor = '' }) => {
+    listDone: async ({ cursor = '', includeFailed = false }) => {
+      expect(includeFailed).toBe(true);
       asked.push(cursor);
       const from = Number(cursor || 0);
       const jobs = done.slice(from, from + 2);
@@ -56,6 +66,8 @@ test('processes a done chapter whose event was lost once, page after page', asyn
   expect(asked).toEqual(['', '2', '4', '5', '5']);
   await waitFor('a notification for each book', () => receiver.received.length === 5);
   expect(receiver.received.map(({ json }) => json.book_id).sort()).toEqual([...bookIds].sort());
+  const failed = receiver.received.filter(({ json }) => json.event === 'book.chapters_failed');
+  expect(failed.map(({ json }) => json.book_id)).toEqual([bookIds[0]]);
 
   // Read from the beginning again, and one event comes after all: nothing new.
   await notifier.pool.query('DELETE FROM cursors');

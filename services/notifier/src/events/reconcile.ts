@@ -1,12 +1,13 @@
 import type { Pool } from '@versio/kit/postgres';
 import { toIsoTime } from '@versio/kit/wire';
-import type { DoneJob } from '@versio/proto/versio/books/v1/books_pb';
+import { type DoneJob, JobState } from '@versio/proto/versio/books/v1/books_pb';
 import type { NotifierContext } from '../context.ts';
 import { CONSUMER } from '../store/postgres-store.ts';
-import { takeChapterDone } from './take-events.ts';
+import { takeChapterEnded } from './take-events.ts';
 
 /** What reconciliation works with. */
-export type ReconciliationContext = Pick<NotifierContext, 'pool' | 'store' | 'books' | 'logger' | 'wakeSender'> & {
+export type ReconciliationContext = Pick<NotifierContext, 'pool' | 'store' | 'logger' | 'wakeSender'> & {
+  books: Pick<NotifierContext['books'], 'listDone'>;
   config: Pick<NotifierContext['config'], 'rules'>;
 };
 
@@ -14,23 +15,25 @@ const PAGE_JOBS = 1_000;
 const CURSOR_NAME = 'done jobs';
 
 /**
- * Returns one turn of reconciliation: it reads the jobs that books has completed since the last turn and processes
- * those whose event has not arrived. It uses that event's id, so that the inbox drops the event if it arrives later. No
- * delivery depends on the bus alone.
+ * Returns one turn of reconciliation: it reads the jobs that have ended in books, done or failed, since the last turn
+ * and processes those whose event has not arrived. It uses that event's id, so that the inbox drops the event if it
+ * arrives later. No delivery depends on the bus alone.
  * @returns true if there is more to read
  */
 export const createReconciliation =
   ({ pool, store, config: { rules }, books, logger, wakeSender }: ReconciliationContext) =>
   async (signal: AbortSignal): Promise<boolean> => {
     const cursor = await readCursor(pool);
-    const { jobs, nextCursor } = await books.listDone({ cursor, pageSize: PAGE_JOBS }, { signal });
+    const { jobs, nextCursor } = await books.listDone({ cursor, pageSize: PAGE_JOBS, includeFailed: true }, { signal });
     for (const { job, bookTitle } of await findMissing(pool, jobs)) {
       signal.throwIfAborted();
-      const { eventId, workspaceId, bookId, endTime, endedAt } = job!;
-      const doneMs = Date.parse(toIsoTime(endTime, endedAt));
-      const dueMs = await takeChapterDone(store, rules, { eventId, workspaceId, bookId, bookTitle, doneMs });
+      const { eventId, workspaceId, bookId, endTime, endedAt, jobState } = job!;
+      const endedMs = Date.parse(toIsoTime(endTime, endedAt));
+      const outcome = jobState === JobState.FAILED ? 'failed' : 'done';
+      const fact = { eventId, workspaceId, bookId, bookTitle, outcome, endedMs } as const;
+      const dueMs = await takeChapterEnded(store, rules, fact);
       if (dueMs !== undefined) wakeSender(dueMs);
-      logger.debug({ eventId, bookId }, 'a done chapter was processed before its event arrived');
+      logger.debug({ eventId, bookId }, 'an ended chapter was processed before its event arrived');
     }
     if (nextCursor === cursor) return false;
     await writeCursor(pool, nextCursor);

@@ -1,29 +1,37 @@
 import { applyEvents } from '../flows/apply-events.ts';
-import type { Delivery, PlanName, Rules } from '../state-machine/types.ts';
+import { openWindows } from '../flows/open-windows.ts';
+import type { PlanName, Rules, WindowEvent } from '../state-machine/types.ts';
 import type { Store, StoreTransaction } from '../store/store.ts';
 
-/** A chapter that a job completed. */
-export interface ChapterDoneFact {
+/** A chapter whose job is done or failed for good. */
+export interface ChapterEndedFact {
   eventId: string;
   workspaceId: string;
   bookId: string;
   bookTitle: string;
-  doneMs: number;
+  outcome: 'done' | 'failed';
+  endedMs: number;
 }
 
+const EVENT_OF: Readonly<Record<ChapterEndedFact['outcome'], WindowEvent>> = {
+  done: 'book.chapters_translated',
+  failed: 'book.chapters_failed',
+};
+
 /**
- * Processes a done chapter once: it opens or joins a window at each endpoint of its workspace, in the transaction of
- * the inbox row.
+ * Processes an ended chapter once: it opens or joins a window at each endpoint of its workspace that is registered for
+ * the event, in the transaction of the inbox row. If one is registered for book.translation_finished, the book is
+ * recorded as one to be watched (flows/find-finished.ts).
  * @returns when the first of these windows is due, if any is pending
  */
-export const takeChapterDone = (store: Store, rules: Rules, fact: ChapterDoneFact): Promise<number | undefined> =>
-  takeChaptersDone(store, rules, [fact]);
+export const takeChapterEnded = (store: Store, rules: Rules, fact: ChapterEndedFact): Promise<number | undefined> =>
+  takeChaptersEnded(store, rules, [fact]);
 
-/** As `takeChapterDone`, for several done chapters in their order, in one transaction. */
-export const takeChaptersDone = (
+/** As `takeChapterEnded`, for several ended chapters in their order, in one transaction. */
+export const takeChaptersEnded = (
   store: Store,
   rules: Rules,
-  facts: readonly ChapterDoneFact[],
+  facts: readonly ChapterEndedFact[],
 ): Promise<number | undefined> =>
   store.transaction(async (tx) => {
     const taken = await tx.takeEach(facts.map(({ eventId }) => eventId));
@@ -46,38 +54,41 @@ const takeChaptersOf = async (
   tx: StoreTransaction,
   rules: Rules,
   workspaceId: string,
-  facts: readonly ChapterDoneFact[],
+  facts: readonly ChapterEndedFact[],
 ): Promise<number[]> => {
   const endpoints = await tx.endpointsOf(workspaceId);
   if (endpoints.length === 0) return [];
   const bookIds = new Set<string>();
   for (const bookId of new Set(facts.map((fact) => fact.bookId)))
     if (!(await tx.isDeletedBook(bookId))) bookIds.add(bookId);
-  if (bookIds.size === 0) return [];
-  const { queueOf } = await applyEvents(
+  const known = facts.filter(({ bookId }) => bookIds.has(bookId));
+  const dueMs = await openWindows(
     tx,
     rules,
     endpoints,
-    facts
-      .filter(({ bookId }) => bookIds.has(bookId))
-      .flatMap(({ bookId, bookTitle, doneMs }) =>
-        endpoints.map(({ id }) => ({
-          endpointId: id,
-          bookId,
-          event: { type: 'chapter_done', title: bookTitle, doneMs } as const,
-        })),
-      ),
+    known.map(({ bookId, bookTitle, outcome, endedMs }) => ({
+      bookId,
+      ended: {
+        type: 'chapters_ended',
+        event: EVENT_OF[outcome],
+        title: bookTitle,
+        firstEndedMs: endedMs,
+        lastEndedMs: endedMs,
+      },
+    })),
   );
-  const deliveries = [...bookIds].flatMap((bookId) =>
-    endpoints.flatMap(({ id }) => queueOf({ endpointId: id, bookId }).deliveries),
-  );
-  await tx.recordCause(deliveries.filter(isOpenWindow).map(({ id }) => id));
-  return deliveries.filter(({ status, blocked }) => status === 'pending' && !blocked).map(({ dueMs }) => dueMs);
+  if (known.length > 0 && endpoints.some(({ events }) => events.includes('book.translation_finished')))
+    await tx.recordEnded(
+      [...Map.groupBy(known, ({ bookId }) => bookId)].map(([bookId, ofBook]) => ({
+        workspaceId,
+        bookId,
+        title: ofBook.at(-1)!.bookTitle,
+        firstEndedMs: Math.min(...ofBook.map(({ endedMs }) => endedMs)),
+        lastEndedMs: Math.max(...ofBook.map(({ endedMs }) => endedMs)),
+      })),
+    );
+  return dueMs;
 };
-
-/** Whether a delivery is a window that accepts chapters: the one that a chapter has opened or joined. */
-const isOpenWindow = ({ kind, sealed, status }: Delivery): boolean =>
-  kind === 'window' && !sealed && (status === 'pending' || status === 'parked');
 
 /** Processes a deleted book once: cancels its open deliveries; later events of the book are ignored. */
 export const takeBookDeleted = (
@@ -88,7 +99,9 @@ export const takeBookDeleted = (
   store.transaction(async (tx) => {
     if (!(await tx.takeOnce(eventId))) return;
     await tx.recordDeletedBook(bookId);
+    // Endpoints first, as every transaction that locks both.
     const endpoints = await tx.endpointsOf(workspaceId);
+    await tx.forgetEnded(bookId);
     await applyEvents(
       tx,
       rules,

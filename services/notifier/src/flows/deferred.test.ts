@@ -5,7 +5,7 @@ import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { takeChapterDone } from '../events/take-events.ts';
+import { takeChapterEnded } from '../events/take-events.ts';
 import { createPermits, PERMIT_LIMITS } from '../sender/permits.ts';
 import type { EndpointEvent, Rules } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';
@@ -41,25 +41,26 @@ afterAll(async () => {
   await database.drop();
 });
 
+const factOf = (workspaceId: string, bookId: string, bookTitle: string) =>
+  ({ eventId: newId(), workspaceId, bookId, bookTitle, outcome: 'done', endedMs: Date.now() }) as const;
+
 /** Creates an enabled endpoint with due windows of 35 books. */
 const createEndpoint = async () => {
   const [endpointId, workspaceId] = [newId(), newId()];
   await pool.query(
     `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
-     VALUES ($1::uuid, $2::uuid, 'https://a.example', $1::text, 'a.example', '', '{}', 'enabled')`,
+     VALUES ($1::uuid, $2::uuid, 'https://a.example', $1::text, 'a.example', '', '{book.chapters_translated}', 'enabled')`,
     [endpointId, workspaceId],
   );
   const bookIds = Array.from({ length: WINDOWS }, () => newId()).sort();
-  for (const bookId of bookIds)
-    await takeChapterDone(store, rules, { eventId: newId(), workspaceId, bookId, bookTitle: 'A', doneMs: Date.now() });
+  for (const bookId of bookIds) await takeChapterEnded(store, rules, factOf(workspaceId, bookId, 'A'));
   return {
     bookIds,
     happen: (event: EndpointEvent) =>
       store.transaction(async (tx) =>
         applyEvents(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, event }]),
       ),
-    finish: (bookId: string) =>
-      takeChapterDone(store, rules, { eventId: newId(), workspaceId, bookId, bookTitle: 'B', doneMs: Date.now() }),
+    finish: (bookId: string) => takeChapterEnded(store, rules, factOf(workspaceId, bookId, 'B')),
     async statuses(): Promise<Record<string, number>> {
       const { rows } = await pool.query<{ status: string; count: number }>(
         'SELECT status, count(*)::int AS count FROM deliveries WHERE endpoint_id = $1::uuid GROUP BY status',

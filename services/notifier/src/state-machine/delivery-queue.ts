@@ -19,7 +19,7 @@ export const findDelivery = ({ deliveries }: DeliveryQueue, id: string): Deliver
 
 /** Whether an event may give a queue a new pending_since, for which its lastSentMs must be known. */
 export const opensDeliveries = ({ type }: MachineEvent): boolean =>
-  type === 'chapter_done' || type === 'ping' || type === 'resend' || type === 'resume';
+  type === 'chapters_ended' || type === 'ping' || type === 'resend' || type === 'resume';
 
 /** Returns the claimed delivery if this fence is still the current one: a stale fence changes nothing. */
 export const findClaimed = (queue: DeliveryQueue, id: string, fence: number): Delivery | undefined => {
@@ -118,7 +118,7 @@ export const setAside = (delivery: Delivery, nowMs: number): Delivery =>
 
 /**
  * Updates which deliveries are blocked: all others while one of the queue is in flight, and a window while an earlier
- * window is not closed (docs/rules.md#webhook-windows). Called after every step.
+ * window of its event is not closed (docs/rules.md#webhook-windows). Called after every step.
  */
 export const updateBlocking = (queue: DeliveryQueue): DeliveryQueue => {
   const inFlight = queue.deliveries.some(({ status }) => status === 'delivering');
@@ -136,4 +136,5 @@ export const updateBlocking = (queue: DeliveryQueue): DeliveryQueue => {
 };
 
 const isBefore = (one: Delivery, other: Delivery): boolean =>
-  one.pendingSinceMs < other.pendingSinceMs || (one.pendingSinceMs === other.pendingSinceMs && one.id < other.id);
+  one.event === other.event &&
+  (one.pendingSinceMs < other.pendingSinceMs || (one.pendingSinceMs === other.pendingSinceMs && one.id < other.id));

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { PING_BOOK_ID, transition } from './transition.ts';
-import type { AttemptResult, Command, Delivery, MachineEvent, MachineState, Rules } from './types.ts';
+import type { AttemptResult, ChaptersEnded, Command, Delivery, MachineEvent, MachineState, Rules } from './types.ts';
 
 const MINUTE_MS = 60_000;
 const BOOK_ID = '00000000-0000-7000-8000-00000000000b';
+
+/** A chapter that ended at a time. */
+const ended = (endedMs: number, changes: Partial<ChaptersEnded> = {}): ChaptersEnded => ({
+  type: 'chapters_ended',
+  event: 'book.chapters_translated',
+  title: '',
+  firstEndedMs: endedMs,
+  lastEndedMs: endedMs,
+  ...changes,
+});
 
 interface TestLane {
   readonly endpoint: MachineState['endpoint'];
@@ -34,6 +44,7 @@ const createLane = (bookId = BOOK_ID): TestLane => {
     endpoint: {
       id: 'endpoint',
       workspaceId: 'workspace',
+      events: ['book.chapters_translated', 'book.translation_finished', 'book.chapters_failed'],
       hasPro: true,
       status: 'enabled',
       disabledReason: null,
@@ -59,7 +70,7 @@ const createLane = (bookId = BOOK_ID): TestLane => {
       const queues = step.commands.flatMap((command) => (command.type === 'each_queue' ? [command.event] : []));
       return [...step.commands, ...queues.flatMap((laneEvent) => queue.at(nowMs, laneEvent))];
     },
-    done: (nowMs: number, title = 'Title') => queue.at(nowMs, { type: 'chapter_done', title, doneMs: nowMs }),
+    done: (nowMs: number, title = 'Title') => queue.at(nowMs, ended(nowMs, { title })),
     claim: (nowMs: number, { id }: Delivery = queue.last) => queue.at(nowMs, { type: 'claim', deliveryId: id }),
     end(nowMs: number, outcome: AttemptResult['outcome'], delivery: Delivery = queue.last) {
       const { id, fence } = queue.deliveries.find((one) => one.id === delivery.id)!;
@@ -118,7 +129,7 @@ describe('windows', () => {
 
   test('opens a window that is due at once for a chapter that was done long ago', () => {
     const queue = createLane();
-    queue.at(100_000, { type: 'chapter_done', title: '', doneMs: 1_000 });
+    queue.at(100_000, ended(1_000));
     expect(queue.last).toMatchObject({ dueMs: 100_000, pendingSinceMs: 1_000 });
   });
 
@@ -126,8 +137,56 @@ describe('windows', () => {
     const queue = createLane();
     queue.done(5_000);
     queue.claim(35_000);
-    queue.at(35_000, { type: 'chapter_done', title: '', doneMs: 4_000 });
+    queue.at(35_000, ended(4_000));
     expect(queue.last.pendingSinceMs).toBe(5_001);
+  });
+});
+
+describe('events', () => {
+  const failed = (endedMs: number) => ended(endedMs, { event: 'book.chapters_failed' });
+
+  test('have windows of their own, none with the pending_since of another', () => {
+    const queue = createLane();
+    queue.done(1_000);
+    queue.at(1_000, failed(1_000));
+    queue.at(9_000, ended(9_000, { event: 'book.translation_finished', firstEndedMs: 1_000 }));
+    queue.at(9_500, failed(9_500));
+    expect(queue.deliveries).toMatchObject([
+      { event: 'book.chapters_translated', pendingSinceMs: 1_000, dueMs: 31_000 },
+      { event: 'book.chapters_failed', pendingSinceMs: 1_001, dueMs: 31_000 },
+      { event: 'book.translation_finished', pendingSinceMs: 1_002, dueMs: 39_000 },
+    ]);
+  });
+
+  test('share the request in flight, but a failing window delays no window of another event', () => {
+    const queue = createLane();
+    queue.done(0);
+    queue.at(1_000, failed(1_000));
+    const [translated, failure] = queue.deliveries as [Delivery, Delivery];
+    queue.claim(31_000, failure);
+    expect(queue.deliveries).toMatchObject([{ blocked: true }, { status: 'delivering' }]);
+    queue.end(31_500, 'failed', failure);
+    queue.claim(31_500, translated);
+    expect(queue.deliveries).toMatchObject([{ status: 'delivering' }, { blocked: true }]);
+    queue.end(32_000, 'delivered', translated);
+    expect(queue.deliveries).toMatchObject([{ status: 'delivered' }, { status: 'pending', blocked: false }]);
+  });
+
+  test('each have one catch-up when the endpoint is enabled', () => {
+    const queue = createLane();
+    queue.done(0);
+    queue.at(1_000, failed(1_000));
+    queue.claim(31_000);
+    queue.at(31_100, { type: 'disable' });
+    queue.end(31_200, 'failed');
+    queue.at(40_000, failed(40_000));
+    queue.done(41_000);
+    queue.at(50_000, { type: 'enable' });
+    const open = queue.deliveries.filter(({ status }) => status === 'pending');
+    expect(open).toMatchObject([
+      { event: 'book.chapters_translated', pendingSinceMs: 1 },
+      { event: 'book.chapters_failed', pendingSinceMs: 1_001 },
+    ]);
   });
 });
 

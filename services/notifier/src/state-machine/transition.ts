@@ -11,7 +11,7 @@ import {
 } from './delivery-queue.ts';
 import { stepEndpoint } from './endpoint.ts';
 import type { Delivery, MachineEvent, MachineState, QueueEvent, Rules, StepResult } from './types.ts';
-import { onCancel, onChapterDone, onPark, onResume } from './windows.ts';
+import { onCancel, onChaptersEnded, onPark, onResume } from './windows.ts';
 
 /**
  * Decides everything about webhook delivery as one pure function: returns an endpoint and one of its queues after an
@@ -26,8 +26,8 @@ export const transition = (state: MachineState, event: MachineEvent, nowMs: numb
 
 const dispatch = (state: MachineState, event: MachineEvent, nowMs: number, rules: Rules): StepResult => {
   switch (event.type) {
-    case 'chapter_done':
-      return onChapterDone(state, event, nowMs, rules);
+    case 'chapters_ended':
+      return onChaptersEnded(state, event, nowMs, rules);
     case 'claim':
       return onClaim(state, event, nowMs, rules);
     case 'attempt_ended':

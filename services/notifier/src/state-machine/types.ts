@@ -7,11 +7,14 @@ import type {
 } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import type { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 
-/** What a delivery notifies of: a window of finished chapters, a test, or an earlier delivery sent once more. */
+/** What a delivery notifies of: a window of ended chapters, a test, or an earlier delivery sent once more. */
 export type DeliveryKind = 'window' | 'ping' | 'resend';
 
-/** The events of docs/rest-interface.md, section 6. */
-export type EventName = 'book.chapters_translated' | 'ping';
+/** The events that an endpoint can be registered for; windows are kept for each of them. */
+export type WindowEvent = 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed';
+
+/** The events of docs/rules.md#webhooks. */
+export type EventName = WindowEvent | 'ping';
 
 /** `pending`, `delivering` and `parked` are open, the others are final. */
 export type DeliveryStatus = EnumName<typeof DeliveryState>;
@@ -25,6 +28,8 @@ export type PlanName = EnumName<typeof Plan>;
 export interface Endpoint {
   readonly id: string;
   readonly workspaceId: string;
+  /** What it is registered for. */
+  readonly events: readonly WindowEvent[];
   /** Whether the workspace's plan allows webhooks. */
   readonly hasPro: boolean;
   readonly status: EnumName<typeof EndpointState> | 'deleted';
@@ -56,7 +61,7 @@ export interface Delivery {
   /** The `webhook-id`: its own id, or that of the delivery it repeats. */
   readonly messageId: string;
   readonly title: string;
-  /** When the first chapter of the window became done. */
+  /** When the first chapter of the window ended: became done, or failed if the event is that. */
   readonly firstDoneMs: number;
   readonly pendingSinceMs: number;
   readonly status: DeliveryStatus;
@@ -128,9 +133,20 @@ export type ResendSource = Pick<
   'id' | 'bookId' | 'event' | 'messageId' | 'title' | 'firstDoneMs' | 'pendingSinceMs' | 'body'
 >;
 
+/** Chapters of a book have ended: opens or joins the window of an event. */
+export interface ChaptersEnded {
+  readonly type: 'chapters_ended';
+  readonly event: WindowEvent;
+  readonly title: string;
+  /** When the first of them ended. */
+  readonly firstEndedMs: number;
+  /** When the last of them ended: a window that they open is due so long after it. */
+  readonly lastEndedMs: number;
+}
+
 /** Events of a single queue. */
 export type QueueEvent =
-  | { readonly type: 'chapter_done'; readonly title: string; readonly doneMs: number }
+  | ChaptersEnded
   | { readonly type: 'claim'; readonly deliveryId: string }
   | {
       readonly type: 'attempt_ended';

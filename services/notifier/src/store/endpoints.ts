@@ -1,12 +1,12 @@
 import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
-import type { DisabledReason, Endpoint, EventName, PlanName } from '../state-machine/types.ts';
+import type { DisabledReason, Endpoint, PlanName, WindowEvent } from '../state-machine/types.ts';
 
 /** An endpoint without its secrets. */
 export interface EndpointView {
   id: string;
   url: string;
   description: string;
-  events: EventName[];
+  events: WindowEvent[];
   status: Exclude<Endpoint['status'], 'deleted'>;
   disabledReason: DisabledReason | null;
   consecutiveExhausted: number;
@@ -64,7 +64,7 @@ export const insertEndpoint = async (
     id: string;
     workspaceId: string;
     description: string;
-    events: EventName[];
+    events: WindowEvent[];
     wrappedSecret: Buffer;
   },
 ): Promise<EndpointView> => {
@@ -118,7 +118,7 @@ export const updateEndpoint = async (
   tx: Transaction,
   workspaceId: string,
   webhookId: string,
-  { target, description, events }: { target?: EndpointTarget; description?: string; events?: EventName[] },
+  { target, description, events }: { target?: EndpointTarget; description?: string; events?: WindowEvent[] },
 ): Promise<EndpointView> => {
   const { rows } = await tx.query<EndpointView>(
     `UPDATE endpoints SET url = coalesce($3::text, url), url_key = coalesce($4::text, url_key), host = coalesce($5::text, host),

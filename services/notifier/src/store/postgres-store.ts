@@ -2,6 +2,7 @@ import { takeEach, takeOnce } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import type { Endpoint, PlanName } from '../state-machine/types.ts';
 import { recordCause } from './deliveries.ts';
+import { forgetEnded, postponeEnded, readEndedBooks, recordEnded } from './ended-books.ts';
 import {
   readDueDeliveries,
   readDueEndpoints,
@@ -94,6 +95,10 @@ export const toStoreTransaction = async (tx: Transaction, clock: Clock = databas
     expiredLeases: (limit) => readExpiredLeases(tx, now, limit),
     save: (changes) => save(tx, changes),
     recordCause: (deliveryIds) => recordCause(tx, deliveryIds),
+    recordEnded: (books) => recordEnded(tx, now, books),
+    endedBooks: (limit) => readEndedBooks(tx, now, limit),
+    forgetEnded: (bookId, version) => forgetEnded(tx, bookId, version),
+    postponeEnded: (bookIds, untilMs) => postponeEnded(tx, bookIds, toIso(untilMs)),
   };
 };
 
@@ -120,7 +125,8 @@ const setPlan = async (tx: Transaction, workspaceId: string, plan: PlanName, tim
 };
 
 const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Changes): Promise<void> => {
-  // Updates before inserts: only one window of a queue may accept chapters (deliveries_one_joinable).
+  // Updates before inserts: only one window of a queue and event may accept chapters
+  // (deliveries_one_joinable_of_event).
   const update = buildDeliveryUpdate(
     deliveries.flatMap(({ before, delivery }) => (before === undefined ? [] : [{ before, delivery }])),
   );

@@ -8,6 +8,7 @@ export interface EndpointRow {
   disabled_reason: Endpoint['disabledReason'];
   consecutive_exhausted: number;
   run: number;
+  events: Endpoint['events'];
   deferred: Endpoint['deferred'];
   has_pro: boolean;
   [column: string]: unknown;
@@ -18,7 +19,8 @@ export interface EndpointRow {
  * was created.
  */
 export const ENDPOINT_COLUMNS = `endpoints.id, endpoints.workspace_id, endpoints.status, endpoints.disabled_reason,
-  endpoints.consecutive_exhausted, endpoints.run, endpoints.deferred, coalesce(workspaces.plan, 'pro') = 'pro' AS has_pro`;
+  endpoints.consecutive_exhausted, endpoints.run, endpoints.events, endpoints.deferred,
+  coalesce(workspaces.plan, 'pro') = 'pro' AS has_pro`;
 
 /** What ENDPOINT_COLUMNS are selected from. */
 export const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.workspace_id = endpoints.workspace_id';
@@ -27,6 +29,7 @@ export const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.work
 export const toEndpoint = (row: EndpointRow): Endpoint => ({
   id: row.id,
   workspaceId: row.workspace_id,
+  events: row.events,
   hasPro: row.has_pro,
   status: row.status,
   disabledReason: row.disabled_reason,

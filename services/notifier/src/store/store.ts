@@ -25,6 +25,17 @@ export interface Exclusions {
   workspaceIds: readonly string[];
 }
 
+/** A book of which chapters have ended since its last book.translation_finished. */
+export interface EndedBook {
+  workspaceId: string;
+  bookId: string;
+  title: string;
+  firstEndedMs: number;
+  lastEndedMs: number;
+  /** Rises with every ended chapter. */
+  version: number;
+}
+
 /** The changes of a transaction. */
 export interface Changes {
   endpoints: readonly Endpoint[];
@@ -85,6 +96,14 @@ export interface StoreTransaction {
   save(changes: Changes): Promise<void>;
   /** Stores the current trace, if there is one, as a cause of these saved deliveries. */
   recordCause(deliveryIds: readonly string[]): Promise<void>;
+  /** Adds ended chapters to the books of which chapters have ended, each book once; they are to be checked now. */
+  recordEnded(books: readonly Omit<EndedBook, 'version'>[]): Promise<void>;
+  /** Books that are to be checked, longest waiting first; locks nothing. */
+  endedBooks(limit: number): Promise<EndedBook[]>;
+  /** Removes a book; returns false if it is not there, or not in this version when one is given. */
+  forgetEnded(bookId: string, version?: number): Promise<boolean>;
+  /** These books are to be checked again at that time. */
+  postponeEnded(bookIds: readonly string[], untilMs: number): Promise<void>;
 }
 
 /** The store of endpoints and deliveries. */

@@ -12,6 +12,8 @@ export const webhooks = {
   events: 'Events',
   eventNames: {
     'book.chapters_translated': 'Chapters were translated',
+    'book.translation_finished': 'The translation of a book finished',
+    'book.chapters_failed': 'Chapters failed',
     ping: 'Test',
   },
   secretTitle: 'The signing secret',

@@ -12,6 +12,8 @@ export const webhooks: Messages['webhooks'] = {
   events: 'Sự kiện',
   eventNames: {
     'book.chapters_translated': 'Có chương đã dịch xong',
+    'book.translation_finished': 'Đã dịch xong một truyện',
+    'book.chapters_failed': 'Có chương dịch bị lỗi',
     ping: 'Thử',
   },
   secretTitle: 'Khóa ký',

@@ -8,7 +8,11 @@ import { Checkbox, Input } from '../../../components/ui/input.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
 import { optionalText, problem, useSchemaForm, webAddress } from '../../../lib/form.ts';
 
-const EVENTS: readonly [WebhookEvent, ...WebhookEvent[]] = ['book.chapters_translated'];
+const EVENTS: readonly [WebhookEvent, ...WebhookEvent[]] = [
+  'book.chapters_translated',
+  'book.translation_finished',
+  'book.chapters_failed',
+];
 const MAX_DESCRIPTION_LENGTH = 300;
 
 const schema = v.object({
