@@ -1,3 +1,5 @@
+import { LRUCache } from '@versio/kit/cache';
+
 /** Returns the primary subtag of a BCP 47 tag: "zh" for "zh-Hant-TW" and for "cmn". */
 export const primaryLanguage = (tag: string): string => {
   const primary = tag.split(/[-_]/u)[0]!.toLowerCase();
@@ -14,7 +16,16 @@ export const scriptsOf = (tag: string): readonly string[] => {
   return script === undefined ? [] : (COMBINED_SCRIPTS[script] ?? [script]);
 };
 
-const likelyScript = (tag: string): string | undefined => toLocale(tag)?.maximize().script;
+const likelyScript = (tag: string): string | undefined => {
+  const known = likelyScripts.get(tag);
+  if (known !== undefined) return known;
+  const script = toLocale(tag)?.maximize().script;
+  if (script !== undefined) likelyScripts.set(tag, script);
+  return script;
+};
+
+// Intl takes 10 µs for it, and every paragraph asks.
+const likelyScripts = new LRUCache<string, string>({ max: 1_000 });
 
 /** Returns the English name of a language: "Brazilian Portuguese" for "pt-BR"; undefined if it is unknown. */
 export const languageName = (tag: string): string | undefined => {
