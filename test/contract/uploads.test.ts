@@ -30,6 +30,7 @@ const form = (files: Record<string, Content>, startOrderNo?: string): FormData =
   if (startOrderNo !== undefined) data.append('startOrderNo', startOrderNo);
   return data;
 };
+const NOVEL = '书名：路\n\n第一卷 少年\n\n第一章 出发\n\n　　他走了。\n\n第三章 归来\n\n　　他回来了。\n';
 const upload = (bookId: string, body: unknown, headers = {}) =>
   product.request('POST', `/books/${bookId}/chapters`, { key, body, headers });
 const listed = async (bookId: string): Promise<[number, string][]> =>
@@ -48,9 +49,108 @@ test('files become chapters in natural order of their names, and are answered in
     [9, '第2章', '二\n行'],
     [10, '第10章', '十'],
   ]);
-  expect(Object.keys(json)).toEqual(['chapters']);
+  expect(Object.keys(json)).toEqual(['chapters', 'warnings']);
+  expect(json.warnings.map(({ file, orderNo, code }: never) => [file, orderNo, code])).toEqual([
+    ['a.tar.txt', 7, 'order_unclear'],
+    ['no extension', 8, 'order_unclear'],
+    ['第10章.txt', 10, 'number_missing'],
+  ]);
   const one = await product.request('GET', `/books/${bookId}/chapters/${json.chapters[2].id}`, { key });
   expect(one.json.chapter).toEqual(json.chapters[2]);
+});
+
+describe('split', () => {
+  const splitForm = (split: string, files: Record<string, Content> = { '路.txt': NOVEL }, startOrderNo?: string) => {
+    const data = form(files, startOrderNo);
+    data.append('split', split);
+    return data;
+  };
+  const preview = (bookId: string, body: FormData) =>
+    product.request('POST', `/books/${bookId}/chapters/preview`, { key, body });
+  const EXPECTED = [
+    [1, '', '书名：路'],
+    [2, '第一卷 少年 第一章 出发', '　　他走了。'],
+    [3, '第一卷 少年 第三章 归来', '　　他回来了。'],
+  ];
+
+  test.each(['headings', 'auto'])(
+    '%s divides a TXT at its headings, warns, and is replayed as it was',
+    async (split) => {
+      const bookId = await addBook();
+      const headers = { 'Idempotency-Key': `split-${split}` };
+      const first = await upload(bookId, splitForm(split), headers);
+      expect(first.status).toBe(201);
+      expect(first.json.chapters.map(({ orderNo, title, sourceText }: never) => [orderNo, title, sourceText])).toEqual(
+        EXPECTED,
+      );
+      expect(first.json.warnings).toEqual([
+        { file: '路.txt', orderNo: 3, code: 'number_missing', message: expect.stringContaining('Number 2 is missing') },
+      ]);
+      const again = await upload(bookId, splitForm(split), headers);
+      expect(again.status).toBe(201);
+      expect(again.json).toEqual(first.json);
+      expect(await listed(bookId)).toHaveLength(3);
+    },
+  );
+
+  test('none is the default and keeps the file whole', async () => {
+    for (const body of [form({ '路.txt': NOVEL }), splitForm('none')]) {
+      const { json } = await upload(await addBook(), body);
+      expect(json.chapters).toMatchObject([{ title: '路', sourceText: NOVEL }]);
+      expect(json.warnings).toEqual([]);
+    }
+  });
+
+  test('another value is 400 and named', async () => {
+    for (const send of [upload, preview]) {
+      const { status, json } = await send(await addBook(), splitForm('chapters'));
+      expect({ status, error: json.error }).toEqual({ status: 400, error: 'invalid_body' });
+      expect(json.message).toContain('split');
+    }
+  });
+
+  test('a chapter over 500,000 characters is 400, a file of several is not', async () => {
+    const long = (length: number) => `第一章 出发\n${'长'.repeat(length)}\n第二章 归来\n${'长'.repeat(400_000)}\n`;
+    expect((await upload(await addBook(), splitForm('auto', { 'a.txt': long(500_001) }))).status).toBe(400);
+    const { json } = await upload(await addBook(), splitForm('auto', { 'a.txt': long(400_000) }));
+    expect(json.chapters.map(({ sourceText }: { sourceText: string }) => sourceText.length)).toEqual([
+      400_000, 400_000,
+    ]);
+  });
+
+  test('a preview answers the same chapters and adds nothing', async () => {
+    const bookId = await addBook();
+    await product.request('POST', `/books/${bookId}/chapters`, { key, body: { orderNo: 2, sourceText: 'x' } });
+    const { status, json } = await preview(bookId, splitForm('headings', { '路.txt': NOVEL }, '1'));
+    expect(status).toBe(200);
+    expect(json.chapters).toEqual(
+      EXPECTED.map(([orderNo, title, text]) => ({
+        file: '路.txt',
+        orderNo,
+        title,
+        sourceCharCount: [...(text as string)].length,
+        firstLine: (text as string).trim(),
+      })),
+    );
+    expect(json.warnings.map(({ file, orderNo, code }: never) => [file, orderNo, code])).toEqual([
+      ['路.txt', 2, 'order_exists'],
+      ['路.txt', 3, 'number_missing'],
+    ]);
+    expect(await listed(bookId)).toEqual([[2, '']]);
+    const usage = (await product.request('GET', '/workspace', { key })).json.usage;
+    expect(usage).toMatchObject({ uncommittedUploads: 0 });
+  });
+
+  test('a preview has the errors of an upload', async () => {
+    const bookId = await addBook();
+    const damaged = await preview(bookId, splitForm('auto', { 'a.txt': 'A', 'broken.pdf': '%PDF-1.4 and no more' }));
+    expect(damaged).toMatchObject({ status: 422, json: { error: 'unsupported_document' } });
+    expect(await preview(bookId, splitForm('auto', { 'a.txt': 'A' }, '0'))).toMatchObject({ status: 400 });
+    expect(await preview('0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d', splitForm('auto', { 'a.txt': 'A' }))).toMatchObject({
+      status: 404,
+      json: { error: 'book_not_found' },
+    });
+  });
 });
 
 test('twenty small uploads at once by one key all succeed', async () => {

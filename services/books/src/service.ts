@@ -34,6 +34,7 @@ import { markAnalysed } from './rpc/mark-analysed.ts';
 import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
+import { previewUpload } from './rpc/preview-upload.ts';
 import { putCover } from './rpc/put-cover.ts';
 import { putDictionary } from './rpc/put-dictionary.ts';
 import { releaseChapters } from './rpc/release-chapters.ts';
@@ -63,6 +64,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...replaceText(context),
   ...uploadDocument(context),
   ...commitUpload(context),
+  ...previewUpload(context),
   ...discardUpload(context),
   ...downloadBook(context),
   ...putDictionary(context),

@@ -66,6 +66,7 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   replaceText: ({ bookId }, as) => books.client.replaceText({ bookId, find: 'x', replacement: 'mine' }, as),
   uploadDocument: ({ bookId }, as) => books.client.uploadDocument(upload(bookId), as),
   commitUpload: ({ bookId }, as) => books.client.commitUpload({ bookId, uploadId: newId() }, as),
+  previewUpload: ({ bookId }, as) => drain(books.client.previewUpload({ bookId, uploadId: newId() }, as)),
   downloadBook: ({ bookId }, as) =>
     drain(books.client.downloadBook({ bookId, documentFormat: DocumentFormat.TXT }, as)),
   putDictionary: ({ bookId }, as) => books.client.putDictionary(dictionary(bookId), as),

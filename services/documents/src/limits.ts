@@ -16,7 +16,7 @@ export const MAX_DOCUMENTS_WAITING = MAX_UPLOADED_FILES;
 /** Disk: every document, and a copy of each that is parsed where there are no links. */
 export const DISK_BYTES = (MAX_FILES + MAX_PROCESSES) * MAX_UPLOADED_FILE_BYTES;
 /**
- * Memory: the parsers at their limit, beside the service and the process that starts them, which take 200 MiB each with
+ * Memory: the parsers at their limit, beside the service and the process that starts them, which take 384 MiB each with
  * two documents in their text.
  */
-export const MEMORY_BYTES = MAX_PROCESSES * DEFAULT_DOCUMENT_LIMITS.memoryBytes + 2 * 256 * 1_048_576;
+export const MEMORY_BYTES = MAX_PROCESSES * DEFAULT_DOCUMENT_LIMITS.memoryBytes + 2 * 384 * 1_048_576;

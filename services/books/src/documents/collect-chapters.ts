@@ -1,9 +1,11 @@
 import { codePointLength } from '@versio/kit/text/characters';
-import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH } from '@versio/proto/limits';
-import type { ParseDocumentResponse } from '@versio/proto/versio/documents/v1/documents_pb';
+import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH, MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
+import type { DocumentWarning, ParseDocumentResponse } from '@versio/proto/versio/documents/v1/documents_pb';
 
-/** A document may hold 20 million characters; documents refuses more. */
-const MAX_UNITS = 40_000_000;
+/** A text of 64 MiB, and its titles; of other formats documents takes no more than 20 million characters. */
+const MAX_UNITS = MAX_UPLOADED_FILE_BYTES + 8_000_000;
+const MAX_WARNINGS = 1_000;
+const MAX_WARNING_LENGTH = 1_000;
 
 /** A chapter of a document. */
 export interface ParsedChapter {
@@ -11,23 +13,40 @@ export interface ParsedChapter {
   text: string;
 }
 
+/** What documents has read. */
+export interface CollectedDocument {
+  chapters: ParsedChapter[];
+  warnings: Pick<DocumentWarning, 'chapter' | 'code' | 'message'>[];
+}
+
 /**
  * Collects the chapters of a document. A document may have taken over the service that parsed it, so what it sends is
  * checked as if it came from outside. Throws an Error for what it never sends.
  */
-export const collectChapters = async (parts: AsyncIterable<ParseDocumentResponse>): Promise<ParsedChapter[]> => {
+export const collectChapters = async (parts: AsyncIterable<ParseDocumentResponse>): Promise<CollectedDocument> => {
   const chapters: { title: string; pieces: string[] }[] = [];
+  const warnings: CollectedDocument['warnings'] = [];
   let units = 0;
   for await (const { part } of parts) {
     if (part.case === 'title') chapters.push({ title: part.value, pieces: [] });
     else if (part.case === 'text') chapters.at(-1)?.pieces.push(part.value);
-    units += part.value?.length ?? 0;
-    if (units > MAX_UNITS || chapters.length > MAX_CHAPTERS_PER_BOOK) throw new Error('documents sends without end');
+    else if (part.case === 'warning') warnings.push(checkedWarning(part.value, chapters.length));
+    if (part.case === 'title' || part.case === 'text') units += part.value.length;
+    if (units > MAX_UNITS || chapters.length > MAX_CHAPTERS_PER_BOOK || warnings.length > MAX_WARNINGS)
+      throw new Error('documents sends without end');
   }
-  return chapters.map(({ title, pieces }) => {
-    const text = pieces.join('');
-    if (title.includes('\0') || text.includes('\0')) throw new Error('documents sent a NUL');
-    if (codePointLength(text) > MAX_SOURCE_TEXT_LENGTH) throw new Error('documents sent a chapter over its limit');
-    return { title, text };
-  });
+  return { chapters: chapters.map(joined), warnings };
+};
+
+const joined = ({ title, pieces }: { title: string; pieces: string[] }): ParsedChapter => {
+  const text = pieces.join('');
+  if (title.includes('\0') || text.includes('\0')) throw new Error('documents sent a NUL');
+  if (codePointLength(text) > MAX_SOURCE_TEXT_LENGTH) throw new Error('documents sent a chapter over its limit');
+  return { title, text };
+};
+
+const checkedWarning = ({ chapter, code, message }: DocumentWarning, chapters: number) => {
+  if (chapter < 0 || chapter >= chapters || !/^[a-z_]{1,40}$/.test(code) || message.length > MAX_WARNING_LENGTH)
+    throw new Error('documents sent a warning that is none');
+  return { chapter, code, message: message.replaceAll('\0', '') };
 };

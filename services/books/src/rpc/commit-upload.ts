@@ -1,23 +1,21 @@
 import { create } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors';
 import { newId, parseId, parseInternalId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
-import { MAX_ORDER_NO } from '@versio/proto/limits';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { sortByFilename } from '../documents/filenames.ts';
+import { orderWarnings } from '../documents/order-warnings.ts';
+import { type NumberedChapter, placeChapters } from '../documents/place-chapters.ts';
 import { lockBook } from '../store/books.ts';
-import { readLastOrderNo, reserveChapters } from '../store/new-chapters.ts';
+import { reserveChapters } from '../store/new-chapters.ts';
 import {
   deleteUploadedChapters,
   insertUploadedChapters,
   insertUploadedSources,
   lockUpload,
   markUploadCommitted,
-  readUploadedChapters,
   type UploadKey,
 } from '../store/uploads.ts';
 
@@ -37,10 +35,15 @@ export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'co
     };
     const committed = await onceInTransaction(pool, call, 'CommitUpload', CommitUploadResponseSchema, async (tx) => {
       await lockBook(tx, at.workspaceId, at.bookId);
-      const chapterIds =
-        (await lockUpload(tx, at)) ??
-        (await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, request.startOrderNo));
-      return create(CommitUploadResponseSchema, { chapterIds });
+      const chapterIds = await lockUpload(tx, at);
+      // Committed by a call whose response is no longer stored: only the ids are.
+      if (chapterIds !== null) return create(CommitUploadResponseSchema, { chapterIds });
+      const places = await placeChapters(tx, at, request.startOrderNo);
+      return create(CommitUploadResponseSchema, {
+        chapterIds: await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, places),
+        places: places.map(({ position, ordinal, orderNo }) => ({ position, ordinal, orderNo })),
+        warnings: orderWarnings(places),
+      });
     });
     scanner.wake();
     return committed;
@@ -50,24 +53,19 @@ export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'co
 const addUploadedChapters = async (
   tx: Transaction,
   upload: UploadKey & { limits: PlanLimits },
-  startOrderNo: number | undefined,
+  places: readonly NumberedChapter[],
 ): Promise<string[]> => {
-  const rows = sortByFilename(
-    await readUploadedChapters(tx, upload),
-    (a, b) => a.position - b.position || a.ordinal - b.ordinal,
+  const chapterIds = places.map(() => newId());
+  await reserveChapters(
+    tx,
+    upload,
+    places.map(({ orderNo }) => orderNo),
   );
-  if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
-  const firstOrderNo = startOrderNo ?? (await readLastOrderNo(tx, upload.bookId)) + 1;
-  if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > MAX_ORDER_NO)
-    throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${MAX_ORDER_NO}`);
-  const chapterIds = rows.map(() => newId());
-  const orderNos = rows.map((_, index) => firstOrderNo + index);
-  await reserveChapters(tx, upload, orderNos);
-  const chapters = rows.map(({ position, ordinal }, index) => ({
+  const chapters = places.map(({ position, ordinal, orderNo }, index) => ({
     position,
     ordinal,
     id: chapterIds[index]!,
-    orderNo: orderNos[index]!,
+    orderNo,
   }));
   await insertUploadedChapters(tx, upload, chapters);
   await insertUploadedSources(tx, upload, chapters);

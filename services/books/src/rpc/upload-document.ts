@@ -22,14 +22,15 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
   async uploadDocument(requests, context) {
     const { workspaceId, requestId, signal, plan } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const { bookId, uploadId, position, filename } = await readHeader(parts);
+    const { bookId, uploadId, position, filename, split } = await readHeader(parts);
     await readBook(pool, workspaceId, bookId);
     const release = await uploads.take({ key: workspaceId, signal });
     try {
       const call = { workspaceId, requestId, signal, timeoutMs: PARSE_TIMEOUT_MS };
-      const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId }), call);
+      const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId, split }), call);
       const measured: UploadedChapter[] = [];
-      for (const { title, text } of await collectChapters(parsing)) {
+      const { chapters, warnings } = await collectChapters(parsing);
+      for (const { title, text } of chapters) {
         measured.push({ title: truncateTitle(title), sourceText: text, ...measureSource(text) });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
@@ -39,7 +40,8 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
         { workspaceId, bookId, uploadId, position, filename },
         { chapters: measured, limits: limitsOf({ plan }) },
       );
-      return { chapters: measured.length };
+      const found = warnings.map(({ chapter, code, message }) => ({ position, ordinal: chapter, code, message }));
+      return { chapters: measured.length, warnings: found };
     } finally {
       release();
     }
@@ -48,11 +50,11 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
 
 const readHeader = async (
   parts: AsyncIterator<UploadDocumentRequest>,
-): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename'>> => {
+): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename' | 'split'>> => {
   const { value } = await parts.next();
   const header = (value as UploadDocumentRequest | undefined)?.part;
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
-  const { bookId, uploadId, position, filename } = header.value;
+  const { bookId, uploadId, position, filename, split } = header.value;
   if (position < 0 || position >= MAX_UPLOADED_FILES)
     throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
   return {
@@ -60,12 +62,13 @@ const readHeader = async (
     uploadId: parseInternalId(uploadId, 'upload_id'),
     position,
     filename,
+    split,
   };
 };
 
 const passOn = async function* (
   parts: AsyncIterator<UploadDocumentRequest>,
-  header: { filename: string; groupId: string },
+  header: { filename: string; groupId: string; split: string },
 ) {
   yield { part: { case: 'header' as const, value: header } };
   let bytes = 0;

@@ -94,6 +94,27 @@ export const reserveChapters = async (
   if (rowCount === 0) throw tooManyChapters(limits);
 };
 
+/** Reads how many chapters a book has. */
+export const countChapters = async (tx: Transaction, bookId: string): Promise<number> => {
+  const { rows } = await tx.query<{ count: number }>('SELECT chapter_count AS count FROM books WHERE id = $1::uuid', [
+    bookId,
+  ]);
+  return rows[0]?.count ?? 0;
+};
+
+/** Returns which of these numbers the book has. */
+export const readTakenNumbers = async (
+  tx: Transaction,
+  bookId: string,
+  orderNos: readonly number[],
+): Promise<Set<number>> => {
+  const { rows } = await tx.query<{ orderNo: number }>(
+    'SELECT order_no AS "orderNo" FROM chapters WHERE book_id = $1::uuid AND order_no = ANY ($2::int[])',
+    [bookId, orderNos],
+  );
+  return new Set(rows.map(({ orderNo }) => orderNo));
+};
+
 /** The error of a book that would have more chapters than the plan allows. */
 export const tooManyChapters = ({ chaptersPerBook }: PlanLimits): Error =>
   fail('LIMIT_REACHED', `a book holds at most ${chaptersPerBook.toLocaleString('en-US')} chapters`, {

@@ -30,6 +30,7 @@ export interface UploadedChapterRow {
   position: number;
   filename: string;
   ordinal: number;
+  title: string;
 }
 
 /** A chapter of an upload with the id and number it gets in the book. */
@@ -143,11 +144,33 @@ export const readUploadedChapters = async (
   { workspaceId, uploadId }: UploadKey,
 ): Promise<UploadedChapterRow[]> => {
   const { rows } = await tx.query<UploadedChapterRow & { [column: string]: unknown }>(
-    `SELECT position, filename, ordinal FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
+    `SELECT position, filename, ordinal, title FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
     [workspaceId, uploadId],
   );
   return rows;
 };
+
+/** The size and the beginning of a chapter of an upload. */
+export interface UploadedChapterStart extends Pick<UploadedChapterRow, 'position' | 'ordinal'> {
+  characters: number;
+  /** Its first 200 characters from the first that is no white space. */
+  start: string;
+}
+
+/** Reads the sizes and beginnings of all chapters of an upload, in no order. */
+export const readUploadedStarts = async (
+  tx: Transaction,
+  { workspaceId, uploadId }: UploadKey,
+): Promise<UploadedChapterStart[]> => {
+  const { rows } = await tx.query<UploadedChapterStart & { [column: string]: unknown }>(
+    `SELECT position, ordinal, source_char_count AS characters,
+       left(ltrim(source_text, E' \\t\\n\\r\\u3000\\u00a0\\ufeff'), $3::int) AS start
+     FROM upload_chapters WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
+    [workspaceId, uploadId, START_CHARACTERS],
+  );
+  return rows;
+};
+const START_CHARACTERS = 200;
 
 const PLACED = 'unnest($3::int[], $4::int[], $5::uuid[], $6::int[]) AS placed(position, ordinal, id, order_no)';
 

@@ -64,9 +64,29 @@ export interface paths {
     put?: never;
     /**
      * Add a chapter, or files as chapters
-     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter. All are added or none.
+     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides TXT and PDF files at their headings. All are added or none.
      */
     post: operations['addChapters'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/chapters/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Preview files as chapters
+     * @description Takes the same `multipart/form-data` as `POST /books/{id}/chapters`, with the same errors, and answers the chapters it would add. Adds nothing. A number that the book already has is the warning `order_exists`.
+     */
+    post: operations['previewChapters'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1672,6 +1692,11 @@ export interface components {
       files: unknown[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
+      /**
+       * @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.
+       * @enum {unknown}
+       */
+      split?: 'none' | 'auto' | 'headings';
     };
     Chapter: {
       /**
@@ -1717,6 +1742,52 @@ export interface components {
     };
     AddChaptersResponse: {
       chapters: components['schemas']['Chapter'][];
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      warnings?: {
+        /** @description The name of the file. */
+        file: string;
+        /** @description The number of the chapter. */
+        orderNo: number;
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        code: string;
+        /** @description A sentence for people. */
+        message: string;
+      }[];
+    };
+    PreviewChaptersForm: {
+      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
+      files: unknown[];
+      /** @description The number of the first chapter. Default: one after the book’s last. */
+      startOrderNo?: string;
+      /**
+       * @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.
+       * @enum {unknown}
+       */
+      split?: 'none' | 'auto' | 'headings';
+    };
+    PreviewChaptersResponse: {
+      chapters: {
+        /** @description The name of its file. */
+        file: string;
+        /** @description The number it would have. */
+        orderNo: number;
+        title: string;
+        /** @description Characters of its text. */
+        sourceCharCount: number;
+        /** @description The first line that is not empty, up to 200 characters. */
+        firstLine: string;
+      }[];
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      warnings: {
+        /** @description The name of the file. */
+        file: string;
+        /** @description The number of the chapter. */
+        orderNo: number;
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        code: string;
+        /** @description A sentence for people. */
+        message: string;
+      }[];
     };
     GetChapterResponse: {
       chapter: components['schemas']['Chapter'];
@@ -5111,6 +5182,8 @@ export type AddChaptersRequest = components['schemas']['AddChaptersRequest'];
 export type AddChaptersForm = components['schemas']['AddChaptersForm'];
 export type Chapter = components['schemas']['Chapter'];
 export type AddChaptersResponse = components['schemas']['AddChaptersResponse'];
+export type PreviewChaptersForm = components['schemas']['PreviewChaptersForm'];
+export type PreviewChaptersResponse = components['schemas']['PreviewChaptersResponse'];
 export type GetChapterResponse = components['schemas']['GetChapterResponse'];
 export type EditChapterRequest = components['schemas']['EditChapterRequest'];
 export type EditChapterResponse = components['schemas']['EditChapterResponse'];
@@ -5859,6 +5932,14 @@ export interface operations {
            *           "errorMsg": null,
            *           "prepassAt": null
            *         }
+           *       ],
+           *       "warnings": [
+           *         {
+           *           "file": "",
+           *           "orderNo": 0,
+           *           "code": "",
+           *           "message": ""
+           *         }
            *       ]
            *     }
            */
@@ -5928,6 +6009,152 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'chapter_order_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'unsupported_document';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  previewChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['PreviewChaptersForm'];
+      };
+    };
+    responses: {
+      /** @description The chapters that would be added, ordered by orderNo. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "chapters": [
+           *         {
+           *           "file": "",
+           *           "orderNo": 0,
+           *           "title": "",
+           *           "sourceCharCount": 0,
+           *           "firstLine": ""
+           *         }
+           *       ],
+           *       "warnings": [
+           *         {
+           *           "file": "",
+           *           "orderNo": 0,
+           *           "code": "",
+           *           "message": ""
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['PreviewChaptersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };

@@ -1,6 +1,13 @@
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { DocumentError, type DocumentLimits, type ParsedDocument, reasonOf, unsupported } from './document.ts';
+import {
+  DocumentError,
+  type DocumentLimits,
+  type ParsedDocument,
+  type ParseOptions,
+  reasonOf,
+  unsupported,
+} from './document.ts';
 import type { ChildMessage } from './parser-messages.ts';
 import type { ParseOrder } from './parser-process.ts';
 
@@ -9,7 +16,12 @@ const PIECE_LENGTH = 256 * 1024;
 /** See spawnChild. */
 const MESSAGES_FD = 3;
 
-type ParseFile = (path: string, filename: string, limits: DocumentLimits) => Promise<ParsedDocument>;
+type ParseFile = (
+  path: string,
+  filename: string,
+  limits: DocumentLimits,
+  options: ParseOptions,
+) => Promise<ParsedDocument>;
 
 const messages = new Socket({ fd: MESSAGES_FD, readable: false, writable: true });
 // The parent has gone.
@@ -22,13 +34,14 @@ const send = (message: ChildMessage): Promise<void> =>
 
 const parse = async (parseFile: ParseFile, order: ParseOrder): Promise<void> => {
   try {
-    const document = await parseFile(order.path, order.filename, order.limits);
+    const document = await parseFile(order.path, order.filename, order.limits, order.options);
     for (const { title, text } of document.chapters) {
       await send({ type: 'chapter', title });
       for (let at = 0; at < text.length; at += PIECE_LENGTH) {
         await send({ type: 'text', piece: text.slice(at, at + PIECE_LENGTH) });
       }
     }
+    for (const warning of document.warnings ?? []) await send({ type: 'warning', ...warning });
     const { user, system } = process.cpuUsage();
     await send({ type: 'done', residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });
   } catch (error) {

@@ -7,7 +7,7 @@ import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
 import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
 import { describe, expect, test, vi } from 'vitest';
-import { DEFAULT_DOCUMENT_LIMITS } from './document.ts';
+import { DEFAULT_DOCUMENT_LIMITS, DEFAULT_PARSE_OPTIONS } from './document.ts';
 import { createDocumentParser } from './document-parser.ts';
 import * as parserProcess from './parser-process.ts';
 
@@ -248,7 +248,9 @@ describe('a process is killed', () => {
   test('over its time limit', async () => {
     const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, wallTimeMs: 1 };
-    await expect(child.parse({ ...fileOf(child, chinesePdf(STORY)), limits })).rejects.toThrow(/longer than 0\.001 s/);
+    await expect(
+      child.parse({ ...fileOf(child, chinesePdf(STORY)), limits, options: DEFAULT_PARSE_OPTIONS }),
+    ).rejects.toThrow(/longer than 0\.001 s/);
     await child.kill();
     expect(child.isAlive()).toBe(false);
   });
@@ -265,7 +267,11 @@ describe('a process is killed', () => {
 
   test('with its parent', async () => {
     const child = parserProcess.startParserProcess(DEFAULT_DOCUMENT_LIMITS);
-    const { chapters } = await child.parse({ ...fileOf(child, '一'), limits: DEFAULT_DOCUMENT_LIMITS });
+    const { chapters } = await child.parse({
+      ...fileOf(child, '一'),
+      limits: DEFAULT_DOCUMENT_LIMITS,
+      options: DEFAULT_PARSE_OPTIONS,
+    });
     expect(chapters).toEqual([{ title: '1', text: '一' }]);
     child.disconnect();
     await child.ended;

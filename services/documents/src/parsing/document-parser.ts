@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { createShares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { MAX_DOCUMENTS_WAITING, MAX_PROCESSES, MAX_PROCESSES_PER_WORKSPACE, MAX_WAIT_MS } from '../limits.ts';
-import { DEFAULT_DOCUMENT_LIMITS, DocumentError, type DocumentLimits, type ParsedDocument } from './document.ts';
+import {
+  DEFAULT_DOCUMENT_LIMITS,
+  DEFAULT_PARSE_OPTIONS,
+  DocumentError,
+  type DocumentLimits,
+  type ParsedDocument,
+  type ParseOptions,
+} from './document.ts';
 import { baseName } from './filenames.ts';
 import { type ParserProcess, type ParserProcessOptions, startParserProcess } from './parser-process.ts';
 
@@ -29,13 +36,16 @@ export interface ParseRequest {
    * seen by another group. Without a group the document gets a process of its own.
    */
   groupId?: string;
+  /** How it is read. Default: whole. */
+  options?: ParseOptions;
   limits?: Partial<DocumentLimits>;
   signal?: AbortSignal;
 }
 
 /**
  * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits. A DOCX,
- * PDF or TXT is one chapter titled after `filename`; an EPUB is one chapter per spine item that has text.
+ * PDF or TXT is one chapter titled after `filename`, unless it is split; an EPUB is one chapter per spine item that has
+ * text.
  * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit,
  *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `RATE_LIMITED` or `OVERLOADED`
  *   if it has waited a minute for a process; the signal's reason if aborted; any other Error if the process failed.
@@ -52,7 +62,7 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
     createFullError: createBusyError,
   });
   const processes = createProcessPool(options);
-  return async ({ path, filename, workspaceId = '', groupId, signal, limits: changedLimits }) => {
+  return async ({ path, filename, workspaceId = '', groupId, signal, limits: changedLimits, options }) => {
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
     const group = groupId && `${workspaceId} ${groupId}`;
     const release = await places.take({ key: workspaceId, signal });
@@ -60,10 +70,11 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
       return await processes.use(limits, group, async (process) => {
         const own = join(process.directory, 'document');
         await linkOrCopy(path, own);
-        const { chapters, residentBytes, cpuSeconds } = await process.parse({ path: own, filename, limits }, signal);
+        const order = { path: own, filename, limits, options: options ?? DEFAULT_PARSE_OPTIONS };
+        const { chapters, warnings, residentBytes, cpuSeconds } = await process.parse(order, signal);
         await rm(own, { force: true });
         const reusable = residentBytes < MAX_REUSE_RESIDENT_BYTES && cpuSeconds < MAX_REUSE_CPU_SECONDS;
-        return { result: { chapters }, reusable };
+        return { result: { chapters, warnings }, reusable };
       });
     } catch (error) {
       throw error instanceof DocumentError ? toServiceError(error, filename) : error;

@@ -1,12 +1,40 @@
 import { codePointLength } from '@versio/kit/text/characters';
-import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH } from '@versio/proto/limits';
+import { MAX_CHAPTERS_PER_BOOK, MAX_SOURCE_TEXT_LENGTH, MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The contents of a document: one chapter, or for an EPUB one per spine item that has text. */
+/** The contents of a document: one chapter, for an EPUB one per spine item that has text, or those of its headings. */
 export interface ParsedDocument {
   chapters: ParsedChapter[];
+  /** What could not be decided or kept. Missing: nothing. */
+  warnings?: DocumentWarning[];
 }
+
+/** What was uncertain about a document, or could not be kept. */
+export interface DocumentWarning {
+  /** Index of the chapter. */
+  chapter: number;
+  code: WarningCode;
+  /** A sentence for people. */
+  message: string;
+}
+
+/** The codes of docs/rules.md#uploads that parsers give. */
+export type WarningCode = 'heading_unclear';
+
+/** How a document is read. */
+export interface ParseOptions {
+  split: Split;
+}
+
+/** Where a document is divided into chapters: docs/rules.md#headings. */
+export type Split = (typeof SPLITS)[number];
+
+/** All values of `split`; the first is the default. */
+export const SPLITS = ['none', 'auto', 'headings'] as const;
+
+/** How a document is read if nothing else is said. */
+export const DEFAULT_PARSE_OPTIONS: ParseOptions = { split: 'none' };
 
 export interface ParsedChapter {
   title: string;
@@ -29,6 +57,8 @@ export interface DocumentLimits {
   chapterCodePoints: number;
   /** Code points of all chapters of one document. */
   textCodePoints: number;
+  /** The same for a document that is divided at its headings: of ASCII, a file of 64 MiB has 67 million. */
+  splitTextCodePoints: number;
   /** Chapters of one document. */
   chapters: number;
 }
@@ -42,6 +72,7 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   pages: 5_000,
   chapterCodePoints: MAX_SOURCE_TEXT_LENGTH,
   textCodePoints: 20_000_000,
+  splitTextCodePoints: MAX_UPLOADED_FILE_BYTES,
   chapters: MAX_CHAPTERS_PER_BOOK,
 };
 
@@ -82,7 +113,8 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Collects chapters and refuses them as soon as they exceed a limit. */
-export const chapterCollector = (limits: DocumentLimits) => {
+export const chapterCollector = (limits: DocumentLimits, split: Split = 'none') => {
+  const maxCodePoints = split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
   const chapters: ParsedChapter[] = [];
   let textCodePoints = 0;
   return {
@@ -95,8 +127,8 @@ export const chapterCollector = (limits: DocumentLimits) => {
       const length = codePointLength(text);
       if (length > limits.chapterCodePoints) throw tooLong(limits, chapters.length > 0 ? title : undefined);
       textCodePoints += length;
-      if (textCodePoints > limits.textCodePoints) {
-        throw unsupported(`holds more than ${grouped(limits.textCodePoints)} characters; split it into smaller files`);
+      if (textCodePoints > maxCodePoints) {
+        throw unsupported(`holds more than ${grouped(maxCodePoints)} characters; split it into smaller files`);
       }
       if (chapters.length === limits.chapters) {
         throw unsupported(`holds more than ${grouped(limits.chapters)} chapters; split it into smaller files`);

@@ -15,10 +15,10 @@ process.on('message', async (request: HostRequest) => {
   const stop = new AbortController();
   working.set(id, stop);
   try {
-    const { chapters } = await parse({ ...request.parse, signal: stop.signal });
+    const { chapters, warnings } = await parse({ ...request.parse, signal: stop.signal });
     // One by one, so that no message takes the service long to read.
     for (const chapter of chapters) reply({ id, chapter });
-    reply({ id, end: 'done' });
+    reply({ id, end: 'done', warnings: warnings ?? [] });
   } catch (error) {
     if (isFailure(error)) {
       const { reason, message, metadata } = error;

@@ -8,8 +8,8 @@ import type { HostReply, HostRequest } from './host-messages.ts';
 import type { ParserProcessOptions } from './parser-process.ts';
 
 const HOST_MAIN = fileURLToPath(new URL('./host-main.ts', import.meta.url));
-/** Two documents of the longest kind, in pieces and as a whole. */
-const HOST_HEAP_MEBIBYTES = 192;
+/** Two documents of the longest kind: 67 million characters, of which ASCII in a text with others takes two bytes. */
+const HOST_HEAP_MEBIBYTES = 384;
 
 /** A document parser in a process of its own. */
 export interface HostedParser {
@@ -60,7 +60,7 @@ export const createHostedParser = (options: ParserProcessOptions): HostedParser 
     if ('chapter' in reply) return void call.chapters.push(reply.chapter);
     calls.delete(reply.id);
     if (calls.size === 0) rest();
-    if (reply.end === 'done') call.resolve({ chapters: call.chapters });
+    if (reply.end === 'done') call.resolve({ chapters: call.chapters, warnings: reply.warnings });
     else if (reply.end === 'refused' && isReason(reply.reason))
       call.reject(fail(reply.reason, reply.message, reply.metadata));
     else call.reject(new Error(`a document could not be parsed: ${reply.message}`));

@@ -1,5 +1,11 @@
 import { open } from 'node:fs/promises';
-import { type DocumentLimits, type ParsedDocument, unsupported } from './document.ts';
+import {
+  DEFAULT_PARSE_OPTIONS,
+  type DocumentLimits,
+  type ParsedDocument,
+  type ParseOptions,
+  unsupported,
+} from './document.ts';
 import { openZip } from './zip.ts';
 
 type DocumentKind = 'pdf' | 'zip' | 'txt';
@@ -12,22 +18,34 @@ const KIND_SAMPLE_BYTES = 1024;
  * small. Parsers are loaded on demand, because pdf.js alone takes 100 ms and 40 MB.
  * @throws DocumentError
  */
-export const parseFile = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> =>
-  parseKind(documentKind(await readHead(path), filename), path, filename, limits);
-
-const parseKind = async (
-  kind: DocumentKind,
+export const parseFile = async (
   path: string,
   filename: string,
   limits: DocumentLimits,
+  options: ParseOptions = DEFAULT_PARSE_OPTIONS,
+): Promise<ParsedDocument> => {
+  const kind = documentKind(await readHead(path), filename);
+  return parseKind(kind, { path, filename, limits, options });
+};
+
+interface FileToParse {
+  path: string;
+  filename: string;
+  limits: DocumentLimits;
+  options: ParseOptions;
+}
+
+const parseKind = async (
+  kind: DocumentKind,
+  { path, filename, limits, options }: FileToParse,
 ): Promise<ParsedDocument> => {
   if (kind === 'pdf') {
     const { parsePdf } = await import('./parse-pdf.ts');
-    return parsePdf(path, filename, limits);
+    return parsePdf(path, filename, limits, options);
   }
   if (kind === 'txt') {
     const { parseTxt } = await import('./parse-txt.ts');
-    return parseTxt(path, filename, limits);
+    return parseTxt(path, filename, limits, options);
   }
   using zip = await openZip(path, limits);
   const { isEpub, parseEpub } = await import('./parse-epub.ts');

@@ -5,16 +5,19 @@ import { getDocument, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
 import {
   chapterCollector,
   cleanText,
+  DEFAULT_PARSE_OPTIONS,
   DocumentError,
   type DocumentLimits,
   isBlank,
   type ParsedDocument,
+  type ParseOptions,
   reasonOf,
   tooLong,
   unsupported,
 } from './document.ts';
 import { titleFromFilename } from './filenames.ts';
 import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
+import { splitText } from './split/split-text.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
 const CMAP_FOLDER = fileURLToPath(new URL('./cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
@@ -26,12 +29,19 @@ const MIDLINE_ELLIPSIS = '\u22ef';
 const MAX_UNMAPPED_SHARE = 0.3;
 
 /**
- * Parses the text layer of a PDF as one chapter, with lines joined into paragraphs (see pdfText).
+ * Parses the text layer of a PDF as one chapter, or as those at its headings, with lines joined into paragraphs (see
+ * pdfText).
  * @throws DocumentError for a damaged or protected file, for too many pages, and for a file without a text layer (a
  *   scan)
  */
-export const parsePdf = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
-  const pages = await readPages(path, limits);
+export const parsePdf = async (
+  path: string,
+  filename: string,
+  limits: DocumentLimits,
+  { split }: ParseOptions = DEFAULT_PARSE_OPTIONS,
+): Promise<ParsedDocument> => {
+  const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
+  const pages = await readPages(path, limits, maxCodePoints);
   const text = cleanText(pdfText(pages)).replaceAll(MIDLINE_ELLIPSIS, '…');
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
@@ -39,12 +49,13 @@ export const parsePdf = async (path: string, filename: string, limits: DocumentL
   if ((text.match(/[\ue000-\uf8ff\ufffd]/g)?.length ?? 0) > text.length * MAX_UNMAPPED_SHARE) {
     throw unsupported('has fonts without a map to Unicode, so that its text cannot be read; export it again as text');
   }
-  const collector = chapterCollector(limits);
-  collector.add(titleFromFilename(filename), text);
-  return { chapters: collector.chapters };
+  const collector = chapterCollector(limits, split);
+  const parts = splitText(text, split) ?? { chapters: [{ title: titleFromFilename(filename), text }], warnings: [] };
+  for (const chapter of parts.chapters) collector.add(chapter.title, chapter.text);
+  return { chapters: collector.chapters, warnings: parts.warnings };
 };
 
-const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[]> => {
+const readPages = async (path: string, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
   using fonts = watchFonts();
   const task = getDocument({
     data: new Uint8Array(await readFile(path)),
@@ -68,7 +79,7 @@ const readPages = async (path: string, limits: DocumentLimits): Promise<PdfPage[
       for (const item of items) codePoints += codePointLength(item.text);
       // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too
       // long.
-      if (codePoints > limits.chapterCodePoints * 2) throw tooLong(limits);
+      if (codePoints > maxCodePoints * 2) throw tooLong(limits);
     }
     if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');
     return pages;

@@ -2,13 +2,16 @@ import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import {
   chapterCollector,
+  DEFAULT_PARSE_OPTIONS,
   type DocumentLimits,
   isBlank,
   type ParsedDocument,
+  type ParseOptions,
   tooLong,
   unsupported,
 } from './document.ts';
 import { titleFromFilename } from './filenames.ts';
+import { splitText } from './split/split-text.ts';
 
 /** At most four bytes in each of the encodings, doubled for files in which every other character is a CR. */
 const MAX_BYTES_PER_CODE_POINT = 8;
@@ -16,11 +19,19 @@ const MAX_BYTES_PER_CODE_POINT = 8;
 /** A larger share of control characters means that the file is not text. */
 const MAX_CONTROL_SHARE = 0.001;
 
-/** Parses a text file as one chapter. Line ends become LF; everything else stays as it is (docs/rules.md#text). */
-export const parseTxt = async (path: string, filename: string, limits: DocumentLimits): Promise<ParsedDocument> => {
+/**
+ * Parses a text file as one chapter, or as those at its headings. Line ends become LF; everything else stays as it is
+ * (docs/rules.md#text).
+ */
+export const parseTxt = async (
+  path: string,
+  filename: string,
+  limits: DocumentLimits,
+  { split }: ParseOptions = DEFAULT_PARSE_OPTIONS,
+): Promise<ParsedDocument> => {
   await using file = await open(path);
   const { size } = await file.stat();
-  if (size > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
+  if (split === 'none' && size > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
     const utf16 = buffer.readUInt16BE(0) === 0xfffe || buffer.readUInt16BE(0) === 0xfeff;
     if (!utf16 && buffer.subarray(0, bytesRead).includes(0)) {
@@ -28,18 +39,28 @@ export const parseTxt = async (path: string, filename: string, limits: DocumentL
     }
     throw tooLong(limits);
   }
-  const text = decodeText(await file.readFile()).replace(/\r\n?/g, '\n');
+  const text = withLineFeeds(decodeText(await file.readFile()));
   if (text.includes('\0')) throw unsupported('is not a text file: it contains NUL characters');
   if (isBlank(text)) throw unsupported('is empty');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
-  const controls = text.match(/[\u0001-\u0008\u000e-\u0019\u001b-\u001f\u007f]/g)?.length ?? 0;
-  if (controls > Math.max(2, text.length * MAX_CONTROL_SHARE)) {
+  if (countControls(text) > Math.max(2, text.length * MAX_CONTROL_SHARE)) {
     throw unsupported('is not a text file: it is full of control characters');
   }
-  const collector = chapterCollector(limits);
-  collector.add(titleFromFilename(filename), text);
-  return { chapters: collector.chapters };
+  const collector = chapterCollector(limits, split);
+  const parts = splitText(text, split) ?? { chapters: [{ title: titleFromFilename(filename), text }], warnings: [] };
+  for (const chapter of parts.chapters) collector.add(chapter.title, chapter.text);
+  return { chapters: collector.chapters, warnings: parts.warnings };
 };
+
+/** Without a list of what is found: a text may have 64 million. */
+const countControls = (text: string): number => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+  const control = /[\u0001-\u0008\u000e-\u0019\u001b-\u001f\u007f]/g;
+  let count = 0;
+  while (control.test(text)) count += 1;
+  return count;
+};
+
+const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
 /**
  * Bytes whose text has a lower score (see chineseScore) are refused rather than decoded to nonsense: Korean in EUC-KR
@@ -49,6 +70,9 @@ const MIN_SCORE_LONG = 0.8;
 const MIN_SCORE_SHORT = 0.2;
 const LONG_CHARACTERS = 40;
 const SHORT_CHARACTERS = 8;
+/** Of a longer text, the beginning tells as much. */
+const MAX_SCORED_UNITS = 4_000_000;
+const SCORED_UNITS = 200_000;
 
 /**
  * Decodes a text file in UTF-8, UTF-16 (with a byte order mark), GB18030 or Big5 (docs/rules.md#uploads). Bytes that
@@ -68,7 +92,7 @@ const decodeChinese = (bytes: Uint8Array): string => {
   const candidates = ['gb18030', 'big5']
     .map((encoding) => iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding))
     .filter((text) => !text.includes('\ufffd'))
-    .map((text) => ({ text, ...chineseScore(text) }))
+    .map((text) => ({ text, ...chineseScore(text.length > MAX_SCORED_UNITS ? text.slice(0, SCORED_UNITS) : text) }))
     .sort((a, b) => b.mean - a.mean);
   const best = candidates[0];
   if (best === undefined || best.mean < minScoreOf(best.count)) {

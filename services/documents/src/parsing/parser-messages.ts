@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { DocumentErrorKind } from './document.ts';
+import type { DocumentErrorKind, WarningCode } from './document.ts';
 
 /** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
 export type ChildMessage =
   | { type: 'chapter'; title: string }
   | { type: 'text'; piece: string }
+  | { type: 'warning'; chapter: number; code: WarningCode; message: string }
   | { type: 'done'; residentBytes: number; cpuSeconds: number }
   | { type: 'refused'; kind: DocumentErrorKind; message: string }
   | { type: 'crashed'; message: string };
+
+const WARNING_CODES: ReadonlySet<unknown> = new Set<WarningCode>(['heading_unclear']);
 
 /** A line holds a piece of text of 262,144 UTF-16 units, of which JSON makes at most six bytes each. */
 const MAX_LINE_BYTES = 2 * 1_048_576;
@@ -66,12 +69,17 @@ const parseMessage = (line: Buffer): ChildMessage | undefined => {
 
 const isMessage = (value: unknown): value is ChildMessage => {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, title, piece, residentBytes, cpuSeconds, kind, message } = value as Record<string, unknown>;
+  const { type, title, piece, chapter, code, residentBytes, cpuSeconds, kind, message } = value as Record<
+    string,
+    unknown
+  >;
   switch (type) {
     case 'chapter':
       return typeof title === 'string';
     case 'text':
       return typeof piece === 'string';
+    case 'warning':
+      return Number.isSafeInteger(chapter) && WARNING_CODES.has(code) && typeof message === 'string';
     case 'done':
       return typeof residentBytes === 'number' && typeof cpuSeconds === 'number';
     case 'refused':

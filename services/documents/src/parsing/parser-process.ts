@@ -4,7 +4,15 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { DocumentError, type DocumentLimits, mebibytes, type ParsedChapter, unsupported } from './document.ts';
+import {
+  DocumentError,
+  type DocumentLimits,
+  type DocumentWarning,
+  mebibytes,
+  type ParsedChapter,
+  type ParseOptions,
+  unsupported,
+} from './document.ts';
 import { type ChildMessage, readMessages } from './parser-messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -15,6 +23,8 @@ const READABLE = ['services/documents/', 'services/kit/', 'proto/', 'node_module
 const SHELL = '/bin/sh';
 const MAX_STDERR_LENGTH = 4096;
 const MAX_REASON_LENGTH = 1_000;
+/** Of one document. */
+const MAX_WARNINGS = 1_000;
 /** CPU time in addition to the wall time after which the kernel ends a process, also one whose parent was killed. */
 const CPU_GRACE_SECONDS = 10;
 
@@ -24,6 +34,7 @@ export interface ParseOrder {
   path: string;
   filename: string;
   limits: DocumentLimits;
+  options: ParseOptions;
 }
 
 /** A child process that parses documents. */
@@ -47,6 +58,7 @@ export interface ParserProcess {
 /** The result of one document. */
 export interface ParserResult {
   chapters: ParsedChapter[];
+  warnings: DocumentWarning[];
   /** Memory of the process now. */
   residentBytes: number;
   /** CPU time of the process since its start. */
@@ -142,8 +154,10 @@ const parseOnce = (
   signal?: AbortSignal,
 ): Promise<ParserResult> => {
   const { limits } = order;
+  const maxCodePoints = order.options.split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
   const { promise, resolve, reject } = Promise.withResolvers<ParserResult>();
   const chapters: { title: string; pieces: string[] }[] = [];
+  const warnings: DocumentWarning[] = [];
   let receivedUnits = 0;
 
   const endWith = (error: unknown): void => {
@@ -152,7 +166,7 @@ const parseOnce = (
   };
   const count = (text: string): void => {
     receivedUnits += text.length;
-    if (receivedUnits > limits.textCodePoints * 2) endWith(unsupported('holds too much text'));
+    if (receivedUnits > maxCodePoints * 2) endWith(unsupported('holds too much text'));
   };
   const onMessage = (message: ChildMessage): void => {
     if (message.type === 'chapter') {
@@ -162,9 +176,13 @@ const parseOnce = (
     } else if (message.type === 'text') {
       chapters.at(-1)?.pieces.push(message.piece);
       count(message.piece);
+    } else if (message.type === 'warning') {
+      const { chapter, code, message: sentence } = message;
+      warnings.push({ chapter, code, message: sentence.slice(0, MAX_REASON_LENGTH) });
+      if (chapter < 0 || chapter >= chapters.length || warnings.length > MAX_WARNINGS) endWith(crashes());
     } else if (message.type === 'done') {
       const joined = chapters.map(({ title, pieces }) => ({ title, text: pieces.join('') }));
-      resolve({ chapters: joined, residentBytes: message.residentBytes, cpuSeconds: message.cpuSeconds });
+      resolve({ chapters: joined, warnings, residentBytes: message.residentBytes, cpuSeconds: message.cpuSeconds });
     } else if (message.type === 'refused') {
       endWith(new DocumentError(message.kind, message.message.slice(0, MAX_REASON_LENGTH)));
     } else {

@@ -6,6 +6,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
 import type { ParseDocumentHeader, ParseDocumentRequest } from '@versio/proto/versio/documents/v1/documents_pb';
 import type { DocumentsContext, Rpc } from '../context.ts';
+import { SPLITS, type Split } from '../parsing/document.ts';
 
 /** Length of a piece of text in UTF-16 units. */
 const PIECE_LENGTH = 256 * 1024;
@@ -19,16 +20,19 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
   async *parseDocument(requests, context) {
     const { workspaceId, signal } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const { filename, groupId } = await readHeader(parts);
+    const { filename, groupId, split } = await readHeader(parts);
     const release = await documents.files.take({ key: workspaceId, signal });
     const path = join(documents.directory, newId());
     try {
       await receiveFile(parts, path, filename);
-      const { chapters } = await documents.parseDocument({ path, filename, workspaceId, groupId, signal });
+      const options = { split: splitOf(split) };
+      const request = { path, filename, workspaceId, groupId, signal, options };
+      const { chapters, warnings = [] } = await documents.parseDocument(request);
       for (const { title, text } of chapters) {
         yield { part: { case: 'title' as const, value: title } };
         for (const value of piecesOf(text)) yield { part: { case: 'text' as const, value } };
       }
+      for (const value of warnings) yield { part: { case: 'warning' as const, value } };
     } finally {
       await rm(path, { force: true });
       release();
@@ -36,9 +40,15 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
   },
 });
 
+const splitOf = (text: string): Split => {
+  const split = text === '' ? SPLITS[0] : SPLITS.find((each) => each === text);
+  if (split === undefined) throw fail('INVALID_BODY', `split: must be one of ${SPLITS.join(', ')}`);
+  return split;
+};
+
 const readHeader = async (
   parts: AsyncIterator<ParseDocumentRequest>,
-): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId'>> => {
+): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId' | 'split'>> => {
   const { value } = await parts.next();
   const header = (value as ParseDocumentRequest | undefined)?.part;
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');

@@ -14,6 +14,7 @@ import { getDictionary } from './get-dictionary.ts';
 import { getRevision } from './get-revision.ts';
 import { listBooks } from './list-books.ts';
 import { listRevisions } from './list-revisions.ts';
+import { previewChapters } from './preview-chapters.ts';
 import { putCover } from './put-cover.ts';
 import { putDictionary } from './put-dictionary.ts';
 import { replaceText } from './replace-text.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   updateBook,
   deleteBook,
   addChapters,
+  previewChapters,
   getChapter,
   editChapter,
   deleteChapter,

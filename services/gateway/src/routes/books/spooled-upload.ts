@@ -14,6 +14,7 @@ const STALE_MS = 3_600_000;
 /** A multipart body with its files on disk. Its JSON form, which an Idempotency-Key fingerprints, has no paths. */
 export interface SpooledUpload {
   startOrderNo?: string;
+  split?: string;
   files: SpooledFile[];
   /** Deletes the files. May be called more than once. */
   remove(): Promise<void>;
@@ -27,7 +28,7 @@ export interface SpooledFile {
 }
 
 /**
- * Writes the fields `files` and `startOrderNo` of a multipart body to a folder on disk; other fields are ignored. The
+ * Writes the fields `files`, `startOrderNo` and `split` of a multipart body to a folder on disk; ignores others. The
  * server reads the body of a refused request to its end, so that the client receives the response. Errors:
  * INVALID_BODY, PAYLOAD_TOO_LARGE.
  */
@@ -45,8 +46,8 @@ export const spoolUpload = async (
   };
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const { startOrderNo, files } = await readParts(headers, body, directory);
-    return { startOrderNo, files: files.map(withoutPathInJson), remove };
+    const { files, ...fields } = await readParts(headers, body, directory);
+    return { ...fields, files: files.map(withoutPathInJson), remove };
   } catch (error) {
     await remove();
     throw error;
@@ -63,16 +64,17 @@ export const removeStaleUploads = async (uploadDirectory: string): Promise<void>
   }
 };
 
-const readParts = (
-  headers: IncomingHttpHeaders,
-  body: Readable,
-  directory: string,
-): Promise<{ startOrderNo?: string; files: SpooledFile[] }> => {
-  const { promise, resolve, reject } = Promise.withResolvers<{ startOrderNo?: string; files: SpooledFile[] }>();
+type Parts = Omit<SpooledUpload, 'remove'>;
+
+/** The fields that are texts; others are ignored. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['startOrderNo', 'split'] satisfies (keyof Parts)[]);
+
+const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: string): Promise<Parts> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Parts>();
   const busboy = openParser(headers);
   const writing: Promise<SpooledFile>[] = [];
   const streams = new Set<BusboyFileStream>();
-  let startOrderNo: string | undefined;
+  const fields: Omit<Parts, 'files'> = {};
   let bodyBytes = 0;
   let over = false;
 
@@ -100,7 +102,7 @@ const readParts = (
     writing.push(written);
   });
   busboy.on('field', (field, value, _nameTruncated, valueTruncated) => {
-    if (field === 'startOrderNo') startOrderNo = valueTruncated ? `${value}…` : value;
+    if (TEXT_FIELDS.has(field)) fields[field as keyof typeof fields] = valueTruncated ? `${value}…` : value;
     if (field === 'files') refuse(fail('INVALID_BODY', 'files: each must be a file'));
   });
   busboy.on('filesLimit', () => refuse(tooLarge(`more than ${MAX_UPLOADED_FILES} files`)));
@@ -110,7 +112,7 @@ const readParts = (
     Promise.all(writing).then((files) => {
       if (over) return;
       over = true;
-      resolve({ startOrderNo, files });
+      resolve({ ...fields, files });
     }, refuse);
   });
   body.on('data', (chunk: Buffer) => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { orderWarnings } from './order-warnings.ts';
+
+/** Files of one chapter each, titled as they are named. */
+const codes = (...titles: string[]) =>
+  orderWarnings(titles.map((title, position) => ({ position, ordinal: 0, filename: `${title}.txt`, title }))).map(
+    ({ position, code }) => [position, code],
+  );
+
+test.each<[string, string[], [number, string][]]>([
+  ['a run', ['第一章', '第二章 归来', '第3章'], []],
+  ['one number missing', ['第一章', '第三章'], [[1, 'number_missing']]],
+  ['several missing', ['1', '2', '9', '10'], [[2, 'number_missing']]],
+  ['a number twice', ['第一章 甲', '第一章 乙', '第二章'], [[1, 'number_repeated']]],
+  ['parts of one number', ['第一章（上）', '第一章（下）', '第二章'], []],
+  ['a smaller number', ['第五章', '第三章'], [[1, 'order_unclear']]],
+  ['numbers that begin again', ['第一章', '第二章', '第一章', '第二章'], []],
+  ['numbers of each volume', ['第一卷 第一章', '第一卷 第二章', '第二卷 第一章', '第二卷 第二章'], []],
+  ['a gap in a volume', ['第二卷 第一章', '第二卷 第三章'], [[1, 'number_missing']]],
+  ['volume and chapter in digits', ['v1-c9', 'v1-c10', 'v2-c1'], []],
+  ['Chapter N', ['Chapter 1', 'Chapter 2 Home', 'Chapter 4'], [[2, 'number_missing']]],
+  ['a prologue before and an epilogue behind', ['楔子', '第一章', '第二章', '番外'], []],
+  ['an epilogue before', ['尾声', '第一章', '第二章'], [[0, 'order_unclear']]],
+  ['a name between', ['第一章', '注意', '第二章'], [[1, 'order_unclear']]],
+  ['no numbers at all', ['甲', '乙'], []],
+  ['one number', ['第五章', '甲'], []],
+])('%s', (_, titles, expected) => {
+  expect(codes(...titles)).toEqual(expected);
+});
+
+test('chapters of one file need no number', () => {
+  const titles = ['', '第一章', '感言', '第二章'];
+  const chapters = titles.map((title, ordinal) => ({ position: 0, ordinal, filename: 'a.txt', title }));
+  expect(orderWarnings(chapters)).toEqual([]);
+});
+
+test('at most 1,000 are told, each naming what it is about', () => {
+  const chapters = Array.from({ length: 3_000 }, (_, index) => ({
+    position: index,
+    ordinal: 0,
+    filename: '',
+    title: `第${index * 2 + 1}章`,
+  }));
+  const warnings = orderWarnings(chapters);
+  expect(warnings).toHaveLength(1_000);
+  expect(warnings[0]!.message).toBe('Number 2 is missing between "第1章" and "第3章".');
+});

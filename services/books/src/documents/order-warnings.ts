@@ -1,0 +1,117 @@
+import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals';
+
+/** A chapter in the order in which an upload is added. */
+export interface OrderedChapter {
+  position: number;
+  ordinal: number;
+  filename: string;
+  title: string;
+}
+
+/** A doubt about the order. */
+export interface OrderWarning {
+  position: number;
+  ordinal: number;
+  code: 'number_missing' | 'number_repeated' | 'order_unclear';
+  message: string;
+}
+
+/** More say nothing new. */
+export const MAX_ORDER_WARNINGS = 1_000;
+const MAX_NAME_LENGTH = 80;
+
+/**
+ * Compares the numbers in the titles of the chapters of an upload (docs/rules.md#uploads): missing and repeated ones,
+ * those that are smaller than the one before, and files without a number among others that have one. The numbers of
+ * each volume stand for themselves.
+ */
+export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning[] => {
+  const warnings: OrderWarning[] = [];
+  const numbers = chapters.map(({ title }) => chapterNumber(title));
+  const numbered = numbers.filter((number) => number !== undefined).length;
+  if (numbered < 2) return warnings;
+  const chaptersOfFile = Map.groupBy(chapters, ({ position }) => position);
+  const first = numbers.findIndex((number) => number !== undefined);
+  const last = numbers.findLastIndex((number) => number !== undefined);
+  let before: { chapter: OrderedChapter; number: ChapterNumber } | undefined;
+  for (const [index, chapter] of chapters.entries()) {
+    if (warnings.length === MAX_ORDER_WARNINGS) break;
+    const number = numbers[index];
+    const warn = (code: OrderWarning['code'], message: string): void =>
+      void warnings.push({ position: chapter.position, ordinal: chapter.ordinal, code, message });
+    if (number === undefined) {
+      const isWholeFile = chaptersOfFile.get(chapter.position)!.length === 1;
+      const inPlace = (index < first && FRONT.test(chapter.title)) || (index > last && BACK.test(chapter.title));
+      if (isWholeFile && !inPlace)
+        warn('order_unclear', `${quoted(chapter)} has no number; it was placed by its name. Check its place.`);
+      continue;
+    }
+    if (before !== undefined && before.number.volume === number.volume) {
+      const doubt = doubtOf(before, { chapter, number });
+      if (doubt !== undefined) warn(...doubt);
+    }
+    before = { chapter, number };
+  }
+  return warnings;
+};
+
+type Numbered = { chapter: OrderedChapter; number: ChapterNumber };
+
+const doubtOf = (before: Numbered, here: Numbered): [OrderWarning['code'], string] | undefined => {
+  const step = here.number.value - before.number.value;
+  const names = `${quoted(before.chapter)} and ${quoted(here.chapter)}`;
+  if (step > 1) {
+    const from = before.number.value + 1;
+    const to = here.number.value - 1;
+    const missing = from === to ? `Number ${from} is` : `Numbers ${from} to ${to} are`;
+    return ['number_missing', `${missing} missing between ${names}.`];
+  }
+  if (step === 0 && before.number.part === here.number.part)
+    return ['number_repeated', `${names} have the same number, ${here.number.value}.`];
+  // Numbers that begin again are a new volume without a name.
+  if (step < 0 && here.number.value > 1)
+    return ['order_unclear', `${quoted(here.chapter)} has a smaller number than ${quoted(before.chapter)} before it.`];
+  return undefined;
+};
+
+interface ChapterNumber {
+  /** What stands before the number and has one, too: the volume. */
+  volume: string;
+  value: number;
+  /** 上, 中 or 下 at the end, which may share a number. */
+  part: string;
+}
+
+const FRONT = /^(?:楔子|序|自序|代序|引子|引言|前言|开篇|prologue|preface|foreword|introduction|00?\b)/iu;
+const BACK =
+  /^(?:尾声|尾聲|终章|終章|大结局|大結局|后记|後記|后序|跋|番外|外传|外傳|附录|附錄|完本|epilogue|afterword)/iu;
+const NUMERAL = `[\\d${HAN_ORDINAL_CHARACTERS}]{1,12}`;
+const CHAPTER = new RegExp(`第\\s*(${NUMERAL})\\s*[章回话話幕节節]`, 'gu');
+const VOLUME = new RegExp(`第\\s*(${NUMERAL})\\s*[部卷册冊篇集]`, 'gu');
+const WESTERN = /\b(?:chapter|chương|hồi|ch|chap)[\s._-]*(\d{1,9})\b/giu;
+
+const chapterNumber = (title: string): ChapterNumber | undefined => {
+  const plain = title.normalize('NFKC');
+  const part = /[(（【\s]([上中下])[)）】]?\s*$/u.exec(plain)?.[1] ?? '';
+  const volumes = [...plain.matchAll(VOLUME)];
+  const found = [...plain.matchAll(CHAPTER)].at(-1) ?? [...plain.matchAll(WESTERN)].at(-1);
+  if (found !== undefined) {
+    const volume = volumes.map((match) => ordinalDigits(match[1]!)).join(' ');
+    return numberOf(found[1]!, `${volume}${/^番外/u.test(plain) ? ' extra' : ''}`, part);
+  }
+  if (volumes.length > 0) return numberOf(volumes.at(-1)![1]!, 'volumes', part);
+  const leading =
+    /^(\d{1,9})(?!\d)/u.exec(plain)?.[1] ?? new RegExp(`^(${NUMERAL})(?=$|[\\s、.])`, 'u').exec(plain)?.[1];
+  if (leading !== undefined) return numberOf(leading, '', part);
+  const digits = plain.match(/\d{1,9}/gu) ?? [];
+  if (digits.length === 0 || digits.length > 2) return undefined;
+  return numberOf(digits.at(-1)!, digits.length === 2 ? String(Number(digits[0])) : '', part);
+};
+
+const numberOf = (numeral: string, volume: string, part: string): ChapterNumber | undefined => {
+  const value = Number(ordinalDigits(numeral));
+  return Number.isSafeInteger(value) ? { volume, value, part } : undefined;
+};
+
+const quoted = ({ title, filename }: OrderedChapter): string =>
+  `"${[...(title || filename)].slice(0, MAX_NAME_LENGTH).join('')}"`;

@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { ChapterSchema } from '../../schemas/books.ts';
+import type { SpooledUpload } from './spooled-upload.ts';
+
+/** The multipart body of an upload and of its preview. */
+export const MultipartBody = Type.Object({
+  files: Type.Unsafe<SpooledUpload['files']>({
+    type: 'array',
+    minItems: 1,
+    items: { contentMediaType: 'application/octet-stream' },
+    description: 'PDF, DOCX, EPUB or TXT files, in natural order of their names.',
+  }),
+  startOrderNo: Type.Optional(
+    Type.String({
+      pattern: '^0*[1-9][0-9]{0,9}$',
+      maxLength: 20,
+      description: 'The number of the first chapter. Default: one after the book’s last.',
+    }),
+  ),
+  split: Type.Optional(
+    Type.Enum(['none', 'auto', 'headings'], {
+      description:
+        'Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.',
+    }),
+  ),
+});
+
+const UploadWarningSchema = Type.Object({
+  file: Type.String({ description: 'The name of the file.' }),
+  orderNo: Type.Integer({ description: 'The number of the chapter.' }),
+  code: Type.String({
+    description:
+      'What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come.',
+  }),
+  message: Type.String({ description: 'A sentence for people.' }),
+});
+const warnings = Type.Array(UploadWarningSchema, {
+  description: 'What to look at: numbers that are missing or repeated, lines that may be headings.',
+});
+
+/** The answer of POST /books/{id}/chapters: with `warnings` for files. */
+export const AddedChaptersSchema = Type.Object({
+  chapters: Type.Array(ChapterSchema),
+  warnings: Type.Optional(warnings),
+});
+
+/** The answer of POST /books/{id}/chapters/preview. */
+export const UploadPreviewSchema = Type.Object({
+  chapters: Type.Array(
+    Type.Object({
+      file: Type.String({ description: 'The name of its file.' }),
+      orderNo: Type.Integer({ description: 'The number it would have.' }),
+      title: Type.String(),
+      sourceCharCount: Type.Integer({ description: 'Characters of its text.' }),
+      firstLine: Type.String({ description: 'The first line that is not empty, up to 200 characters.' }),
+    }),
+  ),
+  warnings,
+});
