@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
 /** To the thread. */
@@ -14,6 +14,10 @@ export interface ThreadReply {
   error?: string;
 }
 
+// Of a processor that it shares with the event loop it gets three tenths, and beside other programs it does not starve:
+// at 10 it would get a tenth.
+const LOWER_PRIORITY = 4;
+
 /**
  * Puts this thread behind the other work of the machine, if threads have a priority of their own: on Linux. Elsewhere
  * it would be that of the process.
@@ -21,7 +25,7 @@ export interface ThreadReply {
 export const lowerThreadPriority = (): void => {
   if (process.platform !== 'linux') return;
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(LOWER_PRIORITY);
   } catch {
     // Not allowed here: the thread works at the priority that it has.
   }
