@@ -19,9 +19,9 @@ import { createAnswerPacer } from '../providers/paced-response.ts';
 import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
 import type { TokenCeiling } from '../providers/token-ceiling.ts';
+import { createUsageWrites } from '../providers/usage-writes.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import type { DailyLimits } from '../store/daily-usage.ts';
-import { recordUsage } from '../store/usage.ts';
 import type { Models } from './models.ts';
 
 /** The job for which models are used. */
@@ -74,6 +74,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
   const answerPacer = createAnswerPacer();
+  const usageWrites = createUsageWrites(pool);
   const offline = createOfflineThreads();
   // Each thread computes one document and has the next one, so that it does not wait for this thread.
   const offlineShares = createShares({ capacity: 2 * OFFLINE_THREADS });
@@ -106,9 +107,9 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       answerPacer,
       faultLimitMs: config.providerFaultLimitMs,
       logger,
-      record: (usage) => recordUsage(pool, jobId, entry, usage),
+      record: (usage) => usageWrites.record({ jobId, entry, usage }),
       tokenCeiling,
-      dailyBudget: createDailyBudget(pool, { workspaceId, entry, limits: config.dailyLimits }),
+      dailyBudget: createDailyBudget(pool, { workspaceId, entry, limits: config.dailyLimits, writes: usageWrites }),
     });
     const { batchesAtOnce } = entry;
     return {

@@ -59,8 +59,10 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
     const timeoutMs = port.isOwnAddress ? timeoutAtOwnAddress(entry, outputLimit) : entry.timeoutMs;
     let slowAnswers = 0;
     for (let failures = 1; ; failures += 1) {
-      const release = await observeWait(entry.name, 'slot', () =>
-        slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
+      const release = onlyOnce(
+        await observeWait(entry.name, 'slot', () =>
+          slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
+        ),
       );
       let startedAtMs = Date.now();
       let fault: ProviderFault;
@@ -90,10 +92,13 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
             received,
           }),
         );
+        // The slot is for the request alone: the next one starts while this one is recorded, checked and stored.
+        release();
         learnFrom(answer, entry);
         await recordTokens(port, answer, { input: instructions + content, estimated: tokens, day });
         return { text: answer.text, finish: answer.finish };
       } catch (error) {
+        release();
         // What a provider has begun to answer, it charges for, also if the job was cancelled or the time was over.
         if (isSent && (signal.aborted || received.text !== '' || (error as Partial<ProviderFault>).isSlow))
           await recordBrokenOff();
@@ -119,6 +124,15 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       signal.throwIfAborted();
       faults.spentMs += waitMs;
     }
+  };
+};
+
+const onlyOnce = (call: () => void): (() => void) => {
+  let isCalled = false;
+  return () => {
+    if (isCalled) return;
+    isCalled = true;
+    call();
   };
 };
 

@@ -3,7 +3,7 @@ import { addQueuedJobs, chapterLimits } from '@versio/testing/harness/translatio
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { claimJobs } from '../schedule/claims.ts';
-import { correctDay, reserveOfDay } from './daily-usage.ts';
+import { addToToday, correctDays, reserveOfDay } from './daily-usage.ts';
 
 const schema = useTestSchema();
 const LIMITS = { tokens: 100, cost: 1 };
@@ -24,8 +24,27 @@ test('money is limited like tokens, and what was not used is free again', async 
   const workspaceId = newId();
   const day = await reserve(workspaceId, { tokens: 10, cost: 0.9 });
   expect(await reserve(workspaceId, { tokens: 10, cost: 0.2 })).toBeUndefined();
-  await correctDay(schema.pool, workspaceId, day!, { tokens: -5, cost: -0.5 });
+  await correctDays(schema.pool, [
+    { workspaceId, day: day!, tokens: -4, cost: -0.3 },
+    { workspaceId, day: day!, tokens: -1, cost: -0.2 },
+    { workspaceId: newId(), day: day!, tokens: -1, cost: -0.2 },
+  ]);
   expect(await reserve(workspaceId, { tokens: 10, cost: 0.2 })).toBe(day);
+});
+
+test('what several workspaces used without a limit is added up for today', async () => {
+  const [one, other] = [newId(), newId()];
+  const amounts = [one, other, one].map((workspaceId) => ({ workspaceId, tokens: 7, cost: 0.5 }));
+  await addToToday(schema.pool, amounts);
+  await addToToday(schema.pool, amounts.slice(0, 1));
+  const { rows } = await schema.pool.query(
+    'SELECT tokens, cost::float8 AS cost FROM daily_usage WHERE workspace_id = ANY ($1::uuid[]) ORDER BY tokens',
+    [[one, other]],
+  );
+  expect(rows).toEqual([
+    { tokens: 7, cost: 0.5 },
+    { tokens: 21, cost: 1.5 },
+  ]);
 });
 
 test('the first request of a day fits, whatever the limits are', async () => {

@@ -12,6 +12,16 @@ interface Amount {
   cost: number;
 }
 
+/** What a workspace used. */
+export interface UsedAmount extends Amount {
+  workspaceId: string;
+}
+
+/** A change of what a workspace has used on a day; amounts may be negative. */
+export interface DayCorrection extends UsedAmount {
+  day: string;
+}
+
 const TODAY_SQL = "(now() AT TIME ZONE 'UTC')::date";
 
 /** The workspaces that have reached a limit today, as an SQL subquery. */
@@ -46,19 +56,48 @@ export const reserveOfDay = async (
   return rows[0]?.day;
 };
 
-/** Changes what a workspace has used on a day by an amount, which may be negative. */
-export const correctDay = async (
-  pool: Pool,
-  workspaceId: string,
-  day: string,
-  { tokens, cost }: Amount,
-): Promise<void> => {
-  await pool.query(
-    `UPDATE daily_usage SET tokens = greatest(0, tokens + $3::bigint), cost = greatest(0, cost + $4::numeric)
-     WHERE workspace_id = $1::uuid AND day = $2::date`,
-    [workspaceId, day, Math.round(tokens), cost.toFixed(10)],
-  );
+/**
+ * Adds amounts to what workspaces use today, whatever the limits are. In one statement, like correctDays: requests of a
+ * workspace change the same row, and each would wait for the commit of the one before.
+ */
+export const addToToday = async (pool: Pool, amounts: readonly UsedAmount[]): Promise<void> => {
+  await pool.query({
+    name: 'add-to-today',
+    text: `INSERT INTO daily_usage AS used (workspace_id, day, tokens, cost)
+     SELECT workspace_id, ${TODAY_SQL}, sum(tokens), sum(cost)
+     FROM unnest($1::uuid[], $2::bigint[], $3::numeric[]) AS added(workspace_id, tokens, cost)
+     GROUP BY workspace_id ORDER BY workspace_id
+     ON CONFLICT (workspace_id, day) DO UPDATE SET
+       tokens = used.tokens + excluded.tokens, cost = used.cost + excluded.cost`,
+    values: columnsOf(amounts),
+  });
 };
+
+/** Changes what workspaces have used on days. */
+export const correctDays = async (pool: Pool, corrections: readonly DayCorrection[]): Promise<void> => {
+  await pool.query({
+    name: 'correct-days',
+    text: `WITH change AS (
+       SELECT workspace_id, day, sum(tokens) AS tokens, sum(cost) AS cost
+       FROM unnest($1::uuid[], $2::bigint[], $3::numeric[], $4::date[]) AS change(workspace_id, tokens, cost, day)
+       GROUP BY workspace_id, day
+     ), locked AS (
+       SELECT used.workspace_id, used.day, change.tokens, change.cost
+       FROM daily_usage AS used JOIN change USING (workspace_id, day)
+       ORDER BY used.workspace_id, used.day FOR UPDATE OF used
+     )
+     UPDATE daily_usage AS used
+     SET tokens = greatest(0, used.tokens + locked.tokens), cost = greatest(0, used.cost + locked.cost)
+     FROM locked WHERE used.workspace_id = locked.workspace_id AND used.day = locked.day`,
+    values: [...columnsOf(corrections), corrections.map(({ day }) => day)],
+  });
+};
+
+const columnsOf = (amounts: readonly UsedAmount[]) => [
+  amounts.map(({ workspaceId }) => workspaceId),
+  amounts.map(({ tokens }) => Math.round(tokens)),
+  amounts.map(({ cost }) => cost.toFixed(10)),
+];
 
 /** Forgets which limits were reached, because a process with other settings may start. */
 export const forgetLimited = async (pool: Pool): Promise<void> => {

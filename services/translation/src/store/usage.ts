@@ -23,31 +23,38 @@ export const priceOf = (
 
 type Prices = Pick<ModelEntry, 'inputPrice' | 'cachedInputPrice' | 'outputPrice'>;
 
-/** Adds a request to the usage of its job, with its cost at the entry's prices (docs/rules.md#model-file). */
-export const recordUsage = async (
-  db: Queryable,
-  jobId: string,
-  entry: Prices & Pick<ModelEntry, 'name'>,
-  usage: RequestUsage,
-): Promise<void> => {
-  const { inputTokens, cachedInputTokens, outputTokens } = usage;
-  const cost = priceOf(entry, usage);
-  await db.query(
-    `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
-     SELECT id, $2::text, 1, $3::bigint, $6::bigint, $4::bigint, $5::numeric FROM jobs WHERE id = $1::uuid
-     ON CONFLICT (job_id, model) DO UPDATE SET requests = usage.requests + 1,
+/** A request that a job made of a model. */
+export interface JobRequest {
+  jobId: string;
+  entry: Prices & Pick<ModelEntry, 'name'>;
+  usage: RequestUsage;
+}
+
+/**
+ * Adds requests to the usage of their jobs, with their cost at the entries' prices (docs/rules.md#model-file). Requests
+ * of jobs that were deleted are left out.
+ */
+export const recordRequests = async (db: Queryable, requests: readonly JobRequest[]): Promise<void> => {
+  await db.query({
+    name: 'record-requests',
+    text: `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
+     SELECT jobs.id, made.model, count(*), sum(made.input), sum(made.cached), sum(made.output), sum(made.cost)
+     FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[])
+       AS made(job_id, model, input, cached, output, cost) JOIN jobs ON jobs.id = made.job_id
+     GROUP BY 1, 2 ORDER BY 1, 2
+     ON CONFLICT (job_id, model) DO UPDATE SET requests = usage.requests + excluded.requests,
        input_tokens = usage.input_tokens + excluded.input_tokens,
        cached_input_tokens = usage.cached_input_tokens + excluded.cached_input_tokens,
        output_tokens = usage.output_tokens + excluded.output_tokens, cost = usage.cost + excluded.cost`,
-    [
-      jobId,
-      entry.name,
-      Math.round(inputTokens),
-      Math.round(outputTokens),
-      cost.toFixed(10),
-      Math.round(cachedInputTokens),
+    values: [
+      requests.map(({ jobId }) => jobId),
+      requests.map(({ entry }) => entry.name),
+      requests.map(({ usage }) => Math.round(usage.inputTokens)),
+      requests.map(({ usage }) => Math.round(usage.cachedInputTokens)),
+      requests.map(({ usage }) => Math.round(usage.outputTokens)),
+      requests.map(({ entry, usage }) => priceOf(entry, usage).toFixed(10)),
     ],
-  );
+  });
 };
 
 /** Selects the usage to report. */
