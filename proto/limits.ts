@@ -82,6 +82,8 @@ export const MAX_NAMED_LINES = 1_000;
 
 /** Chapters that a translate call can name. */
 export const MAX_NAMED_CHAPTERS = 1_000;
+/** Chapters that a call can delete. */
+export const MAX_DELETED_CHAPTERS = 1_000;
 /** Jobs in one call of Reserve, GetHolds, MarkQueued or ReleaseChapters: one for each chapter of a book. */
 export const MAX_JOBS_PER_CALL = 20_000;
 /** Jobs in one call of GetJobOutcomes. */

@@ -49,7 +49,7 @@ test('files become chapters in natural order of their names, and are answered in
     [9, '第2章', '二\n行'],
     [10, '第10章', '十'],
   ]);
-  expect(Object.keys(json)).toEqual(['chapters', 'warnings']);
+  expect(Object.keys(json)).toEqual(['chapters', 'uploadId', 'warnings']);
   expect(json.warnings.map(({ file, orderNo, code }: never) => [file, orderNo, code])).toEqual([
     ['a.tar.txt', 7, 'order_unclear'],
     ['no extension', 8, 'order_unclear'],

@@ -8,8 +8,10 @@ import { completeChapters } from './rpc/complete-chapters.ts';
 import { createBook } from './rpc/create-book.ts';
 import { deleteBook } from './rpc/delete-book.ts';
 import { deleteChapter } from './rpc/delete-chapter.ts';
+import { deleteChapters } from './rpc/delete-chapters.ts';
 import { deleteCover } from './rpc/delete-cover.ts';
 import { deleteDictionary } from './rpc/delete-dictionary.ts';
+import { deleteUpload } from './rpc/delete-upload.ts';
 import { discardUpload } from './rpc/discard-upload.ts';
 import { downloadBook } from './rpc/download-book.ts';
 import { editTranslation } from './rpc/edit-translation.ts';
@@ -57,6 +59,8 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...getChapters(context),
   ...editTranslation(context),
   ...deleteChapter(context),
+  ...deleteChapters(context),
+  ...deleteUpload(context),
   ...listRevisions(context),
   ...getRevision(context),
   ...restoreRevision(context),

@@ -58,6 +58,7 @@ const CALLS: Record<string, (at: typeof theirs, as: { workspaceId: string }) => 
   getChapterAsJson: (at, as) => books.client.getChapter({ ...at, asJson: true }, as),
   editTranslation: (at, as) => books.client.editTranslation({ ...at, translatedText: 'mine' }, as),
   deleteChapter: (at, as) => books.client.deleteChapter(at, as),
+  deleteChapters: ({ bookId, chapterId }, as) => books.client.deleteChapters({ bookId, chapterIds: [chapterId] }, as),
   listRevisions: (at, as) => books.client.listRevisions(at, as),
   getRevision: ({ chapterId, revisionId }, as) => books.client.getRevision({ chapterId, revisionId }, as),
   getRevisionOfBook: (at, as) => books.client.getRevision(at, as),

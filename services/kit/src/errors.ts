@@ -22,6 +22,7 @@ export const ERRORS = {
   RELATION_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'relation_not_found' },
   IDIOM_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'idiom_not_found' },
   CONFLICT_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'conflict_not_found' },
+  UPLOAD_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'upload_not_found' },
   DICTIONARY_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'dictionary_not_found' },
   COVER_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'cover_not_found' },
   LESSON_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'lesson_not_found' },

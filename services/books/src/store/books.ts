@@ -194,9 +194,9 @@ export const updateBookFields = async (
   );
 };
 
-/** Subtracts one from the chapter count of a locked book. */
-export const decrementChapterCount = async (tx: Transaction, bookId: string): Promise<void> => {
-  await tx.query('UPDATE books SET chapter_count = chapter_count - 1 WHERE id = $1::uuid', [bookId]);
+/** Subtracts from the chapter count of a locked book. */
+export const subtractChapters = async (tx: Transaction, bookId: string, count: number): Promise<void> => {
+  await tx.query('UPDATE books SET chapter_count = chapter_count - $2::int WHERE id = $1::uuid', [bookId, count]);
 };
 
 /** Deletes the row of a book. */

@@ -172,22 +172,37 @@ export const updateEditedChapter = async (
   );
 };
 
-/** Locks a chapter to delete it. Returns undefined if the book has no such chapter. */
-export const lockChapterToDelete = async (
+/** A locked chapter that is to be deleted. */
+export interface DeletableChapterRow {
+  id: string;
+  status: ChapterStatus;
+  orderNo: number;
+}
+
+/** Locks those of the chapters that the book has, in id order, as every call does. */
+export const lockChaptersToDelete = async (
   tx: Transaction,
-  { workspaceId, bookId, chapterId }: ChapterKey,
-): Promise<Pick<ChapterRow, 'status' | 'orderNo'> | undefined> => {
-  const { rows } = await tx.query<{ status: ChapterStatus; orderNo: number }>(
-    `SELECT status, order_no AS "orderNo" FROM chapters
-     WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid FOR UPDATE`,
-    [chapterId, bookId, workspaceId],
+  { workspaceId, bookId }: Pick<ChapterKey, 'workspaceId' | 'bookId'>,
+  chapterIds: readonly string[],
+): Promise<DeletableChapterRow[]> => {
+  const { rows } = await tx.query<DeletableChapterRow & { [column: string]: unknown }>(
+    `SELECT id, status, order_no AS "orderNo" FROM chapters
+     WHERE id = ANY ($1::uuid[]) AND book_id = $2::uuid AND workspace_id = $3::uuid ORDER BY id FOR UPDATE`,
+    [chapterIds, bookId, workspaceId],
   );
-  return rows[0];
+  return rows;
 };
 
-/** Deletes the row of a chapter, and with it its texts and revisions. */
-export const deleteChapterRow = async (tx: Transaction, workspaceId: string, chapterId: string): Promise<void> => {
-  await tx.query('DELETE FROM chapters WHERE id = $1::uuid AND workspace_id = $2::uuid', [chapterId, workspaceId]);
+/** Deletes the rows of chapters, and with them their texts and revisions. */
+export const deleteChapterRows = async (
+  tx: Transaction,
+  workspaceId: string,
+  chapterIds: readonly string[],
+): Promise<void> => {
+  await tx.query('DELETE FROM chapters WHERE id = ANY ($1::uuid[]) AND workspace_id = $2::uuid', [
+    chapterIds,
+    workspaceId,
+  ]);
 };
 
 /** Deletes the rows of all chapters of a book, and with them their texts and revisions. */

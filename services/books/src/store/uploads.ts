@@ -138,6 +138,23 @@ export const lockUpload = async (
   return rows[0].committed;
 };
 
+/**
+ * Reads the ids of the chapters that a committed upload added. Errors: UPLOAD_NOT_FOUND, also for one that was
+ * committed more than 25 hours ago.
+ */
+export const readCommittedChapterIds = async (
+  tx: Transaction,
+  { workspaceId, bookId, uploadId }: UploadKey,
+): Promise<string[]> => {
+  const { rows } = await tx.query<{ chapterIds: string[] }>(
+    `SELECT committed_chapter_ids AS "chapterIds" FROM uploads
+     WHERE workspace_id = $1::uuid AND id = $2::uuid AND book_id = $3::uuid AND committed_chapter_ids IS NOT NULL`,
+    [workspaceId, uploadId, bookId],
+  );
+  if (rows[0] === undefined) throw fail('UPLOAD_NOT_FOUND');
+  return rows[0].chapterIds;
+};
+
 /** Reads the chapters of an upload, in no order. */
 export const readUploadedChapters = async (
   tx: Transaction,

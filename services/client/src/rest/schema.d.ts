@@ -121,6 +121,46 @@ export interface paths {
     patch: operations['editChapter'];
     trace?: never;
   };
+  '/books/{id}/chapters/delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delete several chapters
+     * @description All or none: refused while one of them is queued or running.
+     */
+    post: operations['deleteChapters'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/uploads/{uploadId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take an upload back
+     * @description Deletes the chapters that it added, but for those that are queued or running. An upload is known for 25 hours.
+     */
+    delete: operations['deleteUpload'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/books/{id}/chapters/{chapterId}/revisions': {
     parameters: {
       query?: never;
@@ -1742,6 +1782,12 @@ export interface components {
     };
     AddChaptersResponse: {
       chapters: components['schemas']['Chapter'][];
+      /**
+       * Format: uuid
+       * @description The upload, which DELETE takes back; only of files.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      uploadId?: string;
       /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
       warnings?: {
         /** @description The name of the file. */
@@ -1802,6 +1848,17 @@ export interface components {
     };
     EditChapterResponse: {
       chapter: components['schemas']['Chapter'];
+    };
+    DeleteChaptersRequest: {
+      /** @description 1 to 1,000 chapters of the book. */
+      chapterIds: string[];
+    };
+    DeleteChaptersResponse: {
+      /**
+       * @description The number of chapters.
+       * @example 1
+       */
+      deleted: number;
     };
     ListedRevision: {
       /**
@@ -5187,6 +5244,8 @@ export type PreviewChaptersResponse = components['schemas']['PreviewChaptersResp
 export type GetChapterResponse = components['schemas']['GetChapterResponse'];
 export type EditChapterRequest = components['schemas']['EditChapterRequest'];
 export type EditChapterResponse = components['schemas']['EditChapterResponse'];
+export type DeleteChaptersRequest = components['schemas']['DeleteChaptersRequest'];
+export type DeleteChaptersResponse = components['schemas']['DeleteChaptersResponse'];
 export type ListedRevision = components['schemas']['ListedRevision'];
 export type ListRevisionsResponse = components['schemas']['ListRevisionsResponse'];
 export type Revision = components['schemas']['Revision'];
@@ -5933,6 +5992,7 @@ export interface operations {
            *           "prepassAt": null
            *         }
            *       ],
+           *       "uploadId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
            *       "warnings": [
            *         {
            *           "file": "",
@@ -6505,6 +6565,219 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'chapter_busy' | 'limit_reached';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "chapterIds": [
+         *         "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['DeleteChaptersRequest'];
+      };
+    };
+    responses: {
+      /** @description The chapters were deleted. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "deleted": 1
+           *     }
+           */
+          'application/json': components['schemas']['DeleteChaptersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `chapter_not_found`: there is no such chapter in the book.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'chapter_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `chapter_busy`: the chapter is queued or running.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_busy' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  deleteUpload: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+        /**
+         * @description The upload.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        uploadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The chapters that are not busy were deleted. */
+      204: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description `invalid_json_body`: the body is not JSON. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `book_not_found`: there is no such book in the workspace.
+       *
+       *     `upload_not_found`: the book has no such upload of the last 25 hours.
+       */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found' | 'upload_not_found';
           } & components['schemas']['ErrorBody'];
         };
       };

@@ -30,6 +30,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   relation_not_found: { meaning: 'there is no such relation in the book' },
   idiom_not_found: { meaning: 'there is no such idiom in the book' },
   conflict_not_found: { meaning: 'there is no such conflict in the book' },
+  upload_not_found: { meaning: 'the book has no such upload of the last 25 hours' },
   dictionary_not_found: { meaning: 'the book has no dictionary' },
   cover_not_found: { meaning: 'the book has no cover' },
   lesson_not_found: { meaning: 'there is no such lesson in the book' },

@@ -56,3 +56,4 @@ export const listOf = <Item extends TSchema>(name: string, item: Item) =>
 export const BookParams = Type.Object({ id: identifier('The book.') });
 export const ChapterParams = Type.Object({ id: identifier('The book.'), chapterId: identifier('The chapter.') });
 export const RevisionParams = Type.Object({ ...ChapterParams.properties, revisionId: identifier('The revision.') });
+export const UploadParams = Type.Object({ id: identifier('The book.'), uploadId: identifier('The upload.') });

@@ -24,6 +24,7 @@ export const errors = {
     relation_not_found: 'This relation no longer exists.',
     idiom_not_found: 'This idiom no longer exists.',
     conflict_not_found: 'This conflict no longer exists.',
+    upload_not_found: 'This upload is too old to be undone, or it never was one of this book.',
     cover_not_found: 'The book has no cover.',
     lesson_not_found: 'This lesson has already been dismissed.',
     dictionary_not_found: 'This book has no dictionary.',

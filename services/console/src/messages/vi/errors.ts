@@ -25,6 +25,7 @@ export const errors: Messages['errors'] = {
     relation_not_found: 'Quan hệ này không còn nữa.',
     idiom_not_found: 'Thành ngữ này không còn nữa.',
     conflict_not_found: 'Mâu thuẫn này không còn nữa.',
+    upload_not_found: 'Lần tải lên này đã quá cũ để hoàn tác, hoặc không thuộc sách này.',
     cover_not_found: 'Sách không có ảnh bìa.',
     lesson_not_found: 'Bài học này đã bị bỏ.',
     dictionary_not_found: 'Sách này chưa có từ điển.',

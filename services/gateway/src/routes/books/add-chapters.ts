@@ -69,15 +69,17 @@ const addFiles = (context: GatewayContext, request: FastifyRequest, reply: Fasti
     await request.upload!.remove();
     const kept: KeptAnswer = {
       chapterIds: committed.chapterIds,
+      uploadId,
       warnings: presentWarnings(files, [...warnings, ...committed.warnings], committed.places),
     };
     request.storedResponse = JSON.stringify(kept);
     return sendChapters(context, request, reply, kept);
   });
 
-/** What an Idempotency-Key keeps of the answer; earlier versions kept no warnings. */
+/** What an Idempotency-Key keeps of the answer; earlier versions kept neither uploadId nor warnings. */
 interface KeptAnswer {
   chapterIds: string[];
+  uploadId?: string;
   warnings?: object[];
 }
 
@@ -86,7 +88,7 @@ const sendChapters = (
   { books }: GatewayContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { chapterIds, warnings = [] }: KeptAnswer,
+  { chapterIds, uploadId, warnings = [] }: KeptAnswer,
 ): FastifyReply => {
   const bookId = (request.params as Static<typeof BookParams>).id;
   async function* chapters(): AsyncGenerator<object> {
@@ -101,5 +103,5 @@ const sendChapters = (
   return reply
     .code(201)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(jsonArrayStream('chapters', chapters(), { warnings }));
+    .send(jsonArrayStream('chapters', chapters(), { uploadId, warnings }));
 };

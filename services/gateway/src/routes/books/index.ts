@@ -3,8 +3,10 @@ import { addChapters } from './add-chapters.ts';
 import { createBook } from './create-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { deleteChapter } from './delete-chapter.ts';
+import { deleteChapters } from './delete-chapters.ts';
 import { deleteCover } from './delete-cover.ts';
 import { deleteDictionary } from './delete-dictionary.ts';
+import { deleteUpload } from './delete-upload.ts';
 import { downloadBook } from './download-book.ts';
 import { editChapter } from './edit-chapter.ts';
 import { getBook } from './get-book.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   getChapter,
   editChapter,
   deleteChapter,
+  deleteChapters,
+  deleteUpload,
   listRevisions,
   getRevision,
   restoreRevision,

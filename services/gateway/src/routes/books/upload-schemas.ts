@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { ChapterSchema } from '../../schemas/books.ts';
+import { identifier } from '../../schemas/common.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
 
 /** The multipart body of an upload and of its preview. */
@@ -41,6 +42,7 @@ const warnings = Type.Array(UploadWarningSchema, {
 /** The answer of POST /books/{id}/chapters: with `warnings` for files. */
 export const AddedChaptersSchema = Type.Object({
   chapters: Type.Array(ChapterSchema),
+  uploadId: Type.Optional(identifier('The upload, which DELETE takes back; only of files.')),
   warnings: Type.Optional(warnings),
 });
 
