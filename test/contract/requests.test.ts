@@ -326,3 +326,36 @@ describe('Idempotency-Key', () => {
     expect([theirs.status, theirs.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 });
+
+describe('unknown fields and parameters', () => {
+  const warnings = async (method: string, path: string, body?: unknown) => {
+    const { status, headers } = await product.request(method, path, { key, body });
+    return [status, headers.get('versio-warnings')];
+  };
+
+  it('are ignored, and named in a header of a 2xx response', async () => {
+    const body = { title: 'x', titel: 'y', 'tiêu đề': 1 };
+    expect(await warnings('POST', '/books?dry=1', body)).toEqual([
+      201,
+      '"titel", "ti%C3%AAu%20%C4%91%E1%BB%81", "dry"',
+    ]);
+    expect(await warnings('GET', '/books?limit=1&page=2')).toEqual([200, '"page"']);
+    expect(await warnings('GET', '/workspace?"=1')).toEqual([200, '"%22"']);
+  });
+
+  it('are not named where there are none, or in an error', async () => {
+    expect(await warnings('POST', '/books?a', { title: 5, b: 1 })).toEqual([400, null]);
+    expect(await warnings('POST', '/books', { title: 'x' })).toEqual([201, null]);
+    expect(await warnings('GET', '/books?limit=1')).toEqual([200, null]);
+  });
+
+  it('are at most ten, of at most 100 characters', async () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}${'x'.repeat(5_000)}`, 1]));
+    const [status, header] = await warnings('POST', '/books', { title: 'x', ...many });
+    expect(status).toBe(201);
+    const names = String(header).split(', ');
+    expect(names).toHaveLength(10);
+    for (const name of names) expect(name).toMatch(/^"\d+x+"$/);
+    expect(Math.max(...names.map((name) => name.length))).toBe(102);
+  });
+});

@@ -17,6 +17,7 @@ import './request.ts';
 import './spooled-body.ts';
 import { observeRequests } from './telemetry.ts';
 import { compileValidator, type TypeBoxProvider } from './validation.ts';
+import { addWarnings } from './warnings.ts';
 
 /**
  * Creates the HTTP server without its routes. Every request passes request id → key → rate limit → scope → load limits
@@ -96,6 +97,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     request.caller ? idempotency.begin(request, reply) : undefined,
   );
   server.addHook('onSend', async (request, reply, payload) => {
+    addWarnings(request, reply);
     await idempotency.finish(request, reply, payload);
     return payload;
   });

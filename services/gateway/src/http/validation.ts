@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { isLanguageTag, suggestLanguageTag } from './language-tags.ts';
+import { rememberUnknown } from './warnings.ts';
 
 /** Gives handlers the static types of their TypeBox schemas. */
 export interface TypeBoxProvider extends FastifyTypeProvider {
@@ -45,8 +46,8 @@ const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes:
 
 /**
  * Compiles the schemas of routes. Bodies are validated field by field, so that the message names every offending field;
- * unknown fields are dropped. Query parameters are converted to numbers and booleans. Route parameters are ids, which
- * the services look up.
+ * unknown fields are dropped and named in a header (warnings.ts). Query parameters are converted to numbers and
+ * booleans. Route parameters are ids, which the services look up.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   if (httpPart === 'body') return objectValidator(schema as TObject, ajv);
@@ -88,7 +89,12 @@ const objectValidator = (
       if (problem === undefined) value[name] = holder[name];
       else problems.push(problem);
     }
-    return problems.length > 0 ? { error: fail('INVALID_BODY', problems.join('; ')) } : { value };
+    if (problems.length > 0) return { error: fail('INVALID_BODY', problems.join('; ')) };
+    rememberUnknown(
+      value,
+      Object.keys(data).filter((name) => !Object.hasOwn(schema.properties, name)),
+    );
+    return { value };
   };
 };
 

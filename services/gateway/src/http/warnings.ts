@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Names the unknown fields and parameters of a request (docs/rules.md#requests-and-responses). */
+export const WARNINGS_HEADER = 'versio-warnings';
+
+const MAX_NAMES = 10;
+const MAX_NAME_LENGTH = 100;
+
+// By the validated value: the validator knows the names, and is not given the request.
+const unknownNames = new WeakMap<object, readonly string[]>();
+
+/** Remembers the names that validation left out of a body or query. */
+export const rememberUnknown = (value: object, names: readonly string[]): void => {
+  if (names.length > 0) unknownNames.set(value, names);
+};
+
+/** Adds the header of unknown names to a 2xx response. An import is judged while it is read, and gets none. */
+export const addWarnings = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { config, schema } = request.routeOptions;
+  if (reply.statusCode < 200 || reply.statusCode > 299 || config?.spoolsBody) return;
+  const names = new Set([
+    ...(schema?.body === undefined ? namesOfJson(request.body) : rememberedOf(request.body)),
+    ...(schema?.querystring === undefined ? Object.keys((request.query ?? {}) as object) : rememberedOf(request.query)),
+  ]);
+  if (names.size > 0) reply.header(WARNINGS_HEADER, formatNames([...names]));
+};
+
+const rememberedOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? (unknownNames.get(value) ?? []) : [];
+
+/** Of a route without a schema for it every field is unknown; a body that is no plain object is not JSON. */
+const namesOfJson = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype
+    ? Object.keys(body).slice(0, MAX_NAMES)
+    : [];
+
+/** Formats names as a list of strings (RFC 9651), each percent-encoded and cut to its limit. */
+export const formatNames = (names: readonly string[]): string =>
+  names
+    .slice(0, MAX_NAMES)
+    // Cut before it is encoded too: a name may have megabytes.
+    .map((name) => encodeURIComponent(name.slice(0, MAX_NAME_LENGTH).toWellFormed()))
+    .map((encoded) => `"${encoded.slice(0, MAX_NAME_LENGTH).replace(/%[\dA-F]?$/, '')}"`)
+    .join(', ');
