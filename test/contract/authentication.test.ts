@@ -64,7 +64,7 @@ test('1, 4: every route refuses a missing and a wrong key with 401 Unauthorized'
         method,
         path,
         status: 401,
-        json: { error: 'Unauthorized' },
+        json: { error: 'Unauthorized', message: expect.stringMatching(apiKey ? /not valid/ : /is missing/) },
       });
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       expect(answer.headers.get('x-request-id')).toBeTruthy();

@@ -22,10 +22,19 @@ const ROUTES = [
 
 describe('authentication', () => {
   it.each(ROUTES)('%s %s without a key, with a wrong one or in another form is 401', async (method, path) => {
-    for (const authorization of [undefined, 'Bearer', 'Bearer vrs_wrong', `Basic ${key}`, `Bearer ${key}x`, key]) {
+    for (const [authorization, message] of [
+      [undefined, /Authorization is missing/],
+      ['Bearer', /must be "Bearer", a space and an API key/],
+      ['Bearer vrs_wrong', /the API key is not valid/],
+      [`Basic ${key}`, /must be "Bearer"/],
+      [`Bearer ${key}x`, /the API key is not valid/],
+      [`Bearer vrs_${'x'.repeat(43)}`, /the API key is not valid/],
+      [key, /must be "Bearer"/],
+    ] as const) {
       const answer = await product.request(method, path, { headers: authorization ? { authorization } : {} });
       expect(answer).toMatchObject({ status: 401, json: { error: 'Unauthorized' } });
-      expect(Object.keys(answer.json)).toEqual(['error']);
+      expect(answer.json).toEqual({ error: 'Unauthorized', message: expect.stringMatching(message) });
+      expect(answer.text).not.toContain(key);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     }
   });

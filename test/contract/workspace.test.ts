@@ -221,7 +221,7 @@ test.each([
   const unknown = await product.request(method, path, { key: `vrs_${'x'.repeat(43)}` });
   expect([unknown.status, unknown.json, unknown.headers.get('www-authenticate')]).toEqual([
     401,
-    { error: 'Unauthorized' },
+    { error: 'Unauthorized', message: 'the API key is not valid: it is unknown, revoked or expired' },
     'Bearer',
   ]);
   expect((await product.request(method, path)).status).toBe(401);

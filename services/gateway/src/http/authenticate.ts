@@ -1,4 +1,4 @@
-import { fail } from '@versio/kit/errors';
+import { fail, isFailure } from '@versio/kit/errors';
 import { isMistypedKey } from '@versio/kit/secrets';
 import { toIsoTime, toOptionalIsoTime } from '@versio/kit/wire';
 import type { FastifyRequest } from 'fastify';
@@ -64,10 +64,25 @@ export const createAuthenticate = (context: GatewayContext): Authenticate => {
     const { authorization } = request.headers;
     if (authorization === undefined) {
       const token = readSessionToken(request);
-      return token === undefined ? Promise.reject(fail('UNAUTHORIZED')) : findSession(token, request.id);
+      return token === undefined
+        ? Promise.reject(fail('UNAUTHORIZED', MISSING))
+        : findSession(token, request.id).catch(explain(ENDED_SESSION));
     }
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1];
-    if (key === undefined || isMistypedKey(key)) return Promise.reject(fail('UNAUTHORIZED'));
-    return findKey(key, request.id);
+    if (key === undefined) return Promise.reject(fail('UNAUTHORIZED', OTHER_SCHEME));
+    if (isMistypedKey(key)) return Promise.reject(fail('UNAUTHORIZED', INVALID_KEY));
+    return findKey(key, request.id).catch(explain(INVALID_KEY));
   };
 };
+
+const MISSING = 'the header Authorization is missing: send "Authorization: Bearer" and an API key';
+const OTHER_SCHEME = 'the header Authorization must be "Bearer", a space and an API key';
+// One text for all: who tries keys learns nothing of those that were.
+const INVALID_KEY = 'the API key is not valid: it is unknown, revoked or expired';
+const ENDED_SESSION = 'the session has ended: sign in again';
+
+const explain =
+  (message: string) =>
+  (error: unknown): never => {
+    throw isFailure(error, 'UNAUTHORIZED') ? fail('UNAUTHORIZED', message, {}, { cause: error }) : error;
+  };
