@@ -336,6 +336,33 @@ describe('Idempotency-Key', () => {
   });
 });
 
+describe('GET /', () => {
+  const get = (accept?: string) =>
+    fetch(`${product.url}/`, { redirect: 'manual', headers: accept === undefined ? {} : { accept } });
+
+  it.each([
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    'Text/HTML',
+    'application/json, text/html;q=0.5',
+  ])('leads a browser to the documentation: %s', async (accept) => {
+    const response = await get(accept);
+    expect(response.status).toBe(302);
+    expect(new URL(response.headers.get('location')!, response.url).pathname).toBe('/docs');
+    expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  it.each([undefined, '*/*', 'application/json', 'text/html;q=0', 'text/htmlx'])(
+    'tells a client where it is: %s',
+    async (accept) => {
+      const response = await get(accept);
+      expect(response.status).toBe(200);
+      const paths = (await response.json()) as Record<string, string>;
+      expect(paths).toEqual({ name: 'Versio', docs: '/docs', openapi: '/openapi.json', console: '/console/' });
+      expect((await fetch(product.url + paths.openapi)).status).toBe(200);
+    },
+  );
+});
+
 describe('unknown fields and parameters', () => {
   const warnings = async (method: string, path: string, body?: unknown) => {
     const { status, headers } = await product.request(method, path, { key, body });

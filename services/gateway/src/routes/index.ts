@@ -8,6 +8,7 @@ import { consolePages } from './public/console.ts';
 import { docs } from './public/docs.ts';
 import { health } from './public/health.ts';
 import { openapi } from './public/openapi.ts';
+import { root } from './public/root.ts';
 import { routes as sessionRoutes } from './session/index.ts';
 import { routes as translationRoutes } from './translation/index.ts';
 import { routes as webhookRoutes } from './webhooks/index.ts';
@@ -15,6 +16,7 @@ import { routes as workspaceRoutes } from './workspace/index.ts';
 
 /** Every route of the REST interface. */
 const routes: readonly Route[] = [
+  root,
   health,
   openapi,
   docs,
