@@ -34,7 +34,7 @@ const PUBLIC = ['/healthz', '/readyz', '/openapi.json', '/docs', '/console', '/s
 const BODIES: Record<string, object> = {
   'POST /workspace/members': { email: 'a@example.com', role: 'reader' },
   'POST /books/{id}/chapters': { orderNo: 1, sourceText: 'x' },
-  'POST /books/{id}/chapters/delete': { chapterIds: [] },
+  'POST /books/{id}/chapters/delete': { chapterIds: [randomUUID()] },
   'POST /books/{id}/glossary': { sourceTerm: 'a', targetTerm: 'b' },
   'POST /books/{id}/characters': { nameVi: 'A' },
   'POST /books/{id}/characters/{slug}/merge': { intoSlug: 'b' },
@@ -45,8 +45,10 @@ const BODIES: Record<string, object> = {
 };
 /** The routes that take text. */
 const TEXT_ROUTES = ['PUT /books/{id}/dictionary', 'POST /books/{id}/glossary/import'];
-const bodyOf = (method: string, path: string) => {
-  if (path === '/books/{id}/cover' && method === 'PUT') return { body: 'x', headers: { 'content-type': 'image/png' } };
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const bodyOf = (method: string, path: string): { body?: unknown; headers?: Record<string, string> } => {
+  if (path === '/books/{id}/cover' && method === 'PUT')
+    return { body: PNG_SIGNATURE, headers: { 'content-type': 'image/png' } };
   if (path === '/books/{id}/chapters/preview') {
     const body = new FormData();
     body.append('files', new Blob(['他来了。']), '1.txt');

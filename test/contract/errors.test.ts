@@ -47,6 +47,14 @@ describe('400', () => {
     expectError(await product.request('POST', '/books', { key }), 400, 'invalid_json_body');
   });
 
+  test('invalid_json_body names line and column', async () => {
+    for (const [body, message] of [
+      ['{"title": "x",\n  titel: 1}', 'the body is not JSON: unexpected text at line 2, column 3'],
+      ['{"title": "x"', 'the body is not JSON: it ends too early at line 1, column 14'],
+    ])
+      expect((await call('POST', '/books', body)).json).toEqual({ error: 'invalid_json_body', message });
+  });
+
   test('invalid_passphrase', async () => {
     const answer = await call('POST', `/translation/books/${bookId}/translate`, { passphrase: 'x' });
     expectError(answer, 400, 'invalid_passphrase');

@@ -19,8 +19,8 @@ export interface TestProduct {
   /** See AllInOne.createSignInUrl. */
   createSignInUrl(): Promise<string>;
   /**
-   * Sends a request; a string body goes as it is, anything else as JSON. Throws when the answer is not as the OpenAPI
-   * document has it.
+   * Sends a request; a text, bytes or a form go as they are, anything else as JSON. Throws when the answer is not as
+   * the OpenAPI document has it.
    */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
   createWorkspace(options?: {
@@ -87,6 +87,7 @@ export const sendRequest = async (
   { key, body, headers, signal }: RequestOptions = {},
 ): Promise<Answer> => {
   const isForm = body instanceof FormData;
+  const raw = typeof body === 'string' || isForm || body instanceof Buffer ? body : JSON.stringify(body);
   const response = await fetch(url, {
     method,
     headers: {
@@ -95,7 +96,7 @@ export const sendRequest = async (
       ...headers,
     },
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: raw }),
   });
   const text = await response.text();
   let json: unknown;
