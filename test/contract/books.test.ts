@@ -288,7 +288,7 @@ test('another workspace’s book, one that is not there, and an id of another fo
       method,
       path,
       status: 404,
-      json: { error: 'book_not_found' },
+      json: { error: 'book_not_found', message: expect.stringMatching(/^there is no such book in the workspace/) },
     });
   }
 });

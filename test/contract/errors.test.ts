@@ -117,8 +117,13 @@ describe('404', () => {
     ['DELETE', '/workspace/api-keys/ID', 'api_key_not_found'],
     ['DELETE', '/workspace/provider-keys/ID', 'provider_key_not_found'],
   ])('%s %s is %s, for an unknown id and for what is no id', async (method, path, error) => {
-    for (const id of [randomUUID(), 'no-id', '%00', '..%2F..', `${randomUUID()}x`])
-      expectError(await call(method, path.replace('BOOK', bookId).replace('ID', id)), 404, error);
+    for (const id of [randomUUID(), 'no-id', '%00', '..%2F..', `${randomUUID()}x`]) {
+      const answer = await call(method, path.replace('BOOK', bookId).replace('ID', id));
+      expectError(answer, 404, error);
+      expect(answer.json.message).toContain(
+        error.replace('_not_found', '').replace('api_key', 'API key').replace('_', ' '),
+      );
+    }
   });
 
   test('not_found: an unknown route, before its body is looked at', async () => {

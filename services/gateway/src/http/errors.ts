@@ -1,11 +1,10 @@
 import { ERRORS, fail, ServiceError } from '@versio/kit/errors';
+import { isId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { messageOf } from '../openapi/error-codes.ts';
 
 const DEFAULT_RETRY_AFTER_SECONDS = '1';
-const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
-  unavailable: 'a part of the service cannot be reached right now; nothing was changed, try again',
-};
 
 /**
  * Sends an error as `{error, message?}` with the status of the table in kit/errors (docs/rules.md#errors); unknown
@@ -39,12 +38,28 @@ export const presentError = (known: ServiceError, reply: FastifyReply): FastifyR
   if (row.http === 401) reply.header('www-authenticate', 'Bearer');
   if (row.http === 429 || row.http === 503 || known.reason === 'IDEMPOTENCY_KEY_IN_USE')
     reply.header('retry-after', known.metadata.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
-  const message = row.http === 500 ? '' : known.message || DEFAULT_MESSAGES[row.body];
+  const message = row.http === 500 ? '' : known.message || defaultMessage(row, reply);
   return reply
     .code(row.http)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(message ? { error: row.body, message } : { error: row.body }));
 };
+
+/** What was not found is named by its kind, and by the id of the path if it is one. */
+const defaultMessage = ({ http, body }: { http: number; body: string }, { request }: FastifyReply): string => {
+  const message = messageOf(body) ?? '';
+  if (http !== 404) return http === 503 ? message : '';
+  const params = (request.params ?? {}) as Record<string, string | undefined>;
+  const noun = body.replace(/_not_found$/, '');
+  const name = `${noun}Id` in params ? `${noun}Id` : 'id';
+  // The id of a chapter that a body names is not in the path: there `id` is the book's.
+  const isNamed = name !== 'id' || OF_PARAMETER_ID.has(noun);
+  const id = isNamed ? params[name] : undefined;
+  return isId(id) ? `${message}: ${id}` : message;
+};
+
+/** The kinds whose id is the parameter `id`. */
+const OF_PARAMETER_ID = new Set(['book', 'webhook', 'member', 'api_key', 'provider_key']);
 
 const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;

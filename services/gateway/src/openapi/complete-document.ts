@@ -1,5 +1,5 @@
 import { ERRORS } from '@versio/kit/errors';
-import { ERROR_CODES } from './error-codes.ts';
+import { ERROR_CODES, messageOf } from './error-codes.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './json.ts';
 import { nameSchemas } from './named-schemas.ts';
@@ -152,7 +152,7 @@ const errorResponse = (codes: readonly string[]): Response => {
   if (codes.includes('Unauthorized')) names.push('WWW-Authenticate');
   if (codes.some((code) => RETRY_AFTER_CODES.includes(code))) names.push('Retry-After');
   const example = (code: string) => {
-    const { message } = ERROR_CODES[code]!;
+    const message = messageOf(code);
     return { summary: ERROR_CODES[code]!.meaning, value: message ? { error: code, message } : { error: code } };
   };
   const media = {

@@ -78,3 +78,9 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     message: 'a part of the service cannot be reached right now; nothing was changed, try again',
   },
 };
+
+/** Returns the message of an error that brings none, or an example of one: what is not found is named. */
+export const messageOf = (code: string): string | undefined => {
+  const { meaning, message } = ERROR_CODES[code] ?? {};
+  return message ?? (code.endsWith('_not_found') ? meaning : undefined);
+};
