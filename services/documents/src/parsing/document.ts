@@ -20,7 +20,16 @@ export interface DocumentWarning {
 }
 
 /** The codes of docs/rules.md#uploads that parsers give. */
-export type WarningCode = 'heading_unclear';
+export type WarningCode = (typeof WARNING_CODES)[number];
+
+/** All values of WarningCode. */
+export const WARNING_CODES = [
+  'heading_unclear',
+  'notes_dropped',
+  'hidden_text_dropped',
+  'layout_unclear',
+  'images_dropped',
+] as const;
 
 /** How a document is read. */
 export interface ParseOptions {

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import {
   DEFAULT_PARSE_OPTIONS,
   type DocumentLimits,
@@ -6,6 +5,7 @@ import {
   type ParseOptions,
   unsupported,
 } from './document.ts';
+import { type DocumentSource, readSourceHead } from './document-source.ts';
 import { openZip } from './zip.ts';
 
 type DocumentKind = 'pdf' | 'zip' | 'txt';
@@ -24,12 +24,13 @@ export const parseFile = async (
   limits: DocumentLimits,
   options: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
-  const kind = documentKind(await readHead(path), filename);
-  return parseKind(kind, { path, filename, limits, options });
+  const source = { path };
+  const kind = documentKind(await readSourceHead(source, KIND_SAMPLE_BYTES), filename);
+  return parseKind(kind, { source, filename, limits, options });
 };
 
 interface FileToParse {
-  path: string;
+  source: DocumentSource;
   filename: string;
   limits: DocumentLimits;
   options: ParseOptions;
@@ -37,17 +38,17 @@ interface FileToParse {
 
 const parseKind = async (
   kind: DocumentKind,
-  { path, filename, limits, options }: FileToParse,
+  { source, filename, limits, options }: FileToParse,
 ): Promise<ParsedDocument> => {
   if (kind === 'pdf') {
     const { parsePdf } = await import('./parse-pdf.ts');
-    return parsePdf(path, filename, limits, options);
+    return parsePdf(source, filename, limits, options);
   }
   if (kind === 'txt') {
     const { parseTxt } = await import('./parse-txt.ts');
-    return parseTxt(path, filename, limits, options);
+    return parseTxt(source, filename, limits, options);
   }
-  using zip = await openZip(path, limits);
+  using zip = await openZip(source, limits);
   const { isEpub, parseEpub } = await import('./parse-epub.ts');
   if (isEpub(zip)) return await parseEpub(zip, limits);
   if (zip.names.some((name) => /^\/?word\/document\d*\.xml$/i.test(name))) {
@@ -55,12 +56,6 @@ const parseKind = async (
     return await parseDocx(zip, filename, limits);
   }
   throw unsupported('is a ZIP archive, but neither a DOCX nor an EPUB');
-};
-
-const readHead = async (path: string): Promise<Uint8Array> => {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(KIND_SAMPLE_BYTES), position: 0 });
-  return buffer.subarray(0, bytesRead);
 };
 
 /**

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { codePointLength } from '@versio/kit/text/characters';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'unpdf/pdfjs';
@@ -15,6 +14,7 @@ import {
   tooLong,
   unsupported,
 } from './document.ts';
+import { type DocumentSource, readSource } from './document-source.ts';
 import { titleFromFilename } from './filenames.ts';
 import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
 import { splitText } from './split/split-text.ts';
@@ -35,13 +35,13 @@ const MAX_UNMAPPED_SHARE = 0.3;
  *   scan)
  */
 export const parsePdf = async (
-  path: string,
+  source: DocumentSource,
   filename: string,
   limits: DocumentLimits,
   { split }: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
   const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
-  const pages = await readPages(path, limits, maxCodePoints);
+  const pages = await readPages(source, limits, maxCodePoints);
   const text = cleanText(pdfText(pages)).replaceAll(MIDLINE_ELLIPSIS, '…');
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
@@ -55,10 +55,10 @@ export const parsePdf = async (
   return { chapters: collector.chapters, warnings: parts.warnings };
 };
 
-const readPages = async (path: string, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
+const readPages = async (source: DocumentSource, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
   using fonts = watchFonts();
   const task = getDocument({
-    data: new Uint8Array(await readFile(path)),
+    data: new Uint8Array(await readSource(source)),
     cMapUrl: CMAP_FOLDER,
     cMapPacked: true,
     disableFontFace: true,

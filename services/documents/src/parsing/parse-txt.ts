@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import {
   chapterCollector,
@@ -10,6 +9,7 @@ import {
   tooLong,
   unsupported,
 } from './document.ts';
+import { type DocumentSource, readSource, readSourceHead, sourceSize } from './document-source.ts';
 import { titleFromFilename } from './filenames.ts';
 import { splitText } from './split/split-text.ts';
 
@@ -24,22 +24,20 @@ const MAX_CONTROL_SHARE = 0.001;
  * (docs/rules.md#text).
  */
 export const parseTxt = async (
-  path: string,
+  source: DocumentSource,
   filename: string,
   limits: DocumentLimits,
   { split }: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
-  await using file = await open(path);
-  const { size } = await file.stat();
-  if (split === 'none' && size > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
-    const utf16 = buffer.readUInt16BE(0) === 0xfffe || buffer.readUInt16BE(0) === 0xfeff;
-    if (!utf16 && buffer.subarray(0, bytesRead).includes(0)) {
+  if (split === 'none' && (await sourceSize(source)) > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
+    const head = await readSourceHead(source, 65_536);
+    const utf16 = head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff;
+    if (!utf16 && head.includes(0)) {
       throw unsupported('is not a text file: it contains NUL bytes');
     }
     throw tooLong(limits);
   }
-  const text = withLineFeeds(decodeText(await file.readFile()));
+  const text = withLineFeeds(decodeText(await readSource(source)));
   if (text.includes('\0')) throw unsupported('is not a text file: it contains NUL characters');
   if (isBlank(text)) throw unsupported('is empty');
   if (countControls(text) > Math.max(2, text.length * MAX_CONTROL_SHARE)) {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DocumentErrorKind, WarningCode } from './document.ts';
+import { type DocumentErrorKind, WARNING_CODES, type WarningCode } from './document.ts';
 
 /** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
 export type ChildMessage =
@@ -10,7 +10,7 @@ export type ChildMessage =
   | { type: 'refused'; kind: DocumentErrorKind; message: string }
   | { type: 'crashed'; message: string };
 
-const WARNING_CODES: ReadonlySet<unknown> = new Set<WarningCode>(['heading_unclear']);
+const KNOWN_CODES: ReadonlySet<unknown> = new Set(WARNING_CODES);
 
 /** A line holds a piece of text of 262,144 UTF-16 units, of which JSON makes at most six bytes each. */
 const MAX_LINE_BYTES = 2 * 1_048_576;
@@ -79,7 +79,7 @@ const isMessage = (value: unknown): value is ChildMessage => {
     case 'text':
       return typeof piece === 'string';
     case 'warning':
-      return Number.isSafeInteger(chapter) && WARNING_CODES.has(code) && typeof message === 'string';
+      return Number.isSafeInteger(chapter) && KNOWN_CODES.has(code) && typeof message === 'string';
     case 'done':
       return typeof residentBytes === 'number' && typeof cpuSeconds === 'number';
     case 'refused':

@@ -1,5 +1,6 @@
 import yauzl from 'yauzl';
 import { type DocumentLimits, mebibytes, reasonOf, unsupported } from './document.ts';
+import type { DocumentSource } from './document-source.ts';
 
 /** An archive with one limit of inflated bytes for all its entries. */
 export interface ZipReader extends Disposable {
@@ -15,8 +16,10 @@ export interface ZipReader extends Disposable {
  * Opens a ZIP file and lists its entries, without inflating any.
  * @throws DocumentError for a damaged or encrypted archive, too many entries, or declared sizes over the limit
  */
-export const openZip = async (path: string, limits: DocumentLimits): Promise<ZipReader> => {
-  const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
+export const openZip = async (source: DocumentSource, limits: DocumentLimits): Promise<ZipReader> => {
+  const opening =
+    'bytes' in source ? yauzl.fromBufferPromise(source.bytes) : yauzl.openPromise(source.path, { autoClose: false });
+  const zip = await opening.catch((error: unknown) => {
     throw unsupported(`is a damaged archive: ${reasonOf(error)}`);
   });
   try {
