@@ -46,7 +46,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   };
   if (gatewayCode && gatewayConfig) {
     const gateway = await gatewayCode.startGateway(surroundings, gatewayConfig);
-    process.stdout.write(`versio gateway ready ${gateway.url} admin ${gateway.adminAddress}\n`);
+    announcer.info(`versio gateway ready ${gateway.url} admin ${gateway.adminAddress}`);
     return {
       async close() {
         await gateway.close();
@@ -67,15 +67,17 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     const start = await SERVICES[name]!();
+    const addressOf = (callee: string): string => isolated.get(callee)?.address ?? config.addressOf(callee);
     const service = await start({
       ...surroundings,
-      addressOf: (callee) => isolated.get(callee)?.address ?? config.addressOf(callee),
+      addressOf,
+      callees: calleesOf({ ...surroundings, addressOf }),
       bus,
       migrateOnly,
     });
     signal.removeEventListener('abort', giveUp);
     if (!migrateOnly) {
-      process.stdout.write(`versio ${name} ready ${service.address}\n`);
+      announcer.info(`versio ${name} ready ${service.address}`);
       return {
         failed: failure.promise,
         async close() {
@@ -87,7 +89,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
         },
       };
     }
-    process.stdout.write(`versio ${name} migrated\n`);
+    announcer.info(`versio ${name} migrated`);
   } catch (error) {
     await Promise.allSettled([bus.close(), cache.close(), ...[...isolated.values()].map((each) => each.close())]);
     throw signal.aborted ? signal.reason : error;
@@ -97,6 +99,14 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   return undefined;
 };
 
+/** Returns the services that one calls, to be watched. One that holds nothing is to learn no token, and has no TLS. */
+const calleesOf = ({ name, tokens, tls, addressOf }: Pick<Platform, 'name' | 'tokens' | 'tls' | 'addressOf'>) =>
+  calledServices(name).map((callee) => ({
+    name: callee,
+    address: addressOf(callee),
+    ...(ISOLATED_SERVICES.includes(callee) ? { token: undefined } : { token: tokens.tokenOf(name), tls }),
+  }));
+
 /** Starts a service that holds nothing: only a port, and its telemetry. */
 const startIsolated = async (name: string): Promise<Running> => {
   const config = readIsolatedConfig(process.env);
@@ -104,7 +114,7 @@ const startIsolated = async (name: string): Promise<Running> => {
   const telemetry = await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
   const platform = { ...config, name, instanceId: config.instanceId || newId(), logger, environment: process.env };
   const service = await startIsolatedService(platform);
-  process.stdout.write(`versio ${name} ready ${service.address}\n`);
+  announcer.info(`versio ${name} ready ${service.address}`);
   return {
     async close() {
       await service.close();
@@ -140,4 +150,14 @@ const startMissingIsolated = async (
   return started;
 };
 
-await run((signal) => startNamed(process.argv[2] ?? '', process.argv.includes('--migrate-only'), signal));
+const serviceName = process.argv[2] ?? '';
+// Above LOG_LEVEL: what ended a process, and that it serves, is always said.
+const announcer = createLogger(serviceName || 'versio', 'info');
+// Node's own warnings, which it writes as text.
+process.removeAllListeners('warning').on('warning', (warning) => announcer.warn({ err: warning }, warning.message));
+await run((signal) => startNamed(serviceName, process.argv.includes('--migrate-only'), signal), {
+  report(what, error) {
+    if (error instanceof UserFacingError) announcer.fatal(error.message);
+    else announcer.fatal({ err: error }, what);
+  },
+});

@@ -179,7 +179,7 @@ const createReplica = (options: {
         { ...plainEnvironment(), ...settings(), INSTANCE_ID: name, ...own },
         (line) => {
           tail.add(line);
-          if (line.startsWith(`versio ${service} ready `)) isReady = true;
+          if (line.includes(`"msg":"versio ${service} ready `)) isReady = true;
           onLine(name, line);
         },
       );

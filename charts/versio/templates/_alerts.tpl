@@ -20,6 +20,12 @@ namespace: one release in a namespace is what the chart is made for.
   annotations:
     summary: No pod of {{ $name }} can be reached
 {{- end }}
+- alert: VersioCalleeUnavailable
+  expr: {{ printf "min by (namespace, job, versio_callee) (versio_callee_available{%s}) == 0" $namespace | quote }}
+  for: {{ $.Values.metrics.prometheusRule.downFor }}
+  labels: { severity: critical }
+  annotations:
+    summary: "A pod of {{ "{{ $labels.job }}" }} gets no answer from {{ "{{ $labels.versio_callee }}" }}"
 - alert: VersioErrors
   expr: {{ printf "sum(rate(http_server_request_duration_count{%s,http_response_status_code=~\"5..\"}[5m])) / sum(rate(http_server_request_duration_count{%s}[5m])) > 0.01" $namespace $namespace | quote }}
   for: 5m

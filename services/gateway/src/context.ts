@@ -2,7 +2,7 @@ import type { Pacer } from '@versio/kit/async';
 import type { Cache } from '@versio/kit/cache';
 import type { Logger } from '@versio/kit/logger';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
-import type { Platform } from '@versio/kit/service';
+import { type Platform, watchCallees } from '@versio/kit/service';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
@@ -15,7 +15,6 @@ import type { GatewayConfig } from './config.ts';
 import { createAnswerPacer } from './http/answer-rate.ts';
 import { createBodyPacer } from './http/body-rate.ts';
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
-import { createServiceAvailability } from './service-availability.ts';
 
 // Reading a quarantine over Kafka means joining a consumer group, which may take seconds.
 const QUARANTINE_TIMEOUT_MS = 45_000;
@@ -75,13 +74,8 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     translation: createRpcClient(TranslationService, { ...at('translation'), defaultTimeoutMs: 30_000 }),
   };
   const members = createRpcClient(MembersService, at('workspaces'));
-  const availability = createServiceAvailability({
-    services: Object.keys(clients),
-    addressOf: platform.addressOf,
-    token,
-    tls: platform.tls,
-    logger: platform.logger,
-  });
+  const callees = Object.keys(clients).map((name) => ({ name, ...at(name) }));
+  const watch = watchCallees('gateway', callees, platform.logger);
   const quarantines = new Map(
     ['bible', 'billing', 'notifier', 'translation', 'workspaces'].map((service) => [
       service,
@@ -108,9 +102,9 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
       draining = true;
     },
     isDraining: () => draining,
-    isReady: async () => !draining && (await availability.isAvailable('workspaces')),
+    isReady: async () => !draining && (await watch.isAvailable('workspaces')),
     closeClients() {
-      availability.close();
+      watch.close();
       for (const client of [...Object.values(clients), members, ...quarantines.values()]) client.close();
     },
   };

@@ -113,7 +113,7 @@ const expectUnavailable = async (path: string, key?: string): Promise<void> => {
 };
 const availableServices = async (): Promise<Record<string, number>> => {
   const page = await (await fetch(metricsUrl)).text();
-  const lines = page.matchAll(/^versio_gateway_service_available\{versio_service="(\w+)"\} (\d)/gm);
+  const lines = page.matchAll(/^versio_callee_available\{versio_service="gateway",versio_callee="(\w+)"\} (\d)/gm);
   return Object.fromEntries([...lines].map(([, service, value]) => [service, Number(value)]));
 };
 const changesOf = (service: string) =>

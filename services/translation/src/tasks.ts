@@ -41,7 +41,7 @@ const settleAbandonedRequests = async (context: TranslationContext): Promise<boo
   for (const request of requests)
     await settleAbandonedRequest(context, request).catch((error) =>
       context.logger.warn(
-        { err: error, requestId: request.id },
+        { err: error, translateRequestId: request.id },
         'a translate call could not be settled and will be tried again',
       ),
     );

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
+import type { Logger } from '@versio/kit/logger';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { assertAccess } from './access.ts';
+import { createAccessLog, logRequests } from './access-log.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { paceBodies } from './body-rate.ts';
 import { sendClientError } from './client-error.ts';
@@ -28,6 +30,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   const authenticate = createAuthenticate(context);
   const limits = createRateLimits(context);
   const idempotency = createIdempotency(context, fingerprintKey);
+  const log = createAccessLog(logger);
   const server = fastify({
     logger: false,
     bodyLimit: MAX_JSON_BODY_BYTES,
@@ -45,10 +48,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     // Requests that arrive while the server closes are served; a 503 would be a needless error.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
-      authenticate(request)
-        .then(() => sendError(logger, error, request, reply))
-        .catch((refusal) => sendError(logger, refusal, request, reply));
+      log(request, reply);
+      refuseUnrouted(logger, authenticate(request), error, request, reply);
     },
   }).withTypeProvider<TypeBoxProvider>();
 
@@ -71,6 +72,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   server.decorateRequest('operationId', '');
 
   observeRequests(server);
+  logRequests(server, log);
   server.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
     if (context.isDraining()) reply.header('connection', 'close');
@@ -102,6 +104,20 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     return payload;
   });
   return server;
+};
+
+/** Refuses a request whose path is no route's, of which nobody learns who is not known. */
+const refuseUnrouted = (
+  logger: Logger,
+  authenticated: Promise<unknown>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  reply.header('x-request-id', request.id);
+  authenticated
+    .then(() => sendError(logger, error, request, reply))
+    .catch((refusal) => sendError(logger, refusal, request, reply));
 };
 
 /** A connection takes about 20 KB; beyond these, new ones are closed at once. */

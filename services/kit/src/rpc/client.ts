@@ -14,6 +14,7 @@ import {
 } from '@bufbuild/protobuf';
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { newId } from '../ids.ts';
+import { currentRequestId } from '../request-context.ts';
 import { observeCall, observeStream } from '../telemetry/rpc.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
@@ -26,7 +27,7 @@ export interface CallOptions {
   workspaceId?: string;
   /** The plan of the acting workspace, whose limits the call is held to; undefined if it is not known. */
   plan?: string;
-  /** Identifies one outside request in all logs. */
+  /** Identifies one outside request in all logs. Default: that of the request that is being served. */
   requestId?: string;
   /** The same id takes effect once. Default: a new one, which the retries of this call share. */
   operationId?: string;
@@ -183,7 +184,8 @@ const metadataOf = (options: CallOptions, authorization: string | undefined): Me
   metadata.set(METADATA.operationId, options.operationId ?? newId());
   if (options.workspaceId) metadata.set(METADATA.workspaceId, options.workspaceId);
   if (options.plan) metadata.set(METADATA.plan, options.plan);
-  if (options.requestId) metadata.set(METADATA.requestId, options.requestId);
+  const requestId = options.requestId || currentRequestId();
+  if (requestId) metadata.set(METADATA.requestId, requestId);
   if (options.actor) metadata.set(METADATA.actor, options.actor);
   if (options.clientAddress) metadata.set(METADATA.clientAddress, options.clientAddress);
   const traceparent = currentTraceparent();

@@ -5,9 +5,10 @@ import { Code, ConnectError, type ConnectRouter, createContextValues, type Inter
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
 import { type FastifyInstance, fastify } from 'fastify';
-import { fail } from '../errors.ts';
+import { fail, ServiceError } from '../errors.ts';
 import { isId, newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
+import { runInRequest, streamInRequest } from '../request-context.ts';
 import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
@@ -91,6 +92,7 @@ export const startRpcServer = async ({
     contextValues: ({ ip }) => createContextValues().set(callKey, { ...callKey.defaultValue, peerAddress: ip }),
     interceptors: [
       observeServedCalls,
+      keepRequestId,
       logCalls(logger),
       readCall(tokens, isCallerAllowed, new Set(systemMethods.map(nameOf))),
     ],
@@ -153,6 +155,15 @@ const createHttp2Server = (tls: RpcTls | undefined) => {
 
 const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
 
+/** Lets log lines and further calls that a call leads to carry the id of the outside request. */
+const keepRequestId: Interceptor = (next) => async (request) => {
+  const requestId = request.header.get(METADATA.requestId) ?? '';
+  const response = await runInRequest(requestId, () => next(request));
+  return response.stream ? { ...response, message: streamInRequest(requestId, response.message) } : response;
+};
+
+const reasonOf = (error: unknown): string | undefined => (error instanceof ServiceError ? error.reason : undefined);
+
 /** Logs every failed call and converts its error to the form on the wire; connect itself logs nothing. */
 const logCalls =
   (logger: Logger): Interceptor =>
@@ -161,7 +172,6 @@ const logCalls =
     const startedAtMs = performance.now();
     const details = () => ({
       rpc: nameOf(request.method),
-      requestId: request.header.get(METADATA.requestId) ?? undefined,
       durationMs: Math.round(performance.now() - startedAtMs),
     });
     const report = (error: unknown): ConnectError => {
@@ -171,7 +181,7 @@ const logCalls =
         logger.error({ ...details(), code, err: outgoing.cause ?? error }, 'call failed');
       else if (outgoing.code === Code.Unavailable)
         logger.warn({ ...details(), code, err: outgoing.cause }, 'call could not be served');
-      else logger.debug({ ...details(), code }, 'call refused');
+      else logger.info({ ...details(), code, reason: reasonOf(error) }, 'call refused');
       return outgoing;
     };
     try {

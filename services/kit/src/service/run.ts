@@ -7,6 +7,13 @@ export interface Running {
   failed?: Promise<never>;
 }
 
+/** Settings of `run`. */
+export interface RunOptions {
+  closeTimeoutMs?: number;
+  /** Writes what ended the process, or went wrong at its end. Default: text for people on standard error. */
+  report?: (what: string, error: unknown) => void;
+}
+
 // Under npm, Ctrl-C arrives twice: from the terminal, and forwarded by npm.
 const SAME_SIGNAL_MS = 500;
 // Leftovers of a library (the retries of an abandoned client) must not keep a closed process alive.
@@ -23,8 +30,12 @@ const MAX_EMPTY_LOOP_WAIT_MS = 2_000;
  */
 export const run = async (
   start: (signal: AbortSignal) => Promise<Running | undefined>,
-  { closeTimeoutMs = 20_000 }: { closeTimeoutMs?: number } = {},
+  { closeTimeoutMs = 20_000, report = reportToPerson }: RunOptions = {},
 ): Promise<void> => {
+  const exitWithError = (what: string, error: unknown): never => {
+    report(what, error);
+    process.exit(1);
+  };
   const shutdown = new AbortController();
   const signalled = new Promise<void>((resolve) =>
     shutdown.signal.addEventListener('abort', () => resolve(), { once: true }),
@@ -66,24 +77,19 @@ export const run = async (
   clearTimeout(timer);
   process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
   if (failure) {
-    if (failure.error instanceof UserFacingError) process.stderr.write(`versio: ${failure.error.message}\n`);
-    else report(failure.what, failure.error);
+    report(failure.what, failure.error);
     process.exitCode = 1;
   }
   if (running || failure || shutdown.signal.aborted) setTimeout(() => process.exit(), MAX_EMPTY_LOOP_WAIT_MS).unref();
 };
 
-const report = (what: string, error: unknown): void => {
-  process.stderr.write(`versio: ${what}${error ? `: ${describe(error)}` : ''}\n`);
+const reportToPerson = (what: string, error: unknown): void => {
+  const text = error instanceof UserFacingError ? error.message : `${what}${error ? `: ${describe(error)}` : ''}`;
+  process.stderr.write(`versio: ${text}\n`);
 };
 
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const text = error.stack ?? error.message;
   return error.cause === undefined ? text : `${text}\n  caused by: ${describe(error.cause)}`;
-};
-
-const exitWithError = (what: string, error: unknown): never => {
-  report(what, error);
-  process.exit(1);
 };

@@ -19,6 +19,7 @@ import type { RpcTls } from '../rpc/tls.ts';
 import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
+import { type Callee, watchCallees } from './callees.ts';
 
 /** The surroundings of a service: the same in one process and in many, only with other values. */
 export interface Platform {
@@ -47,6 +48,8 @@ export interface Platform {
   healthPort?: number | undefined;
   /** Returns the gRPC target of another service; see RpcClientOptions.address. */
   addressOf(service: string): string;
+  /** The services that it calls, which are watched; by default none. */
+  callees?: readonly Callee[];
   /** Migrates the schema and starts nothing: for an init container that runs before the old replicas end. */
   migrateOnly?: boolean;
 }
@@ -173,6 +176,8 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       isReady,
     });
     closing.push(() => server.close());
+    const watch = watchCallees(schema, platform.callees ?? [], logger);
+    closing.push(async () => watch.close());
     if (parts.drain) closing.push(parts.drain);
     return { address: server.address, isReady, close };
   } catch (error) {

@@ -8,13 +8,13 @@ import type { TelemetrySettings } from './settings.ts';
 /** Marks log lines of telemetry itself: otherwise a failure to send would cause the next line to send. */
 export const FROM_TELEMETRY = 'fromTelemetry';
 
-const SEVERITIES: Readonly<Record<number, [SeverityNumber, string]>> = {
-  10: [SeverityNumber.TRACE, 'TRACE'],
-  20: [SeverityNumber.DEBUG, 'DEBUG'],
-  30: [SeverityNumber.INFO, 'INFO'],
-  40: [SeverityNumber.WARN, 'WARN'],
-  50: [SeverityNumber.ERROR, 'ERROR'],
-  60: [SeverityNumber.FATAL, 'FATAL'],
+const SEVERITIES: Readonly<Record<string, SeverityNumber>> = {
+  trace: SeverityNumber.TRACE,
+  debug: SeverityNumber.DEBUG,
+  info: SeverityNumber.INFO,
+  warn: SeverityNumber.WARN,
+  error: SeverityNumber.ERROR,
+  fatal: SeverityNumber.FATAL,
 };
 
 /** Starts logs over OTLP: the lines of standard error with the ids of their spans. */
@@ -36,12 +36,11 @@ export const startLogs = (
     sink(line) {
       const { time, level, msg, name, traceId, spanId, [FROM_TELEMETRY]: own, ...rest } = JSON.parse(line) as Line;
       if (own) return;
-      const [severityNumber, severityText] = SEVERITIES[level] ?? [SeverityNumber.UNSPECIFIED, String(level)];
       // The current span is taken from the context, since a line is passed on while it is written.
       logger.emit({
         timestamp: Date.parse(time),
-        severityNumber,
-        severityText,
+        severityNumber: SEVERITIES[level] ?? SeverityNumber.UNSPECIFIED,
+        severityText: level.toUpperCase(),
         body: msg ?? '',
         attributes: flat(rest),
       });
@@ -52,7 +51,7 @@ export const startLogs = (
 
 interface Line {
   time: string;
-  level: number;
+  level: string;
   msg?: string;
   [field: string]: unknown;
 }

@@ -37,6 +37,7 @@ export const METRIC_ATTRIBUTES = {
   'messaging.destination.name': 'The topic',
   'messaging.consumer.group.name': 'The consumer group',
   'versio.service': 'The service: in the all-in-one several share a process',
+  'versio.callee': 'The service that is called',
   'versio.outcome': 'How it ended, as the metric says',
   'versio.reason': 'Why it ended so, as the metric says',
   'versio.job.state': 'queued, running or waiting (for lower chapters)',
@@ -246,11 +247,11 @@ export const METRICS = defineMetrics({
     description: 'Accounts whose totals differ from their entries and holds, or that are overdrawn; must be 0',
     attributes: ['versio.rule'],
   },
-  'versio.gateway.service.available': {
+  'versio.callee.available': {
     kind: 'gauge',
     unit: '1',
-    description: '1 if the service was available at the last /readyz, 0 if not; no value a minute after it',
-    attributes: ['versio.service'],
+    description: '1 if a service that this one calls took calls at the last check, 10 s ago at most; 0 if not',
+    attributes: ['versio.service', 'versio.callee'],
   },
   'versio.cache.connected': {
     kind: 'gauge',

@@ -112,7 +112,7 @@ const occupiedBy = (running: readonly NamingPool[]): NamingPool[] => {
 /** Does a step of a naming. Never throws. Returns the delay after which the naming may be claimed again. */
 const runUntilEnd = async (context: WorkerContext, naming: ClaimedNaming, signal: AbortSignal): Promise<number> => {
   const { pool, logger } = context;
-  const details = { requestId: naming.requestId, bookId: naming.bookId };
+  const details = { translateRequestId: naming.requestId, bookId: naming.bookId };
   try {
     return await runNaming(context, naming, signal);
   } catch (error) {

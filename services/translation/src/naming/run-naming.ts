@@ -98,7 +98,10 @@ const list = async (context: WorkerContext, naming: ClaimedNaming, signal: Abort
     ...(isCut ? [`only the first ${MAX_CANDIDATES} possible names of the call were decided`] : []),
   ];
   const { requestId, bookId } = naming;
-  logger.debug({ requestId, bookId, candidates: candidates.length, problems }, 'the candidates for names are listed');
+  logger.debug(
+    { translateRequestId: requestId, bookId, candidates: candidates.length, problems },
+    'the candidates for names are listed',
+  );
   const warning = problems.length > 0 ? `some names may not be decided yet: ${problems.join('; ')}` : null;
   await storeCandidates(pool, naming, { candidates, sourceCharacters, warning });
   return 0;
@@ -248,7 +251,8 @@ const decideBatch = async (
     { ...(await toInput(context, naming, book!, candidates, signal)), models },
     signal,
   );
-  if (problem !== undefined) logger.info({ requestId, bookId, problem }, 'names were decided without a model');
+  if (problem !== undefined)
+    logger.info({ translateRequestId: requestId, bookId, problem }, 'names were decided without a model');
   const answer = toAnswer({ to, candidates, decisions, problem });
   await storeAnswer(pool, naming, answer);
   return answer;

@@ -115,12 +115,19 @@ const reserveAndFinish = async (
     const pending = jobs.map((job) => ({ ...job, workspaceId, bookId, customerKeyId }));
     const held = { id: requestId, workspaceId, bookId, jobs: pending };
     const queued = await finishRequest(context, held, new Set(refusedHoldIds));
-    if (queued !== undefined) return queued;
+    if (queued !== undefined) {
+      // Leads from the request's id to its chapters, whose lines are written later, by workers.
+      context.logger.info({ translateRequestId: requestId, workspaceId, bookId, queued }, 'chapters queued');
+      return queued;
+    }
   } catch (error) {
     // Reserve holds all or nothing, so there is nothing to undo.
     if (isFailure(error, 'OUT_OF_FUNDS') && (await deleteRequest(context.pool, requestId, 'pending'))) throw error;
     await undoRequest(context, requestId).catch((undoError) =>
-      context.logger.warn({ err: undoError, requestId }, 'a translate call could not be undone; a task retries'),
+      context.logger.warn(
+        { err: undoError, translateRequestId: requestId },
+        'a translate call could not be undone; a task retries',
+      ),
     );
     if (isFailure(error, 'BOOK_NOT_FOUND')) throw error;
     throw fail('UNAVAILABLE', 'the chapters could not be queued now; nothing was changed', {}, { cause: error });

@@ -63,7 +63,10 @@ export const finishRequest = async (
   }
   if (dropped.length > 0)
     await releaseDroppedJobs(context, dropped).catch((error) =>
-      context.logger.warn({ err: error, requestId: request.id }, 'dropped jobs could not be released; a task retries'),
+      context.logger.warn(
+        { err: error, translateRequestId: request.id },
+        'dropped jobs could not be released; a task retries',
+      ),
     );
   return queued.length;
 };
