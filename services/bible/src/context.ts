@@ -7,6 +7,7 @@ import { limitsOf, type PlanLimits, type PlanLimitsTable } from '@versio/proto/p
 import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { followMoves } from './follow-moves.ts';
 import type { BookIndexes } from './selection/book-index.ts';
 import type { BookKey } from './store/books.ts';
 
@@ -37,17 +38,19 @@ export interface BookScope extends BookKey {
 
 /**
  * Checks that the book belongs to the acting workspace. Asks books each time (about 1 ms), so that a book is known as
- * soon as it is created and unknown as soon as it is deleted, without a copy here that could be outdated.
+ * soon as it is created and unknown as soon as it is deleted, without a copy here that could be outdated. Its records
+ * then have the numbers that its chapters have.
  * Errors: BOOK_NOT_FOUND.
  */
 export const openBook = async (
-  { books, planLimits }: Pick<BibleContext, 'books' | 'planLimits'>,
+  { pool, books, planLimits }: Pick<BibleContext, 'pool' | 'books' | 'planLimits'>,
   text: string,
   context: HandlerContext,
 ): Promise<BookScope> => {
   const { signal, ...call } = callOf(context);
   const bookId = parseId(text, 'BOOK_NOT_FOUND');
   const { workspaceId, requestId } = call;
-  await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
+  const { lastMove } = await books.getBook({ bookId, checkOnly: true }, { workspaceId, requestId, signal });
+  await followMoves({ pool, books }, { workspaceId, bookId }, lastMove);
   return { call, workspaceId, bookId, limits: limitsOf(planLimits, call.plan) };
 };

@@ -33,6 +33,7 @@ test('states and times are written as enums and Timestamps and as texts', () => 
       hasTranslation: false,
       sourceCharCount: 1,
       errorMessage: 'e',
+      sourceChanged: false,
       prepassAt: ISO,
     }),
   ).toMatchObject({ status: 'failed', state: ChapterState.FAILED, prepassAt: ISO, analysisTime: TIMESTAMP });
@@ -56,6 +57,7 @@ test('states and times are written as enums and Timestamps and as texts', () => 
     hanAllowList: [],
     noise: 'drop' as const,
     dictionaryId: null,
+    lastMove: 0,
     author: null,
     translatedTitle: null,
     description: null,

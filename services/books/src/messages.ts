@@ -64,6 +64,7 @@ export const toBook = (row: BookRow): MessageInitShape<typeof BookSchema> => ({
   ...row,
   noise: noiseTreatments.valueOf(row.noise),
   dictionaryId: row.dictionaryId ?? '',
+  lastMove: BigInt(row.lastMove),
   author: row.author ?? undefined,
   translatedTitle: row.translatedTitle ?? undefined,
   description: row.description ?? undefined,

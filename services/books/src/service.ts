@@ -30,6 +30,7 @@ import { getUsage } from './rpc/get-usage.ts';
 import { listBooks } from './rpc/list-books.ts';
 import { listBusyBooks } from './rpc/list-busy-books.ts';
 import { listDone } from './rpc/list-done.ts';
+import { listMoves } from './rpc/list-moves.ts';
 import { listNameCandidates } from './rpc/list-name-candidates.ts';
 import { listRevisions } from './rpc/list-revisions.ts';
 import { markAnalysed } from './rpc/mark-analysed.ts';
@@ -44,6 +45,7 @@ import { replaceText } from './rpc/replace-text.ts';
 import { restoreRevision } from './rpc/restore-revision.ts';
 import { searchTexts } from './rpc/search-texts.ts';
 import { selectChapters } from './rpc/select-chapters.ts';
+import { shiftChapters } from './rpc/shift-chapters.ts';
 import { updateBook } from './rpc/update-book.ts';
 import { uploadDocument } from './rpc/upload-document.ts';
 
@@ -58,6 +60,8 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...getChapter(context),
   ...getChapters(context),
   ...editTranslation(context),
+  ...shiftChapters(context),
+  ...listMoves(context),
   ...deleteChapter(context),
   ...deleteChapters(context),
   ...deleteUpload(context),

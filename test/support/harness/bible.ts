@@ -26,6 +26,8 @@ export interface TestBible {
   setRenderings(source: string, target: string, chapters: { chapterId: string; orderNo: number }[]): void;
   /** Adds a revision to the fake. Returns its id. */
   addRevision(translatedText: string, sourceText: string): string;
+  /** Makes the fake of books change numbers of chapters. */
+  moveChapters(bookId: string, move: { firstOrder: number; lastOrder: number; delta: number }): void;
   /** Publishes an event of books. */
   publish(workspaceId: string, payload: EventPayload): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export const startTestBible = async (
   const workspaceOfBook = new Map<string, string>();
   const renderings = new Map<string, { chapterId: string; orderNo: number }[]>();
   const revisions = new Map<string, { translatedText: string; sourceText: string }>();
+  const movesOf = new Map<string, { no: bigint; firstOrder: number; lastOrder: number; delta: number }[]>();
   const books = await startRpcServer({
     host: '127.0.0.1',
     port: 0,
@@ -53,7 +56,11 @@ export const startTestBible = async (
         async getBook({ bookId, checkOnly }, context) {
           if (workspaceOfBook.get(bookId) !== callOf(context).workspaceId) throw fail('BOOK_NOT_FOUND');
           if (!checkOnly) throw new Error('the Bible reads a book whole');
-          return {};
+          return { lastMove: BigInt(movesOf.get(bookId)?.length ?? 0) };
+        },
+        async listMoves({ bookId, after }) {
+          const moves = movesOf.get(bookId) ?? [];
+          return { moves: moves.slice(Number(after), Number(after) + 2), lastMove: BigInt(moves.length) };
         },
         async findRenderings({ source, target }) {
           return { chapters: renderings.get(`${source} ${target}`) ?? [] };
@@ -85,6 +92,10 @@ export const startTestBible = async (
       const bookId = newId();
       workspaceOfBook.set(bookId, workspaceId);
       return { workspaceId, bookId };
+    },
+    moveChapters(bookId, move) {
+      const moves = movesOf.get(bookId) ?? [];
+      movesOf.set(bookId, [...moves, { no: BigInt(moves.length + 1), ...move }]);
     },
     removeBook: (bookId) => workspaceOfBook.delete(bookId),
     setRenderings: (source, target, chapters) => void renderings.set(`${source} ${target}`, chapters),

@@ -6,6 +6,7 @@ import { inTransaction, type Transaction } from '@versio/kit/postgres';
 import { limitsOf } from '@versio/proto/plan-limits';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import type { BibleContext } from '../context.ts';
+import { readPresentNumber, requireNoMove } from '../follow-moves.ts';
 import { proposeFromEdit } from '../lessons/learn.ts';
 import { type BookKey, type BookWriter, lockBook, purgeBook } from '../store/books.ts';
 import { deleteChapterRecords, storeLessons } from '../store/chapter-records.ts';
@@ -65,11 +66,14 @@ const prepareWrite = async (
       if (edit.beforeRevisionId === '') return undefined;
       const { lessons, renamings } = await proposeFromEdit(bible, edit);
       if (lessons.length === 0 && renamings.length === 0) return undefined;
+      const present = await readPresentNumber(bible, { workspaceId, bookId }, edit);
+      const { orderNo } = present;
       return async (tx) => {
         const writer = await lockWithRoom(bible, tx, { workspaceId, bookId });
+        requireNoMove(writer, present);
         // Of a text that was replaced everywhere, the first lesson says it all.
-        await storeLessons(writer, edit, edit.isReplacement ? lessons.slice(0, 1) : lessons);
-        await openRenamings({ ...writer, orderNo: edit.orderNo }, renamings);
+        await storeLessons(writer, { chapterId, orderNo }, edit.isReplacement ? lessons.slice(0, 1) : lessons);
+        await openRenamings({ ...writer, orderNo }, renamings);
       };
     }
     case 'chapterDeleted': {

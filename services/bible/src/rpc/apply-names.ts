@@ -4,6 +4,7 @@ import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { limitsOf } from '@versio/proto/plan-limits';
 import type { BibleContext, EngineRpc } from '../context.ts';
+import { followAllMoves } from '../follow-moves.ts';
 import { applyDecisions, toDecisions } from '../naming/apply-names.ts';
 import { type AppliedAnswer, onceUnderLock, storeNameCounts } from '../store/names.ts';
 
@@ -12,7 +13,7 @@ import { type AppliedAnswer, onceUnderLock, storeNameCounts } from '../store/nam
  * Never changes a record that exists, except the rendering that a rule decided (docs/rules.md#records).
  * Errors: BOOK_NOT_FOUND for a deleted book.
  */
-export const applyNames = ({ pool, planLimits }: BibleContext): EngineRpc<'applyNames'> => ({
+export const applyNames = ({ pool, books, planLimits }: BibleContext): EngineRpc<'applyNames'> => ({
   async applyNames(request, context) {
     const { workspaceId, plan } = callOf(context);
     const bookId = parseInternalId(request.bookId, 'book_id');
@@ -21,6 +22,8 @@ export const applyNames = ({ pool, planLimits }: BibleContext): EngineRpc<'apply
     const decisions = toDecisions(request);
     const limits = limitsOf(planLimits, plan);
     const answer = { workspaceId, bookId, limits, kind: 'naming', answerId: namingId } as const;
+    // The candidates were numbered as the chapters are now: a chapter of a translate call does not move.
+    await followAllMoves({ pool, books }, { workspaceId, bookId });
     const { version, conflictsOpened, recordsLeftOut } = await inTransaction(
       pool,
       (tx): Promise<AppliedAnswer> =>

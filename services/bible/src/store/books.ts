@@ -20,6 +20,8 @@ export interface BookWriter extends BookKey {
   tx: Transaction;
   /** The version of everything that this transaction changes. */
   version: number;
+  /** The last change of chapter numbers that the records follow. */
+  lastMove: number;
   /** The room for records that answers of models add; undefined if they are not limited. */
   room?: RecordRoom;
 }
@@ -29,15 +31,15 @@ export interface BookWriter extends BookKey {
  * that writes a Bible. Errors: BOOK_NOT_FOUND for a deleted book and for a book of another workspace.
  */
 export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<BookWriter> => {
-  const { rows } = await tx.query<{ version: number }>(
+  const { rows } = await tx.query<{ version: number; lastMove: number }>(
     `INSERT INTO books (book_id, workspace_id, version) VALUES ($1::uuid, $2::uuid, 1)
      ON CONFLICT (book_id) DO UPDATE SET version = books.version + 1
        WHERE books.workspace_id = excluded.workspace_id AND books.deleted_at IS NULL
-     RETURNING version`,
+     RETURNING version, last_move AS "lastMove"`,
     [bookId, workspaceId],
   );
   if (rows[0] === undefined) throw fail('BOOK_NOT_FOUND');
-  return { tx, workspaceId, bookId, version: rows[0].version };
+  return { tx, workspaceId, bookId, ...rows[0] };
 };
 
 /** Returns the version of a Bible: 0 for a book without one and for a book of another workspace. */

@@ -6,6 +6,8 @@ export interface OutputChapter {
   translatedTitle: string | null;
   sourceText: string;
   translatedText: string | null;
+  /** The translation is one of an earlier source text. */
+  sourceChanged?: boolean;
 }
 
 /** A document to write. Chapters come one by one, so that only one is in memory. */
@@ -21,7 +23,7 @@ export interface BookOutput {
 /** The note above the source of a chapter that has no translation (docs/rules.md#downloads). */
 export const NOT_TRANSLATED = '[chưa dịch / not translated]';
 
-/** The lines of a chapter, paired if both languages have the same number of lines. */
+/** The lines of a chapter, paired if both languages have the same number of lines and are of the same text. */
 export interface ChapterLayout {
   heading: string;
   /** The original title, if both languages are shown and their titles differ. */
@@ -46,7 +48,7 @@ export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): Chapt
     return { heading, sourceHeading, translated: true, rows };
   }
   const rows =
-    source.length === translation.length
+    source.length === translation.length && chapter.sourceChanged !== true
       ? source.map((line, index) => ({ source: line, translation: translation[index]! }))
       : [{ source: source.join('\n'), translation: translation.join('\n') }];
   return { heading, sourceHeading, translated: true, rows };

@@ -121,7 +121,7 @@ const completeRunning = async (tx: Transaction, completions: readonly Completion
          AND chapters.job_id = item.job_id AND chapters.fence = item.fence
        WHERE chapters.status = 'running' ORDER BY chapters.id FOR UPDATE OF chapters
      ), done AS (
-       UPDATE chapters SET status = 'done', revision_id = before.revision_id, text_is_human = false,
+       UPDATE chapters SET status = 'done', revision_id = before.revision_id, text_is_human = false, source_changed = false,
          translated_title = ${NEW_TITLE},
          translated_title_is_human = chapters.translated_title_is_human AND (NOT before.named OR before.new_title IS NULL),
          job_id = NULL, job_words = NULL, fence = 0, previous_status = NULL, previous_error_message = NULL,

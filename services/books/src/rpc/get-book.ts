@@ -4,8 +4,9 @@ import { toOptionalIsoTime } from '@versio/kit/wire';
 import type { GetBookRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { toBook, toChapterListItem, toChapterStatus, toKnownVersions } from '../messages.ts';
-import { readBook, requireBook } from '../store/books.ts';
+import { readBook } from '../store/books.ts';
 import { readChapterList } from '../store/chapters.ts';
+import { readLastMove } from '../store/moves.ts';
 import { type ChapterFilter, readBookView } from '../store/views.ts';
 
 /**
@@ -17,8 +18,7 @@ export const getBook = ({ pool }: BooksContext): Rpc<'getBook'> => ({
     const { workspaceId } = callOf(context);
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     if (request.checkOnly) {
-      await requireBook(pool, workspaceId, bookId);
-      return {};
+      return { lastMove: BigInt(await readLastMove(pool, { workspaceId, bookId })) };
     }
     if (request.includeChapters && request.chaptersAsJson) {
       const known = toKnownVersions(request.knownVersions);

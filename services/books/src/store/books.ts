@@ -24,6 +24,8 @@ export interface BookRow {
   coverType: CoverMediaType | null;
   /** Names the content of the dictionary; null if there is none. */
   dictionaryId: string | null;
+  /** The number of the last change of chapter numbers; 0: none. */
+  lastMove: number;
   createdAt: string;
   updatedAt: string;
 }
@@ -32,7 +34,8 @@ export interface BookRow {
 export const BOOK_COLUMNS = `books.id, books.title, books.source_lang AS "sourceLang", books.target_lang AS "targetLang",
   books.auto_approve AS "autoApprove", books.han_allow_list AS "hanAllowList", books.noise,
   books.author, books.translated_title AS "translatedTitle", books.description, books.cover_type AS "coverType",
-  books.dictionary_id AS "dictionaryId", books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
+  books.dictionary_id AS "dictionaryId", books.last_move AS "lastMove",
+  books.created_at AS "createdAt", books.updated_at AS "updatedAt"`;
 
 /** The numbers of chapters by status. */
 export const CHAPTER_COUNTS = ['idle', 'queued', 'running', 'done', 'failed']

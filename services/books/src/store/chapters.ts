@@ -24,6 +24,8 @@ export interface ChapterRow {
   errorMessage: string | null;
   prepassAt: string | null;
   textIsHuman: boolean;
+  /** The translation is one of an earlier source text. */
+  sourceChanged: boolean;
 }
 
 /** A chapter without its texts. */
@@ -42,7 +44,7 @@ export interface ChapterKey {
 /** A chapter with its texts, for a document. */
 export type ChapterTextRow = Pick<
   ChapterRow,
-  'orderNo' | 'title' | 'translatedTitle' | 'sourceText' | 'translatedText'
+  'orderNo' | 'title' | 'translatedTitle' | 'sourceText' | 'translatedText' | 'sourceChanged'
 >;
 
 /** What an edit needs to know about a chapter. */
@@ -53,8 +55,12 @@ export interface EditableChapterRow {
   translatedTitle: string | null;
   titleIsHuman: boolean;
   textIsHuman: boolean;
+  sourceChanged: boolean;
   revisionId: string | null;
 }
+
+/** Whether clients are told that the translation is one of an earlier text: not of a chapter that failed. */
+export const SOURCE_CHANGED = "(source_changed AND status NOT IN ('idle', 'failed'))";
 
 /** Reads a chapter in full. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
 export const readChapter = async (
@@ -69,7 +75,7 @@ export const readChapter = async (
         chapters.translated_title AS "translatedTitle", chapter_sources.source_text AS "sourceText",
         chapter_revisions.translated_text AS "translatedText", chapters.status,
         chapters.error_message AS "errorMessage", chapters.prepass_at AS "prepassAt",
-        chapters.text_is_human AS "textIsHuman"
+        chapters.text_is_human AS "textIsHuman", ${SOURCE_CHANGED} AS "sourceChanged"
       FROM chapters
       JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id
       LEFT JOIN chapter_revisions ON chapter_revisions.id = chapters.revision_id
@@ -89,7 +95,7 @@ export const readChapterList = async (
     name: 'list-chapters',
     text: `SELECT id, order_no AS "orderNo", title, translated_title AS "translatedTitle", status,
         revision_id IS NOT NULL AS "hasTranslation", source_char_count AS "sourceCharCount",
-        error_message AS "errorMessage", prepass_at AS "prepassAt"
+        error_message AS "errorMessage", prepass_at AS "prepassAt", ${SOURCE_CHANGED} AS "sourceChanged"
       FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY order_no`,
     values: [bookId, workspaceId],
   });
@@ -124,11 +130,11 @@ export const readChapterTexts = async (
   const { rows } = await db.query<ChapterTextRow & { [column: string]: unknown }>({
     name: 'download-chapters',
     text: `SELECT batch.order_no AS "orderNo", batch.title, batch.translated_title AS "translatedTitle", source_text AS "sourceText",
-        translated_text AS "translatedText"
+        translated_text AS "translatedText", ${SOURCE_CHANGED} AS "sourceChanged"
       FROM (
         SELECT *, sum(source_char_count) OVER (ORDER BY order_no) AS characters, row_number() OVER (ORDER BY order_no) AS number
         FROM (
-          SELECT id, order_no, title, translated_title, source_char_count, revision_id FROM chapters
+          SELECT id, order_no, title, translated_title, source_char_count, revision_id, status, source_changed FROM chapters
           WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no > $3::int ORDER BY order_no LIMIT $4::int
         ) AS next
       ) AS batch
@@ -148,7 +154,8 @@ export const lockChapterToEdit = async (
 ): Promise<EditableChapterRow> => {
   const { rows } = await tx.query<EditableChapterRow & { [column: string]: unknown }>(
     `SELECT status, order_no AS "orderNo", title, translated_title AS "translatedTitle",
-       translated_title_is_human AS "titleIsHuman", text_is_human AS "textIsHuman", revision_id AS "revisionId"
+       translated_title_is_human AS "titleIsHuman", text_is_human AS "textIsHuman",
+       source_changed AS "sourceChanged", revision_id AS "revisionId"
      FROM chapters WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid FOR UPDATE`,
     [chapterId, bookId, workspaceId],
   );
@@ -249,7 +256,10 @@ export interface DoneTextRow {
   translatedText: string;
 }
 
-/** Reads the texts of the chapter before a number; undefined if there is none or it is not done. */
+/**
+ * Reads the texts of the chapter before a number; undefined if there is none, it is not done, or its translation is one
+ * of an earlier text.
+ */
 export const readPrecedingText = async (
   db: Queryable,
   { workspaceId, bookId, orderNo }: { workspaceId: string; bookId: string; orderNo: number },
@@ -258,12 +268,12 @@ export const readPrecedingText = async (
     name: 'read-preceding-text',
     text: `SELECT source_text AS "sourceText", translated_text AS "translatedText"
       FROM (
-        SELECT id, status, revision_id FROM chapters
+        SELECT id, status, revision_id, source_changed FROM chapters
         WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int ORDER BY order_no DESC LIMIT 1
       ) AS chapter
       JOIN chapter_sources ON chapter_sources.chapter_id = chapter.id
       JOIN chapter_revisions ON chapter_revisions.id = chapter.revision_id
-      WHERE status = 'done'`,
+      WHERE status = 'done' AND NOT source_changed`,
     values: [bookId, workspaceId, orderNo],
   });
   return rows[0];

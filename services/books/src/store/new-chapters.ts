@@ -83,10 +83,7 @@ export const reserveChapters = async (
      WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
     [bookId, orderNos],
   );
-  if (taken[0] !== undefined)
-    throw fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${taken[0].orderNo}`, {
-      orderNo: String(taken[0].orderNo),
-    });
+  if (taken[0] !== undefined) throw orderExists(taken[0].orderNo);
   const { rowCount } = await tx.query(
     `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
     [bookId, orderNos.length, limits.chaptersPerBook],
@@ -114,6 +111,10 @@ export const readTakenNumbers = async (
   );
   return new Set(rows.map(({ orderNo }) => orderNo));
 };
+
+/** The error of a number that another chapter of the book has. */
+export const orderExists = (orderNo: number): Error =>
+  fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${orderNo}`, { orderNo: String(orderNo) });
 
 /** The error of a book that would have more chapters than the plan allows. */
 export const tooManyChapters = ({ chaptersPerBook }: PlanLimits): Error =>

@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { jsonTimeOf, type Queryable } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow, CHAPTER_COUNTS } from './books.ts';
-import { type ChapterKey, type ChapterStatus, chapterNotFound } from './chapters.ts';
+import { type ChapterKey, type ChapterStatus, chapterNotFound, SOURCE_CHANGED } from './chapters.ts';
 
 /**
  * What clients poll, with its version, in one statement: of a known version nothing else is read, no text either. The
@@ -47,10 +47,11 @@ export const readBookView = async (
   >({
     name: 'read-book-view',
     text: `SELECT book.*, CASE WHEN version <> ALL ($3::text[]) THEN (
-        SELECT coalesce(string_agg(row_to_json(item)::text, ','), '') FROM (
+        SELECT coalesce(string_agg(${LIST_ITEM}, ','), '') FROM (
           SELECT id, order_no AS "orderNo", title, coalesce(nullif(translated_title, ''), title) AS "translatedTitle",
             status, revision_id IS NOT NULL AS "hasTranslation", source_char_count AS "sourceCharCount",
-            error_message AS "errorMsg", ${jsonTimeOf('prepass_at')} AS "prepassAt"
+            error_message AS "errorMsg", ${jsonTimeOf('prepass_at')} AS "prepassAt",
+            ${SOURCE_CHANGED} AS "sourceChanged"
           FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
             AND ($4::text[] = '{}' OR status = ANY ($4::text[]))
             AND ($5::timestamptz IS NULL OR updated_at >= $5::timestamptz)
@@ -74,6 +75,10 @@ export const readBookView = async (
   const counts = { idle, queued, running, done, failed };
   return { version, content: chaptersJson === null ? undefined : { book, counts, chaptersJson: `[${chaptersJson}]` } };
 };
+
+// The last field is there only if it is true.
+const LIST_ITEM = `CASE WHEN "sourceChanged" THEN row_to_json(item)::text
+  ELSE left(row_to_json(item)::text, -length(',"sourceChanged":false}')) || '}' END`;
 
 /** A chapter that is asked for, and the versions that the caller has. */
 export interface ChapterQuery {
@@ -107,7 +112,9 @@ export const readChapterViews = async (
   const { rows } = await db.query<{ number: number; version: string; json: string | null }>({
     name: 'read-chapter-views',
     text: `SELECT number, view AS version, CASE WHEN NOT is_known THEN (
-        SELECT row_to_json(item)::text FROM (
+        SELECT CASE WHEN ${SOURCE_CHANGED} THEN left(row_to_json(item)::text, -1) || ',"sourceChanged":true}'
+          ELSE row_to_json(item)::text END
+        FROM (
           SELECT id, book_id AS "bookId", order_no AS "orderNo", title, translated_title AS "translatedTitle",
             source_text AS "sourceText", translated_text AS "translatedText", status, error_message AS "errorMsg",
             ${jsonTimeOf('prepass_at')} AS "prepassAt"

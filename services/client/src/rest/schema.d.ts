@@ -115,8 +115,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Edit a translation
-     * @description A person’s text makes the chapter done, is stored as a revision, and is replaced by a machine only if a translate call names the chapter. The changes may be learned as lessons.
+     * Edit a chapter
+     * @description A person’s text makes the chapter done, is stored as a revision, and is replaced by a machine only if a translate call names the chapter. The changes may be learned as lessons. A new `sourceText` is counted, scanned and analysed anew; a done chapter keeps its translation, with `sourceChanged: true` until it is translated again.
      */
     patch: operations['editChapter'];
     trace?: never;
@@ -135,6 +135,26 @@ export interface paths {
      * @description All or none: refused while one of them is queued or running.
      */
     post: operations['deleteChapters'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/books/{id}/chapters/shift': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move all chapters from a number on
+     * @description Adds `by` to the numbers of all chapters from `fromOrder` on, of all or of none: refused while one of them is queued or running, and if a number is taken by a chapter that stays.
+     */
+    post: operations['shiftChapters'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1664,6 +1684,11 @@ export interface components {
        * @description The time at which the analysis was applied; null before.
        */
       prepassAt: string | null;
+      /**
+       * @description Only there if it is true: the translation is one of an earlier source text.
+       * @example true
+       */
+      sourceChanged?: boolean;
     };
     GetBookResponse: {
       book: components['schemas']['Book'];
@@ -1779,6 +1804,11 @@ export interface components {
        * @description The time at which the analysis was applied; null before.
        */
       prepassAt: string | null;
+      /**
+       * @description Only there if it is true: the translation is one of an earlier source text.
+       * @example true
+       */
+      sourceChanged?: boolean;
     };
     AddChaptersResponse: {
       chapters: components['schemas']['Chapter'][];
@@ -1845,6 +1875,10 @@ export interface components {
       translatedTitle?: string | null;
       /** @description 1 to 1,000,000 characters. Makes the chapter done. */
       translatedText?: string;
+      /** @description 1 to 500,000 characters; stored as given. */
+      sourceText?: string;
+      /** @description Unique within the book. */
+      orderNo?: number;
     };
     EditChapterResponse: {
       chapter: components['schemas']['Chapter'];
@@ -1859,6 +1893,19 @@ export interface components {
        * @example 1
        */
       deleted: number;
+    };
+    ShiftChaptersRequest: {
+      /** @description The first number that moves. */
+      fromOrder: number;
+      /** @description What is added to their numbers. */
+      by: number;
+    };
+    ShiftChaptersResponse: {
+      /**
+       * @description The number of chapters.
+       * @example 12
+       */
+      moved: number;
     };
     ListedRevision: {
       /**
@@ -5246,6 +5293,8 @@ export type EditChapterRequest = components['schemas']['EditChapterRequest'];
 export type EditChapterResponse = components['schemas']['EditChapterResponse'];
 export type DeleteChaptersRequest = components['schemas']['DeleteChaptersRequest'];
 export type DeleteChaptersResponse = components['schemas']['DeleteChaptersResponse'];
+export type ShiftChaptersRequest = components['schemas']['ShiftChaptersRequest'];
+export type ShiftChaptersResponse = components['schemas']['ShiftChaptersResponse'];
 export type ListedRevision = components['schemas']['ListedRevision'];
 export type ListRevisionsResponse = components['schemas']['ListRevisionsResponse'];
 export type Revision = components['schemas']['Revision'];
@@ -5670,7 +5719,8 @@ export interface operations {
            *           "hasTranslation": false,
            *           "sourceCharCount": 4,
            *           "errorMsg": null,
-           *           "prepassAt": null
+           *           "prepassAt": null,
+           *           "sourceChanged": true
            *         }
            *       ],
            *       "chapterCounts": {
@@ -5989,7 +6039,8 @@ export interface operations {
            *           "translatedText": null,
            *           "status": "idle",
            *           "errorMsg": null,
-           *           "prepassAt": null
+           *           "prepassAt": null,
+           *           "sourceChanged": true
            *         }
            *       ],
            *       "uploadId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
@@ -6290,7 +6341,8 @@ export interface operations {
            *         "translatedText": null,
            *         "status": "idle",
            *         "errorMsg": null,
-           *         "prepassAt": null
+           *         "prepassAt": null,
+           *         "sourceChanged": true
            *       }
            *     }
            */
@@ -6496,7 +6548,8 @@ export interface operations {
            *         "translatedText": null,
            *         "status": "idle",
            *         "errorMsg": null,
-           *         "prepassAt": null
+           *         "prepassAt": null,
+           *         "sourceChanged": true
            *       }
            *     }
            */
@@ -6552,7 +6605,9 @@ export interface operations {
         };
       };
       /**
-       * @description `chapter_busy`: the chapter is queued or running.
+       * @description `chapter_order_exists`: the book has a chapter with this number; nothing was added.
+       *
+       *     `chapter_busy`: the chapter is queued or running.
        *
        *     `limit_reached`: the limit for these is reached.
        */
@@ -6564,7 +6619,7 @@ export interface operations {
         content: {
           'application/json': {
             /** @enum {unknown} */
-            error?: 'chapter_busy' | 'limit_reached';
+            error?: 'chapter_order_exists' | 'chapter_busy' | 'limit_reached';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -6693,6 +6748,131 @@ export interface operations {
           'application/json': {
             /** @enum {unknown} */
             error?: 'chapter_busy' | 'idempotency_key_in_use' | 'idempotency_key_reused';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  shiftChapters: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "fromOrder": 5,
+         *       "by": 1
+         *     }
+         */
+        'application/json': components['schemas']['ShiftChaptersRequest'];
+      };
+    };
+    responses: {
+      /** @description The chapters were moved. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "moved": 12
+           *     }
+           */
+          'application/json': components['schemas']['ShiftChaptersResponse'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'invalid_body' | 'invalid_json_body';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'forbidden';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'book_not_found';
+          } & components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `chapter_order_exists`: the book has a chapter with this number; nothing was added.
+       *
+       *     `chapter_busy`: the chapter is queued or running.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @enum {unknown} */
+            error?: 'chapter_order_exists' | 'chapter_busy' | 'idempotency_key_in_use' | 'idempotency_key_reused';
           } & components['schemas']['ErrorBody'];
         };
       };
@@ -7042,7 +7222,8 @@ export interface operations {
            *         "translatedText": null,
            *         "status": "idle",
            *         "errorMsg": null,
-           *         "prepassAt": null
+           *         "prepassAt": null,
+           *         "sourceChanged": true
            *       }
            *     }
            */

@@ -86,6 +86,8 @@ export const presentChapter = (chapter: Chapter) => ({
   status: chapterStates.nameOf(chapter.state, chapter.status),
   errorMsg: chapter.errorMessage ?? null,
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
+  // Only if it is true: clients of the REST interface know the other fields alone.
+  ...(chapter.sourceChanged ? { sourceChanged: true } : {}),
 });
 
 /** Presents a chapter as it was added a moment ago, without reading its text back. */
@@ -114,6 +116,7 @@ export const presentChapterListItem = (chapter: ChapterListItem) => ({
   sourceCharCount: chapter.sourceCharCount,
   errorMsg: chapter.errorMessage ?? null,
   prepassAt: toOptionalIsoTime(chapter.analysisTime, chapter.prepassAt),
+  ...(chapter.sourceChanged ? { sourceChanged: true } : {}),
 });
 
 type ChapterStatus = ReturnType<typeof presentChapterListItem>['status'];

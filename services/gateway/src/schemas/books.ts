@@ -134,6 +134,13 @@ const status = ChapterStatusSchema;
 const orderNo = Type.Integer({ minimum: 1, maximum: MAX_ORDER_NO, description: 'Unique within the book.' });
 const title = Type.String({ maxLength: MAX_TITLE_LENGTH, description: 'May be empty.', examples: ['第一章'] });
 
+const sourceChanged = Type.Optional(
+  Type.Boolean({
+    description: 'Only there if it is true: the translation is one of an earlier source text.',
+    examples: [true],
+  }),
+);
+
 /** A chapter in full (docs/rest-interface.md#chapter-full-form-returned-by-create-and-by-get-one). */
 export const ChapterSchema = Type.Object(
   {
@@ -147,6 +154,7 @@ export const ChapterSchema = Type.Object(
     status,
     errorMsg: nullableString('The reason of the failure while the status is failed.'),
     prepassAt: nullableTimestamp('The time at which the analysis was applied; null before.'),
+    sourceChanged,
   },
   { title: 'Chapter' },
 );
@@ -163,6 +171,7 @@ export const ChapterListItemSchema = Type.Object(
     sourceCharCount: Type.Integer({ minimum: 1, description: 'Unicode code points.', examples: [4] }),
     errorMsg: nullableString('The reason of the failure while the status is failed.'),
     prepassAt: nullableTimestamp('The time at which the analysis was applied; null before.'),
+    sourceChanged,
   },
   { title: 'ChapterListItem' },
 );

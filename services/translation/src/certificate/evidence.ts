@@ -24,7 +24,7 @@ export const readEvidence = async (
     throw error;
   });
   if (answer === undefined) return undefined;
-  const { orderNo, title, sourceText: source, translatedText, textIsHuman } = answer.chapter!;
+  const { orderNo, title, sourceText: source, translatedText, textIsHuman, sourceChanged } = answer.chapter!;
   const translation = translatedText ?? null;
   const origin = translation === null ? 'none' : textIsHuman ? 'human' : 'machine';
   const evidence: ChapterEvidence = {
@@ -37,7 +37,8 @@ export const readEvidence = async (
     translation,
     job: null,
   };
-  if (origin !== 'machine') return evidence;
+  // Of a text that was replaced since, there are no records by which the translation could be counted.
+  if (origin !== 'machine' || sourceChanged) return evidence;
   const job = await readRecordsOfText(pool, { workspaceId: options.workspaceId, bookId, chapterId }, translation!);
   if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job) };
   return evidence;

@@ -24,11 +24,14 @@ export interface ChapterWork {
 }
 
 /**
- * - settled: the chapter is translated next;
+ * - settled: the chapter is translated next, with an analysis of its text or without;
  * - waiting: for names or lower chapters, without a worker;
  * - ended: by books.
  */
-export type AnalysisResult = { kind: 'settled' } | { kind: 'waiting' } | { kind: 'ended'; decision: RunDecision };
+export type AnalysisResult =
+  | { kind: 'settled'; isAnalysed: boolean }
+  | { kind: 'waiting' }
+  | { kind: 'ended'; decision: RunDecision };
 
 /**
  * Analyses a chapter and applies the result to the Bible, after the names in the chapter are decided, because the first
@@ -58,6 +61,7 @@ export const applyAnalysis = async (
     const decision = await untilAvailable(() => bookCalls.markAnalysed(job, signal), signal);
     if (decision !== undefined) return { kind: 'ended', decision };
     await settleAnalysis(pool, job, warning);
+    return { kind: 'settled', isAnalysed: true };
   } catch (error) {
     signal.throwIfAborted();
     const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
@@ -65,8 +69,8 @@ export const applyAnalysis = async (
     const reason = (error as Error).message || 'it could not be applied';
     logger.info({ reason, jobId: job.id, chapterId: job.chapterId }, 'a chapter is translated without its analysis');
     await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
+    return { kind: 'settled', isAnalysed: false };
   }
-  return { kind: 'settled' };
 };
 
 const analyzeAndStore = async (
@@ -76,7 +80,8 @@ const analyzeAndStore = async (
   signal: AbortSignal,
 ): Promise<StoredAnalysis> => {
   const { title, sourceText: source, orderNo } = chapter;
-  const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}`, sourceLang };
+  const { lastMove } = book;
+  const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}`, sourceLang, lastMove };
   const options = { workspaceId: job.workspaceId, signal };
   const records = toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal));
   const input = { title, source, orderNo, sourceLang, targetLang: book.targetLang, records, models };

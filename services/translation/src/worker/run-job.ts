@@ -81,7 +81,8 @@ const work = async (
   if (sourceWords === 0) {
     // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
     if (job.analysis === 'due') await settleAnalysis(pool, job);
-    const kept = { chapter, book, sourceLang: book.sourceLang, models: [], records: NO_RECORDS, model: job.model };
+    const nothing = { models: [], records: NO_RECORDS, isAnalysed: false };
+    const kept = { chapter, book, sourceLang: book.sourceLang, model: job.model, ...nothing };
     return translateWork(context, job, kept, signal);
   }
   const entry = config.models.byName.get(job.model);
@@ -109,17 +110,20 @@ const work = async (
   };
   const models = engineModels.chain(entry, use);
   const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
+  let isTextAnalysed = isAnalysed(chapter);
   if (job.analysis === 'due') {
-    if (job.useBible && book.autoApprove && !isAnalysed(chapter)) {
+    if (job.useBible && book.autoApprove && !isTextAnalysed) {
       const analysts = engineModels.chain(analysisModelOf(config.models, entry, customerKey), use);
       const result = await applyAnalysis(context, job, { ...chapterWork, models: analysts }, signal);
       if (result.kind !== 'settled') return result;
+      isTextAnalysed = result.isAnalysed;
     } else await settleAnalysis(pool, job);
   }
   // The records are read after the names in the chapter are decided.
   if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };
   const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
-  const named = { ...chapterWork, records, model: entry.name, dictionaryId: dictionary?.id };
+  const known = { records, isAnalysed: isTextAnalysed, dictionaryId: dictionary?.id };
+  const named = { ...chapterWork, ...known, model: entry.name };
   return translateWork(context, job, named, signal);
 };
 
@@ -138,13 +142,13 @@ const findDictionary = async (
 const findRecords = async (
   { pool, bible }: WorkerContext,
   job: ClaimedJob,
-  { chapter, sourceLang }: ChapterWork,
+  { chapter, book, sourceLang }: ChapterWork,
   signal: AbortSignal,
 ): Promise<BibleRecords> => {
   const stored = await readJobRecords(pool, job.id);
   if (stored !== undefined) return stored;
   const text = `${chapter.title}\n${chapter.sourceText}`;
-  const query = { bookId: job.bookId, orderNo: chapter.orderNo, text, sourceLang };
+  const query = { bookId: job.bookId, orderNo: chapter.orderNo, text, sourceLang, lastMove: book.lastMove };
   const options = { workspaceId: job.workspaceId, signal };
   const selected = {
     ...toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal)),

@@ -17,6 +17,8 @@ import { trackProgress } from './job-writes.ts';
 /** A chapter to be translated. */
 export interface TranslationWork extends ChapterWork {
   records: BibleRecords;
+  /** Whether the analysis of its present source text has been applied. */
+  isAnalysed: boolean;
   /** The name of the job's model. */
   model: string;
   /** Names the content of the book's dictionary, if a model uses it. */
@@ -37,13 +39,15 @@ export interface TranslatedWork {
 export const translateWork = async (
   context: WorkerContext,
   job: ClaimedJob,
-  { chapter, book, sourceLang, records, models, model, dictionaryId }: TranslationWork,
+  { chapter, book, sourceLang, records, models, model, isAnalysed, dictionaryId }: TranslationWork,
   signal: AbortSignal,
 ): Promise<TranslatedWork> => {
   const { pool, writes } = context;
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
-  const noiseLines = book.noise === NoiseTreatment.DROP ? await readNoise(pool, job.chapterId) : [];
+  // What was marked in an earlier source text says nothing about this one.
+  const dropsNoise = isAnalysed && book.noise === NoiseTreatment.DROP;
+  const noiseLines = dropsNoise ? await readNoise(pool, job.chapterId) : [];
   const keys = checkpointKeys({ title, source, noiseLines, sourceLang, targetLang, model, records, dictionaryId });
   const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
   const earlier = stored?.texts ?? new Map<number, string>();

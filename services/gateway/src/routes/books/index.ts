@@ -22,6 +22,7 @@ import { putDictionary } from './put-dictionary.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { searchBook } from './search-book.ts';
+import { shiftChapters } from './shift-chapters.ts';
 import { updateBook } from './update-book.ts';
 
 /** The routes of this folder, one file each. */
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   editChapter,
   deleteChapter,
   deleteChapters,
+  shiftChapters,
   deleteUpload,
   listRevisions,
   getRevision,
