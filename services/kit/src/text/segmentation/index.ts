@@ -11,6 +11,14 @@ export {
 export { foldHan } from './fold.ts';
 export { CERTAIN_MARGIN, type Certainty, judgeMatches, lastDivisible, type Match, NONE_MARGIN } from './judge.ts';
 export { isChinese, judgePlaces } from './places.ts';
-export { type MissingWord, type Reweighed, reweigh } from './reweigh.ts';
+export { type MissingWord, NODE_SIZE, type Reweighed, reweigh } from './reweigh.ts';
 export { COMMON_WORD_WEIGHT, DEFAULT_WEIGHT, MAX_WEIGHT, MIN_WEIGHT, weightOf } from './weights.ts';
-export { type FurtherWords, findPath, MAX_FURTHER_WORDS, type Path, segmentWords, tablesOf } from './words.ts';
+export {
+  type FurtherWords,
+  findPath,
+  MAX_FURTHER_WORDS,
+  mayBeginWord,
+  type Path,
+  segmentWords,
+  tablesOf,
+} from './words.ts';

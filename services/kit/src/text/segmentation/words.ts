@@ -92,7 +92,7 @@ const weighRun = (
   text: string,
   start: number,
   end: number,
-  { links, weights, unknownWeight }: Tables,
+  { links, linkStride, weights, weightStride, pairs, unknownWeight }: Tables,
   { codes, best, ends, slots }: Space,
   further: FurtherWords | undefined,
 ): void => {
@@ -105,17 +105,18 @@ const weighRun = (
     let bestEnd = from + width;
     let bestSlot = 0;
     if (code >= FIRST_CODE) {
+      const limit = from + 1 < end && mayBeginWord(pairs, code, codes[from + 1]!) ? end : from + 1;
       // The child of the root by a code has its number.
       for (let slot = code, index = from + 1; ; index += 1) {
-        const weight = weights[slot]!;
+        const weight = weights[slot * weightStride]!;
         if (weight !== 0 && weight + best[index]! > bestWeight) {
           bestWeight = weight + best[index]!;
           bestEnd = index;
           bestSlot = slot;
         }
-        if (index === end) break;
-        const next = links[slot * 2]! + codes[index]!;
-        if (codes[index]! < FIRST_CODE || links[next * 2 + 1] !== slot) break;
+        if (index === limit) break;
+        const next = links[slot * linkStride]! + codes[index]!;
+        if (codes[index]! < FIRST_CODE || links[next * linkStride + 1] !== slot) break;
         slot = next;
       }
     }
@@ -140,21 +141,56 @@ const furtherWeights = new Float64Array(MAX_FURTHER_WORDS);
 
 /** The views of a dictionary's memory. */
 export interface Tables {
+  /** The base of slot s is links[s * linkStride]; its check is after it. */
   links: Int32Array;
+  linkStride: number;
+  /** The weight of slot s is weights[s * weightStride]. */
   weights: Float32Array;
+  weightStride: number;
+  /** The pairs of codes that words begin with, for mayBeginWord; null if they are not listed. */
+  pairs: Int32Array | null;
   codes: Uint16Array;
   /** Of a character that is not in the dictionary: as the rarest word. */
   unknownWeight: number;
 }
 
+/**
+ * Returns false if no word of two characters or more begins with two codes. Half of the pairs of a text begin none: a
+ * bit in 128 KB tells six of seven of these, where the links would be one more place in megabytes.
+ */
+export const mayBeginWord = (pairs: Int32Array | null, first: number, second: number): boolean => {
+  if (pairs === null) return true;
+  const pair = pairOf(first, second);
+  return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
+};
+
+/** Lists a pair of codes. */
+export const addPair = (pairs: Int32Array, first: number, second: number): void => {
+  const pair = pairOf(first, second);
+  pairs[pair >> 5]! |= 1 << (pair & 31);
+};
+
+const PAIR_BITS = 20;
+export const createPairs = (): Int32Array => new Int32Array(1 << (PAIR_BITS - 5));
+const pairOf = (first: number, second: number): number =>
+  (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> (32 - PAIR_BITS);
+
 const tables = new WeakMap<Dictionary, Tables>();
+
+/** Makes tables those of a dictionary. */
+export const setTables = (dictionary: Dictionary, found: Tables): void => {
+  tables.set(dictionary, found);
+};
 
 export const tablesOf = (dictionary: Dictionary): Tables => {
   let found = tables.get(dictionary);
   if (found === undefined) {
     found = {
       links: new Int32Array(dictionary.shared.links),
+      linkStride: 2,
       weights: new Float32Array(dictionary.shared.weights),
+      weightStride: 1,
+      pairs: null,
       codes: new Uint16Array(dictionary.shared.codes),
       unknownWeight: -Math.log(dictionary.totalFrequency),
     };

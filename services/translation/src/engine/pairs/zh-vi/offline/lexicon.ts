@@ -36,7 +36,7 @@ export interface Lexicons {
   commonWords: Lexicon;
   /** The dictionary of general text, in which words that the lexicon renders weigh more. */
   dictionary: Dictionary;
-  /** For each slot of the dictionary the number of the word of the lexicon that ends there, or 0. */
+  /** At s * NODE_SIZE for slot s of the dictionary the number of the word of the lexicon that ends there, or 0. */
   numbers: Int32Array;
   /** The words that the dictionary does not have. */
   missingWords: MissingWords;

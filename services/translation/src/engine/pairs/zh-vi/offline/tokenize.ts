@@ -1,5 +1,5 @@
 import { isHan } from '@versio/kit/text';
-import { foldHan } from '@versio/kit/text/segmentation';
+import { foldHan, NODE_SIZE } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
 import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
@@ -60,7 +60,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       const wordEnd = ends[index - start]!;
       const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
       // A word of the dictionary that the lexicon has.
-      const number = wordEnd === 0 ? 0 : vocabulary.numbers[slots[index - start]!]!;
+      const number = wordEnd === 0 ? 0 : vocabulary.numbers[slots[index - start]! * NODE_SIZE]!;
       if (pushSourceWord(text, index, stop, folded, start, words, tokens)) index = stop;
       else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another one is made of its parts.

@@ -1,4 +1,11 @@
-import { type Dictionary, FIRST_CODE, type MissingWord, tablesOf } from '@versio/kit/text/segmentation';
+import {
+  type Dictionary,
+  FIRST_CODE,
+  type MissingWord,
+  mayBeginWord,
+  NODE_SIZE,
+  tablesOf,
+} from '@versio/kit/text/segmentation';
 import { createTrie } from './trie.ts';
 
 const LENGTH_BITS = 10;
@@ -12,7 +19,7 @@ type Finder = (text: string, start: number, end: number, maxNumber: number) => n
 
 /** Creates the search for the longest word with a number up to `maxNumber` from `start` to at most `end`. */
 export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missing: MissingWords): Finder => {
-  const { links, codes } = tablesOf(dictionary);
+  const { links, linkStride, pairs, codes } = tablesOf(dictionary);
   return (text, start, end, maxNumber) => {
     if (start >= end) return 0;
     const first = codes[text.charCodeAt(start)]!;
@@ -20,12 +27,13 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
     if (first >= FIRST_CODE) {
       // The child of the root by a code has its number.
       for (let slot = first, index = start + 1; ; index += 1) {
-        const number = numbers[slot]!;
+        const number = numbers[slot * NODE_SIZE]!;
         if (number !== 0 && number <= maxNumber) found = (number << LENGTH_BITS) | (index - start);
         if (index >= end) break;
         const code = codes[text.charCodeAt(index)]!;
-        const next = links[slot * 2]! + code;
-        if (code < FIRST_CODE || links[next * 2 + 1] !== slot) break;
+        if (index === start + 1 && !mayBeginWord(pairs, first, code)) break;
+        const next = links[slot * linkStride]! + code;
+        if (code < FIRST_CODE || links[next * linkStride + 1] !== slot) break;
         slot = next;
       }
     }
