@@ -96,7 +96,8 @@ const copyNodes = ({ links, weights, codes }: Tables, penalty: number): { nodes:
     nodes[node + 1] = parent;
     const weight = weights[slot]!;
     if (weight !== 0) floats[node + WEIGHT_OFFSET] = slot < codeCount ? weight : weight - penalty;
-    if (slot >= codeCount && parent >= FIRST_CODE && parent < codeCount) addPair(pairs, parent, slot - links[parent * 2]!);
+    if (slot >= codeCount && parent >= FIRST_CODE && parent < codeCount)
+      addPair(pairs, parent, slot - links[parent * 2]!);
   }
   return { nodes, pairs };
 };

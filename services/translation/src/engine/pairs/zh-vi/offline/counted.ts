@@ -30,7 +30,7 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     const length = isCounted ? 1 : measureLengthAt(text, number.end, end, lexicon);
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
-  const isSome = COUNTERS[first] !== undefined && SOME_UNITS[text[index + 1] ?? ''] !== undefined && index + 1 < end;
+  const isSome = index + 1 < end && IS_SOME_UNIT[text.charCodeAt(index + 1)] === 1 && COUNTERS[first] !== undefined;
   const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
@@ -92,6 +92,9 @@ export const SOME_UNITS: Readonly<Record<string, string>> = {
   万: 'vạn',
   亿: 'ức',
 };
+
+const IS_SOME_UNIT = new Uint8Array(0x10000);
+for (const character of Object.keys(SOME_UNITS)) IS_SOME_UNIT[character.charCodeAt(0)] = 1;
 
 const OTHERS = new Uint8Array(0x10000);
 for (const character of [ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)])

@@ -24,6 +24,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   return {
     rank: RANKS.form,
     leastUnits: 2,
+    isUnlisted: true,
     weighs: true,
     starts: SURNAME_ROLES,
     endsFrom(text, start, end, ends, weights) {

@@ -80,7 +80,9 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
         const known = tokens[number];
         if (known !== undefined) return known;
         const entry = rows.entryOf(number);
-        const token = newToken(rows.sources[number - 1]!, entry.target, entry.kind, entry);
+        // A copy of the word lies beside the token in memory.
+        const source = ` ${rows.sources[number - 1]!}`.slice(1);
+        const token = newToken(source, entry.target, entry.kind, entry);
         tokens[number] = token;
         return token;
       },

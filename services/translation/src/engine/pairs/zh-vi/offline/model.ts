@@ -156,6 +156,7 @@ const sourcesOf = (
 /** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */
 const convertWhole = (text: string, context: Context, unabridged: Context): string => {
   const converted = convert(text, context);
+  if (unabridged === context) return converted;
   return converted.trim() === '' && text.trim() !== '' ? convert(text, unabridged) : converted;
 };
 

@@ -56,10 +56,9 @@ const SURNAME_READINGS = new Map([
 export function nameInVietnamese(name: string, readings: Readings): string {
   const surname = SURNAME_READINGS.get(name.slice(0, 2));
   if (surname !== undefined) return `${surname} ${nameInVietnamese(name.slice(2), readings)}`.trim();
-  return Array.from(name, (character) => {
-    const reading = readings.of(character.codePointAt(0)!);
-    return reading.charAt(0).toUpperCase() + reading.slice(1);
-  }).join(' ');
+  let target = '';
+  for (const character of name) target += `${target === '' ? '' : ' '}${readings.ofName(character.codePointAt(0)!)}`;
+  return target;
 }
 
 /** Returns true if a text is a surname of one character. */

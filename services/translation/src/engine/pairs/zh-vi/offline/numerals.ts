@@ -23,6 +23,10 @@ const WORDS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy',
 const NUMERAL_UNITS = new Uint8Array(0x10000);
 for (const character of [...DIGITS.keys(), ...UNITS.keys()]) NUMERAL_UNITS[character.charCodeAt(0)] = 1;
 
+/** The value of each figure. */
+const FIGURES = new Uint8Array(0x10000);
+for (const [character, value] of DIGITS) FIGURES[character.charCodeAt(0)] = value;
+
 /** Returns true if a code unit is a Han numeral. A table lookup, since it is called for every character. */
 export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
 
@@ -39,6 +43,9 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   if (text.charCodeAt(start) === ONE && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
     return { end: start + 1, text: 'một', value: 1 };
   if (NEVER_FIRST.has(text[start]!)) return null;
+  const figure = FIGURES[text.charCodeAt(start)]!;
+  if (figure > 1 && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
+    return { end: start + 1, text: WORDS[figure]!, value: figure };
   let stop = start + 1;
   const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
   while (stop < limit && isNumeral(text.charCodeAt(stop))) stop++;

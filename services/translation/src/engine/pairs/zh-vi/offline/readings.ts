@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 export interface Readings {
   /** Returns the reading of a Han character in lower case and NFC, or PLACEHOLDER if it has none. */
   of(codePoint: number): string;
+  /** The same, with a capital letter. */
+  ofName(codePoint: number): string;
 }
 
 /** The rendering of a Han character without a reading. */
@@ -32,9 +34,17 @@ function readReadings(): Readings {
       }
     }
   }
+  const capitals: (string | undefined)[] = [];
+  const numberOf = (codePoint: number): number =>
+    codePoint < 0x10000 ? basicPlane[codePoint]! : (otherPlanes.get(codePoint) ?? 0);
   return {
-    of: (codePoint) =>
-      syllables[codePoint < 0x10000 ? basicPlane[codePoint]! : (otherPlanes.get(codePoint) ?? 0)] ?? PLACEHOLDER,
+    of: (codePoint) => syllables[numberOf(codePoint)] ?? PLACEHOLDER,
+    ofName(codePoint) {
+      const number = numberOf(codePoint);
+      const syllable = syllables[number] ?? PLACEHOLDER;
+      capitals[number] ??= syllable.charAt(0).toUpperCase() + syllable.slice(1);
+      return capitals[number];
+    },
   };
 }
 

@@ -35,7 +35,8 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
           weights[count++] = counted.weight;
         }
       }
-      for (const source of sources) {
+      for (let from = 0; from < sources.length; from++) {
+        const source = sources[from]!;
         if (source.starts !== undefined && source.starts[text.charCodeAt(index)] === 0) continue;
         const found = source.endsFrom(text, index, end, sourceEnds, sourceWeights);
         for (let word = 0; word < found && count < MAX_FURTHER_WORDS; word++) {

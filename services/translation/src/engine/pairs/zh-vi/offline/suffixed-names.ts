@@ -35,6 +35,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   return {
     rank: RANKS.form,
     leastUnits: 2,
+    isUnlisted: true,
     weighs: true,
     starts: MAY_BEGIN,
     endsFrom(text, start, end, ends, weights) {

@@ -61,7 +61,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
       // A word of the dictionary that the lexicon has.
       const number = wordEnd === 0 ? 0 : vocabulary.numbers[slots[index - start]! * NODE_SIZE]!;
-      if (pushSourceWord(text, index, stop, folded, start, words, tokens)) index = stop;
+      if (pushSourceWord(text, index, stop, number > 0, folded, start, words, tokens)) index = stop;
       else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another one is made of its parts.
       while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
@@ -77,6 +77,7 @@ function pushSourceWord(
   text: string,
   index: number,
   stop: number,
+  isListed: boolean,
   folded: string,
   foldedFrom: number,
   { vocabulary, sources }: Words,
@@ -84,6 +85,7 @@ function pushSourceWord(
 ): boolean {
   const unit = folded.charCodeAt(index - foldedFrom);
   for (const source of sources) {
+    if (isListed && source.isUnlisted) continue;
     if (stop - index < (source.leastUnits ?? 1) || source.starts?.[unit] === 0) continue;
     const word = source.wordAt(folded, index - foldedFrom, stop - foldedFrom);
     if (word === undefined) continue;

@@ -166,6 +166,8 @@ export interface WordSource {
   starts?: Uint8Array;
   /** No word is shorter; 1 if it is not said. */
   leastUnits?: number;
+  /** No word of the lexicon is one of the source. */
+  isUnlisted?: true;
   /** The source weighs its words itself; others weigh as their rank does. */
   weighs?: true;
   /** A value of RANKS; it also says how much a word weighs that general Chinese text does not have. */
