@@ -11,7 +11,7 @@ export {
 export { foldHan } from './fold.ts';
 export { CERTAIN_MARGIN, type Certainty, judgeMatches, lastDivisible, type Match, NONE_MARGIN } from './judge.ts';
 export { isChinese, judgePlaces } from './places.ts';
-export { type MissingWord, NODE_SIZE, type Reweighed, reweigh } from './reweigh.ts';
+export { type MissingWord, numberOf, type Reweighed, reweigh } from './reweigh.ts';
 export { COMMON_WORD_WEIGHT, DEFAULT_WEIGHT, MAX_WEIGHT, MIN_WEIGHT, weightOf } from './weights.ts';
 export {
   type FurtherWords,

@@ -97,6 +97,7 @@ const weighRun = (
   further: FurtherWords | undefined,
 ): void => {
   best[end] = 0;
+  const hasMarks = pairs !== null;
   for (let from = end - 1; from >= start; from -= 1) {
     const code = codes[from]!;
     const width = code === CLASS_SURROGATE ? 2 : 1;
@@ -115,8 +116,11 @@ const weighRun = (
           bestSlot = slot;
         }
         if (index === limit) break;
-        const next = links[slot * linkStride]! + codes[index]!;
-        if (codes[index]! < FIRST_CODE || links[next * linkStride + 1] !== slot) break;
+        const nextCode = codes[index]!;
+        if (nextCode < FIRST_CODE) break;
+        const next = links[slot * linkStride]! + nextCode;
+        if (hasMarks && index > from + 1 && ((links[slot * linkStride + 3]! >>> markOf(nextCode)) & 1) === 0) break;
+        if (links[next * linkStride + 1] !== slot) break;
         slot = next;
       }
     }
@@ -163,6 +167,11 @@ export const mayBeginWord = (pairs: Int32Array | null, first: number, second: nu
   const pair = pairOf(first, second);
   return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
 };
+
+/** Returns the bit of a code in the marks of a node (reweigh.ts). */
+export const markOf = (code: number): number => FIRST_MARK + (code % MARKS);
+const FIRST_MARK = 17;
+const MARKS = 15;
 
 /** Lists a pair of codes. */
 export const addPair = (pairs: Int32Array, first: number, second: number): void => {

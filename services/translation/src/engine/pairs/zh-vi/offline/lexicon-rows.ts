@@ -9,6 +9,8 @@ export interface Rows {
   /** Throws if a row has an unknown part of speech. */
   read(file: string): void;
   entryOf(number: number): LexiconEntry;
+  /** Returns true for a word of two characters and more that is neither a measure word nor an interjection. */
+  isPlain(number: number): boolean;
 }
 
 interface Row {
@@ -27,6 +29,8 @@ export const createRows = (): Rows => {
   /** A word may have a measure and a localizer rendering in addition to its plain one. */
   const further = new Map<number, { file: number; offset: number }[]>();
   const entries: (LexiconEntry | undefined)[] = [];
+  /** By number: 1 for plain words. The entries of most words need not be looked at. */
+  const plain = new Uint8Array(MAX_ROWS);
   const rowAt = (file: number, offset: number): Row => {
     const text = texts[file]!;
     const lineEnd = text.indexOf('\n', offset);
@@ -51,17 +55,22 @@ export const createRows = (): Rows => {
         if (!isOneLetter || KINDS[text[second + 1]!] === undefined)
           throw new Error(`the lexicon has an unknown part of speech "${text.slice(second + 1, end)}" for ${source}`);
         const number = numberOf.get(source);
+        const isPlain = source.length > 1 && text[second + 1] !== 'm' && text[second + 1] !== 'e';
         if (number === undefined) {
           numberOf.set(source, sources.push(source));
+          if (sources.length >= MAX_ROWS) throw new RangeError(`the lexicon has more than ${MAX_ROWS} words`);
+          plain[sources.length] = isPlain ? 1 : 0;
           files.push(file);
           offsets.push(first + 1);
         } else {
           const rows = further.get(number) ?? [];
           rows.push({ file, offset: first + 1 });
           further.set(number, rows);
+          if (!isPlain) plain[number] = 0;
         }
       }
     },
+    isPlain: (number) => plain[number] === 1,
     entryOf(number) {
       const known = entries[number];
       if (known !== undefined) return known;
@@ -72,6 +81,8 @@ export const createRows = (): Rows => {
     },
   };
 };
+
+const MAX_ROWS = 100_000;
 
 const newEntry = ({ target, kind, frame }: Row): LexiconEntry => ({
   target,

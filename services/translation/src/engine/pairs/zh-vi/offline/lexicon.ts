@@ -24,6 +24,8 @@ export interface NumberedLexicon extends Lexicon {
   entryOf(number: number): LexiconEntry;
   /** Returns a token of the word, which must not be changed. */
   tokenOf(number: number): Token;
+  /** Returns true for a word of two characters and more that is neither a measure word nor an interjection. */
+  isPlain(number: number): boolean;
 }
 
 export interface Lexicons {
@@ -36,7 +38,7 @@ export interface Lexicons {
   commonWords: Lexicon;
   /** The dictionary of general text, in which words that the lexicon renders weigh more. */
   dictionary: Dictionary;
-  /** At s * NODE_SIZE for slot s of the dictionary the number of the word of the lexicon that ends there, or 0. */
+  /** For numberOf: the number of the word of the lexicon that ends at a slot of the dictionary, or 0. */
   numbers: Int32Array;
   /** The words that the dictionary does not have. */
   missingWords: MissingWords;
@@ -76,6 +78,7 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
       sources: () => rows.sources,
       number: () => found,
       entryOf: rows.entryOf,
+      isPlain: rows.isPlain,
       tokenOf(number) {
         const known = tokens[number];
         if (known !== undefined) return known;

@@ -147,7 +147,7 @@ const MAX_SAID = 999_999_999_999_999;
 
 /** Reads a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
 function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
-  const plain = characters.some((character) => character in VARIANTS)
+  const plain = characters.some((character) => character === '○' || character === '弌')
     ? characters.map((character) => VARIANTS[character] ?? character)
     : characters;
   const value = valueOfNumeral(plain);

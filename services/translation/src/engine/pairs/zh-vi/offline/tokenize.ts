@@ -1,5 +1,5 @@
 import { isHan } from '@versio/kit/text';
-import { foldHan, NODE_SIZE } from '@versio/kit/text/segmentation';
+import { foldHan, numberOf } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
 import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
@@ -53,6 +53,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
   const { vocabulary } = words;
   if (start === end) return;
   const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end));
+  const isUnfolded = folded.length === text.length && folded === text;
   const { ends, slots } = vocabulary.segmenter.segment(folded, words.sources);
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
@@ -60,9 +61,12 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       const wordEnd = ends[index - start]!;
       const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
       // A word of the dictionary that the lexicon has.
-      const number = wordEnd === 0 ? 0 : vocabulary.numbers[slots[index - start]! * NODE_SIZE]!;
+      const number = wordEnd === 0 ? 0 : numberOf(vocabulary.numbers, slots[index - start]!);
       if (pushSourceWord(text, index, stop, number > 0, folded, start, words, tokens)) index = stop;
-      else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
+      else if (number > 0 && isPlainPlace(number, unit, vocabulary, tokens) && isUnfolded) {
+        tokens.push(vocabulary.lexicon.tokenOf(number));
+        index = stop;
+      } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another one is made of its parts.
       while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
     } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
@@ -71,6 +75,14 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
     else index = tokenizeRaw(text, index, end, tokens);
   }
 }
+
+/** Returns true for a word that is what it is in any place: no number, and no part of what is before it. */
+const isPlainPlace = (number: number, unit: number, { lexicon }: Vocabulary, tokens: readonly Token[]): boolean => {
+  if (!lexicon.isPlain(number) || isNumeral(unit)) return false;
+  if (tokens.length === 0) return true;
+  const { kind, source } = tokens[tokens.length - 1]!;
+  return kind !== 'raw' && source !== '了';
+};
 
 /** Pushes the word from `index` to `stop` if a source has it; of several sources the first. */
 function pushSourceWord(

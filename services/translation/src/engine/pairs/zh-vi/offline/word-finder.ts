@@ -3,7 +3,7 @@ import {
   FIRST_CODE,
   type MissingWord,
   mayBeginWord,
-  NODE_SIZE,
+  numberOf,
   tablesOf,
 } from '@versio/kit/text/segmentation';
 import { createTrie } from './trie.ts';
@@ -27,7 +27,7 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
     if (first >= FIRST_CODE) {
       // The child of the root by a code has its number.
       for (let slot = first, index = start + 1; ; index += 1) {
-        const number = numbers[slot * NODE_SIZE]!;
+        const number = numberOf(numbers, slot);
         if (number !== 0 && number <= maxNumber) found = (number << LENGTH_BITS) | (index - start);
         if (index >= end) break;
         const code = codes[text.charCodeAt(index)]!;
