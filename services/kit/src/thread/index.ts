@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withCompileCache } from './compile-cache.ts';
 import type { ThreadReply, ThreadRequest } from './serve.ts';
 
 /** The calls to a worker thread whose script calls `serveThread`. */
@@ -38,7 +39,7 @@ export const createThread = <Work>({ script, name, idleMs = IDLE_MS }: ThreadOpt
   };
 
   const start = (): Worker => {
-    const started = new Worker(script);
+    const started = new Worker(script, { env: withCompileCache(process.env) });
     started.on('message', ({ id, result, error }: ThreadReply) => {
       const call = waiting.get(id);
       waiting.delete(id);

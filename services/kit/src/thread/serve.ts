@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
@@ -34,6 +35,7 @@ export const lowerThreadPriority = (): void => {
 /** Answers the calls to the thread that this module runs in, one after the other. */
 export const serveThread = <Work>(run: (work: Work) => { result: unknown; transfer?: ArrayBuffer[] }): void => {
   const port = parentPort!;
+  let isFlushed = false;
   port.on('message', ({ id, work }: ThreadRequest<Work>) => {
     let reply: ThreadReply;
     let transfer: ArrayBuffer[] | undefined;
@@ -45,5 +47,8 @@ export const serveThread = <Work>(run: (work: Work) => { result: unknown; transf
       reply = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
     port.postMessage(reply, transfer);
+    // At its end the thread would write it too, but a thread that is killed has no such end.
+    if (!isFlushed) flushCompileCache();
+    isFlushed = true;
   });
 };

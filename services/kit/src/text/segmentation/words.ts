@@ -106,7 +106,8 @@ const weighRun = (
     let bestEnd = from + width;
     let bestSlot = 0;
     if (code >= FIRST_CODE) {
-      const limit = from + 1 < end && mayBeginWord(pairs, code, codes[from + 1]!) ? end : from + 1;
+      const hasSecond = from + 1 < end && mayBeginWord(pairs, code, links[code * linkStride]! + codes[from + 1]!);
+      const limit = hasSecond ? end : from + 1;
       // The child of the root by a code has its number.
       for (let slot = code, index = from + 1; ; index += 1) {
         const weight = weights[slot * weightStride]!;
@@ -119,7 +120,7 @@ const weighRun = (
         const nextCode = codes[index]!;
         if (nextCode < FIRST_CODE) break;
         const next = links[slot * linkStride]! + nextCode;
-        if (hasMarks && index > from + 1 && ((links[slot * linkStride + 3]! >>> markOf(nextCode)) & 1) === 0) break;
+        if (hasMarks && index > from + 1 && ((links[slot * linkStride + 3]! >>> markOf(next)) & 1) === 0) break;
         if (links[next * linkStride + 1] !== slot) break;
         slot = next;
       }
@@ -151,7 +152,7 @@ export interface Tables {
   /** The weight of slot s is weights[s * weightStride]. */
   weights: Float32Array;
   weightStride: number;
-  /** The pairs of codes that words begin with, for mayBeginWord; null if they are not listed. */
+  /** The pairs of characters that words begin with, for mayBeginWord; null if they are not listed. */
   pairs: Int32Array | null;
   codes: Uint16Array;
   /** Of a character that is not in the dictionary: as the rarest word. */
@@ -159,8 +160,9 @@ export interface Tables {
 }
 
 /**
- * Returns false if no word of two characters or more begins with two codes. Half of the pairs of a text begin none: a
- * bit in 128 KB tells six of seven of these, where the links would be one more place in megabytes.
+ * Returns false if no word of two characters or more begins with a code and has the next one at a slot. Half of the
+ * pairs of a text begin none: a bit in 128 KB tells six of seven of these, where the links would be one more place in
+ * megabytes.
  */
 export const mayBeginWord = (pairs: Int32Array | null, first: number, second: number): boolean => {
   if (pairs === null) return true;
@@ -168,12 +170,12 @@ export const mayBeginWord = (pairs: Int32Array | null, first: number, second: nu
   return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
 };
 
-/** Returns the bit of a code in the marks of a node (reweigh.ts). */
-export const markOf = (code: number): number => FIRST_MARK + (code % MARKS);
-const FIRST_MARK = 17;
-const MARKS = 15;
+/** Returns the bit of a child's slot in the marks of a node (reweigh.ts). */
+export const markOf = (slot: number): number => FIRST_MARK + (slot & LAST_MARK);
+const FIRST_MARK = 16;
+const LAST_MARK = 15;
 
-/** Lists a pair of codes. */
+/** Lists a code with the slot of a child. */
 export const addPair = (pairs: Int32Array, first: number, second: number): void => {
   const pair = pairOf(first, second);
   pairs[pair >> 5]! |= 1 << (pair & 31);

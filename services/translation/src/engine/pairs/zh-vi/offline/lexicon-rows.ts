@@ -82,7 +82,7 @@ export const createRows = (): Rows => {
   };
 };
 
-const MAX_ROWS = 100_000;
+const MAX_ROWS = 0xffff;
 
 const newEntry = ({ target, kind, frame }: Row): LexiconEntry => ({
   target,

@@ -31,8 +31,8 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
         if (number !== 0 && number <= maxNumber) found = (number << LENGTH_BITS) | (index - start);
         if (index >= end) break;
         const code = codes[text.charCodeAt(index)]!;
-        if (index === start + 1 && !mayBeginWord(pairs, first, code)) break;
         const next = links[slot * linkStride]! + code;
+        if (index === start + 1 && !mayBeginWord(pairs, first, next)) break;
         if (code < FIRST_CODE || links[next * linkStride + 1] !== slot) break;
         slot = next;
       }

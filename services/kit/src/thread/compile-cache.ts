@@ -1,0 +1,31 @@
+import { lstatSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Returns the environment of a thread: that of the process with a directory for what its modules are compiled to, so
+ * that the next thread need not compile them (of the offline model 100 modules in 90 ms). The directory is in that for
+ * temporary files, which is writable in a container with a read-only root too, and has a file for each module (1.3 MB).
+ * A directory that another user could write is not used, since what is in it runs. Without one nothing is cached.
+ */
+export const withCompileCache = (
+  environment: NodeJS.ProcessEnv,
+  temporaryFolder: string = tmpdir(),
+): NodeJS.ProcessEnv => {
+  if (environment.NODE_COMPILE_CACHE || environment.NODE_DISABLE_COMPILE_CACHE) return environment;
+  const userId = process.getuid?.();
+  const folder = join(temporaryFolder, `versio-compile-cache-${userId ?? 'user'}`);
+  return isPrivateFolder(folder, userId) ? { ...environment, NODE_COMPILE_CACHE: folder } : environment;
+};
+
+/** Makes a folder of this user alone; false if there is another one, or if it cannot be made. */
+const isPrivateFolder = (folder: string, userId: number | undefined): boolean => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const found = lstatSync(folder);
+    if (!found.isDirectory()) return false;
+    return userId === undefined || (found.uid === userId && (found.mode & 0o077) === 0);
+  } catch {
+    return false;
+  }
+};
