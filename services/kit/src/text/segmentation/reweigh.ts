@@ -23,9 +23,9 @@ export interface MissingWord {
 export const numberOf = (numbers: Int32Array, slot: number): number => numbers[slot * NODE_SIZE]! & MAX_NUMBER;
 
 /**
- * The numbers of a node: base, check, weight (as a float) and the number of the word with marks of the
- * slots of its children: of the probes of a text after its second character, five of six find none. What is read of a slot is in one line
- * of memory, and on one page of it: in memory of their own the weights and the numbers took a sixth of the time.
+ * The numbers of a node: base, check, weight (as a float) and the number of the word with marks of the slots of its
+ * children: of the probes of a text after its second character, five of six find none. What is read of a slot is in one
+ * line of memory, and on one page: in memory of their own the weights and the numbers took a sixth of the time.
  */
 const NODE_SIZE = 4;
 const WEIGHT_OFFSET = 2;
