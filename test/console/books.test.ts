@@ -13,26 +13,46 @@ afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
 const send = async (method: string, path: string, body?: unknown) =>
   (await console.product.request(method, path, { key: console.apiKey, body })).json as Record<string, unknown>;
 
+// A PNG of one blue pixel.
+const COVER = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
-  const { books: texts, common, reader, bible } = language === 'en' ? en : vi;
+  const { books: texts, common, reader, bible, validation } = language === 'en' ? en : vi;
 
   browserTest('a book is added, changed and deleted', async () => {
     const page = await console.open('books', { language });
     await page.getByText(texts.emptyTitle).waitFor();
     await page.keyboard.press('n');
     const creating = page.getByRole('dialog', { name: texts.createTitle });
-    await creating.getByLabel(texts.bookTitle).fill('青云志');
+    await creating.getByLabel(texts.bookTitle, { exact: true }).fill('青云志');
     await creating.getByLabel(texts.sourceLanguage).selectOption('zh');
+    // A tag that is none is refused with the one that was meant.
+    await creating.getByLabel(texts.targetLanguage).selectOption('other');
+    await creating.getByLabel(texts.languageTag(texts.targetLanguage)).fill('vn');
+    await creating.getByRole('button', { name: common.create }).click();
+    await creating.getByText(validation.unknownLanguage).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `book-new-${language}`);
+    await creating.getByRole('button', { name: texts.meantLanguage(common.languageNames.vi, 'vi') }).click();
     await creating.getByRole('button', { name: common.create }).click();
     await page.getByRole('heading', { name: '青云志' }).waitFor();
     const bookId = page.url().split('/').at(-1)!;
 
     await page.getByRole('button', { name: texts.edit }).click();
     const editing = page.getByRole('dialog', { name: texts.editTitle });
-    await editing.getByLabel(texts.bookTitle).fill('Thanh Vân Chí');
+    await editing.getByLabel(texts.bookTitle, { exact: true }).fill('Thanh Vân Chí');
     await editing.getByLabel(texts.noise).selectOption('drop');
+    await editing.getByLabel(texts.author).fill('萧鼎');
+    await editing.getByLabel(texts.translatedTitle).fill('Thanh Vân Chí');
+    await editing.getByLabel(texts.description).fill('Một thiếu niên lên núi.');
+    const cover = editing.getByLabel(texts.chooseCover).and(page.locator('input'));
+    await cover.setInputFiles({ name: 'cover.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await editing.getByText(texts.coverProblems.coverType).waitFor();
+    await cover.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: COVER });
+    await editing.getByText(texts.coverProblems.coverType).waitFor({ state: 'detached' });
     await editing.getByLabel(texts.hanAllowList).fill('道\n\n 卍 ');
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `book-edited-${language}`);
@@ -43,7 +63,25 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
       sourceLang: 'zh',
       noise: 'drop',
       hanAllowList: ['道', '卍'],
+      targetLang: 'vi',
+      author: '萧鼎',
+      translatedTitle: 'Thanh Vân Chí',
+      description: 'Một thiếu niên lên núi.',
+      coverType: 'image/png',
     });
+    const coverWidth = () => page.evaluate(`document.querySelector('main img')?.naturalWidth`);
+    await expect.poll(coverWidth).toBe(1);
+    await takeScreenshot(page, `book-with-cover-${language}`);
+    await page.getByRole('link', { name: texts.title }).first().click();
+    await page.getByText('萧鼎').waitFor();
+    await expect.poll(coverWidth).toBe(1);
+    await takeScreenshot(page, `books-with-cover-${language}`);
+    await page.goBack();
+    await page.getByRole('button', { name: texts.edit }).click();
+    await editing.getByRole('button', { name: texts.removeCover }).click();
+    await editing.getByRole('button', { name: common.save }).click();
+    await editing.waitFor({ state: 'detached' });
+    expect(((await send('GET', `/books/${bookId}`)).book as { coverType: unknown }).coverType).toBeNull();
 
     await page.getByRole('button', { name: texts.edit }).click();
     await editing.getByRole('button', { name: texts.delete }).click();

@@ -22,28 +22,38 @@ const createBook = async (title: string): Promise<string> => {
 
 const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
+/** Opens the dialog that adds chapters, and chooses files in it. */
+const chooseFiles = async (page: Page, m: typeof en | typeof vi, files: ReturnType<typeof textFile>[]) => {
+  await page.getByRole('button', { name: m.chapters.add, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: m.chapters.addTitle });
+  await dialog.getByLabel(m.upload.chooseFiles).and(page.locator('input')).setInputFiles(files);
+  return dialog;
+};
+
+const LOOKS = {
+  en: [['dark', 390] as const, ['light', 1280] as const],
+  vi: [['light', 390] as const, ['dark', 1280] as const],
+};
+
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
   const m = TEXTS[language];
 
   browserTest('chapters come from files and by paste, are estimated and translated', async () => {
     const bookId = await createBook(`青云志 ${language}`);
     const page = await console.open(`books/${bookId}/chapters`, { language });
-    await page.getByRole('button', { name: m.chapters.add }).click();
-    const dialog = page.getByRole('dialog', { name: m.chapters.addTitle });
-    await dialog
-      .getByLabel(m.chapters.chooseFiles)
-      .and(page.locator('input'))
-      .setInputFiles([
-        textFile('10.txt', '他走了。'),
-        textFile('2.txt', '他来了。\n\n她笑了。'),
-        textFile('3.docx', 'this is no document'),
-      ]);
-    // The refused file stops those after it, until somebody decides.
+    const dialog = await chooseFiles(page, m, [
+      textFile('10.txt', '他走了。'),
+      textFile('2.txt', '他来了。\n\n她笑了。'),
+      textFile('3.docx', 'this is no document'),
+    ]);
+    // The refused file is named, until somebody decides.
     await dialog.getByText(m.errors.byCode.unsupported_document).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `add-chapters-${language}`);
-    await dialog.getByRole('button', { name: m.chapters.skip }).click();
-    await dialog.getByText(m.chapters.filesAdded(2, 3, 2)).waitFor();
+    await dialog.getByRole('button', { name: m.upload.leaveOut('3.docx') }).click();
+    await dialog.getByRole('button', { name: m.upload.add(2) }).click();
+    await page.getByText(m.upload.added(2)).waitFor();
+    await page.getByRole('button', { name: m.chapters.add, exact: true }).click();
     await dialog.getByRole('tab', { name: m.chapters.pasteText }).click();
     await dialog.getByRole('textbox', { name: m.chapters.sourceText }).fill('他看着我。');
     await dialog.getByRole('button', { name: m.common.add, exact: true }).click();
@@ -64,6 +74,54 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.getByRole('link', { name: m.queue.title }).click();
     await page.getByText(m.queue.quiet).waitFor();
     await expect.poll(() => page.getByRole('row').getByText(m.queue.states.done).count()).toBe(3);
+  });
+
+  browserTest('a novel in one file is divided as the preview shows, and taken back', async () => {
+    const bookId = await createBook(`破阵 ${language}`);
+    const page = await console.open(`books/${bookId}/chapters`, { language });
+    const novel = textFile('novel.txt', '序。\n第一章 出发\n他来了。\n第三章 归来\n她笑了。\n第三章 重逢\n他走了。');
+    const dialog = await chooseFiles(page, m, [novel]);
+    const rows = dialog.getByRole('table', { name: m.upload.preview }).getByRole('row');
+    await dialog.getByText(m.upload.warnings(2)).waitFor();
+    await rows.filter({ hasText: '第三章 归来' }).getByText(m.upload.warningCodes.number_missing).waitFor();
+    await rows.filter({ hasText: '第三章 重逢' }).getByText(m.upload.warningCodes.number_repeated).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    for (const [theme, width] of LOOKS[language]) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 844 });
+      await takeScreenshot(page, `upload-preview-${language}-${theme}-${width}`);
+    }
+    await dialog.getByLabel(m.upload.split).selectOption('none');
+    await dialog.getByRole('button', { name: m.upload.add(1) }).waitFor();
+    await dialog.getByLabel(m.upload.split).selectOption('auto');
+    await dialog.getByRole('button', { name: m.upload.add(4) }).click();
+    await page.getByText(m.upload.added(4)).waitFor();
+    await page.getByText(m.upload.showWarnings).click();
+    await page.getByRole('listitem').getByText(m.upload.warningCodes.number_missing).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await takeScreenshot(page, `upload-result-${language}`);
+
+    // Numbers that are taken are said before anything is sent to be added.
+    const again = await chooseFiles(page, m, [novel]);
+    await again.getByLabel(m.upload.firstNumber).fill('2');
+    await again.getByLabel(m.upload.firstNumber).press('Enter');
+    await again.getByText(m.upload.numberTaken).waitFor();
+    expect(await again.getByRole('button', { name: m.upload.add(4) }).isDisabled()).toBe(true);
+    await again.getByRole('button', { name: m.common.cancel }).click();
+
+    // Known after a reload too. Of chapters that are busy the service says nothing: they are still there.
+    await page.reload();
+    const undo = async (): Promise<void> => {
+      await page.getByRole('button', { name: m.upload.undo }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: m.upload.undo }).click();
+    };
+    await page.route('**/uploads/*', (route) => route.fulfill({ status: 204 }));
+    await undo();
+    await page.getByText(m.upload.staying('1, 2, 3, 4')).waitFor();
+    await page.unroute('**/uploads/*');
+    await undo();
+    await page.getByText(m.chapters.emptyTitle).waitFor();
+    expect(await page.getByRole('region', { name: m.upload.result }).count()).toBe(0);
   });
 });
 
@@ -98,4 +156,9 @@ browserTest('a book of 5,000 chapters has at most 200 rows in the document, chos
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole('button', { name: texts.translateChosen, exact: true }).click();
   await page.getByRole('dialog').getByText('15,000').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: en.common.delete, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: en.common.delete }).click();
+  await page.getByText(texts.deleted(5_000)).first().waitFor();
+  await page.getByText(texts.emptyTitle).waitFor();
 });

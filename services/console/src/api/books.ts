@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
-import { api } from './client.ts';
+import { API_ROOT, api } from './client.ts';
 import { readVersioned } from './read-versioned.ts';
 
 export type Book = components['schemas']['Book'];
 export type BookSummary = components['schemas']['BookSummary'];
 export type ChapterListItem = components['schemas']['ChapterListItem'];
-export type NewBook = components['schemas']['CreateBookRequest'];
+/** Fields of a book, and its cover: undefined leaves it as it is, null deletes it. */
+export type WithCover<Fields> = Fields & { cover?: File | null | undefined };
 
 const PAGE_SIZE = 100;
 
@@ -66,12 +67,35 @@ export const bookQuery = (bookId: string) =>
     refetchInterval: ({ state }) => (state.data?.chapters.some(isActive) ? POLL_MS : false),
   });
 
-/** Changes what a person says of a book. */
+/** The address of a book's cover. It changes with the book, so that no page shows the image of before. */
+export const coverAddress = ({ id, updatedAt }: Pick<Book, 'id' | 'updatedAt'>): string =>
+  new URL(`books/${id}/cover?updatedAt=${updatedAt}`, API_ROOT).href;
+
+/** Sets or deletes the cover of a book. */
+const saveCover = async (bookId: string, cover: File | null): Promise<void> => {
+  const params = { path: { id: bookId } };
+  if (cover === null) {
+    await unwrap(api.DELETE('/books/{id}/cover', { params }));
+    return;
+  }
+  await unwrap(
+    api.PUT('/books/{id}/cover', {
+      params,
+      body: cover as unknown as string,
+      bodySerializer: (body: unknown) => body as Blob,
+      headers: { 'content-type': cover.type },
+    }),
+  );
+};
+
+/** Changes what a person says of a book, and its cover. */
 export const useUpdateBook = (bookId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: components['schemas']['UpdateBookRequest']) =>
-      unwrap(api.PATCH('/books/{id}', { params: { path: { id: bookId } }, body })),
+    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['UpdateBookRequest']>) => {
+      await unwrap(api.PATCH('/books/{id}', { params: { path: { id: bookId } }, body }));
+      if (cover !== undefined) await saveCover(bookId, cover);
+    },
     // All that is shown of it, its line in the list and its title in the ledger.
     onSettled: () =>
       Promise.all([
@@ -95,11 +119,18 @@ export const useDeleteBook = () => {
   });
 };
 
-/** Creates a book and returns it. */
+/** Creates a book and returns it. Where only its cover was refused, the book stays, and `coverError` says why. */
 export const useCreateBook = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (book: NewBook) => (await unwrap(api.POST('/books', { body: book }))).book,
+    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['CreateBookRequest']>) => {
+      const { book } = await unwrap(api.POST('/books', { body }));
+      const coverError: unknown = await (cover ? saveCover(book.id, cover) : Promise.resolve()).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      return { book, coverError };
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey, exact: true }),
   });
 };

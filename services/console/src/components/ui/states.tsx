@@ -57,8 +57,8 @@ export const Loading = ({ className, text }: { className?: string; text?: string
   );
 };
 
-/** A bar; `value` is from 0 to 1. */
-export const Progress = ({ value, label }: { value: number; label: string }) => (
+/** A bar; `value` is from 0 to 1, or undefined where nobody knows how far it is. */
+export const Progress = ({ value, label }: { value: number | undefined; label: string }) => (
   <progress
     value={value}
     max={1}

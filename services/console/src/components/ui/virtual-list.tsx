@@ -16,6 +16,7 @@ export const VirtualList = <Item extends { id: string }>({
   header,
   className,
   scrollTo,
+  tabIndex,
   children,
   ...aria
 }: {
@@ -28,6 +29,8 @@ export const VirtualList = <Item extends { id: string }>({
   className?: string;
   /** The place of the row that is to be seen. */
   scrollTo?: number | undefined;
+  /** 0 where nothing in the rows takes the focus, so that the keyboard can scroll. */
+  tabIndex?: 0;
   'aria-label': string;
   children: (item: Item, place: number) => ReactNode;
 }) => {
@@ -47,6 +50,7 @@ export const VirtualList = <Item extends { id: string }>({
     <div
       ref={frame}
       role={role}
+      tabIndex={tabIndex}
       aria-rowcount={isTable ? items.length + 1 : undefined}
       {...aria}
       className={cn('max-h-[70vh] overflow-auto rounded-xl border bg-surface shadow-xs', className)}

@@ -1,4 +1,4 @@
-import { counted, englishNumber } from '../numbers.ts';
+import { counted } from '../numbers.ts';
 
 /** The chapters of a book: the list, and adding to it. */
 export const chapters = {
@@ -25,15 +25,6 @@ export const chapters = {
   files: 'Files',
   pasteText: 'Paste text',
   dropHere: 'Drop the files to add them',
-  dropText: 'Drop PDF, DOCX, EPUB or TXT files here. They are numbered in the order of their names.',
-  chooseFiles: 'Choose files',
-  filesAdded: (added: number, files: number, chapters: number) =>
-    `${englishNumber(added)} of ${counted(files, 'file')} added: ${counted(chapters, 'chapter')}`,
-  addedChapters: (chapters: number) => counted(chapters, 'chapter'),
-  sending: (percent: string) => `${percent}%`,
-  waiting: 'Waiting',
-  skipped: 'Skipped',
-  skip: 'Skip this file',
   sourceText: 'Text',
   sourceTextHint: 'One paragraph per line.',
   chapterAdded: (number: string) => `Chapter ${number} was added`,
@@ -44,6 +35,9 @@ export const chapters = {
   cancelled: (chapters: number) => `${counted(chapters, 'chapter')} taken out of the queue`,
   deleteTitle: (chapters: number) => `Delete ${counted(chapters, 'chapter')}?`,
   deleteText: 'Texts, translations and revisions are deleted. This cannot be undone.',
+  busyStay: (chapters: number) =>
+    `${counted(chapters, 'chapter')} queued or being translated ${chapters === 1 ? 'stays' : 'stay'}.`,
+  allBusy: 'Chapters that are queued or being translated cannot be deleted. Stop them first.',
   deleted: (chapters: number) => `${counted(chapters, 'chapter')} deleted`,
   failures: 'Why chapters failed',
   failureCount: (chapters: number) => counted(chapters, 'chapter'),

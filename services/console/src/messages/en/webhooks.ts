@@ -16,6 +16,11 @@ export const webhooks = {
     'book.chapters_failed': 'Chapters failed',
     ping: 'Test',
   },
+  eventTexts: {
+    'book.chapters_translated': 'Sent when chapters of a book are done; those of 30 seconds share one notification.',
+    'book.translation_finished': 'Sent when no chapter of a book is queued or being translated any more.',
+    'book.chapters_failed': 'Sent when chapters of a book could not be translated, so that somebody can look at them.',
+  },
   secretTitle: 'The signing secret',
   secretLabel: 'Signing secret',
   secretHint: 'With it, your receiver checks that a delivery comes from Versio.',

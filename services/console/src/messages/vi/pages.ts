@@ -24,6 +24,7 @@ import { secrets } from './secrets.ts';
 import { settings } from './settings.ts';
 import { timeline } from './timeline.ts';
 import { translate } from './translate.ts';
+import { upload } from './upload.ts';
 import { usage } from './usage.ts';
 import { webhooks } from './webhooks.ts';
 import { workspace } from './workspace.ts';
@@ -53,6 +54,7 @@ export const pageMessages: PageMessages = {
   lessons,
   occurrences,
   timeline,
+  upload,
   usage,
   webhooks,
   workspace,

@@ -16,6 +16,12 @@ export const webhooks: Messages['webhooks'] = {
     'book.chapters_failed': 'Có chương dịch bị lỗi',
     ping: 'Thử',
   },
+  eventTexts: {
+    'book.chapters_translated':
+      'Gửi khi có chương của sách dịch xong; các chương trong 30 giây gộp thành một thông báo.',
+    'book.translation_finished': 'Gửi khi sách không còn chương nào đang chờ hoặc đang dịch.',
+    'book.chapters_failed': 'Gửi khi có chương không dịch được, để có người xem lại.',
+  },
   secretTitle: 'Khóa ký',
   secretLabel: 'Khóa ký',
   secretHint: 'Nhờ khóa này, máy nhận biết thông báo đúng là từ Versio.',

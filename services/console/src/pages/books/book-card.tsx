@@ -27,6 +27,8 @@ export const BookCard = ({ book }: { book: BookSummary }) => {
             {book.title}
           </Link>
         </h2>
+        {book.translatedTitle && <p className="line-clamp-1 text-sm">{book.translatedTitle}</p>}
+        {book.author && <p className="line-clamp-1 text-muted-foreground text-sm">{book.author}</p>}
         <p className="mt-0.5 mb-4 text-muted-foreground text-sm">
           {book.sourceLang === 'auto' ? texts.detectLanguage : format.language(book.sourceLang)} →{' '}
           {format.language(book.targetLang)}

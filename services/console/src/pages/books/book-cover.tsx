@@ -1,4 +1,5 @@
-import type { BookSummary } from '../../api/books.ts';
+import { useState } from 'react';
+import { type BookSummary, coverAddress } from '../../api/books.ts';
 import { cn } from '../../lib/class-names.ts';
 
 const HUES = 360;
@@ -10,16 +11,45 @@ const hashOf = (text: string, end: number): number => {
   return (hash >>> 0) % end;
 };
 
-/**
- * A cover made of the title, in a colour of its own. It says nothing that is not said beside it. White on these colours
- * has a contrast of at least 5.
- */
-export const BookCover = ({
+type CoverOf = Pick<BookSummary, 'id' | 'title' | 'coverType' | 'updatedAt'>;
+
+/** The cover of a book, else one made of its title. It says nothing that is not said beside it. */
+export const BookCover = ({ book, className }: { book: CoverOf; className?: string | undefined }) => {
+  const address = book.coverType === null ? undefined : coverAddress(book);
+  const [unreadable, setUnreadable] = useState<string>();
+  if (address === undefined || address === unreadable) return <TitleCover book={book} className={className} />;
+  return <CoverImage src={address} className={className} onError={() => setUnreadable(address)} />;
+};
+
+const FRAME = 'h-24 w-17 shrink-0 overflow-hidden rounded-r-md rounded-l-xs shadow-sm';
+
+/** An image in the form of a cover. */
+export const CoverImage = ({
+  src,
+  className,
+  onError,
+}: {
+  src: string;
+  className?: string | undefined;
+  onError?(): void;
+}) => (
+  <img
+    src={src}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className={cn(FRAME, 'bg-muted object-cover', className)}
+    onError={onError}
+  />
+);
+
+/** A cover made of the title, in a colour of its own. White on these colours has a contrast of at least 5. */
+export const TitleCover = ({
   book: { id, title },
   className,
 }: {
-  book: Pick<BookSummary, 'id' | 'title'>;
-  className?: string;
+  book: Pick<CoverOf, 'id' | 'title'>;
+  className?: string | undefined;
 }) => {
   const hue = hashOf(id, HUES);
   return (
@@ -27,7 +57,8 @@ export const BookCover = ({
       aria-hidden
       lang=""
       className={cn(
-        'relative flex h-24 w-17 shrink-0 items-center overflow-hidden rounded-r-md rounded-l-xs py-2 pr-1.5 pl-3 shadow-sm before:absolute before:inset-y-0 before:left-1.5 before:w-px before:bg-white/35',
+        FRAME,
+        'relative flex items-center py-2 pr-1.5 pl-3 before:absolute before:inset-y-0 before:left-1.5 before:w-px before:bg-white/35',
         className,
       )}
       style={{ background: `linear-gradient(160deg, oklch(0.5 0.11 ${hue}), oklch(0.36 0.1 ${hue + 40}))` }}

@@ -34,7 +34,14 @@ export const BookLayout = () => {
               <div className="min-w-0 flex-1">
                 <PageHeader
                   title={book.title}
-                  text={`${book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} → ${format.language(book.targetLang)}`}
+                  text={
+                    <>
+                      {[book.translatedTitle, book.author].filter(Boolean).join(' · ')}
+                      {(book.translatedTitle || book.author) && <br />}
+                      {book.sourceLang === 'auto' ? messages.books.detectLanguage : format.language(book.sourceLang)} →{' '}
+                      {format.language(book.targetLang)}
+                    </>
+                  }
                   actions={
                     <>
                       <BookMenu book={book} />

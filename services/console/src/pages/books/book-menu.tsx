@@ -38,7 +38,7 @@ const EditBookDialog = ({ book, onClose }: { book: Book; onClose(): void }) => {
     });
   return (
     <Dialog open onOpenChange={onClose} title={texts.editTitle} description={texts.editText}>
-      <BookForm initial={book} mutation={update} submitLabel={common.save} onSubmit={save} onCancel={onClose} />
+      <BookForm book={book} mutation={update} submitLabel={common.save} onSubmit={save} onCancel={onClose} />
       <div className="border-t pt-4">
         <DeleteBook book={book} />
       </div>

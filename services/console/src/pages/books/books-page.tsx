@@ -68,7 +68,9 @@ const BookList = ({ books }: { books: Parameters<typeof BookCard>[0]['book'][] }
   const { books: texts } = useMessages();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const found = books.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const found = books.filter(({ title, translatedTitle, author }) =>
+    [title, translatedTitle, author].some((text) => text?.toLocaleLowerCase().includes(wanted)),
+  );
   return (
     <>
       {books.length >= SEARCH_FROM && (

@@ -16,26 +16,34 @@ export const OverviewPage = () => {
   const { chapters: texts } = useMessages();
   const { bookId } = route.useParams();
   const { data } = useSuspenseQuery(bookQuery(bookId));
+  const { description } = data.book;
+  const about = description && <p className="mb-5 max-w-prose whitespace-pre-line">{description}</p>;
   if (data.chapters.length === 0)
     return (
-      <EmptyState
-        icon={<FilePlus2 aria-hidden />}
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={
-          <Button asChild>
-            <Link to="/books/$bookId/chapters" params={{ bookId }}>
-              {texts.add}
-            </Link>
-          </Button>
-        }
-      />
+      <>
+        {about}
+        <EmptyState
+          icon={<FilePlus2 aria-hidden />}
+          title={texts.emptyTitle}
+          text={texts.emptyText}
+          action={
+            <Button asChild>
+              <Link to="/books/$bookId/chapters" params={{ bookId }}>
+                {texts.add}
+              </Link>
+            </Button>
+          }
+        />
+      </>
     );
   return (
-    <div className="flex flex-col gap-5">
-      <ProgressCard bookId={bookId} chapters={data.chapters} />
-      <FailuresCard bookId={bookId} chapters={data.chapters} />
-    </div>
+    <>
+      {about}
+      <div className="flex flex-col gap-5">
+        <ProgressCard bookId={bookId} chapters={data.chapters} />
+        <FailuresCard bookId={bookId} chapters={data.chapters} />
+      </div>
+    </>
   );
 };
 

@@ -11,6 +11,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
 import { EmptyState } from '../../../components/ui/states.tsx';
 import { CHAPTER_STATES } from '../../../lib/chapter-states.ts';
+import { useLastUpload } from '../upload/last-upload.ts';
+import { UploadResult } from '../upload/upload-result.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { DropArea } from './drop-area.tsx';
 import { FindingFilter, FindingState, hasFindings, useChapterFindings } from './finding-filter.tsx';
@@ -18,7 +20,7 @@ import { NO_SELECTION, type Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const AddChaptersDialog = lazy(async () => ({
-  default: (await import('./add-chapters-dialog.tsx')).AddChaptersDialog,
+  default: (await import('../upload/add-chapters-dialog.tsx')).AddChaptersDialog,
 }));
 
 const route = getRouteApi('/shell/books/$bookId/chapters');
@@ -36,9 +38,13 @@ export const ChaptersPage = () => {
     setDropped(files);
     setAdding(true);
   };
+  const [upload, setUpload] = useLastUpload(bookId);
   const lastOrderNo = data.chapters.at(-1)?.orderNo ?? 0;
   return (
     <DropArea isEnabled={canEdit && !isAdding} onDrop={add}>
+      {canEdit && upload && (
+        <UploadResult bookId={bookId} upload={upload} chapters={data.chapters} onChange={setUpload} />
+      )}
       {data.chapters.length === 0 ? (
         <EmptyState
           icon={<FilePlus2 aria-hidden />}
@@ -55,6 +61,10 @@ export const ChaptersPage = () => {
             bookId={bookId}
             nextOrderNo={lastOrderNo + 1}
             files={dropped}
+            onAdded={(added) => {
+              setUpload({ ...added, isUndone: false });
+              setAdding(false);
+            }}
             onClose={() => setAdding(false)}
           />
         </Suspense>

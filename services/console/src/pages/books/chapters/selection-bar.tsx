@@ -128,26 +128,25 @@ const DeleteButton = ({
 }) => {
   const { chapters: texts, common } = useMessages();
   const remove = useDeleteChapters(bookId);
-  const showError = useShowError();
   if (chosen.length === 0) return null;
+  // The service deletes all that it is told or none.
+  const idle = chosen.filter((chapter) => !isActive(chapter));
+  const busyCount = chosen.length - idle.length;
   const confirm = async () => {
-    await remove.mutateAsync(
-      chosen.map(({ id }) => id),
-      { onError: showError },
-    );
-    showToast({ kind: 'success', title: texts.deleted(chosen.length) });
+    await remove.mutateAsync(idle.map(({ id }) => id));
+    showToast({ kind: 'success', title: texts.deleted(idle.length) });
     onDeleted();
   };
   return (
     <ConfirmButton
       trigger={
-        <Button variant="ghost">
+        <Button variant="ghost" disabled={idle.length === 0} title={idle.length === 0 ? texts.allBusy : undefined}>
           <Trash2 aria-hidden />
           {common.delete}
         </Button>
       }
-      title={texts.deleteTitle(chosen.length)}
-      text={texts.deleteText}
+      title={texts.deleteTitle(idle.length)}
+      text={busyCount === 0 ? texts.deleteText : `${texts.deleteText} ${texts.busyStay(busyCount)}`}
       confirmLabel={common.delete}
       onConfirm={confirm}
     />

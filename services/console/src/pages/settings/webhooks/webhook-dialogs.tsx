@@ -89,7 +89,7 @@ const WebhookForm = ({
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-medium text-sm">{texts.events}</legend>
         {EVENTS.map((event) => (
-          <CheckField key={event} label={texts.eventNames[event]} hint={event}>
+          <CheckField key={event} label={texts.eventNames[event]} hint={`${texts.eventTexts[event]} (${event})`}>
             {(control) => <Checkbox {...control} {...register('events')} value={event} />}
           </CheckField>
         ))}

@@ -1,8 +1,10 @@
 import { Tabs } from 'radix-ui';
+import type { AddedUpload } from '../../../api/upload.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { PasteChapter } from './paste-chapter.tsx';
 import { UploadFiles } from './upload-files.tsx';
+import { useAdding } from './use-adding.ts';
 
 const TAB =
   '-mb-px border-transparent border-b-2 px-3 py-2 font-medium text-muted-foreground text-sm hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground';
@@ -12,17 +14,21 @@ export const AddChaptersDialog = ({
   bookId,
   nextOrderNo,
   files,
+  onAdded,
   onClose,
 }: {
   bookId: string;
   nextOrderNo: number;
-  /** Files that were dropped on the page, sent at once. */
+  /** Files that were dropped on the page. */
   files: readonly File[];
+  onAdded(upload: AddedUpload): void;
   onClose(): void;
 }) => {
   const { chapters: texts } = useMessages();
+  const adding = useAdding(bookId, onAdded);
   return (
-    <Dialog open onOpenChange={onClose} title={texts.addTitle} className="sm:max-w-2xl!">
+    // What is on its way is broken off by the button alone, not by a slip.
+    <Dialog open onOpenChange={onClose} isModal={adding.isPending} title={texts.addTitle} className="sm:max-w-4xl!">
       <Tabs.Root defaultValue="files">
         <Tabs.List className="mb-4 flex gap-1 border-b" aria-label={texts.addTitle}>
           <Tabs.Trigger value="files" className={TAB}>
@@ -34,7 +40,13 @@ export const AddChaptersDialog = ({
         </Tabs.List>
         {/* Kept while the other is shown: files may be on their way. */}
         <Tabs.Content value="files" forceMount className="data-[state=inactive]:hidden">
-          <UploadFiles bookId={bookId} initialFiles={files} onClose={onClose} />
+          <UploadFiles
+            bookId={bookId}
+            nextOrderNo={nextOrderNo}
+            initialFiles={files}
+            adding={adding}
+            onClose={onClose}
+          />
         </Tabs.Content>
         <Tabs.Content value="text">
           <PasteChapter bookId={bookId} nextOrderNo={nextOrderNo} onClose={onClose} />
