@@ -33,6 +33,8 @@ export interface SlotPool {
 
 // A slot is passed on within the process for this long before other processes get a chance.
 const KEEP_MS = 2_000;
+// Released slots are kept this long for the next caller of this process: taking one costs two statements.
+const IDLE_MS = 100;
 const POLL_MS = 40;
 
 interface Waiter {
@@ -48,6 +50,10 @@ interface HeldSlot {
 interface LocalPool {
   /** Slots in use or waited for. */
   wanted: number;
+  /** Slots that this process holds, in use or idle. */
+  held: number;
+  /** Released slots that the next caller takes. */
+  idle: { slot: HeldSlot; timer: NodeJS.Timeout }[];
   /** Slots in use, by workspace id and by job id. */
   inUse: Map<string, number>;
   waiters: Waiter[];
@@ -65,39 +71,72 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
   const localOf = ({ name }: SlotPool): LocalPool => {
     let local = pools.get(name);
     if (local === undefined) {
-      local = { wanted: 0, inUse: new Map(), waiters: [], isPolling: false };
+      local = { wanted: 0, held: 0, idle: [], inUse: new Map(), waiters: [], isPolling: false };
       pools.set(name, local);
     }
     return local;
   };
+  const forget = (name: string, local: LocalPool): void => {
+    if (local.wanted === 0 && local.held === 0 && pools.get(name) === local) pools.delete(name);
+  };
+  const release = createRelease(rows, forget);
   return {
     async take(slotPool, user, signal) {
       const local = localOf(slotPool);
       local.wanted += 1;
-      const forget = (): void => {
-        local.wanted -= 1;
-        if (local.wanted === 0) pools.delete(slotPool.name);
-      };
       try {
         const waiting = waitForSlot(local, user, signal);
+        if (local.waiters.length > 0) giveIdle(local);
         void pollSlots(rows, slotPool, local);
         const slot = await waiting;
         return () => {
           countUse(local, user, -1);
-          const nextWaiter = Date.now() - slot.takenAtMs < KEEP_MS ? removeNextWaiter(local) : undefined;
-          if (nextWaiter) nextWaiter.give(slot);
-          else freeSlot(rows, slotPool, slot);
-          forget();
+          local.wanted -= 1;
+          release(slotPool, local, slot);
         };
       } catch (error) {
-        forget();
+        local.wanted -= 1;
+        forget(slotPool.name, local);
         throw error;
       }
     },
     // A few requests may wait, so that a slot is not idle while an answer is checked and stored.
     hasSpare: ({ name, size }) => (pools.get(name)?.wanted ?? 0) < size + Math.floor(size / 4),
-    renew: () => rows.renew(),
-    releaseAll: () => rows.freeAll(),
+    renew: async () => (pools.size > 0 ? rows.renew() : undefined),
+    async releaseAll() {
+      for (const local of pools.values()) {
+        for (const { timer } of local.idle) clearTimeout(timer);
+        local.held -= local.idle.length;
+        local.idle = [];
+      }
+      await rows.freeAll();
+    },
+  };
+};
+
+/**
+ * Creates the function that passes a released slot on: to the next waiter, or to the next caller within IDLE_MS. After
+ * that, and every 2 s, it is freed for other processes.
+ */
+const createRelease = (rows: SlotRows, forget: (name: string, local: LocalPool) => void) => {
+  const free = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
+    local.held -= 1;
+    forget(slotPool.name, local);
+    void freeSlot(rows, slotPool, slot).then(() => pollSlots(rows, slotPool, local));
+  };
+  const keepIdle = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
+    const timer = setTimeout(() => {
+      local.idle = local.idle.filter((entry) => entry.slot !== slot);
+      free(slotPool, local, slot);
+    }, IDLE_MS);
+    local.idle.push({ slot, timer });
+  };
+  return (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
+    const isKept = Date.now() - slot.takenAtMs < KEEP_MS;
+    const nextWaiter = isKept ? removeNextWaiter(local) : undefined;
+    if (nextWaiter) nextWaiter.give(slot);
+    else if (isKept) keepIdle(slotPool, local, slot);
+    else free(slotPool, local, slot);
   };
 };
 
@@ -127,17 +166,30 @@ const waitForSlot = async (local: LocalPool, user: SlotUser, signal: AbortSignal
   }
 };
 
-/** Claims slots for the waiters of a pool until none waits. At most one loop runs per pool. */
+/** Gives an idle slot to the next waiter. */
+const giveIdle = (local: LocalPool): void => {
+  const idle = local.idle.shift();
+  if (idle === undefined) return;
+  clearTimeout(idle.timer);
+  removeNextWaiter(local)!.give(idle.slot);
+};
+
+/**
+ * Claims slots for the waiters of a pool until none waits. At most one loop runs per pool. While this process holds all
+ * slots, nobody asks the database: the waiters get what is released here.
+ */
 const pollSlots = async (rows: SlotRows, slotPool: SlotPool, local: LocalPool): Promise<void> => {
   if (local.isPolling) return;
   local.isPolling = true;
   try {
-    while (local.waiters.length > 0) {
+    while (local.waiters.length > 0 && local.held < slotPool.size) {
       const no = await rows.claim(slotPool.name, slotPool.size).catch(() => undefined);
       const slot = no === undefined ? undefined : { no, takenAtMs: Date.now() };
       const waiter = slot && removeNextWaiter(local);
-      if (slot && waiter) waiter.give(slot);
-      else if (slot) freeSlot(rows, slotPool, slot);
+      if (slot && waiter) {
+        local.held += 1;
+        waiter.give(slot);
+      } else if (slot) await freeSlot(rows, slotPool, slot);
       else await pause(POLL_MS * (0.5 + Math.random()));
     }
   } finally {
@@ -145,10 +197,9 @@ const pollSlots = async (rows: SlotRows, slotPool: SlotPool, local: LocalPool): 
   }
 };
 
-/** Frees a slot in the background. If the database cannot be reached, the slot is free when its lease ends. */
-const freeSlot = (rows: SlotRows, { name }: SlotPool, { no }: HeldSlot): void => {
+/** Frees a slot. If the database cannot be reached, the slot is free when its lease ends. Never throws. */
+const freeSlot = (rows: SlotRows, { name }: SlotPool, { no }: HeldSlot): Promise<void> =>
   rows.free(name, no).catch(() => {});
-};
 
 const removeNextWaiter = (local: LocalPool): Waiter | undefined => {
   const used = (id: string): number => local.inUse.get(id) ?? 0;
