@@ -1,6 +1,10 @@
+import { allowRest } from '@versio/kit/async';
 import { run } from '@versio/kit/service';
 import { describeConsole } from './describe-console.ts';
 import { startAllInOne } from './start.ts';
+
+// The embedded PostgreSQL is for this process alone.
+allowRest();
 
 await run(async (signal) => {
   const product = await startAllInOne(process.env, signal, (key) =>

@@ -1,3 +1,4 @@
+import { noteActivity } from '@versio/kit/async';
 import { areMetricsOn, isTracingOn, recordDuration, type Span, startSpan } from '@versio/kit/telemetry';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -6,10 +7,15 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIO
 const UNTRACED = new Set(['/healthz', '/readyz']);
 
 /**
- * Records a span, in the caller's trace if there is a traceparent, and a duration for each request. Responses are
- * unchanged. Must be called before other hooks are added, so that their work belongs to the span.
+ * Notes each request but those of probes as activity of the process. Records a span, in the caller's trace if there is
+ * a traceparent, and a duration for each. Responses are unchanged. Must be called before other hooks are added, so that
+ * their work belongs to the span.
  */
 export const observeRequests = (server: Pick<FastifyInstance, 'addHook'>): void => {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!UNTRACED.has(request.routeOptions.url ?? '')) noteActivity();
+    done();
+  });
   if (!isTracingOn() && !areMetricsOn()) return;
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, reply, done) => {

@@ -2,6 +2,7 @@ import type { Logger } from '../logger.ts';
 import { count } from '../telemetry/metrics.ts';
 import { retryDelayMs } from './backoff.ts';
 import { pause } from './pause.ts';
+import { waitForNextLook } from './rest.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 /** A background task that runs again and again until it is stopped. */
@@ -15,7 +16,7 @@ export interface Loop {
 /** Settings of a loop. */
 export interface LoopOptions {
   name: string;
-  /** The pause between two runs. */
+  /** The pause between two runs; longer in a process that rests (see `allowRest`). */
   everyMs: number;
   logger: Logger;
   /** One run; true means that there is more to do, and the next run follows at once. */
@@ -38,7 +39,7 @@ export const startLoop = ({ name, everyMs, logger, run }: LoopOptions): Loop => 
           logger.warn({ err: error, loop: name }, 'a background task failed and will be tried again');
         }
       }
-      if (more !== true) await wakeSignal.wait(everyMs, signal);
+      if (more !== true) await waitForNextLook(wakeSignal, everyMs, signal);
     }
   })();
   return {

@@ -1,5 +1,6 @@
 import { runUntilAborted } from '../async/loop.ts';
 import { pause } from '../async/pause.ts';
+import { noteActivity, waitForNextLook } from '../async/rest.ts';
 import { withGracePeriod } from '../async/time-limit.ts';
 import { createWakeSignal } from '../async/wake-signal.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -94,9 +95,10 @@ export const startRelay = ({
       if (leases.hasSurplus()) await leases.releaseSurplus();
       const held = leases.held();
       const batch = held.length > 0 ? await readUnsent(pool, held) : [];
-      if (batch.length === 0) return rows.wait(pollMs, closing.signal);
+      if (batch.length === 0) return waitForNextLook(rows, pollMs, closing.signal);
       // The read may have taken longer than the lease.
       if (leases.held().length === 0) return;
+      noteActivity();
       await withGracePeriod(publishObserved(bus, batch, service), closing.signal, lastBatchMs);
       if ((await markSent(pool, ownerId, held, batch)) < batch.length) {
         // Another relay has claimed a shard although its lease is valid by this clock.

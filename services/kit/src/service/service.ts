@@ -3,6 +3,7 @@ import type { DescMethod } from '@bufbuild/protobuf';
 import type { ConnectRouter } from '@connectrpc/connect';
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { startLoop } from '../async/loop.ts';
+import { hasDatabaseAlone } from '../async/rest.ts';
 import type { Bus, BusMessage } from '../bus/bus.ts';
 import { createQuarantineService } from '../bus/quarantine-service.ts';
 import type { Cache } from '../cache/cache.ts';
@@ -108,6 +109,8 @@ export interface ServiceDefinition {
 const KIT_MIGRATIONS = new URL('../../migrations/', import.meta.url);
 const RETENTION_MS = 7 * 24 * 3_600_000;
 const SWEEP_EVERY_MS = 60_000;
+// No other process takes shards over, and the next start claims them at once under the same id.
+const LEASE_ALONE_MS = 120_000;
 
 /** Starts a service: migrates, connects, relays, consumes and serves. Closing undoes the steps in reverse order. */
 export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
@@ -137,7 +140,8 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     const parts = await definition.create({ pool, platform });
     if (parts.close) closing.push(parts.close);
     if (has('outbox')) {
-      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema });
+      const leases = hasDatabaseAlone() ? { leaseMs: LEASE_ALONE_MS } : {};
+      const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema, ...leases });
       closing.push(() => relay.close(), observeOutbox(pool, schema));
     }
     for (const { group, topics, handle, handleBatch } of parts.consumers ?? []) {

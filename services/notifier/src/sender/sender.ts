@@ -1,4 +1,4 @@
-import { createBatcher, pause, startLoop } from '@versio/kit/async';
+import { createBatcher, noteActivity, pause, RESTING_POLL_MS, startLoop } from '@versio/kit/async';
 import type { Logger } from '@versio/kit/logger';
 import { deadlineAfter } from '@versio/kit/net';
 import type { Alert } from '../flows/apply-events.ts';
@@ -30,6 +30,8 @@ export interface Sender {
 }
 
 const POLL_MS = 500;
+// Beyond the longest pause between two polls.
+const MAX_TIMER_MS = RESTING_POLL_MS + 5_000;
 const EXPIRY_EVERY_MS = 1_000;
 const MAX_RECORD_BATCH = 200;
 const RECORD_AGAIN_MS = 20;
@@ -43,7 +45,7 @@ export const startSender = (options: SenderOptions): Sender => {
   const inFlight = new Set<Promise<void>>();
   const inTurn = createTurns();
   const record = createRecorder(options, inTurn);
-  const timer = createWakeTimer(pollMs, () => claims.wake());
+  const timer = createWakeTimer(() => claims.wake());
 
   const deliver = async (claimed: ClaimedDelivery, deadlineAt: number): Promise<void> => {
     const { endpointId, delivery } = claimed;
@@ -57,6 +59,7 @@ export const startSender = (options: SenderOptions): Sender => {
   };
 
   const start = (claimed: ClaimedDelivery, deadlineAt: number): void => {
+    noteActivity();
     permits.take(claimed);
     const work: Promise<void> = deliver(claimed, deadlineAt).finally(() => {
       permits.release(claimed);
@@ -150,8 +153,8 @@ const createRecorder = (
   };
 };
 
-/** Keeps one timer for the next due delivery; deliveries due after the next poll are left to the poll. */
-const createWakeTimer = (pollMs: number, wake: () => void): { wakeIn(delayMs: number): void; close(): void } => {
+/** Keeps one timer for the next due delivery; those due later are found by a poll before. */
+const createWakeTimer = (wake: () => void): { wakeIn(delayMs: number): void; close(): void } => {
   let timer: NodeJS.Timeout | undefined;
   let timerAtMs = Number.POSITIVE_INFINITY;
   let closed = false;
@@ -159,7 +162,7 @@ const createWakeTimer = (pollMs: number, wake: () => void): { wakeIn(delayMs: nu
     wakeIn(requestedMs) {
       const delayMs = Math.max(0, requestedMs);
       const atMs = performance.now() + delayMs;
-      if (closed || delayMs > pollMs || atMs >= timerAtMs) return;
+      if (closed || delayMs > MAX_TIMER_MS || atMs >= timerAtMs) return;
       clearTimeout(timer);
       timerAtMs = atMs;
       timer = setTimeout(() => {

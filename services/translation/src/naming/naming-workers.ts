@@ -1,4 +1,4 @@
-import { startLoop } from '@versio/kit/async';
+import { noteActivity, startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
@@ -55,6 +55,7 @@ export const startNamingWorkers = async (context: WorkerContext, workerId: strin
     for (const id of requestIds) running.get(id)?.stop.abort(new NamingLost());
   };
   const start = (naming: ClaimedNaming): void => {
+    noteActivity();
     const stop = new AbortController();
     const { requestId, workspaceId, fence, model, customerKeyId } = naming;
     const ended = observeNaming(naming, () => runUntilEnd(context, naming, stop.signal)).then((delayMs) => {

@@ -1,4 +1,4 @@
-import { pause, startLoop } from '@versio/kit/async';
+import { noteActivity, pause, startLoop } from '@versio/kit/async';
 import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { type ChapterLimits, chapterLimitsOf, paidModelsOf } from '../models/models.ts';
@@ -188,6 +188,7 @@ const startRenewing = (
     logger,
     run: async () => {
       const held = running.held();
+      if (held.length > 0) noteActivity();
       const renewed = await renewLeases(pool, held);
       await namings.renew();
       await engineModels.slots.renew();
