@@ -1,49 +1,72 @@
-// Checks the metrics that a rendered PrometheusRule asks for: `node charts/rule-metrics.mjs rule.yaml`. Prometheus
-// makes `up` itself; all others must stand in the schema file of the metrics (METRICS_SCHEMA), where metric names are
-// written with dots.
-import { existsSync, readFileSync } from 'node:fs';
+// Checks the metrics and labels that rules and dashboards ask for: `node charts/rule-metrics.mjs rules.yaml x.json …`.
+// Prometheus makes `up` itself; all others must be series of services/kit/src/telemetry/schema.ts, with its labels.
+import { readFileSync } from 'node:fs';
+import { METRICS, seriesOf } from '../services/kit/src/telemetry/schema.ts';
 
-const schemaPath = process.env.METRICS_SCHEMA ?? 'services/kit/src/telemetry/schema.ts';
-const MADE_BY_PROMETHEUS = ['up', 'ALERTS', 'scrape_duration_seconds', 'scrape_samples_scraped'];
+/** Labels that Prometheus, its operator or the histograms add. */
+const ADDED = ['namespace', 'job', 'service', 'pod', 'instance', 'le'];
+const SERIES = new Map([
+  ['up', ADDED],
+  ...Object.entries(METRICS).flatMap(([name, { attributes }]) =>
+    seriesOf(name).map((series) => [series, [...ADDED, ...attributes.map((each) => each.replaceAll('.', '_'))]]),
+  ),
+]);
 const NO_METRICS = new Set(
-  'sum avg min max count stddev topk bottomk quantile rate irate increase delta histogram_quantile absent absent_over_time by without on ignoring group_left group_right and or unless bool offset le vector scalar time clamp_min clamp_max changes resets max_over_time min_over_time avg_over_time sum_over_time count_over_time label_replace predict_linear'.split(
+  'sum avg min max count topk bottomk rate irate increase histogram_quantile absent avg_over_time max_over_time min_over_time sum_over_time and or unless bool offset'.split(
     ' ',
   ),
 );
 
-/**
- * The metric names of a PromQL expression: what is left without labels, strings, durations, numbers and words of the
- * language.
- */
-export const metricsOf = (expression) => {
+/** The metric names of a PromQL expression: what is left without strings, labels, durations and words. */
+const metricsOf = (expression) => {
   const bare = expression
-    .replace(/"[^"]*"|'[^']*'/g, '')
+    .replace(/"[^"]*"/g, '')
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
-    .replace(/\b(by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, ' ')
+    .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
     .replace(/\b\d[\w.]*/g, ' ');
   return [...new Set(bare.match(/[a-zA-Z_:][\w:]*/g) ?? [])].filter((word) => !NO_METRICS.has(word));
 };
 
-/** `versio.notifier.attempt.duration` as Prometheus has it: any of the suffixes that an exporter adds belongs to it. */
-const isKnown = (metric, schema) => {
-  if (MADE_BY_PROMETHEUS.includes(metric)) return true;
-  const stem = metric.replace(/(_total|_bucket|_sum|_count)$/, '').replace(/_(seconds|milliseconds|bytes|ratio)$/, '');
-  const names = schema.match(/[a-z][a-z0-9]*(?:[._][a-z0-9]+)+/g) ?? [];
-  return names.some((name) => name.replaceAll('.', '_') === stem);
+/** The labels that it selects or groups by. */
+const labelsOf = (expression) => [
+  ...[...expression.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, label]) => label),
+  ...[...expression.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, list]) => list.split(',').map((each) => each.trim())),
+];
+
+const expressionsOf = (path) => {
+  const text = readFileSync(path, 'utf8');
+  if (!path.endsWith('.json'))
+    // A long one is folded into lines that are indented deeper.
+    return [...text.matchAll(/^( *)(?:- )?expr: (.*(?:\n\1 {2,}[^ \n].*)*)$/gm)].map(([, , folded]) => {
+      const line = folded.replace(/\n +/g, ' ');
+      return /^["']/.test(line) ? line.slice(1, -1).replaceAll('\\"', '"').replaceAll("''", "'") : line;
+    });
+  // Those of Loki ask for no metrics.
+  return JSON.parse(text)
+    .panels.flatMap(({ targets }) => targets)
+    .filter(({ datasource }) => datasource.type === 'prometheus')
+    .map(({ expr }) => expr);
 };
 
-const rules = readFileSync(process.argv[2], 'utf8');
-const schema = existsSync(schemaPath) ? readFileSync(schemaPath, 'utf8') : '';
-const expressions = [...rules.matchAll(/^\s*(?:- )?expr: (.*)$/gm)].map(([, text]) =>
-  text.startsWith('"') ? JSON.parse(text) : text,
-);
-const unknown = expressions.flatMap((expression) =>
-  metricsOf(expression)
-    .filter((metric) => !isKnown(metric, schema))
-    .map((metric) => `${metric} in: ${expression}`),
-);
-if (expressions.length === 0) unknown.push('no expression was found');
-if (unknown.length > 0) {
-  console.error(`metrics that ${schemaPath} does not name:\n${unknown.join('\n')}`);
+const problems = [];
+let count = 0;
+for (const path of process.argv.slice(2)) {
+  const expressions = expressionsOf(path);
+  if (expressions.length === 0) problems.push(`${path}: no expression was found`);
+  for (const expression of expressions) {
+    count += 1;
+    const metrics = metricsOf(expression);
+    if (metrics.length === 0) problems.push(`${path}: no metric in: ${expression}`);
+    for (const metric of metrics) {
+      const labels = SERIES.get(metric);
+      if (labels === undefined) problems.push(`${path}: the schema has no series ${metric}: ${expression}`);
+      else if (metrics.length === 1)
+        for (const label of labelsOf(expression))
+          if (!labels.includes(label)) problems.push(`${path}: ${metric} has no label ${label}: ${expression}`);
+    }
+  }
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
   process.exitCode = 1;
-} else console.log(`${expressions.length} expressions, all metrics exist`);
+} else console.log(`${count} expressions, all series and labels exist`);

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Tests the charts: helm lint --strict, helm-unittest, kubeconform -strict, the README against values.yaml. About 20 s.
+# Tests the charts: helm lint --strict, helm-unittest, kubeconform -strict, the README against values.yaml, and the
+# alerts with promtool (7 s of it). About 20 s.
 #   charts/test.sh
 # Tools: helm, helm-unittest and kubeconform from PATH, or unpacked from ../shared/tools/cluster where that is there
-# (KUBE_TOOLS: another folder); helm-docs only where it is installed. Exit code 2: tools are missing, and are named.
+# (KUBE_TOOLS: another folder); helm-docs and promtool only where they are installed. Exit code 2: tools are missing,
+# and are named.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -59,8 +61,18 @@ render_and_check() { # render_and_check VALUES
 # names.
 metrics_exist() {
   helm template versio charts/versio --values charts/versio/ci/full-values.yaml --show-only templates/prometheus-rule.yaml >"$work/rule.yaml"
-  node charts/rule-metrics.mjs "$work/rule.yaml"
+  node charts/rule-metrics.mjs "$work/rule.yaml" charts/versio/files/dashboards/*.json
 }
+# The rules without the object around them; for the tests, which would have to repeat them, without annotations.
+rules() {
+  helm template versio charts/versio --namespace versio --values charts/versio/ci/minimal-values.yaml --set redis.existingSecret=redis \
+    --set metrics.enabled=true --set metrics.serviceMonitor.enabled=true --set metrics.prometheusRule.enabled=true \
+    --show-only templates/prometheus-rule.yaml | sed -n '/^spec:/,$p' | sed '1d; s/^  //' >"$work/all-rules.yaml"
+  awk '/^ *annotations:/ { depth = index($0, "a"); next } { if (depth && match($0, /[^ ]/) > depth) next; depth = 0; print }' "$work/all-rules.yaml" >"$work/rules.yaml"
+  cp charts/testing/alerts_test.yaml "$work/alerts_test.yaml"
+}
+rules_are_valid() { rules && promtool check rules --lint=all --lint-fatal "$work/all-rules.yaml"; }
+rules_fire() { promtool test rules "$work/alerts_test.yaml"; }
 refused_without_values() { ! helm template versio charts/versio >/dev/null 2>&1; }
 switched_off_is_empty() { [ -z "$(helm template parent "$work/parent" --set versio.enabled=false | grep '^kind:')" ]; }
 # A check that needs no helm-docs: each description of values.yaml is in the README.
@@ -86,7 +98,14 @@ step "the services' READMEs name whom they call" edges
 step 'helm-unittest' helm-unittest --strict "$work/versio"
 step 'helm-unittest of a parent chart' helm-unittest --strict "$work/parent"
 step 'a subchart that is switched off makes nothing' switched_off_is_empty
-step 'metrics of the alerts exist' metrics_exist
+step 'metrics of alerts and dashboards exist' metrics_exist
+step 'dashboards are what charts/dashboards.mjs writes' node charts/dashboards.mjs --check
+if command -v promtool >/dev/null; then
+  step 'promtool check rules, no duplicates' rules_are_valid
+  step 'promtool test rules: each alert fires and is silent' rules_fire
+else
+  echo 'skip  promtool check and test rules: promtool (Debian: prometheus) is not installed'
+fi
 step 'README has every value and its description' descriptions_are_in_readme
 if command -v helm-docs >/dev/null; then step 'README is what helm-docs makes' docs_are_current; else echo 'skip  README is what helm-docs makes: helm-docs is not installed'; fi
 

@@ -108,7 +108,7 @@ describe('telemetry', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     await waitFor('the attempt and both jobs in the metrics', async () => {
       metricsPage = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return metricsPage.includes('versio_webhook_attempt_duration_count') && BOTH_JOBS.test(metricsPage);
+      return metricsPage.includes('versio_webhook_attempt_duration_seconds_count') && BOTH_JOBS.test(metricsPage);
     });
     // What is still held is sent at the end.
     expect(await product.stop()).toBe(0);
@@ -226,7 +226,7 @@ describe('telemetry', () => {
     ]);
     const seen = new Set(collector.metrics.filter(({ points }) => points.length > 0).map(({ name }) => name));
     expect(Object.keys(METRICS).filter((name) => !seen.has(name) && !silent.has(name))).toEqual([]);
-    expect(metricsPage).toContain('http_server_request_duration_bucket{');
+    expect(metricsPage).toContain('http_server_request_duration_seconds_bucket{');
     expect(metricsPage).toMatch(BOTH_JOBS);
   });
 

@@ -207,6 +207,10 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(Number(quarantined.position)).toBeGreaterThan(Number(group.taken[0]!.position));
       expect(Number(quarantined.position)).toBeLessThan(Number(group.taken[1]!.position));
       expect(await bus.quarantined(newGroup())).toEqual([]);
+      expect(await bus.countQuarantined(newGroup())).toEqual([]);
+      const waiting = async () =>
+        (await bus.countQuarantined(name)).find((each) => each.topic === topic)?.messages ?? 0;
+      expect(await waiting()).toBeGreaterThan(0);
 
       repaired = true;
       expect(await bus.replayQuarantined(name)).toBe(1);
@@ -214,6 +218,7 @@ export const describeBusConformance = (name: string, world: () => ConformanceWor
       expect(group.taken[2]!.eventId).toBe(poison.eventId);
       expect(await bus.quarantined(name)).toEqual([]);
       expect(await bus.replayQuarantined(name)).toBe(0);
+      expect(await waiting()).toBe(0);
       // Only the group that was named gets it again, and what is refused again is in the quarantine once.
       for (let round = 0; round < 2; round += 1) {
         await eventually(async () => expect(await bus.quarantined(other)).toHaveLength(1));

@@ -25,6 +25,7 @@ const bus: Bus = {
   subscribe: async () => ({ close: async () => {} }),
   lag: async () => [],
   quarantined: async () => [],
+  countQuarantined: async () => [],
   replayQuarantined: async () => 0,
   close: async () => {},
 };

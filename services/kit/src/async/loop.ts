@@ -35,7 +35,8 @@ export const startLoop = ({ name, everyMs, logger, run }: LoopOptions): Loop => 
         more = await run(signal);
       } catch (error) {
         if (!signal.aborted) {
-          count('versio.task.failures', { 'versio.task': name });
+          // A label has no spaces: texts of people have, and are refused.
+          count('versio.task.failures', { 'versio.task': name.replaceAll(' ', '_') });
           logger.warn({ err: error, loop: name }, 'a background task failed and will be tried again');
         }
       }

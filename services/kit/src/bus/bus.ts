@@ -21,6 +21,12 @@ export interface Bus {
   /** Returns the messages that this group's handler rejected as invalid, oldest first, at most 1,000. */
   quarantined(group: string): Promise<QuarantinedMessage[]>;
   /**
+   * Counts the quarantined messages that a group has neither replayed nor discarded, by topic; a topic without any may
+   * be left out. Over Kafka the groups of a topic share its quarantine topic, and each counts what it has not read
+   * there, those of the others included.
+   */
+  countQuarantined(group: string): Promise<{ topic: string; messages: number }[]>;
+  /**
    * Publishes the quarantined messages of a group again, only for this group and under their old event ids, and removes
    * them from its quarantine. A message that is rejected again comes back once.
    * @returns the number of messages

@@ -96,6 +96,7 @@ export const createInProcessBus = async ({
       return store.readLag(pool, group);
     },
     quarantined: (group) => store.readQuarantined(pool, group, MAX_QUARANTINED),
+    countQuarantined: (group) => store.countQuarantined(pool, group),
     async replayQuarantined(group) {
       const messages = await store.readQuarantined(pool, group, MAX_QUARANTINED);
       // Deleted after publishing: a crash between the two publishes them again, which is allowed, and does not lose

@@ -107,6 +107,15 @@ export const readQuarantined = async (pool: Pool, group: string, limit: number):
   }));
 };
 
+/** Counts the quarantined messages of a group, by topic. */
+export const countQuarantined = async (pool: Pool, group: string): Promise<{ topic: string; messages: number }[]> => {
+  const { rows } = await pool.query<{ topic: string; messages: number }>(
+    'SELECT topic, count(*)::int AS messages FROM quarantine WHERE consumer_group = $1::text GROUP BY topic',
+    [group],
+  );
+  return rows;
+};
+
 /** Removes messages from a group's quarantine. */
 export const deleteQuarantined = async (
   pool: Pool,

@@ -1,6 +1,7 @@
 import { retryDelayMs } from '../async/backoff.ts';
 import { pause } from '../async/pause.ts';
 import type { Logger } from '../logger.ts';
+import { countQuarantined } from '../telemetry/messages.ts';
 import { InvalidMessage, MAX_BATCH_MESSAGES, type SubscriptionOptions } from './bus.ts';
 import { createShardQueue, type StoredMessage } from './shard-queue.ts';
 
@@ -138,5 +139,6 @@ const deliverOne = async (
     await quarantine(message, error);
     const { position, eventId } = message;
     logger.error({ err: error, group, topic, shard, position, eventId }, 'message quarantined');
+    countQuarantined(group, topic);
   }
 };

@@ -67,7 +67,6 @@ export const observeHandler =
       );
     } catch (error) {
       outcome = error instanceof InvalidMessage ? 'invalid' : 'failed';
-      if (outcome === 'invalid') count('versio.consumer.quarantined', labels);
       throw error;
     } finally {
       recordDuration('messaging.process.duration', performance.now() - startedAtMs, {
@@ -76,6 +75,10 @@ export const observeHandler =
       });
     }
   };
+
+/** Counts a message that was put into quarantine, whatever was wrong with it: its form or its content. */
+export const countQuarantined = (group: string, topic: string): void =>
+  count('versio.consumer.quarantined', { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic });
 
 /** Wraps a batch handler. Undefined while traces are on: then each message has a span of its own. */
 export const observeBatchHandler = (
@@ -94,7 +97,7 @@ export const observeBatchHandler = (
 };
 
 /** Observes how far a group is behind and whether it moves; returns the function that ends it. */
-export const observeLag = (bus: Pick<Bus, 'lag'>, group: string): (() => Promise<void>) => {
+export const observeLag = (bus: Pick<Bus, 'lag' | 'countQuarantined'>, group: string): (() => Promise<void>) => {
   const places = new Map<string, { position: string; sinceMs: number }>();
   return sample(async () => {
     const now = performance.now();
@@ -108,11 +111,13 @@ export const observeLag = (bus: Pick<Bus, 'lag'>, group: string): (() => Promise
       sums.stalledMs = Math.max(sums.stalledMs, now - places.get(key)!.sinceMs);
       topics.set(topic, sums);
     }
+    const quarantined = new Map((await bus.countQuarantined(group)).map(({ topic, messages }) => [topic, messages]));
     return [...topics].flatMap(([topic, { waiting, stalledMs }]) => {
       const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
       return [
         gauge('versio.consumer.lag', waiting, labels),
         gauge('versio.consumer.stalled', stalledMs / 1_000, labels),
+        gauge('versio.consumer.quarantine', quarantined.get(topic) ?? 0, labels),
       ];
     });
   });

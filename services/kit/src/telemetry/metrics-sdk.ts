@@ -5,6 +5,7 @@ import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import type { Resource } from '@opentelemetry/resources';
 import {
+  type CollectionResult,
   createAllowListAttributesProcessor,
   type IMetricReader,
   MeterProvider,
@@ -12,7 +13,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import { UserFacingError } from '../config.ts';
 import { type MetricsBackend, readGauges } from './metrics.ts';
-import { DURATION_BUCKETS_S, METRICS, type Metric, type MetricName, problemsOf } from './schema.ts';
+import { DURATION_BUCKETS_S, METRICS, type Metric, type MetricName, problemsOf, withUnit } from './schema.ts';
 import type { TelemetrySettings } from './settings.ts';
 
 const SAMPLE_EVERY_MS = 10_000;
@@ -37,7 +38,7 @@ export const startMetrics = async (
     );
   let page: { server: Server; url: string } | undefined;
   if (settings.metricsPort !== undefined) {
-    const prometheus = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
+    const prometheus = new ExporterWithUnits({ preventServerStart: true, withoutScopeInfo: true });
     page = await serve(prometheus, settings.metricsHost, settings.metricsPort);
     readers.push(prometheus);
   }
@@ -85,6 +86,21 @@ export const startMetrics = async (
     },
   };
 };
+
+/** Writes names with units, which the package leaves out, so that they are the same by way of a collector. */
+class ExporterWithUnits extends PrometheusExporter {
+  override async collect(...options: Parameters<PrometheusExporter['collect']>): Promise<CollectionResult> {
+    const { resourceMetrics, errors } = await super.collect(...options);
+    const scopeMetrics = resourceMetrics.scopeMetrics.map(({ scope, metrics }) => ({
+      scope,
+      metrics: metrics.map((metric) => ({
+        ...metric,
+        descriptor: { ...metric.descriptor, name: withUnit(metric.descriptor.name, metric.descriptor.unit) },
+      })),
+    }));
+    return { resourceMetrics: { ...resourceMetrics, scopeMetrics }, errors };
+  }
+}
 
 const serve = async (
   exporter: PrometheusExporter,

@@ -78,7 +78,7 @@ export const sample = (
         },
         () => {
           latest = [];
-          count('versio.task.failures', { 'versio.task': 'sample metrics' });
+          count('versio.task.failures', { 'versio.task': 'sample_metrics' });
         },
       )
       .finally(() => {

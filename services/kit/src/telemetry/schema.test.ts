@@ -48,7 +48,7 @@ describe('the schema', () => {
   test('refuses malformed names and units', () => {
     const metric = { kind: 'duration', unit: 'ms', description: 'Things', attributes: [] } as const;
     expect(problemsOf({ 'Versio.Things': { ...metric, unit: 's' } })).toHaveLength(2);
-    expect(problemsOf({ 'versio.things.duration': metric })).toHaveLength(1);
+    expect(problemsOf({ 'versio.things.duration': metric })).toHaveLength(2);
     expect(problemsOf({ 'versio.things.duration': { ...metric, unit: 's' } })).toEqual([]);
   });
 

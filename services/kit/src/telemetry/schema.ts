@@ -10,7 +10,7 @@ export type MetricKind = 'count' | 'gauge' | 'duration';
 /** The definition of a metric. */
 export interface Metric {
   readonly kind: MetricKind;
-  /** UCUM: s, By, {thing}, 1. */
+  /** UCUM: s, By or {thing}. A ratio would be 1, to which exporters add _ratio. */
   readonly unit: string;
   readonly description: string;
   readonly attributes: readonly string[];
@@ -43,7 +43,7 @@ export const METRIC_ATTRIBUTES = {
   'versio.job.state': 'queued, running or waiting (for lower chapters)',
   'versio.model': "The model's name in the models file",
   'versio.token.type': 'input or output',
-  'versio.task': "The loop's name",
+  'versio.task': "The loop's name, with underscores for spaces",
   'versio.window.state': 'open (not due yet), due, parked or delivering',
   'versio.endpoint.status': 'enabled or disabled',
   'versio.exhausted.count': 'Windows in a row that exhausted all retries',
@@ -58,7 +58,7 @@ const defineMetrics = <const Metrics extends Record<string, Metric & { attribute
   metrics: Metrics,
 ): Metrics => metrics;
 
-/** All metrics by name. In Prometheus dots become underscores, and a count ends with _total. */
+/** All metrics by name; `seriesOf` returns their names in Prometheus. */
 export const METRICS = defineMetrics({
   'http.server.request.duration': {
     kind: 'duration',
@@ -142,6 +142,12 @@ export const METRICS = defineMetrics({
     kind: 'count',
     unit: '{message}',
     description: 'Messages that were put into quarantine',
+    attributes: ['messaging.consumer.group.name', 'messaging.destination.name'],
+  },
+  'versio.consumer.quarantine': {
+    kind: 'gauge',
+    unit: '{message}',
+    description: 'Messages in the quarantine of a topic that the group has neither replayed nor discarded',
     attributes: ['messaging.consumer.group.name', 'messaging.destination.name'],
   },
   'versio.jobs': {
@@ -249,13 +255,13 @@ export const METRICS = defineMetrics({
   },
   'versio.callee.available': {
     kind: 'gauge',
-    unit: '1',
+    unit: '{callee}',
     description: '1 if a service that this one calls took calls at the last check, 10 s ago at most; 0 if not',
     attributes: ['versio.service', 'versio.callee'],
   },
   'versio.cache.connected': {
     kind: 'gauge',
-    unit: '1',
+    unit: '{connection}',
     description: '1 while Redis is used, 0 while limits apply per process',
     attributes: [],
   },
@@ -284,6 +290,27 @@ export const METRICS = defineMetrics({
     attributes: ['process.memory.type'],
   },
 });
+
+/** The units of UCUM that we use, as Prometheus writes them. Those in braces, `{job}` say, are left out. */
+const PROMETHEUS_UNITS: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes' };
+
+/**
+ * Returns a metric's name with its unit, as the OpenTelemetry specification on Prometheus compatibility has it and the
+ * Prometheus exporter of a collector writes it: dots are underscores, the unit is the end. For a counter the exporter
+ * adds `_total`, for a histogram `_bucket`, `_sum` and `_count`.
+ */
+export const withUnit = (name: string, unit: string): string => {
+  const suffix = PROMETHEUS_UNITS[unit];
+  return `${name.replaceAll('.', '_')}${suffix === undefined ? '' : `_${suffix}`}`;
+};
+
+/** Returns the names of a metric's series in Prometheus. */
+export const seriesOf = (name: MetricName): string[] => {
+  const { kind, unit } = METRICS[name];
+  const base = withUnit(name, unit);
+  if (kind === 'duration') return ['_bucket', '_sum', '_count'].map((end) => base + end);
+  return [kind === 'count' ? `${base}_total` : base];
+};
 
 /** The name of a metric, of this kind if one is given. */
 export type MetricName<Kind extends MetricKind = MetricKind> = {
@@ -356,6 +383,7 @@ export const problemsOf = (metrics: Readonly<Record<string, Metric>>): string[] 
       ? []
       : [`${name}: durations, and they alone, end with .duration`]),
     ...(kind === 'duration' && unit !== 's' ? [`${name}: durations are in seconds`] : []),
+    ...(/^(s|By|\{[a-z]+\})$/.test(unit) ? [] : [`${name}: the unit ${unit} is not one of s, By and {thing}`]),
     ...(unit === '' || description === '' ? [`${name}: has no unit or no description`] : []),
     ...attributes.flatMap((attribute) => [
       ...(Object.hasOwn(METRIC_ATTRIBUTES, attribute) ? [] : [`${name}: the label ${attribute} is not registered`]),

@@ -69,9 +69,9 @@ describe('the metrics page', () => {
     observe(() => [gauge('versio.webhook.late', 7, {})]);
     const page = await read(url);
     expect(page).toContain('versio_job_ended_total{versio_outcome="done",versio_reason="none"} 3');
-    expect(page).toContain('versio_webhook_late 7');
-    expect(page).toMatch(/versio_webhook_attempt_duration_bucket\{[^}]*le="0.25"\} 1/);
-    expect(page).toMatch(/process_memory_usage\{process_memory_type="rss"\} \d+/);
+    expect(page).toContain('versio_webhook_late_seconds 7');
+    expect(page).toMatch(/versio_webhook_attempt_duration_seconds_bucket\{[^}]*le="0.25"\} 1/);
+    expect(page).toMatch(/process_memory_usage_bytes\{process_memory_type="rss"\} \d+/);
     expect((await fetch(url.replace('/metrics', '/'))).status).toBe(404);
   });
 
@@ -94,7 +94,7 @@ describe('the metrics page', () => {
     await sample(async () => {
       throw new Error('away');
     })();
-    expect(await read(url)).toContain('process_memory_usage');
+    expect(await read(url)).toContain('process_memory_usage_bytes');
   });
 
   test('names the setting if its port is in use', async () => {

@@ -1,9 +1,10 @@
 import { startBackend } from '@versio/testing/backends';
 import { describeBusConformance } from '@versio/testing/conformance/bus';
 import kafkajs from 'kafkajs';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../../ids.ts';
 import { createLogger } from '../../logger.ts';
+import { type MetricsBackend, setMetricsBackend } from '../../telemetry/metrics.ts';
 import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 
 // A group forms in seconds, on a busy machine in many.
@@ -62,7 +63,11 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     });
   });
 
-  it('quarantines messages that were not published by this bus', async () => {
+  it('quarantines and counts messages that were not published by this bus', async () => {
+    const counted: unknown[] = [];
+    const add: MetricsBackend['add'] = (name, _by, labels) => void counted.push([name, labels]);
+    setMetricsBackend({ add, record: () => {}, sampleEveryMs: 60_000 });
+    onTestFinished(() => setMetricsBackend(undefined));
     await using bus = await open();
     const topic = newId();
     const group = newId();
@@ -78,6 +83,8 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     await bus.publish([own]);
     await bus.subscribe({ group, topics: [topic], handler: async ({ eventId }) => void seen.push(eventId) });
     await vi.waitFor(() => expect(seen).toEqual([own.eventId]), TIME_LIMIT);
+    const labels = { 'messaging.consumer.group.name': group, 'messaging.destination.name': topic };
+    expect(counted).toEqual([['versio.consumer.quarantined', labels]]);
     expect(await bus.quarantined(group)).toMatchObject(
       [{ topic, key: 'k', position: '0', cause: /event-id/ }].map(({ cause, ...fields }) => ({
         ...fields,

@@ -7,7 +7,7 @@ import { type AdminConnection, createAdminConnection } from './admin-connection.
 import { createKafkaClient, type KafkaConnection } from './client.ts';
 import { quarantineTopic, toKafkaMessage, toQuarantineMessage } from './messages.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
-import { readQuarantine } from './quarantine.ts';
+import { countUnread, readQuarantine } from './quarantine.ts';
 import { startStallWatch } from './stall-watch.ts';
 import { createKafkaSubscription, type KafkaSubscription } from './subscription.ts';
 import { createTopicCreator, readLag, type TopicSettings } from './topics.ts';
@@ -141,7 +141,7 @@ const createQuarantineAccess = (
   admin: AdminConnection,
   publisher: Publisher,
   subscriptions: ReadonlyMap<string, KafkaSubscription>,
-): Pick<Bus, 'quarantined' | 'replayQuarantined'> => {
+): Pick<Bus, 'quarantined' | 'countQuarantined' | 'replayQuarantined'> => {
   const topicsOf = async (group: string): Promise<readonly string[]> =>
     subscriptions.get(group)?.topics ??
     (await admin.use((connected) => connected.fetchOffsets({ groupId: group }))).map(({ topic }) => topic);
@@ -151,6 +151,10 @@ const createQuarantineAccess = (
       return admin.use((connected) =>
         readQuarantine(kafka, connected, group, topics, async (messages) => messages, { advance: false }),
       );
+    },
+    async countQuarantined(group) {
+      const topics = await topicsOf(group);
+      return admin.use((connected) => countUnread(connected, group, topics));
     },
     async replayQuarantined(group) {
       const topics = await topicsOf(group);

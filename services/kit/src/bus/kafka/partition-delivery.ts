@@ -2,6 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { retryDelayMs } from '../../async/backoff.ts';
 import { pause } from '../../async/pause.ts';
 import type { Logger } from '../../logger.ts';
+import { countQuarantined } from '../../telemetry/messages.ts';
 import { InvalidMessage, type SubscriptionOptions } from '../bus.ts';
 import { fromKafkaMessage, isFor } from './messages.ts';
 
@@ -139,6 +140,7 @@ const deliverOne = async (
       return toError(failure);
     }
     logger.error({ err: error, group, topic, shard: partition, position: message.offset }, 'message quarantined');
+    countQuarantined(group, topic);
     return undefined;
   }
 };

@@ -21,7 +21,7 @@ export const readQuarantine = async <T>(
   use: (messages: QuarantinedMessage[]) => Promise<T>,
   { advance }: { advance: boolean },
 ): Promise<T> => {
-  const groupId = `${group}.quarantine`;
+  const groupId = quarantineGroup(group);
   const pending = await pendingTopics(admin, groupId, topics.map(quarantineTopic));
   if (pending.size === 0) return use([]);
 
@@ -67,20 +67,45 @@ export const readQuarantine = async <T>(
   }
 };
 
-/** Returns the quarantine topics with unread messages and their end offsets. They have one partition. */
+/** Returns how many messages of the quarantine topics of these topics a group has not read, by topic. */
+export const countUnread = async (
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+): Promise<{ topic: string; messages: number }[]> => {
+  const counts = await unreadRanges(admin, quarantineGroup(group), topics.map(quarantineTopic));
+  return topics.map((topic) => {
+    const range = counts.get(quarantineTopic(topic));
+    return { topic, messages: range === undefined ? 0 : range.end - range.next };
+  });
+};
+
+const quarantineGroup = (group: string): string => `${group}.quarantine`;
+
+/** Returns the quarantine topics with unread messages and their end offsets. */
 const pendingTopics = async (
   admin: Admin,
   groupId: string,
   topics: readonly string[],
 ): Promise<Map<string, number>> => {
+  const ranges = await unreadRanges(admin, groupId, topics);
+  return new Map([...ranges].filter(([, { next, end }]) => end > next).map(([topic, { end }]) => [topic, end]));
+};
+
+/** Returns the first unread and the end offset of quarantine topics that exist. They have one partition. */
+const unreadRanges = async (
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): Promise<Map<string, { next: number; end: number }>> => {
   const existing = new Set(await admin.listTopics());
-  const pending = new Map<string, number>();
+  const ranges = new Map<string, { next: number; end: number }>();
   for (const topic of topics) {
     if (!existing.has(topic)) continue;
     const [offsets] = await admin.fetchTopicOffsets(topic);
     const [committed] = await admin.fetchOffsets({ groupId, topics: [topic] });
     const next = Math.max(Number(committed?.partitions[0]?.offset ?? -1), Number(offsets?.low ?? 0));
-    if (Number(offsets?.high ?? 0) > next) pending.set(topic, Number(offsets!.high));
+    ranges.set(topic, { next, end: Number(offsets?.high ?? 0) });
   }
-  return pending;
+  return ranges;
 };
