@@ -7,6 +7,7 @@ import {
   DEFAULT_PARSE_OPTIONS,
   DocumentError,
   type DocumentLimits,
+  type DocumentWarning,
   isBlank,
   type ParsedDocument,
   type ParseOptions,
@@ -16,7 +17,9 @@ import {
 } from './document.ts';
 import { type DocumentSource, readSource } from './document-source.ts';
 import { titleFromFilename } from './filenames.ts';
-import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
+import { foldCharacters } from './pdf/fold-characters.ts';
+import type { PdfItem, PdfPage } from './pdf/page.ts';
+import { pdfText } from './pdf/pdf-text.ts';
 import { splitText } from './split/split-text.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
@@ -42,7 +45,8 @@ export const parsePdf = async (
 ): Promise<ParsedDocument> => {
   const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
   const pages = await readPages(source, limits, maxCodePoints);
-  const text = cleanText(pdfText(pages)).replaceAll(MIDLINE_ELLIPSIS, '…');
+  const read = pdfText(pages);
+  const text = cleanText(read.text).replaceAll(MIDLINE_ELLIPSIS, '…');
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
   }
@@ -52,7 +56,17 @@ export const parsePdf = async (
   const collector = chapterCollector(limits, split);
   const parts = splitText(text, split) ?? { chapters: [{ title: titleFromFilename(filename), text }], warnings: [] };
   for (const chapter of parts.chapters) collector.add(chapter.title, chapter.text);
-  return { chapters: collector.chapters, warnings: parts.warnings };
+  return { chapters: collector.chapters, warnings: [...parts.warnings, ...layoutWarnings(read.unclearPages)] };
+};
+
+/** The pages named in one warning. */
+const MAX_NAMED_PAGES = 10;
+
+const layoutWarnings = (pages: readonly number[]): DocumentWarning[] => {
+  if (pages.length === 0) return [];
+  const named = pages.slice(0, MAX_NAMED_PAGES).join(', ') + (pages.length > MAX_NAMED_PAGES ? ' and more' : '');
+  const message = `The order of the text is in doubt on ${pages.length === 1 ? 'page' : 'pages'} ${named}; compare it with the file.`;
+  return [{ chapter: 0, code: 'layout_unclear', message }];
 };
 
 const readPages = async (source: DocumentSource, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
@@ -74,7 +88,8 @@ const readPages = async (source: DocumentSource, limits: DocumentLimits, maxCode
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const items = await readItems(page);
-      pages.push({ items });
+      const [left, bottom, right, top] = page.view as [number, number, number, number];
+      pages.push({ items, width: right - left, height: top - bottom });
       page.cleanup();
       for (const item of items) codePoints += codePointLength(item.text);
       // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too
@@ -122,7 +137,7 @@ const readItems = async (page: PDFPageProxy): Promise<PdfItem[]> => {
     const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number];
     const vertical = content.styles[item.fontName]?.vertical ?? false;
     items.push({
-      text: item.str,
+      text: foldCharacters(item.str),
       x,
       y,
       length: vertical ? item.height : item.width,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type PdfItem, type PdfPage, pdfText } from './pdf-layout.ts';
+import type { PdfItem, PdfPage } from './page.ts';
+import { pdfText as readText } from './pdf-text.ts';
+
+const pdfText = (pages: PdfPage[]): string => readText(pages).text;
 
 const EM = 12;
 const LEFT = 72;
@@ -16,7 +19,9 @@ const item = (text: string, y: number, x = LEFT, size = EM): PdfItem => ({
 
 /** Lines one under another, 20 points apart; two leading blanks mean an indent of two em. */
 const page = (lines: string[]): PdfPage => ({
-  items: lines.map((line, row) => item(line.trimStart(), 750 - row * 20, line.startsWith('  ') ? LEFT + 2 * EM : LEFT)),
+  items: lines.map((line, row) =>
+    item(line.replace(/^ +/, ''), 750 - row * 20, line.startsWith('  ') ? LEFT + 2 * EM : LEFT),
+  ),
 });
 
 describe('Chinese', () => {
