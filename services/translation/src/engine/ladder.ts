@@ -7,7 +7,14 @@ import { type AnswerLimits, parseTranslation } from './parse-answer.ts';
 import { type BatchBudget, planBatches } from './plan.ts';
 import { salvageTexts } from './salvage/salvage.ts';
 import { isBlocked, needsRepair, offerAnswer, recheckSameTexts, type SegmentState } from './segment-state.ts';
-import { type FaultClock, type ModelPort, ModelUnavailable, ModelUnsuitable, type TranslateDocument } from './types.ts';
+import {
+  type FaultClock,
+  type ModelPort,
+  ModelUnavailable,
+  ModelUnsuitable,
+  type Rejection,
+  type TranslateDocument,
+} from './types.ts';
 
 /** A model that can translate and analyse. */
 export interface EngineModel {
@@ -20,8 +27,20 @@ export interface EngineModel {
   batchesAtOnce?: number;
   /** Returns true if a further request would be sent at once. */
   hasSpare?: () => boolean;
+  /** Gives the model up if its answers are useless; absent for models whose answers never change. */
+  breaker?: AnswerBreaker;
   /** Returns the system messages with which it is asked to translate and to repair. */
   instructionsOf?: (languages: { sourceLang: string; targetLang: string }) => readonly string[];
+}
+
+/** Counts answers in a row without an accepted paragraph, for one job (docs/rules.md#useless-models). */
+export interface AnswerBreaker {
+  /** Returns true if this job has given the model up. */
+  isGivenUp(): boolean;
+  /** Returns why the model is not asked, for this job or any other; undefined if it may be asked. */
+  problem(): string | undefined;
+  /** Counts an answer to paragraphs that needed one. */
+  note(isAccepted: boolean): void;
 }
 
 /** A batch to translate. */
@@ -109,10 +128,15 @@ const tryModel = async (work: LadderRun, model: EngineModel, isFirst: boolean, h
     attemptsOf(course, state) < maxAttemptsOf(course, state);
   const all = work.title ? [work.title, ...work.batch] : work.batch;
   // Each request counts an attempt of at least one of its segments, so the number of rounds is limited.
+  const problem = model.breaker?.problem();
+  if (problem !== undefined) throw new ModelUnsuitable(problem);
   for (;;) {
     const requests = planRequests(course, all.filter(isOpen));
     if (requests.length === 0) return;
-    for (const request of requests) await askSegments(course, request);
+    for (const request of requests) {
+      if (model.breaker?.isGivenUp()) return;
+      await askSegments(course, request);
+    }
   }
 };
 
@@ -204,6 +228,7 @@ const ask = async (
   const { scope, signal } = work;
   signal.throwIfAborted();
   const document = buildDocument(work, request);
+  const blocked = request.states.filter(isBlocked);
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
   const parsed = parseTranslation(answer, limitsOf(request, scope));
@@ -219,6 +244,10 @@ const ask = async (
     await work.yieldIfDue();
   }
   await recheckSameTexts(work.batch, { ...scope, sent }, work.yieldIfDue);
+  if (answer.rejection !== undefined) for (const state of request.states) state.rejection = answer.rejection;
+  // Refusals have a limit of their own, and what is too long for the context is sent again in halves.
+  if (blocked.length > 0 && !isRefused && answer.rejection === undefined)
+    model.breaker?.note(blocked.some((state) => !isBlocked(state)));
   // An answer without any item has no end either, but usually for another reason than its length.
   const isCut = items.length > 0 || isRefused || answer.finish === 'length';
   return {
@@ -280,13 +309,25 @@ const describeFailure = ({ batch, models }: LadderRun): string => {
   const first = blocked[0]!;
   const finding = first.findings.find(({ severity }) => severity === 'blocking');
   const excerpt = first.source.length > 30 ? `${first.source.slice(0, 30).toWellFormed()}…` : first.source;
-  const problem = first.isRefused
-    ? 'the model refused to translate it'
-    : (finding?.text ?? 'the model gave no usable translation');
+  const rejection = first.draft === undefined ? first.rejection : undefined;
+  const problem =
+    rejection !== undefined
+      ? describeRejection(rejection)
+      : first.isRefused
+        ? 'the model refused to translate it'
+        : (finding?.text ?? 'the model gave no usable translation');
   const more = blocked.length - 1;
   const others = more > 0 ? `; ${more} more ${more === 1 ? 'paragraph has' : 'paragraphs have'} problems` : '';
   // A pronoun in place of a locked name is no fault of the model's.
   const unlock = finding?.code === 'locked_term' ? ', or unlock the term or name if it need not be written out' : '';
   const names = models.map(({ name }) => `"${name}"`).join(', then ');
   return `the translation by ${names} did not pass the checks: in "${excerpt}": ${problem}${others}. Translate again, with another model if it happens again${unlock}`;
+};
+
+const describeRejection = ({ kind, message }: Rejection): string => {
+  const cause =
+    kind === 'content_policy'
+      ? "the provider's content policy refuses the text"
+      : "context exceeded: the request is longer than the model's context, so use a model with a larger one";
+  return message === '' ? cause : `${cause} (the provider says: ${message})`;
 };

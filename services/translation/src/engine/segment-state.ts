@@ -2,7 +2,7 @@ import type { CheckedSegment, CheckScope } from './checks/check.ts';
 import { checkSegment, checkTitle } from './checks/check-segment.ts';
 import { replaceTitleForm } from './pairs/titles.ts';
 import type { OfferedName } from './parse-answer.ts';
-import type { Finding } from './types.ts';
+import type { Finding, Rejection } from './types.ts';
 
 /** The state of a segment while its chapter is translated. */
 export interface SegmentState {
@@ -15,6 +15,8 @@ export interface SegmentState {
   findings: Finding[];
   /** A model refused to translate it. */
   isRefused: boolean;
+  /** Why a provider rejected the last request about it because of its text. */
+  rejection?: Rejection;
   /** Numbers that a repair named and that its answer left out again. */
   leftOut: Set<string>;
   /** The names that answers about it offered, one list for each answer. */

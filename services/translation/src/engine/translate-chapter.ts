@@ -128,6 +128,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     await yieldIfDue();
     if (state.isStored) harvest.set(state.id, run.earlierNames?.get(state.id) ?? []);
   }
+  if (states.some(({ isStored }) => isStored)) input.models[0]!.breaker?.note(true);
   const open = states.filter((state) => state.draft === undefined);
   const isTitleOpen = hasTitle && title.draft === undefined;
   const batches = planBatches(

@@ -142,6 +142,14 @@ export interface ModelAnswer {
    * the time ended behind its first items.
    */
   finish: 'stop' | 'length' | 'refused' | 'broken';
+  /** Why the provider answered nothing: the request is longer than the model's context, or a filter rejects its text. */
+  rejection?: Rejection;
+}
+
+/** The rejection of a request because of its text, with what the provider said ("" if nothing). */
+export interface Rejection {
+  kind: 'context_exceeded' | 'content_policy';
+  message: string;
 }
 
 /**

@@ -22,6 +22,7 @@ import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import { createUsageWrites } from '../providers/usage-writes.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import type { DailyLimits } from '../store/daily-usage.ts';
+import { createAnswerBreakers } from './answer-breakers.ts';
 import type { Models } from './models.ts';
 
 /** The job for which models are used. */
@@ -74,6 +75,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
   const answerPacer = createAnswerPacer();
+  const breakers = createAnswerBreakers(cache);
   const usageWrites = createUsageWrites(pool);
   const offline = createOfflineThreads();
   // Each thread computes one document and has the next one, so that it does not wait for this thread.
@@ -81,6 +83,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const toEngineModel = (
     entry: ModelEntry,
     { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling, dictionary }: ModelUse,
+    isFirst: boolean,
   ): EngineModel => {
     const model = { name: entry.name, budget: budgetOf(entry) };
     const dictionaries = [
@@ -112,12 +115,15 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       dailyBudget: createDailyBudget(pool, { workspaceId, entry, limits: config.dailyLimits, writes: usageWrites }),
     });
     const { batchesAtOnce } = entry;
+    const isCustomerKey = key !== undefined;
+    const breakerUse = { pool: slotPool.name, modelName: entry.name, workspaceId, isCustomerKey, isFirst };
     return {
       ...model,
       isDeterministic: false,
       ask,
       batchesAtOnce,
       hasSpare: () => slots.hasSpare(slotPool),
+      breaker: breakers.create(breakerUse),
       instructionsOf,
     };
   };
@@ -126,7 +132,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     chain: (entry, use) =>
       [entry, ...entry.fallback.map((name) => models.byName.get(name)!)]
         .filter((model) => use.key === undefined || model === entry || model.provider === 'offline')
-        .map((model) => toEngineModel(model, use)),
+        .map((model) => toEngineModel(model, use, model === entry)),
     close: () => offline.close(),
   };
 };

@@ -152,7 +152,7 @@ test('a refusal of a filter or length limit with 400 is an answer, not a fault',
   expect((await ask(entry)).finish).toBe('length');
 });
 
-test('messages of faults contain neither the key nor the answer', async () => {
+test('messages of faults do not contain the key', async () => {
   fake.answer = () => ({ status: 401, body: { error: { message: 'Incorrect API key provided: the-key' } } });
   const fault = await faultOf(ask(entryOf('openai', '/v1')));
   expect(JSON.stringify({ ...fault, message: fault.message, stack: fault.stack, cause: fault.cause })).not.toContain(

@@ -85,8 +85,8 @@ const askOnce = async (
     signal.throwIfAborted();
     const failure = timeout.aborted
       ? createSlowFault(`the provider did not answer within ${entry.timeoutMs} ms`)
-      : readFailure(error, Date.now());
-    if (!(failure instanceof ProviderFault)) return { text, finish: failure, ...NO_TOKENS };
+      : readFailure(error, Date.now(), address.apiKey);
+    if (!(failure instanceof ProviderFault)) return { text, ...failure, ...NO_TOKENS };
     // What was received before the fault need not be asked again.
     if (failure.kind === 'passing' && hasItems(task, text)) return { text, finish: 'broken', ...NO_TOKENS };
     const isRejected = APICallError.isInstance(error) && MAY_BE_STRUCTURE.has(error.statusCode ?? 0);
@@ -240,7 +240,8 @@ const toAnswer = (
     outputTokens,
     reasoningTokens: outputTokenDetails?.reasoningTokens,
   };
-  if (end.finishReason === 'content-filter') return { text, finish: 'refused', ...tokens };
+  if (end.finishReason === 'content-filter')
+    return { text, finish: 'refused', rejection: { kind: 'content_policy', message: '' }, ...tokens };
   if (end.finishReason === 'length') return { text, finish: 'length', ...tokens };
   // A stream that ends without a reason was cut off, unless the document is complete.
   if (end.finishReason !== 'stop' && end.rawFinishReason === undefined && !isWhole(task, text))

@@ -223,6 +223,43 @@ describe('with the system key', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
+  test('a model whose answers are useless is given up after ten requests, for a while in the whole workspace', async () => {
+    fake.answer = () => ({ text: 'Hello!' });
+    const [job] = await translate([longText(70)]);
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining('did not pass the checks') });
+    expect(fake.calls).toHaveLength(10);
+    fake.answer = translated;
+    const [next] = await translate(['他走进了房间。']);
+    expect(next).toMatchObject({ status: 'failed', error: expect.stringMatching(/"mini" is given up .* 5 minutes/) });
+    expect(fake.calls).toHaveLength(10);
+    workspaceId = await services.createWorkspace();
+    expect((await translate(['他走进了房间。']))[0]).toMatchObject({ status: 'done' });
+  });
+
+  test.each<[string, Reply, RegExp]>([
+    [
+      'a rejected request',
+      { status: 404, body: { error: { message: `no model mini-1 for ${SYSTEM_KEY}` } } },
+      /could not be used: the provider rejected the request \(404\): no model mini-1 for …$/,
+    ],
+    [
+      'a context that is too small',
+      { status: 400, body: { error: { code: 'context_length_exceeded', message: 'maximum 10 tokens' } } },
+      /context exceeded: .*larger one \(the provider says: maximum 10 tokens\)/,
+    ],
+    [
+      'a content policy',
+      { status: 400, body: { error: { code: 'content_filter', message: 'Violence' } } },
+      /content policy refuses the text \(the provider says: Violence\)/,
+    ],
+  ])('the error of the job says what the provider says of %s', async (_, reply, error) => {
+    fake.answer = () => reply;
+    expect((await translate(['他走进了房间。']))[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(error),
+    });
+  });
+
   test('chapters share the requests in flight that the entry allows', async () => {
     fake.answer = async (call) => {
       // The first request waits for a second one; a third would have time to arrive.

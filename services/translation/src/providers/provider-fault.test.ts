@@ -39,12 +39,37 @@ test.each([
   ],
   ['OpenRouter', 403, { error: { message: 'The model requires moderation and your input was flagged' } }],
 ])('a rejection by the filter of %s is a refusal', (_name, status, body) => {
-  expect(read(status, body)).toBe('refused');
+  expect(read(status, body)).toMatchObject({ finish: 'refused', rejection: { kind: 'content_policy' } });
 });
 
 test('a rejection by a filter inside a stream is a refusal', () => {
-  expect(readFailure({ error: { message: '<400> InternalError.Algo.DataInspectionFailed: x' } }, 0)).toBe('refused');
-  expect(readFailure({ error: { code: 'content_filter' } }, 0)).toBe('refused');
+  const message = '<400> InternalError.Algo.DataInspectionFailed: x';
+  expect(readFailure({ error: { message } }, 0)).toEqual({
+    finish: 'refused',
+    rejection: { kind: 'content_policy', message },
+  });
+  expect(readFailure({ error: { code: 'content_filter' } }, 0)).toMatchObject({ finish: 'refused' });
+});
+
+test.each([
+  ['OpenAI', 400, { error: { code: 'context_length_exceeded', message: 'too long' } }],
+  ['Anthropic', 400, { error: { message: 'prompt is too long: 210000 tokens > 200000 maximum' } }],
+  ['vLLM', 400, { message: "This model's maximum context length is 4096 tokens." }],
+  [
+    'Google',
+    400,
+    { error: { message: 'The input token count (9) exceeds the maximum number of tokens allowed (8).' } },
+  ],
+  ['llama.cpp', 400, { error: { message: 'the request exceeds the available context size' } }],
+  ['a proxy', 413, '<html>'],
+])('a request that is longer than the context of %s is told apart', (_name, status, body) => {
+  expect(read(status, body)).toMatchObject({ finish: 'length', rejection: { kind: 'context_exceeded' } });
+});
+
+test('a fault says what the provider says, without secrets', () => {
+  const fault = read(404, { error: { message: 'The model gpt-9 does not exist for sk-1234567' } }) as ProviderFault;
+  expect(fault.message).toBe('the provider rejected the request (404): The model gpt-9 does not exist for …');
+  expect((read(503, '') as ProviderFault).message).toBe('the provider is not working now (503)');
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { APICallError } from 'ai';
+import type { ModelAnswer } from '../engine/types.ts';
+import { readProviderMessage } from './provider-message.ts';
 
 /**
- * A failed request to a provider. The message contains neither the key nor parts of the answer, so that it can be shown
- * and logged.
+ * A failed request to a provider. The message has what the provider says, without secrets, so that it can be shown and
+ * logged.
  * - passing: 429, 5xx, a reset, a timeout or an answer that breaks off; retried.
  * - denied: the provider does not accept the key (401, 402, 403); never retried.
  * - rejected: the provider does not accept this request; never retried.
@@ -26,26 +28,42 @@ export class ProviderFault extends Error {
 export const createSlowFault = (message: string): ProviderFault =>
   Object.assign(new ProviderFault('passing', message), { isSlow: true });
 
+/** A request that the provider rejects because of its text: the answer to it is empty. */
+export type TextRejection = Pick<ModelAnswer, 'finish'> & { rejection: NonNullable<ModelAnswer['rejection']> };
+
 /**
- * Classifies the error of a failed call: a fault, a filter's refusal ('refused'), or a request longer than the model
- * accepts ('length').
+ * Classifies the error of a failed call: a fault, or the rejection of the text by a filter (finish `refused`) or because
+ * it is longer than the model's context (`length`).
+ * @param apiKey the key that was sent, which is cut out of messages
  */
-export const readFailure = (error: unknown, nowMs: number): ProviderFault | 'refused' | 'length' => {
+export const readFailure = (error: unknown, nowMs: number, apiKey = ''): ProviderFault | TextRejection => {
   if (error instanceof ProviderFault) return error;
-  if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs);
+  if (!APICallError.isInstance(error) || error.statusCode === undefined) return fromUnknown(error, nowMs, apiKey);
   const { statusCode: status, responseHeaders = {}, responseBody = '' } = error;
+  const message = readProviderMessage(responseBody, apiKey);
   // Some filters answer with 403 or 451, which otherwise are no refusals of the text.
-  if (status >= 400 && status < 500 && REFUSED_BY_FILTER.test(responseBody)) return 'refused';
+  if (status >= 400 && status < 500 && REFUSED_BY_FILTER.test(responseBody)) return refusedByFilter(message);
   if (status === 200) return new ProviderFault('passing', 'the provider gave an answer that cannot be read');
   // Google returns 400 for a wrong key.
   if ([401, 402, 403].includes(status) || (status === 400 && responseBody.includes('API_KEY_INVALID')))
-    return new ProviderFault('denied', `the provider did not accept the key (${status})`);
+    return new ProviderFault('denied', withMessage(`the provider did not accept the key (${status})`, message));
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return new ProviderFault('passing', describePassing(status), retryAfterMs(responseHeaders, nowMs));
-  if (status === 413 || /context_length_exceeded|prompt is too long|maximum context length/i.test(responseBody))
-    return 'length';
-  return new ProviderFault('rejected', `the provider rejected the request (${status})`);
+    return createPassingFault(status, message, retryAfterMs(responseHeaders, nowMs));
+  if (status === 413 || CONTEXT_EXCEEDED.test(responseBody))
+    return { finish: 'length', rejection: { kind: 'context_exceeded', message } };
+  return new ProviderFault('rejected', withMessage(`the provider rejected the request (${status})`, message));
 };
+
+const withMessage = (text: string, message: string): string => (message === '' ? text : `${text}: ${message}`);
+
+const refusedByFilter = (message: string): TextRejection => ({
+  finish: 'refused',
+  rejection: { kind: 'content_policy', message },
+});
+
+/** OpenAI, Anthropic, vLLM, Google, llama.cpp and LiteLLM, in this order. */
+const CONTEXT_EXCEEDED =
+  /context_length_exceeded|prompt is too long|maximum context length|input token count .{0,40}exceeds|exceeds? the available context|ContextWindowExceeded/i;
 
 /**
  * What providers answer when a filter rejects the text: OpenAI (content_filter, content_policy_violation, and
@@ -70,19 +88,22 @@ const REFUSED_BY_FILTER = new RegExp(
   'i',
 );
 
-const describePassing = (status: number): string =>
-  status === 429 ? 'the provider allows no more requests now (429)' : `the provider is not working now (${status})`;
+const createPassingFault = (status: number, message: string, retryAfterMs: number): ProviderFault => {
+  const text =
+    status === 429 ? 'the provider allows no more requests now (429)' : `the provider is not working now (${status})`;
+  return new ProviderFault('passing', withMessage(text, message), retryAfterMs);
+};
 
 /** Classifies a failed connection or an error inside a stream. */
-const fromUnknown = (error: unknown, nowMs: number): ProviderFault | 'refused' => {
+const fromUnknown = (error: unknown, nowMs: number, apiKey: string): ProviderFault | TextRejection => {
   // An error inside a stream is the provider's text, wrapped in an APICallError or not.
   const text = APICallError.isInstance(error) ? (error.responseBody ?? '') : toText(error);
+  const message = readProviderMessage(APICallError.isInstance(error) ? text : error, apiKey);
   // Azure and Qwen also reject what a model has begun to write.
-  if (REFUSED_BY_FILTER.test(text)) return 'refused';
+  if (REFUSED_BY_FILTER.test(text)) return refusedByFilter(message);
   if (/authentication_error|permission_error|invalid_api_key|billing_error/.test(text))
-    return new ProviderFault('denied', 'the provider did not accept the key');
-  if (/rate_limit|overloaded/.test(text))
-    return new ProviderFault('passing', describePassing(429), retryAfterMs({}, nowMs));
+    return new ProviderFault('denied', withMessage('the provider did not accept the key', message));
+  if (/rate_limit|overloaded/.test(text)) return createPassingFault(429, message, retryAfterMs({}, nowMs));
   return new ProviderFault('passing', 'the connection to the provider broke off');
 };
 

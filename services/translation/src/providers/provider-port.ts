@@ -96,7 +96,10 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
         release();
         learnFrom(answer, entry);
         await recordTokens(port, answer, { input: instructions + content, estimated: tokens, day });
-        return { text: answer.text, finish: answer.finish };
+        const { text: answered, finish, rejection } = answer;
+        if (rejection !== undefined)
+          port.logger.info({ jobId, model: entry.name, ...rejection }, 'a text was rejected');
+        return { text: answered, finish, ...(rejection === undefined ? {} : { rejection }) };
       } catch (error) {
         release();
         // What a provider has begun to answer, it charges for, also if the job was cancelled or the time was over.
