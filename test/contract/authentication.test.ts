@@ -49,7 +49,7 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const bodyOf = (method: string, path: string): { body?: unknown; headers?: Record<string, string> } => {
   if (path === '/books/{id}/cover' && method === 'PUT')
     return { body: PNG_SIGNATURE, headers: { 'content-type': 'image/png' } };
-  if (path === '/books/{id}/chapters/preview') {
+  if (path === '/books/{id}/chapters/preview' || path === '/books/{id}/files') {
     const body = new FormData();
     body.append('files', new Blob(['他来了。']), '1.txt');
     return { body };

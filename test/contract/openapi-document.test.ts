@@ -53,7 +53,8 @@ describe('the OpenAPI document', () => {
       for (const [status, response] of responsesOf(operation)) {
         if (Number(status) < 400) continue;
         const { schema, examples } = response.content['application/json'];
-        expect(Object.keys(examples), operationId).toEqual(schema.properties.error.enum);
+        expect(schema, operationId).toEqual({ $ref: '#/components/schemas/ErrorBody' });
+        expect(Object.keys(examples).length, operationId).toBeGreaterThan(0);
         for (const [code, { value }] of Object.entries<Json>(examples)) {
           expect(statusOf.get(code), code).toBe(Number(status));
           expect(reader.problemOf(schema, value), code).toBeUndefined();
@@ -85,6 +86,25 @@ describe('the OpenAPI document', () => {
       ])
         if (content['application/json'] && !(Number(status) >= 400))
           expect(content['application/json'].schema, `${operationId} ${status}`).toHaveProperty('$ref');
+  });
+
+  test('every enumeration is a named type of strings, and every file is binary', () => {
+    const look = (value: Json, path: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if (Array.isArray(value.enum)) {
+        expect(path).toMatch(/^\/components\/schemas\/[A-Z]\w*$/);
+        const isText = value.enum.every((item: Json) => typeof item === 'string');
+        expect({ path, type: value.type, isText }).toEqual({ path, type: 'string', isText: true });
+      }
+      for (const [key, inner] of Object.entries(value))
+        if (!['example', 'examples'].includes(key)) look(inner, `${path}/${key}`);
+    };
+    look(reader.document, '');
+    for (const name of ['AddChaptersForm', 'AddFilesForm', 'PreviewChaptersForm'])
+      expect(reader.document.components.schemas[name].properties.files.items).toEqual({
+        type: 'string',
+        format: 'binary',
+      });
   });
 
   test('headers stand where they count', () => {

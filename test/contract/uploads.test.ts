@@ -59,6 +59,22 @@ test('files become chapters in natural order of their names, and are answered in
   expect(one.json.chapter).toEqual(json.chapters[2]);
 });
 
+test('POST /books/{id}/files does the same with the form, is replayed, and takes no JSON', async () => {
+  const bookId = await addBook();
+  const headers = { 'Idempotency-Key': 'by-files' };
+  const post = (body: FormData | object) =>
+    product.request('POST', `/books/${bookId}/files`, { key, headers, body: body as FormData });
+  const added = await post(form({ '2.txt': '她笑了。', '1.txt': '他来了。' }, '5'));
+  expect([added.status, added.json.chapters.map(({ orderNo }: { orderNo: number }) => orderNo)]).toEqual([201, [5, 6]]);
+  const again = await post(form({ '2.txt': '她笑了。', '1.txt': '他来了。' }, '5'));
+  expect([again.headers.get('idempotent-replayed'), again.json]).toEqual(['true', added.json]);
+  const json = await product.request('POST', `/books/${bookId}/files`, {
+    key,
+    body: { orderNo: 9, sourceText: '他来了。' },
+  });
+  expect([json.status, json.json.error]).toEqual([415, 'unsupported_media_type']);
+});
+
 describe('split', () => {
   const splitForm = (split: string, files: Record<string, Content> = { '路.txt': NOVEL }, startOrderNo?: string) => {
     const data = form(files, startOrderNo);

@@ -73,6 +73,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/books/{id}/files': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Add files as chapters
+     * @description The same as `POST /books/{id}/chapters` with `multipart/form-data`, for clients that are generated from this document.
+     */
+    post: operations['addFiles'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/books/{id}/chapters/preview': {
     parameters: {
       query?: never;
@@ -208,7 +228,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A revision of a chapter */
+    /**
+     * A revision of a chapter
+     * @description One version of the translation, with its text.
+     */
     get: operations['getRevision'];
     put?: never;
     post?: never;
@@ -1448,7 +1471,9 @@ export interface components {
       error: string;
       message?: string;
     };
-    CreateBookRequest: {
+    /** @enum {string} */
+    NoiseTreatment: 'keep' | 'drop';
+    CreateBookInput: {
       /**
        * @description 1 to 300 characters.
        * @example 天龙八部
@@ -1460,11 +1485,8 @@ export interface components {
       targetLang?: string | null;
       /** @description Whether each chapter is analysed before it is translated. */
       autoApprove?: boolean | null;
-      /**
-       * @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.
-       * @enum {unknown}
-       */
-      noise?: 'keep' | 'drop' | null;
+      /** @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding. */
+      noise?: components['schemas']['NoiseTreatment'] | null;
       /**
        * @description Up to 300 characters; null: none.
        * @example 金庸
@@ -1481,6 +1503,8 @@ export interface components {
        */
       description?: string | null;
     };
+    /** @enum {string} */
+    CoverType: 'image/png' | 'image/jpeg';
     Book: {
       /**
        * Format: uuid
@@ -1510,12 +1534,8 @@ export interface components {
       autoApprove: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
-      /**
-       * @description Whether paragraphs marked as noise are translated or become blank lines.
-       * @example keep
-       * @enum {unknown}
-       */
-      noise: 'keep' | 'drop';
+      /** @description Whether paragraphs marked as noise are translated or become blank lines. */
+      noise: components['schemas']['NoiseTreatment'];
       /**
        * @description Up to 300 characters; null: none.
        * @example 金庸
@@ -1534,9 +1554,8 @@ export interface components {
       /**
        * @description The type of the cover; null if there is none.
        * @example image/png
-       * @enum {string|null}
        */
-      coverType: 'image/png' | 'image/jpeg' | null;
+      coverType: components['schemas']['CoverType'] | null;
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1550,7 +1569,7 @@ export interface components {
        */
       updatedAt: string;
     };
-    CreateBookResponse: {
+    CreateBookResult: {
       book: components['schemas']['Book'];
     };
     BookSummary: {
@@ -1582,12 +1601,8 @@ export interface components {
       autoApprove: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList: string[];
-      /**
-       * @description Whether paragraphs marked as noise are translated or become blank lines.
-       * @example keep
-       * @enum {unknown}
-       */
-      noise: 'keep' | 'drop';
+      /** @description Whether paragraphs marked as noise are translated or become blank lines. */
+      noise: components['schemas']['NoiseTreatment'];
       /**
        * @description Up to 300 characters; null: none.
        * @example 金庸
@@ -1606,9 +1621,8 @@ export interface components {
       /**
        * @description The type of the cover; null if there is none.
        * @example image/png
-       * @enum {string|null}
        */
-      coverType: 'image/png' | 'image/jpeg' | null;
+      coverType: components['schemas']['CoverType'] | null;
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1634,7 +1648,7 @@ export interface components {
         failed: number;
       };
     };
-    ListBooksResponse: {
+    ListBooksResult: {
       books: components['schemas']['BookSummary'][];
       /**
        * @description The number of all items.
@@ -1646,6 +1660,8 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    /** @enum {string} */
+    ChapterStatus: 'idle' | 'queued' | 'running' | 'done' | 'failed';
     ChapterListItem: {
       /**
        * Format: uuid
@@ -1665,11 +1681,8 @@ export interface components {
        * @example Chương 1
        */
       translatedTitle: string;
-      /**
-       * @description The state of the chapter.
-       * @enum {unknown}
-       */
-      status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
+      /** @description The state of the chapter. */
+      status: components['schemas']['ChapterStatus'];
       /** @description Whether translatedText is not null. */
       hasTranslation: boolean;
       /**
@@ -1690,7 +1703,7 @@ export interface components {
        */
       sourceChanged?: boolean;
     };
-    GetBookResponse: {
+    GetBookResult: {
       book: components['schemas']['Book'];
       chapters: components['schemas']['ChapterListItem'][];
       chapterCounts: {
@@ -1706,7 +1719,7 @@ export interface components {
         failed: number;
       };
     };
-    UpdateBookRequest: {
+    UpdateBookInput: {
       /**
        * @description 1 to 300 characters.
        * @example 天龙八部
@@ -1720,11 +1733,8 @@ export interface components {
       autoApprove?: boolean;
       /** @description Han text that may stay in the translation. */
       hanAllowList?: string[];
-      /**
-       * @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.
-       * @enum {unknown}
-       */
-      noise?: 'keep' | 'drop';
+      /** @description What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding. */
+      noise?: components['schemas']['NoiseTreatment'];
       /**
        * @description Up to 300 characters; null: none.
        * @example 金庸
@@ -1741,10 +1751,10 @@ export interface components {
        */
       description?: string | null;
     };
-    UpdateBookResponse: {
+    UpdateBookResult: {
       book: components['schemas']['Book'];
     };
-    AddChaptersRequest: {
+    AddChaptersInput: {
       /** @description Unique within the book. */
       orderNo: number;
       /** @description Up to 300 characters, may be empty. */
@@ -1752,16 +1762,15 @@ export interface components {
       /** @description 1 to 500,000 characters; stored as given. */
       sourceText: string;
     };
+    /** @enum {string} */
+    Split: 'none' | 'auto' | 'headings';
     AddChaptersForm: {
       /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
-      files: unknown[];
+      files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
-      /**
-       * @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.
-       * @enum {unknown}
-       */
-      split?: 'none' | 'auto' | 'headings';
+      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      split?: components['schemas']['Split'];
     };
     Chapter: {
       /**
@@ -1792,11 +1801,8 @@ export interface components {
       sourceText: string;
       /** @description Null until the chapter is first done. */
       translatedText: string | null;
-      /**
-       * @description The state of the chapter.
-       * @enum {unknown}
-       */
-      status: 'idle' | 'queued' | 'running' | 'done' | 'failed';
+      /** @description The state of the chapter. */
+      status: components['schemas']['ChapterStatus'];
       /** @description The reason of the failure while the status is failed. */
       errorMsg: string | null;
       /**
@@ -1810,7 +1816,35 @@ export interface components {
        */
       sourceChanged?: boolean;
     };
-    AddChaptersResponse: {
+    AddChaptersResult: {
+      chapters: components['schemas']['Chapter'][];
+      /**
+       * Format: uuid
+       * @description The upload, which DELETE takes back; only of files.
+       * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+       */
+      uploadId?: string;
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      warnings?: {
+        /** @description The name of the file. */
+        file: string;
+        /** @description The number of the chapter. */
+        orderNo: number;
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        code: string;
+        /** @description A sentence for people. */
+        message: string;
+      }[];
+    };
+    AddFilesForm: {
+      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
+      files: string[];
+      /** @description The number of the first chapter. Default: one after the book’s last. */
+      startOrderNo?: string;
+      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      split?: components['schemas']['Split'];
+    };
+    AddFilesResult: {
       chapters: components['schemas']['Chapter'][];
       /**
        * Format: uuid
@@ -1832,16 +1866,13 @@ export interface components {
     };
     PreviewChaptersForm: {
       /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
-      files: unknown[];
+      files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
-      /**
-       * @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.
-       * @enum {unknown}
-       */
-      split?: 'none' | 'auto' | 'headings';
+      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      split?: components['schemas']['Split'];
     };
-    PreviewChaptersResponse: {
+    PreviewChaptersResult: {
       chapters: {
         /** @description The name of its file. */
         file: string;
@@ -1865,10 +1896,10 @@ export interface components {
         message: string;
       }[];
     };
-    GetChapterResponse: {
+    GetChapterResult: {
       chapter: components['schemas']['Chapter'];
     };
-    EditChapterRequest: {
+    EditChapterInput: {
       /** @description Up to 300 characters, may be empty. */
       title?: string;
       /** @description Up to 300 characters; null removes it. */
@@ -1880,33 +1911,35 @@ export interface components {
       /** @description Unique within the book. */
       orderNo?: number;
     };
-    EditChapterResponse: {
+    EditChapterResult: {
       chapter: components['schemas']['Chapter'];
     };
-    DeleteChaptersRequest: {
+    DeleteChaptersInput: {
       /** @description 1 to 1,000 chapters of the book. */
       chapterIds: string[];
     };
-    DeleteChaptersResponse: {
+    DeleteChaptersResult: {
       /**
        * @description The number of chapters.
        * @example 1
        */
       deleted: number;
     };
-    ShiftChaptersRequest: {
+    ShiftChaptersInput: {
       /** @description The first number that moves. */
       fromOrder: number;
       /** @description What is added to their numbers. */
       by: number;
     };
-    ShiftChaptersResponse: {
+    ShiftChaptersResult: {
       /**
        * @description The number of chapters.
        * @example 12
        */
       moved: number;
     };
+    /** @enum {string} */
+    RevisionOrigin: 'machine' | 'human';
     ListedRevision: {
       /**
        * Format: uuid
@@ -1914,8 +1947,7 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /** @enum {unknown} */
-      origin: 'machine' | 'human';
+      origin: components['schemas']['RevisionOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1927,7 +1959,7 @@ export interface components {
       /** @example Hắn đã đến. */
       translatedText?: string;
     };
-    ListRevisionsResponse: {
+    ListRevisionsResult: {
       revisions: components['schemas']['ListedRevision'][];
       /**
        * @description The number of all items.
@@ -1946,8 +1978,7 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /** @enum {unknown} */
-      origin: 'machine' | 'human';
+      origin: components['schemas']['RevisionOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -1959,12 +1990,19 @@ export interface components {
       /** @example Hắn đã đến. */
       translatedText: string;
     };
-    GetRevisionResponse: {
+    GetRevisionResult: {
       revision: components['schemas']['Revision'];
     };
-    RestoreRevisionResponse: {
+    RestoreRevisionResult: {
       chapter: components['schemas']['Chapter'];
     };
+    /**
+     * @default txt
+     * @enum {string}
+     */
+    DownloadFormat: 'txt' | 'docx' | 'epub';
+    /** @enum {string} */
+    SearchedText: 'source' | 'translation' | 'both';
     Excerpt: {
       /**
        * @description Up to 60 characters of the line before it.
@@ -1982,6 +2020,8 @@ export interface components {
        */
       after: string;
     };
+    /** @enum {string} */
+    TextSide: 'source' | 'translation';
     SearchHit: {
       /**
        * Format: uuid
@@ -2002,18 +2042,17 @@ export interface components {
        */
       start: number;
       excerpt: components['schemas']['Excerpt'];
-      /**
-       * @description The text it is in.
-       * @enum {unknown}
-       */
-      in: 'source' | 'translation';
+      /** @description The text it is in. */
+      in: components['schemas']['TextSide'];
     };
-    SearchBookResponse: {
+    SearchBookResult: {
       hits: components['schemas']['SearchHit'][];
       /** @description Send it as `cursor` to go on; null at the end of the book. */
       nextCursor: string | null;
     };
-    ReplaceTextRequest: {
+    /** @enum {string} */
+    ReplaceableText: 'translation';
+    ReplaceTextInput: {
       /**
        * @description 1 to 200 characters.
        * @example Lâm Động
@@ -2024,11 +2063,8 @@ export interface components {
        * @example Lâm Đống
        */
       replace: string;
-      /**
-       * @description Only translations can be changed.
-       * @enum {unknown}
-       */
-      in?: 'translation' | null;
+      /** @description Only translations can be changed. */
+      in?: components['schemas']['ReplaceableText'] | null;
       /** @description Whether upper and lower case differ; default false. */
       matchCase?: boolean | null;
       /** @description Whether only whole words are found; default false. Han, kana and Thai are found anywhere. */
@@ -2040,6 +2076,8 @@ export interface components {
       /** @description The `nextCursor` of the response before. */
       cursor?: string | null;
     };
+    /** @enum {string} */
+    SkippedReplacement: 'chapter_busy' | 'limit_reached' | 'invalid_length';
     ReplacementPlace: {
       /**
        * Format: uuid
@@ -2061,7 +2099,7 @@ export interface components {
       start: number;
       excerpt: components['schemas']['Excerpt'];
     };
-    ReplaceTextResponse: {
+    ReplaceTextResult: {
       /**
        * @description The places in all `chapters`.
        * @example 3
@@ -2093,18 +2131,29 @@ export interface components {
         chapterId: string;
         /** @description Unique within the book. */
         orderNo: number;
-        /**
-         * @description It is queued or running; it has as many edits by people as the plan allows; its text or title would be empty or too long.
-         * @enum {unknown}
-         */
-        reason: 'chapter_busy' | 'limit_reached' | 'invalid_length';
+        /** @description It is queued or running; it has as many edits by people as the plan allows; its text or title would be empty or too long. */
+        reason: components['schemas']['SkippedReplacement'];
       }[];
       /** @description Of a preview the first 1,000 places of `chapters`; else empty. */
       places: components['schemas']['ReplacementPlace'][];
       /** @description Send it as `cursor` to go on; null at the end of the book. */
       nextCursor: string | null;
     };
-    PutDictionaryResponse: {
+    /** @enum {string} */
+    DictionaryFormat: 'words' | 'names' | 'readings' | 'ignored';
+    /** @enum {string} */
+    SkippedDictionaryLine:
+      | 'encoding'
+      | 'no_separator'
+      | 'no_word'
+      | 'no_chinese'
+      | 'word_too_long'
+      | 'no_rendering'
+      | 'rendering_too_long'
+      | 'chinese_rendering'
+      | 'control_character'
+      | 'placeholder';
+    PutDictionaryResult: {
       /**
        * @description The number of entries.
        * @example 120000
@@ -2117,22 +2166,8 @@ export interface components {
          * @example 12
          */
         line: number;
-        /**
-         * @description Why it was not taken.
-         * @example no_separator
-         * @enum {unknown}
-         */
-        reason:
-          | 'encoding'
-          | 'no_separator'
-          | 'no_word'
-          | 'no_chinese'
-          | 'word_too_long'
-          | 'no_rendering'
-          | 'rendering_too_long'
-          | 'chinese_rendering'
-          | 'control_character'
-          | 'placeholder';
+        /** @description Why it was not taken. */
+        reason: components['schemas']['SkippedDictionaryLine'];
       }[];
       /**
        * @description The number of all of them.
@@ -2140,7 +2175,7 @@ export interface components {
        */
       skippedCount: number;
     };
-    QueueChaptersRequest: {
+    QueueChaptersInput: {
       /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
       chapterIds?: string[] | null;
       /** @description A name of GET /translation/models. Default: the workspace’s. */
@@ -2153,14 +2188,14 @@ export interface components {
       /** @description Unlocks a provider key of the workspace (Pro). Empty: the system key. */
       passphrase?: string | null;
     };
-    QueueChaptersResponse: {
+    QueueChaptersResult: {
       /**
        * @description Chapters that just entered the queue.
        * @example 12
        */
       queued: number;
     };
-    EstimateRequest: {
+    EstimateInput: {
       /** @description Up to 1,000 chapters. Omitted: every chapter that is idle, or failed without text by a person. */
       chapterIds?: string[] | null;
       /** @description A name of GET /translation/models. Default: the workspace’s. */
@@ -2200,14 +2235,16 @@ export interface components {
        */
       sufficient: boolean;
     };
-    CancelChaptersRequest: {
+    CancelChaptersInput: {
       /** @description Up to 1,000 chapters. Omitted: every queued or running one. */
       chapterIds?: string[] | null;
     };
-    CancelChaptersResponse: {
+    CancelChaptersResult: {
       /** @description Jobs that were cancelled. */
       cancelled: number;
     };
+    /** @enum {string} */
+    JobStatus: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
     Job: {
       /**
        * Format: uuid
@@ -2232,8 +2269,7 @@ export interface components {
        * @example offline
        */
       model: string;
-      /** @enum {unknown} */
-      status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+      status: components['schemas']['JobStatus'];
       /** @description Starts of work. */
       attempts: number;
       /** @description The reason of the failure. */
@@ -2265,7 +2301,7 @@ export interface components {
       /** @description A problem that did not stop the job. */
       warning: string | null;
     };
-    ListJobsResponse: {
+    ListJobsResult: {
       jobs: components['schemas']['Job'][];
       /**
        * @description The number of all items.
@@ -2277,17 +2313,18 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    /** @enum {string} */
+    ModelProvider: 'offline' | 'openai' | 'openai-compatible' | 'anthropic' | 'google';
     Model: {
       /** @example offline */
       name: string;
-      /** @enum {unknown} */
-      provider: 'offline' | 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+      provider: components['schemas']['ModelProvider'];
       /** @description Whether the workspace uses it by default. */
       default: boolean;
       /** @description Whether a provider key of your own can be used with it. */
       byok: boolean;
     };
-    ListModelsResponse: {
+    ListModelsResult: {
       models: components['schemas']['Model'][];
       /**
        * @description The number of all items.
@@ -2299,6 +2336,8 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    /** @enum {string} */
+    CertificateStatus: 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
     ChapterCertificate: {
       /**
        * Format: uuid
@@ -2319,11 +2358,8 @@ export interface components {
        * @example 第一章
        */
       title: string;
-      /**
-       * @description certified: every blocking count is met; flawed: a blocking count is missed; human: the text is by a person: labelled, not certified; unrecorded: the job that made the text stored no records; untranslated: there is no text
-       * @enum {unknown}
-       */
-      status: 'certified' | 'flawed' | 'human' | 'unrecorded' | 'untranslated';
+      /** @description certified: every blocking count is met; flawed: a blocking count is missed; human: the text is by a person: labelled, not certified; unrecorded: the job that made the text stored no records; untranslated: there is no text */
+      status: components['schemas']['CertificateStatus'];
       /**
        * Format: uuid
        * @description The job that made the current text.
@@ -2619,7 +2655,7 @@ export interface components {
         };
       } | null;
     };
-    CertifyChapterResponse: {
+    CertifyChapterResult: {
       certificate: components['schemas']['ChapterCertificate'];
     };
     BookCertificate: {
@@ -3117,10 +3153,14 @@ export interface components {
         };
       };
     };
-    CertifyBookResponse: {
+    CertifyBookResult: {
       certificate: components['schemas']['BookCertificate'];
     };
-    CreateCharacterRequest: {
+    /** @enum {string} */
+    RecordOrigin: 'human' | 'analysis';
+    /** @enum {string} */
+    CharacterGender: 'male' | 'female' | 'unknown';
+    CreateCharacterInput: {
       /**
        * @description The name in the translation.
        * @example Lâm Động
@@ -3140,19 +3180,15 @@ export interface components {
                 target?: string | null;
                 /** @description Valid from this chapter on. */
                 fromOrder?: number | null;
-                /**
-                 * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
-                 * @enum {unknown}
-                 */
-                origin?: 'human' | 'analysis';
+                /** @description Only in an exported document: whether a person entered it. Default: the origin of the character. */
+                origin?: components['schemas']['RecordOrigin'];
               }
           )[]
         | null;
       gender?:
-        | ('male' | 'female' | 'unknown')
+        | components['schemas']['CharacterGender']
         | {
-            /** @enum {unknown} */
-            value: 'male' | 'female' | 'unknown';
+            value: components['schemas']['CharacterGender'];
             /** @description Valid from this chapter on. */
             fromOrder?: number | null;
           }
@@ -3160,8 +3196,7 @@ export interface components {
       /** @description The genders by chapter, in place of `gender`. */
       genders?:
         | {
-            /** @enum {unknown} */
-            gender: 'male' | 'female' | 'unknown';
+            gender: components['schemas']['CharacterGender'];
             /** @description Valid from this chapter on. */
             fromOrder?: number | null;
           }[]
@@ -3247,17 +3282,12 @@ export interface components {
         target: string;
         /** @description Valid from this chapter on. */
         fromOrder?: number;
-        /**
-         * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
-         * @enum {unknown}
-         */
-        origin?: 'human' | 'analysis';
+        /** @description Only in an exported document: whether a person entered it. Default: the origin of the character. */
+        origin?: components['schemas']['RecordOrigin'];
       }[];
-      /** @enum {unknown} */
-      gender: 'male' | 'female' | 'unknown';
+      gender: components['schemas']['CharacterGender'];
       genders?: {
-        /** @enum {unknown} */
-        gender: 'male' | 'female' | 'unknown';
+        gender: components['schemas']['CharacterGender'];
         /** @description Valid from this chapter on. */
         fromOrder?: number;
       }[];
@@ -3304,11 +3334,8 @@ export interface components {
         /** @description Valid from this chapter on. */
         fromOrder?: number;
       }[];
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3322,7 +3349,7 @@ export interface components {
        */
       updatedAt: string;
     };
-    CreateCharacterResponse: {
+    CreateCharacterResult: {
       character: components['schemas']['Character'];
       /**
        * @description Names of the locked character that a term with the same source goes before. Absent if there are none.
@@ -3332,7 +3359,7 @@ export interface components {
        */
       warnings?: string[];
     };
-    ListCharactersResponse: {
+    ListCharactersResult: {
       characters: components['schemas']['Character'][];
       /**
        * @description The number of all items.
@@ -3344,7 +3371,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    CreateRelationRequest: {
+    CreateRelationInput: {
       /**
        * @description The slug of the first character.
        * @example lam-dong
@@ -3431,11 +3458,8 @@ export interface components {
       toOrder: number | null;
       /** @description A note for people and models. */
       note: string;
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3449,10 +3473,10 @@ export interface components {
        */
       updatedAt: string;
     };
-    CreateRelationResponse: {
+    CreateRelationResult: {
       relation: components['schemas']['Relation'];
     };
-    ListRelationsResponse: {
+    ListRelationsResult: {
       relations: components['schemas']['Relation'][];
       /**
        * @description The number of all items.
@@ -3464,10 +3488,10 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    GetCharacterResponse: {
+    GetCharacterResult: {
       character: components['schemas']['Character'];
     };
-    UpdateCharacterRequest: {
+    UpdateCharacterInput: {
       /**
        * @description The name in the translation.
        * @example Lâm Động
@@ -3486,25 +3510,20 @@ export interface components {
             target?: string | null;
             /** @description Valid from this chapter on. */
             fromOrder?: number | null;
-            /**
-             * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
-             * @enum {unknown}
-             */
-            origin?: 'human' | 'analysis';
+            /** @description Only in an exported document: whether a person entered it. Default: the origin of the character. */
+            origin?: components['schemas']['RecordOrigin'];
           }
       )[];
       gender?:
-        | ('male' | 'female' | 'unknown')
+        | components['schemas']['CharacterGender']
         | {
-            /** @enum {unknown} */
-            value: 'male' | 'female' | 'unknown';
+            value: components['schemas']['CharacterGender'];
             /** @description Valid from this chapter on. */
             fromOrder?: number | null;
           };
       /** @description The genders by chapter, in place of `gender`. */
       genders?: {
-        /** @enum {unknown} */
-        gender: 'male' | 'female' | 'unknown';
+        gender: components['schemas']['CharacterGender'];
         /** @description Valid from this chapter on. */
         fromOrder?: number | null;
       }[];
@@ -3556,7 +3575,7 @@ export interface components {
         fromOrder?: number | null;
       }[];
     };
-    UpdateCharacterResponse: {
+    UpdateCharacterResult: {
       character: components['schemas']['Character'];
       /**
        * @description Names of the locked character that a term with the same source goes before. Absent if there are none.
@@ -3566,7 +3585,7 @@ export interface components {
        */
       warnings?: string[];
     };
-    UpdateRelationRequest: {
+    UpdateRelationInput: {
       /**
        * @description The kind of relation.
        * @example friend
@@ -3597,9 +3616,11 @@ export interface components {
       /** @description A note for people and models. */
       note?: string;
     };
-    UpdateRelationResponse: {
+    UpdateRelationResult: {
       relation: components['schemas']['Relation'];
     };
+    /** @enum {string} */
+    TermCategory: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
     Term: {
       /**
        * Format: uuid
@@ -3617,17 +3638,13 @@ export interface components {
        * @example Huyền Thiên Tông
        */
       targetTerm: string;
-      /** @enum {unknown} */
-      category: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
+      category: components['schemas']['TermCategory'];
       /** @description A note for people and models. */
       note: string;
       /** @description Whether every translation must contain it. */
       locked: boolean;
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3665,11 +3682,8 @@ export interface components {
        * @example Vượt qua tầng thứ ba của tháp.
        */
       text: string;
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3683,6 +3697,8 @@ export interface components {
        */
       updatedAt: string;
     };
+    /** @enum {string} */
+    IdiomKind: 'idiom' | 'proverb' | 'allusion';
     Idiom: {
       /**
        * Format: uuid
@@ -3707,13 +3723,9 @@ export interface components {
       viEquivalent: string;
       /** @description A note for people. */
       note: string;
-      /** @enum {unknown} */
-      kind: 'idiom' | 'proverb' | 'allusion';
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      kind: components['schemas']['IdiomKind'];
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3727,6 +3739,10 @@ export interface components {
        */
       updatedAt: string;
     };
+    /** @enum {string} */
+    ConflictKind: 'duplicate_character' | 'term_rendering' | 'gender' | 'address';
+    /** @enum {string} */
+    ConflictStatus: 'open' | 'merged' | 'kept' | 'dismissed';
     Conflict: {
       /**
        * Format: uuid
@@ -3734,10 +3750,8 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /** @enum {unknown} */
-      kind: 'duplicate_character' | 'term_rendering' | 'gender' | 'address';
-      /** @enum {unknown} */
-      status: 'open' | 'merged' | 'kept' | 'dismissed';
+      kind: components['schemas']['ConflictKind'];
+      status: components['schemas']['ConflictStatus'];
       /** @description Characters, renderings or forms of address, the known one first. */
       candidates: {
         /** @example lam-dong */
@@ -3746,8 +3760,7 @@ export interface components {
         nameVi?: string;
         /** @example 林动 */
         nameCn?: string;
-        /** @enum {unknown} */
-        gender?: 'male' | 'female' | 'unknown';
+        gender?: components['schemas']['CharacterGender'];
         termId?: string;
         targetTerm?: string;
         relationId?: string;
@@ -3771,11 +3784,8 @@ export interface components {
        * @description The time of the decision; null while open.
        */
       resolvedAt: string | null;
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3819,11 +3829,8 @@ export interface components {
        * @example Write “Lâm Động”, not “Lâm Đông”.
        */
       rule: string;
-      /**
-       * @description The origin of its creation or last change.
-       * @enum {unknown}
-       */
-      origin: 'human' | 'analysis';
+      /** @description The origin of its creation or last change. */
+      origin: components['schemas']['RecordOrigin'];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -3838,8 +3845,7 @@ export interface components {
       updatedAt: string;
     };
     BibleDocument: {
-      /** @enum {number} */
-      schemaVersion: 1;
+      schemaVersion: number;
       /**
        * @description The query's value, or the book's id.
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
@@ -3860,6 +3866,8 @@ export interface components {
        */
       exportedAt: string;
     };
+    /** @enum {string} */
+    Certainty: 'certain' | 'doubtful';
     Occurrence: {
       /**
        * Format: uuid
@@ -3880,20 +3888,16 @@ export interface components {
        */
       start: number;
       excerpt: components['schemas']['Excerpt'];
-      /**
-       * @description doubtful: the text can well be read otherwise.
-       * @enum {unknown}
-       */
-      certainty: 'certain' | 'doubtful';
+      /** @description doubtful: the text can well be read otherwise. */
+      certainty: components['schemas']['Certainty'];
     };
-    FindOccurrencesResponse: {
+    FindOccurrencesResult: {
       occurrences: components['schemas']['Occurrence'][];
       /** @description Send it as `cursor` to go on; null at the end of the book. */
       nextCursor: string | null;
     };
-    ImportBibleRequest: {
-      /** @enum {number|null} */
-      schemaVersion?: 1 | null;
+    ImportBibleInput: {
+      schemaVersion?: number | null;
       glossary?:
         | {
             /**
@@ -3906,15 +3910,13 @@ export interface components {
              * @example Huyền Thiên Tông
              */
             targetTerm: string;
-            /** @enum {unknown} */
-            category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other';
+            category?: components['schemas']['TermCategory'];
             /** @description A note for people and models. */
             note?: string;
             /** @description Whether every translation must contain it. */
             locked?: boolean;
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       characters?:
@@ -3938,25 +3940,20 @@ export interface components {
                   target?: string | null;
                   /** @description Valid from this chapter on. */
                   fromOrder?: number | null;
-                  /**
-                   * @description Only in an exported document: whether a person entered it. Default: the origin of the character.
-                   * @enum {unknown}
-                   */
-                  origin?: 'human' | 'analysis';
+                  /** @description Only in an exported document: whether a person entered it. Default: the origin of the character. */
+                  origin?: components['schemas']['RecordOrigin'];
                 }
             )[];
             gender?:
-              | ('male' | 'female' | 'unknown')
+              | components['schemas']['CharacterGender']
               | {
-                  /** @enum {unknown} */
-                  value: 'male' | 'female' | 'unknown';
+                  value: components['schemas']['CharacterGender'];
                   /** @description Valid from this chapter on. */
                   fromOrder?: number | null;
                 };
             /** @description The genders by chapter, in place of `gender`. */
             genders?: {
-              /** @enum {unknown} */
-              gender: 'male' | 'female' | 'unknown';
+              gender: components['schemas']['CharacterGender'];
               /** @description Valid from this chapter on. */
               fromOrder?: number | null;
             }[];
@@ -4008,8 +4005,7 @@ export interface components {
               fromOrder?: number | null;
             }[];
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       relations?:
@@ -4046,8 +4042,7 @@ export interface components {
             /** @description A note for people and models. */
             note?: string;
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       characterEvents?:
@@ -4066,8 +4061,7 @@ export interface components {
              */
             text: string;
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       idioms?:
@@ -4089,19 +4083,15 @@ export interface components {
             viEquivalent?: string;
             /** @description A note for people. */
             note?: string;
-            /** @enum {unknown} */
-            kind?: 'idiom' | 'proverb' | 'allusion';
+            kind?: components['schemas']['IdiomKind'];
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       conflicts?:
         | {
-            /** @enum {unknown} */
-            kind: 'duplicate_character' | 'term_rendering' | 'gender' | 'address';
-            /** @enum {unknown} */
-            status: 'open' | 'merged' | 'kept' | 'dismissed';
+            kind: components['schemas']['ConflictKind'];
+            status: components['schemas']['ConflictStatus'];
             candidates: {
               /** @example lam-dong */
               slug?: string;
@@ -4109,8 +4099,7 @@ export interface components {
               nameVi?: string;
               /** @example 林动 */
               nameCn?: string;
-              /** @enum {unknown} */
-              gender?: 'male' | 'female' | 'unknown';
+              gender?: components['schemas']['CharacterGender'];
               termId?: string;
               targetTerm?: string;
               relationId?: string;
@@ -4131,8 +4120,7 @@ export interface components {
             intoSlug?: string;
             resolvedAt?: string | null;
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
       lessons?:
@@ -4156,12 +4144,11 @@ export interface components {
              */
             rule: string;
             id?: string;
-            /** @enum {unknown} */
-            origin?: 'human' | 'analysis';
+            origin?: components['schemas']['RecordOrigin'];
           }[]
         | null;
     };
-    ImportBibleResponse: {
+    ImportBibleResult: {
       imported: {
         /** @description The number of records that now equal the imported ones. */
         glossary: number;
@@ -4179,7 +4166,7 @@ export interface components {
         lessons: number;
       };
     };
-    ListCharacterEventsResponse: {
+    ListCharacterEventsResult: {
       events: components['schemas']['CharacterEvent'][];
       /**
        * @description The number of all items.
@@ -4191,7 +4178,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    ListConflictsResponse: {
+    ListConflictsResult: {
       conflicts: components['schemas']['Conflict'][];
       /**
        * @description The number of all items.
@@ -4203,7 +4190,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    ListIdiomsResponse: {
+    ListIdiomsResult: {
       idioms: components['schemas']['Idiom'][];
       /**
        * @description The number of all items.
@@ -4215,7 +4202,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    UpsertIdiomRequest: {
+    UpsertIdiomInput: {
       /**
        * @description The source text; compared exactly after NFC.
        * @example 一石二鸟
@@ -4233,13 +4220,12 @@ export interface components {
       viEquivalent?: string | null;
       /** @description A note for people. */
       note?: string | null;
-      /** @enum {unknown} */
-      kind?: 'idiom' | 'proverb' | 'allusion' | null;
+      kind?: components['schemas']['IdiomKind'] | null;
     };
-    UpsertIdiomResponse: {
+    UpsertIdiomResult: {
       idiom: components['schemas']['Idiom'];
     };
-    ListLessonsResponse: {
+    ListLessonsResult: {
       lessons: components['schemas']['Lesson'][];
       /**
        * @description The number of all items.
@@ -4251,7 +4237,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    ListTermsResponse: {
+    ListTermsResult: {
       terms: components['schemas']['Term'][];
       /**
        * @description The number of all items.
@@ -4263,7 +4249,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    UpsertTermRequest: {
+    UpsertTermInput: {
       /**
        * @description The source text; compared exactly after NFC.
        * @example 玄天宗
@@ -4274,39 +4260,37 @@ export interface components {
        * @example Huyền Thiên Tông
        */
       targetTerm: string;
-      /** @enum {unknown} */
-      category?: 'person' | 'place' | 'organization' | 'skill' | 'item' | 'realm' | 'title' | 'other' | null;
+      category?: components['schemas']['TermCategory'] | null;
       /** @description A note for people and models. */
       note?: string | null;
       /** @description Whether every translation must contain it. */
       locked?: boolean | null;
     };
-    UpsertTermResponse: {
+    UpsertTermResult: {
       term: components['schemas']['Term'];
     };
-    MergeCharactersRequest: {
+    MergeCharactersInput: {
       /**
        * @description The character that survives.
        * @example lam-dong
        */
       intoSlug: string;
     };
-    MergeCharactersResponse: {
+    MergeCharactersResult: {
       conflict: components['schemas']['Conflict'];
     };
-    ReopenConflictResponse: {
+    ReopenConflictResult: {
       conflict: components['schemas']['Conflict'];
     };
-    ResolveConflictRequest: {
-      /**
-       * @description merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close.
-       * @enum {unknown}
-       */
-      decision: 'merge' | 'keep' | 'dismiss';
+    /** @enum {string} */
+    ConflictDecision: 'merge' | 'keep' | 'dismiss';
+    ResolveConflictInput: {
+      /** @description merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close. */
+      decision: components['schemas']['ConflictDecision'];
       /** @description The survivor of a merge. Default: the first candidate. */
       intoSlug?: string | null;
     };
-    ResolveConflictResponse: {
+    ResolveConflictResult: {
       conflict: components['schemas']['Conflict'];
       /** @description After a merge of a rendering: the done chapters that still have the former one, at most 1,000, by number. */
       staleChapters?: {
@@ -4320,7 +4304,21 @@ export interface components {
         orderNo: number;
       }[];
     };
-    ImportTermsResponse: {
+    /** @enum {string} */
+    SkippedTermLine:
+      | 'encoding'
+      | 'no_separator'
+      | 'no_word'
+      | 'no_chinese'
+      | 'word_too_long'
+      | 'no_rendering'
+      | 'rendering_too_long'
+      | 'chinese_rendering'
+      | 'control_character'
+      | 'placeholder'
+      | 'not_in_book'
+      | 'name_twice';
+    ImportTermsResult: {
       /**
        * @description The number of names that the glossary now has as given.
        * @example 340
@@ -4333,24 +4331,8 @@ export interface components {
          * @example 12
          */
         line: number;
-        /**
-         * @description Why it was not taken.
-         * @example no_separator
-         * @enum {unknown}
-         */
-        reason:
-          | 'encoding'
-          | 'no_separator'
-          | 'no_word'
-          | 'no_chinese'
-          | 'word_too_long'
-          | 'no_rendering'
-          | 'rendering_too_long'
-          | 'chinese_rendering'
-          | 'control_character'
-          | 'placeholder'
-          | 'not_in_book'
-          | 'name_twice';
+        /** @description Why it was not taken. */
+        reason: components['schemas']['SkippedTermLine'];
       }[];
       /**
        * @description The number of all of them.
@@ -4358,6 +4340,8 @@ export interface components {
        */
       skippedCount: number;
     };
+    /** @enum {string} */
+    Plan: 'free' | 'pro';
     Workspace: {
       /**
        * Format: uuid
@@ -4367,8 +4351,7 @@ export interface components {
       id: string;
       /** @example Demo */
       name: string;
-      /** @enum {unknown} */
-      plan: 'free' | 'pro';
+      plan: components['schemas']['Plan'];
       /**
        * @description The posted balance, in source words.
        * @example 10000000
@@ -4418,12 +4401,11 @@ export interface components {
       /** @description Uploads at work, and those of the last hour that were broken off. */
       uncommittedUploads: number;
     };
+    /** @enum {string} */
+    NoticeCode: 'low_balance' | 'webhook_disabled' | 'limit_near';
     Notice: {
-      /**
-       * @description Less than a tenth of the last top-up can be spent; a webhook was disabled by its failures or the plan; 90 % of a limit is used.
-       * @enum {unknown}
-       */
-      code: 'low_balance' | 'webhook_disabled' | 'limit_near';
+      /** @description Less than a tenth of the last top-up can be spent; a webhook was disabled by its failures or the plan; 90 % of a limit is used. */
+      code: components['schemas']['NoticeCode'];
       /**
        * Format: date-time
        * @description Since when; null where that is not recorded.
@@ -4432,7 +4414,7 @@ export interface components {
       /** @description The id of the webhook, or the name of the limit. */
       target: string | null;
     };
-    GetWorkspaceResponse: {
+    GetWorkspaceResult: {
       workspace: components['schemas']['Workspace'];
       /** @description What the workspace stores. */
       usage: components['schemas']['Usage'];
@@ -4440,7 +4422,7 @@ export interface components {
       limits: components['schemas']['Limits'];
       notices: components['schemas']['Notice'][];
     };
-    UpdateWorkspaceRequest: {
+    UpdateWorkspaceInput: {
       /**
        * @description The new name.
        * @example My books
@@ -4452,9 +4434,13 @@ export interface components {
        */
       defaultModel?: string;
     };
-    UpdateWorkspaceResponse: {
+    UpdateWorkspaceResult: {
       workspace: components['schemas']['Workspace'];
     };
+    /** @enum {string} */
+    LedgerEntryKind: 'topup' | 'reserve' | 'capture' | 'release';
+    /** @enum {string} */
+    LedgerFormat: 'json' | 'csv';
     LedgerEntry: {
       /**
        * Format: uuid
@@ -4462,11 +4448,8 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /**
-       * @description topup adds to the balance, capture takes from it; reserve and release change what is held.
-       * @enum {unknown}
-       */
-      kind: 'topup' | 'reserve' | 'capture' | 'release';
+      /** @description topup adds to the balance, capture takes from it; reserve and release change what is held. */
+      kind: components['schemas']['LedgerEntryKind'];
       /** @description Source words; the kind gives the sign. */
       words: number;
       /**
@@ -4493,7 +4476,7 @@ export interface components {
        */
       createdAt: string;
     };
-    ListLedgerResponse: {
+    ListLedgerResult: {
       entries: components['schemas']['LedgerEntry'][];
       /**
        * @description The number of all items.
@@ -4505,9 +4488,10 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    /** @enum {string} */
+    UsageUnit: 'day' | 'book';
     UsedWords: {
-      /** @enum {unknown} */
-      by: 'day' | 'book';
+      by: components['schemas']['UsageUnit'];
       /**
        * Format: day
        * @description The first day, in UTC.
@@ -4569,15 +4553,14 @@ export interface components {
         chapters: number;
       }[];
     };
-    GetUsageResponse: {
+    GetUsageResult: {
       usage: components['schemas']['UsedWords'];
     };
+    /** @enum {string} */
+    ActorKind: 'api_key' | 'member' | 'operator' | 'service' | 'anonymous';
     AuditActor: {
-      /**
-       * @description `service` is Versio itself, `anonymous` somebody who is not signed in.
-       * @enum {unknown}
-       */
-      kind: 'api_key' | 'member' | 'operator' | 'service' | 'anonymous';
+      /** @description `service` is Versio itself, `anonymous` somebody who is not signed in. */
+      kind: components['schemas']['ActorKind'];
       /**
        * Format: uuid
        * @description The API key or the member.
@@ -4620,7 +4603,7 @@ export interface components {
       /** @description The address of the client; null for Versio itself. */
       address: string | null;
     };
-    ListAuditEntriesResponse: {
+    ListAuditEntriesResult: {
       entries: components['schemas']['AuditEntry'][];
       /**
        * @description The number of all items.
@@ -4632,6 +4615,8 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
+    /** @enum {string} */
+    Scope: 'translate' | 'settings';
     ApiKey: {
       /**
        * Format: uuid
@@ -4646,7 +4631,7 @@ export interface components {
        * @example vrs_Jt5wq2
        */
       prefix: string;
-      scopes: ('translate' | 'settings')[];
+      scopes: components['schemas']['Scope'][];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -4664,7 +4649,7 @@ export interface components {
        */
       expiresAt: string | null;
     };
-    ListApiKeysResponse: {
+    ListApiKeysResult: {
       apiKeys: components['schemas']['ApiKey'][];
       /**
        * @description The number of all items.
@@ -4676,14 +4661,14 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    CreateApiKeyRequest: {
+    CreateApiKeyInput: {
       /**
        * @description A name for the key.
        * @example CI
        */
       name: string;
       /** @description Default: translate. */
-      scopes?: ('translate' | 'settings')[] | null;
+      scopes?: components['schemas']['Scope'][] | null;
       /** @description The time of expiry: ISO 8601, in the future. Default, and at the latest: that of the calling key, if it has one. */
       expiresAt?: string | null;
     };
@@ -4701,7 +4686,7 @@ export interface components {
        * @example vrs_Jt5wq2
        */
       prefix: string;
-      scopes: ('translate' | 'settings')[];
+      scopes: components['schemas']['Scope'][];
       /**
        * Format: date-time
        * @description The time of creation.
@@ -4724,9 +4709,11 @@ export interface components {
        */
       key: string;
     };
-    CreateApiKeyResponse: {
+    CreateApiKeyResult: {
       apiKey: components['schemas']['NewApiKey'];
     };
+    /** @enum {string} */
+    KeyProvider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
     ProviderKey: {
       /**
        * Format: uuid
@@ -4734,8 +4721,7 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /** @enum {unknown} */
-      provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+      provider: components['schemas']['KeyProvider'];
       /** @example Our own account */
       label: string;
       /**
@@ -4750,7 +4736,7 @@ export interface components {
        */
       createdAt: string;
     };
-    ListProviderKeysResponse: {
+    ListProviderKeysResult: {
       providerKeys: components['schemas']['ProviderKey'][];
       /**
        * @description The number of all items.
@@ -4762,9 +4748,8 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    CreateProviderKeyRequest: {
-      /** @enum {unknown} */
-      provider: 'openai' | 'openai-compatible' | 'anthropic' | 'google';
+    CreateProviderKeyInput: {
+      provider: components['schemas']['KeyProvider'];
       /**
        * @description A label for people.
        * @example Our own account
@@ -4780,9 +4765,11 @@ export interface components {
        */
       baseUrl?: string | null;
     };
-    CreateProviderKeyResponse: {
+    CreateProviderKeyResult: {
       providerKey: components['schemas']['ProviderKey'];
     };
+    /** @enum {string} */
+    Role: 'owner' | 'editor' | 'reader';
     Member: {
       /**
        * Format: uuid
@@ -4795,11 +4782,8 @@ export interface components {
        * @example lan@example.com
        */
       email: string;
-      /**
-       * @description owner: everything; editor: books and translation; reader: reading.
-       * @enum {unknown}
-       */
-      role: 'owner' | 'editor' | 'reader';
+      /** @description owner: everything; editor: books and translation; reader: reading. */
+      role: components['schemas']['Role'];
       /**
        * Format: date-time
        * @description When the member was added.
@@ -4812,7 +4796,7 @@ export interface components {
        */
       lastSeenAt: string | null;
     };
-    ListMembersResponse: {
+    ListMembersResult: {
       members: components['schemas']['Member'][];
       /**
        * @description The number of all items.
@@ -4824,19 +4808,16 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    InviteMemberRequest: {
+    InviteMemberInput: {
       /**
        * @description The person's e-mail address; not that of a member.
        * @example lan@example.com
        */
       email: string;
-      /**
-       * @description owner: everything; editor: books and translation; reader: reading.
-       * @enum {unknown}
-       */
-      role: 'owner' | 'editor' | 'reader';
+      /** @description owner: everything; editor: books and translation; reader: reading. */
+      role: components['schemas']['Role'];
     };
-    InviteMemberResponse: {
+    InviteMemberResult: {
       member: components['schemas']['Member'];
       /**
        * Format: uri
@@ -4847,7 +4828,7 @@ export interface components {
       /** @description True if the link is also sent to the person by mail. */
       mailed: boolean;
     };
-    ResetMemberResponse: {
+    ResetMemberResult: {
       /**
        * Format: uri
        * @description The link to pass to the person. It works once, within 7 days.
@@ -4857,16 +4838,17 @@ export interface components {
       /** @description True if the link is also sent to the person by mail. */
       mailed: boolean;
     };
-    UpdateMemberRequest: {
-      /**
-       * @description owner: everything; editor: books and translation; reader: reading.
-       * @enum {unknown}
-       */
-      role?: 'owner' | 'editor' | 'reader';
+    UpdateMemberInput: {
+      /** @description owner: everything; editor: books and translation; reader: reading. */
+      role?: components['schemas']['Role'];
     };
-    UpdateMemberResponse: {
+    UpdateMemberResult: {
       member: components['schemas']['Member'];
     };
+    /** @enum {string} */
+    WebhookEvent: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed';
+    /** @enum {string} */
+    WebhookStatus: 'enabled' | 'disabled';
     Webhook: {
       /**
        * Format: uuid
@@ -4886,9 +4868,8 @@ export interface components {
        */
       description: string;
       /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
-      events: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[];
-      /** @enum {unknown} */
-      status: 'enabled' | 'disabled';
+      events: components['schemas']['WebhookEvent'][];
+      status: components['schemas']['WebhookStatus'];
       /** @description `manual`, `exhausted` or `plan`; null while enabled. */
       disabledReason: string | null;
       /** @description Consecutive deliveries that exhausted all retries. */
@@ -4900,7 +4881,7 @@ export interface components {
        */
       createdAt: string;
     };
-    ListWebhooksResponse: {
+    ListWebhooksResult: {
       webhooks: components['schemas']['Webhook'][];
       /**
        * @description The number of all items.
@@ -4912,7 +4893,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    CreateWebhookRequest: {
+    CreateWebhookInput: {
       /**
        * Format: uri
        * @description An https address on a public server.
@@ -4925,9 +4906,9 @@ export interface components {
        */
       description?: string | null;
       /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
-      events?: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[] | null;
+      events?: components['schemas']['WebhookEvent'][] | null;
     };
-    CreateWebhookResponse: {
+    CreateWebhookResult: {
       webhook: components['schemas']['Webhook'];
       /**
        * @description The signing secret, shown only here.
@@ -4935,7 +4916,7 @@ export interface components {
        */
       secret: string;
     };
-    UpdateWebhookRequest: {
+    UpdateWebhookInput: {
       /**
        * Format: uri
        * @description An https address on a public server.
@@ -4948,18 +4929,18 @@ export interface components {
        */
       description?: string;
       /** @description The events it receives; without this field `book.chapters_translated` alone. A ping is sent whatever is listed here. */
-      events?: ('book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed')[];
+      events?: components['schemas']['WebhookEvent'][];
     };
-    UpdateWebhookResponse: {
+    UpdateWebhookResult: {
       webhook: components['schemas']['Webhook'];
     };
-    EnableWebhookResponse: {
+    EnableWebhookResult: {
       webhook: components['schemas']['Webhook'];
     };
-    DisableWebhookResponse: {
+    DisableWebhookResult: {
       webhook: components['schemas']['Webhook'];
     };
-    SendTestResponse: {
+    SendTestResult: {
       /**
        * Format: uuid
        * @description The delivery that was started.
@@ -4967,13 +4948,19 @@ export interface components {
        */
       deliveryId: string;
     };
-    RotateSecretResponse: {
+    RotateSecretResult: {
       /**
        * @description The signing secret, shown only here.
        * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
        */
       secret: string;
     };
+    /** @enum {string} */
+    DeliveryStatus: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
+    /** @enum {string} */
+    DeliveryEvent: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping';
+    /** @enum {string} */
+    AttemptOutcome: 'delivered' | 'busy' | 'failed' | 'interrupted';
     Delivery: {
       /**
        * Format: uuid
@@ -4981,8 +4968,7 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       id: string;
-      /** @enum {unknown} */
-      event: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping';
+      event: components['schemas']['DeliveryEvent'];
       /**
        * Format: uuid
        * @description The book; zeros for a ping.
@@ -5000,8 +4986,7 @@ export interface components {
        * @example 2026-01-31T12:00:00.000Z
        */
       pendingSince: string;
-      /** @enum {unknown} */
-      status: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
+      status: components['schemas']['DeliveryStatus'];
       /** @description Oldest first. */
       attempts: {
         /**
@@ -5012,8 +4997,7 @@ export interface components {
         at: string;
         /** @description The HTTP status; null without a response. */
         status: number | null;
-        /** @enum {unknown} */
-        outcome: 'delivered' | 'busy' | 'failed' | 'interrupted';
+        outcome: components['schemas']['AttemptOutcome'];
         /** @example 120 */
         durationMs: number;
         /** @description The error. */
@@ -5025,7 +5009,7 @@ export interface components {
        */
       nextAttemptAt: string | null;
     };
-    ListDeliveriesResponse: {
+    ListDeliveriesResult: {
       deliveries: components['schemas']['Delivery'][];
       /**
        * @description The number of all items.
@@ -5037,7 +5021,7 @@ export interface components {
       /** @description As requested. */
       offset: number;
     };
-    ResendDeliveryResponse: {
+    ResendDeliveryResult: {
       /**
        * Format: uuid
        * @description The delivery that was started.
@@ -5045,7 +5029,7 @@ export interface components {
        */
       deliveryId: string;
     };
-    CreateSessionRequest: {
+    CreateSessionInput: {
       /**
        * @description The member's e-mail address.
        * @example lan@example.com
@@ -5065,8 +5049,7 @@ export interface components {
       id: string;
       /** @example Demo */
       name: string;
-      /** @enum {unknown} */
-      plan: 'free' | 'pro';
+      plan: components['schemas']['Plan'];
     };
     Session: {
       member: components['schemas']['Member'];
@@ -5082,25 +5065,24 @@ export interface components {
        */
       csrf: string;
     };
-    ChangePasswordRequest: {
+    ChangePasswordInput: {
       /** @description The present password. */
       currentPassword: string;
       /** @description The new one. */
       newPassword: string;
     };
-    ChangePasswordResponse: {
+    ChangePasswordResult: {
       member: components['schemas']['Member'];
     };
-    PreviewLinkRequest: {
+    PreviewLinkInput: {
       /** @description The secret: the part of the link's fragment after `link=`. */
       secret: string;
     };
+    /** @enum {string} */
+    LinkKind: 'invitation' | 'reset' | 'sign_in';
     SignInLink: {
-      /**
-       * @description sign_in needs no password.
-       * @enum {unknown}
-       */
-      kind: 'invitation' | 'reset' | 'sign_in';
+      /** @description sign_in needs no password. */
+      kind: components['schemas']['LinkKind'];
       /** @example lan@example.com */
       email: string;
       workspace: {
@@ -5120,10 +5102,10 @@ export interface components {
        */
       expiresAt: string;
     };
-    PreviewLinkResponse: {
+    PreviewLinkResult: {
       link: components['schemas']['SignInLink'];
     };
-    RedeemLinkRequest: {
+    RedeemLinkInput: {
       /** @description The secret: the part of the link's fragment after `link=`. */
       secret: string;
       /** @description The new password; not used by a sign-in link. */
@@ -5136,7 +5118,7 @@ export interface components {
         name: string;
       } | null;
     };
-    ListSignInMethodsResponse: {
+    ListSignInMethodsResult: {
       methods: components['schemas']['SignInMethods'];
     };
   };
@@ -5149,10 +5131,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'Unauthorized';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
     /** @description `payload_too_large`: the body is over the byte limit. */
@@ -5162,10 +5141,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'payload_too_large';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
     /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not accept. */
@@ -5175,10 +5151,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'unsupported_media_type';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
     /** @description `rate_limited`: too many requests; retry after `Retry-After`. */
@@ -5189,10 +5162,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'rate_limited';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
     /** @description `internal_error`: an error of the service; try again later. */
@@ -5202,10 +5172,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'internal_error';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
     /** @description `unavailable`: a needed part of the service cannot be reached; nothing was changed; retry after `Retry-After`. */
@@ -5216,10 +5183,7 @@ export interface components {
         [name: string]: unknown;
       };
       content: {
-        'application/json': {
-          /** @enum {unknown} */
-          error?: 'unavailable';
-        } & components['schemas']['ErrorBody'];
+        'application/json': components['schemas']['ErrorBody'];
       };
     };
   };
@@ -5273,147 +5237,188 @@ export interface components {
   pathItems: never;
 }
 export type ErrorBody = components['schemas']['ErrorBody'];
-export type CreateBookRequest = components['schemas']['CreateBookRequest'];
+export type NoiseTreatment = components['schemas']['NoiseTreatment'];
+export type CreateBookInput = components['schemas']['CreateBookInput'];
+export type CoverType = components['schemas']['CoverType'];
 export type Book = components['schemas']['Book'];
-export type CreateBookResponse = components['schemas']['CreateBookResponse'];
+export type CreateBookResult = components['schemas']['CreateBookResult'];
 export type BookSummary = components['schemas']['BookSummary'];
-export type ListBooksResponse = components['schemas']['ListBooksResponse'];
+export type ListBooksResult = components['schemas']['ListBooksResult'];
+export type ChapterStatus = components['schemas']['ChapterStatus'];
 export type ChapterListItem = components['schemas']['ChapterListItem'];
-export type GetBookResponse = components['schemas']['GetBookResponse'];
-export type UpdateBookRequest = components['schemas']['UpdateBookRequest'];
-export type UpdateBookResponse = components['schemas']['UpdateBookResponse'];
-export type AddChaptersRequest = components['schemas']['AddChaptersRequest'];
+export type GetBookResult = components['schemas']['GetBookResult'];
+export type UpdateBookInput = components['schemas']['UpdateBookInput'];
+export type UpdateBookResult = components['schemas']['UpdateBookResult'];
+export type AddChaptersInput = components['schemas']['AddChaptersInput'];
+export type Split = components['schemas']['Split'];
 export type AddChaptersForm = components['schemas']['AddChaptersForm'];
 export type Chapter = components['schemas']['Chapter'];
-export type AddChaptersResponse = components['schemas']['AddChaptersResponse'];
+export type AddChaptersResult = components['schemas']['AddChaptersResult'];
+export type AddFilesForm = components['schemas']['AddFilesForm'];
+export type AddFilesResult = components['schemas']['AddFilesResult'];
 export type PreviewChaptersForm = components['schemas']['PreviewChaptersForm'];
-export type PreviewChaptersResponse = components['schemas']['PreviewChaptersResponse'];
-export type GetChapterResponse = components['schemas']['GetChapterResponse'];
-export type EditChapterRequest = components['schemas']['EditChapterRequest'];
-export type EditChapterResponse = components['schemas']['EditChapterResponse'];
-export type DeleteChaptersRequest = components['schemas']['DeleteChaptersRequest'];
-export type DeleteChaptersResponse = components['schemas']['DeleteChaptersResponse'];
-export type ShiftChaptersRequest = components['schemas']['ShiftChaptersRequest'];
-export type ShiftChaptersResponse = components['schemas']['ShiftChaptersResponse'];
+export type PreviewChaptersResult = components['schemas']['PreviewChaptersResult'];
+export type GetChapterResult = components['schemas']['GetChapterResult'];
+export type EditChapterInput = components['schemas']['EditChapterInput'];
+export type EditChapterResult = components['schemas']['EditChapterResult'];
+export type DeleteChaptersInput = components['schemas']['DeleteChaptersInput'];
+export type DeleteChaptersResult = components['schemas']['DeleteChaptersResult'];
+export type ShiftChaptersInput = components['schemas']['ShiftChaptersInput'];
+export type ShiftChaptersResult = components['schemas']['ShiftChaptersResult'];
+export type RevisionOrigin = components['schemas']['RevisionOrigin'];
 export type ListedRevision = components['schemas']['ListedRevision'];
-export type ListRevisionsResponse = components['schemas']['ListRevisionsResponse'];
+export type ListRevisionsResult = components['schemas']['ListRevisionsResult'];
 export type Revision = components['schemas']['Revision'];
-export type GetRevisionResponse = components['schemas']['GetRevisionResponse'];
-export type RestoreRevisionResponse = components['schemas']['RestoreRevisionResponse'];
+export type GetRevisionResult = components['schemas']['GetRevisionResult'];
+export type RestoreRevisionResult = components['schemas']['RestoreRevisionResult'];
+export type DownloadFormat = components['schemas']['DownloadFormat'];
+export type SearchedText = components['schemas']['SearchedText'];
 export type Excerpt = components['schemas']['Excerpt'];
+export type TextSide = components['schemas']['TextSide'];
 export type SearchHit = components['schemas']['SearchHit'];
-export type SearchBookResponse = components['schemas']['SearchBookResponse'];
-export type ReplaceTextRequest = components['schemas']['ReplaceTextRequest'];
+export type SearchBookResult = components['schemas']['SearchBookResult'];
+export type ReplaceableText = components['schemas']['ReplaceableText'];
+export type ReplaceTextInput = components['schemas']['ReplaceTextInput'];
+export type SkippedReplacement = components['schemas']['SkippedReplacement'];
 export type ReplacementPlace = components['schemas']['ReplacementPlace'];
-export type ReplaceTextResponse = components['schemas']['ReplaceTextResponse'];
-export type PutDictionaryResponse = components['schemas']['PutDictionaryResponse'];
-export type QueueChaptersRequest = components['schemas']['QueueChaptersRequest'];
-export type QueueChaptersResponse = components['schemas']['QueueChaptersResponse'];
-export type EstimateRequest = components['schemas']['EstimateRequest'];
+export type ReplaceTextResult = components['schemas']['ReplaceTextResult'];
+export type DictionaryFormat = components['schemas']['DictionaryFormat'];
+export type SkippedDictionaryLine = components['schemas']['SkippedDictionaryLine'];
+export type PutDictionaryResult = components['schemas']['PutDictionaryResult'];
+export type QueueChaptersInput = components['schemas']['QueueChaptersInput'];
+export type QueueChaptersResult = components['schemas']['QueueChaptersResult'];
+export type EstimateInput = components['schemas']['EstimateInput'];
 export type Estimate = components['schemas']['Estimate'];
-export type CancelChaptersRequest = components['schemas']['CancelChaptersRequest'];
-export type CancelChaptersResponse = components['schemas']['CancelChaptersResponse'];
+export type CancelChaptersInput = components['schemas']['CancelChaptersInput'];
+export type CancelChaptersResult = components['schemas']['CancelChaptersResult'];
+export type JobStatus = components['schemas']['JobStatus'];
 export type Job = components['schemas']['Job'];
-export type ListJobsResponse = components['schemas']['ListJobsResponse'];
+export type ListJobsResult = components['schemas']['ListJobsResult'];
+export type ModelProvider = components['schemas']['ModelProvider'];
 export type Model = components['schemas']['Model'];
-export type ListModelsResponse = components['schemas']['ListModelsResponse'];
+export type ListModelsResult = components['schemas']['ListModelsResult'];
+export type CertificateStatus = components['schemas']['CertificateStatus'];
 export type ChapterCertificate = components['schemas']['ChapterCertificate'];
-export type CertifyChapterResponse = components['schemas']['CertifyChapterResponse'];
+export type CertifyChapterResult = components['schemas']['CertifyChapterResult'];
 export type BookCertificate = components['schemas']['BookCertificate'];
-export type CertifyBookResponse = components['schemas']['CertifyBookResponse'];
-export type CreateCharacterRequest = components['schemas']['CreateCharacterRequest'];
+export type CertifyBookResult = components['schemas']['CertifyBookResult'];
+export type RecordOrigin = components['schemas']['RecordOrigin'];
+export type CharacterGender = components['schemas']['CharacterGender'];
+export type CreateCharacterInput = components['schemas']['CreateCharacterInput'];
 export type Character = components['schemas']['Character'];
-export type CreateCharacterResponse = components['schemas']['CreateCharacterResponse'];
-export type ListCharactersResponse = components['schemas']['ListCharactersResponse'];
-export type CreateRelationRequest = components['schemas']['CreateRelationRequest'];
+export type CreateCharacterResult = components['schemas']['CreateCharacterResult'];
+export type ListCharactersResult = components['schemas']['ListCharactersResult'];
+export type CreateRelationInput = components['schemas']['CreateRelationInput'];
 export type Relation = components['schemas']['Relation'];
-export type CreateRelationResponse = components['schemas']['CreateRelationResponse'];
-export type ListRelationsResponse = components['schemas']['ListRelationsResponse'];
-export type GetCharacterResponse = components['schemas']['GetCharacterResponse'];
-export type UpdateCharacterRequest = components['schemas']['UpdateCharacterRequest'];
-export type UpdateCharacterResponse = components['schemas']['UpdateCharacterResponse'];
-export type UpdateRelationRequest = components['schemas']['UpdateRelationRequest'];
-export type UpdateRelationResponse = components['schemas']['UpdateRelationResponse'];
+export type CreateRelationResult = components['schemas']['CreateRelationResult'];
+export type ListRelationsResult = components['schemas']['ListRelationsResult'];
+export type GetCharacterResult = components['schemas']['GetCharacterResult'];
+export type UpdateCharacterInput = components['schemas']['UpdateCharacterInput'];
+export type UpdateCharacterResult = components['schemas']['UpdateCharacterResult'];
+export type UpdateRelationInput = components['schemas']['UpdateRelationInput'];
+export type UpdateRelationResult = components['schemas']['UpdateRelationResult'];
+export type TermCategory = components['schemas']['TermCategory'];
 export type Term = components['schemas']['Term'];
 export type CharacterEvent = components['schemas']['CharacterEvent'];
+export type IdiomKind = components['schemas']['IdiomKind'];
 export type Idiom = components['schemas']['Idiom'];
+export type ConflictKind = components['schemas']['ConflictKind'];
+export type ConflictStatus = components['schemas']['ConflictStatus'];
 export type Conflict = components['schemas']['Conflict'];
 export type Lesson = components['schemas']['Lesson'];
 export type BibleDocument = components['schemas']['BibleDocument'];
+export type Certainty = components['schemas']['Certainty'];
 export type Occurrence = components['schemas']['Occurrence'];
-export type FindOccurrencesResponse = components['schemas']['FindOccurrencesResponse'];
-export type ImportBibleRequest = components['schemas']['ImportBibleRequest'];
-export type ImportBibleResponse = components['schemas']['ImportBibleResponse'];
-export type ListCharacterEventsResponse = components['schemas']['ListCharacterEventsResponse'];
-export type ListConflictsResponse = components['schemas']['ListConflictsResponse'];
-export type ListIdiomsResponse = components['schemas']['ListIdiomsResponse'];
-export type UpsertIdiomRequest = components['schemas']['UpsertIdiomRequest'];
-export type UpsertIdiomResponse = components['schemas']['UpsertIdiomResponse'];
-export type ListLessonsResponse = components['schemas']['ListLessonsResponse'];
-export type ListTermsResponse = components['schemas']['ListTermsResponse'];
-export type UpsertTermRequest = components['schemas']['UpsertTermRequest'];
-export type UpsertTermResponse = components['schemas']['UpsertTermResponse'];
-export type MergeCharactersRequest = components['schemas']['MergeCharactersRequest'];
-export type MergeCharactersResponse = components['schemas']['MergeCharactersResponse'];
-export type ReopenConflictResponse = components['schemas']['ReopenConflictResponse'];
-export type ResolveConflictRequest = components['schemas']['ResolveConflictRequest'];
-export type ResolveConflictResponse = components['schemas']['ResolveConflictResponse'];
-export type ImportTermsResponse = components['schemas']['ImportTermsResponse'];
+export type FindOccurrencesResult = components['schemas']['FindOccurrencesResult'];
+export type ImportBibleInput = components['schemas']['ImportBibleInput'];
+export type ImportBibleResult = components['schemas']['ImportBibleResult'];
+export type ListCharacterEventsResult = components['schemas']['ListCharacterEventsResult'];
+export type ListConflictsResult = components['schemas']['ListConflictsResult'];
+export type ListIdiomsResult = components['schemas']['ListIdiomsResult'];
+export type UpsertIdiomInput = components['schemas']['UpsertIdiomInput'];
+export type UpsertIdiomResult = components['schemas']['UpsertIdiomResult'];
+export type ListLessonsResult = components['schemas']['ListLessonsResult'];
+export type ListTermsResult = components['schemas']['ListTermsResult'];
+export type UpsertTermInput = components['schemas']['UpsertTermInput'];
+export type UpsertTermResult = components['schemas']['UpsertTermResult'];
+export type MergeCharactersInput = components['schemas']['MergeCharactersInput'];
+export type MergeCharactersResult = components['schemas']['MergeCharactersResult'];
+export type ReopenConflictResult = components['schemas']['ReopenConflictResult'];
+export type ConflictDecision = components['schemas']['ConflictDecision'];
+export type ResolveConflictInput = components['schemas']['ResolveConflictInput'];
+export type ResolveConflictResult = components['schemas']['ResolveConflictResult'];
+export type SkippedTermLine = components['schemas']['SkippedTermLine'];
+export type ImportTermsResult = components['schemas']['ImportTermsResult'];
+export type Plan = components['schemas']['Plan'];
 export type Workspace = components['schemas']['Workspace'];
 export type Usage = components['schemas']['Usage'];
 export type Limits = components['schemas']['Limits'];
+export type NoticeCode = components['schemas']['NoticeCode'];
 export type Notice = components['schemas']['Notice'];
-export type GetWorkspaceResponse = components['schemas']['GetWorkspaceResponse'];
-export type UpdateWorkspaceRequest = components['schemas']['UpdateWorkspaceRequest'];
-export type UpdateWorkspaceResponse = components['schemas']['UpdateWorkspaceResponse'];
+export type GetWorkspaceResult = components['schemas']['GetWorkspaceResult'];
+export type UpdateWorkspaceInput = components['schemas']['UpdateWorkspaceInput'];
+export type UpdateWorkspaceResult = components['schemas']['UpdateWorkspaceResult'];
+export type LedgerEntryKind = components['schemas']['LedgerEntryKind'];
+export type LedgerFormat = components['schemas']['LedgerFormat'];
 export type LedgerEntry = components['schemas']['LedgerEntry'];
-export type ListLedgerResponse = components['schemas']['ListLedgerResponse'];
+export type ListLedgerResult = components['schemas']['ListLedgerResult'];
+export type UsageUnit = components['schemas']['UsageUnit'];
 export type UsedWords = components['schemas']['UsedWords'];
-export type GetUsageResponse = components['schemas']['GetUsageResponse'];
+export type GetUsageResult = components['schemas']['GetUsageResult'];
+export type ActorKind = components['schemas']['ActorKind'];
 export type AuditActor = components['schemas']['AuditActor'];
 export type AuditTarget = components['schemas']['AuditTarget'];
 export type AuditEntry = components['schemas']['AuditEntry'];
-export type ListAuditEntriesResponse = components['schemas']['ListAuditEntriesResponse'];
+export type ListAuditEntriesResult = components['schemas']['ListAuditEntriesResult'];
+export type Scope = components['schemas']['Scope'];
 export type ApiKey = components['schemas']['ApiKey'];
-export type ListApiKeysResponse = components['schemas']['ListApiKeysResponse'];
-export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
+export type ListApiKeysResult = components['schemas']['ListApiKeysResult'];
+export type CreateApiKeyInput = components['schemas']['CreateApiKeyInput'];
 export type NewApiKey = components['schemas']['NewApiKey'];
-export type CreateApiKeyResponse = components['schemas']['CreateApiKeyResponse'];
+export type CreateApiKeyResult = components['schemas']['CreateApiKeyResult'];
+export type KeyProvider = components['schemas']['KeyProvider'];
 export type ProviderKey = components['schemas']['ProviderKey'];
-export type ListProviderKeysResponse = components['schemas']['ListProviderKeysResponse'];
-export type CreateProviderKeyRequest = components['schemas']['CreateProviderKeyRequest'];
-export type CreateProviderKeyResponse = components['schemas']['CreateProviderKeyResponse'];
+export type ListProviderKeysResult = components['schemas']['ListProviderKeysResult'];
+export type CreateProviderKeyInput = components['schemas']['CreateProviderKeyInput'];
+export type CreateProviderKeyResult = components['schemas']['CreateProviderKeyResult'];
+export type Role = components['schemas']['Role'];
 export type Member = components['schemas']['Member'];
-export type ListMembersResponse = components['schemas']['ListMembersResponse'];
-export type InviteMemberRequest = components['schemas']['InviteMemberRequest'];
-export type InviteMemberResponse = components['schemas']['InviteMemberResponse'];
-export type ResetMemberResponse = components['schemas']['ResetMemberResponse'];
-export type UpdateMemberRequest = components['schemas']['UpdateMemberRequest'];
-export type UpdateMemberResponse = components['schemas']['UpdateMemberResponse'];
+export type ListMembersResult = components['schemas']['ListMembersResult'];
+export type InviteMemberInput = components['schemas']['InviteMemberInput'];
+export type InviteMemberResult = components['schemas']['InviteMemberResult'];
+export type ResetMemberResult = components['schemas']['ResetMemberResult'];
+export type UpdateMemberInput = components['schemas']['UpdateMemberInput'];
+export type UpdateMemberResult = components['schemas']['UpdateMemberResult'];
+export type WebhookEvent = components['schemas']['WebhookEvent'];
+export type WebhookStatus = components['schemas']['WebhookStatus'];
 export type Webhook = components['schemas']['Webhook'];
-export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
-export type CreateWebhookRequest = components['schemas']['CreateWebhookRequest'];
-export type CreateWebhookResponse = components['schemas']['CreateWebhookResponse'];
-export type UpdateWebhookRequest = components['schemas']['UpdateWebhookRequest'];
-export type UpdateWebhookResponse = components['schemas']['UpdateWebhookResponse'];
-export type EnableWebhookResponse = components['schemas']['EnableWebhookResponse'];
-export type DisableWebhookResponse = components['schemas']['DisableWebhookResponse'];
-export type SendTestResponse = components['schemas']['SendTestResponse'];
-export type RotateSecretResponse = components['schemas']['RotateSecretResponse'];
+export type ListWebhooksResult = components['schemas']['ListWebhooksResult'];
+export type CreateWebhookInput = components['schemas']['CreateWebhookInput'];
+export type CreateWebhookResult = components['schemas']['CreateWebhookResult'];
+export type UpdateWebhookInput = components['schemas']['UpdateWebhookInput'];
+export type UpdateWebhookResult = components['schemas']['UpdateWebhookResult'];
+export type EnableWebhookResult = components['schemas']['EnableWebhookResult'];
+export type DisableWebhookResult = components['schemas']['DisableWebhookResult'];
+export type SendTestResult = components['schemas']['SendTestResult'];
+export type RotateSecretResult = components['schemas']['RotateSecretResult'];
+export type DeliveryStatus = components['schemas']['DeliveryStatus'];
+export type DeliveryEvent = components['schemas']['DeliveryEvent'];
+export type AttemptOutcome = components['schemas']['AttemptOutcome'];
 export type Delivery = components['schemas']['Delivery'];
-export type ListDeliveriesResponse = components['schemas']['ListDeliveriesResponse'];
-export type ResendDeliveryResponse = components['schemas']['ResendDeliveryResponse'];
-export type CreateSessionRequest = components['schemas']['CreateSessionRequest'];
+export type ListDeliveriesResult = components['schemas']['ListDeliveriesResult'];
+export type ResendDeliveryResult = components['schemas']['ResendDeliveryResult'];
+export type CreateSessionInput = components['schemas']['CreateSessionInput'];
 export type SessionWorkspace = components['schemas']['SessionWorkspace'];
 export type Session = components['schemas']['Session'];
-export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
-export type ChangePasswordResponse = components['schemas']['ChangePasswordResponse'];
-export type PreviewLinkRequest = components['schemas']['PreviewLinkRequest'];
+export type ChangePasswordInput = components['schemas']['ChangePasswordInput'];
+export type ChangePasswordResult = components['schemas']['ChangePasswordResult'];
+export type PreviewLinkInput = components['schemas']['PreviewLinkInput'];
+export type LinkKind = components['schemas']['LinkKind'];
 export type SignInLink = components['schemas']['SignInLink'];
-export type PreviewLinkResponse = components['schemas']['PreviewLinkResponse'];
-export type RedeemLinkRequest = components['schemas']['RedeemLinkRequest'];
+export type PreviewLinkResult = components['schemas']['PreviewLinkResult'];
+export type RedeemLinkInput = components['schemas']['RedeemLinkInput'];
 export type SignInMethods = components['schemas']['SignInMethods'];
-export type ListSignInMethodsResponse = components['schemas']['ListSignInMethodsResponse'];
+export type ListSignInMethodsResult = components['schemas']['ListSignInMethodsResult'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -5491,7 +5496,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListBooksResponse'];
+          'application/json': components['schemas']['ListBooksResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -5501,10 +5506,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -5515,10 +5517,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -5553,7 +5552,7 @@ export interface operations {
          *       "targetLang": "vi"
          *     }
          */
-        'application/json': components['schemas']['CreateBookRequest'];
+        'application/json': components['schemas']['CreateBookInput'];
       };
     };
     responses: {
@@ -5586,7 +5585,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CreateBookResponse'];
+          'application/json': components['schemas']['CreateBookResult'];
         };
       };
       /**
@@ -5600,10 +5599,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -5614,10 +5610,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -5634,10 +5627,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -5651,7 +5641,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The state of the chapter. */
-        status?: 'idle' | 'queued' | 'running' | 'done' | 'failed';
+        status?: components['schemas']['ChapterStatus'];
         /**
          * @description Only chapters that changed at this time or later (RFC 3339). Deleted chapters are not told: compare `chapterCounts`.
          * @example 2026-01-31T12:00:00.000Z
@@ -5732,7 +5722,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['GetBookResponse'];
+          'application/json': components['schemas']['GetBookResult'];
         };
       };
       /** @description Nothing has changed since the response with this ETag. */
@@ -5752,10 +5742,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -5766,10 +5753,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -5779,10 +5763,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -5826,10 +5807,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -5840,10 +5818,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -5853,10 +5828,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -5894,7 +5866,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['UpdateBookRequest'];
+        'application/json': components['schemas']['UpdateBookInput'];
       };
     };
     responses: {
@@ -5926,7 +5898,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpdateBookResponse'];
+          'application/json': components['schemas']['UpdateBookResult'];
         };
       };
       /**
@@ -5940,10 +5912,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -5954,10 +5923,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -5967,10 +5933,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6013,7 +5976,7 @@ export interface operations {
          *       "sourceText": "他来了。"
          *     }
          */
-        'application/json': components['schemas']['AddChaptersRequest'];
+        'application/json': components['schemas']['AddChaptersInput'];
         'multipart/form-data': components['schemas']['AddChaptersForm'];
       };
     };
@@ -6054,7 +6017,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['AddChaptersResponse'];
+          'application/json': components['schemas']['AddChaptersResult'];
         };
       };
       /**
@@ -6068,10 +6031,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6082,10 +6042,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -6095,10 +6052,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6117,10 +6071,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_order_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6132,10 +6083,147 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'unsupported_document';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: components['responses']['RateLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['Unavailable'];
+    };
+  };
+  addFiles: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes the request safe to repeat: the first successful response is stored for 24 h and replayed with `Idempotent-Replayed: true`. Use a new UUID for each request. A response that shows a secret is never stored: its key is refused with `idempotency_key_reused`.
+         * @example 3f1c1b9e-5a53-4ad0-8e0c-5b0f6a4b3a11
+         */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+        /**
+         * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
+         * @example import-2026-01-31-0007
+         */
+        'X-Request-Id'?: components['parameters']['XRequestId'];
+      };
+      path: {
+        /**
+         * @description The book.
+         * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
+         */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['AddFilesForm'];
+      };
+    };
+    responses: {
+      /** @description The new chapters, ordered by orderNo. */
+      201: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "chapters": [
+           *         {
+           *           "id": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "bookId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *           "orderNo": 1,
+           *           "title": "第一章",
+           *           "translatedTitle": null,
+           *           "sourceText": "他来了。",
+           *           "translatedText": null,
+           *           "status": "idle",
+           *           "errorMsg": null,
+           *           "prepassAt": null,
+           *           "sourceChanged": true
+           *         }
+           *       ],
+           *       "uploadId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
+           *       "warnings": [
+           *         {
+           *           "file": "",
+           *           "orderNo": 0,
+           *           "code": "",
+           *           "message": ""
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['AddFilesResult'];
+        };
+      };
+      /**
+       * @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each.
+       *
+       *     `invalid_json_body`: the body is not JSON.
+       */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: components['responses']['Unauthorized'];
+      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      403: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description `book_not_found`: there is no such book in the workspace. */
+      404: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /**
+       * @description `chapter_order_exists`: the book has a chapter with this number; nothing was added.
+       *
+       *     `limit_reached`: the limit for these is reached.
+       *
+       *     `idempotency_key_in_use`: the first request with this Idempotency-Key has not been answered yet; retry after `Retry-After`.
+       *
+       *     `idempotency_key_reused`: this Idempotency-Key was used with another request, or its response held a secret, which is never stored.
+       */
+      409: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          'Retry-After': components['headers']['Retry-After'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      413: components['responses']['PayloadTooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      422: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -6202,7 +6290,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['PreviewChaptersResponse'];
+          'application/json': components['schemas']['PreviewChaptersResult'];
         };
       };
       /**
@@ -6216,10 +6304,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6230,10 +6315,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -6243,10 +6325,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6263,10 +6342,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6278,10 +6354,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'unsupported_document';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -6346,7 +6419,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['GetChapterResponse'];
+          'application/json': components['schemas']['GetChapterResult'];
         };
       };
       /** @description Nothing has changed since the response with this ETag. */
@@ -6367,10 +6440,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6384,10 +6454,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -6436,10 +6503,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6450,10 +6514,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6467,10 +6528,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `chapter_busy`: the chapter is queued or running. */
@@ -6480,10 +6538,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_busy';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6525,7 +6580,7 @@ export interface operations {
          *       "translatedText": "Hắn đã đến."
          *     }
          */
-        'application/json': components['schemas']['EditChapterRequest'];
+        'application/json': components['schemas']['EditChapterInput'];
       };
     };
     responses: {
@@ -6553,7 +6608,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['EditChapterResponse'];
+          'application/json': components['schemas']['EditChapterResult'];
         };
       };
       /**
@@ -6567,10 +6622,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6581,10 +6633,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6598,10 +6647,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6617,10 +6663,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_order_exists' | 'chapter_busy' | 'limit_reached';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6663,7 +6706,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['DeleteChaptersRequest'];
+        'application/json': components['schemas']['DeleteChaptersInput'];
       };
     };
     responses: {
@@ -6680,7 +6723,7 @@ export interface operations {
            *       "deleted": 1
            *     }
            */
-          'application/json': components['schemas']['DeleteChaptersResponse'];
+          'application/json': components['schemas']['DeleteChaptersResult'];
         };
       };
       /**
@@ -6694,10 +6737,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6708,10 +6748,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6725,10 +6762,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6745,10 +6779,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_busy' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6790,7 +6821,7 @@ export interface operations {
          *       "by": 1
          *     }
          */
-        'application/json': components['schemas']['ShiftChaptersRequest'];
+        'application/json': components['schemas']['ShiftChaptersInput'];
       };
     };
     responses: {
@@ -6807,7 +6838,7 @@ export interface operations {
            *       "moved": 12
            *     }
            */
-          'application/json': components['schemas']['ShiftChaptersResponse'];
+          'application/json': components['schemas']['ShiftChaptersResult'];
         };
       };
       /**
@@ -6821,10 +6852,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6835,10 +6863,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -6848,10 +6873,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6870,10 +6892,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_order_exists' | 'chapter_busy' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -6924,10 +6943,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -6938,10 +6954,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -6955,10 +6968,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'upload_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -7024,7 +7034,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListRevisionsResponse'];
+          'application/json': components['schemas']['ListRevisionsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -7034,10 +7044,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7048,10 +7055,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7065,10 +7069,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7125,7 +7126,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['GetRevisionResponse'];
+          'application/json': components['schemas']['GetRevisionResult'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7136,10 +7137,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7155,10 +7153,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found' | 'revision_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7227,7 +7222,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['RestoreRevisionResponse'];
+          'application/json': components['schemas']['RestoreRevisionResult'];
         };
       };
       /**
@@ -7241,10 +7236,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7255,10 +7247,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7274,10 +7263,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found' | 'revision_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7296,10 +7282,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'chapter_busy' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -7313,7 +7296,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The format of the document. */
-        format?: 'txt' | 'docx' | 'epub';
+        format?: components['schemas']['DownloadFormat'];
         /** @description Source and translation side by side. */
         bilingual?: boolean;
       };
@@ -7356,10 +7339,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7370,10 +7350,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -7383,10 +7360,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7403,7 +7377,7 @@ export interface operations {
          */
         q: string;
         /** @description Where; default both. */
-        in?: 'source' | 'translation' | 'both';
+        in?: components['schemas']['SearchedText'];
         /** @description Whether upper and lower case differ; default false. */
         matchCase?: boolean;
         /** @description Whether only whole words are found; default false. Han, kana and Thai are found anywhere. */
@@ -7457,7 +7431,7 @@ export interface operations {
            *       "nextCursor": null
            *     }
            */
-          'application/json': components['schemas']['SearchBookResponse'];
+          'application/json': components['schemas']['SearchBookResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -7467,10 +7441,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7481,10 +7452,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -7494,10 +7462,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7538,7 +7503,7 @@ export interface operations {
          *       "preview": true
          *     }
          */
-        'application/json': components['schemas']['ReplaceTextRequest'];
+        'application/json': components['schemas']['ReplaceTextInput'];
       };
     };
     responses: {
@@ -7583,7 +7548,7 @@ export interface operations {
            *       "nextCursor": null
            *     }
            */
-          'application/json': components['schemas']['ReplaceTextResponse'];
+          'application/json': components['schemas']['ReplaceTextResult'];
         };
       };
       /**
@@ -7597,10 +7562,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7611,10 +7573,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7628,10 +7587,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7648,10 +7604,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -7718,10 +7671,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7735,10 +7685,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'cover_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7791,10 +7738,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7805,10 +7749,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -7818,10 +7759,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `limit_reached`: the limit for these is reached. */
@@ -7831,10 +7769,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -7880,10 +7815,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -7894,10 +7826,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7911,10 +7840,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'cover_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -7967,10 +7893,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -7984,10 +7907,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'dictionary_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -7999,7 +7919,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description What the file holds: `words` (default; words, names and rules, told apart by their form), `names`, `readings` of single characters, or `ignored` phrases. */
-        format?: 'words' | 'names' | 'readings' | 'ignored';
+        format?: components['schemas']['DictionaryFormat'];
       };
       header?: {
         /**
@@ -8036,13 +7956,13 @@ export interface operations {
            *       "skipped": [
            *         {
            *           "line": 12,
-           *           "reason": "no_separator"
+           *           "reason": "encoding"
            *         }
            *       ],
            *       "skippedCount": 1
            *     }
            */
-          'application/json': components['schemas']['PutDictionaryResponse'];
+          'application/json': components['schemas']['PutDictionaryResult'];
         };
       };
       /**
@@ -8056,10 +7976,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8070,10 +7987,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -8083,10 +7997,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `limit_reached`: the limit for these is reached. */
@@ -8096,10 +8007,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -8145,10 +8053,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8159,10 +8064,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8176,10 +8078,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'dictionary_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -8223,7 +8122,7 @@ export interface operations {
          *       "model": "offline"
          *     }
          */
-        'application/json': components['schemas']['QueueChaptersRequest'];
+        'application/json': components['schemas']['QueueChaptersInput'];
       };
     };
     responses: {
@@ -8240,7 +8139,7 @@ export interface operations {
            *       "queued": 12
            *     }
            */
-          'application/json': components['schemas']['QueueChaptersResponse'];
+          'application/json': components['schemas']['QueueChaptersResult'];
         };
       };
       /**
@@ -8256,10 +8155,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body' | 'invalid_passphrase';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8270,10 +8166,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'out_of_funds';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8287,10 +8180,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8304,10 +8194,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8322,10 +8209,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -8369,7 +8253,7 @@ export interface operations {
          *       "model": "offline"
          *     }
          */
-        'application/json': components['schemas']['EstimateRequest'];
+        'application/json': components['schemas']['EstimateInput'];
       };
     };
     responses: {
@@ -8406,10 +8290,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body' | 'invalid_passphrase';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8424,10 +8305,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8441,10 +8319,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8459,10 +8334,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -8505,7 +8377,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['CancelChaptersRequest'];
+        'application/json': components['schemas']['CancelChaptersInput'];
       };
     };
     responses: {
@@ -8522,7 +8394,7 @@ export interface operations {
            *       "cancelled": 0
            *     }
            */
-          'application/json': components['schemas']['CancelChaptersResponse'];
+          'application/json': components['schemas']['CancelChaptersResult'];
         };
       };
       /**
@@ -8536,10 +8408,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8550,10 +8419,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8567,10 +8433,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8585,10 +8448,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -8605,7 +8465,8 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
-        status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+        /** @description Only jobs with this status. */
+        status?: components['schemas']['JobStatus'];
         /** @description All jobs, not only the newest of each chapter. */
         all?: boolean;
       };
@@ -8661,7 +8522,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListJobsResponse'];
+          'application/json': components['schemas']['ListJobsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -8671,10 +8532,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8685,10 +8543,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -8698,10 +8553,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -8751,7 +8603,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListModelsResponse'];
+          'application/json': components['schemas']['ListModelsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -8761,10 +8613,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8775,10 +8624,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -8945,7 +8791,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CertifyChapterResponse'];
+          'application/json': components['schemas']['CertifyChapterResult'];
           'application/x-ndjson': string;
         };
       };
@@ -8956,10 +8802,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -8970,10 +8813,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -8987,10 +8827,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'chapter_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -9211,7 +9048,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CertifyBookResponse'];
+          'application/json': components['schemas']['CertifyBookResult'];
           'application/x-ndjson': string;
         };
       };
@@ -9222,10 +9059,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9236,10 +9070,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -9249,10 +9080,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -9353,7 +9181,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListCharactersResponse'];
+          'application/json': components['schemas']['ListCharactersResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -9363,10 +9191,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9377,10 +9202,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -9390,10 +9212,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -9437,7 +9256,7 @@ export interface operations {
          *       "gender": "male"
          *     }
          */
-        'application/json': components['schemas']['CreateCharacterRequest'];
+        'application/json': components['schemas']['CreateCharacterInput'];
       };
     };
     responses: {
@@ -9507,7 +9326,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['CreateCharacterResponse'];
+          'application/json': components['schemas']['CreateCharacterResult'];
         };
       };
       /**
@@ -9521,10 +9340,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9535,10 +9351,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -9548,10 +9361,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -9570,10 +9380,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'character_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -9590,7 +9397,9 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
+        /** @description Only relations of this character. */
         fromSlug?: string;
+        /** @description Only relations to this character. */
         toSlug?: string;
         /** @description Relations still valid in this chapter or later. */
         fromOrder?: number;
@@ -9648,7 +9457,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListRelationsResponse'];
+          'application/json': components['schemas']['ListRelationsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -9658,10 +9467,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9672,10 +9478,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -9685,10 +9488,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -9733,7 +9533,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': components['schemas']['CreateRelationRequest'];
+        'application/json': components['schemas']['CreateRelationInput'];
       };
     };
     responses: {
@@ -9766,7 +9566,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CreateRelationResponse'];
+          'application/json': components['schemas']['CreateRelationResult'];
         };
       };
       /** @description The new relation. */
@@ -9798,7 +9598,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CreateRelationResponse'];
+          'application/json': components['schemas']['CreateRelationResult'];
         };
       };
       /**
@@ -9812,10 +9612,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9826,10 +9623,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -9843,10 +9637,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -9863,10 +9654,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -9892,7 +9680,10 @@ export interface operations {
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
          */
         id: string;
-        /** @example lam-dong */
+        /**
+         * @description The character.
+         * @example lam-dong
+         */
         slug: string;
       };
       cookie?: never;
@@ -9961,7 +9752,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['GetCharacterResponse'];
+          'application/json': components['schemas']['GetCharacterResult'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -9972,10 +9763,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -9989,10 +9777,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -10016,7 +9801,10 @@ export interface operations {
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
          */
         id: string;
-        /** @example lam-dong */
+        /**
+         * @description The character.
+         * @example lam-dong
+         */
         slug: string;
       };
       cookie?: never;
@@ -10038,10 +9826,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10052,10 +9837,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10069,10 +9851,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10098,7 +9877,10 @@ export interface operations {
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
          */
         id: string;
-        /** @example lam-dong */
+        /**
+         * @description The character.
+         * @example lam-dong
+         */
         slug: string;
       };
       cookie?: never;
@@ -10112,7 +9894,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['UpdateCharacterRequest'];
+        'application/json': components['schemas']['UpdateCharacterInput'];
       };
     };
     responses: {
@@ -10181,7 +9963,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['UpdateCharacterResponse'];
+          'application/json': components['schemas']['UpdateCharacterResult'];
         };
       };
       /**
@@ -10195,10 +9977,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10209,10 +9988,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10226,10 +10002,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `limit_reached`: the limit for these is reached. */
@@ -10239,10 +10012,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10293,10 +10063,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10307,10 +10074,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10324,10 +10088,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'idiom_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10378,10 +10139,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10392,10 +10150,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10409,10 +10164,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'relation_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10455,7 +10207,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': components['schemas']['UpdateRelationRequest'];
+        'application/json': components['schemas']['UpdateRelationInput'];
       };
     };
     responses: {
@@ -10487,7 +10239,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpdateRelationResponse'];
+          'application/json': components['schemas']['UpdateRelationResult'];
         };
       };
       /**
@@ -10501,10 +10253,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10515,10 +10264,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10532,10 +10278,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'relation_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `limit_reached`: the limit for these is reached. */
@@ -10545,10 +10288,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10599,10 +10339,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10613,10 +10350,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10630,10 +10364,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'term_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10684,10 +10415,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10698,10 +10426,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -10715,10 +10440,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'lesson_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -10948,10 +10670,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -10962,10 +10681,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -10975,10 +10691,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11043,7 +10756,7 @@ export interface operations {
            *       "nextCursor": null
            *     }
            */
-          'application/json': components['schemas']['FindOccurrencesResponse'];
+          'application/json': components['schemas']['FindOccurrencesResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11053,10 +10766,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11067,10 +10777,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11080,10 +10787,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11128,7 +10832,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['ImportBibleRequest'];
+        'application/json': components['schemas']['ImportBibleInput'];
       };
     };
     responses: {
@@ -11153,7 +10857,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ImportBibleResponse'];
+          'application/json': components['schemas']['ImportBibleResult'];
         };
       };
       /**
@@ -11167,10 +10871,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11181,10 +10882,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11194,10 +10892,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -11214,10 +10909,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -11234,6 +10926,7 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
+        /** @description Only events of this character. */
         characterSlug?: string;
         /** @description The first chapter. */
         fromOrder?: number;
@@ -11284,7 +10977,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListCharacterEventsResponse'];
+          'application/json': components['schemas']['ListCharacterEventsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11294,10 +10987,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11308,10 +10998,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11321,10 +11008,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11339,7 +11023,8 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
-        status?: 'open' | 'merged' | 'kept' | 'dismissed';
+        /** @description Only conflicts with this status. */
+        status?: components['schemas']['ConflictStatus'];
       };
       header?: {
         /**
@@ -11405,7 +11090,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListConflictsResponse'];
+          'application/json': components['schemas']['ListConflictsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11415,10 +11100,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11429,10 +11111,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11442,10 +11121,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11506,7 +11182,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListIdiomsResponse'];
+          'application/json': components['schemas']['ListIdiomsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11516,10 +11192,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11530,10 +11203,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11543,10 +11213,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11586,7 +11253,7 @@ export interface operations {
          *       "viEquivalent": "một mũi tên trúng hai đích"
          *     }
          */
-        'application/json': components['schemas']['UpsertIdiomRequest'];
+        'application/json': components['schemas']['UpsertIdiomInput'];
       };
     };
     responses: {
@@ -11613,7 +11280,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpsertIdiomResponse'];
+          'application/json': components['schemas']['UpsertIdiomResult'];
         };
       };
       /** @description The new idiom. */
@@ -11639,7 +11306,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpsertIdiomResponse'];
+          'application/json': components['schemas']['UpsertIdiomResult'];
         };
       };
       /**
@@ -11653,10 +11320,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11667,10 +11331,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11680,10 +11341,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -11700,10 +11358,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -11766,7 +11421,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListLessonsResponse'];
+          'application/json': components['schemas']['ListLessonsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11776,10 +11431,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11790,10 +11442,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11803,10 +11452,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11867,7 +11513,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListTermsResponse'];
+          'application/json': components['schemas']['ListTermsResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -11877,10 +11523,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -11891,10 +11534,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -11904,10 +11544,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -11949,7 +11586,7 @@ export interface operations {
          *       "locked": true
          *     }
          */
-        'application/json': components['schemas']['UpsertTermRequest'];
+        'application/json': components['schemas']['UpsertTermInput'];
       };
     };
     responses: {
@@ -11976,7 +11613,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpsertTermResponse'];
+          'application/json': components['schemas']['UpsertTermResult'];
         };
       };
       /** @description The new term. */
@@ -12002,7 +11639,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpsertTermResponse'];
+          'application/json': components['schemas']['UpsertTermResult'];
         };
       };
       /**
@@ -12016,10 +11653,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12030,10 +11664,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -12043,10 +11674,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12063,10 +11691,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12097,7 +11722,10 @@ export interface operations {
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
          */
         id: string;
-        /** @example lam-dong */
+        /**
+         * @description The character.
+         * @example lam-dong
+         */
         slug: string;
       };
       cookie?: never;
@@ -12109,7 +11737,7 @@ export interface operations {
          *       "intoSlug": "lam-dong"
          *     }
          */
-        'application/json': components['schemas']['MergeCharactersRequest'];
+        'application/json': components['schemas']['MergeCharactersInput'];
       };
     };
     responses: {
@@ -12155,7 +11783,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['MergeCharactersResponse'];
+          'application/json': components['schemas']['MergeCharactersResult'];
         };
       };
       /**
@@ -12169,10 +11797,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12183,10 +11808,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12200,10 +11822,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12220,10 +11839,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12306,7 +11922,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ReopenConflictResponse'];
+          'application/json': components['schemas']['ReopenConflictResult'];
         };
       };
       /**
@@ -12320,10 +11936,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12334,10 +11947,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12351,10 +11961,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'conflict_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12371,10 +11978,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12421,7 +12025,7 @@ export interface operations {
          *       "intoSlug": "lam-dong"
          *     }
          */
-        'application/json': components['schemas']['ResolveConflictRequest'];
+        'application/json': components['schemas']['ResolveConflictInput'];
       };
     };
     responses: {
@@ -12473,7 +12077,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['ResolveConflictResponse'];
+          'application/json': components['schemas']['ResolveConflictResult'];
         };
       };
       /**
@@ -12487,10 +12091,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12501,10 +12102,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12520,10 +12118,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found' | 'character_not_found' | 'conflict_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12540,10 +12135,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'conflict_resolved' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12600,13 +12192,13 @@ export interface operations {
            *       "skipped": [
            *         {
            *           "line": 12,
-           *           "reason": "no_separator"
+           *           "reason": "encoding"
            *         }
            *       ],
            *       "skippedCount": 1
            *     }
            */
-          'application/json': components['schemas']['ImportTermsResponse'];
+          'application/json': components['schemas']['ImportTermsResult'];
         };
       };
       /**
@@ -12620,10 +12212,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12634,10 +12223,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `book_not_found`: there is no such book in the workspace. */
@@ -12647,10 +12233,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'book_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -12667,10 +12250,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12739,7 +12319,7 @@ export interface operations {
            *       ]
            *     }
            */
-          'application/json': components['schemas']['GetWorkspaceResponse'];
+          'application/json': components['schemas']['GetWorkspaceResult'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12750,10 +12330,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -12782,7 +12359,7 @@ export interface operations {
          *       "defaultModel": "offline"
          *     }
          */
-        'application/json': components['schemas']['UpdateWorkspaceRequest'];
+        'application/json': components['schemas']['UpdateWorkspaceInput'];
       };
     };
     responses: {
@@ -12806,7 +12383,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpdateWorkspaceResponse'];
+          'application/json': components['schemas']['UpdateWorkspaceResult'];
         };
       };
       /**
@@ -12820,10 +12397,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12834,10 +12408,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -12855,7 +12426,7 @@ export interface operations {
         /** @description How many items to skip. */
         offset?: number;
         /** @description topup adds to the balance, capture takes from it; reserve and release change what is held. */
-        kind?: 'topup' | 'reserve' | 'capture' | 'release';
+        kind?: components['schemas']['LedgerEntryKind'];
         /**
          * @description Only entries of this book.
          * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
@@ -12872,7 +12443,7 @@ export interface operations {
          */
         to?: string;
         /** @description Default json, or by `Accept: text/csv`. */
-        format?: 'json' | 'csv';
+        format?: components['schemas']['LedgerFormat'];
       };
       header?: {
         /**
@@ -12912,7 +12483,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListLedgerResponse'];
+          'application/json': components['schemas']['ListLedgerResult'];
           'text/csv': string;
         };
       };
@@ -12923,10 +12494,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -12937,10 +12505,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -12952,7 +12517,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Default day. */
-        by?: 'day' | 'book';
+        by?: components['schemas']['UsageUnit'];
         /**
          * @description The first day, in UTC.
          * @example 2026-01-31
@@ -13008,7 +12573,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['GetUsageResponse'];
+          'application/json': components['schemas']['GetUsageResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -13018,10 +12583,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13032,10 +12594,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -13095,7 +12654,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListAuditEntriesResponse'];
+          'application/json': components['schemas']['ListAuditEntriesResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -13105,10 +12664,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13119,10 +12675,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -13177,7 +12730,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListApiKeysResponse'];
+          'application/json': components['schemas']['ListApiKeysResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -13187,10 +12740,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13201,10 +12751,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -13240,7 +12787,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['CreateApiKeyRequest'];
+        'application/json': components['schemas']['CreateApiKeyInput'];
       };
     };
     responses: {
@@ -13268,7 +12815,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CreateApiKeyResponse'];
+          'application/json': components['schemas']['CreateApiKeyResult'];
         };
       };
       /**
@@ -13282,10 +12829,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13296,10 +12840,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -13316,10 +12857,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -13365,10 +12903,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13379,10 +12914,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `api_key_not_found`: there is no such API key in the workspace. */
@@ -13392,10 +12924,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'api_key_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -13448,7 +12977,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListProviderKeysResponse'];
+          'application/json': components['schemas']['ListProviderKeysResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -13458,10 +12987,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13472,10 +12998,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -13511,7 +13034,7 @@ export interface operations {
          *       "passphrase": "correct horse battery staple"
          *     }
          */
-        'application/json': components['schemas']['CreateProviderKeyRequest'];
+        'application/json': components['schemas']['CreateProviderKeyInput'];
       };
     };
     responses: {
@@ -13534,7 +13057,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['CreateProviderKeyResponse'];
+          'application/json': components['schemas']['CreateProviderKeyResult'];
         };
       };
       /**
@@ -13548,10 +13071,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13566,10 +13086,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -13586,10 +13103,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -13635,10 +13149,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13649,10 +13160,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `provider_key_not_found`: there is no such provider key in the workspace. */
@@ -13662,10 +13170,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'provider_key_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -13718,7 +13223,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListMembersResponse'];
+          'application/json': components['schemas']['ListMembersResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -13728,10 +13233,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13742,10 +13244,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -13779,7 +13278,7 @@ export interface operations {
          *       "role": "editor"
          *     }
          */
-        'application/json': components['schemas']['InviteMemberRequest'];
+        'application/json': components['schemas']['InviteMemberInput'];
       };
     };
     responses: {
@@ -13804,7 +13303,7 @@ export interface operations {
            *       "mailed": false
            *     }
            */
-          'application/json': components['schemas']['InviteMemberResponse'];
+          'application/json': components['schemas']['InviteMemberResult'];
         };
       };
       /**
@@ -13818,10 +13317,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13832,10 +13328,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -13852,10 +13345,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -13905,7 +13395,7 @@ export interface operations {
            *       "mailed": false
            *     }
            */
-          'application/json': components['schemas']['ResetMemberResponse'];
+          'application/json': components['schemas']['ResetMemberResult'];
         };
       };
       /**
@@ -13919,10 +13409,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -13933,10 +13420,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `member_not_found`: there is no such member in the workspace. */
@@ -13946,10 +13430,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'member_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -13964,10 +13445,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14013,10 +13491,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14027,10 +13502,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `member_not_found`: there is no such member in the workspace. */
@@ -14040,10 +13512,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'member_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `last_owner`: the workspace would have no owner left. */
@@ -14053,10 +13522,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'last_owner';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14092,7 +13558,7 @@ export interface operations {
          *       "role": "reader"
          *     }
          */
-        'application/json': components['schemas']['UpdateMemberRequest'];
+        'application/json': components['schemas']['UpdateMemberInput'];
       };
     };
     responses: {
@@ -14114,7 +13580,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpdateMemberResponse'];
+          'application/json': components['schemas']['UpdateMemberResult'];
         };
       };
       /**
@@ -14128,10 +13594,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14142,10 +13605,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `member_not_found`: there is no such member in the workspace. */
@@ -14155,10 +13615,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'member_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `last_owner`: the workspace would have no owner left. */
@@ -14168,10 +13625,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'last_owner';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14229,7 +13683,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListWebhooksResponse'];
+          'application/json': components['schemas']['ListWebhooksResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -14239,10 +13693,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14253,10 +13704,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -14289,7 +13737,7 @@ export interface operations {
          *       "url": "https://example.com/versio"
          *     }
          */
-        'application/json': components['schemas']['CreateWebhookRequest'];
+        'application/json': components['schemas']['CreateWebhookInput'];
       };
     };
     responses: {
@@ -14318,7 +13766,7 @@ export interface operations {
            *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
            *     }
            */
-          'application/json': components['schemas']['CreateWebhookResponse'];
+          'application/json': components['schemas']['CreateWebhookResult'];
         };
       };
       /**
@@ -14332,10 +13780,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14350,10 +13795,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -14372,10 +13814,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_exists' | 'limit_reached' | 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14421,10 +13860,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14435,10 +13871,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -14448,10 +13881,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14491,7 +13921,7 @@ export interface operations {
          *       ]
          *     }
          */
-        'application/json': components['schemas']['UpdateWebhookRequest'];
+        'application/json': components['schemas']['UpdateWebhookInput'];
       };
     };
     responses: {
@@ -14518,7 +13948,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['UpdateWebhookResponse'];
+          'application/json': components['schemas']['UpdateWebhookResult'];
         };
       };
       /**
@@ -14532,10 +13962,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14550,10 +13977,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -14563,10 +13987,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_exists`: the workspace has a webhook with this url. */
@@ -14576,10 +13997,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_exists';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14639,7 +14057,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['EnableWebhookResponse'];
+          'application/json': components['schemas']['EnableWebhookResult'];
         };
       };
       /**
@@ -14653,10 +14071,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14671,10 +14086,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -14684,10 +14096,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -14702,10 +14111,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14765,7 +14171,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['DisableWebhookResponse'];
+          'application/json': components['schemas']['DisableWebhookResult'];
         };
       };
       /**
@@ -14779,10 +14185,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14797,10 +14200,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -14810,10 +14210,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -14828,10 +14225,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14880,7 +14274,7 @@ export interface operations {
            *       "deliveryId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
            *     }
            */
-          'application/json': components['schemas']['SendTestResponse'];
+          'application/json': components['schemas']['SendTestResult'];
         };
       };
       /**
@@ -14894,10 +14288,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -14912,10 +14303,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -14925,10 +14313,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -14943,10 +14328,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -14995,7 +14377,7 @@ export interface operations {
            *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
            *     }
            */
-          'application/json': components['schemas']['RotateSecretResponse'];
+          'application/json': components['schemas']['RotateSecretResult'];
         };
       };
       /**
@@ -15009,10 +14391,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15027,10 +14406,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -15040,10 +14416,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -15058,10 +14431,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -15078,7 +14448,8 @@ export interface operations {
         limit?: number;
         /** @description How many items to skip. */
         offset?: number;
-        status?: 'pending' | 'delivering' | 'delivered' | 'parked' | 'exhausted' | 'cancelled';
+        /** @description Only deliveries with this status. */
+        status?: components['schemas']['DeliveryStatus'];
       };
       header?: {
         /**
@@ -15132,7 +14503,7 @@ export interface operations {
            *       "offset": 0
            *     }
            */
-          'application/json': components['schemas']['ListDeliveriesResponse'];
+          'application/json': components['schemas']['ListDeliveriesResult'];
         };
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
@@ -15142,10 +14513,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15156,10 +14524,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `webhook_not_found`: there is no such webhook in the workspace. */
@@ -15169,10 +14534,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -15224,7 +14586,7 @@ export interface operations {
            *       "deliveryId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d"
            *     }
            */
-          'application/json': components['schemas']['ResendDeliveryResponse'];
+          'application/json': components['schemas']['ResendDeliveryResult'];
         };
       };
       /**
@@ -15238,10 +14600,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15256,10 +14615,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'plan_required' | 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -15273,10 +14629,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'webhook_not_found' | 'delivery_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -15291,10 +14644,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -15355,10 +14705,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       429: components['responses']['RateLimited'];
@@ -15387,7 +14734,7 @@ export interface operations {
          *       "password": "correct horse battery staple"
          *     }
          */
-        'application/json': components['schemas']['CreateSessionRequest'];
+        'application/json': components['schemas']['CreateSessionInput'];
       };
     };
     responses: {
@@ -15430,10 +14777,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15474,10 +14818,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15488,10 +14829,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -15527,7 +14865,7 @@ export interface operations {
          *       "newPassword": "staple battery horse correct"
          *     }
          */
-        'application/json': components['schemas']['ChangePasswordRequest'];
+        'application/json': components['schemas']['ChangePasswordInput'];
       };
     };
     responses: {
@@ -15550,7 +14888,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ChangePasswordResponse'];
+          'application/json': components['schemas']['ChangePasswordResult'];
         };
       };
       /**
@@ -15564,10 +14902,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15578,10 +14913,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'forbidden';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description `member_not_found`: there is no such member in the workspace. */
@@ -15591,10 +14923,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'member_not_found';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /**
@@ -15609,10 +14938,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'idempotency_key_in_use' | 'idempotency_key_reused';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       413: components['responses']['PayloadTooLarge'];
@@ -15642,7 +14968,7 @@ export interface operations {
          *       "secret": "Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk"
          *     }
          */
-        'application/json': components['schemas']['PreviewLinkRequest'];
+        'application/json': components['schemas']['PreviewLinkInput'];
       };
     };
     responses: {
@@ -15666,7 +14992,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['PreviewLinkResponse'];
+          'application/json': components['schemas']['PreviewLinkResult'];
         };
       };
       /**
@@ -15680,10 +15006,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15715,7 +15038,7 @@ export interface operations {
          *       "password": "correct horse battery staple"
          *     }
          */
-        'application/json': components['schemas']['RedeemLinkRequest'];
+        'application/json': components['schemas']['RedeemLinkInput'];
       };
     };
     responses: {
@@ -15758,10 +15081,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': {
-            /** @enum {unknown} */
-            error?: 'invalid_body' | 'invalid_json_body';
-          } & components['schemas']['ErrorBody'];
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15803,7 +15123,7 @@ export interface operations {
            *       }
            *     }
            */
-          'application/json': components['schemas']['ListSignInMethodsResponse'];
+          'application/json': components['schemas']['ListSignInMethodsResult'];
         };
       };
       401: components['responses']['Unauthorized'];
@@ -15859,11 +15179,8 @@ export interface operations {
         'application/json': {
           /** @constant */
           schema_version: 1;
-          /**
-           * @description `book.chapters_translated`: chapters of the book were translated; `book.translation_finished`: none is queued or running any more; `book.chapters_failed`: chapters failed; `ping`: a test.
-           * @enum {string}
-           */
-          event: 'book.chapters_translated' | 'book.translation_finished' | 'book.chapters_failed' | 'ping';
+          /** @description `book.chapters_translated`: chapters of the book were translated; `book.translation_finished`: none is queued or running any more; `book.chapters_failed`: chapters failed; `ping`: a test. */
+          event: components['schemas']['DeliveryEvent'];
           /**
            * Format: uuid
            * @description Zeros for a ping.

@@ -13,9 +13,10 @@ export const uploadFiles = (
   const form = new FormData();
   if (startOrderNo !== undefined) form.set('startOrderNo', String(startOrderNo));
   for (const file of files) form.append('files', file, file.name);
-  return client.POST('/books/{id}/chapters', {
+  return client.POST('/books/{id}/files', {
     params: { path: { id: bookId } },
-    body: { files: [...files] },
+    // In the OpenAPI document a file is a binary string; what is sent is the form.
+    body: { files: files.map(({ name }) => name) },
     bodySerializer: () => form,
     signal,
   });

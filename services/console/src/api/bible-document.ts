@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
 import { API_ROOT, api } from './client.ts';
 
-export type BibleDocument = components['schemas']['ImportBibleRequest'];
-type ImportedRecords = components['schemas']['ImportBibleResponse']['imported'];
+export type BibleDocument = components['schemas']['ImportBibleInput'];
+type ImportedRecords = components['schemas']['ImportBibleResult']['imported'];
 
 /** The address of a whole Book Bible as a JSON document. */
 export const bibleExportAddress = (bookId: string): string => new URL(`books/${bookId}/export`, API_ROOT).href;

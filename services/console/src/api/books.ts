@@ -92,7 +92,7 @@ const saveCover = async (bookId: string, cover: File | null): Promise<void> => {
 export const useUpdateBook = (bookId: string) => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['UpdateBookRequest']>) => {
+    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['UpdateBookInput']>) => {
       await unwrap(api.PATCH('/books/{id}', { params: { path: { id: bookId } }, body }));
       if (cover !== undefined) await saveCover(bookId, cover);
     },
@@ -123,7 +123,7 @@ export const useDeleteBook = () => {
 export const useCreateBook = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['CreateBookRequest']>) => {
+    mutationFn: async ({ cover, ...body }: WithCover<components['schemas']['CreateBookInput']>) => {
       const { book } = await unwrap(api.POST('/books', { body }));
       const coverError: unknown = await (cover ? saveCover(book.id, cover) : Promise.resolve()).then(
         () => undefined,

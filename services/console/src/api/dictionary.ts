@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { type components, unwrap, VersioError } from '@versio/client/rest';
 import { API_ROOT, api, patientFetch } from './client.ts';
 
-export type DictionarySummary = components['schemas']['PutDictionaryResponse'];
-export type TermImport = components['schemas']['ImportTermsResponse'];
+export type DictionarySummary = components['schemas']['PutDictionaryResult'];
+export type TermImport = components['schemas']['ImportTermsResult'];
 /** Lines that were not taken, each with the reason. */
 export type SkippedLines = Pick<TermImport, 'skipped' | 'skippedCount'>;
 

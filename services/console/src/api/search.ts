@@ -70,7 +70,7 @@ export const useReplace = (bookId: string, onProgress: (done: ReplacementResult)
   return useBookMutation(bookId, async ({ preview, ...body }: Replacement & { preview: boolean }) => {
     const result: ReplacementResult = { count: 0, chapters: 0, skipped: [], places: [] };
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const part: components['schemas']['ReplaceTextResponse'] = await unwrap(
+      const part: components['schemas']['ReplaceTextResult'] = await unwrap(
         api.POST('/books/{id}/replace', {
           params: { path: { id: bookId } },
           body: { ...body, preview, ...(cursor && { cursor }) },

@@ -28,7 +28,7 @@ const useInvalidate = (queryKey: readonly string[]) => {
 /** Makes an API key; its text is in the answer alone. */
 export const useCreateApiKey = () =>
   useMutation({
-    mutationFn: async (body: components['schemas']['CreateApiKeyRequest']) =>
+    mutationFn: async (body: components['schemas']['CreateApiKeyInput']) =>
       (await unwrap(api.POST('/workspace/api-keys', { body }))).apiKey,
     onSuccess: useInvalidate(apiKeysQuery.queryKey),
     // The key is not kept longer than it is shown.
@@ -45,7 +45,7 @@ export const useRevokeApiKey = () =>
 /** Stores a provider key, encrypted under its passphrase. */
 export const useCreateProviderKey = () =>
   useMutation({
-    mutationFn: (body: components['schemas']['CreateProviderKeyRequest']) =>
+    mutationFn: (body: components['schemas']['CreateProviderKeyInput']) =>
       unwrap(api.POST('/workspace/provider-keys', { body })),
     onSuccess: useInvalidate(providerKeysQuery.queryKey),
     gcTime: 0,

@@ -3,7 +3,7 @@ import { type components, unwrap, VersioError } from '@versio/client/rest';
 import { bookQuery } from './books.ts';
 import { API_ROOT, api, csrfHeaders } from './client.ts';
 
-export type UploadPreview = components['schemas']['PreviewChaptersResponse'];
+export type UploadPreview = components['schemas']['PreviewChaptersResult'];
 export type PreviewedChapter = UploadPreview['chapters'][number];
 export type UploadWarning = UploadPreview['warnings'][number];
 export type Split = NonNullable<components['schemas']['PreviewChaptersForm']['split']>;
@@ -83,7 +83,7 @@ export const useAddFiles = (bookId: string, onProgress: OnProgress) => {
       const headers = { 'idempotency-key': key };
       const path = `books/${bookId}/chapters`;
       // The answer holds all texts: only the ids are kept.
-      const { chapters, uploadId, warnings } = await send<components['schemas']['AddChaptersResponse']>(
+      const { chapters, uploadId, warnings } = await send<components['schemas']['AddChaptersResult']>(
         path,
         formOf(order),
         headers,

@@ -156,7 +156,7 @@ const errorResponse = (codes: readonly string[]): Response => {
     return { summary: ERROR_CODES[code]!.meaning, value: message ? { error: code, message } : { error: code } };
   };
   const media = {
-    schema: { allOf: [{ $ref: '#/components/schemas/ErrorBody' }], properties: { error: { enum: codes } } },
+    schema: { $ref: '#/components/schemas/ErrorBody' },
     examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
   };
   return {
@@ -166,22 +166,26 @@ const errorResponse = (codes: readonly string[]): Response => {
   };
 };
 
-/** Names request and response bodies without a title after their operation. */
+/**
+ * Names request and response bodies without a title after their operation. Generators have types of their own named
+ * after operations, with `Request`, `Response`, `Params`, `Body` and `Data` behind (oapi-codegen, Hey API).
+ */
 const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void => {
   const name = operationId[0]!.toUpperCase() + operationId.slice(1);
   const title = (media: Media | undefined, suffix: string): void => {
     if (media?.schema?.type === 'object') media.schema = { title: `${name}${suffix}`, ...media.schema };
   };
-  title(requestBody?.content[JSON_TYPE], 'Request');
+  title(requestBody?.content[JSON_TYPE], 'Input');
   title(requestBody?.content['multipart/form-data'], 'Form');
   for (const [status, { content }] of Object.entries(responses))
-    if (Number(status) < 400) title(content?.[JSON_TYPE], 'Response');
+    if (Number(status) < 400) title(content?.[JSON_TYPE], 'Result');
 };
 
 const NULL_IS_ABSENT = 'x-null-is-absent';
 
 /**
- * Rewrites schemas for readers: own formats as patterns, and null allowed for optional fields of a POST.
+ * Rewrites schemas for readers: own formats as patterns, files as generators know them, null allowed for optional fields
+ * of a POST, enumerations with their type, and a single number as a range, which every generator has a type for.
  */
 const forDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forDocument);
@@ -195,6 +199,11 @@ const forDocument = (value: unknown): unknown => {
     delete rewritten.format;
     rewritten.pattern = pattern;
   }
+  if (rewritten.contentMediaType === 'application/octet-stream') {
+    delete rewritten.contentMediaType;
+    Object.assign(rewritten, { type: 'string', format: 'binary' });
+  }
+  describeEnum(rewritten);
   if (nullIsAbsent) {
     const required = (rewritten.required ?? []) as string[];
     rewritten.properties = Object.fromEntries(
@@ -207,15 +216,22 @@ const forDocument = (value: unknown): unknown => {
   return rewritten;
 };
 
+const describeEnum = (schema: Json): void => {
+  const values = Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : [];
+  if (values.length === 1 && typeof values[0] === 'number') {
+    delete schema.enum;
+    delete schema.const;
+    Object.assign(schema, { type: 'integer', minimum: values[0], maximum: values[0] });
+  } else if (Array.isArray(schema.enum)) schema.type = 'string';
+};
+
 const orNull = (schema: Json): Json => {
-  const { anyOf, type, enum: values, ...rest } = schema;
-  if (Array.isArray(anyOf)) return { anyOf: [...anyOf, { type: 'null' }], ...rest };
-  if (type === undefined && values === undefined) return schema;
-  return {
-    ...(type === undefined ? {} : { type: [...new Set([type, 'null'].flat())] }),
-    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
-    ...rest,
-  };
+  const { anyOf, type, enum: values, description, ...rest } = schema;
+  const described = description === undefined ? {} : { description };
+  if (Array.isArray(anyOf)) return { anyOf: [...anyOf, { type: 'null' }], ...rest, ...described };
+  // A null among the values would make a second enumeration of the same name.
+  if (Array.isArray(values)) return { anyOf: [{ enum: values, type, ...rest }, { type: 'null' }], ...described };
+  return type === undefined ? schema : { ...schema, type: [...new Set([type, 'null'].flat())] };
 };
 
 const addExamples = ({

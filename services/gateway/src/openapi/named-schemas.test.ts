@@ -42,3 +42,15 @@ test('another schema of the same title, untitled ones and examples stay where th
   expect(named.paths['/a'].get).toEqual(answer({ $ref: '#/components/schemas/Book', description: 'A book.' }));
   for (const path of ['/b', '/c', '/d'] as const) expect(named.paths[path]).toEqual(paths[path]);
 });
+
+test('an enumeration that has a title is moved too, also in webhooks', () => {
+  const status = { enum: ['on', 'off'], type: 'string', title: 'Status', description: 'How it is.' };
+  const paths = { '/a': { get: answer(status) } };
+  const named = nameSchemas({ paths, webhooks: { b: { post: answer(status) } } });
+  const expected = answer({ $ref: '#/components/schemas/Status', description: 'How it is.' });
+  expect(named).toEqual({
+    paths: { '/a': { get: expected } },
+    webhooks: { b: { post: expected } },
+    components: { schemas: { Status: { enum: ['on', 'off'], type: 'string' } } },
+  });
+});

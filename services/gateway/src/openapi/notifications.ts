@@ -43,8 +43,9 @@ export const NOTIFICATIONS = {
               properties: {
                 schema_version: { type: 'integer', const: 1 },
                 event: {
-                  type: 'string',
                   enum: [...WEBHOOK_EVENTS, 'ping'],
+                  type: 'string',
+                  title: 'DeliveryEvent',
                   description:
                     '`book.chapters_translated`: chapters of the book were translated; `book.translation_finished`: none is queued or running any more; `book.chapters_failed`: chapters failed; `ping`: a test.',
                 },

@@ -28,7 +28,8 @@ export const OPENAPI_OPTIONS: FastifyDynamicSwaggerOptions = {
     info: {
       title: 'Versio',
       version: '0.1.0',
-      description: 'Translates whole books chapter by chapter, consistently and provably complete.',
+      description:
+        'Translates whole books chapter by chapter, consistently and provably complete. Guides are at `/docs`. An unknown path, or a method that a path does not have, is 404 `not_found`; 405 is not used.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     components: {

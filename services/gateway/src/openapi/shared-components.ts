@@ -7,7 +7,7 @@ export const SHARED_PARAMETERS = {
     in: 'header',
     description:
       'The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.',
-    schema: { type: 'string', maxLength: 128 },
+    schema: { type: 'string' },
     example: 'import-2026-01-31-0007',
   },
   IdempotencyKey: {

@@ -49,7 +49,7 @@ const imported = <Properties extends TProperties>(properties: Properties) =>
       Type.Object({
         ...properties,
         id: Type.Optional(Type.String({ maxLength: MAX_RECORD_LABEL_LENGTH })),
-        origin: Type.Optional(Type.Enum(['human', 'analysis'])),
+        origin: Type.Optional(Type.Enum(['human', 'analysis'], { title: 'RecordOrigin' })),
       }),
       { maxItems: MAX_RECORDS },
     ),

@@ -21,7 +21,10 @@ export const nullableOrderNo = (description: string) =>
 
 /** The fields of every record of the Bible (docs/rules.md#records). */
 const meta = {
-  origin: Type.Enum(['human', 'analysis'], { description: 'The origin of its creation or last change.' }),
+  origin: Type.Enum(['human', 'analysis'], {
+    title: 'RecordOrigin',
+    description: 'The origin of its creation or last change.',
+  }),
   createdAt: timestamp('The time of creation.'),
   updatedAt: timestamp('The time of the last change.'),
 };
@@ -32,7 +35,7 @@ const record = <Properties extends TProperties>(title: string, properties: Prope
 export const TermParams = Type.Object({ id: identifier('The book.'), termId: identifier('The term.') });
 export const CharacterParams = Type.Object({
   id: identifier('The book.'),
-  slug: Type.String({ examples: ['lam-dong'] }),
+  slug: Type.String({ description: 'The character.', examples: ['lam-dong'] }),
 });
 export const RelationParams = Type.Object({ id: identifier('The book.'), relationId: identifier('The relation.') });
 export const IdiomParams = Type.Object({ id: identifier('The book.'), idiomId: identifier('The idiom.') });
@@ -42,13 +45,16 @@ export const LessonParams = Type.Object({ id: identifier('The book.'), lessonId:
 export const termFields = {
   sourceTerm: text(1, MAX_RECORD_NAME_LENGTH, 'The source text; compared exactly after NFC.', '玄天宗'),
   targetTerm: text(1, MAX_RECORD_NAME_LENGTH, 'The rendering in the translation.', 'Huyền Thiên Tông'),
-  category: Type.Enum(['person', 'place', 'organization', 'skill', 'item', 'realm', 'title', 'other']),
+  category: Type.Enum(['person', 'place', 'organization', 'skill', 'item', 'realm', 'title', 'other'], {
+    title: 'TermCategory',
+  }),
   note: text(0, MAX_RECORD_NOTE_LENGTH, 'A note for people and models.'),
   locked: Type.Boolean({ description: 'Whether every translation must contain it.' }),
 };
 export const TermSchema = record('Term', termFields);
 
 const aliasOrigin = Type.Enum(['human', 'analysis'], {
+  title: 'RecordOrigin',
   description: 'Only in an exported document: whether a person entered it. Default: the origin of the character.',
 });
 
@@ -59,7 +65,7 @@ const AliasFields = {
   origin: Type.Optional(aliasOrigin),
 };
 
-const Gender = Type.Enum(['male', 'female', 'unknown']);
+const Gender = Type.Enum(['male', 'female', 'unknown'], { title: 'CharacterGender' });
 const words = (description: string) =>
   Type.Array(Type.String({ maxLength: MAX_RECORD_TEXT_LENGTH, examples: ['kiếm thuật'] }), {
     maxItems: 100,
@@ -225,14 +231,14 @@ export const idiomFields = {
   hanViet: text(0, MAX_RECORD_TEXT_LENGTH, 'The Sino-Vietnamese reading.', 'nhất thạch nhị điểu'),
   viEquivalent: text(0, MAX_RECORD_TEXT_LENGTH, 'The equivalent in the target language.', 'một mũi tên trúng hai đích'),
   note: text(0, MAX_RECORD_NOTE_LENGTH, 'A note for people.'),
-  kind: Type.Enum(['idiom', 'proverb', 'allusion']),
+  kind: Type.Enum(['idiom', 'proverb', 'allusion'], { title: 'IdiomKind' }),
 };
 export const IdiomSchema = record('Idiom', idiomFields);
 
-export const ConflictStatus = Type.Enum(['open', 'merged', 'kept', 'dismissed']);
+export const ConflictStatus = Type.Enum(['open', 'merged', 'kept', 'dismissed'], { title: 'ConflictStatus' });
 
 export const conflictFields = {
-  kind: Type.Enum(['duplicate_character', 'term_rendering', 'gender', 'address']),
+  kind: Type.Enum(['duplicate_character', 'term_rendering', 'gender', 'address'], { title: 'ConflictKind' }),
   status: ConflictStatus,
   candidates: Type.Array(
     Type.Object({

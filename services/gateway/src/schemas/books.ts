@@ -37,6 +37,7 @@ export const bookFields = {
     description: 'Han text that may stay in the translation.',
   }),
   noise: Type.Enum(['keep', 'drop'], {
+    title: 'NoiseTreatment',
     description:
       'What becomes of paragraphs that the analysis of a chapter marked as adverts, begging for votes and the like: `keep` translates them, `drop` makes each a blank line with a finding.',
   }),
@@ -93,13 +94,13 @@ export const BookSchema = Type.Object(
       description: 'Han text that may stay in the translation.',
     }),
     noise: Type.Enum(['keep', 'drop'], {
+      title: 'NoiseTreatment',
       description: 'Whether paragraphs marked as noise are translated or become blank lines.',
       examples: ['keep'],
     }),
     ...bookTexts,
     coverType: Type.Unsafe<'image/png' | 'image/jpeg' | null>({
-      type: ['string', 'null'],
-      enum: ['image/png', 'image/jpeg', null],
+      anyOf: [{ type: 'string', enum: ['image/png', 'image/jpeg'], title: 'CoverType' }, { type: 'null' }],
       description: 'The type of the cover; null if there is none.',
       examples: ['image/png'],
     }),
@@ -128,6 +129,7 @@ export const BookSummarySchema = Type.Object(
 
 /** The state of a chapter (docs/rest-interface.md#chapter-status). */
 export const ChapterStatusSchema = Type.Enum(['idle', 'queued', 'running', 'done', 'failed'], {
+  title: 'ChapterStatus',
   description: 'The state of the chapter.',
 });
 const status = ChapterStatusSchema;
@@ -178,7 +180,7 @@ export const ChapterListItemSchema = Type.Object(
 
 const revisionFields = {
   id: identifier('The revision.'),
-  origin: Type.Enum(['machine', 'human']),
+  origin: Type.Enum(['machine', 'human'], { title: 'RevisionOrigin' }),
   createdAt: timestamp('The time of creation.'),
   translatedTitle: nullableString('The translated title of this revision.'),
 };
@@ -223,7 +225,10 @@ const placeFields = {
 
 /** A place where a text was found (docs/rules.md#search). */
 export const SearchHitSchema = Type.Object(
-  { ...placeFields, in: Type.Enum(['source', 'translation'], { description: 'The text it is in.' }) },
+  {
+    ...placeFields,
+    in: Type.Enum(['source', 'translation'], { title: 'TextSide', description: 'The text it is in.' }),
+  },
   { title: 'SearchHit' },
 );
 
@@ -234,7 +239,10 @@ export const ReplacementPlaceSchema = Type.Object(placeFields, { title: 'Replace
 export const OccurrenceSchema = Type.Object(
   {
     ...placeFields,
-    certainty: Type.Enum(['certain', 'doubtful'], { description: 'doubtful: the text can well be read otherwise.' }),
+    certainty: Type.Enum(['certain', 'doubtful'], {
+      title: 'Certainty',
+      description: 'doubtful: the text can well be read otherwise.',
+    }),
   },
   { title: 'Occurrence' },
 );

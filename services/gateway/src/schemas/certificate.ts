@@ -112,6 +112,7 @@ export const ChapterCertificateSchema = Type.Object(
     orderNo: Type.Integer({ minimum: 1, description: 'Its number.' }),
     title: Type.String({ description: 'The original title.', examples: ['第一章'] }),
     status: Type.Enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[], {
+      title: 'CertificateStatus',
       description: Object.entries(STATUSES)
         .map(([status, meaning]) => `${status}: ${meaning}`)
         .join('; '),

@@ -6,11 +6,11 @@ import Type from 'typebox';
 const IMPORT_REASONS = [...SKIP_REASONS, 'not_in_book', 'name_twice'];
 
 // docs/rules.md#dictionaries
-const skippedLines = (reasons: readonly string[]) => ({
+const skippedLines = (title: string, reasons: readonly string[]) => ({
   skipped: Type.Array(
     Type.Object({
       line: Type.Integer({ minimum: 1, description: 'The number of the line.', examples: [12] }),
-      reason: Type.Enum([...reasons], { description: 'Why it was not taken.', examples: ['no_separator'] }),
+      reason: Type.Enum([...reasons], { title, description: 'Why it was not taken.', examples: ['no_separator'] }),
     }),
     { maxItems: MAX_NAMED_LINES, description: 'The first 1,000 lines that were not taken.' },
   ),
@@ -20,7 +20,7 @@ const skippedLines = (reasons: readonly string[]) => ({
 /** What was taken of a dictionary. */
 export const DictionarySummarySchema = Type.Object({
   entries: Type.Integer({ minimum: 0, description: 'The number of entries.', examples: [120_000] }),
-  ...skippedLines(SKIP_REASONS),
+  ...skippedLines('SkippedDictionaryLine', SKIP_REASONS),
 });
 
 /** What was taken of an import of terms. */
@@ -30,11 +30,12 @@ export const TermImportSchema = Type.Object({
     description: 'The number of names that the glossary now has as given.',
     examples: [340],
   }),
-  ...skippedLines(IMPORT_REASONS),
+  ...skippedLines('SkippedTermLine', IMPORT_REASONS),
 });
 
 /** `format` of a dictionary. */
 export const dictionaryFormat = Type.Enum([...DICTIONARY_FORMATS], {
+  title: 'DictionaryFormat',
   description:
     'What the file holds: `words` (default; words, names and rules, told apart by their form), `names`, `readings` of single characters, or `ignored` phrases.',
 });

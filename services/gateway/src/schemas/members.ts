@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { identifier, nullableTimestamp, timestamp } from './common.ts';
 
 export const RoleSchema = Type.Enum(['owner', 'editor', 'reader'], {
+  title: 'Role',
   description: 'owner: everything; editor: books and translation; reader: reading.',
 });
 
@@ -24,7 +25,7 @@ export const SessionSchema = Type.Object(
       {
         id: identifier('The workspace.'),
         name: Type.String({ examples: ['Demo'] }),
-        plan: Type.Enum(['free', 'pro']),
+        plan: Type.Enum(['free', 'pro'], { title: 'Plan' }),
       },
       { title: 'SessionWorkspace' },
     ),

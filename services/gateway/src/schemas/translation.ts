@@ -38,7 +38,7 @@ export const CancelBody = postBody(
   { chapterIds: ['0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d'] },
 );
 
-export const JobStatusSchema = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled']);
+export const JobStatusSchema = Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled'], { title: 'JobStatus' });
 
 export const JobSchema = Type.Object(
   {
@@ -76,7 +76,7 @@ export const EstimateSchema = Type.Object(
 export const ModelSchema = Type.Object(
   {
     name: Type.String({ examples: ['offline'] }),
-    provider: Type.Enum(['offline', 'openai', 'openai-compatible', 'anthropic', 'google']),
+    provider: Type.Enum(['offline', 'openai', 'openai-compatible', 'anthropic', 'google'], { title: 'ModelProvider' }),
     default: Type.Boolean({ description: 'Whether the workspace uses it by default.' }),
     byok: Type.Boolean({ description: 'Whether a provider key of your own can be used with it.' }),
   },

@@ -27,7 +27,7 @@ export const webhookFields = {
     description: 'A description for people.',
     examples: ['Our reader'],
   }),
-  events: Type.Array(Type.Enum([...WEBHOOK_EVENTS]), {
+  events: Type.Array(Type.Enum([...WEBHOOK_EVENTS], { title: 'WebhookEvent' }), {
     minItems: 1,
     maxItems: 10,
     description:
@@ -39,7 +39,7 @@ export const WebhookSchema = Type.Object(
   {
     id: identifier('The webhook.'),
     ...webhookFields,
-    status: Type.Enum(['enabled', 'disabled']),
+    status: Type.Enum(['enabled', 'disabled'], { title: 'WebhookStatus' }),
     disabledReason: nullableString('`manual`, `exhausted` or `plan`; null while enabled.'),
     consecutiveExhausted: Type.Integer({
       minimum: 0,
@@ -55,19 +55,15 @@ export const SecretSchema = Type.String({
   examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='],
 });
 
-export const DeliveryStatusSchema = Type.Enum([
-  'pending',
-  'delivering',
-  'delivered',
-  'parked',
-  'exhausted',
-  'cancelled',
-]);
+export const DeliveryStatusSchema = Type.Enum(
+  ['pending', 'delivering', 'delivered', 'parked', 'exhausted', 'cancelled'],
+  { title: 'DeliveryStatus' },
+);
 
 const AttemptSchema = Type.Object({
   at: timestamp('The start of the attempt.'),
   status: nullableInteger('The HTTP status; null without a response.'),
-  outcome: Type.Enum(['delivered', 'busy', 'failed', 'interrupted']),
+  outcome: Type.Enum(['delivered', 'busy', 'failed', 'interrupted'], { title: 'AttemptOutcome' }),
   durationMs: Type.Integer({ minimum: 0, examples: [120] }),
   error: nullableString('The error.'),
 });
@@ -75,7 +71,7 @@ const AttemptSchema = Type.Object({
 export const DeliverySchema = Type.Object(
   {
     id: identifier('The delivery.'),
-    event: Type.Enum([...WEBHOOK_EVENTS, 'ping']),
+    event: Type.Enum([...WEBHOOK_EVENTS, 'ping'], { title: 'DeliveryEvent' }),
     bookId: identifier('The book; zeros for a ping.'),
     title: Type.String({ description: "The book's title as sent.", examples: ['天龙八部'] }),
     pendingSince: timestamp('The start of the window.'),

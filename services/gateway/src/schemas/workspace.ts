@@ -10,7 +10,7 @@ export const WorkspaceSchema = Type.Object(
   {
     id: identifier('The workspace.'),
     name: Type.String({ examples: ['Demo'] }),
-    plan: Type.Enum(['free', 'pro']),
+    plan: Type.Enum(['free', 'pro'], { title: 'Plan' }),
     balanceWords: Type.Integer({ description: 'The posted balance, in source words.', examples: [10_000_000] }),
     reservedWords: Type.Integer({
       description: 'The words held by queued and running jobs; balanceWords minus reservedWords can be spent.',
@@ -62,7 +62,7 @@ const used = {
 
 export const UsedWordsSchema = Type.Object(
   {
-    by: Type.Enum(['day', 'book']),
+    by: Type.Enum(['day', 'book'], { title: 'UsageUnit' }),
     from: day('The first day, in UTC.'),
     to: day('The last day.'),
     ...used,
@@ -79,6 +79,7 @@ export const UsedWordsSchema = Type.Object(
 export const NoticeSchema = Type.Object(
   {
     code: Type.Enum(['low_balance', 'webhook_disabled', 'limit_near'], {
+      title: 'NoticeCode',
       description:
         'Less than a tenth of the last top-up can be spent; a webhook was disabled by its failures or the plan; 90 % of a limit is used.',
     }),
@@ -89,6 +90,7 @@ export const NoticeSchema = Type.Object(
 );
 
 export const entryKind = Type.Enum(['topup', 'reserve', 'capture', 'release'], {
+  title: 'LedgerEntryKind',
   description: 'topup adds to the balance, capture takes from it; reserve and release change what is held.',
 });
 
@@ -106,7 +108,10 @@ export const LedgerEntrySchema = Type.Object(
   { title: 'LedgerEntry' },
 );
 
-export const ScopeSchema = Type.Enum(['translate', 'settings'], { description: 'settings implies translate.' });
+export const ScopeSchema = Type.Enum(['translate', 'settings'], {
+  title: 'Scope',
+  description: 'settings implies translate.',
+});
 
 const apiKeyFields = {
   id: identifier('The key.'),
@@ -131,7 +136,9 @@ export const NewApiKeySchema = Type.Object(
   { title: 'NewApiKey' },
 );
 
-export const ProviderSchema = Type.Enum(['openai', 'openai-compatible', 'anthropic', 'google']);
+export const ProviderSchema = Type.Enum(['openai', 'openai-compatible', 'anthropic', 'google'], {
+  title: 'KeyProvider',
+});
 
 export const ProviderKeySchema = Type.Object(
   {
@@ -155,6 +162,7 @@ export const AuditEntrySchema = Type.Object(
     actor: Type.Object(
       {
         kind: Type.Enum(['api_key', 'member', 'operator', 'service', 'anonymous'], {
+          title: 'ActorKind',
           description: '`service` is Versio itself, `anonymous` somebody who is not signed in.',
         }),
         id: nullableIdentifier('The API key or the member.'),

@@ -10,7 +10,7 @@ import { sendList } from '../send-list.ts';
 
 const Query = Type.Object({
   ...PageQuery.properties,
-  characterSlug: Type.Optional(Type.String({ maxLength: 100 })),
+  characterSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Only events of this character.' })),
   fromOrder: Type.Optional(orderNo('The first chapter.')),
   toOrder: Type.Optional(orderNo('The last chapter.')),
 });

@@ -9,7 +9,10 @@ import { ConflictSchema, ConflictStatus } from '../../schemas/bible.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { sendList } from '../send-list.ts';
 
-const Query = Type.Object({ ...PageQuery.properties, status: Type.Optional(ConflictStatus) });
+const Query = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional({ ...ConflictStatus, description: 'Only conflicts with this status.' }),
+});
 
 /** GET /books/{id}/conflicts (docs/rules.md#conflicts); oldest first. */
 export const listConflicts: Route = (server, context) => {

@@ -11,8 +11,8 @@ const DEFAULT_LIMIT = 100;
 
 const Query = Type.Object({
   ...PageQuery.properties,
-  fromSlug: Type.Optional(Type.String({ maxLength: 100 })),
-  toSlug: Type.Optional(Type.String({ maxLength: 100 })),
+  fromSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Only relations of this character.' })),
+  toSlug: Type.Optional(Type.String({ maxLength: 100, description: 'Only relations to this character.' })),
   fromOrder: Type.Optional(orderNo('Relations still valid in this chapter or later.')),
   toOrder: Type.Optional(orderNo('Relations valid in this chapter or earlier.')),
 });

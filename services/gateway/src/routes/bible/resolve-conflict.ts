@@ -21,6 +21,7 @@ export const resolveConflict: Route = (server, { bible }) => {
         body: postBody(
           {
             decision: Type.Enum(['merge', 'keep', 'dismiss'], {
+              title: 'ConflictDecision',
               description:
                 'merge: the same person, or take the last candidate in place of the known one; keep: the known one is right; dismiss: only close.',
             }),

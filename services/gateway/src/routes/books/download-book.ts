@@ -43,7 +43,11 @@ export const downloadBook: Route = (server, { books }) => {
         params: BookParams,
         querystring: Type.Object({
           format: Type.Optional(
-            Type.Enum(['txt', 'docx', 'epub'], { default: 'txt', description: 'The format of the document.' }),
+            Type.Enum(['txt', 'docx', 'epub'], {
+              title: 'DownloadFormat',
+              default: 'txt',
+              description: 'The format of the document.',
+            }),
           ),
           bilingual: Type.Optional(
             Type.Boolean({ default: false, description: 'Source and translation side by side.' }),

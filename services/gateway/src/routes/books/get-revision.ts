@@ -13,6 +13,7 @@ export const getRevision: Route = (server, { books }) => {
     {
       schema: {
         summary: 'A revision of a chapter',
+        description: 'One version of the translation, with its text.',
         tags: ['Books'],
         params: RevisionParams,
         response: responses(200, 'The revision with its text.', Type.Object({ revision: RevisionSchema }), [

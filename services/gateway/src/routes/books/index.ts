@@ -1,5 +1,6 @@
 import type { Route } from '../../http/server.ts';
 import { addChapters } from './add-chapters.ts';
+import { addFiles } from './add-files.ts';
 import { createBook } from './create-book.ts';
 import { deleteBook } from './delete-book.ts';
 import { deleteChapter } from './delete-chapter.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   updateBook,
   deleteBook,
   addChapters,
+  addFiles,
   previewChapters,
   getChapter,
   editChapter,

@@ -27,6 +27,7 @@ const RESPONSE = Type.Object({
     Type.Object({
       ...chapter,
       reason: Type.Enum(['chapter_busy', 'limit_reached', 'invalid_length'], {
+        title: 'SkippedReplacement',
         description:
           'It is queued or running; it has as many edits by people as the plan allows; its text or title would be empty or too long.',
       }),
@@ -59,7 +60,12 @@ export const replaceText: Route = (server, { books }) => {
               description: 'Up to 200 characters in one line; may be empty.',
               examples: ['Lâm Đống'],
             }),
-            in: Type.Optional(Type.Enum(['translation'], { description: 'Only translations can be changed.' })),
+            in: Type.Optional(
+              Type.Enum(['translation'], {
+                title: 'ReplaceableText',
+                description: 'Only translations can be changed.',
+              }),
+            ),
             matchCase: Type.Optional(matchCase),
             wholeWord: Type.Optional(wholeWord),
             chapterIds: Type.Optional(

@@ -23,7 +23,12 @@ export const searchBook: Route = (server, { books }) => {
         params: BookParams,
         querystring: Type.Object({
           q: searchedText,
-          in: Type.Optional(Type.Enum(['source', 'translation', 'both'], { description: 'Where; default both.' })),
+          in: Type.Optional(
+            Type.Enum(['source', 'translation', 'both'], {
+              title: 'SearchedText',
+              description: 'Where; default both.',
+            }),
+          ),
           matchCase: Type.Optional(matchCase),
           wholeWord: Type.Optional(wholeWord),
           limit: Type.Optional(

@@ -20,6 +20,7 @@ export const MultipartBody = Type.Object({
   ),
   split: Type.Optional(
     Type.Enum(['none', 'auto', 'headings'], {
+      title: 'Split',
       description:
         'Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.',
     }),

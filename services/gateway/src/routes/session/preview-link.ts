@@ -8,7 +8,10 @@ import { linkSecret } from '../../schemas/members.ts';
 
 const LinkSchema = Type.Object(
   {
-    kind: Type.Enum(['invitation', 'reset', 'sign_in'], { description: 'sign_in needs no password.' }),
+    kind: Type.Enum(['invitation', 'reset', 'sign_in'], {
+      title: 'LinkKind',
+      description: 'sign_in needs no password.',
+    }),
     email: Type.String({ examples: ['lan@example.com'] }),
     workspace: Type.Object({ id: identifier('The workspace.'), name: Type.String({ examples: ['Demo'] }) }),
     expiresAt: timestamp('When the link ends.'),

@@ -10,7 +10,7 @@ import { type JsonPage, sendJsonList, toJsonItems } from '../send-list.ts';
 
 const JobsQuery = Type.Object({
   ...PageQuery.properties,
-  status: Type.Optional(JobStatusSchema),
+  status: Type.Optional({ ...JobStatusSchema, description: 'Only jobs with this status.' }),
   all: Type.Optional(Type.Boolean({ description: 'All jobs, not only the newest of each chapter.' })),
 });
 

@@ -8,7 +8,10 @@ import { DeliverySchema, DeliveryStatusSchema, WebhookParams } from '../../schem
 
 const DEFAULT_LIMIT = 100;
 
-const DeliveriesQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(DeliveryStatusSchema) });
+const DeliveriesQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional({ ...DeliveryStatusSchema, description: 'Only deliveries with this status.' }),
+});
 
 /** GET /workspace/webhooks/{id}/deliveries (docs/rules.md#webhook-endpoints), newest first; on every plan. */
 export const listDeliveries: Route = (server, { notifier }) => {

@@ -21,7 +21,7 @@ export const getUsage: Route = (server, { billing }) => {
         description: 'From the captures of the ledger. Days are in UTC; the last 30 unless given, at most 366.',
         tags: ['Workspace'],
         querystring: Type.Object({
-          by: Type.Optional(Type.Enum(['day', 'book'], { description: 'Default day.' })),
+          by: Type.Optional(Type.Enum(['day', 'book'], { title: 'UsageUnit', description: 'Default day.' })),
           from: Type.Optional(day('The first day, in UTC.')),
           to: Type.Optional(day('The last day; default today.')),
         }),

@@ -19,7 +19,9 @@ const Query = Type.Object({
   bookId: Type.Optional(identifier('Only entries of this book.')),
   from: Type.Optional(day('Only entries of this day, in UTC, and later ones.')),
   to: Type.Optional(day('Only entries of this day and earlier ones.')),
-  format: Type.Optional(Type.Enum(['json', 'csv'], { description: 'Default json, or by `Accept: text/csv`.' })),
+  format: Type.Optional(
+    Type.Enum(['json', 'csv'], { title: 'LedgerFormat', description: 'Default json, or by `Accept: text/csv`.' }),
+  ),
 });
 
 const wantsCsv = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): boolean => {
