@@ -1,0 +1,42 @@
+"""One lifecycle with an upload, through the client that openapi-python-client generates: argv[1] is the product's URL,
+argv[2] an API key, argv[3] a deadline in seconds."""
+
+import sys
+import time
+from io import BytesIO
+from uuid import UUID
+
+from versio_client import AuthenticatedClient
+from versio_client.api.books import add_files, create_book, get_book, get_chapter
+from versio_client.api.translation import queue_chapters
+from versio_client.models import AddFilesForm, ChapterStatus, CreateBookInput, QueueChaptersInput, Split
+from versio_client.types import File
+
+url, api_key, deadline_seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
+client = AuthenticatedClient(base_url=url, token=api_key, raise_on_unexpected_status=True)
+
+created = create_book.sync(client=client, body=CreateBookInput(title="青云志", source_lang="zh", target_lang="vi"))
+book_id = created.book.id
+files = [
+    File(payload=BytesIO("他突然站了起来。".encode()), file_name="2.txt", mime_type="text/plain"),
+    File(payload=BytesIO("她笑了笑。".encode()), file_name="1.txt", mime_type="text/plain"),
+]
+added = add_files.sync(book_id, client=client, body=AddFilesForm(files=files, start_order_no="3", split=Split.NONE))
+assert [chapter.order_no for chapter in added.chapters] == [3, 4], added
+assert [chapter.source_text for chapter in added.chapters] == ["她笑了笑。", "他突然站了起来。"], added
+queued = queue_chapters.sync(book_id, client=client, body=QueueChaptersInput())
+assert queued.queued == 2, queued
+
+ends_at = time.monotonic() + deadline_seconds
+while True:
+    book = get_book.sync(book_id, client=client)
+    if all(chapter.status == ChapterStatus.DONE for chapter in book.chapters):
+        break
+    assert time.monotonic() < ends_at, book
+    time.sleep(0.2)
+chapter = get_chapter.sync(book_id, book.chapters[0].id, client=client).chapter
+assert chapter.translated_text, chapter
+
+missing = get_book.sync(UUID(int=0), client=client)
+assert missing.error == "book_not_found", missing
+print("python: translated", len(book.chapters), "chapters")
