@@ -22,12 +22,12 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
   async uploadDocument(requests, context) {
     const { workspaceId, requestId, signal, plan } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const { bookId, uploadId, position, filename, split } = await readHeader(parts);
+    const { bookId, uploadId, position, filename, split, notes } = await readHeader(parts);
     await readBook(pool, workspaceId, bookId);
     const release = await uploads.take({ key: workspaceId, signal });
     try {
       const call = { workspaceId, requestId, signal, timeoutMs: PARSE_TIMEOUT_MS };
-      const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId, split }), call);
+      const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId, split, notes }), call);
       const measured: UploadedChapter[] = [];
       const { chapters, warnings } = await collectChapters(parsing);
       for (const { title, text } of chapters) {
@@ -50,11 +50,11 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
 
 const readHeader = async (
   parts: AsyncIterator<UploadDocumentRequest>,
-): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename' | 'split'>> => {
+): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename' | 'split' | 'notes'>> => {
   const { value } = await parts.next();
   const header = (value as UploadDocumentRequest | undefined)?.part;
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
-  const { bookId, uploadId, position, filename, split } = header.value;
+  const { bookId, uploadId, position, filename, split, notes } = header.value;
   if (position < 0 || position >= MAX_UPLOADED_FILES)
     throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
   return {
@@ -63,12 +63,13 @@ const readHeader = async (
     position,
     filename,
     split,
+    notes,
   };
 };
 
 const passOn = async function* (
   parts: AsyncIterator<UploadDocumentRequest>,
-  header: { filename: string; groupId: string; split: string },
+  header: { filename: string; groupId: string; split: string; notes: string },
 ) {
   yield { part: { case: 'header' as const, value: header } };
   let bytes = 0;

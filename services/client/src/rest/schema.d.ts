@@ -64,7 +64,7 @@ export interface paths {
     put?: never;
     /**
      * Add a chapter, or files as chapters
-     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, EPUB or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides TXT and PDF files at their headings. All are added or none.
+     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides files at their headings. All are added or none.
      */
     post: operations['addChapters'];
     delete?: never;
@@ -1765,12 +1765,17 @@ export interface components {
     /** @enum {string} */
     Split: 'none' | 'auto' | 'headings';
     AddChaptersForm: {
-      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
-      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
+      /**
+       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
+       * @enum {string}
+       */
+      notes?: 'inline' | 'drop';
     };
     Chapter: {
       /**
@@ -1824,25 +1829,30 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       uploadId?: string;
-      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings, what could not be kept. */
       warnings?: {
         /** @description The name of the file. */
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
       }[];
     };
     AddFilesForm: {
-      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
-      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
+      /**
+       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
+       * @enum {string}
+       */
+      notes?: 'inline' | 'drop';
     };
     AddFilesResult: {
       chapters: components['schemas']['Chapter'][];
@@ -1852,25 +1862,30 @@ export interface components {
        * @example 0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d
        */
       uploadId?: string;
-      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings, what could not be kept. */
       warnings?: {
         /** @description The name of the file. */
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
       }[];
     };
     PreviewChaptersForm: {
-      /** @description PDF, DOCX, EPUB or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
-      /** @description Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
+      /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
+      /**
+       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
+       * @enum {string}
+       */
+      notes?: 'inline' | 'drop';
     };
     PreviewChaptersResult: {
       chapters: {
@@ -1884,13 +1899,13 @@ export interface components {
         /** @description The first line that is not empty, up to 200 characters. */
         firstLine: string;
       }[];
-      /** @description What to look at: numbers that are missing or repeated, lines that may be headings. */
+      /** @description What to look at: numbers that are missing or repeated, lines that may be headings, what could not be kept. */
       warnings: {
         /** @description The name of the file. */
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
@@ -6076,7 +6091,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6216,7 +6231,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6347,7 +6362,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

@@ -1,7 +1,8 @@
 import type { VersioClient } from './client.ts';
 
 /**
- * Adds files as chapters of a book: PDF, DOCX, EPUB or TXT, in natural order of their names, all or none of them.
+ * Adds files as chapters of a book: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT, in natural order of their names,
+ * all or none of them.
  * @param startOrderNo the first chapter's number; default: one after the book's last
  */
 export const uploadFiles = (

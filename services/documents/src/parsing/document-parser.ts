@@ -43,9 +43,9 @@ export interface ParseRequest {
 }
 
 /**
- * Parses an uploaded file as PDF, DOCX, EPUB or TXT, depending on its content, in a child process under limits. A DOCX,
- * PDF or TXT is one chapter titled after `filename`, unless it is split; an EPUB is one chapter per spine item that has
- * text.
+ * Parses an uploaded file as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT, depending on its content, in a child
+ * process under limits. A file is one chapter unless it is split; an EPUB is one chapter per spine item that has text,
+ * an FB2 one per section.
  * @throws ServiceError `UNSUPPORTED_DOCUMENT` (422) for a file that is empty, unreadable or over a limit,
  *   `INVALID_BODY` (400) for a chapter over 500,000 code points, each naming the file; `RATE_LIMITED` or `OVERLOADED`
  *   if it has waited a minute for a process; the signal's reason if aborted; any other Error if the process failed.

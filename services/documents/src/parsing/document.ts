@@ -34,7 +34,14 @@ export const WARNING_CODES = [
 /** How a document is read. */
 export interface ParseOptions {
   split: Split;
+  notes: Notes;
 }
+
+/** Where foot- and endnotes go: behind their paragraph, or nowhere. */
+export type Notes = (typeof NOTES)[number];
+
+/** All values of `notes`; the first is the default. */
+export const NOTES = ['inline', 'drop'] as const;
 
 /** Where a document is divided into chapters: docs/rules.md#headings. */
 export type Split = (typeof SPLITS)[number];
@@ -43,7 +50,7 @@ export type Split = (typeof SPLITS)[number];
 export const SPLITS = ['none', 'auto', 'headings'] as const;
 
 /** How a document is read if nothing else is said. */
-export const DEFAULT_PARSE_OPTIONS: ParseOptions = { split: 'none' };
+export const DEFAULT_PARSE_OPTIONS: ParseOptions = { split: 'none', notes: 'inline' };
 
 export interface ParsedChapter {
   title: string;
@@ -104,7 +111,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Creates the error of a file that cannot be read as PDF, DOCX, EPUB or TXT. */
+/** Creates the error of a file that cannot be read. */
 export const unsupported = (message: string): DocumentError => new DocumentError('unsupported', message);
 
 /** Creates the error of a text over the limit of one chapter. */
@@ -121,9 +128,13 @@ export const reasonOf = (error: unknown): string => {
   return text.replace(/\s+/g, ' ').trim().slice(0, 200) || 'it is damaged';
 };
 
+/** The characters that all chapters of a document may have: more if it is divided at its headings. */
+export const maxCodePoints = (limits: DocumentLimits, { split }: Pick<ParseOptions, 'split'>): number =>
+  split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
+
 /** Collects chapters and refuses them as soon as they exceed a limit. */
 export const chapterCollector = (limits: DocumentLimits, split: Split = 'none') => {
-  const maxCodePoints = split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
+  const most = maxCodePoints(limits, { split });
   const chapters: ParsedChapter[] = [];
   let textCodePoints = 0;
   return {
@@ -136,8 +147,8 @@ export const chapterCollector = (limits: DocumentLimits, split: Split = 'none') 
       const length = codePointLength(text);
       if (length > limits.chapterCodePoints) throw tooLong(limits, chapters.length > 0 ? title : undefined);
       textCodePoints += length;
-      if (textCodePoints > maxCodePoints) {
-        throw unsupported(`holds more than ${grouped(maxCodePoints)} characters; split it into smaller files`);
+      if (textCodePoints > most) {
+        throw unsupported(`holds more than ${grouped(most)} characters; split it into smaller files`);
       }
       if (chapters.length === limits.chapters) {
         throw unsupported(`holds more than ${grouped(limits.chapters)} chapters; split it into smaller files`);

@@ -5,10 +5,10 @@ import {
   type ParseOptions,
   unsupported,
 } from './document.ts';
-import { type DocumentSource, readSourceHead } from './document-source.ts';
+import { type DocumentSource, readSource, readSourceHead } from './document-source.ts';
 import { openZip } from './zip.ts';
 
-type DocumentKind = 'pdf' | 'zip' | 'txt';
+type DocumentKind = 'pdf' | 'zip' | 'fb2' | 'html' | 'markdown' | 'txt';
 
 /** The header of a PDF may be anywhere in the first 1,024 bytes (PDF 32000-1, annex H.3.4.1). */
 const KIND_SAMPLE_BYTES = 1024;
@@ -48,19 +48,34 @@ const parseKind = async (
     const { parseTxt } = await import('./parse-txt.ts');
     return parseTxt(source, filename, limits, options);
   }
-  using zip = await openZip(source, limits);
-  const { isEpub, parseEpub } = await import('./parse-epub.ts');
-  if (isEpub(zip)) return await parseEpub(zip, limits);
-  if (zip.names.some((name) => /^\/?word\/document\d*\.xml$/i.test(name))) {
-    const { parseDocx } = await import('./parse-docx.ts');
-    return await parseDocx(zip, filename, limits);
+  if (kind === 'fb2') {
+    const { parseFb2 } = await import('./parse-fb2.ts');
+    return parseFb2(await readSource(source), filename, limits, options);
   }
+  if (kind === 'html') {
+    const { parseHtml } = await import('./parse-html.ts');
+    return parseHtml(await readSource(source), filename, limits, options);
+  }
+  if (kind === 'markdown') {
+    const { parseMarkdown } = await import('./parse-markdown.ts');
+    return parseMarkdown(await readSource(source), filename, limits, options);
+  }
+  using zip = await openZip(source, limits);
+  const { isEpub } = await import('./epub/package.ts');
+  if (isEpub(zip)) {
+    const { parseEpub } = await import('./epub/parse-epub.ts');
+    return await parseEpub(zip, limits, options);
+  }
+  const { isDocx, parseDocx } = await import('./docx/parse-docx.ts');
+  if (isDocx(zip)) return await parseDocx(zip, filename, limits, options);
+  const { isOdt, parseOdt } = await import('./odt/parse-odt.ts');
+  if (isOdt(zip)) return await parseOdt(zip, filename, limits, options);
   throw unsupported('is a ZIP archive, but neither a DOCX nor an EPUB');
 };
 
 /**
- * Returns the kind of a file by its first bytes; the name only improves the error message. `zip` is DOCX or EPUB, which
- * differ in their entries.
+ * Returns the kind of a file by its first bytes; the name only improves the error message. `zip` is DOCX, ODT or EPUB,
+ * which differ in their entries.
  * @throws DocumentError for known kinds that are not supported, and for a name that promises another kind
  */
 const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
@@ -72,8 +87,30 @@ const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
     throw unsupported('is an old or password-protected Office file; save it as an unprotected .docx');
   }
   if (latin.startsWith('{\\rtf')) throw unsupported('is an RTF file; save it as .docx');
-  const extension = /\.(pdf|docx|epub)$/i.exec(filename)?.[1]?.toUpperCase();
+  const extension = /\.(pdf|docx|odt|epub)$/i.exec(filename)?.[1]?.toUpperCase();
   if (extension === 'PDF') throw unsupported('is not a readable PDF: it has no %PDF- header');
   if (extension !== undefined) throw unsupported(`is not a readable ${extension}: it is not a ZIP archive`);
-  return 'txt';
+  return markupKind(latin, filename);
+};
+
+/** Markup is told by its beginning, else by its name; Markdown only by its name. */
+const markupKind = (head: string, filename: string): DocumentKind => {
+  const text = head
+    .replace(/^\xef\xbb\xbf/, '')
+    .replaceAll('\0', '')
+    .trimStart();
+  if (/^<(?:\?xml|FictionBook)/i.test(text) && /<FictionBook\b/i.test(text)) return 'fb2';
+  if (/^<\?xml/.test(text) && /<office:document\b/.test(text)) {
+    throw unsupported('is a flat OpenDocument file; save it as .odt');
+  }
+  if (/^(?:<!doctype\s+html|<html\b)/i.test(text)) return 'html';
+  if (/^<(?:\?xml|!--|!doctype)/i.test(text) && /<html\b/i.test(text)) return 'html';
+  const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
+  return KINDS_BY_EXTENSION[extension] ?? 'txt';
+};
+
+const KINDS_BY_EXTENSION: Readonly<Record<string, DocumentKind>> = {
+  fb2: 'fb2',
+  ...{ htm: 'html', html: 'html', xht: 'html', xhtml: 'html' },
+  ...{ md: 'markdown', markdown: 'markdown', mdown: 'markdown', mkd: 'markdown' },
 };

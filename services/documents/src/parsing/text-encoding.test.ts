@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { encodeText } from '@versio/testing/documents/encode-text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './parse-txt.ts';
+import { decodeText } from './text-encoding.ts';
 
 const SIMPLIFIED = readFileSync(
   new URL('../../../../deploy/demo/samples/source/chapter-1.txt', import.meta.url),

@@ -6,7 +6,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
 import type { ParseDocumentHeader, ParseDocumentRequest } from '@versio/proto/versio/documents/v1/documents_pb';
 import type { DocumentsContext, Rpc } from '../context.ts';
-import { SPLITS, type Split } from '../parsing/document.ts';
+import { NOTES, type ParseOptions, SPLITS } from '../parsing/document.ts';
 
 /** Length of a piece of text in UTF-16 units. */
 const PIECE_LENGTH = 256 * 1024;
@@ -20,12 +20,12 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
   async *parseDocument(requests, context) {
     const { workspaceId, signal } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const { filename, groupId, split } = await readHeader(parts);
+    const { filename, groupId, split, notes } = await readHeader(parts);
     const release = await documents.files.take({ key: workspaceId, signal });
     const path = join(documents.directory, newId());
     try {
       await receiveFile(parts, path, filename);
-      const options = { split: splitOf(split) };
+      const options: ParseOptions = { split: oneOf('split', SPLITS, split), notes: oneOf('notes', NOTES, notes) };
       const request = { path, filename, workspaceId, groupId, signal, options };
       const { chapters, warnings = [] } = await documents.parseDocument(request);
       for (const { title, text } of chapters) {
@@ -40,15 +40,16 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
   },
 });
 
-const splitOf = (text: string): Split => {
-  const split = text === '' ? SPLITS[0] : SPLITS.find((each) => each === text);
-  if (split === undefined) throw fail('INVALID_BODY', `split: must be one of ${SPLITS.join(', ')}`);
-  return split;
+/** The value of an option; empty is the default. */
+const oneOf = <Value extends string>(name: string, values: readonly [Value, ...Value[]], text: string): Value => {
+  const value = text === '' ? values[0] : values.find((each) => each === text);
+  if (value === undefined) throw fail('INVALID_BODY', `${name}: must be one of ${values.join(', ')}`);
+  return value;
 };
 
 const readHeader = async (
   parts: AsyncIterator<ParseDocumentRequest>,
-): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId' | 'split'>> => {
+): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId' | 'split' | 'notes'>> => {
   const { value } = await parts.next();
   const header = (value as ParseDocumentRequest | undefined)?.part;
   if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');

@@ -68,7 +68,8 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     message: 'the body must be application/json',
   },
   unsupported_document: {
-    meaning: 'a file cannot be read as PDF, DOCX, EPUB or TXT; `message` names it; nothing was added',
+    meaning:
+      'a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added',
     message: 'chapter-7.pdf cannot be read as a PDF',
   },
   rate_limited: { meaning: 'too many requests; retry after `Retry-After`', message: 'too many requests' },

@@ -15,6 +15,7 @@ const STALE_MS = 3_600_000;
 export interface SpooledUpload {
   startOrderNo?: string;
   split?: string;
+  notes?: string;
   files: SpooledFile[];
   /** Deletes the files. May be called more than once. */
   remove(): Promise<void>;
@@ -28,8 +29,8 @@ export interface SpooledFile {
 }
 
 /**
- * Writes the fields `files`, `startOrderNo` and `split` of a multipart body to a folder on disk; ignores others. The
- * server reads the body of a refused request to its end, so that the client receives the response. Errors:
+ * Writes the fields `files`, `startOrderNo`, `split` and `notes` of a multipart body to a folder on disk; ignores
+ * others. The server reads the body of a refused request to its end, so that the client receives the response. Errors:
  * INVALID_BODY, PAYLOAD_TOO_LARGE.
  */
 export const spoolUpload = async (
@@ -67,7 +68,7 @@ export const removeStaleUploads = async (uploadDirectory: string): Promise<void>
 type Parts = Omit<SpooledUpload, 'remove'>;
 
 /** The fields that are texts; others are ignored. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set(['startOrderNo', 'split'] satisfies (keyof Parts)[]);
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['startOrderNo', 'split', 'notes'] satisfies (keyof Parts)[]);
 
 const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: string): Promise<Parts> => {
   const { promise, resolve, reject } = Promise.withResolvers<Parts>();

@@ -42,14 +42,19 @@ export const withStoredUpload = async <Result>(
   request: FastifyRequest,
   use: (upload: StoredUpload) => Promise<Result>,
 ): Promise<Result> => {
-  const { files, startOrderNo: startText, split = 'none' } = request.body as Static<typeof MultipartBody>;
+  const {
+    files,
+    startOrderNo: startText,
+    split = 'none',
+    notes = 'inline',
+  } = request.body as Static<typeof MultipartBody>;
   const startOrderNo = startText === undefined ? undefined : Number(startText);
   if (startOrderNo !== undefined && startOrderNo > MAX_ORDER_NO)
     throw fail('INVALID_BODY', `startOrderNo must be at most ${MAX_ORDER_NO}`);
   const call = callOptions(request);
   const at = { bookId: (request.params as Static<typeof BookParams>).id, uploadId: request.operationId };
   try {
-    const warnings = await sendFiles(context, files, { ...at, split }, call);
+    const warnings = await sendFiles(context, files, { ...at, split, notes }, call);
     return await use({ ...at, startOrderNo, files, warnings, call });
   } catch (error) {
     // What was refused must not count until it is swept, in an hour. If this fails, or the process dies before, it is.
@@ -81,7 +86,7 @@ export const presentWarnings = (
 const sendFiles = async (
   { books }: GatewayContext,
   files: SpooledUpload['files'],
-  upload: { bookId: string; uploadId: string; split: string },
+  upload: { bookId: string; uploadId: string; split: string; notes: string },
   call: CallOptions,
 ): Promise<Found[]> => {
   const failures: { position: number; error: unknown }[] = [];
@@ -125,6 +130,7 @@ interface FileHeader {
   position: number;
   filename: string;
   split: string;
+  notes: string;
 }
 
 async function* parts(header: FileHeader, path: string) {

@@ -9,7 +9,7 @@ export const MultipartBody = Type.Object({
     type: 'array',
     minItems: 1,
     items: { contentMediaType: 'application/octet-stream' },
-    description: 'PDF, DOCX, EPUB or TXT files, in natural order of their names.',
+    description: 'PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names.',
   }),
   startOrderNo: Type.Optional(
     Type.String({
@@ -22,7 +22,13 @@ export const MultipartBody = Type.Object({
     Type.Enum(['none', 'auto', 'headings'], {
       title: 'Split',
       description:
-        'Where TXT and PDF files are divided into chapters: `none` (default) nowhere, `headings` at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.',
+        'Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two.',
+    }),
+  ),
+  notes: Type.Optional(
+    Type.Enum(['inline', 'drop'], {
+      description:
+        'Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.',
     }),
   ),
 });
@@ -32,12 +38,13 @@ const UploadWarningSchema = Type.Object({
   orderNo: Type.Integer({ description: 'The number of the chapter.' }),
   code: Type.String({
     description:
-      'What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`; in a preview `order_exists`, too. More may come.',
+      'What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come.',
   }),
   message: Type.String({ description: 'A sentence for people.' }),
 });
 const warnings = Type.Array(UploadWarningSchema, {
-  description: 'What to look at: numbers that are missing or repeated, lines that may be headings.',
+  description:
+    'What to look at: numbers that are missing or repeated, lines that may be headings, what could not be kept.',
 });
 
 /** The answer of POST /books/{id}/chapters: with `warnings` for files. */
