@@ -1,18 +1,39 @@
 import { splitLines } from '@versio/kit/text';
-/** A chapter of a document to write. */
-export interface OutputChapter {
+import { labelsOf } from './labels.ts';
+
+/** The title of a chapter of a document to write. */
+export interface OutputHeading {
   orderNo: number;
   title: string;
   translatedTitle: string | null;
+}
+
+/** A chapter of a document to write. */
+export interface OutputChapter extends OutputHeading {
   sourceText: string;
   translatedText: string | null;
   /** The translation is one of an earlier source text. */
   sourceChanged?: boolean;
 }
 
+/** The book of a document to write. */
+export interface OutputBook {
+  id: string;
+  title: string;
+  translatedTitle: string | null;
+  author: string | null;
+  description: string | null;
+  sourceLang: string;
+  targetLang: string;
+}
+
 /** A document to write. Chapters come one by one, so that only one is in memory. */
 export interface BookOutput {
-  book: { id: string; title: string; sourceLang: string; targetLang: string };
+  book: OutputBook;
+  /** The image before everything else, in formats that have one. */
+  cover?: { mediaType: 'image/png' | 'image/jpeg'; content: Uint8Array } | undefined;
+  /** The titles of the chapters, for a table of contents that stands before them. */
+  contents?: readonly OutputHeading[];
   chapters: AsyncIterable<OutputChapter> | Iterable<OutputChapter>;
   /** True: source and translation side by side. False: only the translation. */
   bilingual: boolean;
@@ -23,35 +44,87 @@ export interface BookOutput {
 /** The note above the source of a chapter that has no translation (docs/rules.md#downloads). */
 export const NOT_TRANSLATED = '[chưa dịch / not translated]';
 
+/** A paragraph of a document, in one language or in both; never empty in all that it has. */
+export interface OutputRow {
+  source: string | null;
+  translation: string | null;
+  /** The text has a blank line before it. */
+  hasBlankBefore: boolean;
+  /** A scene begins: the text has more blank lines before it than usual. */
+  startsScene: boolean;
+}
+
+type Line = Pick<OutputRow, 'source' | 'translation'>;
+
 /** The lines of a chapter, paired if both languages have the same number of lines and are of the same text. */
 export interface ChapterLayout {
   heading: string;
   /** The original title, if both languages are shown and their titles differ. */
   sourceHeading: string | null;
   translated: boolean;
-  rows: { source: string | null; translation: string | null }[];
+  rows: OutputRow[];
 }
 
+/** Returns the title of a document: the translated one, or the original. */
+export const documentTitle = ({ title, translatedTitle }: OutputBook): string => translatedTitle?.trim() || title;
+
+/** Returns the original title if a document shows another one. */
+export const originalTitle = (book: OutputBook): string | null =>
+  documentTitle(book) === book.title ? null : book.title;
+
+/** Returns the title of a chapter: the translated one, the original, or its number in the form of the language. */
+export const chapterHeading = ({ orderNo, title, translatedTitle }: OutputHeading, targetLang: string): string =>
+  translatedTitle?.trim() || title.trim() || labelsOf(targetLang).chapter(orderNo);
+
 /** Returns the parts of a chapter that every format writes. */
-export const chapterLayout = (chapter: OutputChapter, bilingual: boolean): ChapterLayout => {
-  // An empty translated title falls back to the original, as in the chapter list.
-  const heading = chapter.translatedTitle || chapter.title;
-  const sourceHeading = bilingual && chapter.title !== heading ? chapter.title : null;
+export const chapterLayout = (
+  chapter: OutputChapter,
+  { bilingual, book: { targetLang } }: Pick<BookOutput, 'bilingual' | 'book'>,
+): ChapterLayout => {
+  const heading = chapterHeading(chapter, targetLang);
+  const title = chapter.title.trim();
+  const sourceHeading = bilingual && title !== '' && title !== heading ? title : null;
   const source = splitLines(chapter.sourceText);
   if (chapter.translatedText === null) {
-    const rows = source.map((line) => ({ source: line, translation: null }));
+    const rows = withoutBlankLines(source.map((line) => ({ source: line, translation: null })));
     return { heading, sourceHeading, translated: false, rows };
   }
   const translation = splitLines(chapter.translatedText);
   if (!bilingual) {
-    const rows = translation.map((line) => ({ source: null, translation: line }));
+    const rows = withoutBlankLines(translation.map((line) => ({ source: null, translation: line })));
     return { heading, sourceHeading, translated: true, rows };
   }
-  const rows =
-    source.length === translation.length && chapter.sourceChanged !== true
-      ? source.map((line, index) => ({ source: line, translation: translation[index]! }))
-      : [{ source: source.join('\n'), translation: translation.join('\n') }];
+  const isPaired = source.length === translation.length && chapter.sourceChanged !== true;
+  const rows = isPaired
+    ? withoutBlankLines(source.map((line, index) => ({ source: line, translation: translation[index]! })))
+    : [{ source: joinParagraphs(source), translation: joinParagraphs(translation), ...UNSPACED }];
   return { heading, sourceHeading, translated: true, rows };
+};
+
+const UNSPACED = { hasBlankBefore: false, startsScene: false };
+
+const isBlank = (line: string | null): boolean => line === null || line.trim() === '';
+
+const joinParagraphs = (lines: readonly string[]): string => lines.filter((line) => !isBlank(line)).join('\n');
+
+/**
+ * Leaves blank lines out: the space between paragraphs is a matter of the format. Where a text has more of them than it
+ * usually has between two paragraphs, a scene begins.
+ */
+const withoutBlankLines = (lines: readonly Line[]): OutputRow[] => {
+  const rows: (Line & { gap: number })[] = [];
+  let gap = 0;
+  for (const line of lines) {
+    if (isBlank(line.source) && isBlank(line.translation)) {
+      gap += 1;
+      continue;
+    }
+    rows.push({ ...line, gap: rows.length === 0 ? 0 : gap });
+    gap = 0;
+  }
+  const gaps = rows.slice(1).map((row) => row.gap);
+  const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
+  return rows.map(({ gap: before, ...row }) => ({ ...row, hasBlankBefore: before > 0, startsScene: before > usual }));
 };
 
 /** Escapes a text for XML 1.0 and removes the characters that XML cannot represent. */

@@ -6,13 +6,16 @@ import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../../documents/src/parsing/document.ts';
 import { parseFile } from '../../../documents/src/parsing/parse-file.ts';
-import { NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
+import { type BookOutput, NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
 import { type DownloadFormat, writeDocument } from './write-document.ts';
 
 const scratch = scratchFolder();
 const book = {
   id: '019a0000-0000-7000-8000-000000000001',
   title: '守灯人 & "Lamps"',
+  translatedTitle: null,
+  author: 'Kim <Dung>',
+  description: 'Một.\n\nHai.',
   sourceLang: 'auto',
   targetLang: 'vi',
 };
@@ -31,6 +34,7 @@ const chapters: OutputChapter[] = [
 const write = async (format: DownloadFormat, bilingual: boolean, some = chapters) => {
   const pieces = writeDocument(format, {
     book,
+    contents: some,
     chapters: some,
     bilingual,
     modifiedAt: new Date('2026-01-31T12:00:01Z'),
@@ -40,11 +44,16 @@ const write = async (format: DownloadFormat, bilingual: boolean, some = chapters
 
 const readBack = async (format: DownloadFormat, bilingual: boolean) => {
   const file = scratch.file(`book.${format}`, await write(format, bilingual));
-  return (await parseFile(file.path, file.filename, DEFAULT_DOCUMENT_LIMITS)).chapters;
+  const { chapters: read } = await parseFile(file.path, file.filename, DEFAULT_DOCUMENT_LIMITS);
+  // The title page of an EPUB has the title of the book.
+  return read.filter(({ title }) => title !== book.title);
 };
 
-const T1 = ['Vừa qua giờ Tý.', '', '“Không thể nào...” <b>&amp;'];
-const S1 = ['子时刚过。', '', '“不可能……”<b>&amp;'];
+// The blank line between them is a matter of the format.
+const T1 = ['Vừa qua giờ Tý.', '“Không thể nào...” <b>&amp;'];
+const S1 = ['子时刚过。', '“不可能……”<b>&amp;'];
+const FRONT = [book.title, book.author, 'Một.', 'Hai.'];
+const CONTENTS = ['Mục lục', 'Chương 1: Người giữ đèn', '第2章', 'Chương 7'];
 
 describe('the parser reads the written document', () => {
   test('EPUB', async () => {
@@ -59,7 +68,7 @@ describe('the parser reads the written document', () => {
     expect(await readBack('epub', true)).toEqual([
       {
         title: 'Chương 1: Người giữ đèn',
-        text: ['第1章 守灯人', S1[0], T1[0], '', S1[2], T1[2]].join('\n'),
+        text: ['第1章 守灯人', S1[0], T1[0], S1[1], T1[1]].join('\n'),
       },
       { title: '第2章', text: [NOT_TRANSLATED, '一', '二'].join('\n') },
       { title: 'Chương 7', text: ['第7章', '一', '二', 'một hai'].join('\n') },
@@ -69,15 +78,27 @@ describe('the parser reads the written document', () => {
   test('DOCX', async () => {
     const [whole] = await readBack('docx', false);
     expect(whole!.text.split('\n')).toEqual(
-      [book.title, 'Chương 1: Người giữ đèn', T1, '第2章', NOT_TRANSLATED, '一', '二', 'Chương 7', 'một hai'].flat(),
+      [
+        ...FRONT,
+        ...CONTENTS,
+        'Chương 1: Người giữ đèn',
+        T1,
+        '第2章',
+        NOT_TRANSLATED,
+        '一',
+        '二',
+        'Chương 7',
+        'một hai',
+      ].flat(),
     );
   });
 
   test('DOCX, bilingual: row by row', async () => {
     const [whole] = await readBack('docx', true);
     expect(whole!.text.split('\n')).toEqual([
-      book.title,
-      ...['Chương 1: Người giữ đèn', '第1章 守灯人', S1[0], T1[0], '', '', S1[2], T1[2]],
+      ...FRONT,
+      ...CONTENTS,
+      ...['Chương 1: Người giữ đèn', '第1章 守灯人', S1[0], T1[0], S1[1], T1[1]],
       ...['第2章', NOT_TRANSLATED, '一', '二'],
       ...['Chương 7', '第7章', '一', '二', 'một hai'],
     ]);
@@ -86,7 +107,7 @@ describe('the parser reads the written document', () => {
   test('TXT', async () => {
     const [whole] = await readBack('txt', false);
     expect(whole!.text).toBe(
-      `Chương 1: Người giữ đèn\n\n${T1.join('\n')}\n\n\n第2章\n${NOT_TRANSLATED}\n\n一\n二\n\n\nChương 7\n\nmột hai\n`,
+      `Chương 1: Người giữ đèn\n\n${T1.join('\n\n')}\n\n第2章\n${NOT_TRANSLATED}\n\n一\n二\n\nChương 7\n\nmột hai\n`,
     );
   });
 
@@ -99,8 +120,8 @@ describe('the parser reads the written document', () => {
       S1[0],
       T1[0],
       '',
-      `${S1[2]}\u0001`,
-      T1[2],
+      `${S1[1]}\u0001`,
+      T1[1],
     ]);
   });
 });
@@ -108,7 +129,9 @@ describe('the parser reads the written document', () => {
 test('mammoth reads the DOCX with its headings', async () => {
   const { value, messages } = await mammoth.convertToHtml({ buffer: await write('docx', false) });
   expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
-  expect(value).toContain('<h1>Chương 1: Người giữ đèn</h1><p>Vừa qua giờ Tý.</p>');
+  expect(value).toContain('<h1><a id="chapter_1"></a>Chương 1: Người giữ đèn</h1><p>Vừa qua giờ Tý.</p>');
+  // Its table of contents is there as soon as it is opened.
+  expect(value).toContain('<a href="#chapter_7">Chương 7</a>');
 });
 
 test('an EPUB begins with its stored type and has the declarations that EPUB 3 requires', async () => {
@@ -120,8 +143,73 @@ test('an EPUB begins with its stored type and has the declarations that EPUB 3 r
   expect(opf).toContain('<meta property="dcterms:modified">2026-01-31T12:00:01Z</meta>');
   expect(opf).toContain('<dc:language>vi</dc:language>');
   expect(opf).toContain('properties="nav"');
+  expect(opf).toContain('<dc:creator id="author">Kim &#60;Dung&#62;</dc:creator>');
+  expect(opf).toContain('<spine toc="ncx">');
   const listed = [...opf.matchAll(/href="([^"]+)"/g)].map(([, href]) => `EPUB/${href}`);
   expect(new Set(listed)).toEqual(new Set([...entries.keys()].filter((name) => /^EPUB\/(?!package)/.test(name))));
+});
+
+const written = async (
+  format: DownloadFormat,
+  chapter: Partial<OutputChapter>,
+  options: Partial<BookOutput> = {},
+): Promise<Buffer> => {
+  const one = { orderNo: 12, title: '', translatedTitle: null, sourceText: '一', translatedText: 'một', ...chapter };
+  const output = { book, contents: [one], chapters: [one], bilingual: false, ...options };
+  return Buffer.concat(await Array.fromAsync(writeDocument(format, output)));
+};
+
+test.each([
+  ['vi', 'Chương 12'],
+  ['en-GB', 'Chapter 12'],
+  ['zh-Hans', '第12章'],
+  ['sw', '12'],
+])('a chapter without a title has its number in the form of %s', async (targetLang, heading) => {
+  const output = { book: { ...book, targetLang } };
+  expect((await written('txt', {}, output)).toString()).toBe(`${heading}\n\nmột\n`);
+  expect((await written('txt', {}, { ...output, bilingual: true })).toString()).toBe(`${heading}\n\n一\nmột\n`);
+  const epub = await unzip(await written('epub', {}, output));
+  for (const name of ['EPUB/nav.xhtml', 'EPUB/toc.ncx', 'EPUB/chapter-00001.xhtml'])
+    expect(epub.get(name)).toContain(`>${heading}<`);
+});
+
+test('blank lines are left out, and more of them than usual begin a scene', async () => {
+  const translatedText = '\n\nmột\n\nhai\n\n\n\nba\n\nbốn\n \n';
+  const epub = (await unzip(await written('epub', { translatedText }))).get('EPUB/chapter-00001.xhtml')!;
+  expect(epub.match(/<p.*/g)).toEqual(['<p>một</p>', '<p>hai</p>', '<p class="scene">ba</p>', '<p>bốn</p>']);
+  const docx = (await unzip(await written('docx', { translatedText }))).get('word/document.xml')!;
+  expect(docx).not.toContain('<w:p/>');
+  expect(docx.match(/"Scene"/g)).toHaveLength(1);
+  const txt = (await written('txt', { translatedText })).toString();
+  expect(txt).toBe('Chương 12\n\nmột\n\nhai\n\nba\n\nbốn\n');
+  const dense = (await written('txt', { translatedText: 'một\nhai\n\nba' })).toString();
+  expect(dense).toBe('Chương 12\n\nmột\nhai\n\nba\n');
+});
+
+test('texts of which one was replaced stand one after the other', async () => {
+  const chapter = { sourceText: '一\n二', translatedText: 'một\nhai', sourceChanged: true };
+  expect((await written('txt', chapter, { bilingual: true })).toString()).toBe('Chương 12\n\n一\n二\nmột\nhai\n');
+});
+
+test('an EPUB has its cover, and both titles', async () => {
+  const cover = { mediaType: 'image/jpeg', content: Buffer.from('the image') } as const;
+  const translated = { ...book, translatedTitle: 'Người giữ đèn' };
+  const epub = await unzip(await written('epub', {}, { cover, book: translated }));
+  expect(epub.get('EPUB/cover.jpg')).toBe('the image');
+  const opf = epub.get('EPUB/package.opf')!;
+  expect(opf).toContain('<item id="cover-image" href="cover.jpg" media-type="image/jpeg" properties="cover-image"/>');
+  expect(opf).toContain('<dc:title id="title">Người giữ đèn</dc:title>');
+  expect(opf.indexOf('<itemref idref="cover"/>')).toBeLessThan(opf.indexOf('<itemref idref="title-page"/>'));
+  expect(epub.get('EPUB/title.xhtml')).toContain('守灯人 &#38; &#34;Lamps&#34;</p>');
+});
+
+test('a DOCX names its language, title and author, and numbers its pages', async () => {
+  const docx = await unzip(await written('docx', {}));
+  expect(docx.get('docProps/core.xml')).toContain('<dc:creator>Kim &#60;Dung&#62;</dc:creator>');
+  expect(docx.get('docProps/core.xml')).toContain('<dc:language>vi</dc:language>');
+  expect(docx.get('word/styles.xml')).toContain('<w:lang w:val="vi" w:eastAsia="und"/>');
+  expect(docx.get('word/footer.xml')).toContain(' PAGE ');
+  for (const [name, text] of docx) if (/xml$|rels$/.test(name)) expect(text, name).toMatch(/^<\?xml .*>$/s);
 });
 
 test.each(['txt', 'docx', 'epub'] as const)('a book without chapters is a valid %s', async (format) => {

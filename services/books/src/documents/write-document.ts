@@ -12,22 +12,23 @@ export const writeDocument = (format: DownloadFormat, output: BookOutput): Async
   WRITERS[format](output);
 
 /**
- * Writes a book as UTF-8 text with LF line ends: the title of each chapter, an empty line, its lines; two empty lines
- * between chapters. Bilingual: each source line, then its translation.
+ * Writes a book as UTF-8 text with LF line ends and never two empty lines in a row: the title of each chapter, an empty
+ * line, its lines; an empty line between chapters, and between paragraphs where the text has one. Bilingual: each
+ * source line, then its translation.
  */
 async function* writeTxt(output: BookOutput): AsyncGenerator<Uint8Array> {
   let first = true;
   for await (const chapter of output.chapters) {
-    const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output.bilingual);
-    const lines = first ? [] : ['', ''];
+    const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output);
+    const lines = first ? [] : [''];
     if (sourceHeading !== null) lines.push(sourceHeading);
     lines.push(heading);
     if (!translated) lines.push(NOT_TRANSLATED);
     lines.push('');
-    for (const { source, translation } of rows) {
+    for (const [index, { source, translation, hasBlankBefore }] of rows.entries()) {
+      if (hasBlankBefore && index > 0) lines.push('');
       if (source !== null) lines.push(source);
-      // A line that is empty in both languages is written once.
-      if (translation !== null && !(source === '' && translation === '')) lines.push(translation);
+      if (translation !== null) lines.push(translation);
     }
     first = false;
     yield Buffer.from(`${lines.join('\n')}\n`, 'utf8');

@@ -1,110 +1,152 @@
 import { splitLines } from '@versio/kit/text';
 import { writeZip, type ZipPart } from '@versio/kit/zip';
-import { type BookOutput, chapterLayout, documentLanguage, escapeXml, NOT_TRANSLATED } from './book-output.ts';
+import {
+  type BookOutput,
+  chapterHeading,
+  chapterLayout,
+  documentLanguage,
+  documentTitle,
+  escapeXml,
+  NOT_TRANSLATED,
+  type OutputChapter,
+  originalTitle,
+} from './book-output.ts';
+import { corePart, DOCUMENT_END, DOCUMENT_START, type DocxProperties, FIXED_PARTS, stylesPart } from './docx-parts.ts';
+import { labelsOf } from './labels.ts';
 
 /**
- * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: the title of the book, then for each
- * chapter a heading on a new page and one paragraph per line. Bilingual: a table of two columns, source left,
+ * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: a title page, the table of contents,
+ * then for each chapter a heading on a new page and its paragraphs. Bilingual: a table of two columns, source left,
  * translation right.
  */
 export async function* writeDocx(output: BookOutput): AsyncGenerator<Uint8Array> {
-  yield* writeDocxBody(bookBody(output), output.modifiedAt ?? new Date());
+  const { book } = output;
+  const modifiedAt = output.modifiedAt ?? new Date();
+  const { author, description, targetLang, sourceLang } = book;
+  yield* writeDocxBody(bookBody(output), {
+    ...{ title: documentTitle(book), author, description, modifiedAt, lang: targetLang },
+    sourceLang: documentLanguage(sourceLang),
+  });
 }
 
 /** Writes a plain DOCX of these paragraphs. */
 export async function* writeDocxParagraphs(paragraphs: string[], modifiedAt: Date): AsyncGenerator<Uint8Array> {
+  const properties = { title: '', author: null, description: null, modifiedAt, lang: 'und', sourceLang: 'und' };
   yield* writeDocxBody(
     paragraphs.map((text) => paragraph(text)),
-    modifiedAt,
+    properties,
   );
 }
 
 const writeDocxBody = (
   body: AsyncIterable<string> | Iterable<string>,
-  modifiedAt: Date,
+  properties: DocxProperties,
 ): AsyncGenerator<Uint8Array> => {
   const document = async function* () {
-    yield `${XML}<w:document xmlns:w="${WORD}"><w:body>`;
+    yield DOCUMENT_START;
     yield* body;
-    yield '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr></w:body></w:document>';
+    yield DOCUMENT_END;
   };
   const parts: ZipPart[] = [
-    { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
-    { name: '_rels/.rels', content: [PACKAGE_RELATIONS] },
-    { name: 'word/_rels/document.xml.rels', content: [DOCUMENT_RELATIONS] },
-    { name: 'word/styles.xml', content: [STYLES] },
+    ...FIXED_PARTS,
+    { name: 'docProps/core.xml', content: [corePart(properties)] },
+    { name: 'word/styles.xml', content: [stylesPart(properties)] },
     { name: 'word/document.xml', content: document() },
   ];
-  return writeZip(parts, modifiedAt);
+  return writeZip(parts, properties.modifiedAt);
 };
 
-async function* bookBody({ book, chapters, bilingual }: BookOutput): AsyncGenerator<string> {
-  const sourceLang = documentLanguage(book.sourceLang);
-  yield paragraph(book.title, { style: 'Title' });
-  for await (const chapter of chapters) {
-    const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, bilingual);
-    const pieces = [paragraph(heading, { style: 'Heading1' })];
-    if (sourceHeading !== null) pieces.push(paragraph(sourceHeading, { style: 'Subtitle', lang: sourceLang }));
-    if (!translated) pieces.push(paragraph(NOT_TRANSLATED, { style: 'Subtitle' }));
-    if (bilingual && translated) {
-      pieces.push(TABLE_START);
-      for (const { source, translation } of rows) {
-        pieces.push(`<w:tr>${cell(source ?? '', sourceLang)}${cell(translation ?? '', book.targetLang)}</w:tr>`);
-      }
-      pieces.push('</w:tbl>');
-    } else {
-      for (const { source, translation } of rows) {
-        pieces.push(translation === null ? paragraph(source ?? '', { lang: sourceLang }) : paragraph(translation));
-      }
-    }
-    yield pieces.join('');
+async function* bookBody(output: BookOutput): AsyncGenerator<string> {
+  yield titlePage(output);
+  yield* contentsPages(output);
+  for await (const chapter of output.chapters) yield chapterBody(chapter, output);
+}
+
+const titlePage = ({ book }: BookOutput): string => {
+  const original = originalTitle(book);
+  const pieces = [paragraph(documentTitle(book), { style: 'Title' })];
+  if (original !== null)
+    pieces.push(paragraph(original, { style: 'OriginalTitle', lang: documentLanguage(book.sourceLang) }));
+  if (book.author?.trim()) pieces.push(paragraph(book.author, { style: 'Author' }));
+  for (const line of splitLines(book.description ?? '')) if (line.trim() !== '') pieces.push(paragraph(line));
+  return pieces.join('');
+};
+
+/**
+ * The table of contents as a field, with the entries that it has as soon as the document is opened. Without page
+ * numbers, because these are known only to who lays the pages out; the entries are links.
+ */
+function* contentsPages({ book, contents = [] }: BookOutput): Generator<string> {
+  if (contents.length === 0) return;
+  yield paragraph(labelsOf(book.targetLang).contents, { style: 'TOCHeading' });
+  for (const [index, heading] of contents.entries()) {
+    const begin = index === 0 ? FIELD_BEGIN : '';
+    const end = index === contents.length - 1 ? FIELD_END : '';
+    const text = `<w:r>${textOf(chapterHeading(heading, book.targetLang))}</w:r>`;
+    const link = `<w:hyperlink w:anchor="${bookmarkOf(heading.orderNo)}" w:history="1">${text}</w:hyperlink>`;
+    yield `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr>${begin}${link}${end}</w:p>`;
   }
 }
 
-const paragraph = (text: string, options: { style?: string; lang?: string } = {}): string => {
-  if (text === '' && options.style === undefined) return '<w:p/>';
-  const style = options.style === undefined ? '' : `<w:pPr><w:pStyle w:val="${options.style}"/></w:pPr>`;
-  const language = options.lang === undefined ? '' : escapeXml(options.lang);
-  const properties = language === '' ? '' : `<w:rPr><w:lang w:val="${language}" w:eastAsia="${language}"/></w:rPr>`;
-  const runs = text
+const FIELD_BEGIN =
+  '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-1" \\n \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
+const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
+
+const bookmarkOf = (orderNo: number): string => `chapter_${orderNo}`;
+
+const chapterBody = (chapter: OutputChapter, output: BookOutput): string => {
+  const { book, bilingual } = output;
+  const sourceLang = documentLanguage(book.sourceLang);
+  const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output);
+  const pieces = [paragraph(heading, { style: 'Heading1', bookmark: chapter.orderNo })];
+  if (sourceHeading !== null) pieces.push(paragraph(sourceHeading, { style: 'Subtitle', lang: sourceLang }));
+  if (!translated) pieces.push(paragraph(NOT_TRANSLATED, { style: 'Subtitle' }));
+  if (bilingual && translated) {
+    pieces.push(TABLE_START);
+    for (const { source, translation, startsScene } of rows) {
+      const cells = [cell(source ?? '', { lang: sourceLang, startsScene }), cell(translation ?? '', { startsScene })];
+      pieces.push(`<w:tr>${cells.join('')}</w:tr>`);
+    }
+    pieces.push('</w:tbl>');
+    return pieces.join('');
+  }
+  for (const { source, translation, startsScene } of rows) {
+    const lang = translation === null ? sourceLang : undefined;
+    pieces.push(paragraph(translation ?? source ?? '', { lang, startsScene }));
+  }
+  return pieces.join('');
+};
+
+interface ParagraphOptions {
+  style?: string;
+  lang?: string | undefined;
+  startsScene?: boolean;
+  /** The number of the chapter that begins here. */
+  bookmark?: number;
+}
+
+const paragraph = (text: string, { style, lang, startsScene = false, bookmark }: ParagraphOptions = {}): string => {
+  if (text === '' && style === undefined) return '<w:p/>';
+  const styled = style ?? (startsScene ? 'Scene' : undefined);
+  const properties = styled === undefined ? '' : `<w:pPr><w:pStyle w:val="${styled}"/></w:pPr>`;
+  const language = lang === undefined ? '' : escapeXml(lang);
+  const runProperties = language === '' ? '' : `<w:rPr><w:lang w:val="${language}" w:eastAsia="${language}"/></w:rPr>`;
+  const run = `<w:r>${runProperties}${textOf(text)}</w:r>`;
+  if (bookmark === undefined) return `<w:p>${properties}${run}</w:p>`;
+  const start = `<w:bookmarkStart w:id="${bookmark}" w:name="${bookmarkOf(bookmark)}"/>`;
+  return `<w:p>${properties}${start}${run}<w:bookmarkEnd w:id="${bookmark}"/></w:p>`;
+};
+
+const textOf = (text: string): string =>
+  text
     .split('\t')
     .map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`)
     .join('<w:tab/>');
-  return `<w:p>${style}<w:r>${properties}${runs}</w:r></w:p>`;
-};
 
-const cell = (text: string, lang: string): string =>
+const cell = (text: string, options: ParagraphOptions): string =>
   `<w:tc><w:tcPr><w:tcW w:w="4500" w:type="dxa"/></w:tcPr>${splitLines(text)
-    .map((line) => paragraph(line, { lang }))
+    .map((line) => paragraph(line, options))
     .join('')}</w:tc>`;
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-
-const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${WORD_TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${WORD_TYPE}.styles+xml"/></Types>`;
-
-const PACKAGE_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`;
-
-const DOCUMENT_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
-
-const style = (id: string, name: string, paragraphProperties: string, runProperties: string): string =>
-  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr>${paragraphProperties}</w:pPr><w:rPr>${runProperties}</w:rPr></w:style>`;
-
-const STYLES =
-  `${XML}<w:styles xmlns:w="${WORD}">` +
-  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/><w:pPr><w:spacing w:after="120" w:line="300" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="24"/></w:rPr></w:style>' +
-  style('Title', 'Title', '<w:spacing w:after="480"/><w:jc w:val="center"/>', '<w:b/><w:sz w:val="48"/>') +
-  style(
-    'Heading1',
-    'heading 1',
-    '<w:keepNext/><w:pageBreakBefore/><w:spacing w:after="240"/><w:outlineLvl w:val="0"/>',
-    '<w:b/><w:sz w:val="32"/>',
-  ) +
-  style('Subtitle', 'Subtitle', '<w:spacing w:after="240"/>', '<w:i/><w:color w:val="666666"/>') +
-  '</w:styles>';
 
 const TABLE_START =
   '<w:tbl><w:tblPr><w:tblW w:w="9000" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr><w:tblGrid><w:gridCol w:w="4500"/><w:gridCol w:w="4500"/></w:tblGrid>';

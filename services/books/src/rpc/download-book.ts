@@ -1,3 +1,4 @@
+import { isFailure } from '@versio/kit/errors';
 import { parseId } from '@versio/kit/ids';
 import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
@@ -7,7 +8,8 @@ import type { OutputChapter } from '../documents/book-output.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { toDownloadFormat } from '../messages.ts';
 import { readBook } from '../store/books.ts';
-import { readChapterTexts } from '../store/chapters.ts';
+import { readChapterList, readChapterTexts } from '../store/chapters.ts';
+import { readCover } from '../store/covers.ts';
 
 /** Chapters read at a time: as many as have this many source characters in total, but at least one. */
 const MAX_BATCH_CHARACTERS = 1_000_000;
@@ -27,11 +29,22 @@ export const downloadBook = ({ pool }: BooksContext): Rpc<'downloadBook'> => ({
     const bookId = parseId(request.bookId, 'BOOK_NOT_FOUND');
     const format = toDownloadFormat(request);
     const book = await readBook(pool, workspaceId, bookId);
+    const cover = format === 'epub' ? await findCover(pool, { workspaceId, bookId }) : undefined;
+    const contents = format === 'docx' ? await readChapterList(pool, workspaceId, bookId) : [];
     const chapters = readChapters(pool, workspaceId, bookId, signal);
-    const document = writeDocument(format, { book, chapters, bilingual: request.bilingual });
+    const document = writeDocument(format, { book, cover, contents, chapters, bilingual: request.bilingual });
     for await (const piece of inPieces(document)) yield { piece };
   },
 });
+
+const findCover = async (pool: Pool, { workspaceId, bookId }: { workspaceId: string; bookId: string }) => {
+  try {
+    return await readCover(pool, { workspaceId, bookId });
+  } catch (error) {
+    if (isFailure(error, 'COVER_NOT_FOUND')) return undefined;
+    throw error;
+  }
+};
 
 async function* readChapters(
   pool: Pool,

@@ -270,7 +270,7 @@ export interface paths {
     };
     /**
      * The whole book as a document
-     * @description A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
+     * @description EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
      */
     get: operations['downloadBook'];
     put?: never;
@@ -7337,7 +7337,7 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
-          /** @description `attachment` with a file name (RFC 6266). */
+          /** @description `attachment` with a file name in ASCII and one in UTF-8 (RFC 6266). */
           'Content-Disposition'?: string;
           [name: string]: unknown;
         };

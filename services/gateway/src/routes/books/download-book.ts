@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createEnumNames } from '@versio/kit/wire';
 import { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import Type from 'typebox';
+import { attachment } from '../../http/attachment.ts';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -22,7 +23,10 @@ const DocumentSchema = Type.Unsafe<Readable>({
     [CONTENT_TYPES.epub]: { schema: { contentMediaType: CONTENT_TYPES.epub } },
   },
   headers: {
-    'Content-Disposition': { type: 'string', description: '`attachment` with a file name (RFC 6266).' },
+    'Content-Disposition': {
+      type: 'string',
+      description: '`attachment` with a file name in ASCII and one in UTF-8 (RFC 6266).',
+    },
   },
 });
 
@@ -38,7 +42,7 @@ export const downloadBook: Route = (server, { books }) => {
       schema: {
         summary: 'The whole book as a document',
         description:
-          'A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
+          'EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
         tags: ['Books'],
         params: BookParams,
         querystring: Type.Object({
@@ -73,17 +77,8 @@ export const downloadBook: Route = (server, { books }) => {
       }
       return reply
         .header('content-type', CONTENT_TYPES[format])
-        .header('content-disposition', attachment(`${book!.title}.${format}`))
+        .header('content-disposition', attachment(book!.translatedTitle?.trim() || book!.title, format))
         .send(Readable.from(pieces(), { objectMode: false }));
     },
   );
-};
-
-/** RFC 6266: the full name as UTF-8, and an ASCII one for clients that do not support it. */
-const attachment = (filename: string): string => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: file names must not hold control characters
-  const safe = filename.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]/g, '_');
-  const ascii = safe.replace(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(safe).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
