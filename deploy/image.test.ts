@@ -76,6 +76,8 @@ describe('the image', () => {
         "deploy/service.ts",
         "deploy/services.ts",
         "proto/limits.ts",
+        "services/documents/fixtures/README.md",
+        "services/documents/fixtures/chapter.txt",
       ]
     `);
   });

@@ -35,6 +35,7 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
   value: {{ include "versio.adminPort" . | quote }}
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_PER_SECOND" "value" (.settings.rateLimit).perSecond) }}
 {{- include "versio.plainEnv" (dict "name" "RATE_LIMIT_BURST" "value" (.settings.rateLimit).burst) }}
+{{- include "versio.plainEnv" (dict "name" "WORKSPACE_BYTES_PER_SECOND" "value" .settings.workspaceBytesPerSecond) }}
 {{- include "versio.plainEnv" (dict "name" "GATEWAY_DRAIN_MS" "value" .settings.drainMs) }}
 {{- include "versio.plainEnv" (dict "name" "VERSIO_PUBLIC_URL" "value" $values.people.publicUrl) }}
 {{- with .settings.trustedProxies }}

@@ -13,6 +13,8 @@ export interface GatewayConfig {
   publicUrl: string | undefined;
   rateLimit: { perSecond: number; burst: number };
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted. */
+  /** The rate of the bodies, and of the large answers, of one workspace. */
+  bytesPerSecond: number;
   trustedProxies: string[];
   /** What a workspace may store, by its plan; only shown here. */
   planLimits: PlanLimitsTable;
@@ -38,6 +40,7 @@ export const readGatewayConfig = (environment: Environment, defaultHost: string,
       perSecond: settings.optional('RATE_LIMIT_PER_SECOND', 50, integer(1, 1_000_000)),
       burst: settings.optional('RATE_LIMIT_BURST', 200, integer(1, 1_000_000)),
     },
+    bytesPerSecond: settings.optional('WORKSPACE_BYTES_PER_SECOND', 8_388_608, integer(65_536, 1_073_741_824)),
     trustedProxies: settings.optional('TRUSTED_PROXIES', [], (text) => text.split(',').map((item) => item.trim())),
     planLimits: settings.optional('VERSIO_PLAN_LIMITS', PLAN_LIMITS, parsePlanLimits),
     uploadDirectory: settings.optional('GATEWAY_UPLOAD_DIRECTORY', join(tmpdir(), 'versio-gateway-uploads')),

@@ -6,8 +6,12 @@ import type { FigureGroup } from '../figures.ts';
 import { offlineFigures, waitingFigures } from './pipeline.ts';
 import { restFigures } from './rest.ts';
 
-// Its settings, but for a limit of requests that a benchmark would meet.
-const ENVIRONMENT = { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_BURST: '1000000' };
+// Its settings, but for the limits of requests and bytes that a benchmark would meet.
+const ENVIRONMENT = {
+  RATE_LIMIT_PER_SECOND: '1000000',
+  RATE_LIMIT_BURST: '1000000',
+  WORKSPACE_BYTES_PER_SECOND: '1073741824',
+};
 
 /** The product as `npm start` runs it, with chapters as novels have them. */
 export const defaultFigures: FigureGroup = {

@@ -3,23 +3,19 @@ import { finished } from 'node:stream/promises';
 import { createPacer, type Pacer, pause } from '@versio/kit/async';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const MEBIBYTE = 1_048_576;
-
-/**
- * How fast a process reads the bodies of one workspace, or of an address where no key was recognised
- * (docs/rules.md#load-limits). A document passes two more services on its way: 8 MiB of one take about a quarter of a
- * second of processor time.
- */
-export const BODY_RATE = { perSecond: 8 * MEBIBYTE, burst: 16 * MEBIBYTE } as const;
-
 /** Shorter bodies do not wait; the limit of requests bounds them. */
 const UNPACED_BYTES = 65_536;
 
 /** How long the response to a body that was refused while it arrived waits for the rest of it. */
 const MAX_LINGER_MS = 10_000;
 
-/** Creates the pacer of a process. */
-export const createBodyPacer = (): Pacer => createPacer(BODY_RATE);
+/**
+ * Creates the pacer of a process: how fast it reads the bodies of one workspace, or of an address where no key was
+ * recognised (docs/rules.md#load-limits). A document passes two more services on its way: 8 MiB of one take about a
+ * quarter of a second of processor time.
+ */
+export const createBodyPacer = (bytesPerSecond: number): Pacer =>
+  createPacer({ perSecond: bytesPerSecond, burst: 2 * bytesPerSecond });
 
 /** What this file needs of a fastify server; the type of the whole is server.ts's, which imports this file. */
 interface PacedServer {

@@ -51,7 +51,7 @@ const serve = async (pieces: () => AsyncIterable<string>): Promise<number> => {
   const context = {
     config: { uploadDirectory: directory },
     loadLimits: { answerBytes },
-    answerPacer: createAnswerPacer(),
+    answerPacer: createAnswerPacer(8 * MEBIBYTE),
   } as never;
   server.get('/', (request, reply) => sendSpooled(context, request, reply, pieces()));
   await server.listen({ port: 0, host: '127.0.0.1' });
