@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
 /**
- * Streams a JSON object `{"<name>":[item,…],…rest}`, holding one item at a time. After the first byte an error can only
- * break the connection, so check everything that may be refused before.
+ * Streams a JSON object `{"<name>":[item,…],…rest}`, holding one item at a time; an item that is a string is JSON
+ * already. After the first byte an error can only break the connection, so check everything that may be refused before.
  */
-export const jsonArrayStream = (name: string, items: AsyncIterable<object>, rest: object = {}): Readable =>
+export const jsonArrayStream = (name: string, items: AsyncIterable<object | string>, rest: object = {}): Readable =>
   Readable.from(pieces(name, items, rest), { objectMode: false });
 
-async function* pieces(name: string, items: AsyncIterable<object>, rest: object): AsyncGenerator<string> {
+async function* pieces(name: string, items: AsyncIterable<object | string>, rest: object): AsyncGenerator<string> {
   let separator = `{${JSON.stringify(name)}:[`;
   for await (const item of items) {
-    yield separator + JSON.stringify(item);
+    yield separator + (typeof item === 'string' ? item : JSON.stringify(item));
     separator = ',';
   }
   const end = JSON.stringify(rest).slice(1);

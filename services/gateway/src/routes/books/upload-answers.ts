@@ -1,4 +1,5 @@
 import { isFailure } from '@versio/kit/errors';
+import { MAX_CHAPTERS_PER_READ } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { GatewayContext } from '../../context.ts';
@@ -50,25 +51,42 @@ export const presentKeptFiles =
   (request: FastifyRequest, reply: FastifyReply, kept: string): FastifyReply | undefined =>
     request.upload && sendChapters(context, request, reply, JSON.parse(kept) as KeptAnswer);
 
-/** 201 with the chapters, read and written one by one. One that was deleted in the meantime is left out. */
+/** 201 with the chapters, read some at a time and written one by one. */
 const sendChapters = (
-  { books }: GatewayContext,
+  context: GatewayContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { chapterIds, uploadId, warnings = [] }: KeptAnswer,
-): FastifyReply => {
+): FastifyReply =>
+  reply
+    .code(201)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(jsonArrayStream('chapters', readChapters(context, request, chapterIds), { uploadId, warnings }));
+
+/**
+ * Reads chapters, as many in a call as it takes: of 5,000 short ones, one by one took 10 s, six times as long as adding
+ * them. One that was deleted in the meantime is left out.
+ */
+async function* readChapters(
+  { books }: GatewayContext,
+  request: FastifyRequest,
+  chapterIds: readonly string[],
+): AsyncGenerator<object | string> {
   const bookId = (request.params as Static<typeof BookParams>).id;
-  async function* chapters(): AsyncGenerator<object> {
-    for (const chapterId of chapterIds) {
-      const found = await books.getChapter({ bookId, chapterId }, callOptions(request)).catch((error) => {
+  for (let from = 0; from < chapterIds.length; from += MAX_CHAPTERS_PER_READ) {
+    const ids = chapterIds.slice(from, from + MAX_CHAPTERS_PER_READ);
+    const asked = ids.map((chapterId) => ({ bookId, chapterId }));
+    const { chapters } = await books.getChapters({ chapters: asked }, callOptions(request));
+    for (const [index, { version, json }] of chapters.entries()) {
+      if (version !== '') {
+        yield Buffer.from(json).toString();
+        continue;
+      }
+      const found = await books.getChapter(asked[index]!, callOptions(request)).catch((error) => {
         if (isFailure(error, 'CHAPTER_NOT_FOUND') || isFailure(error, 'BOOK_NOT_FOUND')) return undefined;
         throw error;
       });
       if (found) yield presentChapter(found.chapter!);
     }
   }
-  return reply
-    .code(201)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(jsonArrayStream('chapters', chapters(), { uploadId, warnings }));
-};
+}
