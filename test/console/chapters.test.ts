@@ -1,7 +1,6 @@
 // From files to a translation: chapters are added, estimated, translated and stopped; and a book of thousands.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { epubOf } from '../support/documents/scratch.ts';
 import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
 import { en, vi } from './texts.ts';
 
@@ -29,6 +28,16 @@ const chooseFiles = async (page: Page, m: typeof en | typeof vi, files: ReturnTy
   await dialog.getByLabel(m.upload.chooseFiles).and(page.locator('input')).setInputFiles(files);
   return dialog;
 };
+
+/** Drops a file on the page, as a person does with one of the desktop. */
+const dropFile = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([${JSON.stringify(text)}], ${JSON.stringify(name)}));
+    const target = document.querySelector('main [class*=min-h]');
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
 
 const LOOKS = {
   en: [['dark', 390] as const, ['light', 1280] as const],
@@ -102,11 +111,12 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await takeScreenshot(page, `upload-result-${language}`);
 
     // Numbers that are taken are said before anything is sent to be added.
-    const again = await chooseFiles(page, m, [novel]);
+    await dropFile(page, 'again.txt', '第一章\n他来了。\n第二章\n她笑了。');
+    const again = page.getByRole('dialog', { name: m.chapters.addTitle });
     await again.getByLabel(m.upload.firstNumber).fill('2');
     await again.getByLabel(m.upload.firstNumber).press('Enter');
     await again.getByText(m.upload.numberTaken).waitFor();
-    expect(await again.getByRole('button', { name: m.upload.add(4) }).isDisabled()).toBe(true);
+    expect(await again.getByRole('button', { name: m.upload.add(2) }).isDisabled()).toBe(true);
     await again.getByRole('button', { name: m.common.cancel }).click();
 
     // Known after a reload too. Of chapters that are busy the service says nothing: they are still there.
@@ -129,16 +139,13 @@ const rowsInDocument = (page: Page): Promise<number> => page.getByRole('row').co
 
 browserTest('a book of 5,000 chapters has at most 200 rows in the document, chosen by mouse and keyboard', async () => {
   const bookId = await createBook('万章书');
-  const pages = Array.from({ length: 5_000 }, (_, index) => ({ href: `${index}.xhtml`, body: '<p>他来了。</p>' }));
-  const form = new FormData();
-  form.append('files', new File([await epubOf(pages)], 'book.epub'));
-  const { status } = await fetch(`${console.product.url}/books/${bookId}/chapters`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${console.apiKey}` },
-    body: form,
-  });
-  expect(status).toBe(201);
+  const novel = Array.from({ length: 5_000 }, (_, index) => `第${index + 1}章\n他来了。\n`).join('');
   const page = await console.open(`books/${bookId}/chapters`);
+  const dialog = await chooseFiles(page, en, [textFile('novel.txt', novel)]);
+  const add = dialog.getByRole('button', { name: en.upload.add(5_000) });
+  await add.waitFor();
+  expect(await rowsInDocument(page)).toBeLessThanOrEqual(200);
+  await add.click();
   const grid = page.getByRole('grid');
   await grid.waitFor();
   const { chapters: texts } = en;

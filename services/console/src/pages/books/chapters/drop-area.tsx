@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '../../../app/language.ts';
+import { droppedFiles } from '../../../lib/dropped-files.ts';
 
 /** Takes files that are dropped anywhere on what it holds. */
 export const DropArea = ({
@@ -31,7 +32,7 @@ export const DropArea = ({
     event.preventDefault();
     depth.current = 0;
     setOver(false);
-    onDrop([...event.dataTransfer.files]);
+    void droppedFiles(event.dataTransfer).then(onDrop);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keyboard has the button and its file dialog

@@ -2,6 +2,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../../app/language.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { droppedFiles } from '../../../lib/dropped-files.ts';
 
 // What the service reads (docs/rules.md#uploads).
 const ACCEPTED = '.txt,.pdf,.docx,.epub';
@@ -17,7 +18,7 @@ export const DropZone = ({ onAdd }: { onAdd(files: File[]): void }) => {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        onAdd([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then(onAdd);
       }}
     >
       <p className="text-muted-foreground">{texts.dropText}</p>
