@@ -3,10 +3,10 @@ import {
   documentLanguage,
   documentTitle,
   escapeXml,
+  labelsOf,
   type OutputBook,
   originalTitle,
 } from './book-output.ts';
-import { labelsOf } from './labels.ts';
 
 /** A page of the text. */
 export interface WrittenPage {

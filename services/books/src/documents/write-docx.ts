@@ -7,12 +7,12 @@ import {
   documentLanguage,
   documentTitle,
   escapeXml,
+  labelsOf,
   NOT_TRANSLATED,
   type OutputChapter,
   originalTitle,
 } from './book-output.ts';
 import { corePart, DOCUMENT_END, DOCUMENT_START, type DocxProperties, FIXED_PARTS, stylesPart } from './docx-parts.ts';
-import { labelsOf } from './labels.ts';
 
 /**
  * Writes a book as DOCX (ECMA-376, transitional), streamed chapter by chapter: a title page, the table of contents,

@@ -8,12 +8,11 @@ import type { PlanLimits } from '@versio/proto/plan-limits';
 import { type EditTranslationRequest, EditTranslationResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { applyEdit, createEditedEvent } from '../edits/apply-edit.ts';
-import { renumberChapter } from '../edits/renumber.ts';
-import { replaceSource } from '../edits/replace-source.ts';
+import { renumberChapter, replaceSource } from '../edits/change-chapter.ts';
 import { toChapter } from '../messages.ts';
 import { lockBook } from '../store/books.ts';
 import { type ChapterKey, chapterNotFound, lockChapterToEdit, readChapter } from '../store/chapters.ts';
-import { acceptTranslation } from '../store/sources.ts';
+import { acceptTranslation } from '../store/new-chapters.ts';
 import { changeUsage } from '../store/usage.ts';
 
 /**

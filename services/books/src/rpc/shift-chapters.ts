@@ -4,7 +4,7 @@ import { onceInTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { ShiftChaptersResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { shiftChapters as shiftAll } from '../edits/renumber.ts';
+import { shiftChapters as shiftAll } from '../edits/change-chapter.ts';
 import { lockBook } from '../store/books.ts';
 
 /**

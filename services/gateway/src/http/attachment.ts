@@ -1,7 +1,7 @@
 /**
  * Returns the Content-Disposition of a document (RFC 6266): its full name as UTF-8, and a name in ASCII for clients
- * that do not know that form. In the latter, letters lose their marks (Đấu Phá is Dau Pha); of a name without Latin letters
- * or digits, `book` is left.
+ * that do not know that form. In the latter, letters lose their marks (Đấu Phá is Dau Pha); of a name without Latin
+ * letters or digits, `book` is left.
  */
 export const attachment = (title: string, extension: string): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file names must not hold control characters

@@ -3,7 +3,7 @@ import type { Transaction } from '@versio/kit/postgres';
 import { MAX_ORDER_NO } from '@versio/proto/limits';
 import { type ChapterKey, type EditableChapterRow, isBusy } from '../store/chapters.ts';
 import { findCollision, lockChaptersFrom, moveChapters } from '../store/moves.ts';
-import { orderExists, readTakenNumbers } from '../store/new-chapters.ts';
+import { measureSource, orderExists, readSourceText, readTakenNumbers, updateSource } from '../store/new-chapters.ts';
 
 // A chapter keeps its number while it is queued or running: its job, the names that are decided for it and what it
 // teaches the Bible are in the order of these numbers.
@@ -40,4 +40,22 @@ export const shiftChapters = async (
   // What refers to later chapters than the last moves, too, but not what refers to those between the chapters that stay
   // and the first that moves.
   return moveChapters(tx, book, { firstOrder: first, lastOrder: MAX_ORDER_NO, delta: by });
+};
+
+/**
+ * Replaces the source text of a locked chapter and renews what follows from it: its words, its scan for names, and its
+ * analysis, which has not happened. Returns by how many UTF-8 bytes it is longer; undefined if it is the same text.
+ * Errors: CHAPTER_BUSY, because a job works with the text that it was reserved for.
+ */
+export const replaceSource = async (
+  tx: Transaction,
+  at: ChapterKey,
+  { status }: Pick<EditableChapterRow, 'status'>,
+  sourceText: string,
+): Promise<number | undefined> => {
+  if (isBusy(status)) throw fail('CHAPTER_BUSY', `the chapter is ${status}`);
+  const before = await readSourceText(tx, at);
+  if (before === sourceText) return undefined;
+  await updateSource(tx, at, { sourceText, ...measureSource(sourceText) });
+  return Buffer.byteLength(sourceText) - Buffer.byteLength(before);
 };
