@@ -184,8 +184,9 @@ const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void
 const NULL_IS_ABSENT = 'x-null-is-absent';
 
 /**
- * Rewrites schemas for readers: own formats as patterns, files as generators know them, null allowed for optional fields
- * of a POST, enumerations with their type, and a single number as a range, which every generator has a type for.
+ * Rewrites schemas for readers: own formats as patterns, files as generators know them, null allowed for optional
+ * fields of a POST, enumerations with their type, and a single number as a range, which every generator has a type
+ * for.
  */
 const forDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forDocument);

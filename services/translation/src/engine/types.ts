@@ -142,7 +142,9 @@ export interface ModelAnswer {
    * the time ended behind its first items.
    */
   finish: 'stop' | 'length' | 'refused' | 'broken';
-  /** Why the provider answered nothing: the request is longer than the model's context, or a filter rejects its text. */
+  /**
+   * Why the provider answered nothing: the request is longer than the model's context, or a filter rejects its text.
+   */
   rejection?: Rejection;
 }
 

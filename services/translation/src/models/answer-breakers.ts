@@ -26,10 +26,10 @@ export interface AnswerBreakers {
 }
 
 /**
- * Creates what gives up models whose answers are useless (docs/rules.md#useless-models): for a job after 10 answers in a
- * row without an accepted paragraph; for 5 minutes for the workspace if the job had no accepted paragraph at all; for
- * all while 3 workspaces have given the system key's model up. The times are in the cache, so that replicas that share
- * it share them; a lost one costs a job 10 requests.
+ * Creates what gives up models whose answers are useless (docs/rules.md#useless-models): for a job after 10 answers
+ * in a row without an accepted paragraph; for 5 minutes for the workspace if the job had no accepted paragraph at
+ * all; for all while 3 workspaces have given the system key's model up. The times are in the cache, so that replicas
+ * that share it share them; a lost one costs a job 10 requests.
  */
 export const createAnswerBreakers = (cache: Cache): AnswerBreakers => {
   const closed = new LRUCache<string, number>({ max: MAX_REMEMBERED });
@@ -56,7 +56,8 @@ export const createAnswerBreakers = (cache: Cache): AnswerBreakers => {
   return {
     create: (use) => {
       const keys = [workspaceKey(use.pool, use.workspaceId), ...(use.isCustomerKey ? [] : [everybodyKey(use.pool)])];
-      // The ladder asks without waiting; what other replicas know is there before the first request in all but rare cases.
+      // The ladder asks without waiting; what other replicas know is there before the first request in all but rare
+      // cases.
       for (const key of keys) readShared(key).catch(() => {});
       let uselessInRow = 0;
       let hasAccepted = false;

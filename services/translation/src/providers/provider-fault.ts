@@ -32,8 +32,8 @@ export const createSlowFault = (message: string): ProviderFault =>
 export type TextRejection = Pick<ModelAnswer, 'finish'> & { rejection: NonNullable<ModelAnswer['rejection']> };
 
 /**
- * Classifies the error of a failed call: a fault, or the rejection of the text by a filter (finish `refused`) or because
- * it is longer than the model's context (`length`).
+ * Classifies the error of a failed call: a fault, or the rejection of the text by a filter (finish `refused`) or
+ * because it is longer than the model's context (`length`).
  * @param apiKey the key that was sent, which is cut out of messages
  */
 export const readFailure = (error: unknown, nowMs: number, apiKey = ''): ProviderFault | TextRejection => {

@@ -5,8 +5,8 @@ const MAX_READ_LENGTH = 4_096;
 const CUT = '…';
 
 /**
- * What may be secret: keys by their usual beginnings, whatever follows "Bearer", tokens in three parts (JWT), long words
- * with a digit (keys of any form, ids of accounts and requests), addresses of machines, and e-mail addresses.
+ * What may be secret: keys by their usual beginnings, whatever follows "Bearer", tokens in three parts (JWT), long
+ * words with a digit (keys of any form, ids of accounts and requests), addresses of machines, and e-mail addresses.
  */
 const SECRETS = [
   /\bBearer\s+\S+/gi,

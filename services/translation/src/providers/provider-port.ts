@@ -4,7 +4,13 @@ import { count } from '@versio/kit/telemetry';
 import { splitJson } from '../engine/documents.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
-import { type ModelDocument, type ModelPort, ModelUnavailable, ModelUnsuitable } from '../engine/types.ts';
+import {
+  type ModelAnswer,
+  type ModelDocument,
+  type ModelPort,
+  ModelUnavailable,
+  ModelUnsuitable,
+} from '../engine/types.ts';
 import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
@@ -96,10 +102,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
         release();
         learnFrom(answer, entry);
         await recordTokens(port, answer, { input: instructions + content, estimated: tokens, day });
-        const { text: answered, finish, rejection } = answer;
-        if (rejection !== undefined)
-          port.logger.info({ jobId, model: entry.name, ...rejection }, 'a text was rejected');
-        return { text: answered, finish, ...(rejection === undefined ? {} : { rejection }) };
+        return toModelAnswer(port, answer);
       } catch (error) {
         release();
         // What a provider has begun to answer, it charges for, also if the job was cancelled or the time was over.
@@ -128,6 +131,15 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       faults.spentMs += waitMs;
     }
   };
+};
+
+const toModelAnswer = (
+  { logger, jobId, entry }: ProviderPort,
+  { text, finish, rejection }: ProviderAnswer,
+): ModelAnswer => {
+  if (rejection === undefined) return { text, finish };
+  logger.info({ jobId, model: entry.name, ...rejection }, 'a text was rejected');
+  return { text, finish, rejection };
 };
 
 const onlyOnce = (call: () => void): (() => void) => {

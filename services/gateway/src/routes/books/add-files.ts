@@ -6,8 +6,8 @@ import { addedResponses, addUploadedFiles, presentKeptFiles } from './upload-ans
 import { MultipartBody } from './upload-schemas.ts';
 
 /**
- * POST /books/{id}/files (docs/rules.md#uploads): what POST /books/{id}/chapters does with files, for generated clients,
- * many of which know one media type an operation.
+ * POST /books/{id}/files (docs/rules.md#uploads): what POST /books/{id}/chapters does with files, for generated
+ * clients, many of which know one media type an operation.
  */
 export const addFiles: Route = (server, context) => {
   registerMultipart(server, context, (scope) => {

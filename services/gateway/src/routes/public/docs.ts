@@ -1,17 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import { DOCS_NAMES, type DocsFile, renderDocs } from '../../docs/pages.ts';
 import type { Route } from '../../http/server.ts';
-import { docsPage } from '../../openapi/docs-page.ts';
 
-/** GET /docs: the OpenAPI document as a page for people, without scripts. */
+// Everything from this host, and nothing inline.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** GET /docs and the pages below it: the guides of docs/guides and the OpenAPI document for people. */
 export const docs: Route = (server) => {
-  let page: string | undefined;
-  server.get('/docs', { config: { scope: 'public' }, schema: { hide: true } }, async (_request, reply) => {
-    page ??= docsPage(server.swagger() as unknown as Parameters<typeof docsPage>[0]);
+  const options = { config: { scope: 'public' }, schema: { hide: true } } as const;
+  let rendering: Promise<Map<string, DocsFile>> | undefined;
+  const send = async (name: string, reply: FastifyReply): Promise<FastifyReply> => {
+    rendering ??= renderDocs(server.swagger() as unknown as Parameters<typeof renderDocs>[0]);
+    rendering.catch(() => {
+      rendering = undefined;
+    });
+    const { type, body } = (await rendering).get(name)!;
     return reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
-      .send(page);
-  });
+      .header('content-type', type)
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-cache')
+      .send(body);
+  };
+  server.get('/docs', options, (_request, reply) => send('', reply));
+  for (const name of DOCS_NAMES) server.get(`/docs/${name}`, options, (_request, reply) => send(name, reply));
 };

@@ -1,27 +1,8 @@
+import { escapeHtml, prose } from '../docs/html.ts';
+import type { Document, Media, Operation } from './document-types.ts';
 import type { Json } from './json.ts';
+import { type Sample, samplesOf } from './samples.ts';
 
-interface Document {
-  info: { title: string; version: string; description?: string };
-  tags?: { name: string; description?: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  webhooks?: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: { apiKey: { description: string } }; schemas: Record<string, Json> } & Json;
-}
-interface Operation {
-  operationId: string;
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  security?: { apiKey?: string[] }[];
-  parameters?: Json[];
-  requestBody?: { required?: boolean; content: Record<string, Media> };
-  responses: Record<string, Json>;
-}
-interface Media {
-  schema?: Json;
-  example?: unknown;
-  examples?: Record<string, { summary?: string; value: unknown }>;
-}
 interface Field {
   name: string;
   type: string;
@@ -29,22 +10,18 @@ interface Field {
   description: string;
 }
 
-const STYLE = `
-:root{color-scheme:light dark;--line:#8884;--soft:#8881;--link:#0b62c4}
-@media(prefers-color-scheme:dark){:root{--link:#7db8ff}}
-*{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:62rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-a{color:var(--link)}h1{margin:.5rem 0}h2{margin:2.5rem 0 .5rem;border-bottom:2px solid var(--line)}
-nav ul{columns:18rem;padding-left:1.1rem;margin:.3rem 0 1rem}section{border-top:1px solid var(--line);padding:.5rem 0 1rem}
-h3{margin:.5rem 0;font-size:1.05rem}h4{margin:1rem 0 .2rem;font-size:.95rem}code,pre{font:.85em/1.45 ui-monospace,monospace}
-code{background:var(--soft);padding:.1em .3em;border-radius:3px}pre{background:var(--soft);padding:.6rem;overflow-x:auto;border-radius:4px}pre code{background:none;padding:0}
-dl{margin:0;display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.25rem 1rem}dd{margin:0 0 .4rem}
-@media(max-width:40rem){dl{display:block}dd{margin-left:1rem}}
-b.method{display:inline-block;min-width:3.6rem}small{opacity:.75}details{margin:.4rem 0}summary{cursor:pointer}
-`;
 const MAX_DEPTH = 3;
 
-/** The OpenAPI document as one HTML page for people: no scripts, readable on a phone. */
-export const docsPage = (document: Document): string => {
+/** The reference as HTML, with its parts for the sidebar and the search. */
+export interface Reference {
+  html: string;
+  groups: { title: string; operations: { id: string; title: string; text: string }[] }[];
+  /** The ids of operations by method and path. */
+  operationIds: Map<string, string>;
+}
+
+/** Renders the OpenAPI document for people; readable without scripts, and on a phone. */
+export const renderReference = (document: Document): Reference => {
   const operations = [
     ...operationsOf(document.paths),
     ...operationsOf(document.webhooks ?? {}).map((operation) => ({ ...operation, path: 'your webhook address' })),
@@ -54,26 +31,27 @@ export const docsPage = (document: Document): string => {
     operations: operations.filter(({ operation }) => operation.tags?.includes(tag.name)),
   }));
   const { title, version, description = '' } = document.info;
-  const contents = groups.map(
-    ({ name, operations: listed }) =>
-      `<h4>${escapeHtml(name)}</h4><ul>${listed
-        .map(
-          ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary ?? '')}</a></li>`,
-        )
-        .join('')}</ul>`,
-  );
   const sections = groups.map(
     (group) => `<h2>${escapeHtml(group.name)}</h2><p>${prose(group.description ?? '')}</p>
 ${group.operations.map((listed) => operationHtml(document, listed)).join('\n')}`,
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(`${title} ${version}`)}</title><style>${STYLE}</style></head><body>
-<h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1>
-<p>${prose(description)} The machine-readable form is <a href="/openapi.json">/openapi.json</a>.</p>
+  return {
+    html: `<h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1>
+<p>${prose(description)} The machine-readable form is <a href="../openapi.json">/openapi.json</a>.</p>
 <p>${prose(document.components.securitySchemes.apiKey.description)}</p>
-<nav>${contents.join('')}</nav>
-<main>${sections.join('\n')}</main>
-</body></html>`;
+${sections.join('\n')}`,
+    groups: groups.map((group) => ({
+      title: group.name,
+      operations: group.operations.map(({ path, method, operation }) => ({
+        id: operation.operationId,
+        title: operation.summary ?? '',
+        text: `${method} ${path} ${operation.operationId} ${operation.description ?? ''}`,
+      })),
+    })),
+    operationIds: new Map(
+      operations.map(({ path, method, operation }) => [`${method} ${path}`, operation.operationId]),
+    ),
+  };
 };
 
 const operationsOf = (paths: Record<string, Record<string, Operation>>) =>
@@ -107,9 +85,13 @@ ${responses
   .filter(([status]) => !isError(status))
   .map(([status, response]) => successHtml(document, status, response))
   .join('')}
+${samplesOf({ path, method, operation, parameters }).map(sampleHtml).join('')}
 <details><summary>Errors</summary>${errorsHtml(responses.filter(([status]) => isError(status)))}</details>
 </section>`;
 };
+
+const sampleHtml = ({ language, code }: Sample): string =>
+  `<details><summary>${escapeHtml(language)}</summary><pre><code>${escapeHtml(code)}</code></pre></details>`;
 
 const isError = (status: string): boolean => Number(status) >= 400;
 
@@ -213,8 +195,3 @@ const resolve = (document: Document, value: Json): Json =>
         .split('/')
         .reduce((at, key) => at[key] as Json, document as unknown as Json) as Json)
     : value;
-
-/** Text with its `code` marked. */
-const prose = (text: string): string => escapeHtml(text).replace(/&#96;(.*?)&#96;/g, '<code>$1</code>');
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
