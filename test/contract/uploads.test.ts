@@ -75,6 +75,46 @@ test('POST /books/{id}/files does the same with the form, is replayed, and takes
   expect([json.status, json.json.error]).toEqual([415, 'unsupported_media_type']);
 });
 
+describe('notes', () => {
+  const PAGE =
+    '<html><body><h1>第一章</h1><p>他走了<a href="#n" epub:type="noteref">1</a>。<img src="a.png"></p><aside id="n" epub:type="footnote"><p>走：离开。</p></aside></body></html>';
+  const notesForm = (notes?: string): FormData => {
+    const data = form({ '1.html': PAGE });
+    if (notes !== undefined) data.append('notes', notes);
+    return data;
+  };
+
+  test.each([
+    [undefined, '他走了。\n[1] 走：离开。', ['images_dropped']],
+    ['inline', '他走了。\n[1] 走：离开。', ['images_dropped']],
+    ['drop', '他走了。', ['notes_dropped', 'images_dropped']],
+  ])('%s: notes are where the field says, and the certificate tells what is lost', async (notes, sourceText, codes) => {
+    const bookId = await addBook();
+    const shown = await product.request('POST', `/books/${bookId}/chapters/preview`, { key, body: notesForm(notes) });
+    expect(shown.json.chapters).toMatchObject([{ title: '第一章', sourceCharCount: [...sourceText].length }]);
+    const { status, json } = await upload(bookId, notesForm(notes));
+    expect(status).toBe(201);
+    expect(json.chapters).toMatchObject([{ title: '第一章', sourceText }]);
+    expect(json.warnings.map(({ code }: { code: string }) => code)).toEqual(codes);
+    expect(shown.json.warnings).toEqual(json.warnings);
+    const path = `/books/${bookId}/chapters/${json.chapters[0].id}`;
+    const certificate = async () => (await product.request('GET', `${path}/certificate`, { key })).json.certificate;
+    expect((await certificate()).sourceLosses).toEqual(codes);
+    // A source that a person gives has lost nothing.
+    await product.request('PATCH', path, { key, body: { sourceText: '他来了。' } });
+    expect(await certificate()).not.toHaveProperty('sourceLosses');
+  });
+
+  test('another value is 400 and named', async () => {
+    const bookId = await addBook();
+    for (const path of ['chapters', 'files', 'chapters/preview']) {
+      const answer = await product.request('POST', `/books/${bookId}/${path}`, { key, body: notesForm('end') });
+      expect({ status: answer.status, error: answer.json.error }).toEqual({ status: 400, error: 'invalid_body' });
+      expect(answer.json.message).toContain('notes');
+    }
+  });
+});
+
 describe('split', () => {
   const splitForm = (split: string, files: Record<string, Content> = { '路.txt': NOVEL }, startOrderNo?: string) => {
     const data = form(files, startOrderNo);

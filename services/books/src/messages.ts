@@ -102,6 +102,7 @@ export const toChapter = (row: ChapterRow | StartedChapter): MessageInitShape<ty
   ...chapterFields(row),
   translatedText: ('translatedText' in row ? row.translatedText : null) ?? undefined,
   errorMessage: ('errorMessage' in row ? row.errorMessage : null) ?? undefined,
+  sourceLosses: ('sourceLosses' in row ? row.sourceLosses : null) ?? [],
 });
 
 /** Errors: INVALID_BODY for a state that is not set or unknown. */

@@ -4,7 +4,9 @@ import type { DocumentWarning, ParseDocumentResponse } from '@versio/proto/versi
 
 /** A text of 64 MiB, and its titles; of other formats documents takes no more than 20 million characters. */
 const MAX_UNITS = MAX_UPLOADED_FILE_BYTES + 8_000_000;
+/** Beside those of what each chapter lost. */
 const MAX_WARNINGS = 1_000;
+const MAX_LOSSES_PER_CHAPTER = 3;
 const MAX_WARNING_LENGTH = 1_000;
 
 /** A chapter of a document. */
@@ -32,7 +34,8 @@ export const collectChapters = async (parts: AsyncIterable<ParseDocumentResponse
     else if (part.case === 'text') chapters.at(-1)?.pieces.push(part.value);
     else if (part.case === 'warning') warnings.push(checkedWarning(part.value, chapters.length));
     if (part.case === 'title' || part.case === 'text') units += part.value.length;
-    if (units > MAX_UNITS || chapters.length > MAX_CHAPTERS_PER_BOOK || warnings.length > MAX_WARNINGS)
+    const mostWarnings = MAX_WARNINGS + MAX_LOSSES_PER_CHAPTER * chapters.length;
+    if (units > MAX_UNITS || chapters.length > MAX_CHAPTERS_PER_BOOK || warnings.length > mostWarnings)
       throw new Error('documents sends without end');
   }
   return { chapters: chapters.map(joined), warnings };

@@ -5,7 +5,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { collectChapters } from '../documents/collect-chapters.ts';
+import { type CollectedDocument, collectChapters } from '../documents/collect-chapters.ts';
 import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/new-chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
@@ -30,8 +30,10 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
       const parsing = documents.parseDocument(passOn(parts, { filename, groupId: uploadId, split, notes }), call);
       const measured: UploadedChapter[] = [];
       const { chapters, warnings } = await collectChapters(parsing);
-      for (const { title, text } of chapters) {
-        measured.push({ title: truncateTitle(title), sourceText: text, ...measureSource(text) });
+      const losses = lossesByChapter(warnings);
+      for (const [index, { title, text }] of chapters.entries()) {
+        const measures = { ...measureSource(text), losses: losses.get(index) ?? [] };
+        measured.push({ title: truncateTitle(title), sourceText: text, ...measures });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
@@ -40,13 +42,49 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
         { workspaceId, bookId, uploadId, position, filename },
         { chapters: measured, limits: limitsOf({ plan }) },
       );
-      const found = warnings.map(({ chapter, code, message }) => ({ position, ordinal: chapter, code, message }));
+      const found = firstOfEachCode(warnings).map(({ chapter, ...found }) => ({
+        position,
+        ordinal: chapter,
+        ...found,
+      }));
       return { chapters: measured.length, warnings: found };
     } finally {
       release();
     }
   },
 });
+
+type Warning = CollectedDocument['warnings'][number];
+
+/** Warnings of one code; more say nothing new. */
+const MAX_WARNINGS_PER_CODE = 1_000;
+
+const firstOfEachCode = (warnings: readonly Warning[]): Warning[] => {
+  const counts = new Map<string, number>();
+  return warnings.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= MAX_WARNINGS_PER_CODE;
+  });
+};
+
+/** The warnings that tell what a text has lost or may have. */
+const LOSSES: ReadonlySet<string> = new Set([
+  'notes_dropped',
+  'hidden_text_dropped',
+  'images_dropped',
+  'layout_unclear',
+]);
+
+const lossesByChapter = (warnings: readonly Warning[]): Map<number, string[]> => {
+  const losses = new Map<number, string[]>();
+  for (const { chapter, code } of warnings) {
+    if (!LOSSES.has(code)) continue;
+    const known = losses.get(chapter) ?? [];
+    if (!known.includes(code)) losses.set(chapter, [...known, code]);
+  }
+  return losses;
+};
 
 const readHeader = async (
   parts: AsyncIterator<UploadDocumentRequest>,

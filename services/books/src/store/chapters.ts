@@ -26,10 +26,13 @@ export interface ChapterRow {
   textIsHuman: boolean;
   /** The translation is one of an earlier source text. */
   sourceChanged: boolean;
+  /** Codes of what the source text has lost of its document; null: nothing. */
+  sourceLosses: string[] | null;
 }
 
 /** A chapter without its texts. */
-export interface ChapterListRow extends Omit<ChapterRow, 'bookId' | 'sourceText' | 'translatedText' | 'textIsHuman'> {
+export interface ChapterListRow
+  extends Omit<ChapterRow, 'bookId' | 'sourceText' | 'translatedText' | 'textIsHuman' | 'sourceLosses'> {
   hasTranslation: boolean;
   sourceCharCount: number;
 }
@@ -75,7 +78,8 @@ export const readChapter = async (
         chapters.translated_title AS "translatedTitle", chapter_sources.source_text AS "sourceText",
         chapter_revisions.translated_text AS "translatedText", chapters.status,
         chapters.error_message AS "errorMessage", chapters.prepass_at AS "prepassAt",
-        chapters.text_is_human AS "textIsHuman", ${SOURCE_CHANGED} AS "sourceChanged"
+        chapters.text_is_human AS "textIsHuman", ${SOURCE_CHANGED} AS "sourceChanged",
+        chapters.source_losses AS "sourceLosses"
       FROM chapters
       JOIN chapter_sources ON chapter_sources.chapter_id = chapters.id
       LEFT JOIN chapter_revisions ON chapter_revisions.id = chapters.revision_id

@@ -156,7 +156,8 @@ export const updateSource = async (
   ]);
   await tx.query(
     `UPDATE chapters SET source_words = $3::bigint, source_char_count = $4::int, counting_version = $5::smallint,
-       prepass_at = NULL, source_changed = source_changed OR status = 'done', version = version + 1, updated_at = now()
+       prepass_at = NULL, source_losses = NULL, source_changed = source_changed OR status = 'done',
+       version = version + 1, updated_at = now()
      WHERE id = $1::uuid AND workspace_id = $2::uuid`,
     [chapterId, workspaceId, words, characters, COUNTING_VERSION],
   );

@@ -10,6 +10,8 @@ export interface UploadedChapter {
   sourceText: string;
   words: number;
   characters: number;
+  /** Codes of what its text has lost of the document. */
+  losses: readonly string[];
 }
 
 /** The ids of an upload. */
@@ -105,9 +107,11 @@ const insertBatch = async (
   await tx.query(
     `INSERT INTO upload_chapters
        (workspace_id, upload_id, position, filename, ordinal, title, source_text, source_words, source_char_count,
-        counting_version)
-     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters, $10::smallint
-     FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[]) AS read(ordinal, title, source_text, words, characters)`,
+        counting_version, source_losses)
+     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters, $10::smallint,
+       string_to_array(nullif(losses, ''), ' ')
+     FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $11::text[])
+       AS read(ordinal, title, source_text, words, characters, losses)`,
     [
       workspaceId,
       uploadId,
@@ -119,6 +123,7 @@ const insertBatch = async (
       batch.map(({ characters }) => characters),
       filename,
       COUNTING_VERSION,
+      batch.map(({ losses }) => losses.join(' ')),
     ],
   );
   return to;
@@ -207,9 +212,10 @@ export const insertUploadedChapters = async (
   chapters: readonly PlacedChapter[],
 ): Promise<void> => {
   await tx.query(
-    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
+    `INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version,
+       source_losses)
      SELECT placed.id, $1::uuid, $7::uuid, placed.order_no, title, source_words, source_char_count,
-       upload_chapters.counting_version
+       upload_chapters.counting_version, source_losses
      FROM upload_chapters JOIN ${PLACED} USING (position, ordinal)
      WHERE workspace_id = $1::uuid AND upload_id = $2::uuid`,
     [...placedValues(upload, chapters), upload.bookId],

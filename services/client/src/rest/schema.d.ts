@@ -2373,6 +2373,8 @@ export interface components {
        * @example 第一章
        */
       title: string;
+      /** @description What the source text has lost of its document: `notes_dropped`, `hidden_text_dropped`, `images_dropped`, `layout_unclear`. Missing: nothing. */
+      sourceLosses?: string[];
       /** @description certified: every blocking count is met; flawed: a blocking count is missed; human: the text is by a person: labelled, not certified; unrecorded: the job that made the text stored no records; untranslated: there is no text */
       status: components['schemas']['CertificateStatus'];
       /**
@@ -8690,6 +8692,9 @@ export interface operations {
            *         "chapterId": "0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d",
            *         "orderNo": 1,
            *         "title": "第一章",
+           *         "sourceLosses": [
+           *           "images_dropped"
+           *         ],
            *         "status": "certified",
            *         "jobId": null,
            *         "model": null,

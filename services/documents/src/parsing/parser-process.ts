@@ -23,8 +23,9 @@ const READABLE = ['services/documents/', 'services/kit/', 'proto/', 'node_module
 const SHELL = '/bin/sh';
 const MAX_STDERR_LENGTH = 4096;
 const MAX_REASON_LENGTH = 1_000;
-/** Of one document. */
+/** Of one document, beside those of what each chapter lost. */
 const MAX_WARNINGS = 1_000;
+const MAX_LOSSES_PER_CHAPTER = 3;
 /** CPU time in addition to the wall time after which the kernel ends a process, also one whose parent was killed. */
 const CPU_GRACE_SECONDS = 10;
 
@@ -179,7 +180,8 @@ const parseOnce = (
     } else if (message.type === 'warning') {
       const { chapter, code, message: sentence } = message;
       warnings.push({ chapter, code, message: sentence.slice(0, MAX_REASON_LENGTH) });
-      if (chapter < 0 || chapter >= chapters.length || warnings.length > MAX_WARNINGS) endWith(crashes());
+      const most = MAX_WARNINGS + MAX_LOSSES_PER_CHAPTER * chapters.length;
+      if (chapter < 0 || chapter >= chapters.length || warnings.length > most) endWith(crashes());
     } else if (message.type === 'done') {
       const joined = chapters.map(({ title, pieces }) => ({ title, text: pieces.join('') }));
       resolve({ chapters: joined, warnings, residentBytes: message.residentBytes, cpuSeconds: message.cpuSeconds });

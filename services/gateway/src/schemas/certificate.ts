@@ -111,6 +111,12 @@ export const ChapterCertificateSchema = Type.Object(
     chapterId: identifier('The chapter.'),
     orderNo: Type.Integer({ minimum: 1, description: 'Its number.' }),
     title: Type.String({ description: 'The original title.', examples: ['第一章'] }),
+    sourceLosses: Type.Optional(
+      Type.Array(Type.String({ examples: ['images_dropped'] }), {
+        description:
+          'What the source text has lost of its document: `notes_dropped`, `hidden_text_dropped`, `images_dropped`, `layout_unclear`. Missing: nothing.',
+      }),
+    ),
     status: Type.Enum(Object.keys(STATUSES) as (keyof typeof STATUSES)[], {
       title: 'CertificateStatus',
       description: Object.entries(STATUSES)

@@ -38,8 +38,8 @@ export const certifyChapter = (
   bookId: string,
   evidence: ChapterEvidence,
 ): { certificate: ChapterCertificate; firstMentions: FirstMention[] } => {
-  const { chapterId, orderNo, title, origin, translation, job } = evidence;
-  const base = { bookId, chapterId, orderNo, title };
+  const { chapterId, orderNo, title, origin, translation, job, sourceLosses } = evidence;
+  const base = { bookId, chapterId, orderNo, title, ...(sourceLosses !== undefined && { sourceLosses }) };
   if (origin !== 'machine' || job === null || translation === null) {
     const status = origin === 'machine' ? 'unrecorded' : origin === 'human' ? 'human' : 'untranslated';
     const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, counting: null, figures: null };

@@ -24,7 +24,15 @@ export const readEvidence = async (
     throw error;
   });
   if (answer === undefined) return undefined;
-  const { orderNo, title, sourceText: source, translatedText, textIsHuman, sourceChanged } = answer.chapter!;
+  const {
+    orderNo,
+    title,
+    sourceText: source,
+    translatedText,
+    textIsHuman,
+    sourceChanged,
+    sourceLosses,
+  } = answer.chapter!;
   const translation = translatedText ?? null;
   const origin = translation === null ? 'none' : textIsHuman ? 'human' : 'machine';
   const evidence: ChapterEvidence = {
@@ -34,6 +42,7 @@ export const readEvidence = async (
     title,
     origin,
     source,
+    ...(sourceLosses.length > 0 && { sourceLosses }),
     translation,
     job: null,
   };

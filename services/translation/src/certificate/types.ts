@@ -19,6 +19,8 @@ export interface ChapterEvidence {
   title: string;
   origin: TextOrigin;
   source: string;
+  /** Codes of what the source has lost of its document (docs/rules.md#uploads). Missing: nothing. */
+  sourceLosses?: string[];
   translation: string | null;
   /** The job that made the present text; null for a text of a person or of a job without stored records. */
   job: {
@@ -142,6 +144,8 @@ export interface ChapterCertificate {
   chapterId: string;
   orderNo: number;
   title: string;
+  /** Codes of what the source has lost of its document. Missing: nothing. */
+  sourceLosses?: string[];
   status: CertificateStatus;
   jobId: string | null;
   model: string | null;

@@ -87,7 +87,8 @@ const takeNote = (page: Flow, links: Map<number, Link[]>, { start, end }: Target
     block.isNote = true;
     const copy: Block = { text: block.text };
     for (const link of (links.get(index) ?? []).toReversed()) {
-      const text = linkText(page, link);
+      // Calibre writes ←1.
+      const text = linkText(page, link).replace(/^[↩↑⏎←⤴^]/u, '');
       if (ARROW.test(text) || (MARK.test(text) && link.href.includes('#'))) cut(copy, link);
     }
     const line = copy.text.trim();
