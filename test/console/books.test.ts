@@ -20,7 +20,7 @@ const COVER = Buffer.from(
 );
 
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
-  const { books: texts, common, reader, bible, validation } = language === 'en' ? en : vi;
+  const { books: texts, common, reader, bible, validation, chapters: chapterTexts } = language === 'en' ? en : vi;
 
   browserTest('a book is added, changed and deleted', async () => {
     const page = await console.open('books', { language });
@@ -91,28 +91,54 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
-  browserTest('the titles of a chapter are edited in the reader', async () => {
-    const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as { book: { id: string } };
-    const { chapters } = (await send('POST', `/books/${book.id}/chapters`, {
-      orderNo: 1,
-      title: '第一章',
-      sourceText: '他来了。',
-    })) as { chapters: { id: string }[] };
-    const page = await console.open(`books/${book.id}/read/${chapters[0]!.id}`, { language });
-    await page.getByRole('heading', { name: '第一章' }).waitFor();
-    await page.getByRole('button', { name: reader.editTitles }).click();
-    const dialog = page.getByRole('dialog', { name: reader.editTitles });
-    await dialog.getByLabel(bible.target).fill('Chương một');
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: common.save }).click();
-    await page.getByRole('heading', { name: 'Chương một' }).waitFor();
-    await page.getByRole('button', { name: reader.editTitles }).click();
-    await dialog.getByLabel(bible.target).fill('');
-    await dialog.getByRole('button', { name: common.save }).click();
-    await page.getByRole('heading', { name: '第一章' }).waitFor();
-    await send('DELETE', `/books/${book.id}`);
-    await page.context().close();
-  });
+  browserTest(
+    'the titles, the number and the text of a chapter are edited in the reader, and numbers moved',
+    async () => {
+      const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as {
+        book: { id: string };
+      };
+      const { chapters } = (await send('POST', `/books/${book.id}/chapters`, {
+        orderNo: 1,
+        title: '第一章',
+        sourceText: '他来了。',
+      })) as { chapters: { id: string }[] };
+      await send('PATCH', `/books/${book.id}/chapters/${chapters[0]!.id}`, { translatedText: 'Hắn đã đến.' });
+      const page = await console.open(`books/${book.id}/read/${chapters[0]!.id}`, { language });
+      await page.getByRole('heading', { name: '第一章' }).waitFor();
+      await page.getByRole('button', { name: reader.editChapter }).click();
+      const dialog = page.getByRole('dialog', { name: reader.editChapter });
+      await dialog.getByLabel(bible.target).fill('Chương một');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: common.save }).click();
+      await page.getByRole('heading', { name: 'Chương một' }).waitFor();
+      await page.getByRole('button', { name: reader.editChapter }).click();
+      await dialog.getByLabel(bible.target).fill('');
+      // Another number, and another text under the translation that a person wrote.
+      await dialog.getByLabel(chapterTexts.number).fill('7');
+      await dialog.getByLabel(chapterTexts.sourceText).fill('他来了。\n她笑了。');
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await takeScreenshot(page, `chapter-edited-${language}`);
+      await dialog.getByRole('button', { name: common.save }).click();
+      await page.getByRole('heading', { name: '7 · 第一章' }).waitFor();
+      await page.getByText(reader.sourceChanged).waitFor();
+      await page.getByText('她笑了。').waitFor();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await takeScreenshot(page, `source-changed-${language}`);
+      await page.getByRole('link', { name: chapterTexts.title }).click();
+      await page.getByRole('grid').getByText(chapterTexts.sourceChanged).waitFor();
+      await page.getByLabel(chapterTexts.filter).selectOption('sourceChanged');
+      await page.getByLabel(chapterTexts.choose('7'), { exact: true }).click();
+      await page.getByRole('button', { name: chapterTexts.shift }).click();
+      const shift = page.getByRole('dialog', { name: chapterTexts.shiftTitle });
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await takeScreenshot(page, `chapters-shifted-${language}`);
+      await shift.getByLabel(chapterTexts.shiftBy).fill('-5');
+      await shift.getByRole('button', { name: chapterTexts.shift }).click();
+      await page.getByLabel(chapterTexts.choose('2'), { exact: true }).waitFor();
+      await send('DELETE', `/books/${book.id}`);
+      await page.context().close();
+    },
+  );
 });
 
 browserTest('a reader cannot change a book or its titles', async () => {

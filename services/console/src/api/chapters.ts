@@ -142,12 +142,20 @@ export const useSaveTranslation = (bookId: string, chapterId: string) => {
   });
 };
 
-/** Changes the titles of a chapter. */
-export const useSaveTitles = (bookId: string, chapterId: string) => {
+/** Changes the number, the titles or the source text of a chapter; what is undefined stays. */
+export const useEditChapter = (bookId: string, chapterId: string) => {
   const queryClient = useQueryClient();
-  return useBookMutation(bookId, async (body: { title: string; translatedTitle: string | null }) => {
+  return useBookMutation(bookId, async (body: components['schemas']['EditChapterInput']) => {
     const params = pathOf(bookId, chapterId);
     const { chapter } = await unwrap(api.PATCH('/books/{id}/chapters/{chapterId}', { params, body }));
     queryClient.setQueryData(chapterQuery(bookId, chapterId).queryKey, { chapter, etag: null });
   });
 };
+
+/** Adds to the numbers of all chapters from one on, and returns how many moved. */
+export const useShiftChapters = (bookId: string) =>
+  useBookMutation(
+    bookId,
+    async (body: { fromOrder: number; by: number }) =>
+      (await unwrap(api.POST('/books/{id}/chapters/shift', { params: { path: { id: bookId } }, body }))).moved,
+  );

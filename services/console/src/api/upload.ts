@@ -7,11 +7,14 @@ export type UploadPreview = components['schemas']['PreviewChaptersResult'];
 export type PreviewedChapter = UploadPreview['chapters'][number];
 export type UploadWarning = UploadPreview['warnings'][number];
 export type Split = NonNullable<components['schemas']['PreviewChaptersForm']['split']>;
+export type Notes = NonNullable<components['schemas']['PreviewChaptersForm']['notes']>;
 
 /** Files that become chapters, and how. */
 export interface UploadOrder {
   files: readonly File[];
   split: Split;
+  /** Where foot- and endnotes go. */
+  notes: Notes;
   /** The number of the first chapter; undefined is one after the last. */
   startOrderNo: number | undefined;
 }
@@ -19,9 +22,10 @@ export interface UploadOrder {
 /** Called with the share that is sent, 0 to 1. */
 type OnProgress = (share: number) => void;
 
-const formOf = ({ files, split, startOrderNo }: UploadOrder): FormData => {
+const formOf = ({ files, split, notes, startOrderNo }: UploadOrder): FormData => {
   const form = new FormData();
   form.append('split', split);
+  form.append('notes', notes);
   if (startOrderNo !== undefined) form.append('startOrderNo', String(startOrderNo));
   for (const file of files) form.append('files', file, file.name);
   return form;

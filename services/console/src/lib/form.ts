@@ -16,6 +16,29 @@ export const requiredText = (maxLength: number) =>
 export const optionalText = (maxLength: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(maxLength, problem('tooLong')));
 
+// As the service demands it.
+const MAX_SOURCE_TEXT_LENGTH = 500_000;
+const MAX_ORDER_NO = 2_147_483_647;
+
+/** The number of a chapter, as it is typed. */
+export const orderNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[1-9]\d*$/, problem('invalid')),
+  v.transform(Number),
+  v.maxValue(MAX_ORDER_NO, problem('invalid')),
+);
+
+/** The source text of a chapter, as it stands. */
+export const sourceText = v.pipe(
+  v.string(),
+  v.nonEmpty(problem('required')),
+  v.check(
+    (text) => text.length <= MAX_SOURCE_TEXT_LENGTH || [...text].length <= MAX_SOURCE_TEXT_LENGTH,
+    problem('tooLong'),
+  ),
+);
+
 export const emailText = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')), v.email(problem('email')));
 
 /** An address; the service judges it in full, and says why when it refuses. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { booksQuery } from '../api/books.ts';
 import { loadPageTexts } from '../app/language.ts';
-import { CHAPTER_STATES, type ChapterState } from '../lib/chapter-states.ts';
+import { CHAPTER_FILTERS, type ChapterFilter } from '../lib/chapter-states.ts';
 import { FINDING_FILTERS, type FindingFilter } from '../lib/finding-filters.ts';
 import { noop } from '../lib/noop.ts';
 import { BooksPage } from '../pages/books/books-page.tsx';
@@ -26,8 +26,8 @@ const overviewRoute = createRoute({
 const chaptersRoute = createRoute({
   getParentRoute: () => bookRoute,
   path: '/chapters',
-  validateSearch: (search: Record<string, unknown>): { state?: ChapterState; findings?: FindingFilter } => {
-    const state = CHAPTER_STATES.find((known) => known === search.state);
+  validateSearch: (search: Record<string, unknown>): { state?: ChapterFilter; findings?: FindingFilter } => {
+    const state = CHAPTER_FILTERS.find((known) => known === search.state);
     const findings = FINDING_FILTERS.find((known) => known === search.findings);
     return { ...(state && { state }), ...(findings && { findings }) };
   },

@@ -47,7 +47,7 @@ export const errors = {
     unsupported_media_type: 'The service does not accept this kind of file.',
     idempotency_key_in_use: 'The same request is still at work. Wait a moment, then try again.',
     idempotency_key_reused: 'This was already done, and its result is not shown twice. Reload the page to see it.',
-    unsupported_document: 'This file cannot be read. Save it as PDF, DOCX, EPUB or TXT, then try again.',
+    unsupported_document: 'This file cannot be read. Save it as DOCX, EPUB, PDF or TXT, then try again.',
     rate_limited: 'Too many requests at once. Wait a moment, then try again.',
     unavailable: 'A part of the service is not available right now. Nothing was changed; try again in a moment.',
     internal_error:

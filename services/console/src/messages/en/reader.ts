@@ -16,7 +16,12 @@ export const reader = {
   changedMeanwhile: 'Somebody else has changed the translation since you opened it.',
   takeOther: 'Show theirs, discard mine',
   keepMine: 'Save mine; theirs stays as a revision',
-  editTitles: 'Titles of the chapter',
+  editChapter: 'Edit the chapter',
+  busy: 'While the chapter is queued or being translated, only its original title can be changed.',
+  sourceTextHint: 'A translation stays when the text changes, and is marked until the chapter is translated again.',
+  sourceChanged:
+    'The source text was changed after this translation. Select the chapter in the list to translate it again.',
+  sourceChangedActive: 'The source text was changed after this translation; the chapter is being translated again.',
   steps: 'Neighbouring chapters',
   previous: 'Previous chapter (←)',
   next: 'Next chapter (→)',

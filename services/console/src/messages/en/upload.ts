@@ -2,17 +2,21 @@ import { counted } from '../numbers.ts';
 
 /** Files that become chapters: choosing, the preview, and what was added. */
 export const upload = {
-  dropText: 'Drop TXT, DOCX, PDF or EPUB files here. They are put in the order of their names.',
+  dropText:
+    'Drop TXT, DOCX, ODT, PDF, EPUB, FB2, HTML or Markdown files here. They are put in the order of their names.',
   chooseFiles: 'Choose files',
   chosenFiles: (files: number, size: string) => `${counted(files, 'file')}, ${size}`,
   removeFile: (name: string) => `Remove ${name}`,
   split: 'Divide into chapters',
   splits: { auto: 'Where there are headings', headings: 'At every heading', none: 'Each file is a chapter' },
   splitHints: {
-    auto: 'A file with two headings or more is divided at them, such as 第一章 or Chapter 1.',
-    headings: 'A file is divided at each heading, such as 第一章 or Chapter 1, even at a single one.',
-    none: 'Each file becomes one chapter, each part of an EPUB too.',
+    auto: 'A file with two headings or more is divided at them: heading styles, or lines such as 第一章 or Chapter 1.',
+    headings: 'A file is divided at each heading, even at a single one: heading styles, or lines such as 第一章.',
+    none: 'Each file becomes one chapter; each part of an EPUB and each section of an FB2, too.',
   },
+  notes: 'Foot- and endnotes',
+  notesHint: 'Not of PDF and TXT.',
+  noteChoices: { inline: 'Behind their paragraph', drop: 'Leave them out' },
   firstNumber: 'First number',
   firstNumberHint: (next: string) => `If empty: ${next}`,
   limits: {

@@ -48,7 +48,7 @@ export const errors: Messages['errors'] = {
     unsupported_media_type: 'Dịch vụ không nhận loại tệp này.',
     idempotency_key_in_use: 'Yêu cầu này vẫn đang được xử lý. Hãy chờ một chút rồi thử lại.',
     idempotency_key_reused: 'Việc này đã được làm, và kết quả không hiện lại lần nữa. Hãy tải lại trang để xem.',
-    unsupported_document: 'Không đọc được tệp này. Hãy lưu thành PDF, DOCX, EPUB hoặc TXT rồi thử lại.',
+    unsupported_document: 'Không đọc được tệp này. Hãy lưu thành DOCX, EPUB, PDF hoặc TXT rồi thử lại.',
     rate_limited: 'Quá nhiều yêu cầu cùng lúc. Hãy chờ một chút rồi thử lại.',
     unavailable: 'Một phần của dịch vụ tạm thời không hoạt động. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
     internal_error: 'Dịch vụ gặp lỗi. Hãy thử lại; nếu vẫn lỗi, hãy báo mã yêu cầu cho người vận hành.',

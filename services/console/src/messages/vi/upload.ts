@@ -2,17 +2,20 @@ import type { Messages } from '../messages.ts';
 import { vietnameseNumber } from '../numbers.ts';
 
 export const upload: Messages['upload'] = {
-  dropText: 'Thả tệp TXT, DOCX, PDF hoặc EPUB vào đây. Các tệp được xếp theo tên.',
+  dropText: 'Thả tệp TXT, DOCX, ODT, PDF, EPUB, FB2, HTML hoặc Markdown vào đây. Các tệp được xếp theo tên.',
   chooseFiles: 'Chọn tệp',
   chosenFiles: (files, size) => `${vietnameseNumber(files)} tệp, ${size}`,
   removeFile: (name) => `Bỏ ${name}`,
   split: 'Chia thành chương',
   splits: { auto: 'Ở nơi có tiêu đề', headings: 'Ở mọi tiêu đề', none: 'Mỗi tệp là một chương' },
   splitHints: {
-    auto: 'Tệp có từ hai tiêu đề trở lên được chia tại đó, chẳng hạn 第一章 hoặc Chương 1.',
-    headings: 'Tệp được chia tại mọi tiêu đề, chẳng hạn 第一章 hoặc Chương 1, dù chỉ có một.',
-    none: 'Mỗi tệp thành một chương, mỗi phần của EPUB cũng vậy.',
+    auto: 'Tệp có từ hai tiêu đề trở lên được chia tại đó: kiểu tiêu đề, hoặc dòng như 第一章 hay Chương 1.',
+    headings: 'Tệp được chia tại mọi tiêu đề, dù chỉ có một: kiểu tiêu đề, hoặc dòng như 第一章.',
+    none: 'Mỗi tệp thành một chương; mỗi phần của EPUB và FB2 cũng vậy.',
   },
+  notes: 'Chú thích',
+  notesHint: 'Không áp dụng cho PDF và TXT.',
+  noteChoices: { inline: 'Sau đoạn văn', drop: 'Bỏ qua' },
   firstNumber: 'Số chương đầu',
   firstNumberHint: (next) => `Nếu để trống: ${next}`,
   limits: {

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { ChapterListItem } from '../../../api/books.ts';
 import type { useFormat } from '../../../app/format.ts';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { Checkbox } from '../../../components/ui/input.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import type { Messages } from '../../../messages/messages.ts';
@@ -91,6 +92,7 @@ const Row = ({
             </span>
           )}
         </a>
+        {chapter.sourceChanged && <Badge tone="warning">{texts.sourceChanged}</Badge>}
         {findings && <FindingBadges counts={findings} />}
       </span>
       <span role="gridcell" className="text-right text-muted-foreground text-sm tabular-nums max-sm:sr-only">

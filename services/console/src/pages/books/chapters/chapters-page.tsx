@@ -10,7 +10,7 @@ import { useShortcut } from '../../../app/shortcuts.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
 import { EmptyState } from '../../../components/ui/states.tsx';
-import { CHAPTER_STATES } from '../../../lib/chapter-states.ts';
+import { CHAPTER_FILTERS, CHAPTER_STATES, type ChapterFilter } from '../../../lib/chapter-states.ts';
 import { useLastUpload } from '../upload/last-upload.ts';
 import { UploadResult } from '../upload/upload-result.tsx';
 import { ChapterList } from './chapter-list.tsx';
@@ -142,26 +142,34 @@ const FilteredChapters = ({
 };
 
 /** The chapters of a state whose number or title is looked for. */
-const findChapters = (chapters: ChapterListItem[], search: string, state: string | undefined): ChapterListItem[] => {
+const findChapters = (
+  chapters: ChapterListItem[],
+  search: string,
+  state: ChapterFilter | undefined,
+): ChapterListItem[] => {
   const wanted = search.trim().toLocaleLowerCase();
   return chapters.filter(
-    ({ status, orderNo, title, translatedTitle }) =>
-      (state === undefined || status === state) &&
+    (chapter) =>
+      isShown(chapter, state) &&
       (wanted === '' ||
-        String(orderNo).startsWith(wanted) ||
-        title.toLocaleLowerCase().includes(wanted) ||
-        translatedTitle.toLocaleLowerCase().includes(wanted)),
+        String(chapter.orderNo).startsWith(wanted) ||
+        chapter.title.toLocaleLowerCase().includes(wanted) ||
+        chapter.translatedTitle.toLocaleLowerCase().includes(wanted)),
   );
 };
+
+const isShown = ({ status, sourceChanged }: ChapterListItem, filter: ChapterFilter | undefined): boolean =>
+  filter === undefined || (filter === 'sourceChanged' ? sourceChanged === true : status === filter);
 
 const StateFilter = ({ chapters }: { chapters: ChapterListItem[] }) => {
   const { chapters: texts, books } = useMessages();
   const format = useFormat();
   const navigate = route.useNavigate();
   const { state } = route.useSearch();
+  const changed = chapters.filter(({ sourceChanged }) => sourceChanged).length;
   const choose = (value: string): void =>
     void navigate({
-      search: ({ findings }) => ({ state: CHAPTER_STATES.find((known) => known === value), findings }),
+      search: ({ findings }) => ({ state: CHAPTER_FILTERS.find((known) => known === value), findings }),
       replace: true,
     });
   return (
@@ -180,6 +188,9 @@ const StateFilter = ({ chapters }: { chapters: ChapterListItem[] }) => {
           )}
         </option>
       ))}
+      {(changed > 0 || state === 'sourceChanged') && (
+        <option value="sourceChanged">{texts.stateCount(texts.sourceChanged, format.number(changed))}</option>
+      )}
     </Select>
   );
 };

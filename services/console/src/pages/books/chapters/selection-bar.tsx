@@ -1,4 +1,4 @@
-import { CircleStop, Languages, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleStop, Languages, ListOrdered, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type ChapterListItem, isActive } from '../../../api/books.ts';
 import { useDeleteChapters } from '../../../api/chapters.ts';
@@ -17,6 +17,8 @@ import { NO_SELECTION, type Selection, toggleAll } from './selection.ts';
 const TranslateDialog = lazy(async () => ({
   default: (await import('./translate-dialog.tsx')).TranslateDialog,
 }));
+
+const ShiftDialog = lazy(async () => ({ default: (await import('./shift-dialog.tsx')).ShiftDialog }));
 
 interface SelectionBarProps {
   bookId: string;
@@ -57,6 +59,7 @@ export const SelectionBar = ({ bookId, chapters, shown, selection, onSelect }: S
       </label>
       {canEdit && (
         <>
+          {chosen.length === 1 && <ShiftButton bookId={bookId} chapter={chosen[0]!} />}
           <DeleteButton bookId={bookId} chosen={chosen} onDeleted={() => onSelect(NO_SELECTION)} />
           {chosen.length === 0 && failed.length > 0 && (
             <Button variant="secondary" onClick={() => setOrder({ chapterIds: failed.map(({ id }) => id) })}>
@@ -82,6 +85,24 @@ export const SelectionBar = ({ bookId, chapters, shown, selection, onSelect }: S
         </Suspense>
       )}
     </div>
+  );
+};
+
+const ShiftButton = ({ bookId, chapter }: { bookId: string; chapter: ChapterListItem }) => {
+  const { chapters: texts } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        <ListOrdered aria-hidden />
+        {texts.shift}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ShiftDialog bookId={bookId} chapter={chapter} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, CircleHelp, History, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
-import type { ChapterListItem } from '../../../api/books.ts';
+import { type ChapterListItem, isActive } from '../../../api/books.ts';
 import type { Certificate, Chapter } from '../../../api/chapters.ts';
 import { useCanEdit } from '../../../app/can.ts';
 import { useFormat } from '../../../app/format.ts';
@@ -11,8 +11,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { StateBadge } from '../chapters/state-badge.tsx';
 import type { FindingsByLine } from '../findings.ts';
+import { ChapterButton } from './chapter-button.tsx';
 import { FindingList } from './finding-list.tsx';
-import { TitleButton } from './title-button.tsx';
 
 interface ReaderHeaderProps {
   bookId: string;
@@ -58,7 +58,7 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
           <h1 className="truncate font-semibold text-lg" title={chapter.title}>
             {texts.heading(format.number(chapter.orderNo), name)}
           </h1>
-          {canEdit && <TitleButton bookId={bookId} chapter={chapter} />}
+          {canEdit && <ChapterButton bookId={bookId} chapter={chapter} />}
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-1.5">
           <StateBadge state={chapter.status} label={books.states[chapter.status]} />
@@ -79,6 +79,11 @@ export const ReaderHeader = (props: ReaderHeaderProps) => {
       {findings.has(0) && (
         <p className="flex w-full flex-col gap-1.5">
           <FindingList findings={findings.get(0)!} />
+        </p>
+      )}
+      {chapter.sourceChanged && (
+        <p className="w-full rounded-lg bg-warning-surface px-4 py-2.5">
+          {isActive(chapter) ? texts.sourceChangedActive : texts.sourceChanged}
         </p>
       )}
       {chapter.errorMsg && (

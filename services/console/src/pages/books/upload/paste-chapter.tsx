@@ -7,23 +7,12 @@ import { Field } from '../../../components/ui/field.tsx';
 import { Input, Textarea } from '../../../components/ui/input.tsx';
 import { ErrorNotice } from '../../../components/ui/states.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
-import { optionalText, problem, useSchemaForm } from '../../../lib/form.ts';
+import { optionalText, orderNumber, sourceText, useSchemaForm } from '../../../lib/form.ts';
 
 // As the service demands it.
 const MAX_TITLE_LENGTH = 300;
-const MAX_TEXT_LENGTH = 500_000;
-const MAX_ORDER_NO = 2_147_483_647;
 
-const schema = v.object({
-  orderNo: v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d*$/, problem('invalid')),
-    v.transform(Number),
-    v.maxValue(MAX_ORDER_NO, problem('invalid')),
-  ),
-  title: optionalText(MAX_TITLE_LENGTH),
-  sourceText: v.pipe(v.string(), v.nonEmpty(problem('required')), v.maxLength(MAX_TEXT_LENGTH, problem('tooLong'))),
-});
+const schema = v.object({ orderNo: orderNumber, title: optionalText(MAX_TITLE_LENGTH), sourceText });
 
 /** Adds a chapter whose text is pasted; stays open for the next. */
 export const PasteChapter = ({

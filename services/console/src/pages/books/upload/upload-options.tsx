@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Split, UploadOrder } from '../../../api/upload.ts';
+import type { Notes, Split, UploadOrder } from '../../../api/upload.ts';
 import { useFormat } from '../../../app/format.ts';
 import { useMessages } from '../../../app/language.ts';
 import { Field } from '../../../components/ui/field.tsx';
@@ -9,9 +9,10 @@ import { Input, Select } from '../../../components/ui/input.tsx';
 export type UploadOptions = Omit<UploadOrder, 'files'>;
 
 const SPLITS: readonly Split[] = ['auto', 'headings', 'none'];
+const NOTES: readonly Notes[] = ['inline', 'drop'];
 const MAX_ORDER_NO = 2_147_483_647;
 
-/** Chooses how files are divided, and the number of the first chapter. */
+/** Chooses how files are divided, where notes go, and the number of the first chapter. */
 export const UploadOptionFields = ({
   options,
   nextOrderNo,
@@ -23,7 +24,7 @@ export const UploadOptionFields = ({
 }) => {
   const { upload: texts } = useMessages();
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+    <div className="grid gap-4 sm:grid-cols-[1fr_13rem_9rem]">
       <Field label={texts.split} hint={texts.splitHints[options.split]}>
         {(control) => (
           <Select
@@ -36,6 +37,23 @@ export const UploadOptionFields = ({
             {SPLITS.map((split) => (
               <option key={split} value={split}>
                 {texts.splits[split]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={texts.notes} hint={texts.notesHint}>
+        {(control) => (
+          <Select
+            {...control}
+            value={options.notes}
+            onChange={({ target }) =>
+              onChange({ ...options, notes: NOTES.find((known) => known === target.value) ?? 'inline' })
+            }
+          >
+            {NOTES.map((place) => (
+              <option key={place} value={place}>
+                {texts.noteChoices[place]}
               </option>
             ))}
           </Select>

@@ -9,7 +9,11 @@ import type { Adding } from './use-adding.ts';
 /** Files that were chosen and how they are divided, with the preview of that, read anew after each change. */
 export const useChoice = (bookId: string, initialFiles: readonly File[], adding: Adding) => {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>(() => addFiles([], initialFiles));
-  const [options, setOptions] = useState<UploadOptions>({ split: 'auto', startOrderNo: undefined });
+  const [options, setOptions] = useState<UploadOptions>({
+    split: 'auto',
+    notes: 'inline',
+    startOrderNo: undefined,
+  });
   const [share, setShare] = useState(0);
   const excess = overLimit(chosen);
   const order: UploadOrder = { ...options, files: excess ? [] : chosen.map(({ file }) => file) };
