@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipOf } from '@versio/testing/documents/scratch';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -112,6 +113,49 @@ describe('notes', () => {
       expect({ status: answer.status, error: answer.json.error }).toEqual({ status: 400, error: 'invalid_body' });
       expect(answer.json.message).toContain('notes');
     }
+  });
+});
+
+describe('an archive', () => {
+  const text = (name: string, content: string) => ({ name, content: Buffer.from(content) });
+
+  test('is its files, folder by folder, which warnings and previews name', async () => {
+    const bookId = await addBook();
+    const zip = await zipOf([
+      text('第二卷/第1章.txt', '丁'),
+      text('第一卷/第10章.txt', '丙'),
+      text('第一卷/第2章.txt', '乙'),
+      text('第1章.txt', '甲'),
+      text('__MACOSX/._第1章.txt', 'x'),
+    ]);
+    const preview = await product.request('POST', `/books/${bookId}/chapters/preview`, {
+      key,
+      body: form({ 'novel.zip': zip }),
+    });
+    const expected = [
+      ['novel.zip/第1章.txt', 1, '第1章', '甲'],
+      ['novel.zip/第一卷/第2章.txt', 2, '第2章', '乙'],
+      ['novel.zip/第一卷/第10章.txt', 3, '第10章', '丙'],
+      ['novel.zip/第二卷/第1章.txt', 4, '第1章', '丁'],
+    ];
+    expect(preview.json.chapters.map((c: never) => [c['file'], c['orderNo'], c['title'], c['firstLine']])).toEqual(
+      expected,
+    );
+    const { status, json } = await upload(bookId, form({ 'novel.zip': zip }));
+    expect(status).toBe(201);
+    expect(await listed(bookId)).toEqual(expected.map(([, orderNo, title]) => [orderNo, title]));
+    const missing = ['novel.zip/第一卷/第10章.txt', 3, 'number_missing'];
+    for (const { warnings } of [json, preview.json])
+      expect(warnings.map((w: never) => [w['file'], w['orderNo'], w['code']])).toEqual([missing]);
+  });
+
+  test('that holds what cannot be read is refused by the name of that file, and adds nothing', async () => {
+    const bookId = await addBook();
+    const zip = await zipOf([text('1.txt', '甲'), { name: 'b/2.zip', content: await zipOf([text('x.txt', 'x')]) }]);
+    const { status, json } = await upload(bookId, form({ 'novel.zip': zip }));
+    expect([status, json.error]).toEqual([422, 'unsupported_document']);
+    expect(json.message).toMatch(/^novel\.zip\/b\/2\.zip is an archive in an archive/);
+    expect(await listed(bookId)).toEqual([]);
   });
 });
 

@@ -8,9 +8,12 @@ const MAX_UNITS = MAX_UPLOADED_FILE_BYTES + 8_000_000;
 const MAX_WARNINGS = 1_000;
 const MAX_LOSSES_PER_CHAPTER = 3;
 const MAX_WARNING_LENGTH = 1_000;
+const MAX_PATH_LENGTH = 1_000;
 
 /** A chapter of a document. */
 export interface ParsedChapter {
+  /** The path of its file in an archive. Missing: the document is no archive. */
+  file: string | undefined;
   title: string;
   text: string;
 }
@@ -26,11 +29,13 @@ export interface CollectedDocument {
  * checked as if it came from outside. Throws an Error for what it never sends.
  */
 export const collectChapters = async (parts: AsyncIterable<ParseDocumentResponse>): Promise<CollectedDocument> => {
-  const chapters: { title: string; pieces: string[] }[] = [];
+  const chapters: { file: string | undefined; title: string; pieces: string[] }[] = [];
+  let file: string | undefined;
   const warnings: CollectedDocument['warnings'] = [];
   let units = 0;
   for await (const { part } of parts) {
-    if (part.case === 'title') chapters.push({ title: part.value, pieces: [] });
+    if (part.case === 'file') file = checkedPath(part.value);
+    else if (part.case === 'title') chapters.push({ file, title: part.value, pieces: [] });
     else if (part.case === 'text') chapters.at(-1)?.pieces.push(part.value);
     else if (part.case === 'warning') warnings.push(checkedWarning(part.value, chapters.length));
     if (part.case === 'title' || part.case === 'text') units += part.value.length;
@@ -41,11 +46,16 @@ export const collectChapters = async (parts: AsyncIterable<ParseDocumentResponse
   return { chapters: chapters.map(joined), warnings };
 };
 
-const joined = ({ title, pieces }: { title: string; pieces: string[] }): ParsedChapter => {
+const joined = ({ file, title, pieces }: Omit<ParsedChapter, 'text'> & { pieces: string[] }): ParsedChapter => {
   const text = pieces.join('');
   if (title.includes('\0') || text.includes('\0')) throw new Error('documents sent a NUL');
   if (codePointLength(text) > MAX_SOURCE_TEXT_LENGTH) throw new Error('documents sent a chapter over its limit');
-  return { title, text };
+  return { file, title, text };
+};
+
+const checkedPath = (path: string): string => {
+  if (path === '' || path.length > MAX_PATH_LENGTH) throw new Error('documents sent a path that is none');
+  return path.replaceAll('\0', '');
 };
 
 const checkedWarning = ({ chapter, code, message }: DocumentWarning, chapters: number) => {

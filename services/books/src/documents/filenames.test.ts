@@ -30,6 +30,17 @@ describe('compareFilenames', () => {
     ]);
   });
 
+  test('compares folders before names, and the files of a folder before its folders', () => {
+    const names = [
+      'a.zip/序.txt',
+      'a.zip/第一卷/第2章.txt',
+      'a.zip/第一卷/第10章.txt',
+      'a.zip/第二卷/第1章.txt',
+      'b.txt',
+    ];
+    expect(names.toReversed().sort(compareFilenames)).toEqual(['b.txt', ...names.slice(0, 4)]);
+  });
+
   test.each([
     ['Han numerals', ['第一章.txt', '第二章.txt', '第十章.txt', '第十二章.txt', '第二十章.txt', '第一百零一章.txt']],
     ['figures in place of units', ['第九章', '第一〇章', '第一〇一章', '第一二〇章']],

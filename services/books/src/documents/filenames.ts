@@ -3,8 +3,9 @@ import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals
 /**
  * Compares file names of an upload in natural order (docs/rules.md#uploads): numbers compare by value, in digits or Han
  * numerals, so `2.txt` comes before `10.txt` and 第十章 before 第一百零一章; 上, 中 and 下 are parts 1 to 3; full-width
- * forms count as their usual ones; case and space do not matter. The order is total: names that tie compare by code
- * units, so only identical names return 0.
+ * forms count as their usual ones; case and space do not matter. Of paths, folders compare before names, and the files
+ * of a folder come before its folders. The order is total: names that tie compare by code units, so only identical
+ * names return 0.
  */
 export const compareFilenames = (a: string, b: string): number => compareKeys(filenameKey(a), filenameKey(b));
 
@@ -20,7 +21,8 @@ export const sortByFilename = <Item extends { filename: string }>(
 
 interface FilenameKey {
   name: string;
-  pieces: string[];
+  /** The pieces of each part of the path. */
+  parts: string[][];
 }
 
 const PIECES = new RegExp(`\\d+|[${HAN_ORDINAL_CHARACTERS}]+|[^\\d${HAN_ORDINAL_CHARACTERS}]+`, 'gu');
@@ -28,21 +30,34 @@ const PIECES = new RegExp(`\\d+|[${HAN_ORDINAL_CHARACTERS}]+|[^\\d${HAN_ORDINAL_
 const PART = /(?<=[([【卷章回节節话話集部册冊篇])\s*[上中下](?=[)\]】]|\s*(?:\.[^.]*)?$)/gu;
 const PARTS: Readonly<Record<string, string>> = { 上: '1', 中: '2', 下: '3' };
 
-const filenameKey = (name: string): FilenameKey => {
-  const plain = name
+const filenameKey = (name: string): FilenameKey => ({ name, parts: name.split('/').map(piecesOf) });
+
+const piecesOf = (part: string): string[] => {
+  const plain = part
     .normalize('NFKC')
     .toLowerCase()
-    .replace(PART, (part) => PARTS[part.trim()]!);
+    .replace(PART, (at) => PARTS[at.trim()]!);
   const pieces = plain.match(PIECES) ?? [];
-  return { name, pieces: pieces.map((piece) => ordinalDigits(piece) ?? piece.replace(/\s+/gu, '')).filter(Boolean) };
+  return pieces.map((piece) => ordinalDigits(piece) ?? piece.replace(/\s+/gu, '')).filter(Boolean);
 };
 
 const compareKeys = (a: FilenameKey, b: FilenameKey): number => {
-  for (let index = 0; index < Math.min(a.pieces.length, b.pieces.length); index++) {
-    const order = comparePieces(a.pieces[index]!, b.pieces[index]!);
+  const shared = Math.min(a.parts.length, b.parts.length);
+  for (let index = 0; index < shared; index++) {
+    const isFile = index === a.parts.length - 1;
+    if (isFile !== (index === b.parts.length - 1)) return isFile ? -1 : 1;
+    const order = compareParts(a.parts[index]!, b.parts[index]!);
     if (order !== 0) return order;
   }
-  return a.pieces.length - b.pieces.length || compareUnits(a.name, b.name);
+  return compareUnits(a.name, b.name);
+};
+
+const compareParts = (a: readonly string[], b: readonly string[]): number => {
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const order = comparePieces(a[index]!, b[index]!);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
 };
 
 const comparePieces = (a: string, b: string): number => {

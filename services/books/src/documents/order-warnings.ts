@@ -30,7 +30,8 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
   const numbers = chapters.map(({ title }) => chapterNumber(title));
   const numbered = numbers.filter((number) => number !== undefined).length;
   if (numbered < 2) return warnings;
-  const chaptersOfFile = Map.groupBy(chapters, ({ position }) => position);
+  const fileOf = ({ position, filename }: OrderedChapter): string => `${position} ${filename}`;
+  const chaptersOfFile = Map.groupBy(chapters, fileOf);
   const first = numbers.findIndex((number) => number !== undefined);
   const last = numbers.findLastIndex((number) => number !== undefined);
   let before: { chapter: OrderedChapter; number: ChapterNumber } | undefined;
@@ -40,13 +41,17 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
     const warn = (code: OrderWarning['code'], message: string): void =>
       void warnings.push({ position: chapter.position, ordinal: chapter.ordinal, code, message });
     if (number === undefined) {
-      const isWholeFile = chaptersOfFile.get(chapter.position)!.length === 1;
+      const isWholeFile = chaptersOfFile.get(fileOf(chapter))!.length === 1;
       const inPlace = (index < first && FRONT.test(chapter.title)) || (index > last && BACK.test(chapter.title));
       if (isWholeFile && !inPlace)
         warn('order_unclear', `${quoted(chapter)} has no number; it was placed by its name. Check its place.`);
       continue;
     }
-    if (before !== undefined && before.number.volume === number.volume) {
+    if (
+      before !== undefined &&
+      before.number.volume === number.volume &&
+      folderOf(before.chapter) === folderOf(chapter)
+    ) {
       const doubt = doubtOf(before, { chapter, number });
       if (doubt !== undefined) warn(...doubt);
     }
@@ -54,6 +59,9 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
   }
   return warnings;
 };
+
+/** Chapters of a folder of an archive are numbered by themselves. */
+const folderOf = ({ filename }: OrderedChapter): string => filename.slice(0, filename.lastIndexOf('/') + 1);
 
 type Numbered = { chapter: OrderedChapter; number: ChapterNumber };
 

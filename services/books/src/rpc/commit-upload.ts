@@ -41,7 +41,7 @@ export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'co
       const places = await placeChapters(tx, at, request.startOrderNo);
       return create(CommitUploadResponseSchema, {
         chapterIds: await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, places),
-        places: places.map(({ position, ordinal, orderNo }) => ({ position, ordinal, orderNo })),
+        places: places.map(({ position, ordinal, orderNo, filename }) => ({ position, ordinal, orderNo, filename })),
         warnings: orderWarnings(places),
       });
     });

@@ -42,7 +42,7 @@ export const previewUpload = ({ pool, limitsOf }: BooksContext): Rpc<'previewUpl
           .slice(from, from + CHAPTERS_PER_MESSAGE)
           .map(({ position, ordinal, orderNo, filename, title }) => {
             const { characters, start } = startOf.get(`${position} ${ordinal}`)!;
-            const place = { position, ordinal, orderNo };
+            const place = { position, ordinal, orderNo, filename };
             return { place, filename, title, sourceCharCount: characters, firstLine: start.split('\n')[0]!.trim() };
           }),
       };

@@ -10,7 +10,8 @@ import { readBook } from '../store/books.ts';
 import { measureSource } from '../store/new-chapters.ts';
 import { storeFile, type UploadedChapter } from '../store/uploads.ts';
 
-const PARSE_TIMEOUT_MS = 120_000;
+/** A wait of a minute for a place on disk and for a process, and the longest archive. */
+const PARSE_TIMEOUT_MS = 200_000;
 
 /**
  * Receives one file in pieces, passes them on to documents, which parses it, and stores its chapters, hidden until
@@ -31,15 +32,16 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
       const measured: UploadedChapter[] = [];
       const { chapters, warnings } = await collectChapters(parsing);
       const losses = lossesByChapter(warnings);
-      for (const [index, { title, text }] of chapters.entries()) {
+      for (const [index, { file, title, text }] of chapters.entries()) {
+        const source = file === undefined ? filename : `${filename}/${file}`;
         const measures = { ...measureSource(text), losses: losses.get(index) ?? [] };
-        measured.push({ title: truncateTitle(title), sourceText: text, ...measures });
+        measured.push({ filename: source, title: truncateTitle(title), sourceText: text, ...measures });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
       await storeFile(
         pool,
-        { workspaceId, bookId, uploadId, position, filename },
+        { workspaceId, bookId, uploadId, position },
         { chapters: measured, limits: limitsOf({ plan }) },
       );
       const found = firstOfEachCode(warnings).map(({ chapter, ...found }) => ({

@@ -6,6 +6,8 @@ import { changeUsage } from './usage.ts';
 
 /** A chapter of an uploaded file. */
 export interface UploadedChapter {
+  /** The name of its file, with that of the archive it is in. */
+  filename: string;
   title: string;
   sourceText: string;
   words: number;
@@ -24,7 +26,6 @@ export interface UploadKey {
 /** A file of an upload. */
 export interface UploadedFile extends UploadKey {
   position: number;
-  filename: string;
 }
 
 /** A chapter of an upload as it is named there: by its file and its number in the file. */
@@ -96,7 +97,7 @@ const openUpload = async (
 
 const insertBatch = async (
   tx: Transaction,
-  { workspaceId, uploadId, position, filename }: UploadedFile,
+  { workspaceId, uploadId, position }: UploadedFile,
   chapters: readonly UploadedChapter[],
   from: number,
 ): Promise<number> => {
@@ -108,10 +109,10 @@ const insertBatch = async (
     `INSERT INTO upload_chapters
        (workspace_id, upload_id, position, filename, ordinal, title, source_text, source_words, source_char_count,
         counting_version, source_losses)
-     SELECT $1::uuid, $2::uuid, $3::int, $9::text, ordinal, title, source_text, words, characters, $10::smallint,
+     SELECT $1::uuid, $2::uuid, $3::int, filename, ordinal, title, source_text, words, characters, $10::smallint,
        string_to_array(nullif(losses, ''), ' ')
-     FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $11::text[])
-       AS read(ordinal, title, source_text, words, characters, losses)`,
+     FROM unnest($4::int[], $5::text[], $6::text[], $7::bigint[], $8::int[], $9::text[], $11::text[])
+       AS read(ordinal, title, source_text, words, characters, filename, losses)`,
     [
       workspaceId,
       uploadId,
@@ -121,7 +122,7 @@ const insertBatch = async (
       batch.map(({ sourceText }) => sourceText),
       batch.map(({ words }) => words),
       batch.map(({ characters }) => characters),
-      filename,
+      batch.map(({ filename }) => filename),
       COUNTING_VERSION,
       batch.map(({ losses }) => losses.join(' ')),
     ],

@@ -64,7 +64,7 @@ export interface paths {
     put?: never;
     /**
      * Add a chapter, or files as chapters
-     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides files at their headings. All are added or none.
+     * @description As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files or ZIP archives of them (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides files at their headings. All are added or none.
      */
     post: operations['addChapters'];
     delete?: never;
@@ -1765,7 +1765,7 @@ export interface components {
     /** @enum {string} */
     Split: 'none' | 'auto' | 'headings';
     AddChaptersForm: {
-      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, or ZIP archives of them, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
@@ -1835,14 +1835,14 @@ export interface components {
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `layout_unclear`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
       }[];
     };
     AddFilesForm: {
-      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, or ZIP archives of them, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
@@ -1868,14 +1868,14 @@ export interface components {
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `layout_unclear`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
       }[];
     };
     PreviewChaptersForm: {
-      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names. */
+      /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, or ZIP archives of them, in natural order of their names. */
       files: string[];
       /** @description The number of the first chapter. Default: one after the book’s last. */
       startOrderNo?: string;
@@ -1905,7 +1905,7 @@ export interface components {
         file: string;
         /** @description The number of the chapter. */
         orderNo: number;
-        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come. */
+        /** @description What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `layout_unclear`, `images_dropped`; in a preview `order_exists`, too. More may come. */
         code: string;
         /** @description A sentence for people. */
         message: string;
@@ -6093,7 +6093,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown, TXT or a ZIP of them; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6233,7 +6233,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown, TXT or a ZIP of them; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6364,7 +6364,7 @@ export interface operations {
       };
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
-      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added. */
+      /** @description `unsupported_document`: a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown, TXT or a ZIP of them; `message` names it; nothing was added. */
       422: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];

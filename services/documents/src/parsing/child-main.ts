@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { sendArchive, sendDocument } from './archive/send-document.ts';
 import {
   DocumentError,
   type DocumentLimits,
@@ -10,9 +11,8 @@ import {
 } from './document.ts';
 import type { ChildMessage } from './parser-messages.ts';
 import type { ParseOrder } from './parser-process.ts';
+import { isReusable } from './process-reuse.ts';
 
-/** Length of a piece of text in UTF-16 units. */
-const PIECE_LENGTH = 256 * 1024;
 /** See spawnChild. */
 const MESSAGES_FD = 3;
 
@@ -32,18 +32,21 @@ const send = (message: ChildMessage): Promise<void> =>
     messages.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
   });
 
+const usage = () => {
+  const { user, system } = process.cpuUsage();
+  return { residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 };
+};
+
 const parse = async (parseFile: ParseFile, order: ParseOrder): Promise<void> => {
   try {
     const document = await parseFile(order.path, order.filename, order.limits, order.options);
-    for (const { title, text } of document.chapters) {
-      await send({ type: 'chapter', title });
-      for (let at = 0; at < text.length; at += PIECE_LENGTH) {
-        await send({ type: 'text', piece: text.slice(at, at + PIECE_LENGTH) });
-      }
+    let next: number | undefined;
+    if (document.archive === undefined) await sendDocument(document, send);
+    else {
+      using archive = document.archive;
+      next = await sendArchive(archive, order.from ?? 0, send, () => isReusable(usage()));
     }
-    for (const warning of document.warnings ?? []) await send({ type: 'warning', ...warning });
-    const { user, system } = process.cpuUsage();
-    await send({ type: 'done', residentBytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 });
+    await send({ type: 'done', ...usage(), next });
   } catch (error) {
     await send(failureMessage(error));
   }

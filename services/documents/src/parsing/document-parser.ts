@@ -8,20 +8,24 @@ import {
   DEFAULT_PARSE_OPTIONS,
   DocumentError,
   type DocumentLimits,
+  type DocumentWarning,
+  type ParsedChapter,
   type ParsedDocument,
   type ParseOptions,
+  unsupported,
 } from './document.ts';
 import { baseName } from './filenames.ts';
-import { type ParserProcess, type ParserProcessOptions, startParserProcess } from './parser-process.ts';
+import {
+  type ParserProcess,
+  type ParserProcessOptions,
+  type ParserResult,
+  startParserProcess,
+} from './parser-process.ts';
+import { isReusable } from './process-reuse.ts';
 
 const MAX_NAME_LENGTH = 200;
-
-/**
- * A process may read the other documents of its group, too: 100 DOCX took 9 to 15 s with a process each and 0.8 s with
- * reused ones. It ends once it has grown, because the memory and time it has used count against its limits.
- */
-const MAX_REUSE_RESIDENT_BYTES = 200 * 1024 * 1024;
-const MAX_REUSE_CPU_SECONDS = 5;
+/** Warnings of one document. */
+const MAX_WARNINGS = 1_000;
 const IDLE_MS = 1_000;
 
 /** A document to parse. */
@@ -67,21 +71,53 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
     const group = groupId && `${workspaceId} ${groupId}`;
     const release = await places.take({ key: workspaceId, signal });
     try {
-      return await processes.use(limits, group, async (process) => {
-        const own = join(process.directory, 'document');
-        await linkOrCopy(path, own);
-        const order = { path: own, filename, limits, options: options ?? DEFAULT_PARSE_OPTIONS };
-        const { chapters, warnings, residentBytes, cpuSeconds } = await process.parse(order, signal);
-        await rm(own, { force: true });
-        const reusable = residentBytes < MAX_REUSE_RESIDENT_BYTES && cpuSeconds < MAX_REUSE_CPU_SECONDS;
-        return { result: { chapters, warnings }, reusable };
-      });
+      const parseFrom = (from: number, until?: AbortSignal): Promise<ParserResult> =>
+        processes.use(limits, group, async (process) => {
+          const own = join(process.directory, 'document');
+          await linkOrCopy(path, own);
+          const order = { path: own, filename, limits, options: options ?? DEFAULT_PARSE_OPTIONS, from };
+          const result = await process.parse(order, until);
+          await rm(own, { force: true });
+          return { result, reusable: isReusable(result) };
+        });
+      return await parseAll(parseFrom, limits, signal);
     } catch (error) {
       throw error instanceof DocumentError ? toServiceError(error, filename) : error;
     } finally {
       release();
     }
   };
+};
+
+/**
+ * Reads a document: an archive by one process after the other, because none reads more than it may. Its texts are held
+ * together, as those of any document, until all are read.
+ * @throws DocumentError for an archive over a limit
+ */
+const parseAll = async (
+  parseFrom: (from: number, signal?: AbortSignal) => Promise<ParserResult>,
+  limits: DocumentLimits,
+  signal: AbortSignal | undefined,
+): Promise<ParsedDocument> => {
+  const deadlineMs = performance.now() + limits.archiveTimeMs;
+  const chapters: ParsedChapter[] = [];
+  const warnings: DocumentWarning[] = [];
+  let units = 0;
+  for (let next: number | undefined = 0; next !== undefined; ) {
+    if (performance.now() > deadlineMs)
+      throw unsupported(`takes longer than ${limits.archiveTimeMs / 1000} s to read; make several archives of it`);
+    const part: ParserResult = await parseFrom(next, signal);
+    for (const warning of part.warnings) warnings.push({ ...warning, chapter: warning.chapter + chapters.length });
+    for (const chapter of part.chapters) {
+      chapters.push(chapter);
+      units += chapter.title.length + chapter.text.length;
+    }
+    if (part.chapters[0]?.file !== undefined && units > limits.splitTextCodePoints)
+      throw unsupported('holds too much text; make several archives of it');
+    if (chapters.length > limits.chapters) throw unsupported('holds too many chapters');
+    next = part.next;
+  }
+  return { chapters, warnings: warnings.slice(0, MAX_WARNINGS) };
 };
 
 /** Creates the error of a document that has found no place in time. */
@@ -98,7 +134,8 @@ const linkOrCopy = (from: string, to: string): Promise<void> =>
   });
 
 const toServiceError = (error: DocumentError, filename: string) => {
-  const name = [...baseName(filename)].slice(0, MAX_NAME_LENGTH).join('');
+  const path = error.file === undefined ? baseName(filename) : `${baseName(filename)}/${error.file}`;
+  const name = [...path].slice(0, MAX_NAME_LENGTH).join('');
   const reason = error.kind === 'too_long' ? 'INVALID_BODY' : 'UNSUPPORTED_DOCUMENT';
   return fail(reason, `${name} ${error.message}`, { filename: name });
 };

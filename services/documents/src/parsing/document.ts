@@ -8,6 +8,22 @@ export interface ParsedDocument {
   chapters: ParsedChapter[];
   /** What could not be decided or kept. Missing: nothing. */
   warnings?: DocumentWarning[];
+  /** Instead of chapters: an archive, whose files are read one after the other. */
+  archive?: DocumentArchive;
+}
+
+/** An archive of documents. */
+export interface DocumentArchive extends Disposable {
+  /** In the order in which they are read. */
+  files: ArchivedFile[];
+  warnings: Omit<DocumentWarning, 'chapter'>[];
+}
+
+/** A document of an archive. */
+export interface ArchivedFile {
+  path: string;
+  /** @throws DocumentError */
+  parse(): Promise<ParsedDocument>;
 }
 
 /** What was uncertain about a document, or could not be kept. */
@@ -53,6 +69,8 @@ export const SPLITS = ['none', 'auto', 'headings'] as const;
 export const DEFAULT_PARSE_OPTIONS: ParseOptions = { split: 'none', notes: 'inline' };
 
 export interface ParsedChapter {
+  /** The path in its archive of the file it comes from. Missing: the document is no archive. */
+  file?: string;
   title: string;
   /** Lines ended by LF; well-formed, without NUL. */
   text: string;
@@ -64,9 +82,13 @@ export interface DocumentLimits {
   wallTimeMs: number;
   /** Resident memory of the process. It includes Buffers and typed arrays, which no V8 heap limit counts. */
   memoryBytes: number;
-  /** Inflated size of all entries of an archive (DOCX, EPUB) in total. */
+  /** Inflated size of all entries of an archive (ZIP, DOCX, EPUB) in total. */
   inflatedBytes: number;
   archiveEntries: number;
+  /** Inflated size of a document in an archive. */
+  archivedFileBytes: number;
+  /** For all documents of an archive together; wallTimeMs holds for each. */
+  archiveTimeMs: number;
   /** Pages of a PDF. */
   pages: number;
   /** Code points of one chapter. */
@@ -85,6 +107,8 @@ export const DEFAULT_DOCUMENT_LIMITS: DocumentLimits = {
   memoryBytes: 640 * MEBIBYTE,
   inflatedBytes: 256 * MEBIBYTE,
   archiveEntries: 50_000,
+  archivedFileBytes: MAX_UPLOADED_FILE_BYTES,
+  archiveTimeMs: 60_000,
   pages: 5_000,
   chapterCodePoints: MAX_SOURCE_TEXT_LENGTH,
   textCodePoints: 20_000_000,
@@ -103,11 +127,14 @@ export type DocumentErrorKind = 'unsupported' | 'too_long';
  */
 export class DocumentError extends Error {
   readonly kind: DocumentErrorKind;
+  /** The path of the file in its archive. */
+  readonly file: string | undefined;
 
-  constructor(kind: DocumentErrorKind, message: string) {
+  constructor(kind: DocumentErrorKind, message: string, file?: string) {
     super(message);
     this.name = 'DocumentError';
     this.kind = kind;
+    this.file = file;
   }
 }
 

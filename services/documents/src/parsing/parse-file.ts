@@ -24,21 +24,24 @@ export const parseFile = async (
   limits: DocumentLimits,
   options: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
-  const source = { path };
-  const kind = documentKind(await readSourceHead(source, KIND_SAMPLE_BYTES), filename);
-  return parseKind(kind, { source, filename, limits, options });
+  return parseSource({ source: { path }, filename, limits, options });
 };
+
+const parseSource = async (file: FileToParse): Promise<ParsedDocument> =>
+  parseKind(documentKind(await readSourceHead(file.source, KIND_SAMPLE_BYTES), file.filename), file);
 
 interface FileToParse {
   source: DocumentSource;
   filename: string;
   limits: DocumentLimits;
   options: ParseOptions;
+  /** It comes from an archive, and may be none itself. */
+  isArchived?: boolean;
 }
 
 const parseKind = async (
   kind: DocumentKind,
-  { source, filename, limits, options }: FileToParse,
+  { source, filename, limits, options, isArchived = false }: FileToParse,
 ): Promise<ParsedDocument> => {
   if (kind === 'pdf') {
     const { parsePdf } = await import('./parse-pdf.ts');
@@ -70,7 +73,15 @@ const parseKind = async (
   if (isDocx(zip)) return await parseDocx(zip, filename, limits, options);
   const { isOdt, parseOdt } = await import('./odt/parse-odt.ts');
   if (isOdt(zip)) return await parseOdt(zip, filename, limits, options);
-  throw unsupported('is a ZIP archive, but neither a DOCX nor an EPUB');
+  if (/\.(?:docx|odt|epub)$/i.test(filename)) throw unsupported('is a ZIP archive, but neither a DOCX nor an EPUB');
+  // What programs keep in ZIP files says so in one of these.
+  if (['[Content_Types].xml', 'mimetype', 'META-INF/MANIFEST.MF'].some((name) => zip.has(name)))
+    throw unsupported('is a file of another kind in a ZIP archive, no document that can be read');
+  if (isArchived) throw unsupported('is an archive in an archive; unpack it and upload its files');
+  const { openArchive } = await import('./archive/open-archive.ts');
+  const parse = (inner: DocumentSource, path: string): Promise<ParsedDocument> =>
+    parseSource({ source: inner, filename: path, limits, options, isArchived: true });
+  return { chapters: [], archive: await openArchive(source, limits, parse) };
 };
 
 /**
@@ -86,6 +97,7 @@ const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
   if (latin.startsWith('\xd0\xcf\x11\xe0')) {
     throw unsupported('is an old or password-protected Office file; save it as an unprotected .docx');
   }
+  if (/^(?:Rar!|7z\xbc\xaf)/.test(latin)) throw unsupported('is a RAR or 7z archive; pack its files as ZIP');
   if (latin.startsWith('{\\rtf')) throw unsupported('is an RTF file; save it as .docx');
   const extension = /\.(pdf|docx|odt|epub)$/i.exec(filename)?.[1]?.toUpperCase();
   if (extension === 'PDF') throw unsupported('is not a readable PDF: it has no %PDF- header');

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import { type DocumentErrorKind, WARNING_CODES, type WarningCode } from './document.ts';
 
-/** Child to parent. Text comes in pieces, each of which belongs to the chapter named last. */
+/**
+ * Child to parent. Text comes in pieces, each of which belongs to the chapter named last, and chapters of an archive
+ * belong to the file named last. `next` is the index of the first file that a new process has to read.
+ */
 export type ChildMessage =
+  | { type: 'file'; path: string }
   | { type: 'chapter'; title: string }
   | { type: 'text'; piece: string }
   | { type: 'warning'; chapter: number; code: WarningCode; message: string }
-  | { type: 'done'; residentBytes: number; cpuSeconds: number }
+  | { type: 'done'; residentBytes: number; cpuSeconds: number; next?: number }
   | { type: 'refused'; kind: DocumentErrorKind; message: string }
   | { type: 'crashed'; message: string };
 
@@ -69,11 +73,13 @@ const parseMessage = (line: Buffer): ChildMessage | undefined => {
 
 const isMessage = (value: unknown): value is ChildMessage => {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, title, piece, chapter, code, residentBytes, cpuSeconds, kind, message } = value as Record<
+  const { type, path, title, piece, chapter, code, residentBytes, cpuSeconds, next, kind, message } = value as Record<
     string,
     unknown
   >;
   switch (type) {
+    case 'file':
+      return typeof path === 'string';
     case 'chapter':
       return typeof title === 'string';
     case 'text':
@@ -81,7 +87,11 @@ const isMessage = (value: unknown): value is ChildMessage => {
     case 'warning':
       return Number.isSafeInteger(chapter) && KNOWN_CODES.has(code) && typeof message === 'string';
     case 'done':
-      return typeof residentBytes === 'number' && typeof cpuSeconds === 'number';
+      return (
+        typeof residentBytes === 'number' &&
+        typeof cpuSeconds === 'number' &&
+        (next === undefined || Number.isSafeInteger(next))
+      );
     case 'refused':
       return (kind === 'unsupported' || kind === 'too_long') && typeof message === 'string';
     case 'crashed':

@@ -36,6 +36,8 @@ export interface ParseOrder {
   filename: string;
   limits: DocumentLimits;
   options: ParseOptions;
+  /** Of an archive: the index of the first file to read. */
+  from?: number;
 }
 
 /** A child process that parses documents. */
@@ -64,6 +66,8 @@ export interface ParserResult {
   residentBytes: number;
   /** CPU time of the process since its start. */
   cpuSeconds: number;
+  /** Of an archive: the index of the first file that is left for a new process. */
+  next: number | undefined;
 }
 
 /** Settings of a process. */
@@ -157,21 +161,29 @@ const parseOnce = (
   const { limits } = order;
   const maxCodePoints = order.options.split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
   const { promise, resolve, reject } = Promise.withResolvers<ParserResult>();
-  const chapters: { title: string; pieces: string[] }[] = [];
+  const chapters: { file: string | undefined; title: string; pieces: string[] }[] = [];
+  let file: string | undefined;
+  let files = order.from ?? 0;
   const warnings: DocumentWarning[] = [];
   let receivedUnits = 0;
 
   const endWith = (error: unknown): void => {
     child.kill('SIGKILL');
-    reject(error);
+    reject(error instanceof DocumentError ? new DocumentError(error.kind, error.message, file) : error);
   };
   const count = (text: string): void => {
     receivedUnits += text.length;
     if (receivedUnits > maxCodePoints * 2) endWith(unsupported('holds too much text'));
   };
   const onMessage = (message: ChildMessage): void => {
-    if (message.type === 'chapter') {
-      chapters.push({ title: message.title, pieces: [] });
+    if (message.type === 'file') {
+      file = message.path.slice(0, MAX_REASON_LENGTH);
+      files += 1;
+      count(file);
+      timer.refresh();
+      if (files > limits.chapters) endWith(unsupported('holds too many files'));
+    } else if (message.type === 'chapter') {
+      chapters.push({ file, title: message.title, pieces: [] });
       count(message.title);
       if (chapters.length > limits.chapters) endWith(unsupported('holds too many chapters'));
     } else if (message.type === 'text') {
@@ -183,8 +195,10 @@ const parseOnce = (
       const most = MAX_WARNINGS + MAX_LOSSES_PER_CHAPTER * chapters.length;
       if (chapter < 0 || chapter >= chapters.length || warnings.length > most) endWith(crashes());
     } else if (message.type === 'done') {
-      const joined = chapters.map(({ title, pieces }) => ({ title, text: pieces.join('') }));
-      resolve({ chapters: joined, warnings, residentBytes: message.residentBytes, cpuSeconds: message.cpuSeconds });
+      const joined = chapters.map(({ file: from, title, pieces }) => ({ file: from, title, text: pieces.join('') }));
+      const { residentBytes, cpuSeconds, next } = message;
+      if (next !== undefined && next !== files) endWith(crashes());
+      else resolve({ chapters: joined, warnings, residentBytes, cpuSeconds, next });
     } else if (message.type === 'refused') {
       endWith(new DocumentError(message.kind, message.message.slice(0, MAX_REASON_LENGTH)));
     } else {

@@ -28,7 +28,11 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
       const options: ParseOptions = { split: oneOf('split', SPLITS, split), notes: oneOf('notes', NOTES, notes) };
       const request = { path, filename, workspaceId, groupId, signal, options };
       const { chapters, warnings = [] } = await documents.parseDocument(request);
-      for (const { title, text } of chapters) {
+      let file: string | undefined;
+      for (const chapter of chapters) {
+        const { title, text } = chapter;
+        if (chapter.file !== file) yield { part: { case: 'file' as const, value: chapter.file ?? '' } };
+        file = chapter.file;
         yield { part: { case: 'title' as const, value: title } };
         for (const value of piecesOf(text)) yield { part: { case: 'text' as const, value } };
       }

@@ -69,7 +69,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   },
   unsupported_document: {
     meaning:
-      'a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT; `message` names it; nothing was added',
+      'a file cannot be read as PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown, TXT or a ZIP of them; `message` names it; nothing was added',
     message: 'chapter-7.pdf cannot be read as a PDF',
   },
   rate_limited: { meaning: 'too many requests; retry after `Retry-After`', message: 'too many requests' },

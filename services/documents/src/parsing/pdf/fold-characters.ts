@@ -11,8 +11,8 @@ const IDEOGRAPH_OF = new Map([...RADICALS].map((radical, index) => [radical, [..
 
 /**
  * Replaces characters that only a font's table put into a text: radicals and compatibility ideographs, forms of
- * vertical punctuation and ligatures become what is usually written. A glyph that serves several characters is often named after
- * the first of them, as 长 after U+2ED3.
+ * vertical punctuation and ligatures become what is usually written. A glyph that serves several characters is often
+ * named after the first of them, as 长 after U+2ED3.
  */
 export const foldCharacters = (text: string): string =>
   text

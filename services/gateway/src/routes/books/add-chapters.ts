@@ -29,7 +29,7 @@ export const addChapters: Route = (server, context) => {
         schema: {
           summary: 'Add a chapter, or files as chapters',
           description:
-            'As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides files at their headings. All are added or none.',
+            'As JSON: one chapter. As `multipart/form-data`: PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files or ZIP archives of them (up to 64 MiB each, 256 MiB and 1,000 files in all) as chapters, in natural order of their names and numbered from `startOrderNo`; each spine item of an EPUB is a chapter, and `split` divides files at their headings. All are added or none.',
           tags: ['Books'],
           params: BookParams,
           body: {

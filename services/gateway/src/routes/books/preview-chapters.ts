@@ -53,7 +53,7 @@ const previewFiles = (context: GatewayContext, request: FastifyRequest, reply: F
 const readPreview = async ({ books }: GatewayContext, upload: StoredUpload): Promise<object> => {
   const { bookId, uploadId, startOrderNo, files, call } = upload;
   const chapters: object[] = [];
-  const places: { position: number; ordinal: number; orderNo: number }[] = [];
+  const places: { position: number; ordinal: number; orderNo: number; filename: string }[] = [];
   const warnings: Pick<UploadWarning, 'position' | 'ordinal' | 'code' | 'message'>[] = [...upload.warnings];
   for await (const part of books.previewUpload({ bookId, uploadId, startOrderNo }, call)) {
     for (const { place, filename, title, sourceCharCount, firstLine } of part.chapters) {

@@ -14,8 +14,8 @@ import type { MultipartBody } from './upload-schemas.ts';
 
 // One is parsed while another arrives: the share that services give a workspace.
 const FILES_AT_ONCE = 2;
-// A wait of a minute for a place at each of two services, and the parser's 30 s.
-const FILE_TIMEOUT_MS = 180_000;
+// A wait of a minute for a place in books, and its own limit.
+const FILE_TIMEOUT_MS = 270_000;
 // gRPC repeats no call of which more than its buffer of 1 MiB was sent; when a service restarts, a file is sent again.
 const MAX_FILE_ATTEMPTS = 4;
 const RETRY_DELAY_MS = 500;
@@ -68,16 +68,16 @@ export const withStoredUpload = async <Result>(
 export const presentWarnings = (
   files: SpooledUpload['files'],
   warnings: readonly Found[],
-  places: readonly { position: number; ordinal: number; orderNo: number }[],
+  places: readonly { position: number; ordinal: number; orderNo: number; filename: string }[],
 ): object[] => {
-  const orderNos = new Map(places.map(({ position, ordinal, orderNo }) => [`${position} ${ordinal}`, orderNo]));
+  const placeOf = new Map(places.map((place) => [`${place.position} ${place.ordinal}`, place]));
   return warnings
-    .map(({ position, ordinal, code, message }) => ({
-      file: files[position]?.filename ?? '',
-      orderNo: orderNos.get(`${position} ${ordinal}`) ?? 0,
-      code,
-      message,
-    }))
+    .map(({ position, ordinal, code, message }) => {
+      const place = placeOf.get(`${position} ${ordinal}`);
+      // A service of the version before names no file.
+      const file = place?.filename || files[position]?.filename || '';
+      return { file, orderNo: place?.orderNo ?? 0, code, message };
+    })
     .filter(({ orderNo }) => orderNo > 0)
     .sort((a, b) => a.orderNo - b.orderNo);
 };

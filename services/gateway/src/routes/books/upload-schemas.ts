@@ -9,7 +9,8 @@ export const MultipartBody = Type.Object({
     type: 'array',
     minItems: 1,
     items: { contentMediaType: 'application/octet-stream' },
-    description: 'PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, in natural order of their names.',
+    description:
+      'PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, or ZIP archives of them, in natural order of their names.',
   }),
   startOrderNo: Type.Optional(
     Type.String({
@@ -38,7 +39,7 @@ const UploadWarningSchema = Type.Object({
   orderNo: Type.Integer({ description: 'The number of the chapter.' }),
   code: Type.String({
     description:
-      'What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `images_dropped`; in a preview `order_exists`, too. More may come.',
+      'What may be wrong: `number_missing`, `number_repeated`, `order_unclear`, `heading_unclear`, `notes_dropped`, `hidden_text_dropped`, `layout_unclear`, `images_dropped`; in a preview `order_exists`, too. More may come.',
   }),
   message: Type.String({ description: 'A sentence for people.' }),
 });
