@@ -159,6 +159,13 @@ describe('EPUB', () => {
   });
 });
 
+test('a page of an EPUB that begins with a title page is a chapter', async () => {
+  const body = '<section epub:type="titlepage"><p>书名</p></section><section><h1>第一章</h1><p>一</p></section>';
+  expect(await chaptersOf('b.epub', await epubOf([{ href: 'all.xhtml', body }]))).toEqual([
+    { title: 'all', text: '书名\n第一章\n一' },
+  ]);
+});
+
 describe('FB2', () => {
   const book = (body: string) =>
     `<?xml version="1.0" encoding="windows-1251"?><FictionBook xmlns:l="http://www.w3.org/1999/xlink"><description><title-info><book-title>Книга</book-title></title-info></description>${body}</FictionBook>`;
@@ -208,6 +215,16 @@ describe('Markdown', () => {
       { title: '第一章', text: '一' },
       { title: '第一章 第二章', text: '二' },
     ]);
+  });
+
+  test('of many megabytes has its footnotes, wherever they are defined', async () => {
+    const chapter = (number: number) => `# 第${number}章\n\n${'字'.repeat(400_000)}[^${number}]\n\n`;
+    const numbers = [1, 2, 3, 4, 5, 6];
+    const notes = numbers.map((number) => `[^${number}]: 注${number}\n`).join('\n');
+    const chapters = await chaptersOf('a.md', `${numbers.map(chapter).join('')}${notes}`, { split: 'headings' });
+    expect(chapters.map(({ title, text }) => [title, text.slice(400_000)])).toEqual(
+      numbers.map((number) => [`第${number}章`, expect.stringMatching(new RegExp(`^\\n\\[\\d+\\] 注${number}$`))]),
+    );
   });
 
   test('is TXT by any other name', async () => {

@@ -6,8 +6,8 @@ import { orderedNumber } from './list-numbers.ts';
 export interface MarkupPage extends Flow {
   /** The text of its title element. */
   title: string;
-  /** All values of epub:type of its body and of the sections that hold all of it. */
-  types: Set<string>;
+  /** All values of epub:type of its body and of the elements that hold all of its text. */
+  types: ReadonlySet<string>;
 }
 
 const BLOCKS = new Set(
@@ -36,7 +36,8 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
   const flow = createFlow(budget);
   const ends: End[] = [];
   const lists: ListState[] = [];
-  const types = new Set<string>();
+  /** The types of elements that begin with the page, and how many blocks they hold. */
+  const outer: { types: string; blocks: number }[] = [];
   let skipDepth = 0;
   let preDepth = 0;
   let notesDepth = 0;
@@ -71,8 +72,7 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
       flow.image();
       return name === 'svg' ? skip() : undefined;
     }
-    if (name === 'body' || (flow.blocks.length === 0 && /^(section|div)$/.test(name)))
-      for (const type of (attribute('type') ?? '').split(/\s+/)) types.add(type);
+    const isOuter = flow.blocks.length === 0 && /^(body|section|div)$/.test(name);
     if (isReference) referenceDepth++;
     const place = { isReference: referenceDepth > 0, inNotes: notesDepth > 0 };
     const inner = openElement(state, name, attribute, place);
@@ -82,6 +82,7 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
       if (isNotes) notesDepth--;
       if (isReference) referenceDepth--;
       inner?.();
+      if (isOuter) outer.push({ types: attribute('type') ?? '', blocks: flow.blocks.length });
       if (name === 'pre') preDepth--;
     };
   };
@@ -104,6 +105,8 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
   for (const end of ends.toReversed()) end?.();
   flow.trimEnd();
   flow.finish();
+  const whole = outer.filter(({ blocks }) => blocks === flow.blocks.length);
+  const types = new Set(whole.flatMap((each) => each.types.split(/\s+/)));
   return { blocks: flow.blocks.map(withoutBlankLines), links: flow.links, ids: flow.ids, title, types };
 };
 

@@ -54,9 +54,19 @@ export const parseEpub = async (
   return chaptersOfBlocks({ sections, title: book.title }, options, limits);
 };
 
-const isFrontMatter = ({ path, blocks, types }: Page, named: ReadonlySet<string>, bookTitle: string): boolean => {
-  if (named.has(path) || [...types].some((type) => FRONT_MATTER.has(type))) return true;
+/** A page that names itself a cover or contents but has more text than this beside its links is a chapter as well. */
+const MAX_FRONT_MATTER_UNITS = 2_000;
+
+const isFrontMatter = (
+  { path, blocks, links, types }: Page,
+  named: ReadonlySet<string>,
+  bookTitle: string,
+): boolean => {
   const texts = blocks.filter(hasText);
+  if (named.has(path) || [...types].some((type) => FRONT_MATTER.has(type))) {
+    const linked = links.reduce((sum, { start, end }) => sum + end - start, 0);
+    return texts.reduce((sum, { text }) => sum + text.length, -linked) <= MAX_FRONT_MATTER_UNITS;
+  }
   if (texts.length === 0 || texts.length > 3) return false;
   return bookTitle !== '' && isSameTitle(texts.map(({ text }) => text).join(''), bookTitle);
 };
