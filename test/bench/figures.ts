@@ -12,7 +12,16 @@ export interface Figure {
 export interface FigureGroup {
   name: string;
   measure: () => AsyncGenerator<Figure>;
+  /** Prints where the time goes, instead of the figures. */
+  profile?: () => Promise<void>;
 }
+
+/** Prints the profiles of the groups named (all without names) that have one. */
+export const runProfiles = async (groups: readonly FigureGroup[], names: readonly string[]): Promise<boolean> => {
+  const profiled = groups.filter(({ name, profile }) => profile && (names.length === 0 || names.includes(name)));
+  for (const { profile } of profiled) await profile!();
+  return profiled.length > 0;
+};
 
 /**
  * Measures the groups named (all without names) and prints each figure as it comes.

@@ -6,7 +6,7 @@ import { consoleFigures } from './console.ts';
 import { defaultFigures } from './default/index.ts';
 import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
-import { runBench } from './figures.ts';
+import { runBench, runProfiles } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
 import { memoryFigures } from './memory.ts';
 import { notifierFigures } from './notifier.ts';
@@ -18,26 +18,28 @@ import { usageFigures } from './usage.ts';
 // What a group has started ends with this process, when it ends by exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
+const PROFILE = '--profile';
 const [name, ...args] = process.argv.slice(2);
 
-process.exitCode = (await (name === 'alarms'
-  ? measureAlarms(args)
-  : runBench(
-      [
-        foundationFigures,
-        defaultFigures,
-        bibleFigures,
-        engineFigures,
-        memoryFigures,
-        notifierFigures,
-        offlineFigures,
-        providerFigures,
-        scanFigures,
-        usageFigures,
-        consoleFigures,
-        distributedFigures,
-      ],
-      process.argv.slice(2),
-    )))
-  ? 0
-  : 1;
+const groups = [
+  foundationFigures,
+  defaultFigures,
+  bibleFigures,
+  engineFigures,
+  memoryFigures,
+  notifierFigures,
+  offlineFigures,
+  providerFigures,
+  scanFigures,
+  usageFigures,
+  consoleFigures,
+  distributedFigures,
+];
+const names = process.argv.slice(2).filter((argument) => argument !== PROFILE);
+
+const run = (): Promise<boolean> => {
+  if (name === 'alarms') return measureAlarms(args);
+  return names.length < process.argv.length - 2 ? runProfiles(groups, names) : runBench(groups, names);
+};
+
+process.exitCode = (await run()) ? 0 : 1;

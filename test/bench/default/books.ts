@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Adds a book and translates it; returns its id and its chapters once all are done. Fails if one fails. */
 export const addTranslatedBook = async (
-  side: Side,
+  side: Pick<Side, 'call'>,
   { lengths, model, withBible }: TranslatedBook,
 ): Promise<{ id: string; chapters: { id: string }[] }> => {
   const { book } = await side.call('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: withBible });

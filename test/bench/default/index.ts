@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startAllInOneSide } from '../distributed/sides.ts';
 import type { FigureGroup } from '../figures.ts';
 import { offlineFigures, waitingFigures } from './pipeline.ts';
+import { profileChapters } from './profile.ts';
 import { restFigures } from './rest.ts';
 
 // Its settings, but for the limits of requests and bytes that a benchmark would meet.
@@ -16,6 +17,7 @@ const ENVIRONMENT = {
 /** The product as `npm start` runs it, with chapters as novels have them. */
 export const defaultFigures: FigureGroup = {
   name: 'default',
+  profile: () => profileChapters(ENVIRONMENT),
   async *measure() {
     const folder = await mkdtemp(join(tmpdir(), 'versio-bench-'));
     const side = await startAllInOneSide({ environment: ENVIRONMENT, close: async () => {} });

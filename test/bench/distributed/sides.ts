@@ -64,7 +64,7 @@ export const startDistributedSide = async ({
   if ('missing' in product) return product;
   const { apiKey } = await product.createWorkspace();
   const { url } = product.set.of('gateway')[0]!;
-  return { ...callerOf(url, apiKey), product, close: () => product.close() };
+  return { ...createCaller(url, apiKey), product, close: () => product.close() };
 };
 
 /** All services in one process, with its embedded PostgreSQL. */
@@ -75,7 +75,7 @@ export const startAllInOneSide = async ({ environment }: SideSettings): Promise<
     const settings = { ...environment, VERSIO_DATA_DIR: folder, VERSIO_DEV_API_KEY: KEY };
     const product = await startProductProcess(settings, START_TIMEOUT_MS);
     const close = () => product.stop().then(removeFolder);
-    return { ...callerOf(product.url, KEY), close };
+    return { ...createCaller(product.url, KEY), close };
   } catch (error) {
     await removeFolder();
     throw error;
@@ -87,7 +87,8 @@ const START_TIMEOUT_MS = 300_000;
 const HEALTH_EVERY_MS = 10_000;
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 
-const callerOf = (url: string, key: string): Pick<Side, 'url' | 'key' | 'call'> => ({
+/** Creates the calls to a running product. */
+export const createCaller = (url: string, key: string): Pick<Side, 'url' | 'key' | 'call'> => ({
   url,
   key,
   async call(method, path, body) {
