@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { freePorts } from '../../deploy/distributed/child.ts';
+import { GUIDES } from '../../services/console/src/lib/guides.ts';
 import { accessibilityFindings, browserTest, type ConsoleUnderTest, startConsole, takeScreenshot } from './browser.ts';
 import { en, vi } from './texts.ts';
 
@@ -216,4 +217,9 @@ browserTest('the audit log has what was done', async () => {
   const page = await console.open('settings/audit');
   for (const action of ['api_key.created', 'api_key.revoked', 'webhook.created', 'provider_key.deleted'] as const)
     await page.getByRole('cell', { name: en.audit.actions[action] }).first().waitFor();
+});
+
+browserTest.each(GUIDES)('the guide %s is where the console leads to', async (name) => {
+  const response = await fetch(new URL(`../docs/${name}`, console.url));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });

@@ -8,6 +8,7 @@ import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
 import { dictionary } from './dictionary.ts';
 import { glossary } from './glossary.ts';
+import { guides } from './guides.ts';
 import { idioms } from './idioms.ts';
 import { ledger } from './ledger.ts';
 import { lessons } from './lessons.ts';
@@ -49,6 +50,7 @@ export const pageMessages = {
   secrets,
   settings,
   translate,
+  guides,
   idioms,
   lessons,
   occurrences,

@@ -17,6 +17,9 @@ export const reader = {
   takeOther: 'Show theirs, discard mine',
   keepMine: 'Save mine; theirs stays as a revision',
   editChapter: 'Edit the chapter',
+  sourceTitle: 'Title',
+  translatedTitle: 'Translated title',
+  sourceText: 'Source text',
   busy: 'While the chapter is queued or being translated, only its original title can be changed.',
   sourceTextHint: 'A translation stays when the text changes, and is marked until the chapter is translated again.',
   sourceChanged:

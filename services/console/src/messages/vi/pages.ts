@@ -9,6 +9,7 @@ import { characters } from './characters.ts';
 import { conflicts } from './conflicts.ts';
 import { dictionary } from './dictionary.ts';
 import { glossary } from './glossary.ts';
+import { guides } from './guides.ts';
 import { idioms } from './idioms.ts';
 import { ledger } from './ledger.ts';
 import { lessons } from './lessons.ts';
@@ -50,6 +51,7 @@ export const pageMessages: PageMessages = {
   secrets,
   settings,
   translate,
+  guides,
   idioms,
   lessons,
   occurrences,

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMessages } from '../../app/language.ts';
+import { GuideLink } from '../../components/guide-link.tsx';
 import { TabLink, TabLinks } from '../../components/ui/tab-links.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { BIBLE_SECTIONS } from './sections.ts';
@@ -11,7 +12,8 @@ export const BibleLayout = () => {
   const bookId = useBookId();
   return (
     <>
-      <div className="mb-2 flex justify-end">
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-4">
+        <GuideLink to="names" />
         <DocumentMenu bookId={bookId} />
       </div>
       <TabLinks label={messages.bible.sections}>

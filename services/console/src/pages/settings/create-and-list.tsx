@@ -3,11 +3,13 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workspaceQuery } from '../../api/workspace.ts';
 import { useCanManage } from '../../app/can.ts';
+import { GuideLink } from '../../components/guide-link.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
 import { SectionIntro } from '../../components/ui/section.tsx';
 import { EmptyState } from '../../components/ui/states.tsx';
+import type { GuideName } from '../../lib/guides.ts';
 
 /** What is said around the table. */
 interface ListTexts {
@@ -27,6 +29,7 @@ export const CreateAndList = <Row extends { id: string }>({
   columns,
   icon,
   texts,
+  guide,
   onCreate,
 }: {
   query: UseQueryResult<Row[]>;
@@ -34,6 +37,7 @@ export const CreateAndList = <Row extends { id: string }>({
   columns: readonly Column<Row>[];
   icon: ReactNode;
   texts: ListTexts;
+  guide?: GuideName;
   onCreate(): void;
 }) => {
   const canManage = useCanManage();
@@ -49,7 +53,11 @@ export const CreateAndList = <Row extends { id: string }>({
     <QueryView query={query}>
       {(rows) => (
         <>
-          <SectionIntro text={texts.intro} action={rows.length > 0 && createButton} />
+          <SectionIntro
+            text={texts.intro}
+            more={guide && <GuideLink to={guide} />}
+            action={rows.length > 0 && createButton}
+          />
           <DataTable
             caption={caption}
             columns={columns}

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { modelsQuery, storageQuery, useUpdateWorkspace, type Workspace, workspaceQuery } from '../../api/workspace.ts';
 import { useFormat } from '../../app/format.ts';
 import { useMessages } from '../../app/language.ts';
+import { GuideLink } from '../../components/guide-link.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { Card } from '../../components/ui/card.tsx';
@@ -103,7 +104,16 @@ const WorkspaceForm = ({ workspace }: { workspace: Workspace }) => {
         <Field label={texts.name} error={formState.errors.name}>
           {(control) => <Input {...control} {...register('name')} />}
         </Field>
-        <Field label={texts.defaultModel} hint={texts.defaultModelHint}>
+        <Field
+          label={texts.defaultModel}
+          hint={
+            <>
+              {texts.defaultModelHint}
+              <br />
+              <GuideLink to="models" />
+            </>
+          }
+        >
           {(control) => (
             <Select {...control} {...register('defaultModel')}>
               {names.map((name) => (

@@ -35,7 +35,7 @@ export const ChapterButton = ({ bookId, chapter }: { bookId: string; chapter: Ch
 };
 
 const ChapterDialog = ({ bookId, chapter, onClose }: { bookId: string; chapter: Chapter; onClose(): void }) => {
-  const { reader: texts, bible, chapters } = useMessages();
+  const { reader: texts, chapters } = useMessages();
   const save = useEditChapter(bookId, chapter.id);
   // As a text field holds it: one that nobody touched is no change.
   const text = sourceLines(chapter.sourceText).join('\n');
@@ -68,15 +68,15 @@ const ChapterDialog = ({ bookId, chapter, onClose }: { bookId: string; chapter: 
           <Field label={chapters.number} error={errors.orderNo}>
             {(control) => <Input {...control} inputMode="numeric" readOnly={isBusy} {...register('orderNo')} />}
           </Field>
-          <Field label={bible.source} isOptional error={errors.title}>
+          <Field label={texts.sourceTitle} isOptional error={errors.title}>
             {(control) => <Input {...control} {...register('title')} />}
           </Field>
-          <Field label={bible.target} isOptional error={errors.translatedTitle}>
+          <Field label={texts.translatedTitle} isOptional error={errors.translatedTitle}>
             {(control) => <Input {...control} readOnly={isBusy} {...register('translatedTitle')} />}
           </Field>
         </div>
         <Field
-          label={chapters.sourceText}
+          label={texts.sourceText}
           hint={chapter.translatedText === null ? chapters.sourceTextHint : texts.sourceTextHint}
           error={errors.sourceText}
         >

@@ -1,6 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../../app/language.ts';
+import { GuideLink } from '../../../components/guide-link.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { droppedFiles } from '../../../lib/dropped-files.ts';
 
@@ -26,6 +27,7 @@ export const DropZone = ({ onAdd }: { onAdd(files: File[]): void }) => {
         <UploadIcon aria-hidden />
         {texts.chooseFiles}
       </Button>
+      <GuideLink to="documents" />
       <input
         ref={input}
         type="file"

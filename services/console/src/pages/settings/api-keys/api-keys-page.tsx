@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { apiKeysQuery, type NewApiKey } from '../../../api/settings.ts';
 import { useCanManage } from '../../../app/can.ts';
 import { useMessages } from '../../../app/language.ts';
+import { GuideLink } from '../../../components/guide-link.tsx';
 import { SecretDialog } from '../../../components/secret-dialog.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { QueryView } from '../../../components/ui/query-view.tsx';
@@ -30,7 +31,11 @@ export const ApiKeysPage = () => {
       <QueryView query={query}>
         {(apiKeys) => (
           <>
-            <SectionIntro text={texts.intro} action={apiKeys.length > 0 && createButton} />
+            <SectionIntro
+              text={texts.intro}
+              more={<GuideLink to="quick-start" />}
+              action={apiKeys.length > 0 && createButton}
+            />
             <ApiKeyTable
               apiKeys={apiKeys}
               empty={

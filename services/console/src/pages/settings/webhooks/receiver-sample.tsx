@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../app/language.ts';
+import { GuideLink } from '../../../components/guide-link.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Select } from '../../../components/ui/input.tsx';
@@ -28,7 +29,11 @@ export const ReceiverSample = ({ url }: { url: string }) => {
           <CopyButton text={code} />
         </div>
       </div>
-      <p className="mb-3 max-w-prose text-muted-foreground text-sm">{texts.sampleText}</p>
+      <p className="mb-3 max-w-prose text-muted-foreground text-sm">
+        {texts.sampleText}
+        <br />
+        <GuideLink to="polling-and-webhooks" />
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section tabIndex={0} aria-label={texts.sample} className="max-h-96 overflow-auto rounded-lg bg-muted p-4">
         <pre className="text-sm">

@@ -26,6 +26,7 @@ export const WebhooksPage = () => {
         columns={columns}
         icon={<WebhookIcon aria-hidden />}
         texts={texts}
+        guide="polling-and-webhooks"
         onCreate={() => setCreating(true)}
       />
       <CreateWebhookDialog
