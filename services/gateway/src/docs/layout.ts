@@ -35,9 +35,12 @@ export const layout = ({
 <input type="search" data-search hidden placeholder="Search" aria-label="Search the documentation" autocomplete="off">
 <ul class="results" data-results aria-live="polite"></ul>
 <nav aria-label="Documentation">${sidebar.map((group) => groupHtml(group, root, current)).join('')}</nav></div>
-<main>${main}</main>
+<main>${scrollable(main)}</main>
 <script src="${root}search.js"></script>
 </body></html>`;
+
+/** Code and tables may be wider than the page; the keyboard reaches and scrolls what has a tabindex. */
+const scrollable = (html: string): string => html.replace(/<(pre|table)>/g, '<$1 tabindex="0">');
 
 const groupHtml = ({ title, links, isFolded = false }: SidebarGroup, root: string, current: string): string => {
   const isOpen = !isFolded || links.some(({ name }) => name.split('#')[0] === current);
