@@ -217,12 +217,12 @@ export const toCompletion = (
   request: CompleteChapterRequest,
   { workspaceId, plan }: Pick<Call, 'workspaceId' | 'plan'>,
 ): Completion => {
-  const { fence, translatedText, translatedTitle, named } = request;
+  const { fence, translatedText, translatedTitle, bookTitle, named } = request;
   const chapterId = parseInternalId(request.chapterId, 'chapter_id');
   const jobId = parseInternalId(request.jobId, 'job_id');
-  for (const text of [translatedText, translatedTitle ?? ''])
+  for (const text of [translatedText, translatedTitle ?? '', bookTitle ?? ''])
     if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
-  return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, named };
+  return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, bookTitle, named };
 };
 
 export const toDictionaryDescription = ({

@@ -1,7 +1,9 @@
 import { newId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
+import { codePointLength } from '@versio/kit/text';
 import { toTimestamp } from '@versio/kit/wire';
+import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { createEvent, createReleasedEvent } from '../events/publish.ts';
 import { type JobStatus, type OutcomeRow, readJobStatus, recordOutcomes } from '../store/outcomes.ts';
@@ -19,6 +21,8 @@ export interface Completion {
   fence: bigint;
   translatedText: string;
   translatedTitle: string | undefined;
+  /** The translated title of the book, for a book that has none. */
+  bookTitle?: string | undefined;
   /** True if the translate call named the chapter: then a title set by a person is replaced, too. */
   named: boolean;
 }
@@ -26,10 +30,12 @@ export interface Completion {
 /**
  * Completes chapters in one transaction, each by compare-and-set on job and fence: text, title, revision, outcome and
  * event. Invariant: a job has one outcome and one event. The oldest machine revisions beyond the plan's number go.
+ * A book without a translated title gets the one that came with its chapter, in the same transaction.
  * @returns the outcome of each job, in the order of the completions: `done`, or the outcome it had before
  */
 export const completeChapters = (pool: Pool, limitsOf: BooksLimits) => (completions: readonly Completion[]) =>
   inTransaction(pool, async (tx) => {
+    await lockTitledBooks(tx, completions);
     const chapters = new Map((await completeRunning(tx, completions)).map((chapter) => [chapter.jobId, chapter]));
     const ended: OutcomeRow[] = [];
     for (const [workspaceId, rows] of Map.groupBy(chapters.values(), (chapter) => chapter.workspaceId))
@@ -57,12 +63,40 @@ export const completeChapters = (pool: Pool, limitsOf: BooksLimits) => (completi
       }),
     );
     const done = completions.filter(({ jobId }) => chapters.has(jobId));
+    await setBookTitles(tx, done);
     await countRevisions(tx, done, limitsOf);
     const outcomes: Exclude<JobStatus, 'running'>[] = [];
     for (const { workspaceId, jobId } of completions)
       outcomes.push(chapters.has(jobId) ? 'done' : await readJobStatus(tx, workspaceId, jobId));
     return outcomes;
   });
+
+const hasBookTitle = ({ bookTitle = '' }: Completion): boolean =>
+  bookTitle.trim() !== '' && codePointLength(bookTitle) <= MAX_TITLE_LENGTH;
+
+/** Locks the books whose titles may be set, before their chapters, as every transaction that locks both. */
+const lockTitledBooks = async (tx: Transaction, completions: readonly Completion[]): Promise<void> => {
+  const titled = completions.filter(hasBookTitle);
+  if (titled.length === 0) return;
+  await tx.query(
+    `SELECT 1 FROM books WHERE id IN (
+       SELECT book_id FROM chapters JOIN unnest($1::uuid[], $2::uuid[]) AS item(chapter_id, workspace_id)
+         ON chapters.id = item.chapter_id AND chapters.workspace_id = item.workspace_id)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [titled.map(({ chapterId }) => chapterId), titled.map(({ workspaceId }) => workspaceId)],
+  );
+};
+
+/** Gives the books of chapters that are done now their translated titles; one that a book has stays. */
+const setBookTitles = async (tx: Transaction, done: readonly Completion[]): Promise<void> => {
+  for (const { workspaceId, chapterId, bookTitle } of done.filter(hasBookTitle))
+    await tx.query(
+      `UPDATE books SET translated_title = $3::text, updated_at = now()
+       WHERE id = (SELECT book_id FROM chapters WHERE id = $1::uuid) AND workspace_id = $2::uuid
+         AND coalesce(translated_title, '') = ''`,
+      [chapterId, workspaceId, bookTitle],
+    );
+};
 
 type BooksLimits = (call: { plan: string }) => Pick<PlanLimits, 'machineRevisionsPerChapter'>;
 

@@ -32,7 +32,7 @@ export interface RepairSegment {
 export interface DocumentBuilder {
   translate(
     segments: readonly { id: number; text: string }[],
-    rest: { title: string | undefined; context: RequestContext },
+    rest: { title: string | undefined; bookTitle?: string | undefined; context: RequestContext },
   ): TranslateDocument;
   repair(segments: readonly RepairSegment[], rest: { context: RequestContext }): TranslateDocument;
 }
@@ -89,13 +89,15 @@ export const createDocumentBuilder = (
     segments,
   });
   return {
-    translate: (segments, { title, context }) =>
-      build(
+    translate: (segments, { title, bookTitle, context }) => ({
+      ...build(
         'translate',
         segments.map(({ id, text }) => ({ id, text })),
         title,
         context,
       ),
+      ...(bookTitle ? { bookTitle } : {}),
+    }),
     repair: (segments, { context }) => {
       const faulty = segments.map(({ id, text, draft, problems }) => ({
         id,

@@ -49,6 +49,8 @@ export interface LadderRun {
   batch: readonly SegmentState[];
   /** The chapter's title, sent with the first request. */
   title: SegmentState | undefined;
+  /** The book's title, sent with new segments until there is a translation of it. */
+  bookTitle?: SegmentState | undefined;
   context: ContextFinder;
   documents: DocumentBuilder;
   scope: CheckScope;
@@ -232,7 +234,9 @@ const ask = async (
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
   const answer = await model.ask(document, { signal, faults });
   const parsed = parseTranslation(answer, limitsOf(request, scope));
-  const { items, title, names, isRefused } = parsed;
+  const { items, title, bookTitle, names, isRefused } = parsed;
+  if (document.bookTitle !== undefined && bookTitle !== undefined)
+    offerAnswer(work.bookTitle!, bookTitle, { ...scope, sent, drafts: undefined, habits: undefined });
   const asked = request.states.filter(({ id }) => id !== 0);
   await work.yieldIfDue();
   const { texts, behindCut } = salvageTexts(asked, parsed, scope, {
@@ -280,7 +284,10 @@ const limitsOf = ({ states }: SegmentRequest, { pair }: CheckScope): AnswerLimit
   };
 };
 
-const buildDocument = ({ documents, context }: LadderRun, { task, states }: SegmentRequest): TranslateDocument => {
+const buildDocument = (
+  { documents, context, bookTitle }: LadderRun,
+  { task, states }: SegmentRequest,
+): TranslateDocument => {
   const around = context.around(
     states.map(({ id }) => id),
     task,
@@ -288,7 +295,11 @@ const buildDocument = ({ documents, context }: LadderRun, { task, states }: Segm
   return task === 'translate'
     ? documents.translate(
         states.filter(({ id }) => id !== 0).map(({ id, source }) => ({ id, text: source })),
-        { title: states.find(({ id }) => id === 0)?.source, context: around },
+        {
+          title: states.find(({ id }) => id === 0)?.source,
+          bookTitle: bookTitle?.draft === undefined ? bookTitle?.source : undefined,
+          context: around,
+        },
       )
     : documents.repair(
         states.map(({ id, source, draft, findings }) => ({

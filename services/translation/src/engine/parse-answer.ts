@@ -15,6 +15,8 @@ export interface ParsedAnswer {
   /** The places in `items` before which the answer has an item that cannot be read. */
   gaps: readonly number[];
   title: string | undefined;
+  /** The title of the book, not checked; only of a sound document. */
+  bookTitle: string | undefined;
   /** Names that were not listed in the request, not checked; at most 200. */
   names: readonly OfferedName[];
   /** The document has no end. */
@@ -42,6 +44,7 @@ export const parseTranslation = (answer: ModelAnswer, limits: AnswerLimits = NO_
     document === undefined
       ? readBroken(answer.text, limits)
       : readSegments(document as { segments: unknown[] }, limits);
+  const bookTitle = document?.bookTitle;
   const all = items.map((item) => ({ ...item, text: toLine(item.text, limits.lengthOf(item.id)) }));
   const titlesBefore = [0];
   for (const { id } of all) titlesBefore.push(titlesBefore.at(-1)! + (id === 0 ? 1 : 0));
@@ -52,6 +55,7 @@ export const parseTranslation = (answer: ModelAnswer, limits: AnswerLimits = NO_
     title:
       all.find(({ id, hasStrayQuote }) => id === 0 && !hasStrayQuote)?.text ??
       (title && toLine(title, limits.lengthOf(0))),
+    bookTitle: typeof bookTitle === 'string' ? toLine(bookTitle, limits.lengthOf(0)) : undefined,
     names: readNames(names),
     isCutOff: !hasEnd,
     isRefused:

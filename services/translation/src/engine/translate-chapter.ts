@@ -24,6 +24,8 @@ import type { BibleRecords, Finding } from './types.ts';
 export interface ChapterInput {
   title: string;
   source: string;
+  /** The title of the book, if that is to be translated with the chapter. */
+  bookTitle?: string | undefined;
   orderNo: number;
   sourceLang: string;
   targetLang: string;
@@ -63,6 +65,8 @@ export interface TranslatedChapter {
   /** The lines of the source, one for one. */
   text: string;
   title: string | null;
+  /** The book's title, if it was asked for and the answer passes the checks of a title. */
+  bookTitle?: string;
   /** The findings that remain, all of them recorded. */
   findings: Finding[];
   /** Names that were not listed in the requests, with the renderings of this text. */
@@ -120,6 +124,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
   title.draft = titleOfNumber(input);
+  const bookTitle = hasLetters(input.bookTitle ?? '') ? newState(0, input.bookTitle!.trim()) : undefined;
   const namesOf = createHarvester(input.records, scope.pair);
   const harvest = new Map<number, readonly HarvestedName[]>();
   for (const state of hasTitle ? [title, ...states] : states) {
@@ -153,6 +158,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
       models: input.models,
       batch,
       title: index === 0 && isTitleOpen ? title : undefined,
+      bookTitle: index === 0 ? bookTitle : undefined,
       context,
       documents,
       scope,
@@ -175,6 +181,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   return {
     text: joinSegments(segmented, new Map(states.map(({ id, draft }) => [id, draft!])), scope.pair.sentenceJoiner),
     ...finishTitle(title, hasTitle, findings),
+    ...(bookTitle?.draft !== undefined && !needsRepair(bookTitle) ? { bookTitle: bookTitle.draft } : {}),
     harvest: mergeHarvests(inOrder(harvest)),
   };
 };

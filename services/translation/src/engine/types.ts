@@ -92,6 +92,8 @@ export interface TranslateDocument {
   /** For understanding only. `previous` and `previousSource` are the same passages, translated and not. */
   context: { summary: string; previous: string[]; previousSource?: string[]; next?: string };
   orderNo: number;
+  /** The title of the book, to be translated, too. */
+  bookTitle?: string;
   title?: string;
   segments: DocumentSegment[];
 }

@@ -30,6 +30,7 @@ const SCHEMAS = {
   translate: object({
     segments: listOf(object({ id: ID, text: TEXT })),
     title: orNull(TEXT),
+    bookTitle: orNull(TEXT),
     names: orNull(listOf(PAIR)),
   }),
   analyze: object({

@@ -33,7 +33,8 @@ ${SHARED_RULES}
 
 The answer: {"segments":[{"id":<the segment's id>,"text":"<its translation>"}]}
 - Exactly one item for each segment, with the same integer id, in the same order. No other ids.
-- If there is a "title" (the chapter's), also answer "title" with its translation.
+- If there is a "title" (the chapter's), also answer "title" with its translation; if there is a "bookTitle", also answer "bookTitle" with
+  the book's title as it would stand on a cover in "targetLang".
 - For names of people, places, organisations, techniques and treasures that are in neither "glossary" nor "characters", also answer
   "names":[{"source","target"}], each once, "source" copied from a segment, "target" as your translation writes it.
 

@@ -249,3 +249,15 @@ export const deleteRequest = async (
   ]);
   return rowCount === 1;
 };
+
+/** Returns true if no job of the translate call has a chapter with a lower number. */
+export const isFirstOfRequest = async (
+  db: Queryable,
+  { requestId, orderNo }: { requestId: string; orderNo: number },
+): Promise<boolean> => {
+  const { rows } = await db.query<{ isFirst: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM jobs WHERE request_id = $1::uuid AND order_no < $2::int) AS "isFirst"`,
+    [requestId, orderNo],
+  );
+  return rows[0]!.isFirst;
+};

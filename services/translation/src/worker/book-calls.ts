@@ -29,6 +29,8 @@ export type ChapterStart = { kind: 'started'; chapter: Chapter; book: Book } | {
 export interface ChapterTranslation {
   text: string;
   title: string | null;
+  /** Of the book, if it was translated with the chapter. */
+  bookTitle?: string | undefined;
 }
 
 type Books = RpcClient<typeof BooksService>;
@@ -74,10 +76,11 @@ export const createBookCalls = (books: Books, planOf: PlanOf): BookCalls => {
 
 const toIds = (job: ClaimedJob) => ({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) });
 
-const toRequest = ({ job, translation: { text, title } }: Completion) => ({
+const toRequest = ({ job, translation: { text, title, bookTitle } }: Completion) => ({
   ...toIds(job),
   translatedText: text,
   translatedTitle: title ?? undefined,
+  bookTitle,
   named: job.named,
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
+import type { Pool } from '@versio/kit/postgres';
+import { type Book, NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
 import type { Passage } from '../engine/context.ts';
 import { currentCounting, type Demand, toDemands } from '../engine/counting/demands.ts';
@@ -9,6 +10,7 @@ import { sourcesBySegment, translateChapter } from '../engine/translate-chapter.
 import type { BibleRecords } from '../engine/types.ts';
 import { readNoise } from '../store/chapter-noise.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
+import { isFirstOfRequest } from '../store/requests.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import type { ChapterWork } from './apply-analysis.ts';
 import type { ChapterTranslation } from './book-calls.ts';
@@ -62,6 +64,7 @@ export const translateWork = async (
     const input = {
       title,
       source,
+      bookTitle: await findBookTitle(pool, job, book),
       orderNo,
       sourceLang,
       targetLang,
@@ -84,7 +87,11 @@ export const translateWork = async (
     const counted = { ...records, counting: currentCounting() };
     const proof = { text, records: counted, sourceLang, targetLang, hanAllowList, findings };
     await progress.finish(proof, { orderNo, names });
-    return { kind: 'translated', translation: { text, title: translated.title }, storeRest: progress.storeRest };
+    return {
+      kind: 'translated',
+      translation: { text, title: translated.title, bookTitle: translated.bookTitle },
+      storeRest: progress.storeRest,
+    };
   } catch (error) {
     // If accepted segments cannot be stored, a batch is requested again.
     await progress.storeRest().catch(() => {});
@@ -93,6 +100,17 @@ export const translateWork = async (
     progress.close();
   }
 };
+
+/**
+ * Returns the title of a book that has none in the target language, for the first chapter of each translate call: so it
+ * does not depend on which of several workers is faster.
+ */
+const findBookTitle = async (
+  pool: Pool,
+  job: ClaimedJob,
+  { title, translatedTitle = '' }: Book,
+): Promise<string | undefined> =>
+  translatedTitle.trim() === '' && (await isFirstOfRequest(pool, job)) ? title : undefined;
 
 // The most that a request may have of the text before it (docs/rules.md#context).
 const MAX_PRECEDING_CHARACTERS = 800;

@@ -89,7 +89,12 @@ export function createOfflineModel(): OfflineModel {
     for (const [index, { id }] of request.segments.entries()) {
       segments.push({ id, text: convertWhole(texts[index]!, context, unabridged) });
     }
-    return { ...(title === null ? {} : { title: convertWhole(title, context, unabridged) }), segments };
+    const convert = (text: string) => convertWhole(text.normalize('NFC'), context, unabridged);
+    return {
+      ...(title === null ? {} : { title: convert(title) }),
+      ...(request.bookTitle === undefined ? {} : { bookTitle: convert(request.bookTitle) }),
+      segments,
+    };
   };
   const analyze = (request: AnalyzeRequest): AnalyzeAnswer => {
     assertPair(request);

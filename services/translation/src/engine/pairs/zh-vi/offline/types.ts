@@ -7,6 +7,7 @@ export interface TranslateRequest {
   targetLang: string;
   orderNo?: number;
   title?: string | null;
+  bookTitle?: string;
   segments: readonly Segment[];
   glossary?: readonly GlossaryRecord[];
   characters?: readonly CharacterRecord[];
@@ -47,6 +48,7 @@ export interface NameAnswer {
 
 export interface TranslateAnswer {
   title?: string;
+  bookTitle?: string;
   segments: Segment[];
 }
 
