@@ -46,7 +46,7 @@ const send = async (entry: Record<string, unknown>, { maxOutputTokens = 1_500, t
 
 const SCHEMA = {
   type: 'object',
-  required: ['segments', 'title', 'names'],
+  required: ['segments', 'title', 'bookTitle', 'names'],
   additionalProperties: false,
   properties: { segments: { type: 'array', items: { required: ['id', 'text'], additionalProperties: false } } },
 };
