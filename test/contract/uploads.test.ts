@@ -138,15 +138,15 @@ describe('an archive', () => {
       ['novel.zip/第一卷/第10章.txt', 3, '第10章', '丙'],
       ['novel.zip/第二卷/第1章.txt', 4, '第1章', '丁'],
     ];
-    expect(preview.json.chapters.map((c: never) => [c['file'], c['orderNo'], c['title'], c['firstLine']])).toEqual(
-      expected,
-    );
+    expect(
+      preview.json.chapters.map(({ file, orderNo, title, firstLine }: never) => [file, orderNo, title, firstLine]),
+    ).toEqual(expected);
     const { status, json } = await upload(bookId, form({ 'novel.zip': zip }));
     expect(status).toBe(201);
     expect(await listed(bookId)).toEqual(expected.map(([, orderNo, title]) => [orderNo, title]));
     const missing = ['novel.zip/第一卷/第10章.txt', 3, 'number_missing'];
     for (const { warnings } of [json, preview.json])
-      expect(warnings.map((w: never) => [w['file'], w['orderNo'], w['code']])).toEqual([missing]);
+      expect(warnings.map(({ file, orderNo, code }: never) => [file, orderNo, code])).toEqual([missing]);
   });
 
   test('that holds what cannot be read is refused by the name of that file, and adds nothing', async () => {

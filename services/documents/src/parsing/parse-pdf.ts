@@ -7,7 +7,6 @@ import {
   DEFAULT_PARSE_OPTIONS,
   DocumentError,
   type DocumentLimits,
-  type DocumentWarning,
   isBlank,
   type ParsedDocument,
   type ParseOptions,
@@ -20,6 +19,7 @@ import { titleFromFilename } from './filenames.ts';
 import { foldCharacters } from './pdf/fold-characters.ts';
 import type { PdfItem, PdfPage } from './pdf/page.ts';
 import { pdfText } from './pdf/pdf-text.ts';
+import { countImages, pdfWarnings } from './pdf/pdf-warnings.ts';
 import { splitText } from './split/split-text.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
@@ -41,11 +41,12 @@ export const parsePdf = async (
   source: DocumentSource,
   filename: string,
   limits: DocumentLimits,
-  { split }: ParseOptions = DEFAULT_PARSE_OPTIONS,
+  { split, notes }: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
   const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
-  const pages = await readPages(source, limits, maxCodePoints);
-  const read = pdfText(pages);
+  const bytes = await readSource(source);
+  const images = countImages(bytes);
+  const read = pdfText(await readPages(bytes, limits, maxCodePoints), notes);
   const text = cleanText(read.text).replaceAll(MIDLINE_ELLIPSIS, '…');
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
@@ -56,23 +57,13 @@ export const parsePdf = async (
   const collector = chapterCollector(limits, split);
   const parts = splitText(text, split) ?? { chapters: [{ title: titleFromFilename(filename), text }], warnings: [] };
   for (const chapter of parts.chapters) collector.add(chapter.title, chapter.text);
-  return { chapters: collector.chapters, warnings: [...parts.warnings, ...layoutWarnings(read.unclearPages)] };
+  return { chapters: collector.chapters, warnings: [...parts.warnings, ...pdfWarnings(read, images)] };
 };
 
-/** The pages named in one warning. */
-const MAX_NAMED_PAGES = 10;
-
-const layoutWarnings = (pages: readonly number[]): DocumentWarning[] => {
-  if (pages.length === 0) return [];
-  const named = pages.slice(0, MAX_NAMED_PAGES).join(', ') + (pages.length > MAX_NAMED_PAGES ? ' and more' : '');
-  const message = `The order of the text is in doubt on ${pages.length === 1 ? 'page' : 'pages'} ${named}; compare it with the file.`;
-  return [{ chapter: 0, code: 'layout_unclear', message }];
-};
-
-const readPages = async (source: DocumentSource, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
+const readPages = async (bytes: Uint8Array, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
   using fonts = watchFonts();
   const task = getDocument({
-    data: new Uint8Array(await readSource(source)),
+    data: new Uint8Array(bytes),
     cMapUrl: CMAP_FOLDER,
     cMapPacked: true,
     disableFontFace: true,
@@ -143,6 +134,7 @@ const readItems = async (page: PDFPageProxy): Promise<PdfItem[]> => {
       length: vertical ? item.height : item.width,
       size: Math.hypot(c, d) || Math.hypot(a, b) || item.height,
       vertical,
+      isRotated: Math.abs(b) > Math.abs(a),
     });
   }
   return items;

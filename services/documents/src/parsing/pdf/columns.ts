@@ -5,7 +5,7 @@ const MIN_LINES = 4;
 /** The smallest mean length of the lines of a column, in font sizes; cells of a table are shorter. */
 const MIN_LINE_LENGTH = 6;
 /** The narrowest gutter, in font sizes. */
-const MIN_GUTTER = 0.9;
+const MIN_GUTTER = 0.6;
 /** Lines that cross a gutter, such as a title, as a share of all. More than the second mean that there is none. */
 const MAX_CROSSING = 0.15;
 const MAX_UNCLEAR_CROSSING = 0.35;

@@ -7,13 +7,14 @@ import {
   type Line,
   type PdfItem,
   type PdfPage,
+  RAISED_SIZE,
   type Run,
   startsWide,
   usualSize,
 } from './page.ts';
 
 /** Runs farther apart, in font sizes, are pieces of a line of their own: of two columns, or of two cells. */
-const PIECE_GAP = 0.9;
+const PIECE_GAP = 0.7;
 /** Beside blank halves of punctuation. */
 const MIN_PIECE_GAP = 0.3;
 /** Cells of a table are farther apart. */
@@ -74,15 +75,24 @@ const readLayout = (page: PdfPage, size: number): Layout => {
   const runs = page.items
     .filter(({ text }) => text !== '')
     .map((item) => toRun(verticalItem(item, isVertical), isVertical));
-  const rows = withoutRuby(groupRows(runs));
+  const rows = withoutNoteMarks(withoutRuby(groupRows(runs)), size);
   const segments = rows.flatMap(splitRow);
   const { at, isUnclear } = findGutters(segments, size);
   return { segments, gutters: at, isUnclear, isVertical };
 };
 
+/** Upright characters are placed by their base, turned ones by where they begin. */
+const RISE = 0.88;
+
 /** A character that stands alone is as high as wide. */
 const verticalItem = (item: PdfItem, isVertical: boolean): PdfItem =>
-  isVertical && !item.vertical && [...item.text].length === 1 ? { ...item, length: item.size } : item;
+  !isVertical || item.vertical
+    ? item
+    : item.isRotated === true
+      ? { ...item, y: item.y - RISE * item.size }
+      : [...item.text].length === 1
+        ? { ...item, length: item.size }
+        : item;
 
 /**
  * Returns true for vertical script: said by the font, or shown by single characters that follow each other downwards,
@@ -154,6 +164,24 @@ const isRubyOf = (run: Run, below: readonly Run[]): boolean => {
       base.start <= middle &&
       base.end >= middle,
   );
+};
+
+/** Removes raised numbers that a footnote of the page begins with. */
+const withoutNoteMarks = (rows: Run[][], size: number): Run[][] => {
+  const marks = new Set<string>();
+  for (const row of rows) {
+    const text = joinRuns(row);
+    if (row.every((run) => run.size < NOTE_SIZE * size) && NOTE_MARK.test(text))
+      marks.add(/\d{1,3}|\S/u.exec(text.replace(/^[\s[(〔［（【]+/u, ''))![0]);
+  }
+  if (marks.size === 0) return rows;
+  return rows.map((row) => {
+    const tallest = Math.max(...row.map((run) => run.size));
+    if (tallest < NOTE_SIZE * size) return row;
+    return row.filter(
+      (run) => run.size >= RAISED_SIZE * tallest || !marks.has(run.text.replace(/[\s[\]()〔〕［］（）【】]/gu, '')),
+    );
+  });
 };
 
 /** The gutters that most pages with columns have. */

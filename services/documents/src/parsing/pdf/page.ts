@@ -9,6 +9,8 @@ export interface PdfItem {
   size: number;
   /** True if the script runs from top to bottom. */
   vertical: boolean;
+  /** Horizontal script that is turned by 90 degrees, as in vertical text. */
+  isRotated?: boolean;
 }
 
 /** The text of a page. */
@@ -43,7 +45,7 @@ export interface Line extends Run {
 }
 
 /** Superscripts are smaller than the text beside them. */
-const RAISED_SIZE = 0.8;
+export const RAISED_SIZE = 0.8;
 
 /** Characters that are set without spaces between them. */
 export const WIDE_CLASS =

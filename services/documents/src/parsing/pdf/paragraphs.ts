@@ -4,6 +4,8 @@ import { endsWide, type Line, startsWide, usualSize } from './page.ts';
 const PARAGRAPH_GAP = 1.25;
 /** The smallest first-line indent, in font sizes. Chinese books use two. */
 const MIN_INDENT = 0.8;
+/** The share of lines with that indent before one without; a list alone has fewer. */
+const MIN_INDENTED = 0.06;
 /** Slack of a line end, in font sizes; in documents that indent their paragraphs, that of a ragged line, too. */
 const LINE_END_SLACK = 0.35;
 const INDENTED_SLACK = 1.2;
@@ -30,7 +32,7 @@ export const joinParagraphs = (lines: readonly Line[], widths: ReadonlyMap<numbe
   for (const line of lines) {
     if (line.isNote) {
       if (lastNote?.page === line.page && !NOTE_START.test(line.text)) notes.at(-1)?.add(line.text);
-      else notes.push(paragraphBuilder(line.text, spaced));
+      else notes.push(paragraphBuilder(line.text.replace(NOTE_NUMBER, '[$1] '), spaced));
       lastNote = line;
       continue;
     }
@@ -44,6 +46,8 @@ export const joinParagraphs = (lines: readonly Line[], widths: ReadonlyMap<numbe
 };
 
 const NOTE_START = /^[[(〔［（【]?(?:\d|[①-⑳*†‡※注])/u;
+
+const NOTE_NUMBER = /^[[(〔［（【]?(\d{1,3})[\])〕］）】.、．]?\s*/u;
 
 interface ParagraphBuilder {
   add(line: string): void;
@@ -200,7 +204,8 @@ const mostFrequentIndent = (lines: readonly Line[], edgesOf: Measure['edgesOf'])
     const rounded = Math.round(indent);
     counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
   }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  const [indent, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  return count >= Math.max(1, lines.length * MIN_INDENTED) ? indent : 0;
 };
 
 const startsParagraph = (before: Line, line: Line, measure: Measure): boolean => {

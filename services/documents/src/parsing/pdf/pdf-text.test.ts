@@ -145,3 +145,37 @@ test('a page without items has no text', () => {
   expect(pdfText([])).toBe('');
   expect(pdfText([{ items: [] }])).toBe('');
 });
+
+describe('columns', () => {
+  const rows = (text: string, x: number, count: number) =>
+    Array.from({ length: count }, (_, row) => item(`${text}${row}`.padEnd(12, '文'), 700 - row * 20, x));
+
+  test('are read one after the other, below a title that crosses them', () => {
+    const title = item('一个在两栏上面的很长很长的标题在这里写', 760, LEFT, 18);
+    const { text, unclearPages } = readText([{ items: [title, ...rows('左', LEFT, 6), ...rows('右', 320, 6)] }]);
+    const lines = text.replaceAll(/文+/g, ' ');
+    expect(lines).toMatch(/^一个在两栏.*\n左0 左1 .*左5 \s*右0 .*右5/u);
+    expect(unclearPages).toEqual([]);
+  });
+
+  test('that much of the text crosses are unclear', () => {
+    const wide = Array.from({ length: 4 }, (_, row) => item('横'.repeat(32), 500 - row * 20));
+    const { unclearPages } = readText([{ items: [...rows('左', LEFT, 6), ...rows('右', 320, 6), ...wide] }]);
+    expect(unclearPages).toEqual([1]);
+  });
+});
+
+test('the cells of a table are paragraphs', () => {
+  const items = [item('姓名', 700), item('赏金', 700, 300), item('顾长风', 680), item('三千两', 680, 300)];
+  expect(pdfText([{ items }])).toBe('姓名\n赏金\n顾长风\n三千两');
+});
+
+test('kana above a line are its reading, and a raised number is part of the line', () => {
+  const items = [item('すざく', 712, LEFT, 5), item('朱雀飞过来了', 700), item('1', 704, LEFT + 72, 6)];
+  expect(pdfText([{ items }])).toBe('朱雀飞过来了1');
+});
+
+test('a long document takes linear time', () => {
+  const pages = Array.from({ length: 400 }, () => page(Array.from({ length: 30 }, () => '文'.repeat(30))));
+  expect(pdfText(pages).length).toBeGreaterThan(300_000);
+});
