@@ -10,7 +10,7 @@ import {
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { logOfGiven } from './given-names.ts';
-import { isNamePart, nameInVietnamese } from './names.ts';
+import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -99,6 +99,10 @@ const weigh = (text: string, start: number, given: number, end: number, surname:
   else {
     const second = text.charCodeAt(given + 1);
     weight += LOG_OF_TWO_GIVEN;
+    // 苏小小: a given name only if it is said twice.
+    if (first === XIAO && second === XIAO) weight += LEAD_OF_XIAO;
+    // 林素问: where 问 asks nobody it is hardly a verb.
+    if (second === WEN) weight += LEAD_OF_WEN;
     weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOfGiven(second);
   }
   const next = end < text.length ? text.charCodeAt(end) : 0;
@@ -118,10 +122,19 @@ const surnameAt = (text: string, index: number): number => {
 };
 
 const ZHI = '之'.charCodeAt(0);
+const XIAO = '小'.charCodeAt(0);
+const LEAD_OF_WEN = Math.log(8);
+const LEAD_OF_XIAO = Math.log(25);
+const HUI = '回'.charCodeAt(0);
+const WEN = '问'.charCodeAt(0);
 
 const isGivenPart = (text: string, index: number, given: number): boolean => {
   const unit = text.charCodeAt(index);
   if (NEVER_GIVEN[unit] === 1) return false;
+  // 方回 and 林素问: each in its own place of the name.
+  if (unit === HUI) return index === given && index + 1 < text.length && NOT_RETURNED[text.charCodeAt(index + 1)] === 0;
+  if (unit === WEN)
+    return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
   return isNamePart(unit) || ALLOWED[unit] === 1 || (unit === ZHI && index === given + 1);
 };
 
@@ -138,6 +151,9 @@ const ALLOWED = flags('一三九百千万可如安向师来');
 const AFTER_NAME = flags(
   '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最刚正终突忽微轻缓慢猛连同先急立',
 );
+
+/** What follows 回 if it is a verb. */
+const NOT_RETURNED = flags('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');
 
 /** Surnames of novels that are mostly other words. */
 const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');

@@ -4,6 +4,7 @@ import { createDictionarySource, type UserDictionary } from './dictionary-source
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
+import { createMaidNameSource } from './maid-names.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
@@ -68,7 +69,11 @@ export class UnsupportedPairError extends Error {
 export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
   const recordIndexOf = createBookIndexCache();
-  const namesByForm = [createFullNameSource(vocabulary), createSuffixedNameSource(vocabulary)];
+  const namesByForm = [
+    createFullNameSource(vocabulary),
+    createSuffixedNameSource(vocabulary),
+    createMaidNameSource(vocabulary),
+  ];
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
@@ -83,7 +88,10 @@ export function createOfflineModel(): OfflineModel {
       sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary), ...namesByForm],
     };
     const unabridged = options.dictionaries?.length
-      ? { ...context, sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-3)] }
+      ? {
+          ...context,
+          sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-1 - namesByForm.length)],
+        }
       : context;
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {

@@ -129,6 +129,7 @@ function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
 /** Returns true for 之 in 韩牧之 and 七 in 墨七: characters that are parts of names at their end only. */
 function isLastOfName(text: string, index: number): boolean {
   const last = text[index] ?? '';
+  if (last === '问') return index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
   return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
 }
 
@@ -142,7 +143,10 @@ function count(text: string, start: number, end: number, candidates: Map<string,
     candidates.set(name, candidate);
   }
   candidate.count++;
-  if (end < text.length && IS_CUE[text.charCodeAt(end)] === 1) candidate.cueCount++;
+  if (end >= text.length || IS_CUE[text.charCodeAt(end)] === 0) return;
+  // 林素|问 before what is no question is 林素问.
+  if (text[end] !== '问' || end + 1 >= text.length || MAY_BE_ASKED[text.charCodeAt(end + 1)] === 1)
+    candidate.cueCount++;
 }
 
 /** Returns, for each name, the count of its most frequent extension by one character that was seen with a cue. */
@@ -166,6 +170,8 @@ const STOPS =
 const CUES =
   '呆咬伸站坐握拔怒回脸臉眼身急立皆道说說问問笑喝喊叹嘆答怒冷淡沉低点點摇搖皱皺抬转轉望看听聽想忍愣怔闻聞见見';
 
+/** What follows 问 if it is a verb: whom or what one asks. */
+export const MAY_BE_ASKED = flags('道：:，,“"他她它我你您谁什怎为何哪了着过起出完得这那');
 const IS_STOP = flags(STOPS.replace('小', ''));
 const IS_CUE = flags(CUES);
 

@@ -41,7 +41,9 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const inner =
     frame === undefined
       ? null
-      : (nominal(tokens, start + 1, depth + 1) ?? relativeClause(tokens, start + 1, undefined, depth + 1));
+      : (wholeOf(tokens, start) ??
+        nominal(tokens, start + 1, depth + 1) ??
+        relativeClause(tokens, start + 1, undefined, depth + 1));
   if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
@@ -50,8 +52,17 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
-  return { ...inner, tokens: framed };
+  const phrase = { ...inner, tokens: framed };
+  return WHOLE.has(determiner.source) ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
 }
+
+/** 整个酒馆的烛火: the whole of the tavern, not of the light. */
+const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
+  if (!WHOLE.has(tokens[start]!.source)) return null;
+  const head = headAt(tokens, start + 1);
+  return head !== null && isDe(tokens[head.end]) ? head : null;
+};
+const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
 const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>
@@ -83,6 +94,9 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   while (tokens[index]?.kind === 'degree' && index - start < MAX_DEGREES) index++;
   const adjective = tokens[index];
   if (adjective === undefined || !DESCRIBING_KINDS.has(adjective.kind)) return null;
+  // 年轻而苍白的脸.
+  if (AND.has(tokens[index + 1]?.source ?? '') && tokens[index + 2]?.kind === 'adjective' && isDe(tokens[index + 3]))
+    index += 2;
   const hasDe = isDe(tokens[index + 1]);
   if (!hasDe && adjective.kind !== 'adjective') return null;
   if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
@@ -90,6 +104,8 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
+
+const AND = new Set(['而', '又', '且']);
 
 /** One to three nouns, names or readings in a row, or one pronoun. */
 function headAt(tokens: readonly Token[], start: number): Phrase | null {

@@ -164,6 +164,29 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   白: [{ text: 'uổng công', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.source.length === 1 }],
+  冲: [
+    {
+      text: 'về phía',
+      kind: 'preposition',
+      when: (place) => isKind(place.next, PERSONS) && restOfClause(place, 6).some(({ kind }) => kind === 'verb'),
+    },
+  ],
+  笑: [
+    {
+      text: 'nụ cười',
+      kind: 'noun',
+      when: (place) =>
+        place.before?.source === '的' && place.before.kind === 'particle' && !isOneOf(place.next, ASPECTS),
+    },
+  ],
+  破: [
+    {
+      text: 'cũ nát',
+      kind: 'adjective',
+      when: ({ before, next }) => next?.kind === 'noun' && (before?.source === '的' || isKind(before, COUNTS)),
+    },
+  ],
+  像: [{ text: 'như', kind: 'verb', when: ({ before }) => before?.source === '得' }],
   怎么: [
     {
       text: 'sao',

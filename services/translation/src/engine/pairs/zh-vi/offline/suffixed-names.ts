@@ -20,7 +20,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
       // 洛城: a character that is no word by itself.
       if (isFamily || lexicon.lengthAt(text, start, at) === 1) return Number.NEGATIVE_INFINITY;
     }
-    if (isFamily && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
+    if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
     if (isListed && (!NAMED.has(lexicon.entry().kind) || (end - at > 1 && !NAMED_BY_NOUNS.has(text.slice(at, end)))))
@@ -30,7 +30,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
       start === 0 || !isHan(text.charCodeAt(start - 1)) || BEFORE_PLACE[text.charCodeAt(start - 1)] === 1;
-    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER;
+    // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
+    const lead = isListed && AFTER_ONE.has(text[at]!) ? LEAD_OF_LISTED : 0;
+    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead;
   };
   return {
     rank: RANKS.form,
@@ -94,6 +96,7 @@ const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
+const LEAD_OF_LISTED = Math.log(20);
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const flags = (characters: Iterable<string>): Uint8Array => {
@@ -108,7 +111,7 @@ const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
-const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族');
+const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(

@@ -189,6 +189,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
       if (before && RESULT_KINDS.has(before.kind)) {
+        // 挤得像罐头.
+        if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }

@@ -51,7 +51,7 @@ export const readClock: ClauseRule = (clause) => {
     else if (isNumber(clause[end]) && isWord(clause[end + 1], MINUTES)) {
       parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
       end += 2;
-    } else if (isNumber(clause[end]) && daytime !== undefined) parts.push(clause[end++]!);
+    } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
     else if (!isNamed && daytime === undefined && !isHour(clause, at)) continue;
     const number = { ...clause[at]!, kind: 'time' as const };
     const time = [number, ...parts.map((part): Token => ({ ...part, kind: 'time' }))];
@@ -60,6 +60,13 @@ export const readClock: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 九点四十, at the end: two figures after the hour are minutes. */
+const isMinutes = (clause: readonly Token[], index: number): boolean =>
+  MINUTES_OF_HOUR.test(clause[index]!.source) &&
+  HOUR.test(clause[index - 2]?.source ?? '') &&
+  (index + 1 >= clause.length || isWord(clause[index + 1], AFTER_TIME));
+const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0-5]\d)$/u;
 
 /** 今天三点, 到八点了: without a word for the part of the day. */
 const isHour = (clause: readonly Token[], at: number): boolean =>

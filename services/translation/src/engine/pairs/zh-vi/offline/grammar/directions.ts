@@ -3,8 +3,9 @@ import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './clauses.ts';
 
-export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟');
+export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
+const ADDRESSING = wordsOf('冲 冲着');
 const DIRECTIONS = wordsOf('方向');
 const PLAIN = wordsOf('往 向 朝');
 /** 往里走 "đi vào trong". */
@@ -46,11 +47,14 @@ export const placeDirection: ClauseRule = (clause) => {
     if (isWord(clause[at], FIXED) && clause[at + 1]?.kind === 'verb' && clause[at]!.kind === 'adverb')
       return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at]!, ...clause.slice(at + 2)];
     if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
+    // 冲 is a verb of its own where no person is addressed.
+    if (clause[at]!.source === '冲' && clause[at]!.kind === 'verb') continue;
     // 向后退: the verb has the direction.
     if (clause[at + 1]?.kind === 'verb' && HAS_DIRECTION.test(clause[at + 1]!.source) && clause[at]!.kind !== 'verb')
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
     const end = nounPhraseEnd(clause, at + 1);
-    const verbAt = adverbsEnd(clause, end);
+    const once = clause[end]?.source === '一' && clause[end + 1]?.kind === 'verb' ? 1 : 0;
+    const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
     if (end === at + 1 || verb?.kind !== 'verb' || verb.entry === null) continue;
     // 朝着山谷的方向跑: the direction is said by the preposition.
@@ -70,7 +74,7 @@ export const placeDirection: ClauseRule = (clause) => {
       text !== 'với' && rest.length > 0 && rest[0]!.kind === 'verb' && BARE_COMING.has(rest[0]!.source);
     return [
       ...clause.slice(0, at),
-      ...clause.slice(end, verbAt),
+      ...clause.slice(end + once, verbAt),
       moved,
       ...complement,
       ...(into === undefined
@@ -87,6 +91,7 @@ const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走�
 const prepositionOf = (preposition: string, verb: string): string | null => {
   if (SAYING.test(verb) || GESTURE.has(verb) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
+  if (ADDRESSING.has(preposition) && ADDRESSED.test(verb)) return 'với';
   if (TAKING.has(verb)) return 'của';
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
@@ -96,6 +101,8 @@ const withoutComing = (verb: Token): Token =>
   COMING.test(verb.source) && verb.source.length > 1 && MOVED.test(verb.text)
     ? { ...verb, text: verb.text.replace(MOVED, '') }
     : verb;
+
+const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
 
 const THAN = wordsOf('比');
 const STILL_MORE = wordsOf('更 还 還 还要 更加 要');
@@ -109,7 +116,9 @@ export const placeComparison: ClauseRule = (clause) => {
   if (at === -1) return null;
   let end = at + 1;
   while (end < clause.length && !isWord(clause[end], STILL_MORE) && !isQuality(clause, end)) {
-    if (clause[end]!.kind === 'verb' || clause[end]!.kind === 'conjunction') return null;
+    // 比哭还难看: an act alone is compared too.
+    const isActAlone = end === at + 1 && isWord(clause[end + 1], STILL_MORE);
+    if ((clause[end]!.kind === 'verb' && !isActAlone) || clause[end]!.kind === 'conjunction') return null;
     end++;
   }
   let quality = end;

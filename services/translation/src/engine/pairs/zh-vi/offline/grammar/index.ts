@@ -11,6 +11,7 @@ import {
   readHalfAndMore,
   readMoney,
 } from './amounts.ts';
+import { readBody } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -32,6 +33,7 @@ import { ALIKE, OF_CLAUSES, readClauseNoun, readKin, readLikeness, readSuccessio
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
 import { readAge, readRelative } from './relatives.ts';
+import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 
 /**
@@ -42,7 +44,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: RANKED, apply: readRank },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
-  { triggers: '我你他她您咱', apply: readKin },
+  { triggers: '我你他她您咱它', apply: inTurn(readKin, readBody) },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
@@ -62,7 +64,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
-  { triggers: '的', isSingle: true, apply: inTurn(readAge, readRelative, readActNoun) },
+  { triggers: '的', isSingle: true, apply: inTurn(readAge, readRelative, readSubjectRelative, readActNoun) },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在', isSingle: true, apply: readWhen },

@@ -8,6 +8,7 @@ const CLOSED = kindsOf('conjunction punctuation');
 const ALREADY = wordsOf('刚 刚刚 早就 早已 已经 曾经 正在 还没 从未');
 const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
 const MAX_RELATIVE_TOKENS = 6;
+const AND = wordsOf('和 与 及');
 
 /**
  * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun after 的,
@@ -18,7 +19,12 @@ export const readRelative: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < (rewritten ?? clause).length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;
     let verb = at + 1;
-    while (isKind(tokens[verb], ADVERBS)) verb++;
+    while (isKind(tokens[verb], ADVERBS) && !isLacking(tokens, verb)) verb++;
+    if (isLacking(tokens, verb) && tokens[at]!.kind === 'measure') {
+      const lacking = withLacking(tokens, at, verb);
+      if (lacking !== null) rewritten = lacking;
+      continue;
+    }
     if (tokens[verb]?.kind !== 'verb' || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
@@ -39,6 +45,24 @@ export const readRelative: ClauseRule = (clause) => {
     ];
   }
   return rewritten;
+};
+
+/** 没有粮草: what is lacking follows directly. */
+const isLacking = (tokens: readonly Token[], index: number): boolean =>
+  isWord(tokens[index], LACKING) && isKind(tokens[index + 1], HEADS);
+const LACKING = wordsOf('没有 没 毫无');
+
+/** 一座没有粮草的孤城: what the noun lacks is said after it. */
+const withLacking = (tokens: readonly Token[], at: number, verb: number): Token[] | null => {
+  const link = linkAfter(tokens, verb + 1);
+  if (link === -1 || !isKind(tokens[link + 1], HEADS)) return null;
+  const end = tokens[link + 2]?.kind === 'noun' && tokens[link + 1]!.kind === 'noun' ? link + 3 : link + 2;
+  return [
+    ...tokens.slice(0, at + 1),
+    ...tokens.slice(link + 1, end),
+    ...tokens.slice(at + 1, link),
+    ...tokens.slice(end),
+  ];
 };
 
 /** 七八个骑马的: those who do it are people. */
@@ -93,7 +117,8 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
 /** Returns the index of the only 的 of a relative clause, -1 if there is none. */
 const linkAfter = (tokens: readonly Token[], start: number): number => {
   for (let index = start; index < start + MAX_RELATIVE_TOKENS && index < tokens.length; index++) {
-    if (isKind(tokens[index], CLOSED)) return -1;
+    // 混着麦酒和汗臭的热气.
+    if (isKind(tokens[index], CLOSED) && !(isWord(tokens[index], AND) && index > start)) return -1;
     if (isLink(tokens[index]!)) return index;
   }
   return -1;

@@ -1,0 +1,30 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, kindsOf, wordsOf } from './clauses.ts';
+
+const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们');
+/** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
+const BODY = wordsOf(
+  '脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命',
+);
+const MIN_BEFORE = kindsOf('verb preposition adverb particle');
+
+/** 踩着我脚 "giẫm lên chân ta", 他眼睛亮了 "mắt hắn sáng lên": whose part of the body it is, without 的. */
+export const readBody: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const [owner, part] = [clause[at]!, clause[at + 1]!];
+    if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
+    if (part.kind !== 'noun' || part.entry === null || !BODY.has(part.source)) continue;
+    // 给他手: to whom something is given is no owner; nor is anybody before 的.
+    const next = clause[at + 2];
+    if ((next !== undefined && isLink(next)) || GIVING.has(clause[at - 1]?.source ?? '')) continue;
+    if (at > 0 && !isKind(clause[at - 1], MIN_BEFORE)) continue;
+    rewritten ??= [...clause];
+    rewritten[at] = GONE;
+    rewritten[at + 1] = { ...part, source: owner.source + part.source, text: `${part.text} ${owner.text}` };
+  }
+  return rewritten?.filter((token) => token !== GONE) ?? null;
+};
+const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
+const GONE = word('', '', 'particle');

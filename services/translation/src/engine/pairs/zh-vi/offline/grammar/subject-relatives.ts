@@ -1,0 +1,88 @@
+import { isAspect, LINKING_VERBS, word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const HEADS = kindsOf('noun person');
+/** What may be between the verb of a clause before a noun and its 的. */
+const OBJECT = kindsOf(
+  'noun person name pronoun number measure adjective degree place localizer time reading determiner',
+);
+/** What the noun does, which shows that it is the subject. */
+const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
+const MAX_OBJECT_TOKENS = 5;
+
+/** Parts of the body that hold, and what they do it with: 握着拂尘的手 is no hand of a whisk. */
+const HOLDING = wordsOf('手 双手 右手 左手 手指 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚');
+/** Nouns that a clause with its object describes wherever it is. */
+const OF_ACTS = wordsOf(
+  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气',
+);
+const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng' };
+const BEFORE_CLAUSE = wordsOf('是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成');
+const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
+
+/**
+ * 握着拂尘的手微微发抖 "tay nắm phất trần khẽ phát run", 攻城的号角 "kèn hiệu tấn công thành": a verb with its object before
+ * 的 describes the noun after it, where the noun can be no part of the object.
+ */
+export const readSubjectRelative: ClauseRule = (clause) => {
+  for (let link = 2; link + 1 < clause.length; link++) {
+    if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
+    const start = clauseStart(clause, link);
+    if (start === -1) continue;
+    let end = link + 2;
+    if (isKind(clause[end], HEADS) && clause[link + 1]!.kind === 'noun') end++;
+    const head = clause[link + 1]!;
+    const text = head.entry === null || start === 0 ? undefined : TEXT_OF[head.source];
+    const heads = text === undefined ? clause.slice(link + 1, end) : [word(head.source, text, 'noun')];
+    return [...clause.slice(0, start), ...heads, ...clause.slice(start, link), ...clause.slice(end)];
+  }
+  return null;
+};
+
+/** Returns the index at which the clause before a 的 begins, -1 if none does for certain. */
+const clauseStart = (clause: readonly Token[], link: number): number => {
+  const head = clause[link + 1]!;
+  let verb = link - 1;
+  while (verb >= 0 && link - verb <= MAX_OBJECT_TOKENS && mayFollowVerb(clause, verb)) verb--;
+  if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
+    return -1;
+  const object = clause[link - 1]!;
+  const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
+  const isAct = head.entry !== null && OF_ACTS.has(head.source);
+  const opener = clause[verb - 1];
+  if (opener === undefined) {
+    if (isFinal) return -1;
+    if (HOLDING.has(head.source)) return hasAspect(clause, verb) && isThing(object) ? verb : -1;
+    // 看着她的眼睛 are her eyes, but 困扰他半年的瓶颈 is no bottleneck of his.
+    return isAct || object.kind === 'measure' || object.kind === 'time' || isShortAct(clause, verb, link) ? verb : -1;
+  }
+  if (isShortAct(clause, verb, link) && (opener.kind === 'preposition' || opener.kind === 'verb')) return -1;
+  if (!isAct) return -1;
+  if (isWord(opener, BEFORE_CLAUSE)) return verb;
+  // 是跟甲方签合同的日子: with whom it is done is a part of the clause.
+  for (let at = verb - 1; at >= 0 && verb - at <= MAX_OBJECT_TOKENS; at--) {
+    if (isWord(clause[at], BEFORE_CLAUSE)) return at + 1;
+    if (!isKind(clause[at], OBJECT) && !isWord(clause[at], PREPOSITIONS)) return -1;
+  }
+  return -1;
+};
+
+/** A part of the object, an aspect, or where to: 撞在地板上. */
+const mayFollowVerb = (clause: readonly Token[], index: number): boolean =>
+  isKind(clause[index], OBJECT) ||
+  isAspect(clause[index]) ||
+  (isWord(clause[index], WHERE) && clause[index - 1]?.kind === 'verb');
+const WHERE = wordsOf('在 到 进 于 向');
+
+const hasAspect = (clause: readonly Token[], verb: number): boolean =>
+  isAspect(clause[verb + 1]) || /[着了]$/u.test(clause[verb]!.source);
+
+const isThing = ({ kind }: Token): boolean => kind === 'noun' || kind === 'place' || kind === 'localizer';
+
+/** 攻城的, 守门的: a verb and a noun of one character each say what something is for. */
+const isShortAct = (clause: readonly Token[], verb: number, link: number): boolean =>
+  link - verb === 2 &&
+  clause[verb]!.source.length === 1 &&
+  clause[verb + 1]!.source.length === 1 &&
+  isThing(clause[verb + 1]!);

@@ -1,0 +1,52 @@
+import { isHan } from '@versio/kit/text';
+import { nameInVietnamese } from './names.ts';
+import { RANKS, type WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Names of servants and of girls without a surname (春桃, 翠竹, 墨香), which are made of a season, a colour or a thing of
+ * the study and of a flower, a bird or the weather. They occur once in a text as often as not, and are taken where a
+ * person acts or is addressed.
+ */
+export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSource => ({
+  rank: RANKS.form,
+  leastUnits: 2,
+  isUnlisted: true,
+  weighs: true,
+  starts: FIRST,
+  endsFrom(text, start, end, ends, weights) {
+    if (start + 2 > end || !isMaidName(text, start)) return 0;
+    ends[0] = start + 2;
+    weights[0] = WEIGHT;
+    return 1;
+  },
+  wordAt(text, start, end) {
+    if (end - start !== 2 || !isMaidName(text, start) || lexicon.lengthAt(text, start, end) === 2) return undefined;
+    return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name', isPerson: true };
+  },
+});
+
+/** 1 of 100,000 words, at such a place. */
+const WEIGHT = Math.log(1e-5);
+
+const isMaidName = (text: string, start: number): boolean => {
+  if (FIRST[text.charCodeAt(start)] === 0 || SECOND[text.charCodeAt(start + 1)] === 0) return false;
+  const before = start === 0 ? 0 : text.charCodeAt(start - 1);
+  if (start > 0 && isHan(before) && BEFORE[before] === 0) return false;
+  const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
+  // Before 的 and a mark a flower is as likely as a girl.
+  return ACTS[after] === 1 || (after === COMMA && !isHan(before));
+};
+
+const flags = (characters: string): Uint8Array => {
+  const table = new Uint8Array(0x10000);
+  for (const character of characters) table[character.charCodeAt(0)] = 1;
+  return table;
+};
+const COMMA = '，'.charCodeAt(0);
+const FIRST = flags('春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
+const SECOND = flags('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
+const BEFORE = flags('和与叫让给被把对向跟');
+const ACTS = flags(
+  '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福',
+);
