@@ -144,12 +144,14 @@ const flags = (characters: Iterable<string>): Uint8Array => {
   return table;
 };
 /** Titles and words after which no given name goes on. */
-const NEVER_GIVEN = flags('王侯帝后妃爷婶姨嫂叔伯哥姑娘公婆某军者们');
+const NEVER_GIVEN = flags(
+  '王侯帝后妃爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',
+);
 /** Function words that given names have. */
 const ALLOWED = flags('一三九百千万可如安向师来');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = flags(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最刚正终突忽微轻缓慢猛连同先急立',
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立',
 );
 
 /** What follows 回 if it is a verb. */

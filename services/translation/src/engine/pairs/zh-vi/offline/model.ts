@@ -5,6 +5,7 @@ import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
+import { isModern, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
@@ -85,6 +86,7 @@ export function createOfflineModel(): OfflineModel {
       records,
       kept,
       vocabulary,
+      isModern: isModern(title === null ? texts : [...texts, title]),
       sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary), ...namesByForm],
     };
     const unabridged = options.dictionaries?.length
@@ -151,6 +153,8 @@ interface Context {
   records: RecordIndex;
   kept: RecordIndex;
   vocabulary: Vocabulary;
+  /** The texts play today. */
+  isModern: boolean;
   sources: readonly WordSource[];
 }
 
@@ -173,11 +177,12 @@ const convertWhole = (text: string, context: Context, unabridged: Context): stri
   return converted.trim() === '' && text.trim() !== '' ? convert(text, unabridged) : converted;
 };
 
-function convert(text: string, { records, kept, vocabulary, sources }: Context): string {
+function convert(text: string, { records, kept, vocabulary, isModern, sources }: Context): string {
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
   const tokens = tokenize(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
-  return render(reorder(rewriteClauses(chooseSenses(tokens))));
+  const chosen = chooseSenses(isModern ? withModernKinship(tokens) : tokens);
+  return render(reorder(rewriteClauses(chosen)));
 }
 
 /** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */

@@ -189,9 +189,13 @@ export function relativeClause(
 ): Phrase | null {
   const first = tokens[start];
   if (first === undefined) return null;
-  const mayBeSubject = first.kind === 'pronoun' || first.kind === 'name';
+  const mayBeSubject = first.kind === 'pronoun' || first.kind === 'name' || first.kind === 'person';
   // 他昨天买的书: when or how may be before the verb.
   let verbAt = mayBeSubject ? start + 1 : start;
+  // 给母亲看病的太医: for whom it is done is no subject.
+  if (first.kind === 'person' && before?.kind === 'preposition') return null;
+  // 继母柳氏送来的补品.
+  if (first.kind === 'person' && tokens[verbAt]?.kind === 'name') verbAt++;
   while (mayBeSubject && verbAt - start < MAX_BEFORE_VERB && BEFORE_VERB.has(tokens[verbAt]?.kind ?? 'raw')) verbAt++;
   const verb = tokens[verbAt];
   const hasSubject = mayBeSubject && verb?.kind === 'verb';

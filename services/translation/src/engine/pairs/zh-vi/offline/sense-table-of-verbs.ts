@@ -14,6 +14,8 @@ import {
 } from './sense-places.ts';
 
 const NAMES = kinds('name reading');
+const QUOTED = kinds('name reading noun');
+const OPENING = /^[“‘「『]/u;
 const PERSONS = kinds('person name pronoun');
 const SUBJECTS = kinds('noun person name pronoun place time adverb');
 const GIVEN = kinds('number determiner noun reading');
@@ -95,6 +97,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       text: 'tên là',
       kind: 'verb',
       when: ({ tokens, index, next }) => isKind(next, NAMES) && tokens[index + 2]?.source === '的',
+    },
+    {
+      text: 'tên là',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => OPENING.test(next?.source ?? '') && isKind(tokens[index + 2], QUOTED),
     },
     {
       text: 'sủa',
@@ -184,6 +191,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       text: 'cũ nát',
       kind: 'adjective',
       when: ({ before, next }) => next?.kind === 'noun' && (before?.source === '的' || isKind(before, COUNTS)),
+    },
+  ],
+  和: [
+    {
+      text: 'cùng',
+      kind: 'preposition',
+      when: ({ before, next }) => before?.kind === 'adverb' && isKind(next, PERSONS),
     },
   ],
   像: [{ text: 'như', kind: 'verb', when: ({ before }) => before?.source === '得' }],

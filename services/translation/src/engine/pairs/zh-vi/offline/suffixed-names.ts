@@ -1,4 +1,4 @@
-import { isClearSurname, isHan } from '@versio/kit/text';
+import { isClearSurname, isFrequentSurname, isHan } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isNamePart, nameInVietnamese } from './names.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
@@ -16,7 +16,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (suffixWeight === undefined) return Number.NEGATIVE_INFINITY;
     const length = at - start;
     const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
-    if (isFamily !== (length === 1 && isClearSurname(text[start]!)) && (isFamily || length === 1)) {
+    if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
       // 洛城: a character that is no word by itself.
       if (isFamily || lexicon.lengthAt(text, start, at) === 1) return Number.NEGATIVE_INFINITY;
     }
@@ -66,7 +66,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         const weight = weigh(text, start, at, end);
         if (weight === Number.NEGATIVE_INFINITY) continue;
         // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
-        const frequency = length > 1 || NATURAL.has(text[at]!) ? 0 : frequencyOf(text.slice(start, end));
+        const frequency =
+          length > 1 || NATURAL.has(text[at]!) || FAMILIES.has(text[at]!) ? 0 : frequencyOf(text.slice(start, end));
         if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
         for (let index = start + 1; index < at; index++) if (!isPart(text.charCodeAt(index))) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
@@ -78,6 +79,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     },
   };
 };
+
+/** 谢 is a word too, but before 家 and 氏 a surname. */
+const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
 
 const mayBegin = (text: string, start: number, end: number): boolean => {
   const second = start + 1 < end ? IS_SUFFIX[text.charCodeAt(start + 1)]! : 0;
@@ -111,13 +115,13 @@ const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
-const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰');
+const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
-      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏'],
+      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨'],
       [1 / 25, '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥'],
       [
         1 / 20,

@@ -96,6 +96,8 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   if (!sawVerb || !first || out.length - start >= MAX_CLAUSE_TOKENS) return false;
   const startsBare = opener === undefined || isClauseEdge(opener);
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
+  // 盯着屏幕上跳动的数字: what one looks at or holds is the object of the first verb.
+  if (startsBare && first.kind === 'verb' && first.source.endsWith('着') && out.length - start > 1) start++;
   if (opener?.kind === 'determiner' && opener.entry?.frame) {
     const [before = '', after = ''] = opener.entry.frame.split('~');
     out[start - 1] = word(opener.source, before.trim(), 'determiner');
@@ -186,6 +188,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && before.source.length > 1)))
         return null;
       if (before && next?.kind === 'verb' && before.kind !== 'verb' && before.kind !== 'preposition') return null;
+      // 警惕地后退: a verb of two characters before 地 says how.
+      if (before?.kind === 'verb' && before.source.length > 1 && next && AFTER_HOW.has(next.kind)) return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
       if (before && RESULT_KINDS.has(before.kind)) {
@@ -293,6 +297,7 @@ const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'read
 const DEGREE_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'reading']);
 /** 很快 and 太多 are adverbs of the lexicon. */
 const STARTS_WITH_DEGREE = /^[很太更最]/u;
+const AFTER_HOW: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition', 'expression']);
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
 
 /** Marks the first characters of words: a look-up by them is much faster than one by the word. */

@@ -197,3 +197,18 @@ export const readBout: ClauseRule = (clause) => {
   if (!isWord(verb, BEATING)) return null;
   return [...clause.slice(0, at), word(clause[at]!.source, 'trận', 'measure'), ...clause.slice(at + 1)];
 };
+
+const TENS = /[十百千万亿]$/u;
+
+/** 今年五十多了 "năm nay hơn năm mươi rồi": more than a round number of what is not said. */
+export const readMoreAlone: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const number = clause[at]!;
+    if (number.kind !== 'number' || !TENS.test(number.source) || !isWord(clause[at + 1], MORE_ALONE)) continue;
+    if (at + 2 < clause.length && !isWord(clause[at + 2], AFTER_MORE)) continue;
+    return [...clause.slice(0, at), { ...number, text: `hơn ${number.text}` }, ...clause.slice(at + 2)];
+  }
+  return null;
+};
+const MORE_ALONE = wordsOf('多');
+const AFTER_MORE = wordsOf('了 吧 呢 的');

@@ -10,6 +10,7 @@ import {
   readDimension,
   readHalfAndMore,
   readMoney,
+  readMoreAlone,
 } from './amounts.ts';
 import { readBody } from './bodies.ts';
 import {
@@ -32,6 +33,7 @@ import { FIXED, placeComparison, placeDirection, TOWARDS } from './directions.ts
 import { ALIKE, OF_CLAUSES, readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
+import { readPointedPlace } from './pointed-places.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -44,7 +46,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: RANKED, apply: readRank },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
-  { triggers: '我你他她您咱它', apply: inTurn(readKin, readBody) },
+  { triggers: '我你他她您咱它这那這', apply: inTurn(readKin, readBody, readPointedPlace) },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
@@ -57,7 +59,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
-  { triggers: '半多来', apply: readHalfAndMore },
+  { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: BOUTS, apply: readBout },
   { words: DIMENSIONS, apply: readDimension },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },

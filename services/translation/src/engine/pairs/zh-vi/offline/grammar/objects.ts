@@ -109,7 +109,9 @@ export const placeReceiver: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
   );
-  if (at === -1 || clause[at - 1]?.kind === 'verb') return null;
+  const before = clause[at - 1];
+  // 掏出手机给他打电话: a verb with its object is another act.
+  if (at === -1 || (before?.kind === 'verb' && before.source.length < 3)) return null;
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
   const finals = finalsStart(clause);

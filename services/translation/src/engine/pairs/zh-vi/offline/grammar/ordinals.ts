@@ -70,6 +70,9 @@ const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀');
 const AT_ONCE: Readonly<Record<string, string>> = { 把: 'một tay', 口: 'một hơi' };
 
 /** 一把抱起 "một tay bế lên", 拼一把 "liều một phen": what counts the act, not a thing. */
+/** 一把捂住了她的嘴: what came of the act shows that it is one. */
+const WITH_RESULT = /[住去开过起下掉]$/u;
+
 export const readActCount: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [number, measure] = [clause[at]!, clause[at + 1]!];
@@ -81,7 +84,8 @@ export const readActCount: ClauseRule = (clause) => {
     const text = AT_ONCE[measure.source];
     if (next?.kind !== 'verb' || text === undefined || isKind(clause[at - 1], ACTS)) continue;
     // 一把断了的剑 is a sword.
-    if (clause.slice(at + 3, at + 3 + MAX_DESCRIBING).some(isLink)) continue;
+    const isResult = next.source.length > 1 && WITH_RESULT.test(next.source);
+    if (!isResult && clause.slice(at + 3, at + 3 + MAX_DESCRIBING).some(isLink)) continue;
     return [...clause.slice(0, at), word(`一${measure.source}`, text, 'adverb'), ...clause.slice(at + 2)];
   }
   return null;

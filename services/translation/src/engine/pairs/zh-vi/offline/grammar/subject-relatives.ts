@@ -19,6 +19,8 @@ const OF_ACTS = wordsOf(
 );
 const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng' };
 const BEFORE_CLAUSE = wordsOf('是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成');
+const SUBJECTS = kindsOf('pronoun name person');
+const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
 /**
@@ -58,6 +60,9 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     return isAct || object.kind === 'measure' || object.kind === 'time' || isShortAct(clause, verb, link) ? verb : -1;
   }
   if (isShortAct(clause, verb, link) && (opener.kind === 'preposition' || opener.kind === 'verb')) return -1;
+  // 是她躲了五年的前男友: for how long is no object of which the noun is a part.
+  const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);
+  if (isDuration && isKind(opener, SUBJECTS) && isWord(clause[verb - 2], BEFORE_CLAUSE)) return verb - 1;
   if (!isAct) return -1;
   if (isWord(opener, BEFORE_CLAUSE)) return verb;
   // 是跟甲方签合同的日子: with whom it is done is a part of the clause.
