@@ -186,6 +186,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
         place.before?.source === '的' && place.before.kind === 'particle' && !isOneOf(place.next, ASPECTS),
     },
   ],
+  不满: [{ text: 'chưa đầy', kind: 'adverb', when: ({ next }) => next?.kind === 'number' }],
   破: [
     {
       text: 'cũ nát',

@@ -25,7 +25,7 @@ test.each([
   ['一张年轻而苍白的脸。', 'Một tấm mặt trẻ tuổi mà tái nhợt.'],
   // To whom a gesture is made.
   ['他冲我翻白眼。', 'Hắn trợn trắng mắt với ta.'],
-  ['他冲进了房间。', 'Hắn lao vào phòng.'],
+  ['他冲进房间。', 'Hắn xông vào gian phòng.'],
   ['现在是九点四十。', 'Hiện tại là chín giờ bốn mươi.'],
   ['一把捂住了她的嘴。', 'Một tay bịt miệng của nàng.'],
 ])('%s', (source, expected) => expect(translate(source)).toBe(expected));

@@ -19,6 +19,8 @@ const OF_ACTS = wordsOf(
 );
 const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng' };
 const BEFORE_CLAUSE = wordsOf('是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成');
+/** 连看门的黄狗都没放过. */
+const EVEN = wordsOf('连 就连 甚至');
 const SUBJECTS = kindsOf('pronoun name person');
 const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
@@ -53,7 +55,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
   const isAct = head.entry !== null && OF_ACTS.has(head.source);
   const opener = clause[verb - 1];
-  if (opener === undefined) {
+  if (opener === undefined || EVEN.has(opener.source)) {
     if (isFinal) return -1;
     if (HOLDING.has(head.source)) return hasAspect(clause, verb) && isThing(object) ? verb : -1;
     // 看着她的眼睛 are her eyes, but 困扰他半年的瓶颈 is no bottleneck of his.
