@@ -5,7 +5,7 @@ import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
-import { isModern, withModernKinship } from './modern-kinship.ts';
+import { modernityOf, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
@@ -86,7 +86,7 @@ export function createOfflineModel(): OfflineModel {
       records,
       kept,
       vocabulary,
-      isModern: isModern(title === null ? texts : [...texts, title]),
+      isModern: modernityOf(title === null ? texts : [...texts, title]),
       sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary), ...namesByForm],
     };
     const unabridged = options.dictionaries?.length
@@ -154,7 +154,7 @@ interface Context {
   kept: RecordIndex;
   vocabulary: Vocabulary;
   /** The texts play today. */
-  isModern: boolean;
+  isModern: () => boolean;
   sources: readonly WordSource[];
 }
 
@@ -181,7 +181,7 @@ function convert(text: string, { records, kept, vocabulary, isModern, sources }:
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
   const tokens = tokenize(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
-  const chosen = chooseSenses(isModern ? withModernKinship(tokens) : tokens);
+  const chosen = chooseSenses(withModernKinship(tokens, isModern));
   return render(reorder(rewriteClauses(chosen)));
 }
 

@@ -4,8 +4,14 @@ import type { Token } from './types.ts';
 const MODERN =
   /手机|电话|公司|医院|警察|学校|大学|高中|同学|地铁|汽车|轿车|出租车|电脑|电视|电梯|微信|短信|视频|直播|网上|老板|总裁|经理|秘书|办公室|会议室|婚礼|酒店|飞机|机场|车站|超市|商场|小区|客厅|沙发|冰箱|空调|咖啡|高考|上班|下班|加班/u;
 
-/** Returns true for texts that play today. */
-export const isModern = (texts: readonly string[]): boolean => texts.some((text) => MODERN.test(text));
+/** Returns a function that is true for texts that play today. It searches at its first call, since few texts ask. */
+export const modernityOf = (texts: readonly string[]): (() => boolean) => {
+  let found: boolean | undefined;
+  return () => {
+    found ??= texts.some((text) => MODERN.test(text));
+    return found;
+  };
+};
 
 /** How people of today say whose relative somebody is; the lexicon has the words of costume novels. */
 const KINSHIP: ReadonlyMap<string, string> = new Map(
@@ -41,9 +47,9 @@ const KINSHIP: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the tokens with the words for relatives that people of today use. */
-export const withModernKinship = (tokens: readonly Token[]): readonly Token[] =>
-  tokens.some(isKinship)
+/** Returns the tokens with the words for relatives that people of today use, if a text plays today. */
+export const withModernKinship = (tokens: readonly Token[], isModern: () => boolean): readonly Token[] =>
+  tokens.some(isKinship) && isModern()
     ? tokens.map((token) => (isKinship(token) ? { ...token, text: KINSHIP.get(token.source)! } : token))
     : tokens;
 
