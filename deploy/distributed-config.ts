@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { installationName, redisPrefixOf, topicPrefixOf } from '@versio/kit/bus/installation';
 import { boolean, type Environment, type Parser, port, readSettings, type SettingsReader } from '@versio/kit/config';
 import { logLevelName } from '@versio/kit/logger';
 import type { RpcTlsFiles } from '@versio/kit/rpc';
@@ -19,7 +20,9 @@ export interface DistributedConfig {
   healthPort: number | undefined;
   logLevel: string;
   redisUrl: string;
-  kafka: { brokers: string[]; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
+  /** What Redis keys begin with. */
+  redisPrefix: string;
+  kafka: { brokers: string[]; prefix: string; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
   tokens: ServiceTokens;
   /** "": the service, which holds nothing, is to be started in the process of its caller. */
   addressOf(service: string): string;
@@ -55,10 +58,7 @@ const readListening = (settings: ReturnType<typeof readSettings>): IsolatedConfi
 export const readDistributedConfig = (name: string, environment: Environment): DistributedConfig => {
   const settings = readSettings(environment);
   const isGateway = name === 'gateway';
-  const saslMechanism = settings.optional<KafkaSasl['mechanism'] | ''>('KAFKA_SASL_MECHANISM', '', saslMechanismOf);
-  const caFile = settings.optional('KAFKA_CA_FILE', '', readFile);
-  const isTls = settings.optional('KAFKA_TLS', caFile !== '', boolean);
-  if (caFile && !isTls) settings.problem('KAFKA_CA_FILE is given, and KAFKA_TLS is false');
+  const installation = readInstallation(settings);
   const addresses = new Map(
     calledServices(name).map((service) => [
       service,
@@ -76,27 +76,40 @@ export const readDistributedConfig = (name: string, environment: Environment): D
     tlsFiles: readTlsFiles(settings),
     healthPort: settings.optional<number | undefined>('GRPC_HEALTH_PORT', undefined, port),
     redisUrl: settings.optional('REDIS_URL', ''),
-    kafka: {
-      brokers: isGateway
-        ? []
-        : (settings.required('KAFKA_BROKERS', (text) => text.split(',').map((item) => item.trim())) ?? []),
-      ...(saslMechanism
-        ? {
-            sasl: {
-              mechanism: saslMechanism,
-              username: settings.required('KAFKA_SASL_USERNAME'),
-              password: settings.required('KAFKA_SASL_PASSWORD'),
-            },
-          }
-        : {}),
-      // Without a file the certificates that Node brings along (the public ones) are trusted.
-      ...(isTls ? { ssl: caFile ? { ca: caFile } : true } : {}),
-    },
+    redisPrefix: redisPrefixOf(installation),
+    kafka: isGateway ? { brokers: [], prefix: '' } : readKafka(settings, installation),
     tokens: settings.required('SERVICE_TOKENS', tokensWith(name)),
     addressOf: (service) => addresses.get(service)!,
   };
   settings.finish();
   return config;
+};
+
+/** Reads the name that this installation has on shared brokers and Redis; "": none. */
+export const readInstallation = (settings: SettingsReader): string =>
+  settings.optional('VERSIO_INSTALLATION', '', installationName);
+
+/** Reads how to reach Kafka. */
+export const readKafka = (settings: SettingsReader, installation: string): DistributedConfig['kafka'] => {
+  const saslMechanism = settings.optional<KafkaSasl['mechanism'] | ''>('KAFKA_SASL_MECHANISM', '', saslMechanismOf);
+  const caFile = settings.optional('KAFKA_CA_FILE', '', readFile);
+  const isTls = settings.optional('KAFKA_TLS', caFile !== '', boolean);
+  if (caFile && !isTls) settings.problem('KAFKA_CA_FILE is given, and KAFKA_TLS is false');
+  return {
+    prefix: topicPrefixOf(installation),
+    brokers: settings.required('KAFKA_BROKERS', (text) => text.split(',').map((item) => item.trim())) ?? [],
+    ...(saslMechanism
+      ? {
+          sasl: {
+            mechanism: saslMechanism,
+            username: settings.required('KAFKA_SASL_USERNAME'),
+            password: settings.required('KAFKA_SASL_PASSWORD'),
+          },
+        }
+      : {}),
+    // Without a file the certificates that Node brings along (the public ones) are trusted.
+    ...(isTls ? { ssl: caFile ? { ca: caFile } : true } : {}),
+  };
 };
 
 /** Reads the files of TLS between services: all three, or none. */

@@ -1,3 +1,4 @@
+import { topicPrefixOf } from '@versio/kit/bus/installation';
 import { AUDIT_TOPIC, CHAPTERS_TOPIC, WORKSPACES_TOPIC } from '@versio/kit/events';
 
 /** The topics of a service. Its consumer group has its name. */
@@ -48,17 +49,19 @@ export const rightsOf = ({ publishes = [], consumes = [] }: TopicUse, service: s
  * Returns the calls of Kafka's own tools that make the topics and give every service its rights, one a line. Running
  * them again changes nothing.
  * @param prefix of the principals: `User:<prefix><service>`
+ * @param installation VERSIO_INSTALLATION: topics and groups begin with it
  */
-export const kafkaAccessCommands = (prefix: string): string[] => {
+export const kafkaAccessCommands = (prefix: string, installation = ''): string[] => {
+  const own = topicPrefixOf(installation);
   const topics = [...new Set(Object.values(TOPIC_USE).flatMap(({ publishes = [] }) => publishes))].sort();
   const create = (topic: string, partitions: number, days: number): string =>
     `kafka-topics.sh --bootstrap-server "$BROKERS" --command-config admin.properties --create --if-not-exists --topic ${topic} --partitions ${partitions} --config retention.ms=${days * 86_400_000}`;
   return [
-    ...topics.flatMap((topic) => [create(topic, 16, 3), create(`${topic}.quarantine`, 1, 30)]),
+    ...topics.flatMap((topic) => [create(own + topic, 16, 3), create(`${own}${topic}.quarantine`, 1, 30)]),
     ...Object.entries(TOPIC_USE).flatMap(([service, use]) =>
       rightsOf(use, service).map(
         ({ resource, name, operations }) =>
-          `kafka-acls.sh --bootstrap-server "$BROKERS" --command-config admin.properties --add --force --allow-principal User:${prefix}${service} --${resource} ${name}${operations.map((operation) => ` --operation ${operation}`).join('')}`,
+          `kafka-acls.sh --bootstrap-server "$BROKERS" --command-config admin.properties --add --force --allow-principal User:${prefix}${service} --${resource} ${own}${name}${operations.map((operation) => ` --operation ${operation}`).join('')}`,
       ),
     ),
   ];

@@ -32,7 +32,9 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
   const telemetry = migrateOnly
     ? undefined
     : await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
-  const cache = config.redisUrl ? createRedisCache({ url: config.redisUrl, logger }) : createInProcessCache({ logger });
+  const cache = config.redisUrl
+    ? createRedisCache({ url: config.redisUrl, prefix: config.redisPrefix, logger })
+    : createInProcessCache({ logger });
   const instanceId = config.instanceId || newId();
   const surroundings = {
     name,

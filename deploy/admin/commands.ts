@@ -22,6 +22,7 @@ export const USAGE = `usage:
                                                   DATABASE_ROLES_PREFIX names those of a second installation;
                                                   --given: with the passwords of the URLs in BOOKS_DATABASE_URL, BOOKS_MIGRATION_DATABASE_URL and so on
   npm run admin -- tokens      prints the SERVICE_TOKENS of each service, made from those of the environment or new ones
+  npm run admin -- kafka drained     says whether nothing waits in the topics and outboxes, before VERSIO_INSTALLATION changes (needs KAFKA_BROKERS, DATABASE_URL)
   npm run admin -- kafka access      prints the calls of Kafka's tools that make the topics and the rights of each service's user,
                                      versio-<service> or as KAFKA_USER_PREFIX says
 Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --token-stdin from standard input.`;

@@ -30,8 +30,17 @@ await run(async () => {
     process.stdout.write(`${JSON.stringify(listServiceTokens(process.env))}\n`);
     return undefined;
   }
+  if (positionals.join(' ') === 'kafka drained') {
+    const { checkDrained } = await import('./kafka-drained.ts');
+    const report = await checkDrained(process.env);
+    process.stdout.write(`${JSON.stringify(report)}\n`);
+    if (!report.drained) process.exitCode = 1;
+    return undefined;
+  }
   if (positionals.join(' ') === 'kafka access') {
-    process.stdout.write(`${kafkaAccessCommands(process.env.KAFKA_USER_PREFIX ?? 'versio-').join('\n')}\n`);
+    process.stdout.write(
+      `${kafkaAccessCommands(process.env.KAFKA_USER_PREFIX ?? 'versio-', process.env.VERSIO_INSTALLATION ?? '').join('\n')}\n`,
+    );
     return undefined;
   }
   const command = COMMANDS[positionals.join(' ')];

@@ -137,7 +137,7 @@ async function startParts(
 /** What the services take from this process's environment: their own settings, named as in their READMEs. */
 function ownSettings(): Record<string, string> {
   const own =
-    /^(WEBHOOK_|RATE_LIMIT_|VERSIO_MODELS$|TRANSLATION_WORKERS$|PROVIDER_|LOG_LEVEL$|BIBLE_|TRUSTED_PROXIES$|OTEL_)/;
+    /^(WEBHOOK_|RATE_LIMIT_|VERSIO_MODELS$|VERSIO_INSTALLATION$|TRANSLATION_WORKERS$|PROVIDER_|LOG_LEVEL$|BIBLE_|TRUSTED_PROXIES$|OTEL_)/;
   return Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => own.test(entry[0]) && !!entry[1]),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { topicPrefixOf } from '@versio/kit/bus/installation';
 import { createRpcClient } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
@@ -137,7 +138,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     for (const { name, service, address } of replicas)
       if (options.route && service !== GATEWAY)
         routed.set(name, `127.0.0.1:${await options.route(name, Number(address.split(':')[1]))}`);
-    await ensureTopics(parts.KAFKA_BROKERS!);
+    await ensureTopics(parts.KAFKA_BROKERS!, topicPrefixOf(common.VERSIO_INSTALLATION ?? ''));
     await Promise.all(replicas.map((replica) => replica.start()));
     await set.ready();
     return set;

@@ -9,9 +9,10 @@ const TOPICS = [...new Set(Object.values(TOPIC_USE).flatMap(({ publishes = [] })
  * Makes the topics that are missing. Services do it too; made before, a dozen of them that start together do not race
  * for it.
  */
-export const ensureTopics = async (brokers: string): Promise<void> => {
+export const ensureTopics = async (brokers: string, prefix: string): Promise<void> => {
   const bus = createKafkaBus({
     brokers: brokers.split(','),
+    prefix,
     clientId: 'versio-topics',
     logger: createLogger('topics', 'error'),
     onFatal: () => {},

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { topicPrefixOf } from '@versio/kit/bus/installation';
 import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
@@ -19,6 +20,8 @@ export interface DistributedProduct {
   databaseUrl: string;
   /** By which the services log in, by name. */
   databases: Readonly<Record<string, ServiceDatabase>>;
+  /** What its topics and groups begin with: the brokers may be shared with other runs. */
+  kafkaPrefix: string;
   /** What the replicas have written, with their names. */
   log: string[];
   createWorkspace(options?: {
@@ -75,6 +78,7 @@ export const startDistributedProduct = async ({
     passwordOf: () => randomBytes(24).toString('base64url'),
   });
   const log: string[] = [];
+  const installation = `test-${randomBytes(6).toString('hex')}`;
   const set = await startServiceSet({
     parts: {
       DATABASE_URL: databaseUrl,
@@ -91,6 +95,7 @@ export const startDistributedProduct = async ({
       RATE_LIMIT_BURST: '100000',
       GATEWAY_DRAIN_MS: '4000',
       LOG_LEVEL: 'info',
+      VERSIO_INSTALLATION: installation,
       ...environment,
     },
     onLine: (replica, line) => void log.push(`${replica} ${line}`),
@@ -122,6 +127,7 @@ export const startDistributedProduct = async ({
     parts,
     databaseUrl: database.databaseUrl,
     databases,
+    kafkaPrefix: topicPrefixOf(installation),
     log,
     async createWorkspace({ plan = 'pro', credits = 10_000_000 } = {}) {
       const { address } = gateways.find(({ url }) => !unready.has(url)) ?? gateways[0]!;

@@ -73,6 +73,10 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- include "versio.migrationEnv" . }}
 {{- end }}
 {{- end }}
+{{- if and $values.installation (or .facts.kafka .facts.redis) }}
+- name: VERSIO_INSTALLATION
+  value: {{ $values.installation | quote }}
+{{- end }}
 {{- if .facts.kafka }}
 - name: KAFKA_BROKERS
   value: {{ join "," $values.kafka.brokers | quote }}

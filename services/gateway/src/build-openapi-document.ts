@@ -19,7 +19,7 @@ export const buildOpenApiDocument = async (): Promise<object> => {
       environment: {},
       // gRPC clients connect with their first call, which never comes.
       addressOf: () => '127.0.0.1:1',
-      tokens: { tokenOf: () => 'none', callerOf: () => undefined },
+      tokens: { tokenOf: () => 'none', callerOf: () => undefined, digestsOf: () => [] },
     },
     readGatewayConfig({}, '127.0.0.1'),
   );

@@ -19,6 +19,7 @@ export interface CheckContext {
   /** Past the links. */
   databaseUrl: string;
   kafkaBrokers: string;
+  kafkaPrefix: string;
   client: Client;
   receiver: ChaosReceiver;
 }
@@ -91,7 +92,7 @@ const BREACHES: readonly (readonly [what: string, sql: string])[] = [
 ];
 
 /** Opens connections past the links. */
-export const createChecker = ({ databaseUrl, kafkaBrokers, client, receiver }: CheckContext): Checker => {
+export const createChecker = ({ databaseUrl, kafkaBrokers, kafkaPrefix, client, receiver }: CheckContext): Checker => {
   const logger = createLogger('chaos', 'silent');
   const open = (schema: string): Pool =>
     createPool({ databaseUrl, schema, applicationName: 'chaos', logger, maxConnections: 2 });
@@ -100,7 +101,8 @@ export const createChecker = ({ databaseUrl, kafkaBrokers, client, receiver }: C
 
   const lagOf = async (): Promise<string[]> => {
     // Made anew each time: it never lives through a fault.
-    const bus = createKafkaBus({ brokers: kafkaBrokers.split(','), clientId: 'chaos', logger, onFatal: () => {} });
+    const brokers = kafkaBrokers.split(',');
+    const bus = createKafkaBus({ brokers, prefix: kafkaPrefix, clientId: 'chaos', logger, onFatal: () => {} });
     try {
       const behind: string[] = [];
       for (const group of CONSUMERS)

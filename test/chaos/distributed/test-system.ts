@@ -87,6 +87,7 @@ export const startTestSystem = async (signal: AbortSignal): Promise<TestSystem |
     const checker = createChecker({
       databaseUrl: product.databaseUrl,
       kafkaBrokers: backends.seenAs!('Kafka', product.parts.Kafka.url),
+      kafkaPrefix: product.kafkaPrefix,
       client,
       receiver,
     });

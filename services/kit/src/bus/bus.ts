@@ -33,6 +33,12 @@ export interface Bus {
    */
   replayQuarantined(group: string): Promise<number>;
   /**
+   * Only over brokers that others may share: from now on topics of another installation are refused, which ends the
+   * process with the reason. To be called before the first message.
+   * @param ids all ids that this installation has had; the last one is current
+   */
+  claim?(ids: readonly string[]): void;
+  /**
    * Waits for running handlers, stores positions and closes all connections. Messages published before are not lost.
    */
   close(): Promise<void>;

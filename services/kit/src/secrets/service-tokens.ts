@@ -7,6 +7,8 @@ export interface ServiceTokens {
   tokenOf(caller: string): string;
   /** Returns the caller that sent this authorization header; undefined if unknown. */
   callerOf(authorization: string): string | undefined;
+  /** Returns what is known of the tokens of a caller: their digests, the current one last. */
+  digestsOf(caller: string): string[];
 }
 
 /** One pair of `SERVICE_TOKENS`: a caller with its token, or with what it takes to recognize the token. */
@@ -53,6 +55,7 @@ export const parseServiceTokens: Parser<ServiceTokens> = (text) => {
       if (token === undefined) throw new Error(`SERVICE_TOKENS has no token for "${caller}"`);
       return token;
     },
+    digestsOf: (name) => [...callers].filter(([, caller]) => caller === name).map(([digest]) => digest),
     callerOf(authorization) {
       const match = /^Bearer (\S+)$/i.exec(authorization);
       return match ? callers.get(digestOf(match[1]!)) : undefined;

@@ -21,6 +21,7 @@ import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
 import { type Callee, watchCallees } from './callees.ts';
+import { rememberInstallationIds } from './installation.ts';
 
 /** The surroundings of a service: the same in one process and in many, only with other values. */
 export interface Platform {
@@ -115,8 +116,10 @@ const LEASE_ALONE_MS = 120_000;
 /** Starts a service: migrates, connects, relays, consumes and serves. Closing undoes the steps in reverse order. */
 export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
   const { name: schema, databaseUrl, logger, bus } = platform;
+  const usesBus = definition.tables.some((table) => table === 'outbox' || table === 'inbox');
   const directories = [
     ...definition.tables.map((table) => new URL(`${table}/`, KIT_MIGRATIONS)),
+    ...(usesBus ? [new URL('installation/', KIT_MIGRATIONS)] : []),
     definition.migrations,
   ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
   await migrate({ databaseUrl: platform.migrationDatabaseUrl || databaseUrl, schema, directories, logger });
@@ -139,6 +142,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
   try {
     const parts = await definition.create({ pool, platform });
     if (parts.close) closing.push(parts.close);
+    if (usesBus && bus.claim) await claimBus(pool, platform);
     if (has('outbox')) {
       const leases = hasDatabaseAlone() ? { leaseMs: LEASE_ALONE_MS } : {};
       const relay = startRelay({ pool, bus, logger, ownerId: platform.instanceId, service: schema, ...leases });
@@ -188,6 +192,13 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     await close();
     throw error;
   }
+};
+
+/** Lets the bus refuse topics of another installation; without a known token of the gateway it cannot tell. */
+const claimBus = async (pool: Pool, { bus, tokens }: Platform): Promise<void> => {
+  // Enough of a digest to tell installations apart, and of no use to find the token.
+  const ids = tokens.digestsOf('gateway').map((digest) => digest.slice(0, 16));
+  if (ids.length > 0) bus.claim?.(await rememberInstallationIds(pool, ids));
 };
 
 const sweepTask = (table: string, sweep: () => Promise<number>): BackgroundTask => ({

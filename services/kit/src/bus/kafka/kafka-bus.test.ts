@@ -2,9 +2,11 @@ import { startBackend } from '@versio/testing/backends';
 import { describeBusConformance } from '@versio/testing/conformance/bus';
 import kafkajs from 'kafkajs';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UserFacingError } from '../../config.ts';
 import { newId } from '../../ids.ts';
 import { createLogger } from '../../logger.ts';
 import { type MetricsBackend, setMetricsBackend } from '../../telemetry/metrics.ts';
+import { InvalidMessage } from '../bus.ts';
 import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 
 // A group forms in seconds, on a busy machine in many.
@@ -91,6 +93,60 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
         cause: expect.stringMatching(cause),
       })),
     );
+  });
+
+  it('keeps installations with prefixes apart, under the same names', async () => {
+    await using first = await open({ prefix: 'first.' });
+    await using second = await open({ prefix: 'second.' });
+    const [topic, group] = [newId(), newId()];
+    const seen: Record<string, [topic: string, eventId: string][]> = { first: [], second: [] };
+    let refuses = true;
+    await first.subscribe({
+      ...{ group, topics: [topic] },
+      handler: async (taken) => {
+        if (refuses) throw new InvalidMessage('not yet');
+        seen.first!.push([taken.topic, taken.eventId]);
+      },
+    });
+    await second.subscribe({
+      ...{ group, topics: [topic] },
+      handler: async (taken) => void seen.second!.push([taken.topic, taken.eventId]),
+    });
+    const [one, two] = [message(topic, 'k'), message(topic, 'k')];
+    await first.publish([one]);
+    await second.publish([two]);
+    await vi.waitFor(() => expect(seen.second).toEqual([[topic, two.eventId]]), TIME_LIMIT);
+    await vi.waitFor(
+      async () => expect(await first.quarantined(group)).toMatchObject([{ topic, eventId: one.eventId }]),
+      TIME_LIMIT,
+    );
+    expect(await first.countQuarantined(group)).toEqual([{ topic, messages: 1 }]);
+    expect(await second.quarantined(group)).toEqual([]);
+    refuses = false;
+    expect(await first.replayQuarantined(group)).toBe(1);
+    await vi.waitFor(() => expect(seen.first).toEqual([[topic, one.eventId]]), TIME_LIMIT);
+    expect((await first.lag(group)).every((lag) => lag.topic === topic)).toBe(true);
+    expect(seen.second).toHaveLength(1);
+  });
+
+  it('refuses the topics of another installation before it reads, and accepts its own after a change of tokens', async () => {
+    const prefix = `shared-${newId().slice(-12)}.`;
+    const [topic, group] = [newId(), newId()];
+    const start = async (ids: string[], use: (bus: KafkaBus) => Promise<unknown>): Promise<Error[]> => {
+      const errors: Error[] = [];
+      await using bus = await open({ prefix, onFatal: (error) => errors.push(error) });
+      bus.claim?.(ids);
+      await use(bus).catch((error) => errors.push(error));
+      return errors;
+    };
+    const subscribe = (bus: KafkaBus) => bus.subscribe({ group, topics: [topic], handler: async () => {} });
+    expect(await start(['a'], (bus) => bus.publish([message(topic, 'k')]))).toEqual([]);
+    const other = await start(['b'], subscribe);
+    expect(other.length).toBeGreaterThan(0);
+    for (const error of other) expect(error.message).toMatch(/belong to another installation .*VERSIO_INSTALLATION/);
+    const publishing = await start(['b'], (bus) => bus.publish([message(topic, 'k')]));
+    expect(publishing[0]).toBeInstanceOf(UserFacingError);
+    expect(await start(['a', 'c'], subscribe)).toEqual([]);
   });
 
   it('shares the shards between two members of a group, and one takes over from the other', async () => {

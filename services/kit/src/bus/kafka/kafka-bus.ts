@@ -2,9 +2,11 @@ import { retryDelayMs } from '../../async/backoff.ts';
 import { pause } from '../../async/pause.ts';
 import { orAborted } from '../../async/time-limit.ts';
 import type { Logger } from '../../logger.ts';
+import { countQuarantined } from '../../telemetry/messages.ts';
 import { assertPayloadSize, type Bus, SHARDS, type Subscription, type SubscriptionOptions } from '../bus.ts';
 import { type AdminConnection, createAdminConnection } from './admin-connection.ts';
 import { createKafkaClient, type KafkaConnection } from './client.ts';
+import { ForeignInstallation, withPrefix } from './installation.ts';
 import { quarantineTopic, toKafkaMessage, toQuarantineMessage } from './messages.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
 import { countUnread, readQuarantine } from './quarantine.ts';
@@ -16,6 +18,8 @@ import { createTopicCreator, readLag, type TopicSettings } from './topics.ts';
 export interface KafkaBusOptions extends KafkaConnection, Partial<TopicSettings> {
   /** Called once if a consumer ends for good or stops although messages wait: the process must exit with an error. */
   onFatal: (error: Error) => void;
+  /** What topics and groups begin with on the brokers; default: nothing. Nobody who uses the bus sees it. */
+  prefix?: string;
   /** How long messages may wait in a shard without an attempt to deliver them. */
   stallMs?: number;
 }
@@ -38,6 +42,7 @@ export const createKafkaBus = ({
   replicationFactor = -1,
   onFatal,
   stallMs = 120_000,
+  prefix = '',
   ...connection
 }: KafkaBusOptions): KafkaBus => {
   const { logger } = connection;
@@ -45,7 +50,7 @@ export const createKafkaBus = ({
   const subscriptions = new Map<string, KafkaSubscription>();
   const closing = new AbortController();
   const admin = createAdminConnection(kafka);
-  const ensureTopics = createTopicCreator(admin, { topicPartitions, replicationFactor });
+  const { ensureTopics, claim } = createTopicCreator(admin, { topicPartitions, replicationFactor, prefix });
   const publisher = createPublisher(kafka, ensureTopics);
   const lag: Bus['lag'] = (group) =>
     admin.use((connected) => readLag(connected, group, subscriptions.get(group)?.topics));
@@ -64,7 +69,11 @@ export const createKafkaBus = ({
     if (subscriptions.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
     const topics = [...new Set(options.topics)];
     const quarantine = sendToQuarantine(publisher, group);
-    const subscription = createKafkaSubscription({ ...options, topics, kafka, quarantine, onFatal: failOnce, logger });
+    const onQuarantined = (topic: string): void =>
+      countQuarantined(group.slice(prefix.length), topic.slice(prefix.length));
+    const subscription = createKafkaSubscription({
+      ...{ ...options, topics, kafka, quarantine, onQuarantined, onFatal: failOnce, logger },
+    });
     subscriptions.set(group, subscription);
     try {
       await retryUntilClosed(() => ensureTopics(topics), closing.signal, logger);
@@ -90,8 +99,13 @@ export const createKafkaBus = ({
   };
   let closed: Promise<void> | undefined;
 
-  return {
+  const bus: KafkaBus = {
     ensureTopics,
+    claim(ids) {
+      claim(ids).catch((error) => {
+        if (error instanceof ForeignInstallation) failOnce(error);
+      });
+    },
     async publish(messages) {
       messages.forEach(assertPayloadSize);
       if (closing.signal.aborted) throw closedError();
@@ -105,6 +119,7 @@ export const createKafkaBus = ({
       return closed;
     },
   };
+  return withPrefix(bus, prefix);
 };
 
 /** Calls until it succeeds. Throws if the bus is closed before. */
@@ -114,6 +129,7 @@ const retryUntilClosed = async (call: () => Promise<void>, signal: AbortSignal, 
       return await orAborted(call(), signal);
     } catch (error) {
       if (signal.aborted) break;
+      if (error instanceof ForeignInstallation) throw error;
       logger.warn({ err: error, failures }, 'Kafka cannot be reached, will be tried again');
       await pause(retryDelayMs(failures), signal);
     }

@@ -2,7 +2,6 @@ import type { KafkaMessage } from 'kafkajs';
 import { retryDelayMs } from '../../async/backoff.ts';
 import { pause } from '../../async/pause.ts';
 import type { Logger } from '../../logger.ts';
-import { countQuarantined } from '../../telemetry/messages.ts';
 import { InvalidMessage, type SubscriptionOptions } from '../bus.ts';
 import { fromKafkaMessage, isFor } from './messages.ts';
 
@@ -17,6 +16,8 @@ export type StoreInQuarantine = (
 /** The dependencies of a delivery. */
 export interface PartitionDeliveryOptions extends Pick<SubscriptionOptions, 'group' | 'handler' | 'batchHandler'> {
   quarantine: StoreInQuarantine;
+  /** Called with the topic of each message that was stored there. */
+  onQuarantined: (topic: string) => void;
   logger: Logger;
   /** Aborted when the subscription closes. */
   signal: AbortSignal;
@@ -123,7 +124,7 @@ export const createPartitionDelivery = (options: PartitionDeliveryOptions): Part
 };
 
 const deliverOne = async (
-  { group, handler, quarantine, logger }: PartitionDeliveryOptions,
+  { group, handler, quarantine, onQuarantined, logger }: PartitionDeliveryOptions,
   topic: string,
   partition: number,
   message: KafkaMessage,
@@ -140,7 +141,7 @@ const deliverOne = async (
       return toError(failure);
     }
     logger.error({ err: error, group, topic, shard: partition, position: message.offset }, 'message quarantined');
-    countQuarantined(group, topic);
+    onQuarantined(topic);
     return undefined;
   }
 };

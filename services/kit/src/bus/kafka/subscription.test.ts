@@ -33,6 +33,7 @@ const subscribe = async (handler: () => Promise<void>, store: (offset: string) =
     handler,
     kafka: { consumer: () => consumer } as unknown as Kafka,
     quarantine: async () => {},
+    onQuarantined: () => {},
     onFatal: () => {},
     logger: createLogger('test', 'silent'),
   });

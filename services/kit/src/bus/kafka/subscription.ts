@@ -10,6 +10,7 @@ import { createPositionCommits } from './position-commits.ts';
 export interface KafkaSubscriptionOptions extends SubscriptionOptions {
   kafka: Kafka;
   quarantine: StoreInQuarantine;
+  onQuarantined: (topic: string) => void;
   /** Called if every new consumer fails: the process must exit, so that its supervisor restarts it. */
   onFatal: (error: Error) => void;
   logger: Logger;

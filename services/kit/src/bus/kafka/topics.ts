@@ -1,6 +1,7 @@
 import type { Admin } from 'kafkajs';
 import { BUS_RETENTION_MS, type ShardLag } from '../bus.ts';
 import type { AdminConnection } from './admin-connection.ts';
+import { claimTopics } from './installation.ts';
 import { quarantineTopic } from './messages.ts';
 
 const QUARANTINE_RETENTION_MS = 30 * 24 * 3_600_000;
@@ -11,16 +12,28 @@ export interface TopicSettings {
   topicPartitions: number;
   /** -1: the broker's own setting. */
   replicationFactor: number;
+  /** What all topics begin with. */
+  prefix: string;
 }
 
-/** Creates missing topics and their quarantine topics; existing ones stay as they are. Remembers which exist. */
+/** Creates topics, and checks whose they are. */
+export interface TopicCreator {
+  /** Creates missing topics and their quarantine topics; existing ones stay as they are. Remembers which exist. */
+  ensureTopics(topics: readonly string[]): Promise<void>;
+  /** From now on the topics must be those of the installation with these ids: see `claimTopics`. Checks at once, too. */
+  claim(ids: readonly string[]): Promise<void>;
+}
+
+/** Creates the creator of topics. */
 export const createTopicCreator = (
   admin: AdminConnection,
-  { topicPartitions, replicationFactor }: TopicSettings,
-): ((topics: readonly string[]) => Promise<void>) => {
+  { topicPartitions, replicationFactor, prefix }: TopicSettings,
+): TopicCreator => {
   const known = new Set<string>();
+  let ownIds: readonly string[] = [];
   const createMissing = async (connected: Admin, topics: readonly string[]): Promise<void> => {
     const existing = new Set(await connected.listTopics());
+    if (ownIds.length > 0) await claimTopics(connected, prefix, ownIds, existing);
     const missing = topics
       .flatMap((topic) => [
         { topic, numPartitions: topicPartitions, retentionMs: BUS_RETENTION_MS },
@@ -35,11 +48,17 @@ export const createTopicCreator = (
         .catch(ignoreUnknownTopic);
     }
   };
-  return async (topics) => {
-    const unknown = [...new Set(topics)].filter((topic) => !known.has(topic));
-    if (unknown.length === 0) return;
-    await admin.use((connected) => createMissing(connected, unknown));
-    for (const topic of unknown) known.add(topic).add(quarantineTopic(topic));
+  return {
+    async ensureTopics(topics) {
+      const unknown = [...new Set(topics)].filter((topic) => !known.has(topic));
+      if (unknown.length === 0) return;
+      await admin.use((connected) => createMissing(connected, unknown));
+      for (const topic of unknown) known.add(topic).add(quarantineTopic(topic));
+    },
+    claim(ids) {
+      ownIds = ids;
+      return admin.use((connected) => createMissing(connected, []));
+    },
   };
 };
 
