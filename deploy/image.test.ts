@@ -63,6 +63,7 @@ describe('the image', () => {
         "charts/versio/files/service-calls.json",
         "deploy/admin/commands.ts",
         "deploy/admin/database.ts",
+        "deploy/admin/kafka-drained.ts",
         "deploy/admin/main.ts",
         "deploy/admin/service-tokens.ts",
         "deploy/chart-test.ts",

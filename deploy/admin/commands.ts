@@ -3,9 +3,11 @@ import { isId } from '@versio/kit/ids';
 import type { RpcClient } from '@versio/kit/rpc';
 import { createEnumNames, toIsoTime, toTimestamp } from '@versio/kit/wire';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
+import type { QuarantinedMessage } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import { Role } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
+import { type ApiKey, Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 
 /** What can be asked, for people. */
 export const USAGE = `usage:
@@ -15,8 +17,13 @@ export const USAGE = `usage:
   npm run admin -- workspace list
   npm run admin -- member invite --workspace ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
   npm run admin -- member reset --workspace ID --email ADDRESS      prints a link for a new password
+  npm run admin -- key list --workspace ID
+  npm run admin -- key create --workspace ID --name NAME [--scopes translate,settings]      prints the key once; default: translate
+  npm run admin -- key revoke --workspace ID --key ID
   npm run admin -- quarantine list [--group GROUP]
-  npm run admin -- quarantine replay --group GROUP
+  npm run admin -- quarantine show --group GROUP --topic TOPIC --partition N --offset N      with the first 2,048 bytes
+  npm run admin -- quarantine replay --group GROUP [--topic TOPIC --partition N --offset N]      one alone stays in the quarantine
+  npm run admin -- quarantine discard --group GROUP
   npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
   npm run admin -- database roles [--rotate|--given]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
                                                   DATABASE_ROLES_PREFIX names those of a second installation;
@@ -90,24 +97,43 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'quarantine list': async (admin, options) => {
     const group = typeof options.group === 'string' ? options.group : '';
     const { messages } = await admin.listQuarantined({ group }, { timeoutMs: QUARANTINE_TIMEOUT_MS });
-    return {
-      messages: messages.map(({ group, topic, shard, position, eventId, key, cause, payloadBytes }) => ({
-        group,
-        topic,
-        partition: shard,
-        offset: position,
-        eventId,
-        key,
-        cause,
-        payloadBytes,
-      })),
-    };
+    return { messages: messages.map(toQuarantined) };
   },
-  'quarantine replay': async (admin, options) => ({
-    replayed: (
-      await admin.replayQuarantined({ group: required(options, 'group') }, { timeoutMs: QUARANTINE_TIMEOUT_MS })
-    ).replayedMessages,
+  'quarantine show': async (admin, options) => {
+    const { message, payloadStart } = await admin.showQuarantined(
+      { group: required(options, 'group'), position: position(options) },
+      { timeoutMs: QUARANTINE_TIMEOUT_MS },
+    );
+    return { ...toQuarantined(message!), payloadStart: Buffer.from(payloadStart).toString('base64') };
+  },
+  'quarantine replay': async (admin, options) => {
+    const isOne = options.topic !== undefined || options.offset !== undefined || options.partition !== undefined;
+    const { replayedMessages } = await admin.replayQuarantined(
+      { group: required(options, 'group'), ...(isOne ? { only: position(options) } : {}) },
+      { timeoutMs: QUARANTINE_TIMEOUT_MS },
+    );
+    return { replayed: replayedMessages };
+  },
+  'quarantine discard': async (admin, options) => ({
+    discarded: (
+      await admin.discardQuarantined({ group: required(options, 'group') }, { timeoutMs: QUARANTINE_TIMEOUT_MS })
+    ).discardedMessages,
   }),
+  'key list': async (admin, options) => ({
+    apiKeys: (await admin.listApiKeys({ workspaceId: workspaceOf(options) }, {})).apiKeys.map(toApiKey),
+  }),
+  'key create': async (admin, options) => {
+    const { apiKey, key } = await admin.createApiKey(
+      { workspaceId: workspaceOf(options), name: required(options, 'name'), scopes: scopes(options) },
+      {},
+    );
+    return { ...toApiKey(apiKey!), apiKey: key };
+  },
+  'key revoke': async (admin, options) => {
+    const apiKeyId = required(options, 'key');
+    await admin.revokeApiKey({ workspaceId: workspaceOf(options), apiKeyId }, {});
+    return { revoked: apiKeyId };
+  },
   usage: async (admin, options) => {
     const { models, jobs } = await admin.getWorkspaceUsage(
       {
@@ -133,6 +159,43 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const jobStates = createEnumNames(JobState);
+
+const toQuarantined = ({
+  group,
+  topic,
+  shard,
+  position,
+  eventId,
+  key,
+  cause,
+  payloadBytes,
+}: QuarantinedMessage): object => ({
+  ...{ group, topic, partition: shard, offset: position, eventId, key, cause, payloadBytes },
+});
+
+const position = (options: Options) => ({
+  topic: required(options, 'topic'),
+  shard: Number(words(options, 'partition', 0n)),
+  position: String(words(options, 'offset', 0n)),
+});
+
+const scopeNames = createEnumNames(Scope);
+
+const toApiKey = ({ id, name, prefix, grantedScopes, createTime, lastUseTime, expireTime }: ApiKey): object => ({
+  ...{ id, name, prefix, scopes: grantedScopes.map((scope) => scopeNames.nameOf(scope)) },
+  createdAt: toIsoTime(createTime),
+  lastUsedAt: lastUseTime ? toIsoTime(lastUseTime) : null,
+  expiresAt: expireTime ? toIsoTime(expireTime) : null,
+});
+
+const scopes = (options: Options): Scope[] => {
+  const value = options.scopes === undefined ? 'translate' : required(options, 'scopes');
+  return value.split(',').map((name) => {
+    const found = scopeNames.findValue(name);
+    if (found === undefined) throw new UserFacingError(`--scopes "${name}" is neither translate nor settings`);
+    return found;
+  });
+};
 
 /** Both fields until 0.3. The server refuses a time that is none. */
 const toSince = (since: Options[string] = '') =>

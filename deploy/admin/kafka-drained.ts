@@ -33,7 +33,7 @@ export const checkDrained = async (environment: NodeJS.ProcessEnv): Promise<Drai
     for (const [group, { consumes = [] }] of Object.entries(TOPIC_USE)) {
       if (consumes.length === 0) continue;
       const messages = new Map<string, number>();
-      for (const { topic, waitingMessages } of await bus.lag(group))
+      for (const { topic, waitingMessages } of await bus.lag(group, consumes))
         messages.set(topic, (messages.get(topic) ?? 0) + waitingMessages);
       for (const [topic, count] of messages) if (count > 0) waiting.push({ group, topic, messages: count });
       for (const each of await bus.countQuarantined(group)) if (each.messages > 0) quarantined.push({ group, ...each });

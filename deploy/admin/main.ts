@@ -89,6 +89,11 @@ function readArguments() {
         rotate: { type: 'boolean' },
         given: { type: 'boolean' },
         group: { type: 'string' },
+        topic: { type: 'string' },
+        partition: { type: 'string' },
+        offset: { type: 'string' },
+        key: { type: 'string' },
+        scopes: { type: 'string' },
         'token-stdin': { type: 'boolean' },
       },
     });

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { countSourceWords } from '@versio/kit/text';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { expectQuarantineAndReplay } from '@versio/testing/quarantine';
@@ -120,6 +123,27 @@ describe('the lifecycle of a book', () => {
         json: { error: 'book_not_found' },
       });
     expect((await product.request('GET', '/books', { key: stranger.apiKey })).json.books).toEqual([]);
+  });
+
+  it('lets operators list, create and revoke the API keys of a workspace', async () => {
+    const { workspaceId } = await product.createWorkspace();
+    const admin = async (...words: string[]) => {
+      const env = { PATH: process.env.PATH, VERSIO_ADMIN_ADDRESS: product.adminAddress };
+      const path = fileURLToPath(new URL('../../deploy/admin/main.ts', import.meta.url));
+      const of = ['--workspace', workspaceId];
+      return JSON.parse((await promisify(execFile)(process.execPath, [path, ...words, ...of], { env })).stdout);
+    };
+    const made = await admin('key', 'create', '--name', 'Support', '--scopes', 'translate,settings');
+    expect(made).toMatchObject({ name: 'Support', scopes: ['translate', 'settings'], lastUsedAt: null });
+    const status = async () => (await product.request('GET', '/workspace/api-keys', { key: made.apiKey })).status;
+    expect(await status()).toBe(200);
+    const { apiKeys } = await admin('key', 'list');
+    expect(apiKeys).toHaveLength(2);
+    expect(apiKeys[1]).toMatchObject({ id: made.id, name: 'Support' });
+    expect(JSON.stringify(apiKeys)).not.toContain(made.apiKey);
+    await admin('key', 'revoke', '--key', made.id);
+    await expect.poll(status).toBe(401);
+    await expect(admin('key', 'create', '--name', 'x', '--scopes', 'all')).rejects.toThrow(/neither translate nor/);
   });
 
   it('shows operators an event that was refused, and replays it', async () => {

@@ -50,10 +50,30 @@ export const expectQuarantineAndReplay = async (databaseUrl: string, adminAddres
   const first = await refused();
   expect(first).toMatchObject({ topic: CHAPTERS_TOPIC, key, payloadBytes: 15 });
   expect(first.cause).toBeTruthy();
+  const of = ({ topic, partition, offset }: { topic: string; partition: number; offset: string }) => [
+    ...['--group', 'notifier', '--topic', topic],
+    ...['--partition', String(partition), '--offset', offset],
+  ];
+  const shown = await admin('quarantine', 'show', ...of(first));
+  expect(Buffer.from(shown.payloadStart, 'base64').toString()).toBe('not an envelope');
+  expect(shown).toMatchObject({ eventId, cause: first.cause });
+  await expect(admin('quarantine', 'show', ...of({ ...first, offset: '999999999' }))).rejects.toThrow(
+    /no such message/,
+  );
+  expect(await admin('quarantine', 'replay', ...of(first))).toEqual({ replayed: 1 });
+  const ownOf = async () =>
+    (await admin('quarantine', 'list', '--group', 'notifier')).messages.filter(
+      (message: { eventId: string }) => message.eventId === eventId,
+    );
+  // Refused again, and the first one stays.
+  await waitFor('it to be refused again', async () => (await ownOf()).length === 2, 120_000);
   expect((await admin('quarantine', 'replay', '--group', 'notifier')).replayed).toBeGreaterThanOrEqual(1);
   const second = await refused('--group', 'notifier');
   expect(second.partition).toBe(first.partition);
   expect(Number(second.offset)).toBeGreaterThan(Number(first.offset));
+  await waitFor('both to be refused again', async () => (await ownOf()).length === 2, 120_000);
+  expect((await admin('quarantine', 'discard', '--group', 'notifier')).discarded).toBeGreaterThanOrEqual(2);
+  expect(await ownOf()).toEqual([]);
   await expect(admin('quarantine', 'replay', '--group', 'nobody')).rejects.toThrow(
     /none of the consumer groups: bible/,
   );

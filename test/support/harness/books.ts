@@ -44,6 +44,7 @@ const bus: Bus = {
   quarantined: async () => [],
   countQuarantined: async () => [],
   replayQuarantined: async () => 0,
+  discardQuarantined: async () => 0,
   close: async () => {},
 };
 

@@ -27,6 +27,7 @@ const bus: Bus = {
   quarantined: async () => [],
   countQuarantined: async () => [],
   replayQuarantined: async () => 0,
+  discardQuarantined: async () => 0,
   close: async () => {},
 };
 const { databaseUrl, addresses, tokens } = surroundings;

@@ -60,15 +60,8 @@ export const createAdminService = ({
     const { linkSecret, mailQueued } = await members.resetMember({ email }, { ...operatorOf(context), workspaceId });
     return { inviteUrl: toLinkUrl(publicUrl(), linkSecret), mailQueued };
   },
-  async listQuarantined({ group }) {
-    const asked = group === '' ? [...quarantines.values()] : [ofGroup(quarantines, group)];
-    const answers = await Promise.all(asked.map((client) => client.listQuarantined({}, {})));
-    return { messages: answers.flatMap(({ messages }) => messages) };
-  },
-  async replayQuarantined({ group }) {
-    const { replayedMessages } = await ofGroup(quarantines, group).replayQuarantined({}, {});
-    return { replayedMessages };
-  },
+  ...quarantineCommands(quarantines),
+  ...keyCommands(workspaces),
   async getWorkspaceUsage({ workspaceId, bookId, since, sinceTime, jobLimit }) {
     await workspaces.getWorkspace({}, { workspaceId });
     const { models, jobs } = await translation.getUsage({ bookId, since, sinceTime, jobLimit }, { workspaceId });
@@ -85,6 +78,54 @@ export const createAdminService = ({
         usage: toUsage(usage!),
       })),
     };
+  },
+});
+
+const quarantineCommands = (
+  quarantines: GatewayContext['quarantines'],
+): Pick<
+  ServiceImpl<typeof AdminService>,
+  'listQuarantined' | 'showQuarantined' | 'replayQuarantined' | 'discardQuarantined'
+> => ({
+  async listQuarantined({ group }) {
+    const asked = group === '' ? [...quarantines.values()] : [ofGroup(quarantines, group)];
+    const answers = await Promise.all(asked.map((client) => client.listQuarantined({}, {})));
+    return { messages: answers.flatMap(({ messages }) => messages) };
+  },
+  async showQuarantined({ group, position }) {
+    const { message, payloadStart } = await ofGroup(quarantines, group).showQuarantined({ position }, {});
+    return { message, payloadStart };
+  },
+  async replayQuarantined({ group, only }) {
+    const { replayedMessages } = await ofGroup(quarantines, group).replayQuarantined({ only }, {});
+    return { replayedMessages };
+  },
+  async discardQuarantined({ group }) {
+    const { discardedMessages } = await ofGroup(quarantines, group).discardQuarantined({}, {});
+    return { discardedMessages };
+  },
+});
+
+const keyCommands = (
+  workspaces: GatewayContext['workspaces'],
+): Pick<ServiceImpl<typeof AdminService>, 'listApiKeys' | 'createApiKey' | 'revokeApiKey'> => ({
+  async listApiKeys({ workspaceId }) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { apiKeys } = await workspaces.listApiKeys({ limit: 0, offset: 0 }, { workspaceId });
+    return { apiKeys };
+  },
+  async createApiKey({ workspaceId, name, scopes }, context) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { apiKey, key } = await workspaces.createApiKey(
+      { name, grantedScopes: scopes },
+      { ...operatorOf(context), workspaceId },
+    );
+    return { apiKey, key };
+  },
+  async revokeApiKey({ workspaceId, apiKeyId }, context) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    await workspaces.revokeApiKey({ apiKeyId }, { ...operatorOf(context), workspaceId });
+    return {};
   },
 });
 

@@ -16,8 +16,11 @@ export interface Bus {
   publish(messages: readonly OutgoingMessage[]): Promise<void>;
   /** Starts delivering to a group's handler. One subscription per group and bus. */
   subscribe(subscription: SubscriptionOptions): Promise<Subscription>;
-  /** Returns how many messages wait for a group, per shard in which it has a position. For tests and operators. */
-  lag(group: string): Promise<ShardLag[]>;
+  /**
+   * Returns how many messages wait for a group, per shard in which it has a position. For tests and operators.
+   * @param topics over Kafka: per shard of these topics, also where the group has no position yet
+   */
+  lag(group: string, topics?: readonly string[]): Promise<ShardLag[]>;
   /** Returns the messages that this group's handler rejected as invalid, oldest first, at most 1,000. */
   quarantined(group: string): Promise<QuarantinedMessage[]>;
   /**
@@ -29,9 +32,12 @@ export interface Bus {
   /**
    * Publishes the quarantined messages of a group again, only for this group and under their old event ids, and removes
    * them from its quarantine. A message that is rejected again comes back once.
-   * @returns the number of messages
+   * @param only this message alone, which stays in the quarantine: over Kafka a group has one position in it
+   * @returns the number of messages; 0 if there is no such message
    */
-  replayQuarantined(group: string): Promise<number>;
+  replayQuarantined(group: string, only?: QuarantinePosition): Promise<number>;
+  /** Removes the quarantined messages of a group; returns their number, at most 1,000 of each topic at once. */
+  discardQuarantined(group: string): Promise<number>;
   /**
    * Only over brokers that others may share: from now on topics of another installation are refused, which ends the
    * process with the reason. To be called before the first message.
@@ -100,6 +106,15 @@ export interface ShardLag {
   position: string;
   waitingMessages: number;
 }
+
+/** Where a message in quarantine comes from. */
+export type QuarantinePosition = Pick<QuarantinedMessage, 'topic' | 'shard' | 'position'>;
+
+/** Returns whether a message in quarantine comes from there. */
+export const comesFrom =
+  ({ topic, shard, position }: QuarantinePosition) =>
+  (message: QuarantinePosition): boolean =>
+    message.topic === topic && message.shard === shard && message.position === position;
 
 /** A message in quarantine. */
 export interface QuarantinedMessage extends OutgoingMessage {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../logger.ts';
 import { migrate } from '../postgres/migrate.ts';
-import { createPool } from '../postgres/postgres.ts';
-import { assertPayloadSize, BUS_RETENTION_MS, type Bus } from './bus.ts';
+import { createPool, type Pool } from '../postgres/postgres.ts';
+import { assertPayloadSize, BUS_RETENTION_MS, type Bus, comesFrom } from './bus.ts';
 import { createInProcessGroups } from './in-process-groups.ts';
 import * as store from './message-store.ts';
-import { createMessageWriter } from './message-writer.ts';
+import { createMessageWriter, type MessageWriter } from './message-writer.ts';
 import { createPositionKeeper } from './position-keeper.ts';
 
 /** For `migrate`: the tables of the in-process bus. */
@@ -95,16 +95,7 @@ export const createInProcessBus = async ({
       await positions.flush();
       return store.readLag(pool, group);
     },
-    quarantined: (group) => store.readQuarantined(pool, group, MAX_QUARANTINED),
-    countQuarantined: (group) => store.countQuarantined(pool, group),
-    async replayQuarantined(group) {
-      const messages = await store.readQuarantined(pool, group, MAX_QUARANTINED);
-      // Deleted after publishing: a crash between the two publishes them again, which is allowed, and does not lose
-      // them.
-      await writer.write(messages.map((message) => ({ ...message, onlyFor: group })));
-      await store.deleteQuarantined(pool, group, messages);
-      return messages.length;
-    },
+    ...createQuarantine(pool, writer),
     sweep,
     close: () => {
       closed ??= close();
@@ -112,3 +103,29 @@ export const createInProcessBus = async ({
     },
   };
 };
+
+const createQuarantine = (
+  pool: Pool,
+  writer: MessageWriter,
+): Pick<Bus, 'quarantined' | 'countQuarantined' | 'replayQuarantined' | 'discardQuarantined'> => ({
+  quarantined: (group) => store.readQuarantined(pool, group, MAX_QUARANTINED),
+  countQuarantined: (group) => store.countQuarantined(pool, group),
+  async replayQuarantined(group, only) {
+    const messages = await store.readQuarantined(pool, group, MAX_QUARANTINED);
+    if (only !== undefined) {
+      const one = messages.filter(comesFrom(only));
+      await writer.write(one.map((message) => ({ ...message, onlyFor: group })));
+      return one.length;
+    }
+    // Deleted after publishing: a crash between the two publishes them again, which is allowed, and does not lose
+    // them.
+    await writer.write(messages.map((message) => ({ ...message, onlyFor: group })));
+    await store.deleteQuarantined(pool, group, messages);
+    return messages.length;
+  },
+  async discardQuarantined(group) {
+    const messages = await store.readQuarantined(pool, group, MAX_QUARANTINED);
+    await store.deleteQuarantined(pool, group, messages);
+    return messages.length;
+  },
+});

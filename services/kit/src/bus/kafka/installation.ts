@@ -7,7 +7,8 @@ type BusWithTopics = Bus & { ensureTopics(topics: readonly string[]): Promise<vo
 /** The brokers hold the topics of another installation under the same names. */
 export class ForeignInstallation extends UserFacingError {}
 
-// An empty topic says whose the others are: it can be seen before anything is read, and by a service that reads nothing.
+// An empty topic says whose the others are: it can be seen before anything is read, and by a service that reads
+// nothing.
 const MARKER = 'versio.installation.';
 
 /**
@@ -56,9 +57,17 @@ export const withPrefix = (bus: BusWithTopics, prefix: string): BusWithTopics =>
           ? { batchHandler: (messages: readonly BusMessage[]) => batchHandler(messages.map(named)) }
           : {}),
       }),
-    lag: async (group) => (await bus.lag(prefix + group)).map(named),
+    lag: async (group, topics) =>
+      (
+        await bus.lag(
+          prefix + group,
+          topics?.map((topic) => prefix + topic),
+        )
+      ).map(named),
     quarantined: async (group) => (await bus.quarantined(prefix + group)).map(named),
     countQuarantined: async (group) => (await bus.countQuarantined(prefix + group)).map(named),
-    replayQuarantined: (group) => bus.replayQuarantined(prefix + group),
+    replayQuarantined: (group, only) =>
+      bus.replayQuarantined(prefix + group, only && { ...only, topic: prefix + only.topic }),
+    discardQuarantined: (group) => bus.discardQuarantined(prefix + group),
   };
 };

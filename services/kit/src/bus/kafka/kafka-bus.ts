@@ -3,7 +3,15 @@ import { pause } from '../../async/pause.ts';
 import { orAborted } from '../../async/time-limit.ts';
 import type { Logger } from '../../logger.ts';
 import { countQuarantined } from '../../telemetry/messages.ts';
-import { assertPayloadSize, type Bus, SHARDS, type Subscription, type SubscriptionOptions } from '../bus.ts';
+import {
+  assertPayloadSize,
+  type Bus,
+  comesFrom,
+  type QuarantinedMessage,
+  SHARDS,
+  type Subscription,
+  type SubscriptionOptions,
+} from '../bus.ts';
 import { type AdminConnection, createAdminConnection } from './admin-connection.ts';
 import { createKafkaClient, type KafkaConnection } from './client.ts';
 import { ForeignInstallation, withPrefix } from './installation.ts';
@@ -52,8 +60,8 @@ export const createKafkaBus = ({
   const admin = createAdminConnection(kafka);
   const { ensureTopics, claim } = createTopicCreator(admin, { topicPartitions, replicationFactor, prefix });
   const publisher = createPublisher(kafka, ensureTopics);
-  const lag: Bus['lag'] = (group) =>
-    admin.use((connected) => readLag(connected, group, subscriptions.get(group)?.topics));
+  const lag: Bus['lag'] = (group, topics = subscriptions.get(group)?.topics) =>
+    admin.use((connected) => readLag(connected, group, topics));
 
   let hasFailed = false;
   const failOnce = (error: Error): void => {
@@ -69,11 +77,8 @@ export const createKafkaBus = ({
     if (subscriptions.has(group)) throw new Error(`the consumer group ${group} is already subscribed`);
     const topics = [...new Set(options.topics)];
     const quarantine = sendToQuarantine(publisher, group);
-    const onQuarantined = (topic: string): void =>
-      countQuarantined(group.slice(prefix.length), topic.slice(prefix.length));
-    const subscription = createKafkaSubscription({
-      ...{ ...options, topics, kafka, quarantine, onQuarantined, onFatal: failOnce, logger },
-    });
+    const own = { topics, kafka, quarantine, onQuarantined: countOf(group, prefix), onFatal: failOnce, logger };
+    const subscription = createKafkaSubscription({ ...options, ...own });
     subscriptions.set(group, subscription);
     try {
       await retryUntilClosed(() => ensureTopics(topics), closing.signal, logger);
@@ -101,11 +106,7 @@ export const createKafkaBus = ({
 
   const bus: KafkaBus = {
     ensureTopics,
-    claim(ids) {
-      claim(ids).catch((error) => {
-        if (error instanceof ForeignInstallation) failOnce(error);
-      });
-    },
+    claim: (ids) => void claim(ids).catch((error) => error instanceof ForeignInstallation && failOnce(error)),
     async publish(messages) {
       messages.forEach(assertPayloadSize);
       if (closing.signal.aborted) throw closedError();
@@ -142,6 +143,12 @@ const closedError = (): Error => new Error('the event bus is closed');
 const toTopicMessages = (messages: Parameters<Bus['publish']>[0]) =>
   messages.map((message) => ({ topic: message.topic, messages: [toKafkaMessage(message)] }));
 
+/** Counts a message in quarantine under the names that the users of the bus know. */
+const countOf =
+  (group: string, prefix: string) =>
+  (topic: string): void =>
+    countQuarantined(group.slice(prefix.length), topic.slice(prefix.length));
+
 const sendToQuarantine =
   (publisher: Publisher, group: string): Parameters<typeof createKafkaSubscription>[0]['quarantine'] =>
   (topic, partition, message, cause) =>
@@ -157,7 +164,7 @@ const createQuarantineAccess = (
   admin: AdminConnection,
   publisher: Publisher,
   subscriptions: ReadonlyMap<string, KafkaSubscription>,
-): Pick<Bus, 'quarantined' | 'countQuarantined' | 'replayQuarantined'> => {
+): Pick<Bus, 'quarantined' | 'countQuarantined' | 'replayQuarantined' | 'discardQuarantined'> => {
   const topicsOf = async (group: string): Promise<readonly string[]> =>
     subscriptions.get(group)?.topics ??
     (await admin.use((connected) => connected.fetchOffsets({ groupId: group }))).map(({ topic }) => topic);
@@ -172,13 +179,20 @@ const createQuarantineAccess = (
       const topics = await topicsOf(group);
       return admin.use((connected) => countUnread(connected, group, topics));
     },
-    async replayQuarantined(group) {
+    async replayQuarantined(group, only) {
       const topics = await topicsOf(group);
-      const replay = async (messages: Parameters<Bus['publish']>[0]): Promise<number> => {
+      const replay = async (all: readonly QuarantinedMessage[]): Promise<number> => {
+        const messages = only === undefined ? all : all.filter(comesFrom(only));
         await publisher.send(toTopicMessages(messages.map((message) => ({ ...message, onlyFor: group }))));
         return messages.length;
       };
-      return admin.use((connected) => readQuarantine(kafka, connected, group, topics, replay, { advance: true }));
+      const advance = only === undefined;
+      return admin.use((connected) => readQuarantine(kafka, connected, group, topics, replay, { advance }));
+    },
+    async discardQuarantined(group) {
+      const topics = await topicsOf(group);
+      const count = async (messages: readonly QuarantinedMessage[]): Promise<number> => messages.length;
+      return admin.use((connected) => readQuarantine(kafka, connected, group, topics, count, { advance: true }));
     },
   };
 };

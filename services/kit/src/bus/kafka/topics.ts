@@ -20,7 +20,7 @@ export interface TopicSettings {
 export interface TopicCreator {
   /** Creates missing topics and their quarantine topics; existing ones stay as they are. Remembers which exist. */
   ensureTopics(topics: readonly string[]): Promise<void>;
-  /** From now on the topics must be those of the installation with these ids: see `claimTopics`. Checks at once, too. */
+  /** From now on the topics must be those of the installation with these ids (`claimTopics`). Checks at once, too. */
   claim(ids: readonly string[]): Promise<void>;
 }
 
