@@ -3,7 +3,7 @@ import { counted } from '../numbers.ts';
 /** Files that become chapters: choosing, the preview, and what was added. */
 export const upload = {
   dropText:
-    'Drop TXT, DOCX, ODT, PDF, EPUB, FB2, HTML or Markdown files here. They are put in the order of their names.',
+    'Drop TXT, DOCX, ODT, PDF, EPUB, FB2, HTML or Markdown files here, or a ZIP of them. They are put in the order of their names.',
   chooseFiles: 'Choose files',
   chosenFiles: (files: number, size: string) => `${counted(files, 'file')}, ${size}`,
   removeFile: (name: string) => `Remove ${name}`,

@@ -2,7 +2,8 @@ import type { Messages } from '../messages.ts';
 import { vietnameseNumber } from '../numbers.ts';
 
 export const upload: Messages['upload'] = {
-  dropText: 'Thả tệp TXT, DOCX, ODT, PDF, EPUB, FB2, HTML hoặc Markdown vào đây. Các tệp được xếp theo tên.',
+  dropText:
+    'Thả tệp TXT, DOCX, ODT, PDF, EPUB, FB2, HTML, Markdown hoặc tệp ZIP chứa chúng vào đây. Các tệp được xếp theo tên.',
   chooseFiles: 'Chọn tệp',
   chosenFiles: (files, size) => `${vietnameseNumber(files)} tệp, ${size}`,
   removeFile: (name) => `Bỏ ${name}`,

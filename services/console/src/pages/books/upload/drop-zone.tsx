@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { droppedFiles } from '../../../lib/dropped-files.ts';
 
 // What the service reads (docs/rules.md#uploads).
-const ACCEPTED = '.txt,.docx,.odt,.pdf,.epub,.fb2,.html,.htm,.xhtml,.md,.markdown';
+const ACCEPTED = '.txt,.docx,.odt,.pdf,.epub,.fb2,.html,.htm,.xhtml,.md,.markdown,.zip';
 
 /** Takes files that are dropped on it or chosen. */
 export const DropZone = ({ onAdd }: { onAdd(files: File[]): void }) => {

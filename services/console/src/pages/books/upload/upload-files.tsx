@@ -44,7 +44,7 @@ export const UploadFiles = ({
         </>
       )}
       {/* Stays on the screen however long the preview is. */}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-raised px-6 pb-4">
+      <div className="sticky -bottom-8 z-10 -mx-6 -mb-6 border-t bg-raised px-6 pb-6">
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {common.cancel}

@@ -24,7 +24,7 @@ export const UploadOptionFields = ({
 }) => {
   const { upload: texts } = useMessages();
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_13rem_9rem]">
+    <div className="grid gap-4 sm:grid-cols-[1fr_15rem_9rem]">
       <Field label={texts.split} hint={texts.splitHints[options.split]}>
         {(control) => (
           <Select
