@@ -35,6 +35,7 @@ const BODIES: Record<string, object> = {
   'POST /workspace/members': { email: 'a@example.com', role: 'reader' },
   'POST /books/{id}/chapters': { orderNo: 1, sourceText: 'x' },
   'POST /books/{id}/chapters/delete': { chapterIds: [randomUUID()] },
+  'POST /books/{id}/chapters/shift': { fromOrder: 1, by: 1 },
   'POST /books/{id}/glossary': { sourceTerm: 'a', targetTerm: 'b' },
   'POST /books/{id}/characters': { nameVi: 'A' },
   'POST /books/{id}/characters/{slug}/merge': { intoSlug: 'b' },

@@ -39,6 +39,8 @@ export const samplesOf = (call: Call): Sample[] => {
   ];
 };
 
+// Of who runs the sample: not settings of this service.
+const ENVIRONMENT = 'process.env';
 const EXAMPLE_ID = '0190a5c2-7d3e-7b1a-9c4d-2f6e8a1b3c5d';
 
 const exampleOf = ({ example, schema }: Json): string =>
@@ -92,7 +94,7 @@ const curl = ({ method }: Call, target: string, content: Content, isKeyed: boole
 
 const typescript = ({ method }: Call, target: string, content: Content, isKeyed: boolean): string => {
   const headers = [
-    ...(isKeyed ? [`Authorization: \`Bearer \${process.env.KEY}\``] : []),
+    ...(isKeyed ? [`Authorization: \`Bearer \${${ENVIRONMENT}.KEY}\``] : []),
     ...(content.kind === 'json' ? ["'Content-Type': 'application/json'"] : []),
     ...(content.type === undefined ? [] : [`'Content-Type': '${content.type}'`]),
   ];
@@ -110,7 +112,7 @@ const typescript = ({ method }: Call, target: string, content: Content, isKeyed:
     text: "import { readFile } from 'node:fs/promises';\n\n",
     image: "import { readFile } from 'node:fs/promises';\n\n",
   }[content.kind];
-  return `${before}const response = await fetch(\`\${process.env.VERSIO_URL}${target}\`, {
+  return `${before}const response = await fetch(\`\${${ENVIRONMENT}.VERSIO_URL}${target}\`, {
   method: '${method}',
   headers: { ${headers.join(', ')} },${body}
 });
