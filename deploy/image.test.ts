@@ -86,8 +86,6 @@ describe('the image', () => {
         "docs/guides/quick-start.md",
         "docs/guides/self-hosting.md",
         "proto/limits.ts",
-        "services/documents/fixtures/README.md",
-        "services/documents/fixtures/chapter.txt",
       ]
     `);
   });
