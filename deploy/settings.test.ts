@@ -36,9 +36,11 @@ const documents = readdirSync(join(ROOT, 'deploy/docs'))
   .map((file) => read(`deploy/docs/${file}`))
   .join('\n');
 
-// Beside the endpoint, OpenTelemetry's own variables are set by `extraEnv` and by a compose file of one's own.
-const ofOpenTelemetry = (name: string): boolean =>
-  name.startsWith('OTEL_') && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' && name !== 'OTEL_SERVICE_NAME';
+// Beside the endpoint, OpenTelemetry's own variables, and Node's, are set by `extraEnv` and by a compose file of one's
+// own.
+const isOfOthers = (name: string): boolean =>
+  name.startsWith('NODE_') ||
+  (name.startsWith('OTEL_') && name !== 'OTEL_EXPORTER_OTLP_ENDPOINT' && name !== 'OTEL_SERVICE_NAME');
 // What a pod or a container has fixed: where it listens and where its one writable folder is. `extraEnv` sets even
 // these.
 const FIXED = ['HOST', 'VERSIO_ADMIN_ADDRESS', 'DOCUMENTS_DIRECTORY', 'GATEWAY_UPLOAD_DIRECTORY'];
@@ -74,16 +76,14 @@ test.each(settings)('%s is documented', (name) => {
   expect(documents).toContain(`\`${name}\``);
 });
 
-test.each(settings.filter((name) => !FIXED.includes(name) && !ofOpenTelemetry(name)))(
+test.each(settings.filter((name) => !FIXED.includes(name) && !isOfOthers(name)))(
   '%s can be set by the chart',
   (name) => {
     expect(read('charts/versio/templates/_env.tpl')).toMatch(new RegExp(`(- name: |"name" ")${name}\\b`));
   },
 );
 
-const expectedInCompose = settings.filter(
-  (name) => ![...FIXED, ...NOT_IN_COMPOSE].includes(name) && !ofOpenTelemetry(name),
-);
+const expectedInCompose = settings.filter((name) => ![...FIXED, ...NOT_IN_COMPOSE].includes(name) && !isOfOthers(name));
 test.each(expectedInCompose)('compose has %s', (name) => {
   expect(read('deploy/compose.yaml')).toMatch(new RegExp(`\\b${name}\\b`));
 });
