@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { noteActivity } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { type CallOptions, callOf } from '@versio/kit/rpc';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
@@ -129,11 +130,11 @@ const keyCommands = (
   },
 });
 
-/** Who commands, for the audit log. */
-const operatorOf = (context: HandlerContext): CallOptions => ({
-  actor: 'operator',
-  clientAddress: callOf(context).peerAddress,
-});
+/** Who commands, for the audit log. A change by an operator is activity of the process, as a client's request is. */
+const operatorOf = (context: HandlerContext): CallOptions => {
+  noteActivity();
+  return { actor: 'operator', clientAddress: callOf(context).peerAddress };
+};
 
 const toUsage = ({ model, byok, jobs, requests, inputTokens, cachedInputTokens, outputTokens, cost }: ModelUsage) => ({
   model,
