@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export interface SourceFile {
   /** Relative to the repository's root. */
   path: string;
-  /** True for what runs in production: a service's or deploy's source without its tests. */
+  /** True for what runs in production: a service's or deploy's source without its tests and declarations. */
   isProduction: boolean;
   imports: readonly SourceImport[];
   functions: readonly { line: number; lines: number }[];
@@ -54,7 +54,7 @@ const parseFile = (path: string, kitTopics: Record<string, string>): SourceFile 
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return {
     path,
-    isProduction: !path.startsWith('test/') && !/\.test\.tsx?$/.test(path),
+    isProduction: !path.startsWith('test/') && !/\.(?:test\.tsx?|d\.ts)$/.test(path),
     imports: [...new Set(specifiers)].map((specifier) => ({ specifier, path: resolve(path, specifier, kitTopics) })),
     functions: functionsIn(program).map(({ start, end }) => {
       const line = lineOf(lineStarts, start);

@@ -10,8 +10,8 @@ import {
   unsupported,
 } from './document.ts';
 import type { ChildMessage } from './parser-messages.ts';
+import { isReusable } from './parser-messages.ts';
 import type { ParseOrder } from './parser-process.ts';
-import { isReusable } from './process-reuse.ts';
 
 /** See spawnChild. */
 const MESSAGES_FD = 3;

@@ -15,13 +15,13 @@ import {
   unsupported,
 } from './document.ts';
 import { baseName } from './filenames.ts';
+import { isReusable } from './parser-messages.ts';
 import {
   type ParserProcess,
   type ParserProcessOptions,
   type ParserResult,
   startParserProcess,
 } from './parser-process.ts';
-import { isReusable } from './process-reuse.ts';
 
 const MAX_NAME_LENGTH = 200;
 /** Warnings of one document. */

@@ -1,7 +1,7 @@
 // The process of createHostedParser: it starts the parser processes, and passes on what they return.
 import { isFailure } from '@versio/kit/errors';
 import { createDocumentParser } from './document-parser.ts';
-import type { HostReply, HostRequest } from './host-messages.ts';
+import type { HostReply, HostRequest } from './hosted-parser.ts';
 import type { ParserProcessOptions } from './parser-process.ts';
 
 const parse = createDocumentParser(JSON.parse(process.argv[2]!) as ParserProcessOptions);

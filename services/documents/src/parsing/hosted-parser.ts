@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fail, isReason } from '@versio/kit/errors';
-import type { ParsedChapter, ParsedDocument } from './document.ts';
-import type { DocumentParser } from './document-parser.ts';
-import type { HostReply, HostRequest } from './host-messages.ts';
+import type { DocumentWarning, ParsedChapter, ParsedDocument } from './document.ts';
+import type { DocumentParser, ParseRequest } from './document-parser.ts';
 import type { ParserProcessOptions } from './parser-process.ts';
 
 const HOST_MAIN = fileURLToPath(new URL('./host-main.ts', import.meta.url));
@@ -17,6 +16,16 @@ export interface HostedParser {
   /** Ends the process. */
   close(): Promise<void>;
 }
+
+/** To the host: parse a document, or give it up. */
+export type HostRequest = { id: number; parse: Omit<ParseRequest, 'signal'> } | { id: number; giveUp: true };
+
+/** From the host: a chapter of a document, or its end. */
+export type HostReply =
+  | { id: number; chapter: ParsedChapter }
+  | { id: number; end: 'done'; warnings: DocumentWarning[] }
+  | { id: number; end: 'refused'; reason: string; message: string; metadata: Record<string, string> }
+  | { id: number; end: 'failed'; message: string };
 
 interface Call {
   chapters: ParsedChapter[];

@@ -18,8 +18,7 @@ import { type DocumentSource, readSource } from './document-source.ts';
 import { titleFromFilename } from './filenames.ts';
 import { foldCharacters } from './pdf/fold-characters.ts';
 import type { PdfItem, PdfPage } from './pdf/page.ts';
-import { pdfText } from './pdf/pdf-text.ts';
-import { countImages, pdfWarnings } from './pdf/pdf-warnings.ts';
+import { countImages, pdfText, pdfWarnings } from './pdf/pdf-text.ts';
 import { splitText } from './split/split-text.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */

@@ -7,9 +7,9 @@ import type { Consumer } from '@versio/kit/service';
 import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { TranslationContext } from '../context.ts';
-import { deleteNoiseOfChapter } from '../store/chapter-noise.ts';
 import { deleteCheckpointsOfChapter } from '../store/checkpoints.ts';
 import { dropCustomerKeys, KEY_DELETED, PRO_LOST } from '../store/customer-keys.ts';
+import { deleteNoiseOfChapter } from '../store/job-records.ts';
 import { deleteJobsOfBook } from '../store/jobs.ts';
 import { notifyStopped } from '../store/ready-queues.ts';
 

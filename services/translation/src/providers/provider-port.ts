@@ -14,11 +14,11 @@ import {
 import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
-import { createBoundedFetch } from './bounded-fetch.ts';
 import { type DailyBudget, type DailyReservation, NO_DAILY_BUDGET } from './daily-budget.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
+import { createBoundedFetch } from './paced-response.ts';
 import { promptOf } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';

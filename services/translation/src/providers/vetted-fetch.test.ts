@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createResolver, type OutboundPolicy, parseCidrs, STRICT_POLICY } from '@versio/kit/net';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBoundedFetch } from './bounded-fetch.ts';
+import { createBoundedFetch } from './paced-response.ts';
 import { createVettedFetch } from './vetted-fetch.ts';
 
 const MIB = 1_048_576;

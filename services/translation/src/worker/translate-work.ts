@@ -8,8 +8,8 @@ import { currentCounting, type Demand, toDemands } from '../engine/counting/dema
 import type { EngineModel } from '../engine/ladder.ts';
 import { sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
-import { readNoise } from '../store/chapter-noise.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
+import { readNoise } from '../store/job-records.ts';
 import { isFirstOfRequest } from '../store/requests.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import type { ChapterWork } from './apply-analysis.ts';

@@ -1,7 +1,13 @@
-import type { DocumentArchive, DocumentLimits, ParsedDocument } from '../document.ts';
+import {
+  type DocumentArchive,
+  type DocumentLimits,
+  type DocumentWarning,
+  mebibytes,
+  type ParsedDocument,
+  unsupported,
+} from '../document.ts';
 import type { DocumentSource } from '../document-source.ts';
-import { openZip } from '../zip.ts';
-import { archiveFiles } from './archive-files.ts';
+import { openZip, type ZipReader } from '../zip.ts';
 
 /**
  * Opens an archive of documents, which are inflated one at a time as they are parsed. Together they may have as many
@@ -24,3 +30,33 @@ export const openArchive = async (
     throw error;
   }
 };
+
+const IMAGE = /\.(?:jpe?g|png|gif|webp|bmp|svg|tiff?)$/i;
+const SYSTEM_FILE = /^(?:thumbs\.db|desktop\.ini)$/i;
+
+/** What an archive of documents holds. */
+interface ArchiveFiles {
+  /** Paths of the documents, in the order of the archive. */
+  paths: string[];
+  warnings: Omit<DocumentWarning, 'chapter'>[];
+}
+
+/**
+ * Lists the documents of an archive: without folders, what the systems that make archives put beside the files, and
+ * images, which are told.
+ * @throws DocumentError for an archive without documents, for too many of them, and for a document over 64 MiB
+ */
+const archiveFiles = (zip: ZipReader, limits: DocumentLimits): ArchiveFiles => {
+  const shown = zip.names.filter((path) => !path.endsWith('/') && !path.split('/').some(isHidden));
+  const images = shown.filter((path) => IMAGE.test(path));
+  const paths = shown.filter((path) => !IMAGE.test(path));
+  if (paths.length === 0) throw unsupported('is a ZIP archive without documents');
+  if (paths.length > limits.chapters) throw unsupported(`is a ZIP archive of more than ${limits.chapters} documents`);
+  const large = paths.find((path) => zip.inflatedSize(path) > limits.archivedFileBytes);
+  if (large !== undefined)
+    throw unsupported(`holds ${large}, which is larger than ${mebibytes(limits.archivedFileBytes)}`);
+  const message = `The archive holds ${images.length === 1 ? 'an image' : `${images.length} images`}, left out.`;
+  return { paths, warnings: images.length > 0 ? [{ code: 'images_dropped', message }] : [] };
+};
+
+const isHidden = (name: string): boolean => name.startsWith('.') || name === '__MACOSX' || SYSTEM_FILE.test(name);

@@ -9,8 +9,7 @@ import {
   unsupported,
 } from '../document.ts';
 import { titleFromFilename } from '../filenames.ts';
-import { readTitle } from '../metadata.ts';
-import { readXml } from '../xml.ts';
+import { readTitle, readXml } from '../xml.ts';
 import type { ZipReader } from '../zip.ts';
 import { readWordNumbering } from './word-numbering.ts';
 import { readStory, type WordContext } from './word-story.ts';

@@ -8,8 +8,7 @@ import {
   unsupported,
 } from '../document.ts';
 import { titleFromFilename } from '../filenames.ts';
-import { readTitle } from '../metadata.ts';
-import { readXml } from '../xml.ts';
+import { readTitle, readXml } from '../xml.ts';
 import type { ZipReader } from '../zip.ts';
 import { type OdtStyles, readOdtStyles } from './odt-styles.ts';
 import { readOdtText } from './odt-text.ts';
