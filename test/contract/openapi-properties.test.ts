@@ -7,7 +7,7 @@ import { createPerson } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { sendRawRequest } from '@versio/testing/raw-request';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
 
 const SEED = Number(process.env.OPENAPI_SEED ?? 20_260_131);
@@ -21,6 +21,9 @@ let apiKey: string;
 
 beforeAll(async () => {
   product = await startTestProduct();
+});
+// One each: a workspace has at most 100 API keys, and every operation is sent some.
+beforeEach(async () => {
   ({ apiKey } = await product.createWorkspace());
 });
 afterAll(async () => {

@@ -1764,6 +1764,8 @@ export interface components {
     };
     /** @enum {string} */
     Split: 'none' | 'auto' | 'headings';
+    /** @enum {string} */
+    Notes: 'inline' | 'drop';
     AddChaptersForm: {
       /** @description PDF, DOCX, ODT, EPUB, FB2, HTML, Markdown or TXT files, or ZIP archives of them, in natural order of their names. */
       files: string[];
@@ -1771,11 +1773,8 @@ export interface components {
       startOrderNo?: string;
       /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
-      /**
-       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
-       * @enum {string}
-       */
-      notes?: 'inline' | 'drop';
+      /** @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere. */
+      notes?: components['schemas']['Notes'];
     };
     Chapter: {
       /**
@@ -1848,11 +1847,8 @@ export interface components {
       startOrderNo?: string;
       /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
-      /**
-       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
-       * @enum {string}
-       */
-      notes?: 'inline' | 'drop';
+      /** @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere. */
+      notes?: components['schemas']['Notes'];
     };
     AddFilesResult: {
       chapters: components['schemas']['Chapter'][];
@@ -1881,11 +1877,8 @@ export interface components {
       startOrderNo?: string;
       /** @description Where files are divided into chapters: `none` (default) nowhere, `headings` at heading styles and entries of a table of contents, in TXT and PDF at lines such as 第一章 or Chapter 1, `auto` the same if there are at least two. */
       split?: components['schemas']['Split'];
-      /**
-       * @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.
-       * @enum {string}
-       */
-      notes?: 'inline' | 'drop';
+      /** @description Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere. */
+      notes?: components['schemas']['Notes'];
     };
     PreviewChaptersResult: {
       chapters: {
@@ -5268,6 +5261,7 @@ export type UpdateBookInput = components['schemas']['UpdateBookInput'];
 export type UpdateBookResult = components['schemas']['UpdateBookResult'];
 export type AddChaptersInput = components['schemas']['AddChaptersInput'];
 export type Split = components['schemas']['Split'];
+export type Notes = components['schemas']['Notes'];
 export type AddChaptersForm = components['schemas']['AddChaptersForm'];
 export type Chapter = components['schemas']['Chapter'];
 export type AddChaptersResult = components['schemas']['AddChaptersResult'];

@@ -28,6 +28,7 @@ export const MultipartBody = Type.Object({
   ),
   notes: Type.Optional(
     Type.Enum(['inline', 'drop'], {
+      title: 'Notes',
       description:
         'Where foot- and endnotes of DOCX, ODT, EPUB, FB2, HTML and Markdown files go: `inline` (default) behind their paragraph, `drop` nowhere.',
     }),
