@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.kill();
   await receiver.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const start = async (): Promise<void> => {

@@ -36,6 +36,9 @@ export const expectDocumented = (reader: DocumentReader, method: string, path: s
   if (media === undefined) throw new Error(`${at} as ${type}, which is not documented`);
   if (type !== 'application/json') return;
   if (answer.json === undefined) throw new Error(`${at} with a body that is not JSON: ${answer.text.slice(0, 300)}`);
+  // All errors have one schema, so that generated clients have one type; which codes a status has is in its examples.
+  if (answer.status >= 400 && !Object.hasOwn(media.examples ?? {}, answer.json.error))
+    throw new Error(`${at} with a code that is not documented: ${answer.text.slice(0, 300)}`);
   const problem = reader.problemOf(media.schema, answer.json);
   if (problem) throw new Error(`${at} not as documented: ${problem}: ${answer.text.slice(0, 300)}`);
 };
