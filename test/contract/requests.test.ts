@@ -385,6 +385,21 @@ describe('unknown fields and parameters', () => {
     expect(await warnings('GET', '/books?limit=1')).toEqual([200, null]);
   });
 
+  it('of a form are named too', async () => {
+    const { book } = (await product.request('POST', '/books', { key, body: { title: 'x' } })).json;
+    const form = (...names: string[]): FormData => {
+      const data = new FormData();
+      for (const name of names) data.set(name, 'auto');
+      data.set('files', new Blob(['他来了。']), '1.txt');
+      return data;
+    };
+    for (const route of ['chapters/preview', 'chapters', 'files']) {
+      const path = `/books/${book.id}/${route}`;
+      expect((await warnings('POST', path, form('spilt', 'foo')))[1]).toBe('"spilt", "foo"');
+      expect((await warnings('POST', path, form('split')))[1]).toBeNull();
+    }
+  });
+
   it('are at most ten, of at most 100 characters', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`${index}${'x'.repeat(5_000)}`, 1]));
     const [status, header] = await warnings('POST', '/books', { title: 'x', ...many });

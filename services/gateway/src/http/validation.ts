@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { isLanguageTag, suggestLanguageTag } from './language-tags.ts';
-import { rememberUnknown } from './warnings.ts';
+import { rememberedOf, rememberUnknown } from './warnings.ts';
 
 /** Gives handlers the static types of their TypeBox schemas. */
 export interface TypeBoxProvider extends FastifyTypeProvider {
@@ -90,10 +90,9 @@ const objectValidator = (
       else problems.push(problem);
     }
     if (problems.length > 0) return { error: fail('INVALID_BODY', problems.join('; ')) };
-    rememberUnknown(
-      value,
-      Object.keys(data).filter((name) => !Object.hasOwn(schema.properties, name)),
-    );
+    // The reader of a form knows them already; what it makes has keys of its own.
+    const unknown = rememberedOf(data) ?? Object.keys(data).filter((name) => !Object.hasOwn(schema.properties, name));
+    rememberUnknown(value, unknown);
     return { value };
   };
 };

@@ -9,9 +9,9 @@ const MAX_NAME_LENGTH = 100;
 // By the validated value: the validator knows the names, and is not given the request.
 const unknownNames = new WeakMap<object, readonly string[]>();
 
-/** Remembers the names that validation left out of a body or query. */
+/** Remembers the names that validation, or the reader of a form, left out of a body or query. */
 export const rememberUnknown = (value: object, names: readonly string[]): void => {
-  if (names.length > 0) unknownNames.set(value, names);
+  unknownNames.set(value, names);
 };
 
 /** Adds the header of unknown names to a 2xx response. An import is judged while it is read, and gets none. */
@@ -19,14 +19,16 @@ export const addWarnings = (request: FastifyRequest, reply: FastifyReply): void 
   const { config, schema } = request.routeOptions;
   if (reply.statusCode < 200 || reply.statusCode > 299 || config?.spoolsBody) return;
   const names = new Set([
-    ...(schema?.body === undefined ? namesOfJson(request.body) : rememberedOf(request.body)),
-    ...(schema?.querystring === undefined ? Object.keys((request.query ?? {}) as object) : rememberedOf(request.query)),
+    ...(rememberedOf(request.body) ?? (schema?.body === undefined ? namesOfJson(request.body) : [])),
+    ...(rememberedOf(request.query) ??
+      (schema?.querystring === undefined ? Object.keys((request.query ?? {}) as object) : [])),
   ]);
   if (names.size > 0) reply.header(WARNINGS_HEADER, formatNames([...names]));
 };
 
-const rememberedOf = (value: unknown): readonly string[] =>
-  typeof value === 'object' && value !== null ? (unknownNames.get(value) ?? []) : [];
+/** Returns the names that were remembered for a value; undefined if it was not looked at. */
+export const rememberedOf = (value: unknown): readonly string[] | undefined =>
+  typeof value === 'object' && value !== null ? unknownNames.get(value) : undefined;
 
 /** Of a route without a schema for it every field is unknown; a body that is no plain object is not JSON. */
 const namesOfJson = (body: unknown): string[] =>

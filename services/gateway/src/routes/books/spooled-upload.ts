@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { fail } from '@versio/kit/errors';
 import { MAX_UPLOAD_BYTES, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
+import { rememberUnknown } from '../../http/warnings.ts';
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1_024;
@@ -29,9 +30,9 @@ export interface SpooledFile {
 }
 
 /**
- * Writes the fields `files`, `startOrderNo`, `split` and `notes` of a multipart body to a folder on disk; ignores
- * others. The server reads the body of a refused request to its end, so that the client receives the response. Errors:
- * INVALID_BODY, PAYLOAD_TOO_LARGE.
+ * Writes the fields `files`, `startOrderNo`, `split` and `notes` of a multipart body to a folder on disk; remembers the
+ * names of others. The server reads the body of a refused request to its end, so that the client receives the response.
+ * Errors: INVALID_BODY, PAYLOAD_TOO_LARGE.
  */
 export const spoolUpload = async (
   headers: IncomingHttpHeaders,
@@ -47,8 +48,10 @@ export const spoolUpload = async (
   };
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
-    const { files, ...fields } = await readParts(headers, body, directory);
-    return { ...fields, files: files.map(withoutPathInJson), remove };
+    const { files, unknown, ...fields } = await readParts(headers, body, directory);
+    const upload = { ...fields, files: files.map(withoutPathInJson), remove };
+    rememberUnknown(upload, unknown);
+    return upload;
   } catch (error) {
     await remove();
     throw error;
@@ -65,17 +68,19 @@ export const removeStaleUploads = async (uploadDirectory: string): Promise<void>
   }
 };
 
-type Parts = Omit<SpooledUpload, 'remove'>;
+type TextFields = Pick<SpooledUpload, 'startOrderNo' | 'split' | 'notes'>;
+type Parts = TextFields & { files: SpooledFile[]; unknown: string[] };
 
-/** The fields that are texts; others are ignored. */
-const TEXT_FIELDS: ReadonlySet<string> = new Set(['startOrderNo', 'split', 'notes'] satisfies (keyof Parts)[]);
+/** The fields that are texts; others are unknown. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['startOrderNo', 'split', 'notes'] satisfies (keyof TextFields)[]);
 
 const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: string): Promise<Parts> => {
   const { promise, resolve, reject } = Promise.withResolvers<Parts>();
   const busboy = openParser(headers);
   const writing: Promise<SpooledFile>[] = [];
   const streams = new Set<BusboyFileStream>();
-  const fields: Omit<Parts, 'files'> = {};
+  const fields: TextFields = {};
+  const unknown = new Set<string>();
   let bodyBytes = 0;
   let over = false;
 
@@ -93,6 +98,7 @@ const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: stri
 
   busboy.on('file', (field, stream, filename) => {
     stream.on('error', damaged);
+    if (field !== 'files') unknown.add(field);
     // An unused file field of a form comes with an empty name.
     if (over || field !== 'files' || filename === '') return void stream.resume();
     if (filename === undefined) return refuse(fail('INVALID_BODY', 'files: each must have a file name'));
@@ -103,8 +109,9 @@ const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: stri
     writing.push(written);
   });
   busboy.on('field', (field, value, _nameTruncated, valueTruncated) => {
-    if (TEXT_FIELDS.has(field)) fields[field as keyof typeof fields] = valueTruncated ? `${value}…` : value;
-    if (field === 'files') refuse(fail('INVALID_BODY', 'files: each must be a file'));
+    if (TEXT_FIELDS.has(field)) fields[field as keyof TextFields] = valueTruncated ? `${value}…` : value;
+    else if (field !== 'files') unknown.add(field);
+    else refuse(fail('INVALID_BODY', 'files: each must be a file'));
   });
   busboy.on('filesLimit', () => refuse(tooLarge(`more than ${MAX_UPLOADED_FILES} files`)));
   busboy.on('partsLimit', () => refuse(tooLarge('more parts than a form may have')));
@@ -113,7 +120,7 @@ const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: stri
     Promise.all(writing).then((files) => {
       if (over) return;
       over = true;
-      resolve({ ...fields, files });
+      resolve({ ...fields, files, unknown: [...unknown] });
     }, refuse);
   });
   body.on('data', (chunk: Buffer) => {
