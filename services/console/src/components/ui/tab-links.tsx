@@ -12,7 +12,7 @@ export const TabLinks = ({ label, children }: { label: string; children: ReactNo
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - EDGE_PX;
   }, [pathname]);
   return (
-    <nav ref={row} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b">
+    <nav ref={row} aria-label={label} className="mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b">
       {children}
     </nav>
   );
