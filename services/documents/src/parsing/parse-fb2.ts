@@ -3,7 +3,7 @@ import { chaptersOfBlocks } from './blocks/chapters-of-blocks.ts';
 import { createFlow, type FlowBuilder, textBudget } from './blocks/flow.ts';
 import { resolveNotes } from './blocks/link-notes.ts';
 import { hasText, shortTitle } from './blocks/titles.ts';
-import { type DocumentLimits, maxCodePoints, type ParsedDocument, type ParseOptions } from './document.ts';
+import type { DocumentLimits, ParsedDocument, ParseOptions } from './document.ts';
 import { titleFromFilename } from './filenames.ts';
 import { type Attributes, readXml } from './xml.ts';
 
@@ -31,7 +31,7 @@ export const parseFb2 = (
   limits: DocumentLimits,
   options: ParseOptions,
 ): ParsedDocument => {
-  const flow = createFlow(textBudget(maxCodePoints(limits, options)));
+  const flow = createFlow(textBudget(limits, options));
   const { places, bookTitle } = readBook(bytes, flow);
   resolveNotes([{ ...flow, path: '' }], (base) => base);
   const sections = sectionsOf(flow.blocks, places, titleFromFilename(filename));

@@ -1,11 +1,10 @@
 import { Parser } from 'htmlparser2';
 import iconv from 'iconv-lite';
-import { chaptersOfBlocks } from './blocks/chapters-of-blocks.ts';
+import { chaptersOfSection } from './blocks/chapters-of-blocks.ts';
 import { textBudget } from './blocks/flow.ts';
 import { resolveNotes } from './blocks/link-notes.ts';
 import { readMarkup } from './blocks/markup-flow.ts';
-import { type DocumentLimits, maxCodePoints, type ParsedDocument, type ParseOptions, unsupported } from './document.ts';
-import { titleFromFilename } from './filenames.ts';
+import { type DocumentLimits, type ParsedDocument, type ParseOptions, unsupported } from './document.ts';
 import { decodeText } from './text-encoding.ts';
 import { MAX_MARKUP_DEPTH, type MarkupHandler, tooDeep } from './xml.ts';
 
@@ -32,11 +31,10 @@ export const chaptersOfHtml = (
   options: ParseOptions,
   title?: string,
 ): ParsedDocument => {
-  const budget = textBudget(maxCodePoints(limits, options));
+  const budget = textBudget(limits, options);
   const page = readMarkup((handler) => readHtml(html, handler), budget);
   resolveNotes([{ ...page, path: '' }], (base) => base);
-  const section = { fallbackTitle: titleFromFilename(filename), blocks: page.blocks, entries: [] };
-  return chaptersOfBlocks({ sections: [section], title: title ?? page.title.trim() }, options, limits);
+  return chaptersOfSection(page.blocks, { filename, title: title ?? page.title.trim() }, options, limits);
 };
 
 /** Reads HTML as a browser would: names in lower case, elements closed where others imply it. */

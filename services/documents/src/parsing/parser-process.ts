@@ -8,6 +8,7 @@ import {
   DocumentError,
   type DocumentLimits,
   type DocumentWarning,
+  maxCodePoints,
   mebibytes,
   type ParsedChapter,
   type ParseOptions,
@@ -159,7 +160,7 @@ const parseOnce = (
   signal?: AbortSignal,
 ): Promise<ParserResult> => {
   const { limits } = order;
-  const maxCodePoints = order.options.split === 'none' ? limits.textCodePoints : limits.splitTextCodePoints;
+  const mostCodePoints = maxCodePoints(limits, order.options);
   const { promise, resolve, reject } = Promise.withResolvers<ParserResult>();
   const chapters: { file: string | undefined; title: string; pieces: string[] }[] = [];
   let file: string | undefined;
@@ -173,7 +174,7 @@ const parseOnce = (
   };
   const count = (text: string): void => {
     receivedUnits += text.length;
-    if (receivedUnits > maxCodePoints * 2) endWith(unsupported('holds too much text'));
+    if (receivedUnits > mostCodePoints * 2) endWith(unsupported('holds too much text'));
   };
   const onMessage = (message: ChildMessage): void => {
     if (message.type === 'file') {

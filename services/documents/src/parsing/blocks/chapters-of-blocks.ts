@@ -9,6 +9,7 @@ import {
   type ParseOptions,
   unsupported,
 } from '../document.ts';
+import { titleFromFilename } from '../filenames.ts';
 import { splitText } from '../split/split-text.ts';
 import { type Block, type BlockDocument, type Section, textOf } from './block.ts';
 import { type Division, divideBlocks } from './divide-blocks.ts';
@@ -46,6 +47,17 @@ export const chaptersOfBlocks = (
   }
   if (collector.chapters.length === 0) throw unsupported('is empty: it holds no text');
   return { chapters: collector.chapters, warnings };
+};
+
+/** Makes the chapters of a document that is one section, whose last resort for a title is the name of its file. */
+export const chaptersOfSection = (
+  blocks: Block[],
+  { filename, title }: { filename: string; title: string },
+  options: ParseOptions,
+  limits: DocumentLimits,
+): ParsedDocument => {
+  const section = { fallbackTitle: titleFromFilename(filename), blocks, entries: [] };
+  return chaptersOfBlocks({ sections: [section], title }, options, limits);
 };
 
 /** One chapter of each section, but for those that only name others. */

@@ -1,4 +1,4 @@
-import { unsupported } from '../document.ts';
+import { type DocumentLimits, maxCodePoints, type ParseOptions, unsupported } from '../document.ts';
 import { addNote, type Block, type Note } from './block.ts';
 
 /** A link within a document, by which notes are found. */
@@ -68,8 +68,10 @@ export const foldedText = (text: string, before: string): string => {
   return folded.startsWith(' ') && (before === '' || before === ' ' || before === '\n') ? folded.slice(1) : folded;
 };
 
-/** Creates the budget of a document of at most this many characters. */
-export const textBudget = (codePoints: number): TextBudget => ({ units: 4 * codePoints });
+/** Creates the budget of a document, which holds at most as many characters as its chapters may have. */
+export const textBudget = (limits: DocumentLimits, options: Pick<ParseOptions, 'split'>): TextBudget => ({
+  units: 4 * maxCodePoints(limits, options),
+});
 
 /** The text of a block while it grows, as pieces: to look at the end of a string that grows is to copy it. */
 const createTextBuffer = (budget: TextBudget) => {

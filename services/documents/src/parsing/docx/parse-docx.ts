@@ -1,14 +1,7 @@
 import type { Block } from '../blocks/block.ts';
-import { chaptersOfBlocks } from '../blocks/chapters-of-blocks.ts';
+import { chaptersOfSection } from '../blocks/chapters-of-blocks.ts';
 import { createFlow, textBudget } from '../blocks/flow.ts';
-import {
-  type DocumentLimits,
-  maxCodePoints,
-  type ParsedDocument,
-  type ParseOptions,
-  unsupported,
-} from '../document.ts';
-import { titleFromFilename } from '../filenames.ts';
+import { type DocumentLimits, type ParsedDocument, type ParseOptions, unsupported } from '../document.ts';
 import { readTitle, readXml } from '../xml.ts';
 import type { ZipReader } from '../zip.ts';
 import { readWordNumbering } from './word-numbering.ts';
@@ -53,17 +46,11 @@ export const parseDocx = async (
   }
   const document = await readPart(path);
   if (document === undefined) throw unsupported('is not a readable DOCX: it has no document part');
-  const flow = createFlow(textBudget(maxCodePoints(limits, options)));
+  const flow = createFlow(textBudget(limits, options));
   readStory(document, { styles, numbering: readWordNumbering(numberingBytes), notes }, { paragraph: flow.push });
   const core = await readPart('docProps/core.xml');
-  return chaptersOfBlocks(
-    {
-      sections: [{ fallbackTitle: titleFromFilename(filename), blocks: flow.blocks, entries: [] }],
-      title: core === undefined ? '' : readTitle(core),
-    },
-    options,
-    limits,
-  );
+  const title = core === undefined ? '' : readTitle(core);
+  return chaptersOfSection(flow.blocks, { filename, title }, options, limits);
 };
 
 const documentPath = async (zip: ZipReader): Promise<string> => {

@@ -5,13 +5,7 @@ import { textBudget } from '../blocks/flow.ts';
 import { type LinkedPage, resolveNotes } from '../blocks/link-notes.ts';
 import { readMarkup } from '../blocks/markup-flow.ts';
 import { hasText, isSameTitle } from '../blocks/titles.ts';
-import {
-  type DocumentLimits,
-  maxCodePoints,
-  type ParsedDocument,
-  type ParseOptions,
-  unsupported,
-} from '../document.ts';
+import { type DocumentLimits, type ParsedDocument, type ParseOptions, unsupported } from '../document.ts';
 import { readXml } from '../xml.ts';
 import type { ZipReader } from '../zip.ts';
 import { type ContentsEntry, readContents } from './contents.ts';
@@ -37,7 +31,7 @@ export const parseEpub = async (
   const book = await readPackage(zip);
   const contents = await readContents(zip, book);
   const frontMatter = new Set([...book.frontMatter, ...contents.frontMatter]);
-  const budget = textBudget(maxCodePoints(limits, options));
+  const budget = textBudget(limits, options);
   const pages: Page[] = [];
   for (const path of book.spine) {
     if (!zip.has(path)) throw unsupported(`is not a readable EPUB: its spine names ${path}, which is missing`);

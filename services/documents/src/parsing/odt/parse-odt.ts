@@ -1,13 +1,6 @@
-import { chaptersOfBlocks } from '../blocks/chapters-of-blocks.ts';
+import { chaptersOfSection } from '../blocks/chapters-of-blocks.ts';
 import { createFlow, textBudget } from '../blocks/flow.ts';
-import {
-  type DocumentLimits,
-  maxCodePoints,
-  type ParsedDocument,
-  type ParseOptions,
-  unsupported,
-} from '../document.ts';
-import { titleFromFilename } from '../filenames.ts';
+import { type DocumentLimits, type ParsedDocument, type ParseOptions, unsupported } from '../document.ts';
 import { readTitle, readXml } from '../xml.ts';
 import type { ZipReader } from '../zip.ts';
 import { type OdtStyles, readOdtStyles } from './odt-styles.ts';
@@ -35,11 +28,10 @@ export const parseOdt = async (
   const styles: OdtStyles = { styles: new Map(), lists: new Map() };
   if (zip.has('styles.xml')) readOdtStyles(await zip.read('styles.xml'), styles);
   readOdtStyles(content, styles);
-  const flow = createFlow(textBudget(maxCodePoints(limits, options)));
+  const flow = createFlow(textBudget(limits, options));
   readOdtText(content, styles, flow.push);
   const title = zip.has('meta.xml') ? readTitle(await zip.read('meta.xml')) : '';
-  const section = { fallbackTitle: titleFromFilename(filename), blocks: flow.blocks, entries: [] };
-  return chaptersOfBlocks({ sections: [section], title }, options, limits);
+  return chaptersOfSection(flow.blocks, { filename, title }, options, limits);
 };
 
 const isEncrypted = async (zip: ZipReader): Promise<boolean> => {
