@@ -92,7 +92,7 @@ const objectValidator = (
     if (problems.length > 0) return { error: fail('INVALID_BODY', problems.join('; ')) };
     // The reader of a form knows them already; what it makes has keys of its own.
     const unknown = rememberedOf(data) ?? Object.keys(data).filter((name) => !Object.hasOwn(schema.properties, name));
-    rememberUnknown(value, unknown);
+    if (unknown.length > 0) rememberUnknown(value, unknown);
     return { value };
   };
 };
