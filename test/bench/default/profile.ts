@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pause } from '@versio/kit/async';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { startProductProcess } from '@versio/testing/product-process';
 import { createCaller, type Side } from '../distributed/sides.ts';
@@ -101,7 +102,7 @@ const startSampler = async (folder: string): Promise<{ start(): void; stop(): Pr
       );
       samples += 1;
       for (const { name } of rows) counts.set(name, (counts.get(name) ?? 0) + 1);
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS));
+      await pause(SAMPLE_EVERY_MS, stopping.signal);
     }
   };
   return {
