@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { convertByLongestMatch } from './longest-match.ts';
-import { chrF, hasMark, scoreOf } from './score.ts';
-import { readSentences } from './sentence-set.ts';
+import { chrF, hasMark, namesFound, scoreOf } from './score.ts';
+import { readChapters, readSentences } from './sentence-set.ts';
 
 const sentences = readSentences();
 
@@ -46,4 +46,32 @@ test('marks count as whole words, names with their capital letters', () => {
 test('the longest match takes words from the left, and reads the rest', () => {
   expect(convertByLongestMatch('他来了。')).not.toMatch(/\p{Script=Han}/u);
   expect(convertByLongestMatch('将军来了。')).toMatch(/^Tướng quân .*\.$/);
+});
+
+test('the chapters have 190 names, no line twice, and no Chinese character in a name', () => {
+  const chapters = readChapters();
+  const lines = chapters.flatMap((chapter) => chapter.lines);
+  expect(new Set(lines.map(({ source }) => source)).size).toBe(lines.length);
+  const forms = lines.flatMap(({ names }) => names.flatMap((name) => name.forms));
+  expect(forms.filter((form) => /\p{Script=Han}/u.test(form) || form !== form.normalize('NFC'))).toEqual([]);
+  const sum = chapters.reduce(
+    (count, chapter) =>
+      count +
+      namesFound(
+        chapter.lines,
+        chapter.lines.map(() => ''),
+      ).all,
+    0,
+  );
+  expect(sum).toBe(190);
+});
+
+test('a name of a chapter counts if it is found at all its places', () => {
+  const name = { kind: 'name', forms: ['Lâm Động', 'Lâm Đông'] } as const;
+  const lines = [
+    { source: '林动来了。', names: [name] },
+    { source: '林动走了。', names: [name] },
+  ];
+  expect(namesFound(lines, ['Lâm Động đến.', 'Lâm Đông đi.'])).toEqual({ found: 1, all: 1 });
+  expect(namesFound(lines, ['Lâm Động đến.', 'lâm động đi.'])).toEqual({ found: 0, all: 1 });
 });

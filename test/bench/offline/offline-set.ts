@@ -1,9 +1,12 @@
-import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
+import {
+  createOfflineModel,
+  type OfflineModel,
+} from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import type { Figure, FigureGroup } from '../figures.ts';
 import { measureCoverage } from './coverage.ts';
 import { convertByLongestMatch } from './longest-match.ts';
-import { type Score, scoreOf } from './score.ts';
-import { type MarkedSentence, type MarkKind, readSentences } from './sentence-set.ts';
+import { namesFound, type Score, scoreOf } from './score.ts';
+import { type MarkedSentence, type MarkKind, readChapters, readSentences } from './sentence-set.ts';
 import { firstUseFigure, speedFigure } from './speed.ts';
 
 /** The share of names, numbers and titles that the offline model is to have right. */
@@ -36,10 +39,45 @@ export const offlineFigures: FigureGroup = {
     const [all, allPlain] = [scoreOf(translated), scoreOf(plain)];
     yield chrFFigure(`all ${all.sentences} sentences`, all, allPlain);
     for (const kind of KINDS) yield markFigure(kind, all, allPlain);
+    for (const figure of chapterFigures(model)) yield figure;
     yield coverageFigure(sentences.map(({ source }) => source));
     yield speedFigure(sentences.map(({ source }) => source));
     yield await firstUseFigure();
   },
+};
+
+/** The share of the names of chapters that is to be found at all their places, and whose they are. */
+const CHAPTER_GOALS = [
+  { people: 'Chinese', percent: 90, names: /^(?!.*(?:japanese|tokyo|western|frontier))/ },
+  { people: 'Japanese', percent: 70, names: /japanese|tokyo/ },
+  { people: 'western', percent: 70, names: /western|frontier/ },
+] as const;
+
+/** The names of short chapters, each translated as one text without records. */
+const chapterFigures = (model: OfflineModel): Figure[] => {
+  const chapters = readChapters().map(({ name, lines }) => {
+    const segments = lines.map(({ source }, index) => ({ id: index + 1, text: source }));
+    const answer = model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments });
+    return {
+      name,
+      ...namesFound(
+        lines,
+        answer.segments.map(({ text }) => text),
+      ),
+    };
+  });
+  return CHAPTER_GOALS.map(({ people, percent, names }) => {
+    const counted = chapters.filter(({ name }) => names.test(name));
+    const found = counted.reduce((sum, chapter) => sum + chapter.found, 0);
+    const all = counted.reduce((sum, chapter) => sum + chapter.all, 0);
+    const measured = (100 * found) / all;
+    return {
+      name: `${people} names found in chapters`,
+      measured: `${measured.toFixed(1)} % of ${all}`,
+      goal: `${percent} %`,
+      reached: measured >= percent,
+    };
+  });
 };
 
 /** The share of the words of the sentences that the lexicon is to render. */

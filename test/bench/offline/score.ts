@@ -1,4 +1,4 @@
-import type { Mark, MarkedSentence, MarkKind } from './sentence-set.ts';
+import type { Mark, MarkedSentence, MarkKind, NamedLine } from './sentence-set.ts';
 
 const MAX_ORDER = 6;
 /** Recall counts this much more than precision, squared: chrF2. */
@@ -88,4 +88,18 @@ export const scoreOf = (translated: readonly { sentence: MarkedSentence; transla
     }
   const pairs = translated.map(({ sentence, translation }) => ({ translation, reference: sentence.reference }));
   return { sentences: translated.length, chrF: chrF(pairs), marks, namesInAnyCase };
+};
+
+/** Returns how many of the names of a chapter its translation has at all their places. */
+export const namesFound = (
+  lines: readonly NamedLine[],
+  translations: readonly string[],
+): { found: number; all: number } => {
+  const isFound = new Map<string, boolean>();
+  for (const [index, { names }] of lines.entries())
+    for (const name of names) {
+      const key = name.forms.join('|');
+      isFound.set(key, hasMark(translations[index]!, name) && (isFound.get(key) ?? true));
+    }
+  return { found: [...isFound.values()].filter(Boolean).length, all: isFound.size };
 };

@@ -48,3 +48,29 @@ const parseMark = (text: string, place: string): Mark => {
   if (kind === undefined) throw new Error(`${place} has an unknown mark ${text}`);
   return { kind, forms: text.slice(text.indexOf(':') + 1).split('|') };
 };
+
+/** A line of a chapter, and the names that its translation must have. */
+export interface NamedLine {
+  source: string;
+  names: readonly Mark[];
+}
+
+const CHAPTERS = new URL('./chapters/', import.meta.url);
+
+/**
+ * Reads the short chapters whose names are marked: a file for each, of lines with a tab between source and names
+ * (separated by `;`; forms of a name by `|`).
+ */
+export const readChapters = (): { name: string; lines: NamedLine[] }[] =>
+  readdirSync(CHAPTERS)
+    .sort()
+    .map((file) => ({
+      name: file.replace('.tsv', ''),
+      lines: readFileSync(new URL(file, CHAPTERS), 'utf8').trimEnd().split('\n').map(parseLine),
+    }));
+
+const parseLine = (text: string): NamedLine => {
+  const [source, names] = text.split('\t');
+  if (!source || !names) throw new Error(`a line of a chapter lacks its source or its names: ${text}`);
+  return { source, names: names.split(';').map((forms) => ({ kind: 'name', forms: forms.split('|') })) };
+};

@@ -57,9 +57,14 @@ export const createExpectedLength = (
   const letter = letterOf(scriptsOf(sourceLang));
   // The letters of an unknown language count as those of a typical one.
   const spaces = isWrittenWithoutSpaces(sourceLang) ? '' : String.raw`|\s`;
-  const counted = new RegExp(`${letter?.source ?? String.raw`\p{L}`}${spaces}|\\p{M}`, 'gu');
+  const counted = new RegExp(`(?:${letter?.source ?? String.raw`\p{L}`}${spaces}|\\p{M})+`, 'gu');
+  // Several checks of a segment ask for the same.
+  let last = { source: '', length: 0 };
   return (source) => {
-    const own = source.match(counted)?.length ?? 0;
-    return own * perLetter + (lengthOf(source) - own);
+    if (last.source === source) return last.length;
+    let own = 0;
+    for (const run of source.match(counted) ?? []) own += lengthOf(run);
+    last = { source, length: own * perLetter + (lengthOf(source) - own) };
+    return last.length;
   };
 };

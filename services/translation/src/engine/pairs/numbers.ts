@@ -62,10 +62,10 @@ export const foldDigits = (text: string): string => {
         .map((part) => part.normalize('NFKC'))
         .join('，')
     : plain.normalize('NFKC');
-  return folded
-    .replaceAll('⁄', '/')
-    .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit.codePointAt(0)!)));
+  return folded.replaceAll('⁄', '/').replaceAll(OTHER_DIGIT, (digit) => String(valueOfDigit(digit.codePointAt(0)!)));
 };
+
+const OTHER_DIGIT = /[\p{Nd}--[0-9]]/gv;
 
 const SUPERSCRIPT_OR_UNIT = /[⁰¹²³⁴-⁹㎜-㎦]/;
 
@@ -104,6 +104,7 @@ export const valuesOfDigits = (text: string): number[] => {
  * @param text the text, from foldDigits
  */
 export const findDigits = (text: string): TargetNumber[] => {
+  if (!/\d/u.test(text)) return [];
   const folded = firstNumbersOf(text);
   const numbers: TargetNumber[] = [];
   for (const { 0: text, index } of folded.matchAll(SPACED))

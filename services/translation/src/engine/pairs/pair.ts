@@ -1,3 +1,4 @@
+import type { Steps } from '@versio/kit/async/steps';
 import type { Demands } from '../counting/demands.ts';
 import type { NameCandidateInput, NameRule } from '../naming/types.ts';
 import type { BibleRecords } from '../types.ts';
@@ -74,7 +75,11 @@ export interface PairPrompts {
 
 /** Finds speech whose forms of address are known, and checks them (docs/rules.md#forms-of-address). */
 export interface AddressRules {
-  findDialogue(lines: readonly string[], records: BibleRecords, demands: Pick<Demands, 'find' | 'bySource'>): Dialogue;
+  findDialogueInSteps(
+    lines: readonly string[],
+    records: BibleRecords,
+    demands: Pick<Demands, 'find' | 'bySource'>,
+  ): Steps<Dialogue>;
   /**
    * Returns the address words in the translated line of a speech that do not belong to its speaker and addressee;
    * undefined if the speech cannot be located there.

@@ -7,7 +7,7 @@ import { VIETNAMESE_TITLES } from './vi/titles.ts';
 import { createNamingRule } from './zh/naming-rule.ts';
 import { CHINESE_SOURCE } from './zh/prompts.ts';
 import { readChineseTitle } from './zh/titles.ts';
-import { findDialogue, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
+import { findDialogueInSteps, wrongWordsOf } from './zh-vi/dialogue/dialogue.ts';
 import { HAN_VIET_NAMES, hanViet } from './zh-vi/han-viet.ts';
 import { preloadVocabulary } from './zh-vi/offline/vocabulary.ts';
 import { thirdPerson } from './zh-vi/third-person.ts';
@@ -43,5 +43,5 @@ export const zhVi: LanguagePair = {
   namingRule: (candidates, records) => createNamingRule(HAN_VIET_NAMES, candidates, records),
   titles: { read: readChineseTitle, words: VIETNAMESE_TITLES },
   thirdPerson,
-  addressWords: { findDialogue, wrongWordsOf },
+  addressWords: { findDialogueInSteps, wrongWordsOf },
 };

@@ -1,5 +1,6 @@
 import { findDigits, type SourceNumber, type TargetNumber, toSourceNumbers } from '../numbers.ts';
 import { findRomanNumerals } from '../roman-numerals.ts';
+import { eachRun, LETTER } from '../word-runs.ts';
 
 // Numbers in Vietnamese text: digits, number words, units, and their mixtures ("3 triệu rưỡi").
 
@@ -88,6 +89,8 @@ interface Token {
   text: string;
   start: number;
   end: number;
+  /** Digits, or a word that may be a part of a number. */
+  isNumeral: boolean;
   /** The values of a token of digits. */
   values?: readonly number[];
 }
@@ -103,7 +106,7 @@ export const findVietnameseNumbers = (folded: string): TargetNumber[] => {
   const tokens = tokenize(text, digits);
   const parsed: ParsedNumber[] = [];
   for (let index = 0; index < tokens.length; ) {
-    const number = parseNumber(tokens, index);
+    const number = tokens[index]!.isNumeral ? parseNumber(tokens, index) : undefined;
     if (number !== undefined) parsed.push(number);
     index = number?.next ?? index + 1;
   }
@@ -118,7 +121,7 @@ export const findVietnameseNumbers = (folded: string): TargetNumber[] => {
     ...digits.filter((number) => !isPart(number)),
     ...parsed.map(({ start, end, values }) => ({ start, end, values })),
     ...findRomanNumerals(folded, ROMAN_BEFORE),
-    ...findMixedForms(text),
+    ...(digits.length === 0 ? [] : findMixedForms(text)),
   ];
   numbers.push(
     ...findSingleWords(tokens),
@@ -139,14 +142,19 @@ export const readVietnameseNumbers = (folded: string): SourceNumber[] =>
 const ROMAN_BEFORE =
   /(?:thế kỷ|thế kỉ|chương|quyển|tập|phần|hồi|thứ|đời|khóa|khoá|quý|cấp|loại|kỳ|thế chiến|đại chiến)\s*$/iu;
 
-const TOKEN = /[\p{L}\p{M}]+/gu;
+/** The words with which a number or a part of one can begin; all other words are passed over. */
+const NUMERALS: ReadonlySet<string> = new Set([
+  ...[UNITS, LAST_FIGURES, SCALES, SINO_UNITS, WORDS].flatMap((words) => [...words.keys()]),
+  ...[...TENS, ...CONNECTORS, 'mười', 'hăm', 'băm', 'trăm', 'thập', 'kỷ', 'kỉ', 'niên'],
+]);
 
 const tokenize = (text: string, digits: readonly TargetNumber[]): Token[] => {
-  const tokens: Token[] = [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
-    text: word,
-    start: index,
-    end: index + word.length,
-  }));
+  const tokens: Token[] = [];
+  eachRun(text, LETTER, (start, end) => {
+    const word = text.slice(start, end);
+    tokens.push({ text: word, start, end, isNumeral: NUMERALS.has(word) });
+  });
+  if (digits.length === 0) return tokens;
   // Of overlapping readings the longest one is the number before a unit.
   let widest: TargetNumber | undefined;
   const longest = digits
@@ -157,7 +165,8 @@ const tokenize = (text: string, digits: readonly TargetNumber[]): Token[] => {
       return widest.end - widest.start <= end - start;
     })
     .filter(({ start, end }) => /^[\d.,\s'’]+$/u.test(text.slice(start, end)));
-  for (const { start, end, values } of longest) tokens.push({ text: text.slice(start, end), start, end, values });
+  for (const { start, end, values } of longest)
+    tokens.push({ text: text.slice(start, end), start, end, isNumeral: true, values });
   return tokens.toSorted((one, other) => one.start - other.start);
 };
 
@@ -354,7 +363,8 @@ const isYear = (tokens: readonly Token[], index: number): boolean => {
 
 /** Words that are numbers without being numerals. */
 const findSingleWords = (tokens: readonly Token[]): TargetNumber[] =>
-  tokens.flatMap(({ text, start, end }, index) => {
+  tokens.flatMap(({ text, start, end, isNumeral }, index) => {
+    if (!isNumeral) return [];
     const before = tokens[index - 1]?.text ?? '';
     const values = [...(WORDS.get(text) ?? [])];
     // "nửa triệu"
@@ -375,7 +385,8 @@ const findSingleWords = (tokens: readonly Token[]): TargetNumber[] =>
 /** Sino-Vietnamese numerals: "tam", "thập nhị", "nhị thập bát", "bát thiên". */
 const findSinoNumbers = (tokens: readonly Token[]): TargetNumber[] => {
   const numbers: TargetNumber[] = [];
-  for (const [index, { text, start, end }] of tokens.entries()) {
+  for (const [index, { text, start, end, isNumeral }] of tokens.entries()) {
+    if (!isNumeral) continue;
     const unit = SINO_UNITS.get(text);
     const next = isJoined(tokens, index + 1) ? tokens[index + 1] : undefined;
     if (unit !== undefined) numbers.push({ start, end, values: [unit] });
@@ -413,6 +424,7 @@ const findSpelledDigits = (tokens: readonly Token[]): TargetNumber[] => {
     run = '';
   };
   for (let index = 0; index <= tokens.length; index += 1) {
+    if (run === '' && !tokens[index]?.isNumeral) continue;
     const digit = SPELLED.get(tokens[index]?.text ?? '');
     if (digit === undefined || (run !== '' && !isJoined(tokens, index))) close(index);
     if (digit === undefined) continue;

@@ -1,6 +1,6 @@
 import type { ThirdPersonRules } from '../pair.ts';
 
-const WOMAN = /[女妇婦妻妾娘妈媽母婆姑姨姐姊妹嫂妃婢]/u;
+const WOMAN = /[女妇婦妻妾娘妈媽母婆姑姨姐姊妹嫂妃婢]/;
 
 /**
  * 他 and 她 of the narration, for a check against the pronouns of a translation. Chinese leaves pronouns out and calls

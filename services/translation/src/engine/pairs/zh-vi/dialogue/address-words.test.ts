@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toDemands } from '../../../counting/demands.ts';
 import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../../../types.ts';
 import { pairOf } from '../../index.ts';
+import { findDialogue } from './dialogue.ts';
 import { ADDRESS_WORDS } from './vietnamese-words.ts';
 
 type Form = [self: string, other: string, register?: string];
@@ -38,7 +39,7 @@ const wrongWords = (
   const translated = target.split('\n');
   const { addressWords } = pairOf(pair.sourceLang, pair.targetLang);
   if (addressWords === undefined) return undefined;
-  const { byLine } = addressWords.findDialogue(source.split('\n'), records, toDemands(records, pair));
+  const { byLine } = findDialogue(source.split('\n'), records, toDemands(records, pair));
   const checked = [...byLine].flatMap(([line, speeches]) =>
     speeches.flatMap((speech) => addressWords.wrongWordsOf(speech, translated[line]!) ?? []),
   );

@@ -1,8 +1,9 @@
+import { runAtOnce } from '@versio/kit/async/steps';
 import { describe, expect, test } from 'vitest';
 import { toDemands } from '../../../counting/demands.ts';
 import { type BibleRecords, type CharacterRecord, NO_RECORDS } from '../../../types.ts';
 import { attributeSpeech } from './attribution.ts';
-import { peopleOf } from './people.ts';
+import { findPeople } from './people.ts';
 
 const character = (nameCn: string, nameVi: string, rest: Partial<CharacterRecord> = {}): CharacterRecord => ({
   nameCn,
@@ -36,8 +37,8 @@ const RECORDS: BibleRecords = {
 
 /** Returns "speaker>addressee" of each speech; "?" for what is not certain. */
 const attribute = (text: string, records = RECORDS): string[] => {
-  const people = peopleOf(records, toDemands(records, { sourceLang: 'zh' }), text);
-  return attributeSpeech(text.split('\n'), people).map(
+  const people = runAtOnce(findPeople(records, toDemands(records, { sourceLang: 'zh' }), text));
+  return runAtOnce(attributeSpeech(text.split('\n'), people)).map(
     ({ speaker, addressee }) => `${speaker ?? '?'}>${addressee ?? '?'}`,
   );
 };

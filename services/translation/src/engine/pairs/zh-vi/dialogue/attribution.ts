@@ -1,3 +1,4 @@
+import type { Steps } from '@versio/kit/async/steps';
 import { findQuotations, narrationOf } from '@versio/kit/text';
 import { createNameKeys, type People, vocativesOf } from './people.ts';
 import { type Named, readClauseAfter, readClauseBefore, type SpeechClause, toSimplified } from './speech-clauses.ts';
@@ -26,25 +27,36 @@ export interface Speech {
  * (docs/rules.md#forms-of-address).
  * @param lines of the source
  */
-export const attributeSpeech = (lines: readonly string[], people: People): Speech[] => {
-  const read = lines.map((line, index) => readLine(line.normalize('NFC').trim(), index, people));
+export function* attributeSpeech(lines: readonly string[], people: People): Steps<Speech[]> {
+  const speeches: Speech[] = [];
   let run: DialogueLine[] = [];
-  for (const line of read) {
-    if (line === undefined) continue;
-    if ('speaker' in line) run.push(line);
-    else {
+  for (const [index, line] of lines.entries()) {
+    if (index % STEP_LINES === STEP_LINES - 1) yield;
+    const isTooLong = line.length > MAX_LINE_UNITS;
+    const read = isTooLong ? NARRATION : readLine(line.normalize('NFC').trim(), index, people);
+    if (read === undefined) continue;
+    speeches.push(...read.speeches);
+    if (isDialogue(read)) run.push(read);
+    else if (run.length > 0) {
       alternate(run, people);
       run = [];
     }
   }
   alternate(run, people);
-  return read.flatMap((line) => (line === undefined ? [] : line.speeches));
-};
+  return speeches;
+}
+
+/** A longer line is narration: it could have thousands of names and quotations, each compared with the others. */
+const MAX_LINE_UNITS = 2_400;
+// About 1 ms.
+const STEP_LINES = 32;
 
 /** A line of narration, or with several speakers or an unknown one: it ends a run of dialogue. */
 interface ReadLine {
-  speeches: Speech[];
+  speeches: readonly Speech[];
 }
+
+const NARRATION: ReadLine = { speeches: [] };
 
 /** A line in which one person speaks, known or to be found by alternation. */
 interface DialogueLine extends ReadLine {
@@ -56,11 +68,14 @@ interface DialogueLine extends ReadLine {
   isToOthers: boolean;
 }
 
+const isDialogue = (line: ReadLine | DialogueLine): line is DialogueLine => 'speaker' in line;
+
 const UNKNOWN = { speaker: undefined, addressee: undefined };
 
 const readLine = (line: string, index: number, people: People): ReadLine | DialogueLine | undefined => {
   if (!/[\p{L}\p{N}]/u.test(line)) return undefined;
   const { quotations, isBalanced } = findQuotations(line);
+  if (quotations.length === 0) return NARRATION;
   const narration = narrationOf(line);
   const isWholeLine = quotations.length === 1 && !/[\p{L}\p{N}]/u.test(narration);
   const isSpeech = quotations.map(({ start, end }) => isSpokenAt(line, start, end));
@@ -78,7 +93,8 @@ const readLine = (line: string, index: number, people: People): ReadLine | Dialo
         ]
       : [],
   );
-  if (speeches.length === 0 || !isBalanced) return { speeches };
+  if (speeches.length === 0) return NARRATION;
+  if (!isBalanced) return { speeches };
   const keys = createNameKeys(people);
   const pieces = [...quotations, undefined].map((quotation, number) =>
     outside(line.slice(quotations[number - 1]?.end ?? 0, quotation?.start)),
@@ -155,15 +171,17 @@ const MIN_ALTERNATING_LINES = 3;
  * is attributed, every other statement in the run agrees, and the run has no third person.
  */
 const alternate = (run: readonly DialogueLine[], people: People): void => {
-  const known = new Set(run.flatMap(({ speaker, addressee }) => [speaker, addressee]));
+  const known = new Set<string | undefined>();
+  for (const { speaker, addressee } of run) known.add(speaker).add(addressee);
   known.delete(undefined);
   if (run.length < 2 || known.size !== 2 || run.some(({ isToOthers }) => isToOthers)) return;
   const [one, other] = [...known] as [string, string];
-  const anchors = run.flatMap(({ speaker }, index) => (speaker === undefined ? [] : [index]));
-  if (anchors.length === 0) return;
+  const anchors = new Set(run.filter(({ speaker }) => speaker !== undefined));
+  if (anchors.size === 0) return;
   const hasExplicitAddressee = run.some(({ addressee }) => addressee !== undefined);
   if (run.length < MIN_ALTERNATING_LINES && !hasExplicitAddressee) return;
-  const parity = run[anchors[0]!]!.speaker === one ? anchors[0]! % 2 : (anchors[0]! + 1) % 2;
+  const first = run.findIndex((line) => anchors.has(line));
+  const parity = run[first]!.speaker === one ? first % 2 : (first + 1) % 2;
   const speakerAt = (index: number): string => (index % 2 === parity ? one : other);
   const agrees = run.every(
     ({ speaker, addressee, pronoun }, index) =>
@@ -173,7 +191,8 @@ const alternate = (run: readonly DialogueLine[], people: People): void => {
   );
   if (!agrees) return;
   run.forEach(({ speeches }, index) => {
-    if (!anchors.some((anchor) => Math.abs(anchor - index) <= MAX_DISTANCE)) return;
+    const nearby = run.slice(Math.max(0, index - MAX_DISTANCE), index + MAX_DISTANCE + 1);
+    if (!nearby.some((line) => anchors.has(line))) return;
     const speaker = speakerAt(index);
     for (const speech of speeches) Object.assign(speech, { speaker, addressee: speaker === one ? other : one });
   });

@@ -1,9 +1,10 @@
+import { runAtOnce, type Steps } from '@versio/kit/async/steps';
 import { findQuotations } from '@versio/kit/text';
 import type { Demands } from '../../../counting/demands.ts';
 import type { BibleRecords } from '../../../types.ts';
 import { type AddressRoles, rolesOf, wrongAddressWords } from './address-words.ts';
 import { attributeSpeech, type Speech } from './attribution.ts';
-import { type People, peopleOf } from './people.ts';
+import { findPeople, type People } from './people.ts';
 import { toSimplified } from './speech-clauses.ts';
 
 /** Speech in which the forms of address are known. */
@@ -34,12 +35,27 @@ export const findDialogue = (
   lines: readonly string[],
   records: BibleRecords,
   demands: Pick<Demands, 'find' | 'bySource'>,
-): Dialogue => {
-  const people = peopleOf(records, demands, lines.join('\n'));
-  const speeches = attributeSpeech(lines, people);
-  const addressed = speeches.flatMap((speech) => toAddressed(speech, lines[speech.line]!, people, demands) ?? []);
+): Dialogue => runAtOnce(findDialogueInSteps(lines, records, demands));
+
+/** As findDialogue, for chapters of any length. */
+export function* findDialogueInSteps(
+  lines: readonly string[],
+  records: BibleRecords,
+  demands: Pick<Demands, 'find' | 'bySource'>,
+): Steps<Dialogue> {
+  const people = yield* findPeople(records, demands, lines.join('\n'));
+  const speeches = yield* attributeSpeech(lines, people);
+  const addressed: AddressedSpeech[] = [];
+  for (const [index, speech] of speeches.entries()) {
+    const found = toAddressed(speech, lines[speech.line]!, people, demands);
+    if (found !== undefined) addressed.push(found);
+    if (index % STEP_SPEECHES === STEP_SPEECHES - 1) yield;
+  }
   return { byLine: Map.groupBy(addressed, ({ line }) => line), speeches: speeches.length };
-};
+}
+
+// About 1 ms.
+const STEP_SPEECHES = 32;
 
 const toAddressed = (
   speech: Speech,

@@ -1,4 +1,5 @@
-import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS, findQuotations, isFirstPerson } from '@versio/kit/text';
+import type { Steps } from '@versio/kit/async/steps';
+import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS, findQuotations, isFirstPersonInSteps } from '@versio/kit/text';
 import type { Demands } from '../../../counting/demands.ts';
 import type { BibleRecords, CharacterRecord } from '../../../types.ts';
 import { foldSyllables, rolesOf } from './address-words.ts';
@@ -21,13 +22,17 @@ const isNarrator = ({ role, narrator }: CharacterRecord): boolean =>
  * Returns the character that tells a chapter in the first person: the only one among those present whose pronoun
  * in narration is of the first person, or whose role is the narrator's.
  */
-export const heroOf = (characters: readonly CharacterRecord[], source: string): string | undefined => {
+function* findHero(characters: readonly CharacterRecord[], source: string): Steps<string | undefined> {
   const narrators = characters.filter(isNarrator);
-  return narrators.length === 1 && isFirstPerson(source) ? narrators[0]!.nameCn : undefined;
-};
+  return narrators.length === 1 && (yield* isFirstPersonInSteps(source)) ? narrators[0]!.nameCn : undefined;
+}
 
 /** Returns the people of a chapter. */
-export const peopleOf = ({ characters }: BibleRecords, { find }: Pick<Demands, 'find'>, source: string): People => {
+export function* findPeople(
+  { characters }: BibleRecords,
+  { find }: Pick<Demands, 'find'>,
+  source: string,
+): Steps<People> {
   const owners = new Map<string, { nameCn: string; target: string }[]>();
   for (const { nameCn, nameVi, aliases } of characters)
     for (const { source: name, target } of [{ source: nameCn, target: nameVi }, ...aliases]) {
@@ -38,7 +43,7 @@ export const peopleOf = ({ characters }: BibleRecords, { find }: Pick<Demands, '
     }
   return {
     byName: new Map(characters.map((character) => [character.nameCn, character])),
-    hero: heroOf(characters, source),
+    hero: yield* findHero(characters, source),
     find: (text) =>
       find(text).flatMap(({ source: name, start, end, certainty }) => {
         const known = owners.get(name);
@@ -47,7 +52,7 @@ export const peopleOf = ({ characters }: BibleRecords, { find }: Pick<Demands, '
         return [{ start, end, nameCn: only?.nameCn, target: only?.target }];
       }),
   };
-};
+}
 
 /** Replaces the names in narration by single characters, which `nameOf` resolves. */
 export const createNameKeys = (people: People) => {

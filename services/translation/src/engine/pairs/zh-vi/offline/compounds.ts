@@ -20,6 +20,12 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index++;
       continue;
     }
+    const place = placeOfCompound(token, following, joined.at(-1), readings);
+    if (place !== null) {
+      joined.push(place);
+      index += 2;
+      continue;
+    }
     // "韩长老": a surname before a title.
     if (
       token.kind === 'reading' &&
@@ -54,6 +60,44 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   }
   return joined;
 }
+
+/** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
+function placeOfCompound(
+  token: Token,
+  place: Token | undefined,
+  before: Token | undefined,
+  readings: Readings,
+): Token | null {
+  if (place?.kind !== 'place' || place.entry === null || token.source.length !== 1 || place.source.length !== 2)
+    return null;
+  if (!BUILDINGS.has(place.source[0]!)) return null;
+  const parts = PLACE_PARTS.exec(place.text);
+  if (parts === null) return null;
+  let described: string;
+  if (token.kind === 'adjective' || token.source === '破') {
+    // 天黑|屋里: the adjective is said of what is before it.
+    if (before !== undefined && !BEFORE_ADJECTIVE.has(before.kind)) return null;
+    described = `${parts[2]!} ${token.source === '破' ? 'cũ nát' : token.text}`;
+  } else if (token.kind === 'reading' || (token.kind === 'noun' && token.entry !== null))
+    described = `${readings.of(token.source.codePointAt(0)!)} ${readings.of(place.source.codePointAt(0)!)}`;
+  else return null;
+  return { ...place, source: token.source + place.source, text: `${parts[1]!} ${described}` };
+}
+const BUILDINGS = new Set(
+  '房屋门門楼樓院路城村林店车車船桌床墙牆窗街河湖洞井庙廟箱柜櫃炉爐锅鍋瓶罐盆桶殿堂宫宮塔阁閣亭桥橋崖坑沟巷坡',
+);
+const PLACE_PARTS = /^(trong|trên|dưới|ngoài|bên cạnh|bên|trước|sau|giữa) (.+)$/u;
+const BEFORE_ADJECTIVE: ReadonlySet<TokenKind> = new Set([
+  'punctuation',
+  'lineBreak',
+  'preposition',
+  'verb',
+  'particle',
+  'determiner',
+  'measure',
+  'number',
+  'conjunction',
+]);
 
 function joinChain(
   tokens: Token[],
@@ -100,10 +144,31 @@ function joinChain(
       text += index === start ? reading : ` ${reading}`;
     }
     const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]) || isAddressed(source, out.at(-1), tokens[end]);
+    const head = isPerson ? undefined : HEADS[source.at(-1)!];
+    if (head !== undefined) text = `${head} ${text.slice(0, text.lastIndexOf(' '))}`;
     out.push({ source, text: isPerson ? capitalizeAll(text) : text, kind: 'reading', entry: null, isPerson });
   }
   if (staysApart) out.push(last);
 }
+
+/** 雪松味 "mùi tuyết tùng": what a compound that is in no list is, by its last character. */
+const HEADS: Readonly<Record<string, string>> = {
+  味: 'mùi',
+  声: 'tiếng',
+  聲: 'tiếng',
+  树: 'cây',
+  樹: 'cây',
+  汤: 'canh',
+  湯: 'canh',
+  粥: 'cháo',
+  饼: 'bánh',
+  餅: 'bánh',
+  糕: 'bánh',
+  酱: 'tương',
+  灯: 'đèn',
+  燈: 'đèn',
+  斧: 'rìu',
+};
 
 /** “春桃，去关窗。”: two characters that are no word, alone before a pause, address somebody. */
 const isAddressed = (source: string, before: Token | undefined, next: Token | undefined): boolean =>

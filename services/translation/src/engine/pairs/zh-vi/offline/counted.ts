@@ -1,5 +1,6 @@
+import { unitFlags } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
-import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
+import { isNumeral, NUMERALS, readFraction, readHanNumber } from './numerals.ts';
 
 /** A number, a demonstrative or both with a measure word, as one word of the segmentation. */
 export interface Counted {
@@ -14,7 +15,7 @@ const NUMBER_WEIGHT = Math.log(2e-4);
 const COUNTED_WEIGHT = Math.log(1e-4);
 
 /** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
-export const isCounting = (unit: number): boolean => isNumeral(unit) || OTHERS[unit] === 1;
+export const isCounting = (unit: number): boolean => BEGINS_COUNT[unit] === 1;
 
 /**
  * Reads what is counted from an index on: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if nothing is.
@@ -93,12 +94,9 @@ export const SOME_UNITS: Readonly<Record<string, string>> = {
   亿: 'ức',
 };
 
-const IS_SOME_UNIT = new Uint8Array(0x10000);
-for (const character of Object.keys(SOME_UNITS)) IS_SOME_UNIT[character.charCodeAt(0)] = 1;
+const IS_SOME_UNIT = unitFlags(Object.keys(SOME_UNITS));
 
-const OTHERS = new Uint8Array(0x10000);
-for (const character of [ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)])
-  OTHERS[character.charCodeAt(0)] = 1;
+const BEGINS_COUNT = unitFlags([...NUMERALS, ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)]);
 
 export const HEADINGS: Readonly<Record<string, string>> = {
   章: 'Chương',

@@ -1,6 +1,7 @@
-import { ALL_SOUNDS, COMPOUND_SURNAMES, isHan, isJapaneseSurname, isTypicalSound } from '@versio/kit/text';
+import { ALL_SOUNDS, COMPOUND_SURNAMES, isHan, isJapaneseSurname, isTypicalSound, unitFlags } from '@versio/kit/text';
 import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
-import { isActing } from './names.ts';
+import { isBeforeAct } from './full-names.ts';
+import { isActing, isNamePart } from './names.ts';
 import { createTrie, matchLength } from './trie.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,6 +23,7 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
     for (let index = 0; index + 1 < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if (role === 0) continue;
+      if ((role & DOT) !== 0 && index > 0) takeAfterDot(text, index, take, lexicon);
       if ((role & SOUND) !== 0 && index >= free) {
         let end = index + 1;
         while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0) end++;
@@ -32,8 +34,46 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
       if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon);
     }
   }
+  if ([...found].filter((name) => beginsJapanese(name)).length >= MIN_JAPANESE_NAMES)
+    for (const text of texts) takeComposedSurnames(text, texts, take, lexicon);
   return found;
 };
+
+/** The name after a dot that is no transcription: 铜须 of 索林·铜须. */
+const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  const start = dot + 1;
+  if (!isDot(text, dot) || (ROLES[text.charCodeAt(dot - 1)]! & SOUND) === 0) return;
+  const listed = lexicon.lengthAt(text, start, start + MAX_SURNAME_LENGTH);
+  const name = text.slice(start, start + Math.max(2, listed));
+  // With a transcription in it, where it ends is uncertain (特雷莎·梅制定).
+  const isName = name.length > 1 && [...name].every((character) => isNamePart(character.charCodeAt(0)));
+  const end = start + name.length;
+  if (end < text.length && HAN.test(text[end]!) && !isBeforeAct(text.charCodeAt(end))) return;
+  if (isName && (listed > 1 || [...name].every((character) => (ROLES[character.charCodeAt(0)]! & SOUND) === 0)))
+    take(name, true);
+};
+
+const beginsJapanese = (name: string): boolean =>
+  isJapaneseSurname(name.slice(0, 2)) || isJapaneseSurname(name.slice(0, 3));
+
+/** In a text with Japanese names: two characters as their surnames have them (雪村), which recur and begin a clause. */
+const takeComposedSurnames = (
+  text: string,
+  texts: readonly string[],
+  take: Take,
+  lexicon: Vocabulary['lexicon'],
+): void => {
+  for (let index = 0; index + 2 < text.length; index++) {
+    if (ENDS_SURNAME[text.charCodeAt(index + 1)] === 0 || !isNamePart(text.charCodeAt(index))) continue;
+    if (index > 0 && HAN.test(text[index - 1]!)) continue;
+    if (!isBeforeAct(text.charCodeAt(index + 2)) && !JAPANESE_TITLES.test(text.slice(index + 2, index + 4))) continue;
+    if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) continue;
+    const surname = text.slice(index, index + 2);
+    if (texts.some((other) => other.includes(surname) && (other !== text || other.indexOf(surname) !== index)))
+      take(surname, true);
+  }
+};
+const MIN_JAPANESE_NAMES = 2;
 
 type Take = (name: string, isClear: boolean) => void;
 
@@ -134,6 +174,7 @@ const JAPANESE_SURNAMES = createTrie(
 const SOUND = 1;
 const KNOWN = 2;
 const JAPANESE = 4;
+const DOT = 8;
 const ROLES = new Uint8Array(0x10000);
 const mark = (character: string, role: number): void => {
   ROLES[character.charCodeAt(0)]! |= role;
@@ -141,3 +182,5 @@ const mark = (character: string, role: number): void => {
 for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS]) mark(character, SOUND);
 for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
+for (const dot of '·•・‧') mark(dot, DOT);
+const ENDS_SURNAME = unitFlags('村田野山川本原井木岛崎泽谷口森宫桥冈尾濑坂浜藤');

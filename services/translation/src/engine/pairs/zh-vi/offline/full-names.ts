@@ -7,9 +7,10 @@ import {
   isJapaneseSurname,
   mayGoOnSurname,
   SURNAMES,
+  unitFlags,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
-import { logOfGiven } from './given-names.ts';
+import { logOfGiven, logOfJapaneseGiven } from './given-names.ts';
 import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,6 +22,15 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
   const { frequencyOf, totalFrequency } = loadDictionary();
+  /** Returns the logarithm of the share of names among the words at a place. */
+  const shareAt = (text: string, start: number): number => {
+    const before = start === 0 ? 0 : text.charCodeAt(start - 1);
+    if (start === 0 || !isHan(before)) return LOG_AT_START;
+    // 长老邢无咎: who somebody is, and his name.
+    const isAfterPerson =
+      ENDS_PERSON[before] === 1 && lexicon.lengthAt(text, start - 2, start) === 2 && lexicon.entry().kind === 'person';
+    return isAfterPerson ? LOG_AT_START : LOG_INSIDE;
+  };
   return {
     rank: RANKS.form,
     leastUnits: 2,
@@ -31,13 +41,14 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       const surname = surnameAt(text, start);
       if (surname === 0) return 0;
       const given = start + (surname & LENGTH_MASK);
+      const share = shareAt(text, start);
       let count = 0;
       for (
         let stop = given + 1;
         stop <= end && stop <= given + MAX_GIVEN && isGivenPart(text, stop - 1, given);
         stop++
       ) {
-        const weight = weigh(text, start, given, stop, surname);
+        const weight = weigh(text, given, stop, surname, share);
         if (weight < MIN_WEIGHT) continue;
         ends[count] = stop;
         weights[count++] = weight;
@@ -51,7 +62,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       if (end <= given || end > given + MAX_GIVEN) return undefined;
       for (let index = given; index < end; index++) if (!isGivenPart(text, index, given)) return undefined;
       if (lexicon.lengthAt(text, start, end) === end - start) return undefined;
-      const weight = weigh(text, start, given, end, surname);
+      const weight = weigh(text, given, end, surname, shareAt(text, start));
       if (weight < MIN_WEIGHT) return undefined;
       const name = text.slice(start, end);
       // A word that general text has more often than the name is likely: 石板, 白纸. One of three characters is a name.
@@ -66,6 +77,7 @@ const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
 const RARE = 4;
 const COMPOUND = 8;
+const JAPANESE = 16;
 /** A less probable name is none. */
 const MIN_WEIGHT = -26;
 
@@ -82,11 +94,11 @@ const LOG_OF_SAME = Math.log(0.15);
 /** How much more often a name than another word is before such a word. */
 const LEAD_BEFORE_ACT = Math.log(3);
 const LEAD_BEFORE_OTHER = Math.log(0.6);
+const LEAD_OF_LAST_ACT = Math.log(1 / 10);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
-const weigh = (text: string, start: number, given: number, end: number, surname: number): number => {
-  const before = start === 0 ? 0 : text.charCodeAt(start - 1);
-  let weight = start === 0 || !isHan(before) ? LOG_AT_START : LOG_INSIDE;
+const weigh = (text: string, given: number, end: number, surname: number, share: number): number => {
+  let weight = share;
   weight +=
     (surname & COMPOUND) !== 0
       ? LOG_OF_COMPOUND_SURNAME
@@ -94,8 +106,10 @@ const weigh = (text: string, start: number, given: number, end: number, surname:
         ? LOG_OF_RARE_SURNAME
         : LOG_OF_FREQUENT_SURNAME;
   const first = text.charCodeAt(given);
-  weight += logOfGiven(first);
-  if (end === given + 1) weight += LOG_OF_ONE_GIVEN;
+  const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
+  weight += logOf(first);
+  if (end === given + 1)
+    weight += (surname & JAPANESE) !== 0 && ALLOWED[first] === 1 ? Number.NEGATIVE_INFINITY : LOG_OF_ONE_GIVEN;
   else {
     const second = text.charCodeAt(given + 1);
     weight += LOG_OF_TWO_GIVEN;
@@ -103,8 +117,11 @@ const weigh = (text: string, start: number, given: number, end: number, surname:
     if (first === XIAO && second === XIAO) weight += LEAD_OF_XIAO;
     // 林素问: where 问 asks nobody it is hardly a verb.
     if (second === WEN) weight += LEAD_OF_WEN;
-    weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOfGiven(second);
+    weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOf(second);
   }
+  // 尹文追上: a verb after a given name of one character.
+  const last = text.charCodeAt(end - 1);
+  if (end > given + 1 && last !== WEN && AFTER_NAME[last] === 1) weight += LEAD_OF_LAST_ACT;
   const next = end < text.length ? text.charCodeAt(end) : 0;
   return weight + (!isHan(next) || AFTER_NAME[next] === 1 ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
@@ -115,8 +132,11 @@ const surnameAt = (text: string, index: number): number => {
   if (role === 0) return 0;
   if ((role & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1))) {
     const two = text.slice(index, index + 2);
-    if (!NEVER_SURNAME.has(two) && (isFrequentCompoundSurname(two) || isJapaneseSurname(two))) return 2 | COMPOUND;
-    if (isJapaneseSurname(text.slice(index, index + 3))) return 3 | COMPOUND;
+    if (!NEVER_SURNAME.has(two)) {
+      if (isFrequentCompoundSurname(two)) return 2 | COMPOUND;
+      if (isJapaneseSurname(two)) return 2 | COMPOUND | JAPANESE;
+    }
+    if (isJapaneseSurname(text.slice(index, index + 3))) return 3 | COMPOUND | JAPANESE;
   }
   return role & ~COMPOUND;
 };
@@ -125,6 +145,8 @@ const ZHI = '之'.charCodeAt(0);
 const XIAO = '小'.charCodeAt(0);
 const LEAD_OF_WEN = Math.log(8);
 const LEAD_OF_XIAO = Math.log(25);
+const DA = '大'.charCodeAt(0);
+const AFTER_DA = unitFlags('壮海山柱牛力强勇虎刚春军鹏成福贵江川龙宝');
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
 
@@ -135,27 +157,30 @@ const isGivenPart = (text: string, index: number, given: number): boolean => {
   if (unit === HUI) return index === given && index + 1 < text.length && NOT_RETURNED[text.charCodeAt(index + 1)] === 0;
   if (unit === WEN)
     return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
+  // 葛大壮: what it is besides is mostly a title (大人).
+  if (unit === DA) return index === given && index + 1 < text.length && AFTER_DA[text.charCodeAt(index + 1)] === 1;
   return isNamePart(unit) || ALLOWED[unit] === 1 || (unit === ZHI && index === given + 1);
 };
 
-const flags = (characters: Iterable<string>): Uint8Array => {
-  const table = new Uint8Array(0x10000);
-  for (const character of characters) table[character.charCodeAt(0)] = 1;
-  return table;
-};
 /** Titles and words after which no given name goes on. */
-const NEVER_GIVEN = flags(
-  '王侯帝后妃爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',
+const NEVER_GIVEN = unitFlags(
+  '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',
 );
 /** Function words that given names have. */
-const ALLOWED = flags('一三九百千万可如安向师来');
+const ALLOWED = unitFlags('一三九百千万可如安向师来');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
-const AFTER_NAME = flags(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立',
+const AFTER_NAME = unitFlags(
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读',
 );
 
+/** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
+export const isBeforeAct = (unit: number): boolean => AFTER_NAME[unit] === 1;
+
+/** Last characters of words for who somebody is. */
+const ENDS_PERSON = unitFlags('老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手');
+
 /** What follows 回 if it is a verb. */
-const NOT_RETURNED = flags('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');
+const NOT_RETURNED = unitFlags('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');
 
 /** Surnames of novels that are mostly other words. */
 const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');

@@ -9,7 +9,7 @@ export interface Rows {
   /** Throws if a row has an unknown part of speech. */
   read(file: string): void;
   entryOf(number: number): LexiconEntry;
-  /** Returns true for a word of two characters and more that is neither a measure word nor an interjection. */
+  /** Returns true for a word that is neither a measure word nor an interjection. */
   isPlain(number: number): boolean;
 }
 
@@ -28,7 +28,7 @@ export const createRows = (): Rows => {
   const offsets: number[] = [];
   /** A word may have a measure and a localizer rendering in addition to its plain one. */
   const further = new Map<number, { file: number; offset: number }[]>();
-  const entries: (LexiconEntry | undefined)[] = [];
+  const entries = new Array<LexiconEntry | undefined>(MAX_ROWS);
   /** By number: 1 for plain words. The entries of most words need not be looked at. */
   const plain = new Uint8Array(MAX_ROWS);
   const rowAt = (file: number, offset: number): Row => {
@@ -55,7 +55,7 @@ export const createRows = (): Rows => {
         if (!isOneLetter || KINDS[text[second + 1]!] === undefined)
           throw new Error(`the lexicon has an unknown part of speech "${text.slice(second + 1, end)}" for ${source}`);
         const number = numberOf.get(source);
-        const isPlain = source.length > 1 && text[second + 1] !== 'm' && text[second + 1] !== 'e';
+        const isPlain = text[second + 1] !== 'm' && text[second + 1] !== 'e';
         if (number === undefined) {
           numberOf.set(source, sources.push(source));
           if (sources.length >= MAX_ROWS) throw new RangeError(`the lexicon has more than ${MAX_ROWS} words`);

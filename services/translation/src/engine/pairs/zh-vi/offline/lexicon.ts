@@ -24,7 +24,7 @@ export interface NumberedLexicon extends Lexicon {
   entryOf(number: number): LexiconEntry;
   /** Returns a token of the word, which must not be changed. */
   tokenOf(number: number): Token;
-  /** Returns true for a word of two characters and more that is neither a measure word nor an interjection. */
+  /** Returns true for a word that is neither a measure word nor an interjection. */
   isPlain(number: number): boolean;
 }
 
@@ -64,7 +64,8 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
   yield;
   const missingWords = createMissingWords(dictionary, missing);
   const find = createFinder(dictionary, numbers, missingWords);
-  const tokens: (Token | undefined)[] = [];
+  // With its length from the beginning it is an array in memory too, and no hash table of the few words of a text.
+  const tokens = new Array<Token | undefined>(rows.sources.length + 1);
   const createLexicon = (maxNumber: number): NumberedLexicon => {
     let found = 0;
     return {

@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text';
+import { isHan, unitFlags } from '@versio/kit/text';
 import { nameInVietnamese } from './names.ts';
 import { RANKS, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -38,15 +38,10 @@ const isMaidName = (text: string, start: number): boolean => {
   return ACTS[after] === 1 || (after === COMMA && !isHan(before));
 };
 
-const flags = (characters: string): Uint8Array => {
-  const table = new Uint8Array(0x10000);
-  for (const character of characters) table[character.charCodeAt(0)] = 1;
-  return table;
-};
 const COMMA = '，'.charCodeAt(0);
-const FIRST = flags('春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
-const SECOND = flags('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
-const BEFORE = flags('和与叫让给被把对向跟');
-const ACTS = flags(
+const FIRST = unitFlags('春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
+const SECOND = unitFlags('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
+const BEFORE = unitFlags('和与叫让给被把对向跟');
+const ACTS = unitFlags(
   '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福',
 );

@@ -1,5 +1,7 @@
+import { ModelUnsuitable } from '../../../types.ts';
 import { primaryLanguage } from '../../languages.ts';
 import { analyzeOffline } from './analyze.ts';
+import { findChapterNames } from './chapter-names.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
@@ -57,7 +59,7 @@ export interface OfflineModel {
 }
 
 /** The language pair cannot be translated offline. The message says what to configure. */
-export class UnsupportedPairError extends Error {
+export class UnsupportedPairError extends ModelUnsuitable {
   constructor(sourceLang: string, targetLang: string) {
     super(
       `the offline model translates only Chinese to Vietnamese; configure a model for ${sourceLang} → ${targetLang} with VERSIO_MODELS`,
@@ -82,18 +84,16 @@ export function createOfflineModel(): OfflineModel {
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
+    const names = [namesIn(texts, namesByForm[0]!, vocabulary), ...namesByForm];
     const context: Context = {
       records,
       kept,
       vocabulary,
       isModern: modernityOf(title === null ? texts : [...texts, title]),
-      sources: [...sourcesOf(options, vocabulary), namesIn(texts, vocabulary), ...namesByForm],
+      sources: byRank([...sourcesOf(options, vocabulary), ...names]),
     };
     const unabridged = options.dictionaries?.length
-      ? {
-          ...context,
-          sources: [...sourcesOf(options, vocabulary, false), ...context.sources.slice(-1 - namesByForm.length)],
-        }
+      ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
       : context;
     const segments: TranslateAnswer['segments'] = [];
     for (const [index, { id }] of request.segments.entries()) {
@@ -155,11 +155,17 @@ interface Context {
   vocabulary: Vocabulary;
   /** The texts play today. */
   isModern: () => boolean;
+  /** The greatest rank first. */
   sources: readonly WordSource[];
 }
 
-const namesIn = (texts: readonly string[], vocabulary: Vocabulary): WordSource =>
-  createNameSource(texts, findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT), vocabulary);
+const namesIn = (texts: readonly string[], fullNames: WordSource, vocabulary: Vocabulary): WordSource =>
+  createNameSource(
+    texts,
+    findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => name),
+    findChapterNames(texts, fullNames, vocabulary),
+    vocabulary,
+  );
 
 const sourcesOf = (
   { sources = [], dictionaries = [] }: OfflineOptions,
@@ -169,6 +175,9 @@ const sourcesOf = (
   ...sources,
   ...dictionaries.map((dictionary) => createDictionarySource(dictionary, lexicon, { ignores })),
 ];
+
+const byRank = (sources: readonly WordSource[]): WordSource[] =>
+  sources.toSorted((one, other) => other.rank - one.rank);
 
 /** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */
 const convertWhole = (text: string, context: Context, unabridged: Context): string => {

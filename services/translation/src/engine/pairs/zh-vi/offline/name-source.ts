@@ -1,6 +1,8 @@
 import { foldHan } from '@versio/kit/text/segmentation';
+import type { ChapterNames } from './chapter-names.ts';
 import { findForeignNames } from './foreign-names.ts';
-import { type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
+import { nameInVietnamese, surnameLength } from './names.ts';
+import { findNamesByRole } from './names-by-role.ts';
 import { findTitledNames } from './titled-names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -11,7 +13,8 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export const createNameSource = (
   texts: readonly string[],
-  names: readonly NameCandidate[],
+  recurring: readonly string[],
+  chapter: ChapterNames,
   vocabulary: Vocabulary,
 ): WordSource => {
   const words = new Map<string, SourceWord>();
@@ -20,10 +23,12 @@ export const createNameSource = (
     if (!words.has(folded)) words.set(folded, { target, kind: 'name', isPerson: true });
   };
   const read = (name: string): string => nameInVietnamese(name, vocabulary.readings);
-  for (const { name } of names) add(name, read(name));
-  for (const given of givenNames(names, vocabulary)) add(given, read(given));
+  const names = [...recurring, ...chapter.fullNames];
+  for (const name of names) add(name, read(name));
+  for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read(given));
   for (const name of findForeignNames(texts, vocabulary)) add(name, readForeignName(name, vocabulary.readings));
-  for (const { source, target } of findTitledNames(texts, names, vocabulary)) add(source, target);
+  for (const { source, target } of findTitledNames(texts, names, chapter.surnames, vocabulary)) add(source, target);
+  for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const starts = new Uint8Array(0x10000);
@@ -60,7 +65,7 @@ const readForeignName = (name: string, readings: Vocabulary['readings']): string
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 
 /** Returns the given names of two characters that are no words, which recur without their surnames (云舒 of 陆云舒). */
-const givenNames = (names: readonly NameCandidate[], { lexicon }: Vocabulary): string[] =>
+const givenNames = (names: readonly string[], { lexicon }: Vocabulary): string[] =>
   names
-    .map(({ name }) => name.slice(surnameLength(name)))
+    .map((name) => name.slice(surnameLength(name)))
     .filter((given) => given.length === 2 && lexicon.lengthAt(given, 0, 2) !== 2);

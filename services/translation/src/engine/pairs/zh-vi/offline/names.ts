@@ -6,6 +6,7 @@ import {
   isJapaneseSurname,
   mayGoOnSurname,
   SURNAMES,
+  unitFlags,
 } from '@versio/kit/text';
 import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
@@ -171,18 +172,12 @@ const CUES =
   '呆咬伸站坐握拔怒回脸臉眼身急立皆道说說问問笑喝喊叹嘆答怒冷淡沉低点點摇搖皱皺抬转轉望看听聽想忍愣怔闻聞见見';
 
 /** What follows 问 if it is a verb: whom or what one asks. */
-export const MAY_BE_ASKED = flags('道：:，,“"他她它我你您谁什怎为何哪了着过起出完得这那');
-const IS_STOP = flags(STOPS.replace('小', ''));
-const IS_CUE = flags(CUES);
+export const MAY_BE_ASKED = unitFlags('道：:，,“"他她它我你您谁什怎为何哪了着过起出完得这那');
+const IS_STOP = unitFlags(STOPS.replace('小', ''));
+const IS_CUE = unitFlags(CUES);
 
 const CLEAR = 1;
 const STARTS_COMPOUND = 2;
 const SURNAME_ROLES = new Uint8Array(0x10000);
 for (const surname of SURNAMES) if (isClearSurname(surname)) SURNAME_ROLES[surname.charCodeAt(0)] = CLEAR;
 for (const surname of COMPOUND_SURNAMES) SURNAME_ROLES[surname.charCodeAt(0)]! |= STARTS_COMPOUND;
-
-function flags(characters: string): Uint8Array {
-  const table = new Uint8Array(0x10000);
-  for (let index = 0; index < characters.length; index++) table[characters.charCodeAt(index)] = 1;
-  return table;
-}

@@ -1,3 +1,4 @@
+import { inCompoundOrder } from './compound-order.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /** A noun phrase in Vietnamese order. */
@@ -26,6 +27,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   if (first.kind === 'determiner') return determined(tokens, start, depth);
   if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
   if (first.kind === 'number') return counted(tokens, start, depth);
+  if (first.kind === 'time') return ofTime(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
@@ -34,34 +36,58 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   return head && applyFollowingWords(tokens, head, depth, isObject);
 }
 
+/** 明天的事 "chuyện ngày mai", 周一早上的地铁: the time of something is said after it. */
+function ofTime(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  let end = start + 1;
+  while (tokens[end]?.kind === 'time' && end - start < MAX_TIMES) end++;
+  if (!isDe(tokens[end])) return null;
+  const owned = nominal(tokens, end + 1, depth + 1);
+  if (!owned || owned.tokens[0]!.kind === 'pronoun') return null;
+  return { ...owned, tokens: [...owned.tokens, ...tokens.slice(start, end).reverse()] };
+}
+const MAX_TIMES = 3;
+
 /** "这个人" → "người này": puts the frame of the determiner around the phrase. */
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   const determiner = tokens[start]!;
   const frame = determiner.entry?.frame ?? bareFrame(determiner, tokens[start + 1]);
+  // 第三页的数据: what an ordinal counts is the owner.
+  if (isDe(tokens[start + 1]) && ORDINAL.test(determiner.source)) {
+    const owned = nominal(tokens, start + 2, depth + 1);
+    if (owned && owned.tokens[0]!.kind !== 'pronoun')
+      return { ...owned, tokens: [...owned.tokens, { ...determiner, entry: null }] };
+  }
+  const whole = frame === undefined ? null : wholeOf(tokens, start);
+  const isOfHead = whole !== null;
   const inner =
     frame === undefined
       ? null
-      : (wholeOf(tokens, start) ??
-        nominal(tokens, start + 1, depth + 1) ??
-        relativeClause(tokens, start + 1, undefined, depth + 1));
+      : (whole ?? nominal(tokens, start + 1, depth + 1) ?? relativeClause(tokens, start + 1, undefined, depth + 1));
   if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
   // "那盏灯上" → "trên ngọn đèn kia": the localizer is said of the whole phrase.
   const where = framed[0]!.kind === 'localizer' && framed.length > 1 ? framed.shift() : undefined;
-  if (before.trim() !== '') framed.unshift(word(determiner.source, before.trim(), 'determiner'));
+  // 那颗星星: the noun has the measure word.
+  const hasOwn = framed[0]!.text.startsWith(`${before.trim()} `);
+  if (before.trim() !== '' && !hasOwn) framed.unshift(word(determiner.source, before.trim(), 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
   const phrase = { ...inner, tokens: framed };
-  return WHOLE.has(determiner.source) ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
+  return isOfHead ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
 }
 
 /** 整个酒馆的烛火: the whole of the tavern, not of the light. */
 const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
-  if (!WHOLE.has(tokens[start]!.source)) return null;
+  const { source } = tokens[start]!;
+  // 这把匕首的攻击力: what is pointed at is the dagger.
+  if (!(isDe(tokens[start + 2]) || isDe(tokens[start + 3]) || isDe(tokens[start + 4]))) return null;
+  if (!(WHOLE.has(source) || POINTED.test(source))) return null;
   const head = headAt(tokens, start + 1);
-  return head !== null && isDe(tokens[head.end]) ? head : null;
+  return head?.isOwner && isDe(tokens[head.end]) ? head : null;
 };
+const ORDINAL = /^第.+/u;
+const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
 const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
@@ -99,10 +125,28 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
     index += 2;
   const hasDe = isDe(tokens[index + 1]);
   if (!hasDe && adjective.kind !== 'adjective') return null;
+  const pointed = hasDe ? pointedAlone(tokens, start, index) : null;
+  if (pointed) return pointed;
   if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
   const inner = nominal(tokens, index + (hasDe ? 2 : 1), depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
+}
+
+/** 最大的那份 "phần lớn nhất kia": what is pointed at is not named again. */
+function pointedAlone(tokens: readonly Token[], start: number, adjectiveAt: number): Phrase | null {
+  const determiner = tokens[adjectiveAt + 2];
+  if (determiner?.kind !== 'determiner' || !POINTED.test(determiner.source)) return null;
+  const next = tokens[adjectiveAt + 3];
+  const parts = determiner.text.split(' ');
+  if (parts.length !== 2 || (next !== undefined && (isHeadKind(next) || next.kind === 'adjective'))) return null;
+  const adjective = tokens.slice(start, adjectiveAt + 1);
+  return {
+    tokens: [word(determiner.source, parts[0]!, 'noun'), ...adjective, word('', parts[1]!, 'determiner')],
+    end: adjectiveAt + 3,
+    isOwner: true,
+    isPerson: false,
+  };
 }
 
 const AND = new Set(['而', '又', '且']);
@@ -122,12 +166,15 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
   if (first.kind === 'place' && words.length > 1 && words.every(({ kind }, at) => at === 0 || kind === 'noun'))
     words.push(words.shift()!);
   return {
-    tokens: words,
+    // 在摘星楼大宴群臣: where something is done is no part of it.
+    tokens: first.kind === 'name' && AT.has(tokens[start - 1]?.source ?? '') ? words : inCompoundOrder(words),
     end,
-    isOwner: last.kind !== 'reading' && last.kind !== 'place' && !STARTS_WITH_PLACE.test(last.text),
+    isOwner: last.kind !== 'reading' && last.kind !== 'place' && !isPlaceText(last.text),
     isPerson: last.kind === 'person' || last.isPerson,
   };
 }
+
+const AT = new Set('在于從从往向');
 
 const isPlace = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place';
@@ -168,8 +215,13 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const owned = determined(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
+    } else if (isOwnedQuality(tokens, phrase, isObject)) {
+      // 他苍白的脸: whose it is, without 的.
+      const owned = described(tokens, phrase.end, depth + 1);
+      if (!owned) return phrase;
+      phrase = { ...owned, tokens: [...owned.tokens, word('', 'của', 'preposition'), ...phrase.tokens], isOwner: true };
     } else if (isDe(next)) {
-      const owned = nominal(tokens, phrase.end + 1, depth + 1);
+      const owned = seasonAt(tokens, phrase.end + 1) ?? nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
       // "打败他的人" is the one who defeated him, not his man; "看着他的眼睛" are his eyes.
       if (isObject && (GENERAL_NOUNS.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson)))
@@ -179,6 +231,22 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
+
+/** A pronoun directly before an adjective, 的 and a noun. */
+const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Phrase, isObject: boolean): boolean =>
+  !isObject &&
+  head.length === 1 &&
+  head[0]!.kind === 'pronoun' &&
+  tokens[end]?.kind === 'adjective' &&
+  isDe(tokens[end + 1]) &&
+  (tokens[end + 2]?.kind === 'noun' || tokens[end + 2]?.kind === 'person');
+
+/** 北境的冬天 "mùa đông của Bắc Cảnh": a season or a part of the day may be owned. */
+const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
+  tokens[at]?.kind === 'time' && SEASON.test(tokens[at]!.source)
+    ? { tokens: [tokens[at]!], end: at + 1, isOwner: false, isPerson: false }
+    : null;
+const SEASON = /^(?:冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
 
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
 export function relativeClause(
@@ -196,15 +264,69 @@ export function relativeClause(
   if (first.kind === 'person' && before?.kind === 'preposition') return null;
   // 继母柳氏送来的补品.
   if (first.kind === 'person' && tokens[verbAt]?.kind === 'name') verbAt++;
-  while (mayBeSubject && verbAt - start < MAX_BEFORE_VERB && BEFORE_VERB.has(tokens[verbAt]?.kind ?? 'raw')) verbAt++;
+  // 新来的小童: when it was done, without a subject.
+  const mayHaveAdverb = mayBeSubject || (first.kind === 'adverb' && RECENTLY.has(first.source));
+  const isAdverb = (at: number): boolean =>
+    BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
+  while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverb(verbAt)) verbAt++;
   const verb = tokens[verbAt];
   const hasSubject = mayBeSubject && verb?.kind === 'verb';
-  if (verb?.kind !== 'verb' || LINKING_VERBS.has(verb.source) || !isDe(tokens[verbAt + 1])) return null;
-  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind)) return null;
-  const inner = nominal(tokens, verbAt + 2, depth + 1);
+  if (verb === undefined || LINKING_VERBS.has(verb.source)) return null;
+  // 没牙的嘴: what is lacking.
+  const isLacking = verb.kind !== 'verb' && LACKING.has(verb.source) && tokens[verbAt + 1]?.kind === 'noun';
+  if (verb.kind !== 'verb' && !isLacking) return null;
+  const link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
+  if (!isDe(tokens[link])) return null;
+  // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
+  const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
+  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1);
+  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb) return null;
+  const inner = nominal(tokens, link + 1, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
-  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, verbAt + 1)] };
+  const clause = tokens
+    .slice(start, link)
+    .filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
+  return { ...inner, tokens: [...inner.tokens, ...clause] };
 }
+
+/** Returns the end of a verb before 的: with its 了 (炼废了的丹药), and what broke or is missing (断了半截的剑, 瘸了腿的马). */
+function endOfVerb(tokens: readonly Token[], verbAt: number): number {
+  let end = verbAt + 1;
+  const next = tokens[end];
+  if (next === undefined || isDe(next)) return end;
+  if (isDe(tokens[end + 1]) && isPlaceAt(tokens, end) && ENDS_AT_PLACE.test(tokens[verbAt]!.source)) return end + 1;
+  // 蜷在船舱里的年轻人.
+  if (AT_OR_TO.has(next.source)) {
+    let place = end + 1;
+    while (place - end <= MAX_PLACE_TOKENS && PLACE_KINDS.has(tokens[place]?.kind ?? 'raw')) place++;
+    return place > end + 1 && isDe(tokens[place]) && isPlaceAt(tokens, place - 1) ? place : end;
+  }
+  // 烤得焦黑的红薯.
+  if (next.source === '得') {
+    let state = end + 1;
+    while (tokens[state]?.kind === 'degree') state++;
+    return tokens[state]?.kind === 'adjective' || tokens[state]?.kind === 'expression' ? state + 1 : end;
+  }
+  if (tokens[end]?.source !== '了' || tokens[end]!.kind !== 'particle') return end;
+  end++;
+  if (!BREAKING.test(tokens[verbAt]!.source)) return end;
+  while (end - verbAt < MAX_BROKEN_TOKENS && BROKEN.has(tokens[end]?.kind ?? 'raw')) end++;
+  return end;
+}
+const DROPPED_IN_CLAUSE = new Set(['了', '得']);
+const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
+const LACKING = new Set(['没', '没有', '毫无']);
+const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'place' ||
+  tokens[at]?.kind === 'localizer' ||
+  (tokens[at]?.kind === 'noun' && STARTS_WITH_PLACE.test(tokens[at]!.text));
+const AT_OR_TO = new Set(['在', '到']);
+const MAX_PLACE_TOKENS = 3;
+const PLACE_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'place', 'localizer', 'reading']);
+const ENDS_AT_PLACE = /.[在到]$/u;
+const BREAKING = /^(?:断|瘸|破|缺|掉|红|秃|瞎|聋|坏|烂|湿|生|少|褪|卷|豁|塌|漏|锈|裂|没|丢|碎|折|歪|变|黑|沾|失)/u;
+const MAX_BROKEN_TOKENS = 5;
+const BROKEN: ReadonlySet<TokenKind> = new Set(['number', 'measure', 'noun']);
 
 /** "衣衫破旧的少年" → "thiếu niên y phục cũ nát". */
 function describedClause(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -216,6 +338,9 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
 
+const RECENTLY = new Set(
+  '新 刚 刚刚 刚才 方才 早已 已经 正在 突然 忽然 曾经 不断 一直 从未 没 没有 未 尚未 还没 从没 不'.split(' '),
+);
 const MAX_BEFORE_VERB = 3;
 const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 
@@ -239,7 +364,11 @@ export const word = (source: string, text: string, kind: TokenKind): Token => ({
 export const LINKING_VERBS = new Set(['是', '有', '像', '在']);
 
 /** "ngoài cửa sổ" is a place, which owns nothing. */
+const isPlaceText = (text: string): boolean => BEGINS_PLACE[text.charCodeAt(0)] === 1 && STARTS_WITH_PLACE.test(text);
 const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
+/** A look-up by the first letter, since most phrases begin with another one; beyond the table there is none. */
+const BEGINS_PLACE = new Uint8Array(0x80);
+for (const letter of 'ntdbpsg') BEGINS_PLACE[letter.charCodeAt(0)] = 1;
 const DESCRIBING_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'expression', 'interjection', 'phrase']);
 const CLAUSE_WHEN = new Set(['之后', '之後', '之前', '以后', '以後', '以前']);
 

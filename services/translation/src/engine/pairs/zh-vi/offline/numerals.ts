@@ -1,3 +1,4 @@
+import { unitFlags } from '@versio/kit/text';
 import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '@versio/kit/text/han-numerals';
 
 /** A run of Han numerals, with its end and its Vietnamese text. */
@@ -20,8 +21,9 @@ const UNITS = HAN_UNITS;
 const NEVER_FIRST = new Set('陆陸伍柒捌玖參拾佰仟○');
 const WORDS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám', 'chín'];
 
-const NUMERAL_UNITS = new Uint8Array(0x10000);
-for (const character of [...DIGITS.keys(), ...UNITS.keys()]) NUMERAL_UNITS[character.charCodeAt(0)] = 1;
+/** The characters of numbers. */
+export const NUMERALS: readonly string[] = [...DIGITS.keys(), ...UNITS.keys()];
+const NUMERAL_UNITS = unitFlags(NUMERALS);
 
 /** The value of each figure. */
 const FIGURES = new Uint8Array(0x10000);
@@ -51,11 +53,28 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   while (stop < limit && isNumeral(text.charCodeAt(stop))) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
-  const run = text.slice(start, stop);
-  const characters = [...run];
-  if (!characters.some((character) => UNITS.has(character))) return readDigits(characters, stop);
-  return readWithUnits(characters, stop) ?? { end: stop, text: sayOneByOne(characters), value: null };
+  const said = sayRun(text.slice(start, stop));
+  return { end: stop, text: said.text, value: said.value };
 }
+
+type Said = Omit<HanNumber, 'end'>;
+
+/** Numbers recur within a text, and each is read for the segmentation and again for its token. */
+const saidRuns = new Map<string, Said>();
+const MAX_SAID_RUNS = 1_000;
+
+const sayRun = (run: string): Said => {
+  const known = saidRuns.get(run);
+  if (known !== undefined) return known;
+  const characters = [...run];
+  const said = characters.some((character) => UNITS.has(character))
+    ? (sayWithUnits(characters) ?? { text: sayOneByOne(characters), value: null })
+    : sayDigits(characters);
+  if (saidRuns.size >= MAX_SAID_RUNS) saidRuns.clear();
+  // A copy, because a slice would keep its whole text in memory.
+  saidRuns.set(characters.join(''), said);
+  return said;
+};
 
 const ONE = '一'.charCodeAt(0);
 
@@ -134,24 +153,24 @@ const SCALES: ReadonlyArray<readonly [number, string]> = [
   [100, 'trăm'],
 ];
 
-function readDigits(characters: readonly string[], end: number): HanNumber {
+function sayDigits(characters: readonly string[]): Said {
   const digits = characters.map((character) => DIGITS.get(character)!);
   // A run with a zero or of four and more figures is a year or a code; two figures are an estimate ("three or four").
   const isCode = digits.length > 1 && digits.length <= MAX_CODE_FIGURES && (digits.includes(0) || digits.length > 3);
-  if (isCode) return { end, text: digits.join(''), value: Number(digits.join('')) };
-  return { end, text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
+  if (isCode) return { text: digits.join(''), value: Number(digits.join('')) };
+  return { text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
 }
 
 /** The greatest number that is said in words. */
 const MAX_SAID = 999_999_999_999_999;
 
-/** Reads a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
-function readWithUnits(characters: readonly string[], end: number): HanNumber | null {
+/** Says a number with units; returns null if it is not well-formed ("十百", "千千万万"). */
+function sayWithUnits(characters: readonly string[]): Said | null {
   const plain = characters.some((character) => character === '○' || character === '弌')
     ? characters.map((character) => VARIANTS[character] ?? character)
     : characters;
   const value = valueOfNumeral(plain);
-  return value === undefined || value > MAX_SAID ? null : { end, text: sayNumber(value), value };
+  return value === undefined || value > MAX_SAID ? null : { text: sayNumber(value), value };
 }
 
 function sayOneByOne(characters: readonly string[]): string {

@@ -22,6 +22,16 @@ const GIVEN = kinds('number determiner noun reading');
 const COUNTS = kinds('number determiner measure');
 const STATES = kinds('verb adjective');
 
+const RULES = words('规矩 规定 道理 理 计划 时 时间 顺序 照 理说 惯例 例 辈分 约定 吩咐 指示 要求 步骤 人头 年龄 律');
+const PAID = words('工资 灵石 月钱 月例 俸禄 赏 赏钱 赏银 奖金 丹药 军饷 饷银 盒饭 救济粮 证 结婚证 钱 银子 粮食 物资');
+const TIED = words('头发 长发 辫子 马尾 发髻 丸子头 腰带 绳子 发带 裤脚 袖口 篱笆');
+const BY_RULE = words('按 照 按照 依 依照 按规矩 按理 照理');
+const MEASURABLE = words('大 高 远 长 久 重 深 宽 厚 少 快 早');
+const CLOSE_TO = words('耳朵 耳边 脸 脸颊 墙 墙壁 墙根 地面 身体 胸口 后背 门 门板 他 她 他的 她的 我的 掌心');
+const JOINED = words('在 成 着 到');
+const OLD_THINGS =
+  /(?:钟|车|房|屋|宅|桥|照片|相片|椅|桌|柜|楼|电视|风扇|收音机|自行车|手机|衣服|毛衣|棉袄|皮箱|箱子|报纸|厂房|小区|唱片|灯|鞋|沙发|吉他|枪|船|信|书|庙|井|式|歌|机)$/u;
+const VOICES = words('声音 嗓子 嗓音 喉咙 声');
 const SMOKED = words('烟 香烟 旱烟 雪茄 烟斗 水烟 烟袋 闷烟');
 const BOATS = words('船 小船 舟 桨 木筏 竹筏 木船 小舟 龙舟 双桨 渔船');
 const CARS = words('车 轿车 卡车 跑车 汽车 货车 面包车 越野车 警车 出租车 皮卡 摩托车 车子');
@@ -40,7 +50,7 @@ const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不�
 const WHY = words('不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是');
 const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水');
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
-const SOUNDED = words('了 着 起来 一声 出声 个不停 声 得');
+const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
 const ALREADY = words('已经 快 快要');
 const WHEN = words('的时候 时 时候 之前 之后 之时');
 const MADE = words('会 开会');
@@ -54,6 +64,39 @@ const isAboutSky = ({ tokens, index, before }: Place): boolean =>
 
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
 export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
+  按: [{ text: 'theo', kind: 'preposition', when: ({ next }) => isOneOf(next, RULES) }],
+  扎: [{ text: 'buộc', kind: 'verb', when: (place) => rest(place, TIED) || has(clauseBefore(place, 6), TIED) }],
+  领: [{ text: 'lĩnh', kind: 'verb', when: (place) => rest(place, PAID, 6) }],
+  急: [{ text: 'sốt ruột', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
+  数: [{ text: 'đếm', kind: 'verb', when: ({ before, next }) => before?.source === '越' || isOneOf(next, ASPECTS) }],
+  自己: [
+    {
+      text: 'tự',
+      kind: 'adverb',
+      when: ({ before, next }) => before?.kind === 'noun' && (next?.kind === 'verb' || next?.source === '就'),
+    },
+  ],
+  要: [{ text: 'phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), BY_RULE) }],
+  多: [
+    {
+      text: 'thật',
+      kind: 'degree',
+      when: ({ tokens, index, next }) =>
+        next !== undefined &&
+        (next.kind === 'adjective' || next.kind === 'expression') &&
+        !MEASURABLE.has(next.source) &&
+        isEdge(tokens[index + 2]) &&
+        tokens[index + 2]?.source !== '？',
+    },
+  ],
+  贴: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
+  贴着: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
+  连: [{ text: 'nối', kind: 'verb', when: ({ next }) => isOneOf(next, JOINED) }],
+  老: [{ text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) }],
+  比: [{ text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' }],
+  哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
+  厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],
   抽: [{ text: 'hút', kind: 'verb', when: (place) => rest(place, SMOKED) }],
   烟: [{ text: 'thuốc', kind: 'noun', when: (place) => has(clauseBefore(place, 3), OF_SMOKING) }],
   划: [{ text: 'chèo', kind: 'verb', when: (place) => rest(place, BOATS) }],
@@ -162,7 +205,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   会: [{ text: 'cuộc họp', kind: 'noun', when: (place) => endsClause(place) && isKind(place.before, COUNTS) }],
-  直: [{ text: 'cứ', kind: 'adverb', when: ({ next }) => isOneOf(next, REPEATED) }],
+  直: [
+    {
+      text: 'cứ',
+      kind: 'adverb',
+      when: ({ before, next }) => isOneOf(next, REPEATED) || (before?.source === '得' && next?.kind === 'verb'),
+    },
+  ],
   光: [
     {
       text: 'chỉ',

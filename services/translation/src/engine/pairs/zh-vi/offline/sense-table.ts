@@ -20,6 +20,12 @@ const isSpent = ({ next }: Place): boolean => next?.kind === 'number' || isOneOf
 const isSpentTime = (place: Place): boolean =>
   isSpent(place) && restOfClause(place, 5).some(({ kind, source }) => kind === 'time' || TIME_UNITS.has(source));
 
+const isMoneySpent = (place: Place): boolean =>
+  !isEdge(place.before) && restOfClause(place, 4).some(({ source }) => SPENT.has(source));
+
+const SPENT = words('钱 价钱 银子 心思 力气 代价 大钱 高价 重金 心血 精力 积蓄 铜板 金币 灵石 积分');
+const WARNINGS = words('千万 千万别 别 不能 不许 不要 不想 得 要 真 是');
+const AFTER_INSTEAD = kinds('degree adverb');
 const NOMINAL = kinds('noun person name pronoun determiner number place');
 const PERSONS = kinds('person name pronoun');
 const AFTER_SPENDING = words('了 着 著 过 過 光 掉 几 幾 多少 一些 很多 不少');
@@ -27,10 +33,10 @@ const TIME_UNITS = words('年 天 日 月 夜 秒 分钟 分鐘 小时 小時 �
 const WHEN_WORDS = words('时 時 时候 時候 的时候 的時候 之时 之時 后 後 之后 之後 以后 以後');
 const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
 const SKILLS = words(
-  '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
+  '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 开枪 射击 用枪 划船 看病 治病 做饭 修车 认字 算账 喝酒 缝衣服 打枪 打字 驾船 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
 );
 const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
-const IN = words('在 从 就 没 没有 是');
+const IN = words('在 从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知');
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
 const COUNTS = kinds('number determiner measure');
 const NAMES = kinds('name reading');
@@ -88,12 +94,16 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: ({ tokens, index, before }) => before?.source === '了' && isVerb(tokens[index - 2]),
     },
   ],
-  倒: [{ text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) }],
+  倒: [
+    { text: 'lại', kind: 'adverb', when: ({ next }) => isKind(next, AFTER_INSTEAD) || next?.source === '是' },
+    { text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) },
+  ],
   倒了: [
     { text: 'rót', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => DRINKS.has(source)) },
   ],
   关: [{ text: 'cửa ải', kind: 'noun', when: ({ before }) => isKind(before, COUNTS) }],
   可: [
+    { text: '', kind: 'particle', when: ({ before, next }) => before?.kind === 'pronoun' && isOneOf(next, WARNINGS) },
     {
       text: 'nhưng',
       kind: 'conjunction',
@@ -162,6 +172,11 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
   没有: [{ text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' }],
   花: [
     { text: 'mất', kind: 'verb', when: isSpentTime },
+    {
+      text: 'bỏ ra',
+      kind: 'verb',
+      when: (place) => place.before?.kind !== 'measure' && !isSpent(place) && isMoneySpent(place),
+    },
     { text: 'hoa', kind: 'noun', when: (place) => !isSpent(place) },
   ],
   行: [
@@ -188,7 +203,13 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
     { text: 'vẫn', kind: 'adverb', when: ({ next }) => isOneOf(next, AFTER_STILL) },
   ],
-  那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && isKind(place.next, SUBJECTS) }],
+  那: [
+    {
+      text: 'vậy',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && (isKind(place.next, SUBJECTS) || place.next?.kind === 'time'),
+    },
+  ],
   重: [{ text: 'lại', kind: 'adverb', when: ({ before, next }) => next?.kind === 'verb' && before?.kind !== 'degree' }],
   长: [
     { text: 'mọc', kind: 'verb', when: ({ next }) => isOneOf(next, AFTER_GROWING) },

@@ -1,6 +1,8 @@
+import { unitFlags } from '@versio/kit/text';
 import { word } from './noun-phrase.ts';
 import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
+import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { VERB_SENSES } from './sense-table-of-verbs.ts';
 import type { Token } from './types.ts';
 
@@ -13,10 +15,13 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   let dropped = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    if (HAS_SENSES[token.source.charCodeAt(0)] === 0 && token.source !== '过' && token.source !== '過') continue;
+    if (HAS_SENSES[token.source.charCodeAt(0)] === 0) continue;
+    const senses = sensesOf(token);
+    const isPast = token.source === '过' || token.source === '過';
+    if (senses === undefined && !isPast) continue;
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
     // "没见过": 过 says with the negation before the verb that it never happened.
-    if (token.source === '过' || token.source === '過') {
+    if (isPast) {
       const negation = tokens[index - 2];
       if (isExperience(place) && negation !== undefined) {
         chosen[index - 2] = word(negation.source, NEVER[negation.source]!, 'adverb');
@@ -25,7 +30,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
         continue;
       }
     }
-    const sense = senseOf(place);
+    const sense = senses?.find(({ when }) => when(place));
     if (sense) chosen[index] = word(token.source, sense.text, sense.kind);
   }
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
@@ -33,13 +38,12 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
 
 const DROPPED = word('', '', 'particle');
 
-function senseOf(place: Place): Sense | undefined {
-  const token = place.tokens[place.index]!;
-  // Readings have no entry, and no records have their kind.
-  if (!(token.entry !== null || token.kind === 'reading')) return undefined;
-  if (token.source.length > MAX_SENSE_CHARACTERS || HAS_SENSES[token.source.charCodeAt(0)] === 0) return undefined;
-  if (token.kind === 'measure' || token.kind === 'localizer') return undefined;
-  return ALL_SENSES[SIMPLIFIED[token.source] ?? token.source]?.find(({ when }) => when(place));
+/** Returns the senses of a token; readings have no entry, and no records have their kind. */
+function sensesOf(token: Token): readonly Sense[] | undefined {
+  if (token.entry === null && token.kind !== 'reading') return undefined;
+  if (token.source.length > MAX_SENSE_CHARACTERS || token.kind === 'measure' || token.kind === 'localizer')
+    return undefined;
+  return ALL_SENSES.get(token.source);
 }
 
 const isExperience = ({ tokens, index, before }: Place): boolean =>
@@ -74,10 +78,14 @@ const SIMPLIFIED: Readonly<Record<string, string>> = {
   關: '关',
 };
 
-const ALL_SENSES: Record<string, readonly Sense[]> = { ...SENSES };
-for (const [source, senses] of Object.entries(VERB_SENSES))
-  ALL_SENSES[source] = [...(ALL_SENSES[source] ?? []), ...senses];
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SENSES));
+for (const [source, senses] of [...Object.entries(VERB_SENSES), ...Object.entries(ACT_SENSES)])
+  ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
+for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
+  const senses = ALL_SENSES.get(simplified);
+  if (senses === undefined) ALL_SENSES.delete(traditional);
+  else ALL_SENSES.set(traditional, senses);
+}
 
 const MAX_SENSE_CHARACTERS = 3;
-const HAS_SENSES = new Uint8Array(0x10000);
-for (const source of [...Object.keys(ALL_SENSES), ...Object.keys(SIMPLIFIED)]) HAS_SENSES[source.charCodeAt(0)] = 1;
+const HAS_SENSES = unitFlags([...ALL_SENSES.keys(), '过', '過']);

@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text';
+import { isHan, unitFlags } from '@versio/kit/text';
 import { COMPLEMENTS } from './complements.ts';
 import type { Lexicon } from './lexicon.ts';
 import { newToken } from './tokens.ts';
@@ -30,12 +30,15 @@ export const isOneOmitted = (
   previous: Token,
   verb: Token | undefined,
 ): boolean => {
-  if (COUNTING_ONE[text.charCodeAt(index)] === 0 || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
-    return false;
-  if (previous.source === '了') return verb?.kind === 'verb';
-  return previous.kind === 'verb' && BEFORE_ONE_THING.has(previous.source);
+  if (!mayCountOne(text.charCodeAt(index)) || index + 1 >= end || !isHan(text.charCodeAt(index + 1))) return false;
+  // 破了口的碗: 的 is nothing that is counted.
+  if (text[index + 1] === '的') return false;
+  if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
+  return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
+/** Returns true for the measure words of isOneOmitted. */
+export const mayCountOne = (unit: number): boolean => COUNTING_ONE[unit] === 1;
 /** Measure words that are hardly anything else there. */
-const COUNTING_ONE = new Uint8Array(0x10000);
-for (const measure of '口件封杯份句碗瓶首辆匹顶盏幅桩趟身间') COUNTING_ONE[measure.charCodeAt(0)] = 1;
-const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说');
+const COUNTING_ONE = unitFlags('口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支');
+const ENDS_IN_ASPECT = /[着了出起来到]$/u;
+const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放');

@@ -1,7 +1,7 @@
-import { isClearSurname, isFrequentSurname, isHan } from '@versio/kit/text';
+import { isClearSurname, isFrequentSurname, isHan, unitFlags } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isNamePart, nameInVietnamese } from './names.ts';
-import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+import { MAX_UNITS_BEFORE_INSIDE, RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -40,8 +40,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     isUnlisted: true,
     weighs: true,
     starts: MAY_BEGIN,
+    inside: IS_SUFFIX,
     endsFrom(text, start, end, ends, weights) {
-      if (!mayBegin(text, start, end)) return 0;
       let count = 0;
       for (let at = start + 1; at <= start + MAX_PREFIX && at < end; at++) {
         if (IS_SUFFIX[text.charCodeAt(at)] === 1)
@@ -95,19 +95,13 @@ const isPart = (unit: number): boolean => (isNamePart(unit) || ALLOWED[unit] ===
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || AFTER_FAMILY[text.charCodeAt(end)] === 1;
 
-const MAX_PREFIX = 3;
+const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
 const LEAD_OF_LISTED = Math.log(20);
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
-
-const flags = (characters: Iterable<string>): Uint8Array => {
-  const table = new Uint8Array(0x10000);
-  for (const character of characters) table[character.charCodeAt(0)] = 1;
-  return table;
-};
 
 const list = (text: string): string[] => text.split(' ');
 const FAMILIES = new Set('家氏');
@@ -131,16 +125,18 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
-const IS_SUFFIX = flags([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
-const GOES_ON = flags([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
-const ALLOWED = flags('万千百九安于如来');
-const NEVER_PART = flags('此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占');
-const NOT_FIRST = flags(
+const IS_SUFFIX = unitFlags([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const GOES_ON = unitFlags([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
+const ALLOWED = unitFlags('万千百九安于如来');
+const NEVER_PART = unitFlags(
+  '此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占',
+);
+const NOT_FIRST = unitFlags(
   '进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
 );
 /** Prepositions and verbs before the name of a place. */
-const BEFORE_PLACE = flags('在到回往去从于进出入离自向是的和与');
-const AFTER_FAMILY = flags('的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是');
+const BEFORE_PLACE = unitFlags('在到回往去从于进出入离自向是的和与');
+const AFTER_FAMILY = unitFlags('的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是');
 
 const MAY_BEGIN = new Uint8Array(0x10000);
 for (let unit = 0x4e00; unit < 0xa000; unit++) if (isPart(unit) && NOT_FIRST[unit] === 0) MAY_BEGIN[unit] = 1;

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os';
 import type { SharedWordTable } from '@versio/kit/dictionaries';
 import { createThreads, type Thread } from '@versio/kit/thread';
+import type { WholeChapter } from '../../../whole-chapter.ts';
 import type { AnalyzeRequest, NameRequest, Rank, TranslateRequest } from './types.ts';
 
-/** A document for the offline model. */
-export interface OfflineWork {
-  document: TranslateRequest | AnalyzeRequest | NameRequest;
+export type OfflineDocument = TranslateRequest | AnalyzeRequest | NameRequest;
+
+/** What the offline model translates with. */
+export interface OfflineOptions {
   hanAllowList: readonly string[];
   dictionaries: readonly SharedDictionary[];
 }
+
+/** A document for the offline model, or a chapter that it translates with all checks. */
+export type OfflineWork = OfflineOptions & ({ document: OfflineDocument } | { chapter: WholeChapter });
 
 /** A dictionary of users in memory that all threads read. */
 export interface SharedDictionary {
@@ -24,7 +29,7 @@ export const OFFLINE_THREADS = Math.max(1, Math.min(MAX_THREADS, availableParall
 
 /**
  * Creates the threads of the offline model, which start with the first document and end when there is nothing to do.
- * They return answers in JSON.
+ * They return answers in JSON, and a ChapterResult for a chapter.
  */
 export const createOfflineThreads = (): Thread<OfflineWork> =>
   createThreads(OFFLINE_THREADS, {

@@ -8,7 +8,8 @@ import {
   mayGoOnSurname,
   SURNAMES,
 } from '@versio/kit/text';
-import { isActing, isNamePart, type NameCandidate, nameInVietnamese, surnameLength } from './names.ts';
+import { isBeforeAct } from './full-names.ts';
+import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,19 +19,21 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export const findTitledNames = (
   texts: readonly string[],
-  names: readonly NameCandidate[],
+  names: readonly string[],
+  likelySurnames: ReadonlySet<string>,
   vocabulary: Vocabulary,
 ): SourceTarget[] => {
   const found = new Map<string, string>();
   const nicknames = new Map<string, number>();
-  const ends = new Set(names.map(({ name }) => name.at(-1)!));
-  const surnames = new Set(names.map(({ name }) => name.slice(0, surnameLength(name))));
+  const ends = new Set(names.map((name) => name.at(-1)!));
+  const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
   for (const text of texts) {
     let introduces = false;
     for (let index = 0; index < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if (role === 0) continue;
-      if ((role & SURNAME) !== 0) takeTitled(text, index, vocabulary, found);
+      if ((role & SURNAME) !== 0) takeTitled(text, index, likelySurnames, vocabulary, found);
+      if ((role & NICK) !== 0) takeNick(text, index, ends, vocabulary, found);
       if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
@@ -45,7 +48,13 @@ export const findTitledNames = (
   return [...found].map(([source, target]) => ({ source, target }));
 };
 
-const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
+const takeTitled = (
+  text: string,
+  index: number,
+  likelySurnames: ReadonlySet<string>,
+  vocabulary: Vocabulary,
+  found: Map<string, string>,
+): void => {
   const { lexicon, readings } = vocabulary;
   const mayBeCompound = (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
@@ -58,9 +67,9 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
   if (length === 1 && !isFrequentSurname(text[index]!) && index > 0 && HAN.test(text[index - 1]!)) return;
   // 向师父 is a direction, and 任师父 mostly the beginning of 任师父处置.
   const entry = length === 1 && lexicon.lengthAt(text, index, start) === 1 ? lexicon.entry() : null;
-  if (entry !== null && NO_SURNAME.has(entry.kind)) return;
-  // 国王大人: the surname ends a word.
-  if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1) return;
+  if (entry !== null && NO_SURNAME.has(entry.kind) && !likelySurnames.has(text[index]!)) return;
+  // 国王大人: the surname ends a word, but not in 房东|周阿姨.
+  if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
   for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
     const title = text.slice(start, end);
     const rendering =
@@ -74,6 +83,23 @@ const takeTitled = (text: string, index: number, vocabulary: Vocabulary, found: 
   }
 };
 
+const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
+  end > 1 && lexicon.lengthAt(text, end - 2, end) === 2;
+
+/** “鸣哥，你看”: the end of the name of a found person, as friends say it. */
+const takeNick = (
+  text: string,
+  index: number,
+  ends: ReadonlySet<string>,
+  { lexicon, readings }: Vocabulary,
+  found: Map<string, string>,
+): void => {
+  if (!isPause(text, index - 2) || index === 0 || !ends.has(text[index - 1]!)) return;
+  if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > 1) return;
+  const name = text.slice(index - 1, index);
+  found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!]!}`);
+};
+
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
 const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: Map<string, string>): void => {
   for (const [, , surname] of text.matchAll(SURNAME_GIVEN))
@@ -81,6 +107,9 @@ const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: 
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of text.matchAll(pattern))
       if (lexicon.lengthAt(name!, 0, name!.length) < name!.length) found.set(name!, nameInVietnamese(name!, readings));
+  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY])
+    for (const [, name] of text.matchAll(pattern))
+      if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of text.matchAll(INTRODUCTION)) {
     const surname = surnameLength(name!);
     const given = name!.length - surname;
@@ -89,6 +118,14 @@ const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: 
       found.set(name!, nameInVietnamese(name!, readings));
   }
 };
+/** Of characters of names, none of which begins a word. */
+const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  [...name].every(
+    (character, at) => isNamePart(character.charCodeAt(0)) && lexicon.lengthAt(name, at, name.length) < 2,
+  );
+const CALLED_PERSON = /(?:名叫|名唤|全名|本名|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+const CALLED_SOMEBODY =
+  /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
@@ -135,12 +172,19 @@ const countNickname = (
   // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
   const isAddressed =
     isFrequentSurname(next) && isPause(text, index - 1) && isPause(text, index + 2) && index + 2 < text.length;
-  if (!isKnown && !isAddressed && !(text[index] === '阿' || (text[index] === '老' && isClearSurname(next)))) return;
+  const mayBeCalled = text[index] === '阿' || (isClearSurname(next) && (text[index] === '老' || !isThing(next)));
+  if (!isKnown && !isAddressed && !mayBeCalled) return;
   const nickname = text.slice(index, index + 2);
-  const evidence = isKnown || isAddressed || isActing(text, index + 2) ? MIN_NICKNAME_COUNT : 1;
+  const acts = isActing(text, index + 2) || (isFrequentSurname(next) && isBeforeAct(text.charCodeAt(index + 2)));
+  const evidence = isKnown || isAddressed || acts ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 
+/** 小路 and 小马 are things as well as persons. */
+const isThing = (surname: string): boolean => THINGS.has(surname);
+const THINGS = new Set(
+  '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
+);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
@@ -165,6 +209,20 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   兄: 'huynh',
   局: 'cục trưởng',
   队: 'đội trưởng',
+  相: 'tướng',
+  帅: 'soái',
+  侯: 'hầu',
+  胖子: 'mập',
+  瘦子: 'gầy',
+  麻子: 'mặt rỗ',
+  瘸子: 'thọt',
+  瞎子: 'mù',
+  疯子: 'điên',
+  铁匠: 'thợ rèn',
+  屠户: 'đồ tể',
+  裁缝: 'thợ may',
+  木匠: 'thợ mộc',
+  妹妹: 'muội muội',
   阿姨: 'dì',
   贵人: 'quý nhân',
   贵妃: 'quý phi',
@@ -252,6 +310,7 @@ const SECT = 4;
 const PREFIX = 8;
 const COMPOUND = 16;
 const INTRODUCES = 32;
+const NICK = 64;
 const ROLES = new Uint8Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
@@ -262,10 +321,11 @@ mark(ALL_TITLES, TITLE);
 mark(Object.keys(SHORT_TITLES), TITLE);
 mark(Object.keys(OCCUPATIONS), TITLE);
 mark(SECT_TITLES, SECT);
+mark('哥姐叔爷嫂', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 /** All patterns of takeIntroduced have one of these characters with one of these beside it; 姓 and 叫 alone. */
 const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
-  名: '艺化乳小网户',
+  名: '艺化乳小网户全本',
   唤: '名',
   曰: '名',
   号: '法道绰外代',

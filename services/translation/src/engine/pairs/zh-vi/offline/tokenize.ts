@@ -5,7 +5,7 @@ import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
-import { isOneOmitted, joinSplitVerb } from './split-words.ts';
+import { isOneOmitted, joinSplitVerb, mayCountOne } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -29,6 +29,7 @@ interface Words {
 /**
  * Splits a text into tokens with a rendering each. `spans` (in order, without overlap) become tokens as they are;
  * between them lexicon words come first, then numbers, then readings of single characters.
+ * @param sources the greatest rank first
  */
 export function tokenize(
   text: string,
@@ -37,7 +38,7 @@ export function tokenize(
   sources: readonly WordSource[] = [],
 ): Token[] {
   const tokens: Token[] = [];
-  const words: Words = { vocabulary, sources: sources.toSorted((one, other) => other.rank - one.rank) };
+  const words: Words = { vocabulary, sources };
   let position = 0;
   for (const span of spans) {
     tokenizeGap(text, position, span.start, words, tokens);
@@ -52,7 +53,7 @@ export function tokenize(
 function tokenizeGap(text: string, start: number, end: number, words: Words, tokens: Token[]) {
   const { vocabulary } = words;
   if (start === end) return;
-  const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end));
+  const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end), vocabulary.dictionary);
   const isUnfolded = folded.length === text.length && folded === text;
   const { ends, slots } = vocabulary.segmenter.segment(folded, words.sources);
   for (let index = start; index < end; ) {
@@ -63,7 +64,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       // A word of the dictionary that the lexicon has.
       const number = wordEnd === 0 ? 0 : numberOf(vocabulary.numbers, slots[index - start]!);
       if (pushSourceWord(text, index, stop, number > 0, folded, start, words, tokens)) index = stop;
-      else if (number > 0 && isPlainPlace(number, unit, vocabulary, tokens) && isUnfolded) {
+      else if (number > 0 && isPlainPlace(number, unit, stop - index, vocabulary, tokens) && isUnfolded) {
         tokens.push(vocabulary.lexicon.tokenOf(number));
         index = stop;
       } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
@@ -77,8 +78,14 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
 }
 
 /** Returns true for a word that is what it is in any place: no number, and no part of what is before it. */
-const isPlainPlace = (number: number, unit: number, { lexicon }: Vocabulary, tokens: readonly Token[]): boolean => {
-  if (!lexicon.isPlain(number) || isNumeral(unit)) return false;
+const isPlainPlace = (
+  number: number,
+  unit: number,
+  length: number,
+  { lexicon }: Vocabulary,
+  tokens: readonly Token[],
+): boolean => {
+  if (!lexicon.isPlain(number) || (length === 1 ? COUNTS_ALONE[unit] === 1 : isNumeral(unit))) return false;
   if (tokens.length === 0) return true;
   const { kind, source } = tokens[tokens.length - 1]!;
   return kind !== 'raw' && source !== '了';
@@ -162,6 +169,9 @@ function tokenizeNumeral(
 ): number {
   const fraction = readFraction(text, index, end);
   if (fraction) return push(tokens, text, index, fraction.end, fraction.text, 'number');
+  // 两年零四个月: 零 only joins the parts of a time.
+  if (text[index] === '零' && tokens.at(-1)?.kind === 'measure' && PARTS_OF_TIME.has(text[index + 1] ?? ''))
+    return push(tokens, text, index, index + 1, '', 'particle');
   const number = readHanNumber(text, index, end);
   // 三个 is a word of the lexicon, but in 三个|晚上 nights are counted.
   const isNumber =
@@ -260,6 +270,11 @@ function runEnd(text: string, index: number, end: number): number {
 const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposition', 'adverb']);
 const isGeneralMeasure = (unit: number): boolean => unit === 0x4e2a || unit === 0x500b;
 const ORDINAL = '第'.charCodeAt(0);
+/** Characters that count, or count one, as words of their own. */
+const COUNTS_ALONE = new Uint8Array(0x10000);
+for (let unit = 0; unit < COUNTS_ALONE.length; unit++)
+  if (isCounting(unit) || isGeneralMeasure(unit) || mayCountOne(unit)) COUNTS_ALONE[unit] = 1;
+const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 const ENDS_IN_DIGIT = /\p{Nd}$/u;

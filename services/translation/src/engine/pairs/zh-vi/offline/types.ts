@@ -166,6 +166,8 @@ export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, m
 export interface WordSource {
   /** Has 1 for each code unit that a word may begin with. */
   starts?: Uint8Array;
+  /** Has 1 for code units one of which is in each word, at most MAX_UNITS_BEFORE_INSIDE after its first. */
+  inside?: Uint8Array;
   /** No word is shorter; 1 if it is not said. */
   leastUnits?: number;
   /** No word of the lexicon is one of the source. */
@@ -183,6 +185,8 @@ export interface WordSource {
   /** Returns the word from `start` to `end`, undefined if the source does not have it. */
   wordAt(text: string, start: number, end: number): SourceWord | undefined;
 }
+
+export const MAX_UNITS_BEFORE_INSIDE = 3;
 
 /** A word of a WordSource. */
 export interface SourceWord {

@@ -1,3 +1,4 @@
+import { unitFlags } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import {
   isAspect,
@@ -38,7 +39,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
       if (possessive) out.push(OF);
       pushObject(out, phrase.tokens, tokens[phrase.end]);
       index = phrase.end;
-    } else if (insertWhen(out, tokens, index)) index++;
+    } else if (insertWhen(out, tokens, index)) index += dayAfter(tokens, index) === null ? 1 : 3;
     else if (isPossibility(tokens, index, out.at(-1))) {
       out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? 'không được' : 'được', 'adverb'));
       index += 2;
@@ -112,7 +113,9 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const token = tokens[index]!;
   if (token.entry === null || STARTS_WHEN[token.source.charCodeAt(0)] !== 1) return false;
   const when = WHEN[token.source];
-  if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]))) return false;
+  const day = dayAfter(tokens, index);
+  if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
+    return false;
   let start = out.length;
   let sawVerb = false;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
@@ -120,10 +123,23 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
-  if (!sawVerb) return false;
-  out.splice(start, 0, word(token.source, when, 'conjunction'));
+  // 早课的时候: at the time of a thing.
+  const isOfThing = !sawVerb && token.source.startsWith('的时') && out.length > start;
+  if (isOfThing) out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
+  if (!sawVerb) return isOfThing;
+  if (day !== null) out.splice(start, 0, day);
+  out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
 }
+
+/** 爆发后的第三天: the day after 的, which is said first; null if there is none. */
+const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
+  const day = tokens[index + 2];
+  if (day === undefined || !ORDINAL_DAY.test(day.source)) return null;
+  return isDe(tokens[index + 1]) && AFTER_OR_BEFORE.has(tokens[index]!.source) ? day : null;
+};
+const ORDINAL_DAY = /^第.*[天日年夜周月晚次]$/u;
+const AFTER_OR_BEFORE = new Set('后 後 之后 之後 以后 前 之前'.split(' '));
 
 /** "睡不着", "听得见": returns true for a complement of possibility, rendered "không được" or "được". */
 function isPossibility(tokens: readonly Token[], index: number, before: Token | undefined): boolean {
@@ -170,7 +186,13 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     const result = RESULTS[token.source];
     if (result !== undefined) return word(token.source, result, 'adverb');
   }
-  if (token.source === '在' && (next?.kind === 'verb' || next?.kind === 'preposition'))
+  if (
+    token.source === '在' &&
+    (next?.kind === 'verb' ||
+      next?.kind === 'preposition' ||
+      ((next?.kind === 'expression' || next?.kind === 'adverb') && endsIn(tokens, index + 2)) ||
+      WHAT_ONE_DOES.has(next?.source ?? ''))
+  )
     return word(token.source, 'đang', 'adverb');
   if (AFTER_DURATION[token.source] !== undefined && before?.kind === 'measure')
     return word(token.source, AFTER_DURATION[token.source]!, 'time');
@@ -196,6 +218,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         // 挤得像罐头.
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
+        if (next?.kind === 'pronoun') return word(token.source, 'đến mức', 'adverb');
         return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }
       return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
@@ -203,6 +226,12 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       return token.text === '' ? null : token;
   }
 }
+
+/** 在不紧不慢地走着: how something is done, before 地. */
+const endsIn = (tokens: readonly Token[], at: number): boolean => tokens[at]?.source === '地';
+const WHAT_ONE_DOES = new Set(
+  '做什么 做什麼 干什么 干嘛 干吗 干啥 说什么 想什么 找什么 看什么 等什么 怕什么'.split(' '),
+);
 
 /** What is told has happened; only what people say needs a word for it. */
 function isQuoted(tokens: readonly Token[], index: number): boolean {
@@ -300,15 +329,10 @@ const STARTS_WITH_DEGREE = /^[很太更最]/u;
 const AFTER_HOW: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition', 'expression']);
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
 
-/** Marks the first characters of words: a look-up by them is much faster than one by the word. */
-const startsOf = (sources: Iterable<string>): Uint8Array => {
-  const starts = new Uint8Array(0x10000);
-  for (const source of sources) starts[source.charCodeAt(0)] = 1;
-  return starts;
-};
-const STARTS_SO_MUCH = startsOf(SO_MUCH);
-const STARTS_WHEN = startsOf(Object.keys(WHEN));
-const STARTS_PARTICLE = startsOf([
+// By their first characters words are looked up much faster than by the whole word.
+const STARTS_SO_MUCH = unitFlags(SO_MUCH);
+const STARTS_WHEN = unitFlags(Object.keys(WHEN));
+const STARTS_PARTICLE = unitFlags([
   ...Object.keys(COMPLEMENTS),
   ...Object.keys(RESULTS),
   ...Object.keys(AFTER_DURATION),

@@ -69,6 +69,7 @@ const PREDICATES = kindsOf('verb adjective adverb');
 const WHETHER: Readonly<Record<string, string>> = {
   是不是: 'có phải là',
   有没有: 'có',
+  还有没有: 'còn có',
   有沒有: 'có',
   能不能: 'có thể',
   会不会: 'có',
@@ -152,6 +153,13 @@ const SUBJECTS = kindsOf('pronoun name person');
 export const readMost: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));
   const verb = clause[at + 1];
+  // 最年轻的人: the adjective is "trẻ tuổi nhất".
+  if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null)
+    return [
+      ...clause.slice(0, at),
+      { ...verb, source: clause[at]!.source + verb.source, text: `${verb.text} nhất` },
+      ...clause.slice(at + 2),
+    ];
   if (at === -1 || verb?.kind !== 'verb') return null;
   const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
   if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at), verb, most, ...clause.slice(at + 2)];
@@ -174,6 +182,8 @@ const isLinkAt = (clause: readonly Token[], index: number): boolean =>
 const CALL = wordsOf('叫 让 讓 令 使');
 const FEELINGS = wordsOf('失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道');
 const RECEIVERS = kindsOf('pronoun person name noun');
+/** 叫你把门关上, 叫他别走. */
+const DISPOSING = wordsOf('把 将 別 别 去 来 赶紧 赶快 快 立刻 马上');
 
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
 export const readCausative: ClauseRule = (clause) => {
@@ -185,7 +195,7 @@ export const readCausative: ClauseRule = (clause) => {
   const isCall = clause[at]!.source === '叫' || isOrder;
   const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS);
   if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];
-  if (isCall ? act?.kind !== 'verb' || isState : !isState) return null;
+  if (isCall ? !(act?.kind === 'verb' || isWord(act, DISPOSING)) || isState : !isState) return null;
   return [
     ...clause.slice(0, at),
     word(clause[at]!.source, isOrder ? 'lệnh cho' : isCall ? 'bảo' : 'khiến', 'verb'),

@@ -26,11 +26,12 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { ABOUT, JUST_OVER, readEstimate, readMeasure, readNumbered, readWithin, WITHIN } from './counting.ts';
+import { ABOUT, JUST_OVER, readEstimate, readNumbered, readWithin, WITHIN } from './counting.ts';
 import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import { FIXED, placeComparison, placeDirection, TOWARDS } from './directions.ts';
 import { ALIKE, OF_CLAUSES, readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
+import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
 import { readPointedPlace } from './pointed-places.ts';
@@ -46,14 +47,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: RANKED, apply: readRank },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
-  { triggers: '我你他她您咱它这那這', apply: inTurn(readKin, readBody, readPointedPlace) },
+  { triggers: '我你他她您咱它这那這', apply: inTurn(readKin, readBody, readPointedPlace, readPointedMeasure) },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
   { words: SPANS, apply: readSpan },
   { triggers: '号號', isSingle: true, apply: readNumbered },
-  { triggers: '杯把份张口封名件', isSingle: true, apply: readMeasure },
+  { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
   { triggers: '第最剩再一', apply: inTurn(readOrdinal, readNoMore, readActCount) },
   { words: CLOCK, apply: readClock },
@@ -74,5 +75,5 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
-  { triggers: '给給', isSingle: true, apply: placeReceiver },
+  { triggers: '给給', apply: placeReceiver },
 ]);

@@ -4,7 +4,7 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 
 const LIKE = wordsOf('像 好像 就像 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
-export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般');
+export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的');
 const MAX_COMPARED_TOKENS = 10;
 
 /** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */
@@ -13,7 +13,8 @@ export const readLikeness: ClauseRule = (clause) => {
   if (end < 2) return null;
   let at = end - 1;
   while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
-  if (at < 0 || end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
+  if (at < 0) return withLikeNoun(clause, end);
+  if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);
   // 和他一样高: as tall as he.
   const quality = clause[end + 1];
@@ -26,6 +27,19 @@ export const readLikeness: ClauseRule = (clause) => {
   if (rest[0] !== undefined && isLink(rest[0])) return null;
   return [...clause.slice(0, at), like, ...compared, ...rest];
 };
+
+/** 蜈蚣似的疤 "sẹo như rết": a noun with what it is like before it. */
+const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
+  const noun =
+    end + (isWord(clause[end], LIKE_OF) ? 1 : clause[end + 1] !== undefined && isLink(clause[end + 1]!) ? 2 : 99);
+  const compared = clause[end - 1]!;
+  if (compared.kind !== 'noun' || compared.entry === null || !isKind(clause[noun], HEADS)) return null;
+  const like = word(clause[end]!.source, 'như', 'preposition');
+  const described = { ...compared, kind: 'adverb' as const };
+  return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
+};
+const LIKE_OF = wordsOf('似的 般的');
+const HEADS = kindsOf('noun person');
 
 const KIN = wordsOf(
   '兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',

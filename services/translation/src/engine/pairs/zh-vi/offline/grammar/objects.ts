@@ -103,9 +103,26 @@ const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
 const RECEIVER = kindsOf('pronoun person name noun determiner reading');
 const MAX_RECEIVER_TOKENS = 4;
 const MAX_VERB_PHRASE_TOKENS = 8;
+/** Receivers that are one word with 给. */
+const GIVEN_TO = wordsOf('给我 给你 给他 给她 给您 给我们 给你们 给他们 給我 給你');
+/** 给你发钱: what is done for somebody follows, and is short. */
+const isActAt = (clause: readonly Token[], at: number): boolean =>
+  clause[at]?.kind === 'verb' && clause.length - at <= 4 && !isWord(clause[at], CONSUMED);
 
 /** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
 export const placeReceiver: ClauseRule = (clause) => {
+  const given = clause.findIndex(
+    (token, index) => isWord(token, GIVEN_TO) && token.kind === 'verb' && isActAt(clause, index + 1),
+  );
+  if (given !== -1) {
+    const stop = Math.max(nounPhraseEnd(clause, given + 2), given + 2);
+    return [
+      ...clause.slice(0, given),
+      ...clause.slice(given + 1, stop),
+      { ...clause[given]!, kind: 'preposition' },
+      ...clause.slice(stop),
+    ];
+  }
   const at = clause.findIndex(
     (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
   );

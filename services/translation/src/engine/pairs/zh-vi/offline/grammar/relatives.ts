@@ -20,32 +20,113 @@ export const readRelative: ClauseRule = (clause) => {
     const tokens: readonly Token[] = rewritten ?? clause;
     let verb = at + 1;
     while (isKind(tokens[verb], ADVERBS) && !isLacking(tokens, verb)) verb++;
-    if (isLacking(tokens, verb) && tokens[at]!.kind === 'measure') {
-      const lacking = withLacking(tokens, at, verb);
+    const isOne = tokens[at]!.kind === 'determiner' && tokens[at]!.source.endsWith('个');
+    if (isLacking(tokens, verb) && (tokens[at]!.kind === 'measure' || isOne)) {
+      const link = linkAfter(tokens, verb + 1);
+      const isHead = link !== -1 && isKind(tokens[link + 1], HEADS);
+      const lacking = isOne && isHead ? withClauseAfter(tokens, at, link) : withLacking(tokens, at, verb);
       if (lacking !== null) rewritten = lacking;
       continue;
     }
-    if (tokens[verb]?.kind !== 'verb' || !mayDescribe(tokens, at, verb)) continue;
+    if (isOfPerson(tokens, at)) {
+      const person = linkAfter(tokens, at + 2);
+      if (person !== -1 && tokens[person + 1]?.kind === 'person') {
+        // Two nouns in a row would be one word.
+        const part: Token = { ...tokens[at + 1]!, kind: 'adverb' };
+        rewritten = withClauseAfter([...tokens.slice(0, at + 1), part, ...tokens.slice(at + 2)], at, person);
+        continue;
+      }
+    }
+    // 那颗他们花了四十年才找到的行星: somebody after what points at something.
+    if (beginsClause(tokens, at)) {
+      const link = linkAfter(tokens, at + 2, MAX_POINTED_TOKENS);
+      if (link > at + 2 && isKind(tokens[headAfter(tokens, link)], HEADS)) {
+        rewritten = withClauseAfter(tokens, at, link);
+        continue;
+      }
+    }
+    const isChange = tokens[verb]?.kind === 'adjective' && isWord(tokens[verb + 1], CHANGES);
+    if (!(tokens[verb]?.kind === 'verb' || isChange) || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
       rewritten = withPeople(tokens, at, link);
       continue;
     }
-    if (!isKind(tokens[link + 1], HEADS) || isAgent(tokens, verb, link)) continue;
+    if (!isKind(tokens[headAfter(tokens, link)], HEADS) || isAgent(tokens, verb, link)) continue;
     // With the verb alone, 紧闭的石门, the phrase is put in order as a whole.
     if (link === verb + 1 && verb === at + 1) continue;
-    let end = link + 2;
-    if (tokens[end]?.kind === 'noun' && tokens[link + 1]!.kind === 'noun') end++;
-    rewritten = [
-      ...tokens.slice(0, at + 1),
-      ...tokens.slice(link + 1, end),
-      ...tokens.slice(at + 1, link),
-      ...tokens.slice(end),
-    ];
+    rewritten = withClauseAfter(tokens, at, link);
   }
   return rewritten;
 };
+
+/** 冷下去的: how a state changes. */
+const CHANGES = wordsOf('下去 起来 下来');
+const MAX_POINTED_TOKENS = 10;
+const WITH = wordsOf('用 被 从 由 跟 和 为 替 对 给');
+const BE = wordsOf('是');
+const SOMEBODY = kindsOf('pronoun person name');
+/** 那颗他们找到的星, 一个用油布裹着的木匣, 那是她结婚时听的曲子: for certain a clause follows. */
+const beginsClause = (tokens: readonly Token[], at: number): boolean => {
+  const [counting, next, act] = [tokens[at]!, tokens[at + 1]!, tokens[at + 2]];
+  const isCounted = counting.kind === 'measure' && tokens[at - 1]?.kind === 'number';
+  const isOne = counting.kind === 'determiner' && counting.entry?.frame != null;
+  if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
+  if (isPointed(counting) && next.kind === 'pronoun') return isKind(act, STATES);
+  return isWord(counting, BE) && isKind(next, SOMEBODY) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
+};
+const THIS = kindsOf('determiner pronoun');
+const isPointed = ({ kind, source, entry }: Token): boolean =>
+  kind === 'determiner' && source.length > 1 && entry !== null && entry.frame !== null && /^[这那這]/u.test(source);
+
+/** 晒得黝黑的少年: 得 and what is before it are no act of their own. */
+const withoutDegree = (clause: readonly Token[]): Token[] =>
+  clause
+    .map((token, index) => (clause[index + 1]?.source === '得' ? { ...token, kind: 'adverb' as const } : token))
+    .filter(({ source, kind }) => source !== '得' || kind !== 'particle');
+
+/** Puts the clause between the token at `at` and a 的 behind the noun that it describes. */
+const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
+  const head = headAfter(tokens, link);
+  let end = head + 1;
+  if (tokens[end]?.kind === 'noun' && tokens[head]!.kind === 'noun') end++;
+  // 扣在那个偷渡上船的男孩脸上: the place is one of the person.
+  if (tokens[head]!.kind === 'person' && tokens[end]?.kind === 'place') {
+    const rewritten = withClauseAfter([...tokens.slice(0, end), ...tokens.slice(end + 1)], at, link);
+    return [...rewritten.slice(0, at), { ...tokens[end]!, kind: 'adverb' }, ...rewritten.slice(at)];
+  }
+  const noun = tokens.slice(link + 1, end);
+  const clause = withoutDegree(tokens.slice(at + 1, link));
+  const pointer = tokens[at]!;
+  const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
+  if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
+  // 那匹瘸了腿的老马 "con ngựa già què chân kia": what points at it is said last.
+  const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
+  return [
+    ...tokens.slice(0, at),
+    ...(before === '' ? [] : [word(pointer.source, before, 'determiner')]),
+    ...noun,
+    ...clause,
+    ...(after === '' ? [] : [word('', after, 'determiner')]),
+    ...tokens.slice(end),
+  ];
+};
+
+/** 一个左手只有三根指头的男人, 一个脸上有疤的女人: a part of somebody directly after what counts people. */
+const isOfPerson = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]!.kind === 'measure' || tokens[at]!.source === '一个' || tokens[at]!.source === '个') &&
+  /[个名位個]$/u.test(tokens[at]!.source) &&
+  isKind(tokens[at + 1], PARTS) &&
+  isKind(tokens[at + 2], STATES);
+const PARTS = kindsOf('noun place');
+const STATES = kindsOf('verb adverb adjective degree');
+
+/** 还带着余温的黑疙瘩: an adjective may be before the noun. */
+const headAfter = (tokens: readonly Token[], link: number): number =>
+  tokens[link + 1]?.kind === 'adjective' && !(tokens[link + 2] !== undefined && isLink(tokens[link + 2]!))
+    ? link + 2
+    : link + 1;
 
 /** 没有粮草: what is lacking follows directly. */
 const isLacking = (tokens: readonly Token[], index: number): boolean =>
@@ -84,6 +165,8 @@ const isAgent = (tokens: readonly Token[], verb: number, link: number): boolean 
   !OBJECT_TAKING.test(tokens[verb]!.source);
 const OBJECT_TAKING = /[着了过到出上下见]$/u;
 
+const MEASURES = kindsOf('measure');
+const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|指头|手指|轮子|脸)$/u;
 const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸');
 const MORE = wordsOf('多 来 出头');
 
@@ -91,6 +174,19 @@ const MORE = wordsOf('多 来 出头');
 export const readAge: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     if (clause[at]!.kind !== 'number') continue;
+    // 三条腿的狼狗: what somebody has of a part of the body.
+    const part = clause[at + 2];
+    const owner = clause[at + 4];
+    const isFirst = at === 0 || clause[at - 1]!.kind === 'determiner';
+    if (isFirst && isKind(clause[at + 1], MEASURES) && part?.kind === 'noun' && PARTS_COUNTED.test(part.source)) {
+      if (clause[at + 3] !== undefined && isLink(clause[at + 3]!) && isKind(owner, HEADS))
+        return [
+          ...clause.slice(0, at),
+          owner!,
+          ...[clause[at]!, part].map((token) => ({ ...token, kind: 'adverb' as const })),
+          ...clause.slice(at + 5),
+        ];
+    }
     const measureAt = isWord(clause[at + 1], MORE) ? at + 2 : at + 1;
     const link = measureAt + 1;
     if (!isWord(clause[measureAt], AGES) || clause[link] === undefined || !isLink(clause[link]!)) continue;
@@ -115,8 +211,8 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
 };
 
 /** Returns the index of the only 的 of a relative clause, -1 if there is none. */
-const linkAfter = (tokens: readonly Token[], start: number): number => {
-  for (let index = start; index < start + MAX_RELATIVE_TOKENS && index < tokens.length; index++) {
+const linkAfter = (tokens: readonly Token[], start: number, limit = MAX_RELATIVE_TOKENS): number => {
+  for (let index = start; index < start + limit && index < tokens.length; index++) {
     // 混着麦酒和汗臭的热气.
     if (isKind(tokens[index], CLOSED) && !(isWord(tokens[index], AND) && index > start)) return -1;
     if (isLink(tokens[index]!)) return index;

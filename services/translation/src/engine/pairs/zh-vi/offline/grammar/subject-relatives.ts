@@ -12,16 +12,22 @@ const PREDICATE = kindsOf('verb adverb degree adjective preposition expression')
 const MAX_OBJECT_TOKENS = 5;
 
 /** Parts of the body that hold, and what they do it with: 握着拂尘的手 is no hand of a whisk. */
-const HOLDING = wordsOf('手 双手 右手 左手 手指 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚');
+const HOLDING = wordsOf(
+  '指尖 手掌 手心 掌心 手背 手腕 肩膀 手 双手 右手 左手 手指 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚',
+);
 /** Nouns that a clause with its object describes wherever it is. */
 const OF_ACTS = wordsOf(
-  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气',
+  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 愿望 计划 技巧 经验 滋味',
 );
 const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng' };
-const BEFORE_CLAUSE = wordsOf('是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成');
+const BEFORE_CLAUSE = wordsOf(
+  '是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
+);
 /** 连看门的黄狗都没放过. */
 const EVEN = wordsOf('连 就连 甚至');
 const SUBJECTS = kindsOf('pronoun name person');
+const WITH_HAND = wordsOf('用 把 将 以 向 朝');
+const WEARING = /^(?:穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
 const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -53,7 +59,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     return -1;
   const object = clause[link - 1]!;
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
-  const isAct = head.entry !== null && OF_ACTS.has(head.source);
+  const isWearer = head.kind === 'person' && WEARING.test(clause[verb]!.source);
+  const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));
   const opener = clause[verb - 1];
   if (opener === undefined || EVEN.has(opener.source)) {
     if (isFinal) return -1;
@@ -61,6 +68,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     // 看着她的眼睛 are her eyes, but 困扰他半年的瓶颈 is no bottleneck of his.
     return isAct || object.kind === 'measure' || object.kind === 'time' || isShortAct(clause, verb, link) ? verb : -1;
   }
+  if (isWord(opener, WITH_HAND) && HOLDING.has(head.source) && hasAspect(clause, verb) && isThing(object)) return verb;
   if (isShortAct(clause, verb, link) && (opener.kind === 'preposition' || opener.kind === 'verb')) return -1;
   // 是她躲了五年的前男友: for how long is no object of which the noun is a part.
   const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+/** Translates the lines of a text as one document. */
+const vietnamese = (text: string): string =>
+  model
+    .translate({
+      task: 'translate',
+      sourceLang: 'zh',
+      targetLang: 'vi',
+      segments: text.split('\n').map((line, index) => ({ id: index + 1, text: line })),
+    })
+    .segments.map(({ text: line }) => line)
+    .join('\n');
+
+describe('what a chapter shows elsewhere', () => {
+  test.each([
+    ['a given name of a full name that occurs once', '林知夏推开了门。\n“知夏，你来了。”', '“Tri Hạ, '],
+    ['a full name of two characters', '沈默是个律师。\n我和沈默分手了。', 'và Thẩm Mặc chia tay'],
+    ['a given name that is a word, where it acts', '欧阳青竹笑了。\n青竹笑道：“走。”', 'Thanh Trúc cười nói'],
+    ['the end of a name with a form of address', '赵一鸣走了。\n赵一鸣笑道。\n“鸣哥，走。”', 'Minh ca'],
+    ['a surname that is a word, with a title', '掌门莫千山站在殿前。\n莫掌门叹了口气。', 'Mạc chưởng môn'],
+    ['a name of two characters after a role', '副会长夜鸦在笑。\n夜鸦喊道。', 'Dạ Nha hô'],
+    ['the name of a servant', '宫女锦书连忙搬来椅子。', 'Cẩm Thư'],
+    ['a foreign name of two characters', '深渊领主巴尔出现了。', 'Ba Nhĩ'],
+    ['what follows the dot of a name', '索林·铜须把斧头放下。', 'Đồng Tu'],
+    ['a Japanese given name', '信是藤原千夏写的。\n千夏走了。', 'Thiên Hạ đi'],
+    ['a surname among Japanese ones', '佐藤健一走了。\n藤原千夏来了。\n她叫雪村绫。\n雪村鞠了一躬。', 'Tuyết Thôn cúi'],
+    ['a surname and a rank', '裴相站在宫墙下。', 'Bùi tướng'],
+    ['a nickname with a surname', '刘胖子来了。', 'Lưu mập'],
+    ['小 with a surname before an act', '小陈推开了门。', 'Tiểu Trần'],
+    ['an introduction without a surname', '这位新人是个叫白起的少年。', 'Bạch Khởi'],
+    ['大 at the beginning of a given name', '病人叫葛大壮。', 'Cát Đại Tráng'],
+  ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+});
+
+describe('what only looks like a name', () => {
+  test.each([
+    ['a thing of a kind', '古剑在桌上。\n他握紧古剑。', 'Cổ Kiếm'],
+    ['a name with a verb', '尹文追上艾玛。\n尹文走了。\n尹文追上许天。', 'Doãn Văn Truy'],
+    ['a colour', '一条黄狗跑了。\n他养的黄狗叫了。', 'Hoàng Cẩu'],
+    ['a Japanese surname before a verb', '田中走后，天黑了。\n田中走了。', 'Tẩu'],
+    ['an adverb after a person', '男子沉声道：“走。”', 'Trầm Thanh'],
+    ['小 with a word', '他走上了一条小路。', 'Tiểu Lộ'],
+  ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).not.toContain(name);
+  });
+});

@@ -1,0 +1,176 @@
+import { isHan, isTitle } from '@versio/kit/text';
+import { foldHan } from '@versio/kit/text/segmentation';
+import { isBeforeAct } from './full-names.ts';
+import { isActing, surnameLength } from './names.ts';
+import type { WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The names of persons that a text shows by their form at one place, and what it calls them elsewhere. */
+export interface ChapterNames {
+  /** Full names, in order of first occurrence. */
+  fullNames: string[];
+  /** Given names of two characters that occur without their surname (知夏 of 林知夏). */
+  givenNames: string[];
+  /** The surnames of all who may be persons by their form. */
+  surnames: ReadonlySet<string>;
+}
+
+/**
+ * Finds full names that one place of a text shows by their form, and that the text says again: the full name, or the
+ * given name alone. That they are names is decided by the most probable segmentation of the clause they are in.
+ * @param form the source of names by their form
+ */
+export const findChapterNames = (texts: readonly string[], form: WordSource, vocabulary: Vocabulary): ChapterNames => {
+  const folded = texts.map((text) => foldHan(text, vocabulary.dictionary));
+  const candidates = collectCandidates(folded, form);
+  const alone = countAlone(folded, candidates, vocabulary);
+  const surnames = new Set<string>();
+  const found: ChapterNames = { fullNames: [], givenNames: [], surnames };
+  for (const candidate of candidates.values()) {
+    const { name, given } = candidate;
+    if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
+    const isAlone = (alone.get(given) ?? 0) > 0;
+    if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates)) continue;
+    if (!isNameAtPlaces(candidate, folded, form, vocabulary)) continue;
+    found.fullNames.push(name);
+    if (isAlone) found.givenNames.push(given);
+  }
+  return found;
+};
+
+interface Candidate {
+  name: string;
+  given: string;
+  count: number;
+  /** How often a word of speaking or acting is after it. */
+  cueCount: number;
+  /** At its best place. */
+  weight: number;
+  /** The first places: the number of the text and the index in it. */
+  places: [text: number, start: number][];
+}
+
+/** A full name that occurs once is found where it is. */
+const MIN_COUNT = 2;
+/** Of a name that is one without further evidence. */
+const CLEAR_WEIGHT = -22;
+/** A name is more probable at some places than at others. */
+const MAX_PLACES = 4;
+/** Bounds the memory for a hostile text. */
+const MAX_CANDIDATES = 20_000;
+const ends = new Int32Array(4);
+const weights = new Float64Array(4);
+
+const collectCandidates = (texts: readonly string[], form: WordSource): Map<string, Candidate> => {
+  const candidates = new Map<string, Candidate>();
+  const starts = form.starts!;
+  for (let number = 0; number < texts.length; number++) {
+    const text = texts[number]!;
+    for (let start = 0; start + 1 < text.length; start++) {
+      if (starts[text.charCodeAt(start)] === 0) continue;
+      for (let word = form.endsFrom(text, start, text.length, ends, weights) - 1; word >= 0; word--) {
+        const name = text.slice(start, ends[word]);
+        const candidate = candidates.get(name);
+        if (candidate !== undefined) {
+          candidate.count++;
+          candidate.weight = Math.max(candidate.weight, weights[word]!);
+          if (isActing(text, ends[word]!)) candidate.cueCount++;
+          if (candidate.places.length < MAX_PLACES) candidate.places.push([number, start]);
+        } else if (candidates.size < MAX_CANDIDATES) {
+          const given = name.slice(surnameLength(name));
+          const cueCount = isActing(text, ends[word]!) ? 1 : 0;
+          candidates.set(name, { name, given, count: 1, cueCount, weight: weights[word]!, places: [[number, start]] });
+        }
+      }
+    }
+  }
+  return candidates;
+};
+
+const mayBeName = (
+  { name, given, count, cueCount }: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): boolean => {
+  // 廖仙子: a title, which other rules read.
+  if (given.length === 2 && isTitle(given)) return false;
+  // 白虎 and 古剑 are things until they act.
+  if (name.length === 2) return cueCount > 0 || !THING_SURNAMES.has(name[0]!);
+  // 尹文追 is no name if 尹文 does other things as well.
+  const shorter = candidates.get(name.slice(0, -1))?.count ?? count;
+  if (!isBeforeAct(name.charCodeAt(name.length - 1))) return count >= shorter * MIN_SHARE;
+  return given.length === 2 && count >= MIN_COUNT && count === shorter;
+};
+/** Surnames that before a noun say of what kind it is. */
+const THING_SURNAMES = new Set('白黄黃蓝藍古金石方高马馬牛龙龍温冷江青乌朱甘');
+const MIN_SHARE = 0.5;
+
+/** A name of two characters is one at most of its places, since more words have two characters. */
+const isNameAtPlaces = (
+  { name, places }: Candidate,
+  texts: readonly string[],
+  form: WordSource,
+  vocabulary: Vocabulary,
+): boolean => {
+  const isAt = ([text, start]: readonly [number, number]): boolean =>
+    isNameAt(texts[text]!, start, name.length, form, vocabulary);
+  return name.length === 2 ? places.filter(isAt).length * 2 >= places.length : places.some(isAt);
+};
+
+/** Returns how often given names of two characters occur without the surnames of their bearers, as no other word. */
+const countAlone = (
+  texts: readonly string[],
+  candidates: ReadonlyMap<string, Candidate>,
+  { lexicon }: Vocabulary,
+): Map<string, number> => {
+  const surnamesOf = new Map<string, Set<number>>();
+  const beginnings = new Uint8Array(PAIRS);
+  for (const { name, given } of candidates.values()) {
+    if (given.length !== 2) continue;
+    const surnames = surnamesOf.get(given) ?? new Set();
+    surnames.add(name.charCodeAt(name.length - 3));
+    surnamesOf.set(given, surnames);
+    beginnings[pairOf(given.charCodeAt(0), given.charCodeAt(1))] = 1;
+  }
+  const counts = new Map<string, number>();
+  if (surnamesOf.size === 0) return counts;
+  for (const text of texts) {
+    let unit = text.charCodeAt(0);
+    for (let index = 0; index + 1 < text.length; index++) {
+      const next = text.charCodeAt(index + 1);
+      const isCandidate = beginnings[pairOf(unit, next)] === 1;
+      unit = next;
+      if (!isCandidate) continue;
+      const given = text.slice(index, index + 2);
+      const surnames = surnamesOf.get(given);
+      if (surnames === undefined || (index > 0 && surnames.has(text.charCodeAt(index - 1)))) continue;
+      // 青竹 is a plant too: where it begins a clause and acts it is the person.
+      const isWord = lexicon.lengthAt(text, index, index + 2) === 2;
+      if (!isWord || (isActing(text, index + 2) && (index === 0 || !isHan(text.charCodeAt(index - 1)))))
+        counts.set(given, (counts.get(given) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+const PAIRS = 1 << 13;
+const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & (PAIRS - 1);
+
+/** Returns true if the most probable segmentation of the clause has the name as a word. */
+const isNameAt = (
+  text: string,
+  start: number,
+  length: number,
+  form: WordSource,
+  { segmenter }: Vocabulary,
+): boolean => {
+  let from = start;
+  while (from > 0 && start - from < MAX_CLAUSE_UNITS && isHan(text.charCodeAt(from - 1))) from--;
+  let to = start + length;
+  while (to < text.length && to - start < MAX_CLAUSE_UNITS && isHan(text.charCodeAt(to))) to++;
+  // With a mark before and after it, as the clause has.
+  const clause = text.slice(Math.max(0, from - 1), to + 1);
+  const at = start - Math.max(0, from - 1);
+  const { ends: path, slots } = segmenter.segment(clause, [form]);
+  return path[at] === at + length && slots[at] === 0;
+};
+const MAX_CLAUSE_UNITS = 30;

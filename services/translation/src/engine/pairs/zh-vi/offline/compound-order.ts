@@ -1,0 +1,33 @@
+import { ACT_SENSES } from './sense-table-of-acts.ts';
+import type { Token } from './types.ts';
+
+/** 家族利益 "lợi ích gia tộc", 宗门弟子 "đệ tử tông môn": of two nouns the first describes the second. */
+export function inCompoundOrder(words: Token[]): Token[] {
+  if (words.length < 2) return words;
+  const last = words.at(-1)!;
+  if (last.entry === null || (last.kind !== 'noun' && last.kind !== 'person')) return words;
+  for (let at = 0; at < words.length - 1; at++) if (!describesNext(words[at]!, words[at + 1]!)) return words;
+  return words.reverse();
+}
+
+/** Verbs that are nouns before some nouns: 工作经验. */
+const ACTS = new Set(Object.keys(ACT_SENSES));
+
+const describesNext = (one: Token, next: Token): boolean => {
+  if (next.entry === null || NO_HEADS.has(next.source)) return false;
+  if (one.kind === 'noun') {
+    if ((one.entry === null && !ACTS.has(one.source)) || NO_DESCRIPTIONS.test(one.source)) return false;
+    return one.source.length > 1 ? !(next.kind === 'person' && RANKS.test(one.source)) : MATERIALS.has(one.source);
+  }
+  if (one.kind === 'person') return next.kind === 'noun';
+  return one.kind === 'name' && !one.isPerson && next.source.length > 1;
+};
+
+/** A single character before a noun is often something else: 三路大军. */
+const MATERIALS = new Set('金银铜铁钢铝木石玉竹布皮纸草棉丝瓷陶泥砖水火血电战');
+const NO_DESCRIPTIONS = /^(?:半边|大半|左右|上下|前后|全体|上边|下边)$/u;
+const NO_HEADS = new Set(
+  '价值 伤亡 满月 左右 上下 前后 全体 方面 长老 护法 堂主 殿主 尚书 侍郎 将军 使者 尊者 真人'.split(' '),
+);
+/** 兵部侍郎, 金丹修士: ranks and offices keep the order of their Hán-Việt form. */
+const RANKS = /部$|^(?:练气|炼气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|半步|先天|后天|天阶|地阶)/u;

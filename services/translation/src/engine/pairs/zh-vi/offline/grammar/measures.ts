@@ -1,0 +1,224 @@
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
+import { isNumber } from './counting.ts';
+
+/** The rendering of a measure, and the ends of the nouns that are counted so. */
+type MeasureSense = readonly [text: string, nouns: RegExp];
+
+/**
+ * Measures whose rendering depends on what is counted; the first sense that fits is taken. People are counted without
+ * one, and nouns whose rendering begins with their measure ("ngón tay", "con đường") need none.
+ */
+const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
+  名: [['', /..|[兵人]/u]],
+  杯: [
+    ['ly', /(?:红酒|葡萄酒|香槟|啤酒|鸡尾酒|咖啡|牛奶|奶茶|果汁|橙汁|饮料|可乐|冰水|开水|温水|清水|白水|威士忌|^水)$/u],
+  ],
+  把: [
+    [
+      'nắm',
+      /(?:粉|粉末|米|沙|沙子|土|泥|灰|盐|糖|米饭|雪|草|药|药材|瓜子|花生|豆子|铜钱|碎银|骨灰|血|眼泪|汗|头发|花瓣|米粒)$/u,
+    ],
+    ['chiếc', /(?:钥匙|伞|扇|扇子|锁|梳|梳子|勺|勺子|扫帚|琴|吉他|琵琶|锁头)$/u],
+    ['cái', /(?:椅|椅子|太师椅|壶|茶壶|锄|锄头|锤|铁锤|锹|铁锹|斧|斧头|枷锁|镰刀)$/u],
+    ['cây', /(?:弓|长弓|弩|枪|手枪|步枪|猎枪|火枪|笔|火)$/u],
+    ['con', /(?:匕首|菜刀|小刀|飞刀)$/u],
+  ],
+  份: [['bản', /(?:合同|文件|协议|报告|资料|契约|试卷|名单|简历|计划|图纸|声明|证明|档案|清单|副本)$/u]],
+  张: [
+    ['tờ', /(?:纸|纸条|报纸|银票|符|符纸|符箓|支票|钞票|试卷|地契|借条|传单|欠条|字条|黄符|信纸)$/u],
+    ['khuôn', /(?:脸|面孔|脸孔|面容|脸庞|面庞|脸蛋)$/u],
+    ['cái', /(?:桌|桌子|椅|椅子|嘴|方桌|圆桌|书桌|案|几案|茶几)$/u],
+    ['chiếc', /(?:床|沙发|木床|大床|病床|榻|软榻|长凳|板凳)$/u],
+    ['cây', /(?:弓|长弓|大弓)$/u],
+  ],
+  口: [
+    ['miệng', /^(?:井|古井|水井|枯井)$/u],
+    ['cỗ', /(?:棺材|棺)$/u],
+    ['cái', /^(?:箱子|木箱|大锅|铁锅|锅|缸|水缸|大缸)$/u],
+    ['quả', /(?:大钟|钟|铜钟)$/u],
+    ['miếng', /(?:饭|馒头|肉|饼|包子|面包|蛋糕|苹果|粥|烧饼|菜)$/u],
+  ],
+  件: [
+    [
+      'chiếc',
+      /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|夹克|风衣|卫衣|马甲|睡衣)$/u,
+    ],
+  ],
+  封: [['bức', /(?:信|书信|密信|家书|信件|遗书|情书)$/u]],
+  只: [
+    ['bàn', /^(?:手|左手|右手|大手|小手|手掌|玉手|巨手|脚|左脚|右脚|大脚|小脚|赤脚)$/u],
+    ['cánh', /^(?:手臂|胳膊|翅膀|左臂|右臂|断臂)$/u],
+    [
+      'cái',
+      /(?:碗|杯|杯子|酒杯|茶杯|箱|箱子|木箱|罐|罐子|陶罐|瓦罐|桶|木桶|水桶|盒|盒子|木盒|壶|酒壶|茶壶|坛|坛子|瓶|瓶子|盘|盘子|篮|篮子|竹篮|筐|锅|铁锅|口袋|袋|袋子|布袋|包|背包|匣|木匣|木匣子|锦盒|耳朵|角|脚印|水缸|挂钟|钟|铃|铃铛)$/u,
+    ],
+    [
+      'chiếc',
+      /(?:鞋|鞋子|布鞋|靴|靴子|绣花鞋|高跟鞋|袜|袜子|手套|耳环|镯子|手镯|玉镯|戒指|手表|怀表|表|船|小船|轮胎|行李箱|皮箱|荷包|香囊|锦囊|手机|枕头|蜡烛|灯笼)$/u,
+    ],
+  ],
+  根: [
+    ['', /(?:手指|指头|脚趾)$/u],
+    [
+      'sợi',
+      /(?:头发|发丝|绳|绳子|麻绳|绳索|线|丝线|铁链|锁链|琴弦|弦|胡子|胡须|毛|羽毛|草|面条|白发|铁丝|带子|腰带|红线|红绳|须)$/u,
+    ],
+    ['điếu', /(?:烟|香烟)$/u],
+    ['nén', /^(?:香|线香)$/u],
+    ['que', /(?:火柴|冰棍|糖葫芦|牙签)$/u],
+  ],
+  条: [
+    ['cái', /(?:腿|大腿|胳膊|尾巴|后腿|前腿|断腿|板凳|长凳)$/u],
+    ['chiếc', /(?:裙|裙子|裤|裤子|围巾|毛巾|毯|毯子|毛毯|船|小船|手帕|丝巾|项链|手链|牛仔裤|被子|腰带|皮带|领带)$/u],
+    ['sợi', /(?:绳|绳子|线|铁链|锁链|麻绳|红绳)$/u],
+    [
+      '',
+      /(?:路|道路|小路|大路|街|街道|小巷|巷子|小街|河|小河|大河|江|命|人命|性命|生命|消息|短信|微信|信息|新闻|线索|规矩|通道|走廊|缝|裂缝|裂痕|沟)$/u,
+    ],
+  ],
+  道: [
+    ['vết', /(?:疤|伤疤|伤口|伤痕|疤痕|刀疤|血痕|裂痕|裂缝|口子|印子|划痕|伤|印痕|痕迹|刀伤|剑伤|缝)$/u],
+    ['cánh', /(?:门|石门|铁门|大门|木门|暗门|宫门|院门)$/u],
+    ['món', /(?:菜|小菜|甜品|点心|名菜)$/u],
+    ['câu', /(?:题|题目|选择题|数学题)$/u],
+    ['bức', /(?:墙|高墙|土墙|围墙)$/u],
+    ['tia', /(?:闪电|雷|惊雷|天雷)$/u],
+    ['ánh', /^(?:目光|视线)$/u],
+    ['giọng', /^(?:声音|女声|男声)$/u],
+    ['', /^(?:命令|军令|旨意)$/u],
+  ],
+  头: [
+    ['mái', /(?:发|长发|白发|短发|银发|黑发|青丝|卷发|金发|红发|头发)$/u],
+    ['củ', /(?:蒜|大蒜)$/u],
+  ],
+  块: [
+    ['tảng', /(?:大石|巨石|石头|岩石|青石|山石)$/u],
+    [
+      'miếng',
+      /(?:肉|糕|糕点|点心|豆腐|饼|饼干|西瓜|蛋糕|糖|桂花糕|绿豆糕|布|腊肉|牛排|牛肉|烧饼|馒头|红薯|面包|面饼|绿豆糕|骨头|木头)$/u,
+    ],
+    ['chiếc', /(?:手表|怀表|手帕|帕子|毛巾|表|抹布)$/u],
+    ['tấm', /(?:木板|牌|牌子|木牌|牌匾|匾|令牌|石碑|铁板|门板|铁皮|玻璃|石板|墓碑|招牌)$/u],
+    ['đồng', /(?:大洋|银元|钱)$/u],
+  ],
+  片: [
+    ['bông', /^(?:雪花|雪)$/u],
+    ['chiếc', /^(?:叶子|树叶|落叶|枯叶|叶)$/u],
+    ['cánh', /^(?:花瓣)$/u],
+    ['lát', /(?:面包|姜|柠檬|参|肉)$/u],
+  ],
+  枚: [
+    ['đồng', /(?:铜钱|铜板|金币|银币|硬币|铜币)$/u],
+    ['chiếc', /(?:戒指|玉佩|令牌|玉简|簪|银簪|玉簪|发簪|徽章|耳环|指环|扳指|纽扣|勋章|钥匙|胸针)$/u],
+    ['quả', /(?:鸡蛋|蛋|导弹|炸弹|手雷|果子|灵果)$/u],
+  ],
+  支: [
+    ['điếu', /(?:烟|香烟)$/u],
+    ['cây', /(?:笔|毛笔|铅笔|钢笔|簪|簪子|银簪|金簪|发簪|蜡烛|口红|枪|手枪|步枪|笛子|箫|玉簪|拐杖)$/u],
+    ['mũi', /(?:箭|冷箭|羽箭|利箭|箭矢|弩箭)$/u],
+    ['cánh', /(?:军队|队伍|大军|骑兵|小队|商队|部队|舰队|人马|奇兵|援军|精兵)$/u],
+    ['bài', /(?:曲子|歌|舞曲|圆舞曲|舞)$/u],
+  ],
+  颗: [
+    ['cái', /^(?:头|脑袋|头颅|人头|牙|牙齿)$/u],
+    ['trái', /^(?:心|心脏)$/u],
+    ['cây', /(?:树|大树|草|小草|白菜)$/u],
+    ['hạt', /(?:种子|花生|花生米|瓜子|米|豆子|珠子|佛珠|念珠|沙子)$/u],
+    ['quả', /(?:炸弹|手雷|果子|苹果|葡萄|枣|鸡蛋)$/u],
+    ['ngôi', /(?:星|星星|星球|流星|行星)$/u],
+    ['giọt', /(?:泪|泪珠|眼泪|汗珠|血珠|露珠|水珠)$/u],
+  ],
+  顿: [['trận', /(?:打|骂|揍|毒打|胖揍|臭骂|训)$/u]],
+  副: [
+    ['vẻ', /(?:模样|样子|表情|神情|嘴脸|面孔|神态|姿态|德行)$/u],
+    ['cỗ', /(?:棺材|棺木)$/u],
+    ['chiếc', /(?:眼镜|墨镜|手套|面具|手铐|担架)$/u],
+    ['thang', /(?:药)$/u],
+  ],
+  面: [
+    ['tấm', /(?:镜子|铜镜|旗|旗帜|盾|盾牌|大旗|战旗|令牌)$/u],
+    ['bức', /(?:墙)$/u],
+  ],
+  家: [
+    [
+      '',
+      /(?:公司|企业|集团|银行|医院|酒店|店|铺|餐厅|饭店|酒吧|工厂|超市|咖啡馆|咖啡厅|客栈|酒楼|酒馆|茶馆|面馆|网吧|报社|杂志社|商场)$/u,
+    ],
+  ],
+  台: [['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u]],
+};
+const COUNTED_NOUNS = kindsOf('noun reading person');
+const BEFORE_NOUN = kindsOf('adjective determiner degree particle reading noun person verb number measure');
+const MAX_BEFORE_NOUN = 8;
+
+export const MEASURES_WITH_SENSES = Object.keys(MEASURE_SENSES).join('');
+
+/** The expressions are tried once for each noun: there are few of them in a book. */
+const known = new Map<string, string | undefined>();
+const MAX_KNOWN = 4096;
+const senseOfNoun = (measure: string, senses: readonly MeasureSense[], noun: string): string | undefined => {
+  const key = measure + noun;
+  if (known.has(key)) return known.get(key);
+  const text = senses.find(([, nouns]) => nouns.test(noun))?.[0];
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, text);
+  return text;
+};
+
+/** Returns the rendering of a measure for what it counts from `start` on; undefined if it is as the lexicon has it. */
+const senseOf = (clause: readonly Token[], start: number, measure: string): string | undefined => {
+  const senses = MEASURE_SENSES[measure];
+  if (senses === undefined) return undefined;
+  const of = (source: string): string | undefined => senseOfNoun(measure, senses, source);
+  if (start === clause.length) return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
+  let text: string | undefined;
+  for (let noun = start; noun < start + MAX_BEFORE_NOUN && isKind(clause[noun], BEFORE_NOUN); noun++) {
+    const next = clause[noun + 1];
+    // 一只缺了指头的手: the noun after 的 is counted.
+    const isLast = isKind(clause[noun], COUNTED_NOUNS) && !(next !== undefined && isKind(next, COUNTED_NOUNS));
+    if (!isLast) continue;
+    text = of(clause[noun]!.source) ?? text;
+    if (!(next !== undefined && isOf(next)) && !isBeforeDescribed(clause, noun)) return text;
+  }
+  return text;
+};
+
+/** 的, and 似的 with what is alike before it. */
+const isOf = ({ source, kind }: Token): boolean => kind === 'particle' && source.endsWith('的');
+
+/** Returns true if 的 follows soon: the noun is a part of what describes another one. */
+const isBeforeDescribed = (clause: readonly Token[], noun: number): boolean => {
+  for (let at = noun + 1; at < noun + 4 && isKind(clause[at], BEFORE_NOUN); at++) if (isOf(clause[at]!)) return true;
+  return false;
+};
+
+/** 一杯红酒 "một ly rượu vang", 一把米 "một nắm gạo": the measure that Vietnamese has for the noun. */
+export const readMeasure: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 1; at < clause.length; at++) {
+    const measure = clause[at]!;
+    if (measure.kind !== 'measure' || !isNumber(clause[at - 1])) continue;
+    const text = senseOf(clause, at + 1, measure.source);
+    if (text === undefined) continue;
+    rewritten ??= [...clause];
+    rewritten[at] = { ...measure, text };
+  }
+  return rewritten;
+};
+
+/** 那只手 "bàn tay kia": the same after a demonstrative, whose frame has the measure. */
+export const readPointedMeasure: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const { kind, source, entry } = clause[at]!;
+    if (kind !== 'determiner' || entry?.frame == null || source.length < 2) continue;
+    const text = senseOf(clause, at + 1, source.at(-1)!);
+    const frame = text === undefined ? null : FRAME_OF_ONE.exec(entry.frame);
+    if (frame === null) continue;
+    rewritten ??= [...clause];
+    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${text} ~ ${frame[1]!}`.trim() } };
+  }
+  return rewritten;
+};
+const FRAME_OF_ONE = /^(?:\p{L}+ )?~ (.+)$/u;
