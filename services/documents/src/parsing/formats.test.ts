@@ -16,7 +16,7 @@ const FILES: readonly (readonly [name: string, changed: readonly number[]])[] = 
   ['libreoffice.docx', []],
   ['libreoffice.odt', []],
   ['libreoffice.html', []],
-  // LibreOffice writes lists without their numbers.
+  // LibreOffice's EPUB has no numbers of lists.
   ['libreoffice.epub', [17, 18, 19]],
   // pandoc knows no ruby outside of HTML: its reading becomes text.
   ['pandoc.docx', [29]],
@@ -54,9 +54,25 @@ describe('the test chapter of 43 paragraphs', () => {
     });
   });
 
-  test.each(['libreoffice.docx', 'libreoffice.odt'])('%s leaves hidden text out and tells so', async (name) => {
-    const { chapters, warnings } = await parse(name);
-    expect(chapters[0]!.text).not.toContain('隐藏');
-    expect(warnings?.map(({ code }) => code)).toEqual(['hidden_text_dropped']);
+  test.each(['libreoffice.docx', 'libreoffice.odt', 'libreoffice.epub'])(
+    '%s leaves hidden text out and tells so',
+    async (name) => {
+      const { chapters, warnings } = await parse(name);
+      expect(chapters[0]!.text).not.toContain('隐藏');
+      expect(warnings?.map(({ code }) => code)).toEqual(['hidden_text_dropped']);
+    },
+  );
+});
+
+describe('the long chapter of 43 paragraphs', () => {
+  const [title, ...paragraphs] = readFileSync(`${FIXTURES}long.txt`, 'utf8').trimEnd().split('\n');
+  const files = FILES.map(([name]) => (name.startsWith('chapter') ? name.replace('chapter', 'long') : `long-${name}`));
+
+  test.each(files)('%s keeps all paragraphs, in order, and adds none', async (name) => {
+    const { chapters } = await parse(name);
+    expect(chapters.map((chapter) => chapter.title)).toEqual([title]);
+    // LibreOffice's EPUB has no headings: the title, known from the contents, stands in the text as well.
+    const lines = chapters[0]!.text.split('\n').filter((line) => line !== '' && line !== title);
+    expect(lines).toEqual(paragraphs);
   });
 });

@@ -9,8 +9,7 @@ export const lossesOf = (
 ): DocumentWarning[] => {
   const counts = { notes: 0, hiddenTexts: 0, images: 0 };
   for (const block of blocks) {
-    if (block.isNote) continue;
-    counts.notes += block.notes?.length ?? 0;
+    if (!block.isNote) counts.notes += block.notes?.length ?? 0;
     counts.hiddenTexts += block.hiddenTexts ?? 0;
     counts.images += block.images ?? 0;
   }

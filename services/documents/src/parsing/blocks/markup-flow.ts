@@ -1,5 +1,6 @@
 import type { Attributes, MarkupHandler } from '../xml.ts';
 import { createFlow, type Flow, type FlowBuilder, type TextBudget } from './flow.ts';
+import { type HiddenClasses, hiddenClasses } from './hidden-classes.ts';
 import { orderedNumber } from './list-numbers.ts';
 
 /** A page of HTML or XHTML. */
@@ -31,8 +32,9 @@ type End = (() => void) | undefined;
  * Reads the events of HTML as blocks. Every block element is one; white space is folded as in a browser, except for
  * ideographic and no-break spaces; the lines of `pre` stay. Readings of ruby, navigation, scripts and links from notes
  * back to the text are left out; hidden elements and pictures are counted.
+ * @param outside - classes that style sheets outside the page hide
  */
-export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextBudget): MarkupPage => {
+export const readMarkup = (read: MarkupReader, budget: TextBudget, outside?: HiddenClasses): MarkupPage => {
   const flow = createFlow(budget);
   const ends: End[] = [];
   const lists: ListState[] = [];
@@ -44,6 +46,7 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
   let referenceDepth = 0;
   let title = '';
   let inTitle = false;
+  const styles = createStyles(outside);
   const state: MarkupState = { flow, lists, terms: [] };
 
   const skip = (): End => {
@@ -57,6 +60,7 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
         inTitle = false;
       };
     }
+    if (name === 'style') styles.begin();
     if (skipDepth > 0) return skip();
     const role = `${attribute('type') ?? ''} ${attribute('role') ?? ''} ${attribute('class') ?? ''}`;
     if (SKIPPED.has(name) || (name === 'a' && BACKLINK.test(role))) return skip();
@@ -64,7 +68,7 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
     const isNotes = NOTES.test(role) && name !== 'a' && !isReference;
     // The heading of the notes, which stand elsewhere.
     if (notesDepth > 0 && /^h[1-6]$/.test(name)) return skip();
-    if (isHidden(attribute) && !isNotes && name !== 'body') {
+    if (isHidden(attribute, styles.hidden()) && !isNotes && name !== 'body') {
       flow.hiddenText();
       return skip();
     }
@@ -93,11 +97,12 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
       ends.push(end);
     },
     close() {
+      styles.end();
       ends.pop()?.();
     },
     text(text) {
       if (inTitle) title += text;
-      else if (skipDepth > 0) return;
+      else if (skipDepth > 0) styles.add(text);
       else if (preDepth > 0) flow.add(text.replace(/\r\n?/g, '\n'));
       else flow.addFolded(text);
     },
@@ -108,6 +113,28 @@ export const readMarkup = (read: (handler: MarkupHandler) => void, budget: TextB
   const whole = outer.filter(({ blocks }) => blocks === flow.blocks.length);
   const types = new Set(whole.flatMap((each) => each.types.split(/\s+/)));
   return { blocks: flow.blocks.map(withoutBlankLines), links: flow.links, ids: flow.ids, title, types };
+};
+
+/** Passes the events of a page to a handler. */
+type MarkupReader = (handler: MarkupHandler) => void;
+
+/** Collects what the style elements of a page hide, which hold nothing but text. */
+const createStyles = (outside: HiddenClasses = new Set()) => {
+  let hidden = outside;
+  let style: string | undefined;
+  return {
+    hidden: () => hidden,
+    begin() {
+      style = '';
+    },
+    add(text: string) {
+      if (style !== undefined) style += text;
+    },
+    end() {
+      if (style !== undefined) hidden = new Set([...hidden, ...hiddenClasses([style])]);
+      style = undefined;
+    },
+  };
 };
 
 interface ListState {
@@ -204,8 +231,16 @@ const numberItem = (flow: FlowBuilder, list: ListState | undefined, attribute: A
 
 const isPicture = (name: string): boolean => name === 'img' || name === 'image' || name === 'svg' || name === 'picture';
 
-const isHidden = (attribute: Attributes): boolean =>
-  attribute('hidden') !== undefined || /display\s*:\s*none/i.test(attribute('style') ?? '');
+/** What a style sheet hides and others may refer to by its id is shown when they do, as notes are. */
+const isHidden = (attribute: Attributes, hidden: HiddenClasses): boolean => {
+  if (attribute('hidden') !== undefined || /display\s*:\s*none/i.test(attribute('style') ?? '')) return true;
+  if (hidden.size === 0 || attribute('id') !== undefined) return false;
+  return (
+    attribute('class')
+      ?.split(/\s+/)
+      .some((name) => hidden.has(name)) ?? false
+  );
+};
 
 /** Lines of nothing but white space that browsers fold or show as nothing are empty. */
 const withoutBlankLines = <Kept extends { text: string }>(block: Kept): Kept =>

@@ -14,6 +14,8 @@ export interface Package {
   /** Pages that the package names as cover, title page or contents. */
   frontMatter: Set<string>;
   title: string;
+  /** Paths of the style sheets. */
+  styles: string[];
 }
 
 /** Returns true if the archive looks like an EPUB. */
@@ -92,6 +94,7 @@ const packageOf = (bytes: Uint8Array, base: string): Package => {
     ncxPath: ncx?.path ?? null,
     frontMatter,
     title: title.trim(),
+    styles: items.filter(({ type }) => type === 'text/css').map(({ path }) => path),
   };
 };
 

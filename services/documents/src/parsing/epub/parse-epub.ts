@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Section } from '../blocks/block.ts';
 import { chaptersOfBlocks } from '../blocks/chapters-of-blocks.ts';
 import { textBudget } from '../blocks/flow.ts';
+import { hiddenClasses } from '../blocks/hidden-classes.ts';
 import { type LinkedPage, resolveNotes } from '../blocks/link-notes.ts';
 import { readMarkup } from '../blocks/markup-flow.ts';
 import { hasText, isSameTitle } from '../blocks/titles.ts';
@@ -32,12 +33,15 @@ export const parseEpub = async (
   const contents = await readContents(zip, book);
   const frontMatter = new Set([...book.frontMatter, ...contents.frontMatter]);
   const budget = textBudget(limits, options);
+  const styles: string[] = [];
+  for (const path of book.styles) if (zip.has(path)) styles.push((await zip.read(path)).toString());
+  const hidden = hiddenClasses(styles);
   const pages: Page[] = [];
   for (const path of book.spine) {
     if (!zip.has(path)) throw unsupported(`is not a readable EPUB: its spine names ${path}, which is missing`);
     if (path === book.navPath) continue;
     const bytes = await zip.read(path);
-    pages.push({ ...readMarkup((handler) => readXml(bytes, handler), budget), path });
+    pages.push({ ...readMarkup((handler) => readXml(bytes, handler), budget, hidden), path });
   }
   resolveNotes(pages, resolvePath);
   const entries = Map.groupBy(contents.entries, ({ path }) => path);

@@ -1,16 +1,19 @@
-import { crosses, findGutters, fitsGutters } from './columns.ts';
+import { crosses, divideAt, findGutters, fitsGutters } from './columns.ts';
 import {
   endsWide,
   groupRows,
   inkOf,
+  joinPiece,
   joinRuns,
   type Line,
   type PdfItem,
   type PdfPage,
+  type Piece,
   RAISED_SIZE,
   type Run,
   startsWide,
   usualSize,
+  WIDE_CLASS,
 } from './page.ts';
 
 /** Runs farther apart, in font sizes, are pieces of a line of their own: of two columns, or of two cells. */
@@ -35,7 +38,7 @@ export interface ReadLines {
 
 interface Layout {
   /** Pieces of lines, at most as long as a column. */
-  segments: Run[];
+  segments: Piece[];
   gutters: number[];
   isUnclear: boolean;
   isVertical: boolean;
@@ -47,9 +50,13 @@ export const readLines = (pages: readonly PdfPage[]): ReadLines => {
   const layouts = pages.map((page) => readLayout(page, size));
   const usual = usualGutters(layouts);
   const lines = layouts.flatMap((layout, page) => {
-    const gutters =
-      layout.gutters.length === 0 && !layout.isVertical && fitsGutters(layout.segments, usual) ? usual : layout.gutters;
-    return columnsOf(layout, gutters).flatMap(({ segments, column }) => {
+    const divided =
+      layout.gutters.length === 0 && !layout.isVertical
+        ? layout.segments.flatMap((segment) => divideAt(segment, usual))
+        : [];
+    const [segments, gutters] =
+      divided.length > 0 && fitsGutters(divided, usual) ? [divided, usual] : [layout.segments, layout.gutters];
+    return columnsOf(segments, gutters).flatMap(({ segments, column }) => {
       const found = groupRows(segments).map((row) => ({ row, isCell: false }));
       markCells(found);
       const made = found.flatMap(({ row, isCell }) =>
@@ -76,8 +83,7 @@ const readLayout = (page: PdfPage, size: number): Layout => {
     .filter(({ text }) => text !== '')
     .map((item) => toRun(verticalItem(item, isVertical), isVertical));
   const rows = withoutNoteMarks(withoutRuby(groupRows(runs)), size);
-  const segments = rows.flatMap(splitRow);
-  const { at, isUnclear } = findGutters(segments, size);
+  const { at, segments, isUnclear } = findGutters(rows.flatMap(splitRow), size);
   return { segments, gutters: at, isUnclear, isVertical };
 };
 
@@ -115,7 +121,7 @@ const runsDown = (items: readonly PdfItem[]): boolean => {
   return down > across;
 };
 
-const splitRow = (row: readonly Run[]): Run[] => {
+const splitRow = (row: readonly Run[]): Piece[] => {
   const pieces: Run[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   let inkEnd = end;
@@ -132,18 +138,6 @@ const splitRow = (row: readonly Run[]): Run[] => {
     inkEnd = Math.max(inkEnd, ink.end);
   }
   return pieces.map(joinPiece);
-};
-
-const joinPiece = (runs: readonly Run[]): Run => {
-  const shown = runs.filter(({ text }) => text.trim() !== '');
-  const largest = shown.reduce((a, b) => (b.size > a.size ? b : a));
-  return {
-    text: joinRuns(runs),
-    start: shown[0]!.start,
-    end: Math.max(...shown.map(({ end }) => end)),
-    position: largest.position,
-    size: largest.size,
-  };
 };
 
 /** Removes rows of kana, bopomofo or pinyin close above a line of larger characters: their readings. */
@@ -198,10 +192,10 @@ const usualGutters = (layouts: readonly Layout[]): number[] => {
 };
 
 /** Divides a page into the columns between lines that cross the gutters, such as titles, which are read in between. */
-const columnsOf = ({ segments }: Layout, gutters: readonly number[]): { segments: Run[]; column: string }[] => {
+const columnsOf = (segments: Piece[], gutters: readonly number[]): { segments: Piece[]; column: string }[] => {
   if (gutters.length === 0) return [{ segments, column: '0/0' }];
-  const blocks: { segments: Run[]; column: string }[] = [];
-  let band: Run[][] = [];
+  const blocks: { segments: Piece[]; column: string }[] = [];
+  let band: Piece[][] = [];
   const endBand = (): void => {
     for (const [index, column] of band.entries())
       if (column !== undefined) blocks.push({ segments: column, column: `${index}/${gutters.length}` });
@@ -251,9 +245,17 @@ const toLine = (row: readonly Run[], at: Pick<Line, 'page' | 'column' | 'isCell'
   const joined = joinPiece(row);
   const indent = /^[\s\u3000]*/.exec(joined.text)![0];
   const wide = [...indent].filter((character) => character === '\u3000').length;
-  const text = withoutLetterSpacing(joined.text.slice(indent.length).trimEnd());
-  return { ...joined, ...at, text, start: joined.start + wide * joined.size, isNote: false };
+  const text = withoutLetterSpacing(withoutKerning(joined.text.slice(indent.length).trimEnd()));
+  const { end, position, size } = joined;
+  return { ...at, text, end, position, size, start: joined.start + wide * joined.size, isNote: false };
 };
+
+/** Removes the spaces that programs put between wide punctuation, and at the inner side of quotes and dashes. */
+const withoutKerning = (text: string): string => (text.includes(' ') ? text.replace(KERNING, '') : text);
+const KERNING = new RegExp(
+  `(?<=[“‘「『（《〈【〔]) (?=[${WIDE_CLASS}])|(?<=[${WIDE_CLASS}]) (?=[”’」』）》〉】〕、。，！？；：—…])|(?<=[—…]) (?=[${WIDE_CLASS}])`,
+  'gu',
+);
 
 /** Removes the spaces that wide letter spacing causes between Han characters. */
 const withoutLetterSpacing = (text: string): string => {

@@ -32,6 +32,12 @@ export interface Run {
   size: number;
 }
 
+/** Runs of a line that stand together. */
+export interface Piece extends Run {
+  /** Those with text, in their order. */
+  runs: readonly Run[];
+}
+
 /** A line of a column of a page. */
 export interface Line extends Run {
   page: number;
@@ -71,7 +77,7 @@ export const inkOf = ({ text, start, end, size }: Run): { start: number; end: nu
  */
 export const joinRuns = (runs: readonly Run[]): string => {
   let text = '';
-  let end = 0;
+  let end = Number.NEGATIVE_INFINITY;
   let size = 0;
   for (const run of runs) {
     // A mark of a footnote stands at its word.
@@ -88,6 +94,20 @@ const needsSpace = (before: string, run: Run, gap: number): boolean => {
   if (/\s$/.test(before) || /^\s/.test(run.text)) return false;
   const wide = (endsWide(before) ? 1 : 0) + (startsWide(run.text) ? 1 : 0);
   return gap > [0.25, 0.3, 0.9][wide]! * run.size;
+};
+
+/** Joins runs of a line, of which one has text, into a piece. */
+export const joinPiece = (runs: readonly Run[]): Piece => {
+  const shown = runs.filter(({ text }) => text.trim() !== '');
+  const largest = shown.reduce((a, b) => (b.size > a.size ? b : a));
+  return {
+    text: joinRuns(runs),
+    start: shown[0]!.start,
+    end: Math.max(...shown.map(({ end }) => end)),
+    position: largest.position,
+    size: largest.size,
+    runs: shown,
+  };
 };
 
 /**

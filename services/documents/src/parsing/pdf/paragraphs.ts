@@ -6,13 +6,21 @@ const PARAGRAPH_GAP = 1.25;
 const MIN_INDENT = 0.8;
 /** The share of lines with that indent before one without; a list alone has fewer. */
 const MIN_INDENTED = 0.06;
-/** Slack of a line end, in font sizes; in documents that indent their paragraphs, that of a ragged line, too. */
+/**
+ * Slack of a line end, in font sizes; in documents that indent their paragraphs, that of a ragged line, too. Han
+ * characters need none: of 6,000 lines within paragraphs, none had more room than its successor's first character needs
+ * less 0.14 of a size.
+ */
 const LINE_END_SLACK = 0.35;
+const WIDE_SLACK = -0.08;
 const INDENTED_SLACK = 1.2;
 /** Headings differ from the body by at least this factor. */
 const SIZE_FACTOR = 1.15;
 /** The share of lines that are set apart in a document that does so between paragraphs. */
 const MIN_GAPS = 0.1;
+/** So many lines without punctuation at their ends show where the text ends, over which punctuation hangs, in sizes. */
+const MIN_PLAIN_LINES = 4;
+const HANGING_WIDTH = 1.6;
 /** The share of lines that end at the edge of a text with paragraphs of several lines. */
 const MIN_FULL_LINES = 0.12;
 
@@ -28,6 +36,7 @@ export const joinParagraphs = (lines: readonly Line[], widths: ReadonlyMap<numbe
   const paragraphs: ParagraphBuilder[] = [];
   let notes: ParagraphBuilder[] = [];
   let previous: Line | undefined;
+  let speech = speechOf('');
   let lastNote: Line | undefined;
   for (const line of lines) {
     if (line.isNote) {
@@ -36,10 +45,12 @@ export const joinParagraphs = (lines: readonly Line[], widths: ReadonlyMap<numbe
       lastNote = line;
       continue;
     }
-    if (previous === undefined || startsParagraph(previous, line, measure)) {
+    if (previous === undefined || startsParagraph(previous, line, speech, measure)) {
       paragraphs.push(...notes, paragraphBuilder(line.text, spaced));
       notes = [];
+      speech = speechOf(line.text);
     } else paragraphs.at(-1)!.add(line.text);
+    followSpeech(speech, line.text);
     previous = line;
   }
   return [...paragraphs, ...notes].map((paragraph) => paragraph.text().trim());
@@ -100,8 +111,8 @@ interface Measure {
   lineGap: number;
   /** Paragraphs are set apart by space. */
   hasGaps: boolean;
-  /** At least every other line begins a paragraph. */
-  mostBegin: boolean;
+  /** Behind sentences outside speech, the layout tells more beginnings of paragraphs than there are other sentences. */
+  stopsBegin: boolean;
   edgesOf: (line: Line) => { start: number; end: number };
 }
 
@@ -112,17 +123,25 @@ const measureLines = (lines: readonly Line[], widths: ReadonlyMap<number, number
     lineGap: usualGap(lines) ?? bodySize * 1.5,
     firstLineIndent: mostFrequentIndent(lines, edgesOf),
     hasGaps: false,
-    mostBegin: false,
+    stopsBegin: false,
     edgesOf,
   };
   let apart = 0;
   let begins = 0;
-  for (let index = 1; index < lines.length; index++) {
-    const [before, line] = [lines[index - 1]!, lines[index]!];
-    if (isApart(before, line, measure.lineGap)) apart += 1;
-    if (startsParagraph(before, line, measure)) begins += 1;
+  let stops = 0;
+  const speech = speechOf('');
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (before !== undefined) {
+      if (isApart(before, line, measure.lineGap)) apart += 1;
+      if (startsByLayout(before, line, measure)) {
+        if (isPlainStop(before.text, line.text)) begins += 1;
+        speech.isOpen = false;
+      }
+    }
+    stops += followSpeech(speech, line.text);
   }
-  return { ...measure, hasGaps: apart > lines.length * MIN_GAPS, mostBegin: begins > lines.length / 2 };
+  return { ...measure, hasGaps: apart > lines.length * MIN_GAPS, stopsBegin: begins > stops };
 };
 
 const inOneColumn = (before: Line, line: Line): boolean => before.page === line.page && before.column === line.column;
@@ -184,16 +203,28 @@ const rightEdge = (
   return full >= Math.max(2, lines.length * MIN_FULL_LINES) ? end : Math.max(end, width - start);
 };
 
-/** The first start, and the last place where several lines end; punctuation may hang over it. */
+/**
+ * The first start, and the last place where several lines end. Punctuation may hang over it, by default in LibreOffice:
+ * lines that end with it are left aside, unless they end where nothing hangs.
+ */
 const edgesOfLines = (lines: readonly Line[]): { start: number; end: number } => {
   let start = Number.POSITIVE_INFINITY;
   for (const line of lines) start = Math.min(start, line.start);
+  const end = lastSharedEnd(lines);
+  const plain = lines.filter(({ text }) => !HANGING.test(text));
+  const plainEnd = plain.length < MIN_PLAIN_LINES ? end : lastSharedEnd(plain);
+  return { start, end: end - plainEnd > HANGING_WIDTH * (lines[0]?.size ?? 0) ? end : plainEnd };
+};
+
+const lastSharedEnd = (lines: readonly Line[]): number => {
   const ends = lines.map(({ end }) => end).sort((a, b) => b - a);
   const enough = Math.max(2, Math.ceil(lines.length * MIN_FULL_LINES));
   for (let index = 0; index + enough <= ends.length && ends[index]! > ends[0]! - 0.7 * lines[0]!.size; index++)
-    if (ends[index]! - ends[index + enough - 1]! <= 1) return { start, end: ends[index]! };
-  return { start, end: ends[0] ?? Number.NEGATIVE_INFINITY };
+    if (ends[index]! - ends[index + enough - 1]! <= 1) return ends[index]!;
+  return ends[0] ?? Number.NEGATIVE_INFINITY;
 };
+
+const HANGING = /[、。，．！？；：”’」』）》〉】〕]$/u;
 
 const mostFrequentIndent = (lines: readonly Line[], edgesOf: Measure['edgesOf']): number => {
   const counts = new Map<number, number>();
@@ -208,7 +239,14 @@ const mostFrequentIndent = (lines: readonly Line[], edgesOf: Measure['edgesOf'])
   return count >= Math.max(1, lines.length * MIN_INDENTED) ? indent : 0;
 };
 
-const startsParagraph = (before: Line, line: Line, measure: Measure): boolean => {
+const startsParagraph = (before: Line, line: Line, speech: SpeechState, measure: Measure): boolean => {
+  if (startsByLayout(before, line, measure)) return true;
+  const { firstLineIndent, hasGaps, stopsBegin } = measure;
+  if (firstLineIndent > 0 || (hasGaps && inOneColumn(before, line))) return false;
+  return isLikelyStart(before.text, line.text, speech, stopsBegin);
+};
+
+const startsByLayout = (before: Line, line: Line, measure: Measure): boolean => {
   const { lineGap, firstLineIndent, edgesOf } = measure;
   if (before.isCell || line.isCell) return true;
   const ratio = Math.max(before.size, line.size) / Math.min(before.size, line.size);
@@ -221,14 +259,13 @@ const startsParagraph = (before: Line, line: Line, measure: Measure): boolean =>
     if (!blockIndent || endsSentence(before.text)) return true;
   }
   const room = edgesOf(before).end - before.end;
-  const slack = firstLineIndent > 0 && !endsSentence(before.text) ? INDENTED_SLACK : LINE_END_SLACK;
-  return room > firstUnitLength(line) + slack * before.size || isLikelyStart(before, line, measure);
-};
-
-/** Where neither indents nor gaps can tell: after a full line that ends a sentence in a text of short paragraphs. */
-const isLikelyStart = (before: Line, line: Line, { firstLineIndent, hasGaps, mostBegin }: Measure): boolean => {
-  if (firstLineIndent > 0 || (hasGaps && inOneColumn(before, line)) || !endsSentence(before.text)) return false;
-  return mostBegin || (/[”」』]$/u.test(before.text) && /^[“「『]/u.test(line.text));
+  const slack =
+    firstLineIndent === 0 && startsWide(line.text)
+      ? WIDE_SLACK
+      : firstLineIndent > 0 && !endsSentence(before.text)
+        ? INDENTED_SLACK
+        : LINE_END_SLACK;
+  return room > firstUnitLength(line) + slack * before.size;
 };
 
 /**
@@ -250,4 +287,58 @@ const FIRST_UNIT = new RegExp(
   'u',
 );
 
-const endsSentence = (text: string): boolean => /[。！？…—：!?.:][”’」』）)"']*$/u.test(text);
+/** A speech is attributed by a verb within so many characters of its end. */
+const SPEECH = /^[^，。！？：；、“”「」]{0,9}[说說道问問喊叫答笑念骂罵]/u;
+const ENDS_SENTENCE = /[。！？…—：!?.:][”’」』）)"']*$/u;
+const ENDS_QUOTE = /[”」][）)]*$/u;
+const STARTS_QUOTE = /^[“「]/u;
+
+/** Returns true if a line ends where a sentence does. */
+const endsSentence = (text: string): boolean => ENDS_SENTENCE.test(text);
+
+/** Follows the speech in a paragraph, line by line. */
+interface SpeechState {
+  /** The paragraph begins with speech. */
+  startsWithQuote: boolean;
+  /** Speeches so far. */
+  quotes: number;
+  isOpen: boolean;
+}
+
+/** Returns the state before the first line of a paragraph. */
+const speechOf = (line: string): SpeechState => ({
+  startsWithQuote: STARTS_QUOTE.test(line),
+  quotes: 0,
+  isOpen: false,
+});
+
+/** Adds a line to the state of its paragraph, and returns how many sentences outside speech others follow on it. */
+const followSpeech = (state: SpeechState, line: string): number => {
+  let stops = 0;
+  for (const [mark] of line.matchAll(MARK))
+    if (mark === '“' || mark === '「') {
+      state.isOpen = true;
+      state.quotes += 1;
+    } else if (mark === '”' || mark === '」') state.isOpen = false;
+    else if (!state.isOpen) stops += 1;
+  return stops;
+};
+const MARK = /[“「]|[”」]|[。！？](?=[^\s”」’』）…—。！？“「『])|[.!?](?= \p{L})/gu;
+
+/** Returns true if a sentence outside speech ends, and the next line is no speech. */
+const isPlainStop = (before: string, line: string): boolean => /[。！？!?.]$/u.test(before) && !STARTS_QUOTE.test(line);
+
+/**
+ * Tells by the text whether a paragraph ends with a full line, where neither indents nor gaps do. A full line ends a
+ * paragraph about as often as it ends one of its sentences, so that the more frequent case is taken. Counted in 16
+ * texts of novels (1,300 paragraphs): within speech and behind a colon a paragraph ends once in 200 cases; before a
+ * speech in 440 of 462; behind a speech that is not the first thing of the paragraph in 148 of 156; behind the first,
+ * attributed to a speaker, in 20 of 102.
+ * @param stopsBegin - behind sentences outside speech, paragraphs begin more often than other sentences
+ */
+const isLikelyStart = (before: string, line: string, speech: SpeechState, stopsBegin: boolean): boolean => {
+  if (speech.isOpen || !endsSentence(before) || /[：:]$/u.test(before)) return false;
+  if (STARTS_QUOTE.test(line)) return true;
+  if (!ENDS_QUOTE.test(before)) return stopsBegin;
+  return speech.quotes > 1 || !speech.startsWithQuote || (stopsBegin && !SPEECH.test(line));
+};

@@ -31,12 +31,13 @@ interface EdgeRow {
  */
 export const withoutRunningHeads = (pages: readonly PdfPage[]): PdfPage[] => {
   const rows = edgeRows(pages);
-  const keyOf = ({ place, text, page }: EdgeRow): string =>
-    `${place} ${text.replace(/\d+/g, (digits) => `#${Number(digits) - page}`)}`;
-  const counts = countBy(rows, keyOf);
+  const counts = countBy(
+    rows.flatMap((row) => keysOf(row).map((key) => ({ key }))),
+    ({ key }) => key,
+  );
   const dropped = new Set(
     rows.filter((row) => {
-      const count = counts.get(keyOf(row))!;
+      const count = Math.max(...keysOf(row).map((key) => counts.get(key)!));
       const isNumber = /^[\s\-–—·.第页頁/|pP]*\d[\s\-–—·.第页頁/|\d]*$/u.test(row.text);
       if (row.isOuter && (isNumber || isPrintMark(row.text))) return true;
       if (row.isNearEdge && row.isApart && isNumber) return true;
@@ -53,6 +54,19 @@ export const withoutRunningHeads = (pages: readonly PdfPage[]): PdfPage[] => {
   }
   const items = new Set([...dropped].flatMap((row) => row.items));
   return pages.map((page) => ({ ...page, items: page.items.filter((item) => !items.has(item)) }));
+};
+
+/**
+ * A number in a head is that of the page, or always the same, as that of a chapter: all are of the one or the other
+ * kind, or the first or the last is that of the page.
+ */
+const keysOf = ({ place, text, page }: EdgeRow): string[] => {
+  const last = (text.match(/\d+/g)?.length ?? 0) - 1;
+  const key = (grows: (index: number) => boolean): string => {
+    let index = -1;
+    return `${place} ${text.replace(/\d+/g, (digits) => (grows(++index) ? `#${Number(digits) - page}` : digits))}`;
+  };
+  return [...new Set([key(() => false), key(() => true), key((index) => index === 0), key((index) => index === last)])];
 };
 
 const isPrintMark = (text: string): boolean =>
