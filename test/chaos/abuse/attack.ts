@@ -9,6 +9,8 @@ export interface Attack {
   /** What the attacker does, in words. */
   told: string;
   plan?: 'pro';
+  /** The words of its workspace at the start; START_WORDS unless told. */
+  words?: number;
   /** The statuses that the attacker may get; each 429 and 503 must have Retry-After. */
   allowed: readonly number[];
   /** Stores what the attack needs; returns the attack, which goes on until the signal is aborted. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runAtOnce } from '@versio/kit/async';
 import { COMMON_WORD_WEIGHT } from '@versio/kit/text/segmentation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const record = (id: string, kind: NamedRecord['kind'], ...names: [string, number
 });
 
 const find = (index: BookIndex, text: string, orderNo: number, sourceLang = 'zh') =>
-  judgeLines(matchLines(index, text, orderNo), sourceLang, () => COMMON_WORD_WEIGHT);
+  runAtOnce(judgeLines(runAtOnce(matchLines(index.matchesOf(orderNo), text)), sourceLang, () => COMMON_WORD_WEIGHT));
 
 test('a name that holds only later does not exist yet, and leaves its place to what does', async () => {
   const index = createBookIndex();

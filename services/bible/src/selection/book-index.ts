@@ -1,8 +1,8 @@
-import { createShares, createYielder } from '@versio/kit/async';
+import { createShares, createYielder, type Steps } from '@versio/kit/async';
 import { LRUCache } from '@versio/kit/cache';
 import type { Queryable } from '@versio/kit/postgres';
 import { createMatcher, type Matcher } from '@versio/kit/text';
-import { foldHan, preloadDictionary } from '@versio/kit/text/segmentation';
+import { foldHan, foldHanInSteps, preloadDictionary } from '@versio/kit/text/segmentation';
 import { readVersion } from '../store/books.ts';
 import { type MatchedKind, type NamedRecord, readChangedRecords, readDeletedIds } from '../store/selection.ts';
 
@@ -10,6 +10,12 @@ import { type MatchedKind, type NamedRecord, readChangedRecords, readDeletedIds 
 export interface NameMatch {
   start: number;
   end: number;
+  /** The same object for all places of a name. */
+  name: KnownName;
+}
+
+/** A name in a chapter. */
+export interface KnownName {
   /** The records with this name, or with one that differs only by traditional characters. */
   owners: readonly Owner[];
   /** The name becomes valid in a later chapter; here it is a term of its own. */
@@ -38,14 +44,21 @@ export interface BookIndex {
    */
   change(records: readonly NamedRecord[], removedIds: readonly string[]): Promise<void>;
   /**
-   * Returns all matches of names, overlapping ones too, each with its records: those with a name that is valid in the
-   * chapter, else the one for which it becomes valid first. Which matches are occurrences is for findRecords to decide.
-   * @param text in NFC
+   * Returns the function that finds the names in the lines of a chapter.
+   * @param orderNo of the chapter
    */
-  match(text: string, orderNo: number): NameMatch[];
+  matchesOf(orderNo: number): FindMatches;
   /** About the memory it takes. */
   readonly bytes: number;
 }
+
+/**
+ * Returns all matches of names in a text, overlapping ones too, each with its records: those with a name that is valid
+ * in the chapter, else the one for which it becomes valid first. Which matches are occurrences is for findRecords to
+ * decide.
+ * @param text in NFC
+ */
+export type FindMatches = (text: string) => Steps<NameMatch[]>;
 
 // Estimated: map entries, arrays and strings of a record.
 const BYTES_PER_RECORD = 450;
@@ -94,20 +107,38 @@ export const createBookIndex = (): BookIndex => {
         yieldToOthers,
       );
     },
-    match(text, orderNo) {
-      const folded = foldHan(text);
-      return matcher.findAll(folded).flatMap(({ start, end }): NameMatch[] => {
-        const all = owners.get(folded.slice(start, end))!;
-        const valid = all.filter(({ fromOrder }) => fromOrder <= orderNo);
-        if (valid.length > 0) return [{ start, end, owners: valid, isEarly: false }];
-        const [first] = all.toSorted((one, other) => one.fromOrder - other.fromOrder || (one.id < other.id ? -1 : 1));
-        return first?.isTermBefore ? [{ start, end, owners: [first], isEarly: true }] : [];
-      });
+    matchesOf(orderNo) {
+      // Thousands of records may share a name, and a text may have it at each of its characters.
+      const names = new Map<string, KnownName | undefined>();
+      const nameOf = (key: string): KnownName | undefined => {
+        if (!names.has(key)) names.set(key, knownName(owners.get(key)!, orderNo));
+        return names.get(key);
+      };
+      return function* (text) {
+        const folded = yield* foldHanInSteps(text);
+        const found: NameMatch[] = [];
+        for (const [count, { start, end }] of (yield* matcher.findAllInSteps(folded)).entries()) {
+          const name = nameOf(folded.slice(start, end));
+          if (name !== undefined) found.push({ start, end, name });
+          if (count % STEP_MATCHES === STEP_MATCHES - 1) yield;
+        }
+        return found;
+      };
     },
     get bytes() {
       return matcher.bytes + records.size * BYTES_PER_RECORD;
     },
   };
+};
+
+// About 1 ms.
+const STEP_MATCHES = 1_024;
+
+const knownName = (all: readonly Owner[], orderNo: number): KnownName | undefined => {
+  const valid = all.filter(({ fromOrder }) => fromOrder <= orderNo);
+  if (valid.length > 0) return { owners: valid, isEarly: false };
+  const [first] = all.toSorted((one, other) => one.fromOrder - other.fromOrder || (one.id < other.id ? -1 : 1));
+  return first?.isTermBefore ? { owners: [first], isEarly: true } : undefined;
 };
 
 /** The indexes of the books in use. */

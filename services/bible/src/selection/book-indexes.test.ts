@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { runAtOnce } from '@versio/kit/async';
 import { newId } from '@versio/kit/ids';
 import { createLogger } from '@versio/kit/logger';
 import { createPool, inTransaction, migrate, type Pool } from '@versio/kit/postgres';
@@ -10,7 +11,7 @@ import { type BookIndex, createBookIndexes } from './book-index.ts';
 const workspaceId = newId();
 
 const idsIn = (index: BookIndex, text: string): string[] => [
-  ...new Set(index.match(text, 1).flatMap(({ owners }) => owners.map(({ id }) => id))),
+  ...new Set(runAtOnce(index.matchesOf(1)(text)).flatMap(({ name }) => name.owners.map(({ id }) => id))),
 ];
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
-import { createYielder } from '@versio/kit/async';
+import { runInSlices, type Steps } from '@versio/kit/async';
 import type { Queryable } from '@versio/kit/postgres';
 import { splitLines } from '@versio/kit/text';
-import { isChinese, judgePlaces, weightOf } from '@versio/kit/text/segmentation';
+import { isChinese, judgePlacesInSteps, weightOf } from '@versio/kit/text/segmentation';
 import type { BookKey } from '../store/books.ts';
 import { type NameCounts, readBindingIds, readNameCounts } from '../store/names.ts';
 import type { MatchedKind } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
-import type { BookIndex, NameMatch, Owner } from './book-index.ts';
+import type { BookIndex, FindMatches, KnownName, NameMatch, Owner } from './book-index.ts';
 
 /** A record found in a text. */
 export interface FoundRecord {
@@ -41,25 +41,17 @@ export const findRecords = async (
   book: BookKey,
   { text, orderNo, sourceLang }: SearchedText,
 ): Promise<{ found: Map<string, FoundRecord>; weigh: Weigh }> => {
-  const yieldToOthers = createYielder();
-  const lines: MatchedLine[] = [];
-  for (const line of splitLines(toKey(text))) {
-    lines.push({ line, matches: index.match(line, orderNo) });
-    await yieldToOthers();
-  }
-  const owners = lines.flatMap(({ matches }) => matches.flatMap((match) => match.owners));
+  const lines = await runInSlices(matchLines(index.matchesOf(orderNo), text));
+  const owners = [...new Set(lines.flatMap(({ matches }) => matches.map(({ name }) => name)))].flatMap(
+    (name) => name.owners,
+  );
   const ids = [...new Set(owners.map(({ id }) => id))];
   const names = [...new Set(owners.map(({ name }) => name))];
   const weigh =
     ids.length === 0
       ? weighBy(new Set(), { sourceCharacters: 0, counts: new Map() })
       : weighBy(await readBindingIds(db, book, ids), await readNameCounts(db, book, names));
-  const found = new Map<string, FoundRecord>();
-  for (const line of lines) {
-    judgeLine(line, sourceLang, weigh, found);
-    await yieldToOthers();
-  }
-  return { found, weigh };
+  return { found: await runInSlices(judgeLines(lines, sourceLang, weigh)), weigh };
 };
 
 const weighBy =
@@ -74,52 +66,88 @@ export interface MatchedLine {
 }
 
 /** Matches the names of records in the lines of a text. */
-export const matchLines = (index: BookIndex, text: string, orderNo: number): MatchedLine[] =>
-  splitLines(toKey(text)).map((line) => ({ line, matches: index.match(line, orderNo) }));
+export function* matchLines(matchesOf: FindMatches, text: string): Steps<MatchedLine[]> {
+  const lines: MatchedLine[] = [];
+  for (const line of splitLines(toKey(text))) {
+    lines.push({ line, matches: yield* matchesOf(line) });
+    if (lines.length % STEP_LINES === 0) yield;
+  }
+  return lines;
+}
 
 /** Counts the records that occur in lines, by their ids; early aliases by id and name. */
-export const judgeLines = (
+export function* judgeLines(
   lines: readonly MatchedLine[],
   sourceLang: string,
   weigh: Weigh,
-): Map<string, FoundRecord> => {
+): Steps<Map<string, FoundRecord>> {
+  const formOf = createForms(weigh);
+  const counts = new Map<NameForm, number>();
+  for (const [number, line] of lines.entries()) {
+    yield* judgeLine(line, sourceLang, formOf, counts);
+    if (number % STEP_LINES === STEP_LINES - 1) yield;
+  }
   const found = new Map<string, FoundRecord>();
-  for (const line of lines) judgeLine(line, sourceLang, weigh, found);
-  return found;
-};
-
-const judgeLine = (
-  { line, matches }: MatchedLine,
-  sourceLang: string,
-  weigh: Weigh,
-  found: Map<string, FoundRecord>,
-): void => {
-  const meant = matches
-    .map((match) => ({ ...match, owners: ownersMeant(line, match.start, match.owners, sourceLang) }))
-    .filter(({ owners }) => owners.length > 0);
-  const judged = judgePlaces(
-    line,
-    sourceLang,
-    meant.map(({ start, end, owners }) => ({
-      start,
-      end,
-      weight: Math.max(...owners.map(({ id, name }) => weigh(id, name))),
-    })),
-  );
-  for (const [number, { owners, isEarly }] of meant.entries()) {
-    if (judged[number] === 'none') continue;
-    // A record may have the same name twice, as name and as alias; it is counted once.
-    for (const { id, kind, name } of new Map(owners.map((owner) => [owner.id, owner])).values()) {
+  for (const [{ owners, isEarly }, count] of counts)
+    for (const { id, kind, name } of owners) {
       const key = isEarly ? `${id} ${name}` : id;
       const before = found.get(key);
-      if (before) before.count += 1;
-      else found.set(key, isEarly ? { id, kind: 'early', name, count: 1 } : { id, kind, count: 1 });
+      if (before) before.count += count;
+      else found.set(key, isEarly ? { id, kind: 'early', name, count } : { id, kind, count });
     }
-  }
+  return found;
+}
+
+// Each step takes about 1 ms.
+const STEP_LINES = 64;
+const STEP_MATCHES = 1_024;
+
+/** A name in one form (traditional or simplified), with the records that it means there, each once. */
+interface NameForm {
+  owners: readonly Owner[];
+  isEarly: boolean;
+  /** The greatest of its records. */
+  weight: number;
+}
+
+/**
+ * Returns the function from a name and its form in a text to its records. Of records whose names differ only by
+ * traditional characters, those in the form of the text are meant, and outside of Chinese no others.
+ */
+const createForms = (weigh: Weigh): ((name: KnownName, form: string, isFolded: boolean) => NameForm) => {
+  const known = new Map<KnownName, Map<string, NameForm>>();
+  const create = ({ owners, isEarly }: KnownName, form: string, isFolded: boolean): NameForm => {
+    const exact = owners.filter(({ name }) => name === form);
+    const meant = exact.length > 0 || !isFolded ? exact : owners;
+    // A record may have the same name twice, as name and as alias; it is counted once.
+    const unique = [...new Map(meant.map((owner) => [owner.id, owner])).values()];
+    const weight = meant.reduce((most, { id, name }) => Math.max(most, weigh(id, name)), -Infinity);
+    return { owners: unique, isEarly, weight };
+  };
+  return (name, form, isFolded) => {
+    const forms = known.get(name) ?? new Map<string, NameForm>();
+    known.set(name, forms);
+    const key = isFolded ? form : ` ${form}`;
+    const found = forms.get(key) ?? create(name, form, isFolded);
+    forms.set(key, found);
+    return found;
+  };
 };
 
-/** Of records whose names differ only by traditional characters, those in the form of the text are meant. */
-const ownersMeant = (line: string, start: number, owners: readonly Owner[], sourceLang: string): readonly Owner[] => {
-  const exact = owners.filter(({ name }) => line.startsWith(name, start));
-  return exact.length > 0 || !isChinese(line, sourceLang) ? exact : owners;
-};
+function* judgeLine(
+  { line, matches }: MatchedLine,
+  sourceLang: string,
+  formOf: ReturnType<typeof createForms>,
+  counts: Map<NameForm, number>,
+): Steps<void> {
+  const isFolded = isChinese(line, sourceLang);
+  const meant: { start: number; end: number; weight: number; form: NameForm }[] = [];
+  for (const [number, { start, end, name }] of matches.entries()) {
+    const form = formOf(name, line.slice(start, end), isFolded);
+    if (form.owners.length > 0) meant.push({ start, end, weight: form.weight, form });
+    if (number % STEP_MATCHES === STEP_MATCHES - 1) yield;
+  }
+  const judged = yield* judgePlacesInSteps(line, sourceLang, meant);
+  for (const [number, { form }] of meant.entries())
+    if (judged[number] !== 'none') counts.set(form, (counts.get(form) ?? 0) + 1);
+}

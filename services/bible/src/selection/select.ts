@@ -1,7 +1,8 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
+import { createYielder, runInSlices } from '@versio/kit/async';
 import type { Transaction } from '@versio/kit/postgres';
-import { FIRST_PERSON_NAME, isFirstPerson } from '@versio/kit/text';
-import { foldHan } from '@versio/kit/text/segmentation';
+import { FIRST_PERSON_NAME, isFirstPersonInSteps } from '@versio/kit/text';
+import { foldHan, foldHanInSteps } from '@versio/kit/text/segmentation';
 import type {
   SelectedAliasSchema,
   SelectedCharacterSchema,
@@ -29,7 +30,6 @@ import {
   readAddresses,
   readByIds,
   readFirstSummaries,
-  readFirstSummaryOrder,
   readLastSummaries,
   readLessonRules,
   readLockedIds,
@@ -67,7 +67,7 @@ export const selectRecords = async (
   { text, sourceLang }: Omit<SearchedText, 'orderNo'>,
 ): Promise<MessageInitShape<typeof SelectForTextResponseSchema>> => {
   const { found, weigh } = await findRecords(tx, index, scope, { text, sourceLang, orderNo: scope.orderNo });
-  const narratorIds = isFirstPerson(text) ? await readNarratorIds(tx, scope) : [];
+  const narratorIds = (await runInSlices(isFirstPersonInSteps(text))) ? await readNarratorIds(tx, scope) : [];
   for (const id of [...(await readPresentIds(tx, scope)), ...narratorIds])
     if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
   const ids = [...found.values()].filter(({ kind }) => kind !== 'early').map(({ id }) => id);
@@ -108,7 +108,7 @@ export const selectRecords = async (
         weight: weigh(id, sourceText),
       }))
       .filter(({ target }) => target !== ''),
-    lessons: lessonsFor(await readLessonRules(tx, scope, MAX_READ_LESSONS), text),
+    lessons: await lessonsFor(await readLessonRules(tx, scope, MAX_READ_LESSONS), text),
     summary: await selectStory(tx, scope),
     relations: await selectRelations(tx, scope, characters),
   };
@@ -212,22 +212,25 @@ const idsOf = (records: Iterable<FoundRecord>, kind: FoundRecord['kind']): strin
   [...records].filter((record) => record.kind === kind).map(({ id }) => id);
 
 /** Returns the newest lessons for a text: those about a source that occurs in it, and those about none. */
-const lessonsFor = (rules: readonly string[], text: string): string[] => {
-  const folded = foldHan(toKey(text));
-  return rules
-    .filter((rule) => {
-      const source = sourceOfRule(rule);
-      return source === undefined || folded.includes(foldHan(toKey(source)));
-    })
-    .slice(0, MAX_LESSONS);
+const lessonsFor = async (rules: readonly string[], text: string): Promise<string[]> => {
+  const yieldToOthers = createYielder();
+  const folded = await runInSlices(foldHanInSteps(toKey(text)));
+  const lessons: string[] = [];
+  for (const rule of rules) {
+    if (lessons.length === MAX_LESSONS) break;
+    const source = sourceOfRule(rule);
+    if (source === undefined || folded.includes(foldHan(toKey(source)))) lessons.push(rule);
+    await yieldToOthers();
+  }
+  return lessons;
 };
 
 /** Tells the story before the chapter (docs/rules.md#story). Reads at most eleven rows, however long the book is. */
 const selectStory = async (tx: Transaction, scope: SelectionScope): Promise<string> => {
   const recent = await readLastSummaries(tx, scope, MAX_RECENT);
   if (recent.length < MAX_RECENT) return tellStory([], recent);
-  const from = await readFirstSummaryOrder(tx, scope);
-  const stretches = divideIntoStretches({ from: from!, to: recent[0]!.orderNo });
+  const { firstOrder: from, orderNo: to } = recent[0]!;
+  const stretches = divideIntoStretches({ from, to });
   return tellStory(await readFirstSummaries(tx, scope, stretches), recent);
 };
 

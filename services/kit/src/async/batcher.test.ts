@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fail } from '../errors.ts';
 import { createBatcher, createKeyedBatcher } from './batcher.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 test('calls of one turn run together up to the limit, a single one by itself', async () => {
   const batches: number[][] = [];
@@ -30,6 +32,31 @@ test('calls that come during a batch run together after it', async () => {
   gate.resolve();
   expect(await Promise.all([first, ...others])).toEqual([1, 2, 3]);
   expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('a batch begins a while after the one before, and after a longer pause at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const batches: number[][] = [];
+  const run = createBatcher<number, number>(
+    3,
+    async (items) => {
+      batches.push([...items]);
+      return items;
+    },
+    { spacingMs: 30 },
+  );
+  await run(1);
+  const later = [run(2)];
+  await vi.advanceTimersByTimeAsync(20);
+  later.push(run(3));
+  await vi.advanceTimersByTimeAsync(9);
+  expect(batches).toEqual([[1]]);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(later);
+  expect(batches).toEqual([[1], [2, 3]]);
+  await vi.advanceTimersByTimeAsync(30);
+  await run(4);
+  expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
 test('an error of a batch fails only its own calls', async () => {

@@ -2,16 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFailure } from '../errors.ts';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
+import { pause } from './pause.ts';
 
 /** Options of a batcher. */
 export interface BatcherOptions<Item> {
   /** See createBatcher. */
   isIdempotent?: boolean;
+  /**
+   * A batch begins so long after the one before, so that more calls share it, or as soon as 16 wait. A call after such
+   * a pause does not wait. Default: 0.
+   */
+  spacingMs?: number;
   /** The size of an item, its bytes say. Default: 0. */
   sizeOf?: (item: Item) => number;
   /** The size of a batch; an item that is larger has a batch of its own. Default: no limit. */
   maxSize?: number;
 }
+
+// The call, round trip and commit that most of the cost is are then shared well enough.
+const ENOUGH_CALLS = 16;
 
 /**
  * Gathers calls of the same turn of the event loop, or that come during a batch, and runs them together: a single call
@@ -23,10 +32,18 @@ export interface BatcherOptions<Item> {
 export const createBatcher = <Item, Result>(
   maxItems: number,
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { isIdempotent = false, sizeOf = () => 0, maxSize = Number.POSITIVE_INFINITY }: BatcherOptions<Item> = {},
+  {
+    isIdempotent = false,
+    spacingMs = 0,
+    sizeOf = () => 0,
+    maxSize = Number.POSITIVE_INFINITY,
+  }: BatcherOptions<Item> = {},
 ): ((item: Item) => Promise<Result>) => {
   const waiting: { item: Item; answer: PromiseWithResolvers<Result>; inSpan: InSpan }[] = [];
   let isRunning = false;
+  let beganAtMs = Number.NEGATIVE_INFINITY;
+  const enoughCalls = Math.min(ENOUGH_CALLS, maxItems);
+  let enough = new AbortController();
   const takeBatch = () => {
     let size = 0;
     const end = waiting.findIndex(({ item }, index) => {
@@ -40,6 +57,10 @@ export const createBatcher = <Item, Result>(
     while (waiting.length > 0) {
       // Events that wake callers wake several at a time: a response to many, a claim, a read of several messages.
       await nextTurn();
+      const waitMs = beganAtMs + spacingMs - performance.now();
+      if (waitMs > 0 && waiting.length < enoughCalls) await pause(waitMs, enough.signal);
+      beganAtMs = performance.now();
+      enough = new AbortController();
       const batch = takeBatch();
       try {
         // In the span of the first caller: the span that started to drain may have ended.
@@ -59,6 +80,7 @@ export const createBatcher = <Item, Result>(
   return (item) => {
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer, inSpan: presentSpan() });
+    if (waiting.length === enoughCalls) enough.abort();
     if (!isRunning) void drain();
     return answer.promise;
   };

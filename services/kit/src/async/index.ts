@@ -5,5 +5,6 @@ export { createPacer, type Pacer } from './pacer.ts';
 export { pause } from './pause.ts';
 export { allowRest, hasDatabaseAlone, noteActivity, RESTING_POLL_MS } from './rest.ts';
 export { createShares, type Shares } from './shares.ts';
+export { runAtOnce, runInSlices, type Steps } from './steps.ts';
 export { orAborted, withGracePeriod } from './time-limit.ts';
 export { createYielder } from './time-slices.ts';

@@ -1,3 +1,5 @@
+import type { Steps } from '../async/steps.ts';
+
 /**
  * A set of texts to search for, as an Aho–Corasick automaton over the reversed texts. A text is read from its end to
  * its beginning, so the state at a position knows every pattern that *begins* there, the longest first.
@@ -8,7 +10,7 @@ export interface Automaton {
    * Returns for each position of the text the node of the longest pattern that begins there, in its first DEPTH_UNITS
    * units; 0 for none.
    */
-  scan(text: string): Int32Array;
+  scan(text: string): Steps<Int32Array>;
   /** Returns the node of the next shorter pattern that begins at the same position, or 0. */
   shorter(node: number): number;
   /** Returns the number of text units of the node. */
@@ -29,19 +31,21 @@ export const DEPTH_UNITS = 32;
 
 // A generator yields after this much work, about 1 ms.
 const SLICE_UNITS = 8_192;
+// Of a text, a step of about 1 ms; shorter texts have none.
+const SCAN_UNITS = 16_384;
 
 /**
  * Builds an automaton in slices of about 1 ms, so that a large one need not block the process: run the generator to its
  * end.
  */
-export function* buildAutomaton(patterns: readonly string[]): Generator<void, Automaton, void> {
+export function* buildAutomaton(patterns: readonly string[]): Steps<Automaton> {
   const trie = createTrie(patterns);
   yield* insertPatterns(trie, patterns);
   const links = yield* linkFailures(trie);
   const { slots, slotOf, depths, ends, nodeCount } = trie;
   const { failures, outputs, shorter } = links;
   return {
-    scan(text) {
+    *scan(text) {
       const found = new Int32Array(text.length);
       let state = 0;
       for (let index = text.length - 1; index >= 0; index -= 1) {
@@ -56,6 +60,7 @@ export function* buildAutomaton(patterns: readonly string[]): Generator<void, Au
           state = failures[state]!;
         }
         found[index] = outputs[state]!;
+        if (index % SCAN_UNITS === 0) yield;
       }
       return found;
     },
@@ -113,7 +118,7 @@ const createTrie = (patterns: readonly string[]): Trie => {
   };
 };
 
-function* insertPatterns(trie: Trie, patterns: readonly string[]): Generator<void, void, void> {
+function* insertPatterns(trie: Trie, patterns: readonly string[]): Steps<void> {
   const { slots, slotOf, parents, units, depths, ends } = trie;
   let work = 0;
   for (const pattern of patterns) {
@@ -161,7 +166,7 @@ interface Links {
   shorter: Int32Array;
 }
 
-function* linkFailures(trie: Trie): Generator<void, Links, void> {
+function* linkFailures(trie: Trie): Steps<Links> {
   const { slots, slotOf, parents, units, depths, ends, nodeCount } = trie;
   const byDepth = sortByDepth(trie);
   yield;
@@ -187,11 +192,3 @@ function* linkFailures(trie: Trie): Generator<void, Links, void> {
   }
   return { failures, outputs, shorter };
 }
-
-/** Runs a computation in slices to its end. */
-export const finish = <T>(building: Generator<void, T, void>): T => {
-  for (;;) {
-    const { done, value } = building.next();
-    if (done) return value;
-  }
-};

@@ -19,3 +19,13 @@ export const isWellFormedText = (text: string): boolean => text.isWellFormed() &
 
 /** Returns the lines of a text without their ends: LF, CRLF or CR. */
 export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
+
+/**
+ * Returns a table by UTF-16 unit, with 1 for the first unit of each text and 0 for all others: a look-up takes a
+ * fraction of the time of one in a Set.
+ */
+export const unitFlags = (texts: Iterable<string>): Uint8Array => {
+  const table = new Uint8Array(0x10000);
+  for (const text of texts) table[text.charCodeAt(0)] = 1;
+  return table;
+};

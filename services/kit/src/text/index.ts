@@ -1,4 +1,4 @@
-export { codePointLength, isWellFormedText, splitLines } from './characters.ts';
+export { codePointLength, isWellFormedText, splitLines, unitFlags } from './characters.ts';
 export {
   ALL_TITLES,
   COMPOUND_SURNAMES,
@@ -20,11 +20,12 @@ export {
   FIRST_PERSON_WORDS,
   findQuotations,
   isFirstPerson,
+  isFirstPersonInSteps,
   narrationOf,
   type Quotation,
   type QuotedParagraph,
 } from './quotations.ts';
 export { isHan } from './scripts.ts';
-export { countSourceWords } from './source-words.ts';
+export { countSourceWords, countSourceWordsInSteps } from './source-words.ts';
 export { ALL_SOUNDS, isSound, isTypicalSound } from './transliterations.ts';
 export { containsWord, findWord } from './whole-words.ts';

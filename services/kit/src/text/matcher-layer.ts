@@ -1,4 +1,5 @@
-import { type Automaton, buildAutomaton, DEPTH_UNITS, finish } from './automaton.ts';
+import { runAtOnce, type Steps } from '../async/steps.ts';
+import { type Automaton, buildAutomaton, DEPTH_UNITS } from './automaton.ts';
 import { hashOf } from './rolling-hash.ts';
 
 /** An automaton and the changes since it was built: its removed patterns, and the lengths of long ones. */
@@ -18,13 +19,13 @@ export interface Layer {
 }
 
 /** Creates the layer of some patterns. */
-export const createLayer = (patterns: readonly string[]): Layer => finish(buildLayer(patterns));
+export const createLayer = (patterns: readonly string[]): Layer => runAtOnce(buildLayer(patterns));
 
 // About 1 ms.
 const SLICE_PATTERNS = 2_048;
 
 /** Builds a layer in slices of about 1 ms. */
-export function* buildLayer(patterns: readonly string[]): Generator<void, Layer, void> {
+export function* buildLayer(patterns: readonly string[]): Steps<Layer> {
   const automaton = yield* buildAutomaton(patterns);
   const deep = new Set<string>();
   const lengthsOf = new Map<string, Set<number>>();

@@ -1,4 +1,4 @@
-import { finish } from './automaton.ts';
+import { runAtOnce, type Steps } from '../async/steps.ts';
 import { createSearch, matchesAt, type Search } from './layer-matches.ts';
 import { buildLayer, createLayer, type Layer } from './matcher-layer.ts';
 import { isInsideWord } from './word-boundaries.ts';
@@ -27,6 +27,8 @@ export interface Matcher {
    * book has such names, and 200 of them at each character of a text of 500,000 would take gigabytes.
    */
   findAll(text: string): Occurrence[];
+  /** As `findAll`, for texts of any length. The matcher must not be changed before it is done. */
+  findAllInSteps(text: string): Steps<Occurrence[]>;
   /** Removes and adds patterns (a pattern in both stays); empty ones are ignored. */
   change(added: Iterable<string>, removed: Iterable<string>): void;
   /**
@@ -84,7 +86,7 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
     }
   };
 
-  function* change(toAdd: Iterable<string>, toRemove: Iterable<string>): Generator<void, void, void> {
+  function* change(toAdd: Iterable<string>, toRemove: Iterable<string>): Steps<void> {
     let count = 0;
     for (const pattern of toRemove) {
       count += 1;
@@ -106,15 +108,20 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
     delta = yield* buildLayer([...added]);
   }
 
+  function* findAllInSteps(text: string): Steps<Occurrence[]> {
+    if (alive.size === 0 || text === '') return [];
+    return yield* findAllIn(added.size > 0 ? [base, delta] : [base], alive, text);
+  }
+
   const matcher: Matcher = {
-    change: (toAdd, toRemove) => finish(change(toAdd, toRemove)),
+    change: (toAdd, toRemove) => runAtOnce(change(toAdd, toRemove)),
     async changeInSlices(toAdd, toRemove, yieldToOthers) {
       for (const _ of change(toAdd, toRemove)) await yieldToOthers();
     },
     find: (text, accepts) =>
       alive.size === 0 || text === '' ? [] : findIn(added.size > 0 ? [base, delta] : [base], alive, text, accepts),
-    findAll: (text) =>
-      alive.size === 0 || text === '' ? [] : findAllIn(added.size > 0 ? [base, delta] : [base], alive, text),
+    findAll: (text) => runAtOnce(findAllInSteps(text)),
+    findAllInSteps,
     has: (pattern) => alive.has(pattern),
     get size() {
       return alive.size;
@@ -128,7 +135,7 @@ export const createMatcher = (patterns: Iterable<string> = []): Matcher => {
 };
 
 interface Rebuilding {
-  building: Generator<void, Layer, void>;
+  building: Steps<Layer>;
   /** The patterns that were added or removed since the snapshot. */
   changed: Set<string>;
 }
@@ -140,7 +147,7 @@ const findIn = (
   accepts: ((pattern: string) => boolean) | undefined,
 ): Occurrence[] => {
   const occurrences: Occurrence[] = [];
-  const scans = layers.map((layer) => layer.automaton.scan(text));
+  const scans = layers.map((layer) => runAtOnce(layer.automaton.scan(text)));
   const search = createSearch(text, alive);
   for (let start = 0; start < text.length; ) {
     let end = 0;
@@ -160,12 +167,21 @@ const MIN_OVERLAPPING_MATCHES = 1_000;
 /** Of a novel, a place of a name begins at one character of 10 to 30. */
 const OVERLAPPING_MATCHES_PER_UNIT = 1 / 8;
 
-const findAllIn = (layers: readonly Layer[], alive: ReadonlySet<string>, text: string): Occurrence[] => {
+// About 1 ms where there are many matches.
+const STEP_UNITS = 1_024;
+
+function* findAllIn(layers: readonly Layer[], alive: ReadonlySet<string>, text: string): Steps<Occurrence[]> {
   const occurrences: Occurrence[] = [];
-  const scans = layers.map((layer) => layer.automaton.scan(text));
+  const scans: Int32Array[] = [];
+  for (const layer of layers) scans.push(yield* layer.automaton.scan(text));
   const search = createSearch(text, alive);
   const most = MIN_OVERLAPPING_MATCHES + text.length * OVERLAPPING_MATCHES_PER_UNIT;
+  let stepEnd = STEP_UNITS;
   for (let start = 0; start < text.length; start += 1) {
+    if (start >= stepEnd) {
+      stepEnd = start + STEP_UNITS;
+      yield;
+    }
     const ends = new Set<number>();
     for (let index = 0; index < layers.length; index += 1) {
       const node = scans[index]![start]!;
@@ -187,7 +203,7 @@ const findAllIn = (layers: readonly Layer[], alive: ReadonlySet<string>, text: s
     }
   }
   return occurrences;
-};
+}
 
 /** Returns the end of the longest match of a layer that begins at `start`, or 0. */
 const longestAt = (

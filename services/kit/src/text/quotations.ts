@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../async/steps.ts';
 import { splitLines } from './characters.ts';
 
 /** A quotation in a paragraph; UTF-16 offsets of its content, without the marks. */
@@ -23,6 +24,8 @@ const CLOSING_MARKS: Record<string, string> = {
   '＂': '＂',
 };
 const MARKS = /[“”‘’「」『』«»"＂]/g;
+// Far beyond any text, and what each mark is compared with.
+const MAX_DEPTH = 32;
 const CLOSERS = new Set(Object.values(CLOSING_MARKS));
 
 /**
@@ -43,7 +46,8 @@ export const findQuotations = (paragraph: string): QuotedParagraph => {
       if (depth === 0) quotations.push({ start, end: index });
     } else if (mark in CLOSING_MARKS) {
       if (open.length === 0) start = index + 1;
-      open.push(CLOSING_MARKS[mark]!);
+      if (open.length < MAX_DEPTH) open.push(CLOSING_MARKS[mark]!);
+      else isBalanced = false;
     } else if (CLOSERS.has(mark) && mark !== '’') isBalanced = false;
   }
   if (open.length === 0) return { quotations, isBalanced };
@@ -70,20 +74,28 @@ export const FIRST_PERSON_WORDS: readonly string[] = ['ta', 'tôi', 'tao', 'tớ
 
 /** A few paragraphs with 我 may be thoughts or quotations without marks. */
 const MIN_FIRST_PERSON_PARAGRAPHS = 3;
+/** A longer line is no paragraph of a story. */
+const MAX_PARAGRAPH_UNITS = 20_000;
+// About 1 ms.
+const STEP_LINES = 256;
 
 /**
  * Returns true if a Chinese text is told in the first person: 我 occurs in the narration of at least three paragraphs,
  * and of more than half of the paragraphs that have a personal pronoun there (docs/rules.md#forms-of-address).
  */
-export const isFirstPerson = (text: string): boolean => {
+export const isFirstPerson = (text: string): boolean => runAtOnce(isFirstPersonInSteps(text));
+
+/** As isFirstPerson, for texts of any length. */
+export function* isFirstPersonInSteps(text: string): Steps<boolean> {
   let withPronoun = 0;
   let withFirstPerson = 0;
-  for (const line of splitLines(text)) {
-    if (!/[我他她]/.test(line)) continue;
+  for (const [index, line] of splitLines(text).entries()) {
+    if (index % STEP_LINES === STEP_LINES - 1) yield;
+    if (line.length > MAX_PARAGRAPH_UNITS || !/[我他她]/.test(line)) continue;
     const narration = narrationOf(line);
     if (!/[我他她]/.test(narration)) continue;
     withPronoun += 1;
     if (narration.includes('我')) withFirstPerson += 1;
   }
   return withFirstPerson >= MIN_FIRST_PERSON_PARAGRAPHS && withFirstPerson * 2 > withPronoun;
-};
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countSourceWords } from './source-words.ts';
+import { countSourceWords, countSourceWordsInSteps } from './source-words.ts';
 
 test.each([
   ['', 0],
@@ -51,6 +51,18 @@ const mixed = fc.string({
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
   ),
   maxLength: 60,
+});
+
+test('a long text counts as the slow reference does, in steps too', () => {
+  fc.assert(
+    fc.property(mixed, fc.integer({ min: 1, max: 3 }), fc.boolean(), (text, times, isSpaced) => {
+      const long = `${text}${isSpaced ? ' ' : ''}`.repeat((times * 5_000) / (text.length + 1));
+      const steps = [...countSourceWordsInSteps(long)];
+      expect(countSourceWords(long)).toBe(countReference(long));
+      expect(steps.length).toBeLessThan(10 + long.length / 256);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('equals the slow reference', () => {

@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../async/steps.ts';
 import { isHanOrKana } from './scripts.ts';
 
 /**
@@ -6,15 +7,27 @@ import { isHanOrKana } from './scripts.ts';
  * twentieth of its letters and digits, rounded up. Punctuation and white space do not count. Never negative.
  */
 export function countSourceWords(text: string): number {
+  return runAtOnce(countSourceWordsInSteps(text));
+}
+
+/** As countSourceWords, for texts of any length. */
+export function* countSourceWordsInSteps(text: string): Steps<number> {
   const rest: RestCounts = { words: 0, letters: 0 };
   let ideographs = 0;
   let stretchStart = 0;
   let stretchCounts = false;
+  let stepEnd = STEP_UNITS;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
+    if (index >= stepEnd) {
+      stepEnd = index + STEP_UNITS;
+      yield;
+    }
     const isPair = unit >= 0xd800 && unit <= 0xdbff && index + 1 < text.length;
     if (isHanOrKana(isPair ? text.codePointAt(index)! : unit)) {
-      if (stretchCounts) addStretch(rest, text.slice(stretchStart, index));
+      if (stretchCounts && index - stretchStart <= MAX_SEGMENTED_UNITS)
+        addStretch(rest, text.slice(stretchStart, index));
+      else if (stretchCounts) yield* addLongStretch(rest, text.slice(stretchStart, index));
       ideographs++;
       if (isPair) index++;
       stretchStart = index + 1;
@@ -23,9 +36,15 @@ export function countSourceWords(text: string): number {
       stretchCounts = !isFreePunctuation(unit);
     }
   }
-  if (stretchCounts) addStretch(rest, text.slice(stretchStart));
+  if (stretchCounts) yield* addLongStretch(rest, text.slice(stretchStart));
   return ideographs + Math.max(rest.words, Math.ceil(rest.letters / MAX_LETTERS_PER_WORD));
 }
+
+// Where each second character goes to Intl.Segmenter, a step takes some 5 ms, else below 1 ms.
+const STEP_UNITS = 4_096;
+/** Intl.Segmenter takes up to 0.6 µs for each unit. Longer texts are counted in parts. */
+const MAX_SEGMENTED_UNITS = 4_096;
+const MAX_WORDS_AHEAD = 8;
 
 /** What is counted of the text between ideographs. */
 interface RestCounts {
@@ -51,20 +70,62 @@ const LETTERS_AND_DIGITS = /[\p{L}\p{Nd}]/gu;
 const PLAIN_WORD = /^["'([“‘«]*([A-Za-zÀ-ÖØ-öø-ɏͰ-ͳͶͷΆΈ-ΊΌΎ-ΡΣ-ϵϷ-ҁҊ-ԯḀ-ỿ]+|[0-9]+)[.,!?;)\]"'”’»…]*$/u;
 
 /** UAX #29 breaks at white space in any case, so the text can be counted chunk by chunk. */
-function addStretch(rest: RestCounts, stretch: string): void {
-  for (const chunk of stretch.split(/[ \n]+/)) {
-    if (chunk === '') continue;
-    const plain = PLAIN_WORD.exec(chunk);
-    if (plain !== null) {
-      rest.words++;
-      rest.letters += plain[1]!.length;
-      continue;
-    }
-    for (const { segment } of segmenter.segment(chunk)) {
-      const letters = segment.match(LETTERS_AND_DIGITS)?.length ?? 0;
-      if (letters > 0) rest.words++;
-      rest.letters += letters;
-    }
+const addStretch = (rest: RestCounts, stretch: string): void => {
+  for (const chunk of stretch.split(/[ \n]+/)) if (chunk !== '') addChunk(rest, chunk);
+};
+
+function* addLongStretch(rest: RestCounts, stretch: string): Steps<void> {
+  for (let start = 0; start < stretch.length; ) {
+    const block = stretch.slice(start, blockEnd(stretch, start));
+    if (block.length > MAX_SEGMENTED_UNITS) yield* addLongChunk(rest, block);
+    else addStretch(rest, block);
+    yield;
+    start += block.length;
+  }
+}
+
+/** Returns where a block of a long text can end: at white space if there is any. */
+const blockEnd = (text: string, start: number): number => {
+  if (text.length - start <= MAX_SEGMENTED_UNITS) return text.length;
+  const block = text.slice(start, start + MAX_SEGMENTED_UNITS);
+  const last = Math.max(block.lastIndexOf(' '), block.lastIndexOf('\n'));
+  if (last > 0) return start + last;
+  const next = [' ', '\n'].map((space) => text.indexOf(space, start + MAX_SEGMENTED_UNITS)).filter((at) => at > 0);
+  return Math.min(text.length, ...next);
+};
+
+const addChunk = (rest: RestCounts, chunk: string): void => {
+  const plain = PLAIN_WORD.exec(chunk);
+  if (plain !== null) {
+    rest.words++;
+    rest.letters += plain[1]!.length;
+    return;
+  }
+  for (const { segment } of segmenter.segment(chunk)) addSegment(rest, segment);
+};
+
+const addSegment = (rest: RestCounts, segment: string): void => {
+  const letters = segment.match(LETTERS_AND_DIGITS)?.length ?? 0;
+  if (letters > 0) rest.words++;
+  rest.letters += letters;
+};
+
+/**
+ * Counts a long chunk without white space in windows. In each, the last words are left to the next one, since they may
+ * go on, and dictionaries (Thai) look some words ahead; a word as long as a window is counted at its end. (One that
+ * joins letters by marks, a.a.a, may count twice, which is far below what its letters count.)
+ */
+function* addLongChunk(rest: RestCounts, chunk: string): Steps<void> {
+  for (let start = 0; start < chunk.length; ) {
+    const isLast = start + MAX_SEGMENTED_UNITS >= chunk.length;
+    const segments = [...segmenter.segment(chunk.slice(start, start + MAX_SEGMENTED_UNITS))];
+    const left = isLast ? 0 : Math.min(MAX_WORDS_AHEAD, segments.length - 1);
+    const goesOn = !isLast && segments.length === 1;
+    const before = rest.words;
+    for (const { segment } of segments.slice(0, segments.length - left)) addSegment(rest, segment);
+    if (goesOn) rest.words = before;
+    start += left === 0 ? MAX_SEGMENTED_UNITS : segments.at(-left)!.index;
+    yield;
   }
 }
 

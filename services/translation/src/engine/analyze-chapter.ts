@@ -1,3 +1,4 @@
+import { createYielder, runInSlices } from '@versio/kit/async';
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
 import { createPeopleCorrection } from './naming/correct-names.ts';
@@ -7,7 +8,7 @@ import { isSingleIdeograph } from './pairs/languages.ts';
 import type { LanguagePair } from './pairs/pair.ts';
 import { findDocument } from './parse-answer.ts';
 import { planBatches } from './plan.ts';
-import { lengthOf, segmentText } from './segment.ts';
+import { lengthOf, segmentTextInSteps } from './segment.ts';
 import {
   type AnalyzeDocument,
   type BibleRecords,
@@ -88,11 +89,11 @@ export class AnalysisFailed extends Error {
 class UnusableAnswer extends Error {}
 
 const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortSignal): Promise<Found> => {
-  const text = segmentText(input.source);
+  const text = await runInSlices(segmentTextInSteps(input.source));
   const faults: FaultClock = { spentMs: 0 };
   const found: Found = { terms: [], characters: [], relations: [], events: [], idioms: [], summary: '' };
   const noise = new Set<number>();
-  for (const batch of planBatches(text.segments, BUDGET)) {
+  for (const batch of planBatches(text.segments, BUDGET, (segment) => segment.text)) {
     const document: AnalyzeDocument = {
       task: 'analyze',
       sourceLang: input.sourceLang,
@@ -107,7 +108,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
     const parsed = findDocument(answer.text);
     if (parsed === undefined || answer.finish !== 'stop')
       throw new UnusableAnswer(`"${model.name}" gave no usable analysis`);
-    merge(found, readFound(parsed, input));
+    merge(found, await readFound(parsed, input));
     const marked = readIds(parsed.noise);
     for (const { id } of batch) if (marked.has(id)) noise.add(id);
   }
@@ -136,20 +137,6 @@ const MAX_ITEMS = 500;
 const MAX_LISTED = 5_000;
 const MAX_QUOTE_CHARACTERS = 200;
 const MAX_NAME_CHARACTERS = 200;
-// Each name is looked up in the whole source. No chapter has this many names, but a faulty answer may.
-const MAX_NAMES = 2_000;
-
-/** Caches a predicate's results by name. Calls it for at most MAX_NAMES names; returns false for any further name. */
-const rememberNames = (holds: (name: string) => boolean): ((name: string) => boolean) => {
-  const known = new Map<string, boolean>();
-  return (name) => {
-    const earlier = known.get(name);
-    if (earlier !== undefined) return earlier;
-    const result = known.size < MAX_NAMES && holds(name);
-    if (known.size < MAX_NAMES) known.set(name, result);
-    return result;
-  };
-};
 
 type Fields = Record<string, unknown>;
 
@@ -177,24 +164,16 @@ const readText = (item: Fields, name: string, maxCharacters = MAX_NAME_CHARACTER
  * - relations and events of characters that the source does not mention by any known name.
  * Replaces the rendering of a person's name that contradicts it.
  */
-const readFound = (
+const readFound = async (
   document: Record<string, unknown>,
   { source, sourceLang, targetLang, records }: AnalysisInput,
-): Found => {
+): Promise<Found> => {
   const list = (name: string): Fields[] => readList(document[name]);
-  const isInSource = rememberNames((name) => name !== '' && source.includes(name));
-  const isThere = rememberNames(
-    (name) =>
-      !NO_NAME.test(name) &&
-      isInSource(name) &&
-      (!isSingleIdeograph(name) || source.split(name).length > MIN_SINGLE_IDEOGRAPH_COUNT),
-  );
-  const quotes = new Map<string, string>();
-  const quote = (name: string): string => {
-    const text = quotes.get(name) ?? quoteOf(source, name);
-    quotes.set(name, text);
-    return text;
-  };
+  const places = await findNamePlaces(source, namesIn(list, records));
+  const isInSource = (name: string): boolean => places.has(name);
+  const isThere = (name: string): boolean =>
+    !NO_NAME.test(name) && isInSource(name) && (!isSingleIdeograph(name) || places.get(name)!.isFrequent);
+  const quote = (name: string): string => quoteAt(source, places.get(name)!.first);
   const pair = pairOf(sourceLang, targetLang);
   const isRendering = createRenderingTest(pair);
   const people = list('characters')
@@ -219,7 +198,7 @@ const readFound = (
     for (const alias of aliases) names.add(alias.source);
     namesOf.set(nameCn, names);
   }
-  const isPresent = rememberNames((nameCn) => [...(namesOf.get(nameCn) ?? [nameCn])].some(isInSource));
+  const isPresent = (nameCn: string): boolean => [...(namesOf.get(nameCn) ?? [nameCn])].some(isInSource);
   return {
     terms: list('terms')
       .map((item) => ({
@@ -257,6 +236,57 @@ const readFound = (
   };
 };
 
+/** Yields the names of an answer, and those by which the people that it mentions are known. */
+function* namesIn(list: (name: string) => Fields[], { characters }: BibleRecords): Generator<string> {
+  for (const item of list('characters')) {
+    yield readText(item, 'nameCn');
+    for (const { source } of readAliases(item.aliases)) yield source;
+  }
+  for (const item of [...list('terms'), ...list('idioms')]) yield readText(item, 'source');
+  const known = new Map(characters.map((character) => [character.nameCn, character]));
+  for (const item of [...list('relations'), ...list('events')])
+    for (const field of ['from', 'to', 'character']) {
+      const name = readText(item, field);
+      yield name;
+      for (const { source } of known.get(name)?.aliases ?? []) yield source;
+    }
+}
+
+/** Where a name occurs in the source of a chapter. */
+interface NamePlace {
+  /** The index of its first place. */
+  first: number;
+  /** It occurs at least three times. */
+  isFrequent: boolean;
+}
+
+// Each name is looked up in the whole source: in a repetition of 500,000 characters (山山山山) that takes up to 3 ms. No
+// chapter has this many names, but a faulty answer may.
+const MAX_NAMES = 2_000;
+const FREQUENT = 3;
+
+/** Looks names up in a source; other work of the process has its turns meanwhile. Of more than 2,000 only the first. */
+const findNamePlaces = async (source: string, names: Iterable<string>): Promise<ReadonlyMap<string, NamePlace>> => {
+  const yieldToOthers = createYielder();
+  const places = new Map<string, NamePlace>();
+  const known = new Set<string>(['']);
+  for (const name of names) {
+    if (known.size > MAX_NAMES) break;
+    if (known.has(name)) continue;
+    known.add(name);
+    await yieldToOthers();
+    const first = source.indexOf(name);
+    if (first !== -1) places.set(name, { first, isFrequent: isFrequent(source, name, first) });
+  }
+  return places;
+};
+
+const isFrequent = (source: string, name: string, first: number): boolean => {
+  let at = first;
+  for (let count = 1; count < FREQUENT && at !== -1; count += 1) at = source.indexOf(name, at + name.length);
+  return at !== -1;
+};
+
 const correctNames = (
   people: readonly Found['characters'][number][],
   pair: LanguagePair,
@@ -271,7 +301,6 @@ const correctNames = (
   });
 };
 
-const MIN_SINGLE_IDEOGRAPH_COUNT = 3;
 // Marks that end a clause; a dot may be part of a name.
 const NO_NAME = /[，。！？；：、“”…\r\n]/u;
 
@@ -293,9 +322,8 @@ const readAliases = (value: unknown): Pair[] =>
 
 const isOverlong = (text: unknown): boolean => typeof text === 'string' && text.length > 4 * MAX_NAME_CHARACTERS;
 
-/** Returns the line of a text's first occurrence as evidence, at most 200 characters of it. */
-const quoteOf = (source: string, text: string): string => {
-  const at = source.indexOf(text);
+/** Returns the line of a place as evidence, at most 200 characters of it. */
+const quoteAt = (source: string, at: number): string => {
   const earliest = Math.max(0, at - MAX_QUOTE_CHARACTERS / 2);
   const before = source.slice(earliest, at);
   const start = earliest + Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;

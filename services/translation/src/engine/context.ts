@@ -31,21 +31,21 @@ const MAX_BESIDE = 160;
 
 /**
  * Creates the finder of a chapter.
- * @param states all segments of the chapter, in their order, without the title
+ * @param states all segments of the chapter, by ascending ids, without the title
  * @param preceding the end of the chapter before; empty if it is not known
  */
 export const createContextFinder = (
   states: readonly SegmentState[],
   preceding: readonly Passage[] = [],
 ): ContextFinder => {
-  const positions = new Map(states.map(({ id }, position) => [id, position]));
+  const positionOf = (id: number): number | undefined => findPosition(states, id);
   const draftAt = (position: number): string | undefined => {
     const state = states[position];
     return state === undefined || state.draft === undefined || isBlocked(state) ? undefined : state.draft;
   };
   return {
     around(ids, task) {
-      const asked = ids.flatMap((id) => positions.get(id) ?? []);
+      const asked = ids.flatMap((id) => positionOf(id) ?? []);
       const [first, last] = [asked[0], asked.at(-1)];
       if (first === undefined || last === undefined) return { previous: [], next: undefined, draftsBeside: () => ({}) };
       const askedSet = new Set(asked);
@@ -54,7 +54,7 @@ export const createContextFinder = (
         previous: lastPassages(passagesBefore(states, preceding, first, draftAt), MAX_PREVIOUS[task]),
         next: next === undefined ? undefined : cutEnd(next, MAX_NEXT),
         draftsBeside(id) {
-          const position = positions.get(id);
+          const position = positionOf(id);
           if (position === undefined) return {};
           const beside = (other: number): string | undefined => (askedSet.has(other) ? undefined : draftAt(other));
           const before = position === first ? undefined : beside(position - 1);
@@ -67,6 +67,17 @@ export const createContextFinder = (
       };
     },
   };
+};
+
+/** Returns the position of an id in states, whose ids ascend. */
+const findPosition = (states: readonly SegmentState[], id: number): number | undefined => {
+  let [low, high] = [0, states.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (states[middle]!.id < id) low = middle + 1;
+    else high = middle;
+  }
+  return states[low]?.id === id ? low : undefined;
 };
 
 /** Yields passages before a position, the nearest first, as far as all have a usable draft. */

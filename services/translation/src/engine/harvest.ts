@@ -71,7 +71,7 @@ export const createHarvester = (
 /** Returns the names of a chapter, each once with its first rendering, at most 100. */
 export const mergeHarvests = (harvests: Iterable<readonly HarvestedName[]>): HarvestedName[] => {
   const names = new Map<string, HarvestedName>();
-  for (const name of [...harvests].flat()) if (!names.has(name.source)) names.set(name.source, name);
+  for (const harvest of harvests) for (const name of harvest) if (!names.has(name.source)) names.set(name.source, name);
   return [...names.values()].slice(0, MAX_NAMES_PER_CHAPTER);
 };
 

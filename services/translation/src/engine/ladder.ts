@@ -160,10 +160,9 @@ interface SegmentRequest {
 const planRequests = (course: Course, open: readonly SegmentState[]): SegmentRequest[] => {
   const { model, alone, maxSegments } = course;
   const plan = (task: SegmentRequest['task'], states: readonly SegmentState[], size: number): SegmentRequest[] =>
-    planBatches(
-      states.map((state) => ({ state, text: state.source })),
-      { ...model.budget, segments: Math.min(size, maxSegments) },
-    ).map((part) => ({ task, states: part.map(({ state }) => state) }));
+    planBatches(states, { ...model.budget, segments: Math.min(size, maxSegments) }, ({ source }) => source).map(
+      (part) => ({ task, states: part }),
+    );
   const isNew = (state: SegmentState): boolean => attemptsOf(course, state) === 0;
   const [first, ...others] = plan(
     'translate',
@@ -232,22 +231,23 @@ const ask = async (
   const document = buildDocument(work, request);
   const blocked = request.states.filter(isBlocked);
   const sent = scope.sent === undefined ? undefined : withProblems(scope.sent, document);
+  const checked = { ...scope, sent };
   const answer = await model.ask(document, { signal, faults });
   const parsed = parseTranslation(answer, limitsOf(request, scope));
   const { items, title, bookTitle, names, isRefused } = parsed;
   if (document.bookTitle !== undefined && bookTitle !== undefined)
-    offerAnswer(work.bookTitle!, bookTitle, { ...scope, sent, drafts: undefined, habits: undefined });
+    offerAnswer(work.bookTitle!, bookTitle, { ...checked, drafts: undefined, habits: undefined });
   const asked = request.states.filter(({ id }) => id !== 0);
   await work.yieldIfDue();
   const { texts, behindCut } = salvageTexts(asked, parsed, scope, {
     isTrusted: model.isDeterministic,
   });
   for (const state of request.states) {
-    if (names.length > 0) state.offered.push(names);
-    offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', { ...scope, sent });
+    if (names.length > 0) state.offered = [...state.offered, names];
+    offerAnswer(state, (state.id === 0 ? title : texts.get(state.id)) ?? '', checked);
     await work.yieldIfDue();
   }
-  await recheckSameTexts(work.batch, { ...scope, sent }, work.yieldIfDue);
+  await recheckSameTexts(work.batch, checked, work.yieldIfDue);
   if (answer.rejection !== undefined) for (const state of request.states) state.rejection = answer.rejection;
   // Refusals have a limit of their own, and what is too long for the context is sent again in halves.
   if (blocked.length > 0 && !isRefused && answer.rejection === undefined)

@@ -1,3 +1,4 @@
+import { runAtOnce } from '@versio/kit/async/steps';
 import { expect, test } from 'vitest';
 import { dropLines, droppedLinesOf, noiseLinesOf } from './noise.ts';
 import { joinSegments, segmentText } from './segment.ts';
@@ -35,16 +36,7 @@ test('dropped lines are blank and reported once each with their source', () => {
     [1, '一。'],
     [4, '二。'],
   ]);
-  expect(
-    joinSegments(
-      kept,
-      new Map([
-        [1, 'Một.'],
-        [4, 'Hai.'],
-      ]),
-      ' ',
-    ),
-  ).toBe('Một.\n……\n\nHai.');
+  expect(runAtOnce(joinSegments(kept, ['Một.', 'Hai.'], ' '))).toBe('Một.\n……\n\nHai.');
   expect(findings).toEqual([{ code: 'noise_dropped', segmentId: 2, severity: 'recorded', text: advert }]);
 });
 

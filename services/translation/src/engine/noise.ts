@@ -26,6 +26,7 @@ export const dropLines = (
   text: SegmentedText,
   lines: readonly number[],
 ): { kept: SegmentedText; findings: Finding[] } => {
+  if (lines.length === 0) return { kept: text, findings: [] };
   const dropped = new Set(lines.map((line) => line - 1));
   const segments = text.segments.filter(({ line }) => !dropped.has(line));
   if (segments.length === 0) return { kept: text, findings: [] };

@@ -7,11 +7,18 @@ const SOURCE = ['一', '二', '三', '四', '五', '六', '七', '八'].join('\n
 const VIETNAMESE = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy', 'tám'];
 const TITLE = 'đề';
 
-/** A model with `slots` slots and two segments per request; a request with a segment of `fail` fails. */
+/** More than the turns of the event loop in which a failure is noticed. */
+const TURNS = 100;
+
+/**
+ * A model with `slots` slots and two segments per request. A request with a segment of `fail` fails, and others are
+ * answered only after that has been noticed.
+ */
 const modelOf = (
   slots: number,
   { fail = [], batchesAtOnce = 100 }: { fail?: number[]; batchesAtOnce?: number } = {},
 ) => {
+  const failed = Promise.withResolvers<void>();
   const seen = { inFlight: 0, most: 0, documents: [] as TranslateDocument[] };
   const model: EngineModel = {
     name: 'test',
@@ -26,8 +33,14 @@ const modelOf = (
       seen.most = Math.max(seen.most, seen.inFlight);
       // Later batches are answered earlier.
       await new Promise((resolve) => setTimeout(resolve, 20 - 2 * document.segments[0]!.id));
+      const isFailing = document.segments.some(({ id }) => fail.includes(id));
+      if (isFailing) failed.resolve();
+      else if (fail.length > 0) {
+        await failed.promise;
+        for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      }
       seen.inFlight -= 1;
-      if (document.segments.some(({ id }) => fail.includes(id))) throw new ModelUnavailable('it is down');
+      if (isFailing) throw new ModelUnavailable('it is down');
       const segments = document.segments.map(({ id }) => ({ id, text: VIETNAMESE[id - 1] }));
       return { text: JSON.stringify({ ...(document.title ? { title: TITLE } : {}), segments }), finish: 'stop' };
     },

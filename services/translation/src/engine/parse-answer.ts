@@ -194,13 +194,11 @@ const endOfObject = (text: string, start: number): number | undefined => {
 };
 
 /** Puts a text on one line, cuts it, and removes characters that cannot be stored (lone surrogates, NUL). */
-const toLine = (text: string, maxLength: number): string =>
-  text
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replaceAll('\0', '')
-    // One pass over whole runs of white space; /\s*[\r\n]+\s*/ would take quadratic time on a run without a line break.
-    .replaceAll(/\s+/g, (space) => (LINE_BREAK.test(space) ? ' ' : space))
-    .trim();
+const toLine = (text: string, maxLength: number): string => {
+  const whole = text.slice(0, maxLength).toWellFormed().replaceAll('\0', '');
+  if (!LINE_BREAK.test(whole)) return whole.trim();
+  // One pass over whole runs of white space; /\s*[\r\n]+\s*/ would take quadratic time on a run without a line break.
+  return whole.replaceAll(/\s+/g, (space) => (LINE_BREAK.test(space) ? ' ' : space)).trim();
+};
 
 const LINE_BREAK = /[\r\n\u2028\u2029]/;

@@ -1,4 +1,4 @@
-import { lengthOf, type Segment } from './segment.ts';
+import { lengthOf } from './segment.ts';
 
 /** The most that one request contains. */
 export interface BatchBudget {
@@ -25,14 +25,15 @@ export const budgetOf = ({ provider, maxOutputTokens }: { provider: string; maxO
       };
 
 /** Groups segments into batches, in order. A segment over the budget is a batch of its own. */
-export const planBatches = <Item extends Pick<Segment, 'text'>>(
+export const planBatches = <Item>(
   segments: readonly Item[],
   budget: BatchBudget,
+  textOf: (segment: Item) => string,
 ): Item[][] => {
   const batches: Item[][] = [];
   let characters = 0;
   for (const segment of segments) {
-    const length = lengthOf(segment.text);
+    const length = lengthOf(textOf(segment));
     const last = batches.at(-1);
     if (last !== undefined && last.length < budget.segments && characters + length <= budget.characters) {
       last.push(segment);

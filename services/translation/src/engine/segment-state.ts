@@ -12,28 +12,33 @@ export interface SegmentState {
   /** The best translation so far; undefined if there is none. */
   draft: string | undefined;
   /** The findings of the draft. */
-  findings: Finding[];
+  findings: readonly Finding[];
   /** A model refused to translate it. */
   isRefused: boolean;
   /** Why a provider rejected the last request about it because of its text. */
   rejection?: Rejection;
   /** Numbers that a repair named and that its answer left out again. */
-  leftOut: Set<string>;
+  leftOut: ReadonlySet<string>;
   /** The names that answers about it offered, one list for each answer. */
-  offered: (readonly OfferedName[])[];
+  offered: readonly (readonly OfferedName[])[];
   /** Already passed to `onAccepted`. */
   isStored: boolean;
 }
+
+// What most segments have none of is shared, since a chapter may have 250,000 of them.
+const NO_FINDINGS: readonly Finding[] = [];
+const NO_NUMBERS: ReadonlySet<string> = new Set();
+const NO_OFFERS: SegmentState['offered'] = [];
 
 /** Creates the state of a segment without a translation. */
 export const newState = (id: number, source: string): SegmentState => ({
   id,
   source,
   draft: undefined,
-  findings: [],
+  findings: NO_FINDINGS,
   isRefused: false,
-  leftOut: new Set(),
-  offered: [],
+  leftOut: NO_NUMBERS,
+  offered: NO_OFFERS,
   isStored: false,
 });
 
@@ -55,7 +60,7 @@ export const offerAnswer = (state: SegmentState, offered: string, scope: CheckSc
     // A draft's problems were named in the request.
     const named = missingNumbers(state.findings);
     const again = missingNumbers(findings).filter((number) => named.includes(number));
-    for (const number of again) state.leftOut.add(number);
+    if (again.length > 0) state.leftOut = new Set([...state.leftOut, ...again]);
     if (again.length > 0) {
       findings = check(state, target, scope);
       state.findings = check(state, state.draft, scope);
@@ -63,7 +68,7 @@ export const offerAnswer = (state: SegmentState, offered: string, scope: CheckSc
     if (severityOf(findings) >= severityOf(state.findings)) return;
   }
   state.draft = target;
-  state.findings = findings;
+  state.findings = findings.length === 0 ? NO_FINDINGS : findings;
   scope.drafts?.add(state);
   state.isRefused = findings.some(({ code }) => code === 'refusal');
 };
@@ -106,7 +111,8 @@ const missingNumbers = (findings: readonly Finding[]): string[] =>
 /** Checks a translation that an earlier run accepted; keeps it unless it has a blocking finding now. */
 export const reuseAccepted = (state: SegmentState, target: string, scope: CheckScope): void => {
   // What was accepted without a number had been repaired in vain.
-  for (const number of missingNumbers(check(state, target, scope))) state.leftOut.add(number);
+  const missing = missingNumbers(check(state, target, scope));
+  if (missing.length > 0) state.leftOut = new Set([...state.leftOut, ...missing]);
   offerAnswer(state, target, scope);
   if (isBlocked(state)) Object.assign(state, newState(state.id, state.source));
   else state.isStored = true;

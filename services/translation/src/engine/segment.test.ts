@@ -1,3 +1,4 @@
+import { runAtOnce } from '@versio/kit/async/steps';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOccurrenceFinder } from './counting/source-occurrences.ts';
@@ -5,7 +6,8 @@ import { joinSegments, lengthOf, segmentText, splitParagraph } from './segment.t
 
 const echo = (source: string, most?: number): string => {
   const text = segmentText(source, { maxCharacters: most });
-  return joinSegments(text, new Map(text.segments.map(({ id, text }) => [id, text])), '');
+  const translated = text.segments.map(({ text }) => text);
+  return runAtOnce(joinSegments(text, translated, ''));
 };
 
 test.each([
@@ -22,15 +24,15 @@ test('a line without letters or digits has no segment', () => {
 });
 
 test('a long paragraph splits at sentence ends, with the closing quotes', () => {
-  expect(splitParagraph('“好。”他说。然后走了！', 5)).toEqual(['“好。”', '他说。', '然后走了！']);
+  expect(runAtOnce(splitParagraph('“好。”他说。然后走了！', 5))).toEqual(['“好。”', '他说。', '然后走了！']);
 });
 
 test('a too long sentence splits at clauses, and a too long clause between characters', () => {
-  expect(splitParagraph('一二三，四五六七八九十。', 5)).toEqual(['一二三，', '四五六七八', '九十。']);
+  expect(runAtOnce(splitParagraph('一二三，四五六七八九十。', 5))).toEqual(['一二三，', '四五六七八', '九十。']);
 });
 
 test('a number is not cut at its comma', () => {
-  expect(splitParagraph('他有1,000,000枚灵石，走', 9)).toEqual(['他有', '1,000,000', '枚灵石，走']);
+  expect(runAtOnce(splitParagraph('他有1,000,000枚灵石，走', 9))).toEqual(['他有', '1,000,000', '枚灵石，走']);
 });
 
 test('no cut divides a name, also if names follow each other', () => {
@@ -49,7 +51,8 @@ test('no cut divides a name, also if names follow each other', () => {
 });
 
 test('a run of digits is never split', () => {
-  for (const piece of splitParagraph(`${'一'.repeat(9)}1234567890`, 10)) expect(piece).not.toMatch(/一1|^\d{1,9}$/);
+  for (const piece of runAtOnce(splitParagraph(`${'一'.repeat(9)}1234567890`, 10)))
+    expect(piece).not.toMatch(/一1|^\d{1,9}$/);
 });
 
 test('joined pieces are the text, and no piece is longer than the limit', () => {
@@ -57,7 +60,7 @@ test('joined pieces are the text, and no piece is longer than the limit', () => 
   fc.assert(
     fc.property(fc.array(character, { maxLength: 200 }), fc.integer({ min: 45, max: 80 }), (characters, most) => {
       const text = characters.join('');
-      const pieces = splitParagraph(text, most);
+      const pieces = runAtOnce(splitParagraph(text, most));
       expect(pieces.join('')).toBe(text);
       for (const piece of pieces) expect(lengthOf(piece)).toBeLessThanOrEqual(most);
     }),

@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '@versio/kit/async/steps';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 
 /** A unit of translation: a paragraph, or a piece of a long one. */
@@ -23,7 +24,7 @@ export interface SegmentedText {
  */
 export const MAX_SEGMENT_CHARACTERS = 1_200;
 
-const LINE_END = /\r\n|\n|\r/;
+const LINE_END = /\r\n|\n|\r/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
@@ -31,37 +32,63 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
  * @param cutsOf moves the cuts of a long paragraph (OccurrenceFinder): the occurrences of the paragraph, which a
  * certificate counts, must be those of its pieces
  */
-export const segmentText = (
+export const segmentText = (source: string, options: SegmentOptions = {}): SegmentedText =>
+  runAtOnce(segmentTextInSteps(source, options));
+
+interface SegmentOptions {
+  maxCharacters?: number;
+  cutsOf?: OccurrenceFinder['cutsOf'];
+}
+
+// Each step takes about 1 ms.
+const STEP_LINES = 512;
+const STEP_PARTS = 2_048;
+const STEP_CUTS = 8;
+
+/** As segmentText, for texts of any length. */
+export function* segmentTextInSteps(
   source: string,
-  {
-    maxCharacters = MAX_SEGMENT_CHARACTERS,
-    cutsOf,
-  }: { maxCharacters?: number; cutsOf?: OccurrenceFinder['cutsOf'] } = {},
-): SegmentedText => {
-  const lines = source.split(LINE_END).map((line) => line.trim());
+  { maxCharacters = MAX_SEGMENT_CHARACTERS, cutsOf }: SegmentOptions = {},
+): Steps<SegmentedText> {
+  const lines: string[] = [];
   const segments: Segment[] = [];
-  lines.forEach((text, line) => {
-    if (!LETTER_OR_DIGIT.test(text)) return;
-    const whole = lengthOf(text) > maxCharacters ? text.normalize('NFC') : text;
-    for (const piece of moveCuts(splitParagraph(whole, maxCharacters), cutsOf)) {
-      // A piece without letters or digits has nothing to translate; it is appended to the piece before.
-      const last = segments.at(-1);
-      if (!LETTER_OR_DIGIT.test(piece) && last?.line === line) last.text += piece;
-      else segments.push({ id: segments.length + 1, text: piece, line });
+  for (const text of linesOf(source)) {
+    const line = lines.push(text) - 1;
+    if (line % STEP_LINES === STEP_LINES - 1) yield;
+    if (!LETTER_OR_DIGIT.test(text)) continue;
+    if (lengthOf(text) <= maxCharacters) {
+      segments.push({ id: segments.length + 1, text, line });
+      continue;
     }
-  });
-  for (const segment of segments) segment.text = segment.text.trim();
+    const pieces: string[] = [];
+    for (const piece of yield* moveCuts(yield* splitParagraph(text.normalize('NFC'), maxCharacters), cutsOf)) {
+      // A piece without letters or digits has nothing to translate; it is appended to the piece before.
+      if (!LETTER_OR_DIGIT.test(piece) && pieces.length > 0) pieces.push(pieces.pop()! + piece);
+      else pieces.push(piece);
+    }
+    for (const piece of pieces) segments.push({ id: segments.length + 1, text: piece.trim(), line });
+  }
   return { lines, segments };
-};
+}
+
+/** Yields the lines of a text without indentation and trailing space. */
+function* linesOf(source: string): Generator<string> {
+  // An expression of its own, since it keeps its place between the lines.
+  const lineEnd = new RegExp(LINE_END);
+  let start = 0;
+  for (; lineEnd.test(source); start = lineEnd.lastIndex) yield source.slice(start, lineEnd.lastIndex).trim();
+  yield source.slice(start).trim();
+}
 
 /** Moves what a cut must not divide into the piece after the cut. */
-const moveCuts = (pieces: string[], cutsOf: OccurrenceFinder['cutsOf'] | undefined): string[] => {
+function* moveCuts(pieces: string[], cutsOf: OccurrenceFinder['cutsOf'] | undefined): Steps<string[]> {
   if (pieces.length === 1 || cutsOf === undefined) return pieces;
-  const moveCut = cutsOf(pieces.join(''));
+  const moveCut = yield* cutsOf(pieces.join(''));
   const whole: string[] = [];
   let moved = '';
   let end = 0;
   for (const [index, piece] of pieces.entries()) {
+    if (index % STEP_CUTS === STEP_CUTS - 1) yield;
     end += piece.length;
     const text = moved + piece;
     const keep = index === pieces.length - 1 ? 0 : end - moveCut(end);
@@ -71,26 +98,33 @@ const moveCuts = (pieces: string[], cutsOf: OccurrenceFinder['cutsOf'] | undefin
     moved = text.slice(cut);
   }
   return whole;
-};
+}
 
 /**
  * Joins translated segments into lines, one for each source line, separated by LF. Throws if a segment is missing.
- * @param translated texts by segment id
+ * @param translated the text of each segment, in their order
  * @param joinPieces the text between the pieces of a split paragraph
  */
-export const joinSegments = (
+export function* joinSegments(
   { lines, segments }: SegmentedText,
-  translated: ReadonlyMap<number, string>,
+  translated: readonly (string | undefined)[],
   joinPieces: string,
-): string => {
-  const pieces = new Map<number, string[]>();
-  for (const { id, line } of segments) {
-    const text = translated.get(id);
-    if (text === undefined) throw new Error(`segment ${id} has no translation`);
-    pieces.set(line, [...(pieces.get(line) ?? []), text]);
+): Steps<string> {
+  const joined: string[] = [];
+  let next = 0;
+  for (const source of lines) {
+    const line = joined.length;
+    let text: string | undefined;
+    for (; segments[next]?.line === line; next += 1) {
+      const piece = translated[next];
+      if (piece === undefined) throw new Error(`segment ${segments[next]!.id} has no translation`);
+      text = text === undefined ? piece : text + joinPieces + piece;
+    }
+    joined.push(text ?? source);
+    if (line % STEP_LINES === STEP_LINES - 1) yield;
   }
-  return lines.map((text, line) => pieces.get(line)?.join(joinPieces) ?? text).join('\n');
-};
+  return joined.join('\n');
+}
 
 // A sentence ends after its mark and the closing quotes or brackets that follow; a Latin full stop needs a space.
 const SENTENCE_END = /(?:[。！？!?…]+|[.](?=\s))[”’」』）》】"')\]]*\s*/gu;
@@ -101,65 +135,76 @@ const CLAUSE_END = /(?:[，、；：]|[,;:](?!\p{Nd}))\s*/gu;
  * Splits a text into pieces of at most `maxCharacters` code points, at sentence ends, else at clause ends, else between
  * words or characters. The joined pieces are the text.
  */
-export const splitParagraph = (text: string, maxCharacters: number): string[] => {
+export function* splitParagraph(text: string, maxCharacters: number): Steps<string[]> {
   if (lengthOf(text) <= maxCharacters) return [text];
-  return gather(splitAfter(text, SENTENCE_END), maxCharacters, (sentence) =>
-    gather(splitAfter(sentence, CLAUSE_END), maxCharacters, (clause) => splitHard(clause, maxCharacters)),
-  );
-};
+  return yield* gather(yield* splitAfter(text, SENTENCE_END), maxCharacters, function* (sentence) {
+    return yield* gather(yield* splitAfter(sentence, CLAUSE_END), maxCharacters, (clause) =>
+      splitHard(clause, maxCharacters),
+    );
+  });
+}
 
 /** Joins neighbouring parts up to the limit; parts over the limit are split further. */
-const gather = (
+function* gather(
   parts: readonly string[],
   maxCharacters: number,
-  splitFurther: (part: string) => string[],
-): string[] => {
+  splitFurther: (part: string) => Steps<string[]>,
+): Steps<string[]> {
   const gathered: string[] = [];
   let length = 0;
-  for (const part of parts.flatMap((item) => (lengthOf(item) > maxCharacters ? splitFurther(item) : [item]))) {
-    const partLength = lengthOf(part);
-    if (gathered.length > 0 && length + partLength <= maxCharacters) {
-      gathered[gathered.length - 1] += part;
-      length += partLength;
-    } else {
-      gathered.push(part);
-      length = partLength;
+  let count = 0;
+  for (const item of parts)
+    for (const part of lengthOf(item) > maxCharacters ? yield* splitFurther(item) : [item]) {
+      const partLength = lengthOf(part);
+      if (gathered.length > 0 && length + partLength <= maxCharacters) {
+        gathered[gathered.length - 1] += part;
+        length += partLength;
+      } else {
+        gathered.push(part);
+        length = partLength;
+      }
+      count += 1;
+      if (count % STEP_PARTS === 0) yield;
     }
-  }
   return gathered;
-};
+}
 
-const splitAfter = (text: string, end: RegExp): string[] => {
+function* splitAfter(text: string, end: RegExp): Steps<string[]> {
   const parts: string[] = [];
   let start = 0;
   for (const match of text.matchAll(end)) {
     parts.push(text.slice(start, match.index + match[0].length));
     start = match.index + match[0].length;
+    if (parts.length % STEP_PARTS === 0) yield;
   }
   if (start < text.length) parts.push(text.slice(start));
   return parts;
-};
+}
 
 // Grapheme clusters and runs of up to 40 digits or Latin letters are never divided.
 const WHOLE_RUN = /[\p{Nd}.,]{1,40}|[\p{Script=Latin}\p{M}]{1,40}\s*|\P{M}\p{M}*/gu;
 
-const splitHard = (text: string, maxCharacters: number): string[] => {
+function* splitHard(text: string, maxCharacters: number): Steps<string[]> {
   const parts: string[] = [];
-  let current = '';
+  // An expression of its own, since it keeps its place between the steps.
+  const run = new RegExp(WHOLE_RUN);
+  let start = 0;
+  let end = 0;
   let length = 0;
-  for (const [run] of text.matchAll(WHOLE_RUN)) {
-    const runLength = lengthOf(run);
+  while (run.test(text)) {
+    const runLength = lengthOf(text.slice(end, run.lastIndex));
     if (length > 0 && length + runLength > maxCharacters) {
-      parts.push(current);
-      current = '';
+      parts.push(text.slice(start, end));
+      start = end;
       length = 0;
+      yield;
     }
-    current += run;
+    end = run.lastIndex;
     length += runLength;
   }
-  if (current !== '') parts.push(current);
+  if (start < text.length) parts.push(text.slice(start));
   return parts;
-};
+}
 
 /** Returns the length of a text in code points (docs/rules.md#text). */
 export const lengthOf = (text: string): number => {

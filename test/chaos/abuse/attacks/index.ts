@@ -3,6 +3,7 @@ import { bytesInFlight, deepJson, growingDocuments, parallelImports, tricklingUp
 import { fullBible, wholeAnswers } from './books.ts';
 import { badKeys, manyConnections } from './connections.ts';
 import { cancels, emptyChapters, hostileAnswers, tarpitModels } from './models.ts';
+import { longParagraphs } from './paragraphs.ts';
 
 /** All attacks, in the order in which they are played. */
 export const ATTACKS: readonly Attack[] = [
@@ -14,6 +15,7 @@ export const ATTACKS: readonly Attack[] = [
   fullBible,
   wholeAnswers,
   hostileAnswers,
+  longParagraphs,
   tarpitModels,
   emptyChapters,
   cancels,

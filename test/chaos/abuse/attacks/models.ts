@@ -6,7 +6,8 @@ import { untilEnded } from './books.ts';
 
 const SENTENCE = '他走进了房间。';
 
-const balanceOf = async (attacker: Attacker): Promise<{ balance: number; reserved: number }> => {
+/** Returns the words that the attacker has, and those held for its jobs. */
+export const balanceOf = async (attacker: Attacker): Promise<{ balance: number; reserved: number }> => {
   const { workspace } = await attacker.must('GET', '/workspace');
   return { balance: workspace.balanceWords, reserved: workspace.reservedWords };
 };
@@ -25,7 +26,7 @@ const isAsked = async ({ provider }: Attacker): Promise<boolean> => {
 };
 
 /** Ends the jobs of the attack, and returns what is broken if words stay reserved. */
-const endJobs = async (attacker: Attacker): Promise<string[]> => {
+export const endJobs = async (attacker: Attacker): Promise<string[]> => {
   for (let look = 0; look < 60; look += 1) {
     // Again each time: a translate call that the attacker gave up may still queue chapters.
     for (const bookId of attacker.books) await attacker.must('POST', `/translation/books/${bookId}/cancel`, {});

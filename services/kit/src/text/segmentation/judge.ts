@@ -1,6 +1,7 @@
+import { runAtOnce, type Steps } from '../../async/steps.ts';
 import { isClearTitle, isFrequentSurname, MAX_TITLE_CHARACTERS } from '../chinese-names.ts';
 import { CLASS_HAN, type Dictionary, FIRST_CODE, loadDictionary, MAX_WORD_CHARACTERS } from './dictionary.ts';
-import { foldHan } from './fold.ts';
+import { foldHan, foldHanInSteps } from './fold.ts';
 import { classAt, type Tables, tablesOf, widthAt } from './words.ts';
 
 /** A place at which a name or term may occur; UTF-16 offsets. */
@@ -42,27 +43,58 @@ export const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
  * @param matches in any order, overlapping or not; each begins and ends between characters of the text
  * @returns the certainty of each match, in the same order
  */
-export const judgeMatches = (
+export const judgeMatches = (given: string, matches: readonly Match[], dictionary?: Dictionary): Certainty[] =>
+  runAtOnce(judgeMatchesInSteps(given, matches, dictionary));
+
+// Each step takes about 1 ms.
+const STEP_UNITS = 1_024;
+const SCORE_STEP_UNITS = 8_192;
+const STEP_MATCHES = 256;
+
+/** As judgeMatches, for texts of any length. */
+export function* judgeMatchesInSteps(
   given: string,
   matches: readonly Match[],
   dictionary: Dictionary = loadDictionary(),
-): Certainty[] => {
+): Steps<Certainty[]> {
   const judged = new Array<Certainty>(matches.length);
   if (matches.length === 0) return judged;
-  const text = foldHan(given, dictionary);
+  const text = yield* foldHanInSteps(given, dictionary);
   const tables = tablesOf(dictionary);
   const order = matches.map((_, index) => index).sort((one, other) => matches[one]!.start - matches[other]!.start);
+  let units = 0;
   for (let first = 0; first < order.length; ) {
     const { start, end, last } = regionFrom(text, matches, order, first, tables.codes);
+    const length = end - start;
     const lattice = createLattice(text, start, end, tables);
-    for (let place = first; place < last; place += 1) lattice.add(matches[order[place]!]!);
-    lattice.score();
-    for (let place = first; place < last; place += 1)
+    for (let from = 0; from < length; from += STEP_UNITS) {
+      if (from > 0) yield;
+      lattice.addWords(from, Math.min(length, from + STEP_UNITS));
+    }
+    for (let place = first; place < last; place += 1) {
+      lattice.add(matches[order[place]!]!);
+      if (place % STEP_MATCHES === STEP_MATCHES - 1) yield;
+    }
+    for (let from = 0; from < length; from += SCORE_STEP_UNITS) {
+      if (from > 0) yield;
+      lattice.scoreFromStart(from, Math.min(length, from + SCORE_STEP_UNITS));
+    }
+    for (let to = length; to > 0; to -= SCORE_STEP_UNITS) {
+      if (to < length) yield;
+      lattice.scoreFromEnd(Math.max(0, to - SCORE_STEP_UNITS), to);
+    }
+    for (let place = first; place < last; place += 1) {
       judged[order[place]!] = certaintyOf(lattice.lead(matches[order[place]!]!));
+      if (place % STEP_MATCHES === STEP_MATCHES - 1) yield;
+    }
     first = last;
+    units += length;
+    if (units < STEP_UNITS) continue;
+    units = 0;
+    yield;
   }
   return judged;
-};
+}
 
 const certaintyOf = (lead: number): Certainty =>
   lead >= CERTAIN_MARGIN ? 'certain' : lead > -NONE_MARGIN ? 'doubtful' : 'none';
@@ -95,10 +127,13 @@ const widthBefore = (text: string, index: number): number =>
 const isHanBefore = (text: string, index: number, codes: Uint16Array): boolean =>
   classAt(text, index - widthBefore(text, index), codes) === CLASS_HAN;
 
+/** Words are added, then matches, then it is scored from both ends; each in parts that follow each other. */
 interface Lattice {
+  /** Adds the words of the dictionary that begin in a part of the region. */
+  addWords: (from: number, to: number) => void;
   add: (match: Match) => void;
-  /** Must run before `lead`. */
-  score: () => void;
+  scoreFromStart: (from: number, to: number) => void;
+  scoreFromEnd: (from: number, to: number) => void;
   /** Returns how much better the best path with a match is than the best path without it. */
   lead: (match: Match) => number;
 }
@@ -115,11 +150,16 @@ interface Edge {
 /** Creates the lattice of all segmentations of a region of a text. */
 const createLattice = (text: string, start: number, end: number, tables: Tables): Lattice => {
   const length = end - start;
-  const edges: Edge[][] = Array.from({ length }, (_, from) => wordsAt(text, start + from, end, tables, start));
+  const edges: Edge[][] = [];
   const forward = new Float64Array(length + 1).fill(-Infinity);
   const backward = new Float64Array(length + 1).fill(-Infinity);
+  forward[0] = 0;
+  backward[length] = 0;
   let longest = MAX_WORD_CHARACTERS;
   return {
+    addWords(from, to) {
+      for (let index = from; index < to; index += 1) edges.push(wordsAt(text, start + index, end, tables, start));
+    },
     add({ start: matchStart, end: matchEnd, weight }) {
       const [from, to] = [matchStart - start, matchEnd - start];
       const words = edges[from]!.filter((edge) => edge.to === to);
@@ -131,11 +171,12 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
       if (words.length === 0) edges[from]!.push({ from, to, weight });
       longest = Math.max(longest, to - from);
     },
-    score() {
-      forward[0] = 0;
-      for (const { from, to, weight } of edges.flat()) forward[to] = Math.max(forward[to]!, forward[from]! + weight);
-      backward[length] = 0;
-      for (let from = length - 1; from >= 0; from -= 1)
+    scoreFromStart(first, stop) {
+      for (let from = first; from < stop; from += 1)
+        for (const { to, weight } of edges[from]!) forward[to] = Math.max(forward[to]!, forward[from]! + weight);
+    },
+    scoreFromEnd(first, stop) {
+      for (let from = stop - 1; from >= first; from -= 1)
         for (const { to, weight } of edges[from]!) backward[from] = Math.max(backward[from]!, weight + backward[to]!);
     },
     lead({ start: matchStart, end: matchEnd }) {

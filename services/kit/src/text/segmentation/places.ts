@@ -1,4 +1,5 @@
-import { type Certainty, judgeMatches, type Match } from './judge.ts';
+import { runAtOnce, type Steps } from '../../async/steps.ts';
+import { type Certainty, judgeMatchesInSteps, type Match } from './judge.ts';
 
 const CHINESE = new Set([
   'zh',
@@ -38,9 +39,13 @@ export const isChinese = (text: string, sourceLang: string): boolean => {
  * @param matches all matches of all records, none twice; in languages with spaces only those of whole words
  * @returns the certainty of each match, in the same order
  */
-export const judgePlaces = (text: string, sourceLang: string, matches: readonly Match[]): Certainty[] => {
+export const judgePlaces = (text: string, sourceLang: string, matches: readonly Match[]): Certainty[] =>
+  runAtOnce(judgePlacesInSteps(text, sourceLang, matches));
+
+/** As judgePlaces, for texts of any length. */
+export function* judgePlacesInSteps(text: string, sourceLang: string, matches: readonly Match[]): Steps<Certainty[]> {
   if (matches.length === 0) return [];
-  if (isChinese(text, sourceLang)) return judgeMatches(text, matches);
+  if (isChinese(text, sourceLang)) return yield* judgeMatchesInSteps(text, matches);
   const judged = new Array<Certainty>(matches.length).fill('none');
   const order = matches
     .map((match, index) => ({ ...match, index }))
@@ -52,4 +57,4 @@ export const judgePlaces = (text: string, sourceLang: string, matches: readonly 
     free = end;
   }
   return judged;
-};
+}

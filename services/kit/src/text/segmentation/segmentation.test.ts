@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runAtOnce, runInSlices } from '../../async/steps.ts';
 import { isClearTitle, isFrequentSurname } from '../chinese-names.ts';
+import { foldHanInSteps } from './fold.ts';
 import {
   CERTAIN_MARGIN,
   type Certainty,
@@ -17,7 +19,7 @@ import {
   reweigh,
   segmentWords,
 } from './index.ts';
-import { TITLED_SURNAME_WEIGHT } from './judge.ts';
+import { judgeMatchesInSteps, TITLED_SURNAME_WEIGHT } from './judge.ts';
 
 const dictionary = loadDictionary();
 const COMMON = Math.log(5e-5);
@@ -118,6 +120,20 @@ describe('segmentWords', () => {
       }),
     );
   });
+});
+
+test('a long text in steps has the folds and the certainties of the whole, and many steps', async () => {
+  for (const pattern of ['山', '雲𠀀', '上清', '青云宗的。']) {
+    const text = pattern.repeat(10_000);
+    expect(runAtOnce(foldHanInSteps(text))).toBe(foldHan(text));
+    const matches = matchesOf(text, ['山山', '雲', '清上清', '云宗']);
+    const steps = judgeMatchesInSteps(text, matches);
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(count).toBeGreaterThan(text.length / 2_048);
+    expect(await runInSlices(judgeMatchesInSteps(text, matches))).toEqual(step.value);
+  }
 });
 
 describe('judgeMatches', () => {

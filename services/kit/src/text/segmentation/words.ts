@@ -17,6 +17,8 @@ export interface FurtherWords {
    * characters, from its end to its start.
    */
   wordsFrom: (text: string, index: number, end: number, ends: Int32Array, weights: Float64Array) => number;
+  /** By index of the text: 0 where no further word begins, so that wordsFrom is not called there. */
+  places?: Uint8Array;
 }
 
 /** The greatest number of further words that begin at one place. */
@@ -98,6 +100,7 @@ const weighRun = (
 ): void => {
   best[end] = 0;
   const hasMarks = pairs !== null;
+  const places = further?.places;
   for (let from = end - 1; from >= start; from -= 1) {
     const code = codes[from]!;
     const width = code === CLASS_SURROGATE ? 2 : 1;
@@ -125,7 +128,7 @@ const weighRun = (
         slot = next;
       }
     }
-    if (further !== undefined && bestWeight !== -Infinity) {
+    if (further !== undefined && places?.[from] !== 0 && bestWeight !== -Infinity) {
       const found = further.wordsFrom(text, from, end, furtherEnds, furtherWeights);
       for (let word = 0; word < found; word += 1) {
         const weight = furtherWeights[word]! + best[furtherEnds[word]!]!;
@@ -155,6 +158,8 @@ export interface Tables {
   /** The pairs of characters that words begin with, for mayBeginWord; null if they are not listed. */
   pairs: Int32Array | null;
   codes: Uint16Array;
+  /** The simplified character for each UTF-16 unit, or the unit itself. */
+  foldings: Uint16Array;
   /** Of a character that is not in the dictionary: as the rarest word. */
   unknownWeight: number;
 }
@@ -203,6 +208,7 @@ export const tablesOf = (dictionary: Dictionary): Tables => {
       weightStride: 1,
       pairs: null,
       codes: new Uint16Array(dictionary.shared.codes),
+      foldings: new Uint16Array(dictionary.shared.foldings),
       unknownWeight: -Math.log(dictionary.totalFrequency),
     };
     tables.set(dictionary, found);

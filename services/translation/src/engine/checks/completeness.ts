@@ -82,8 +82,8 @@ export const lengthBand: Check = (segment, { pair }) => {
 export const truncation: Check = (segment, { pair }) => {
   if (
     lengthOf(segment.source) <= MAX_UNCHECKED_CHARACTERS ||
-    !SENTENCE_END.test(segment.source) ||
-    !OPEN_END.test(segment.target)
+    !SENTENCE_END.test(endOf(segment.source)) ||
+    !OPEN_END.test(endOf(segment.target))
   )
     return [];
   const isShort = lengthOf(segment.target) < SUSPICIOUS_SHARE * pair.expectedLength(segment.source);
@@ -101,5 +101,8 @@ const SHORT_EXTRA_CHARACTERS = 40;
 
 // Translations are rarely shorter than 70 % of the expected length; if the sentence also has no end, the text was cut.
 const SUSPICIOUS_SHARE = 0.7;
-const SENTENCE_END = /[。！？!?.…」』”"'）)]\s*$/u;
-const OPEN_END = /[\p{L}\p{M}\p{Nd},;:，、；：-]\s*$/u;
+const SENTENCE_END = /[。！？!?.…」』”"'）)]$/u;
+const OPEN_END = /[\p{L}\p{M}\p{Nd},;:，、；：-]$/u;
+
+/** The last character of a text, or what is left of the one before: expressions would be tried at each. */
+const endOf = (text: string): string => text.trimEnd().slice(-2);

@@ -1,4 +1,5 @@
 import { NAME_PARTICLES } from '../pairs/name-particles.ts';
+import { eachRun, LETTER, NUMBER } from '../pairs/word-runs.ts';
 import { type Check, finding } from './check.ts';
 
 /**
@@ -11,7 +12,7 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
   const target = MAY_HOLD_ADDRESS.test(normal) ? normal.replaceAll(ADDRESS, ' ') : normal;
   const found = new Set<string>();
   let known: ReadonlySet<string> | undefined;
-  for (const { 0: word, index } of target.matchAll(WORD)) {
+  for (const { word, index } of wordsOf(target)) {
     if (!pair.isForeignWord(word) || NAME_WITH_PARTICLE.test(word) || isInName(word, index, target)) continue;
     known ??= new Set(`${segment.source} ${recordText}`.normalize('NFKC').toLowerCase().match(EACH_LATIN));
     if (
@@ -27,6 +28,24 @@ export const foreignWords: Check = (segment, { pair, recordText = '' }) => {
   const text = `${words.join(', ')}: ${found.size === 1 ? 'no word' : 'no words'} of the target language; translate ${found.size === 1 ? 'it' : 'them'}`;
   return [finding(segment, 'foreign_word', 'demanded', text)];
 };
+
+/** Returns the words of a text, as WORD finds them. */
+const wordsOf = (text: string): { word: string; index: number }[] => {
+  const words: { word: string; index: number }[] = [];
+  let isPlain = true;
+  let before = -2;
+  eachRun(text, LETTER | NUMBER, (start, end, kinds) => {
+    const hasNumber = (kinds & NUMBER) !== 0;
+    if (!hasNumber) words.push({ word: text.slice(start, end), index: start });
+    else if (kinds !== NUMBER) isPlain = false;
+    if (start === before + 1 && JOINERS.has(text[before]!)) isPlain = false;
+    before = end;
+  });
+  // What is written with a hyphen or beside a digit is read by the expression, which takes five times as long.
+  return isPlain ? words : [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
+};
+
+const JOINERS: ReadonlySet<string> = new Set(['-', "'", '’']);
 
 /** A particle between two words with a capital belongs to a name. */
 const isInName = (word: string, index: number, text: string): boolean =>

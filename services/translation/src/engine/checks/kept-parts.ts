@@ -48,11 +48,11 @@ const describeShort = (
     const text = `"${source}" must be rendered as "${target}"${times}; it occurs ${found === 0 ? 'not at all' : `${found} times`}${instead}`;
     findings.push(finding(segment, code, locked ? 'blocking' : 'demanded', text, { source }));
   }
-  const around = places
-    .filter(({ certainty }) => certainty === 'doubtful')
-    .map(({ start, end }) => `"${excerpt(segment.source.normalize('NFC'), start, end)}"`);
-  if (around.length > 0) {
-    const text = `perhaps: if "${source}" is meant in ${around.slice(0, MAX_EXCERPTS).join(', ')}, render it as "${target}"; leave it if it is part of other words`;
+  const doubtful = places.filter(({ certainty }) => certainty === 'doubtful').slice(0, MAX_EXCERPTS);
+  if (doubtful.length > 0) {
+    const normal = segment.source.normalize('NFC');
+    const around = doubtful.map(({ start, end }) => `"${excerpt(normal, start, end)}"`);
+    const text = `perhaps: if "${source}" is meant in ${around.join(', ')}, render it as "${target}"; leave it if it is part of other words`;
     findings.push(finding(segment, code, 'recorded', text, { source }));
   }
   return findings;

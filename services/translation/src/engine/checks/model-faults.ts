@@ -1,5 +1,6 @@
 import { UNSPACED_LETTER } from '../pairs/languages.ts';
 import { REFUSALS, SPEAKS_OF_MODELS } from '../pairs/refusals.ts';
+import { UNSPACED, wordHashesOf } from '../pairs/word-runs.ts';
 import { type Check, finding } from './check.ts';
 
 /** The model refuses or talks about itself instead of translating. */
@@ -16,9 +17,8 @@ export const isRefusal = (text: string): boolean => REFUSALS.some((pattern) => p
 
 /** The translation repeats a few words many times, and the source does not. */
 export const repetition: Check = (segment) => {
-  const units = numbered(unitsOf(segment.target));
-  if (!mayRepeat(units)) return [];
-  const inTarget = longestRun(units);
+  if (!mayRepeat(segment.target)) return [];
+  const inTarget = longestRun(numbered(unitsOf(segment.target)));
   if (inTarget.repeats < MIN_REPEATS || inTarget.repeats * inTarget.unitLength < MIN_UNITS) return [];
   // The source may repeat itself too: 哈哈哈哈哈哈 is "ha ha ha ha ha ha".
   if (longestRun(numbered(unitsOf(segment.source))).repeats * 2 >= inTarget.repeats) return [];
@@ -59,12 +59,19 @@ const longestRun = (units: readonly number[]): { repeats: number; unitLength: nu
   return best;
 };
 
-/** Returns false if too few units occur as often as in a run that counts, which most texts show at once. */
-const mayRepeat = (units: readonly number[]): boolean => {
-  const counts = new Array<number>(units.length).fill(0);
-  for (const unit of units) counts[unit]! += 1;
+/** Returns false if too few words occur as often as in a run that counts, which most texts show at once. */
+const mayRepeat = (text: string): boolean => {
+  const { hashes, kinds } = wordHashesOf(text);
+  if ((kinds & UNSPACED) !== 0) return true;
+  if (hashes.length < MIN_UNITS) return false;
+  const counts = new Map<number, number>();
   let often = 0;
-  for (const count of counts) if (count >= MIN_REPEATS) often += count;
+  for (const hash of hashes) {
+    const count = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, count);
+    if (count === MIN_REPEATS) often += count;
+    else if (count > MIN_REPEATS) often += 1;
+  }
   return often >= MIN_UNITS;
 };
 

@@ -28,29 +28,43 @@ const MAX_COMPARED = 20;
 
 /** Creates an index of drafts. It keeps one segment for each source and draft. */
 export const createDraftIndex = (): DraftIndex => {
-  const byDraft = new Map<string, Map<string, DraftedSegment>>();
+  const byDraft = new Map<string, Map<string, Entry>>();
+  let last = { text: '', key: '' };
+  // A draft is looked for and then added.
+  const keyOf = (text: string): string => {
+    if (last.text !== text) last = { text, key: fold(text) };
+    return last.key;
+  };
+  // A segment may have got another draft since.
+  const isPresent = ({ segment, draft }: Entry, key: string): boolean =>
+    segment.draft !== undefined && (segment.draft === draft || fold(segment.draft) === key);
   return {
     add(segment) {
       if (segment.draft === undefined) return;
-      const key = fold(segment.draft);
-      const bySource = byDraft.get(key) ?? new Map<string, DraftedSegment>();
+      const key = keyOf(segment.draft);
+      const bySource = byDraft.get(key) ?? new Map<string, Entry>();
       byDraft.set(key, bySource);
       const known = bySource.get(segment.source);
-      if (known === undefined || known.draft === undefined || fold(known.draft) !== key)
-        bySource.set(segment.source, segment);
+      if (known === undefined || !isPresent(known, key))
+        bySource.set(segment.source, { segment, draft: segment.draft });
     },
     withDraft(text) {
-      const key = fold(text);
+      const key = keyOf(text);
       const found: DraftedSegment[] = [];
-      for (const segment of byDraft.get(key)?.values() ?? []) {
-        // A segment may have got another draft since.
-        if (segment.draft !== undefined && fold(segment.draft) === key) found.push(segment);
+      for (const entry of byDraft.get(key)?.values() ?? []) {
+        if (isPresent(entry, key)) found.push(entry.segment);
         if (found.length === MAX_COMPARED) break;
       }
       return found;
     },
   };
 };
+
+/** A segment under the draft that it had. */
+interface Entry {
+  segment: DraftedSegment;
+  draft: string;
+}
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 

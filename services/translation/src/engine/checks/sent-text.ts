@@ -1,4 +1,5 @@
 import { findQuotations } from '@versio/kit/text';
+import { wordHashesOf } from '../pairs/word-runs.ts';
 import type { BibleRecords, TranslateDocument } from '../types.ts';
 
 /** The sequences of GRAM_WORDS words of a text, as hashes. */
@@ -21,9 +22,7 @@ export const gramsOf = (text: string): Set<number> => new Set(gramListOf(text));
 
 /** Returns the sequences of 8 words of a text in their order, repetitions included. */
 export const gramListOf = (text: string): number[] => {
-  const words = text.normalize('NFC').toLowerCase().match(WORD);
-  if (words === null || words.length < GRAM_WORDS) return [];
-  const hashes = words.map(hashWord);
+  const { hashes } = wordHashesOf(text);
   const grams: number[] = [];
   for (let start = 0; start + GRAM_WORDS <= hashes.length; start += 1) {
     let high = 0;
@@ -35,15 +34,6 @@ export const gramListOf = (text: string): number[] => {
     grams.push((high & 0x1fffff) * 0x1_0000_0000 + low);
   }
   return grams;
-};
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** FNV-1a of the UTF-16 units. */
-const hashWord = (word: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index += 1) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 };
 
 // The instructions of a few models and tasks; they are the same for all chapters.

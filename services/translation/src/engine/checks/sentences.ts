@@ -11,17 +11,23 @@ const MIN_LEARNED_CHARACTERS = 15;
 export const createHabits = (pair: LanguagePair): Habits => {
   const lengths: number[] = [];
   const sentences = { source: 0, target: 0 };
+  let usual: ReturnType<Habits['usual']>;
+  let isUsualKnown = true;
   return {
     learn(source, target) {
       if (lengths.length >= MAX_PARAGRAPHS || lengthOf(source) < MIN_LEARNED_CHARACTERS) return;
+      isUsualKnown = false;
       lengths.push(lengthOf(target) / pair.expectedLength(source));
       sentences.source += countSentences(source, pair.sentenceEnds.source);
       sentences.target += countSentences(target, pair.sentenceEnds.target);
     },
     usual() {
+      if (isUsualKnown) return usual;
+      isUsualKnown = true;
       if (lengths.length < MIN_PARAGRAPHS || sentences.source === 0) return undefined;
       const length = lengths.toSorted((one, other) => one - other)[Math.floor(lengths.length / 2)]!;
-      return { length, sentences: sentences.target / sentences.source };
+      usual = { length, sentences: sentences.target / sentences.source };
+      return usual;
     },
   };
 };

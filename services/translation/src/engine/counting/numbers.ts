@@ -1,3 +1,4 @@
+import { LRUCache } from '@versio/kit/cache';
 import type { UnitTest } from '../pairs/measures.ts';
 import type { NumberReaders } from '../pairs/number-languages.ts';
 import {
@@ -37,18 +38,13 @@ export const MIN_STRICT_NUMBER = 1_000;
  * in words. Each part of the translation is one number of the source, but a number is missing only if its value is
  * nowhere. Of a text with more than 1,000 numbers the first are compared.
  */
-export const countNumbers = (
-  source: string,
-  target: string,
-  { readNumbers, findNumbers, isMeasure }: NumberReaders,
-): CountedNumber[] => {
-  const wanted = readNumbers(foldDigits(source))
+export const countNumbers = (source: string, target: string, readers: NumberReaders): CountedNumber[] => {
+  const wanted = numbersInSource(source, readers)
     .filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER)
     .slice(0, MAX_COMPARED);
   if (wanted.length === 0) return [];
-  const folded = foldDigits(target);
-  const text: TargetText = { folded, found: findNumbers(folded), isMeasure: isMeasure ?? (() => true) };
-  const taken = createTakenPlaces(folded.length);
+  const text: TargetText = { ...numbersInTarget(target, readers), isMeasure: readers.isMeasure ?? (() => true) };
+  const taken = createTakenPlaces(text.folded.length);
   const counts = new Map<string, CountedNumber>();
   // Numbers with fewer forms choose first.
   for (const number of wanted.toSorted((one, other) => one.forms.length - other.forms.length)) {
@@ -81,18 +77,52 @@ const MIN_WRITTEN_IN_DIGITS = 10;
  * Returns true if a translation has a number in digits that its source has not, so that one may have been replaced by
  * another.
  */
-export const hasOtherNumber = (
-  source: string,
-  target: string,
-  { readNumbers }: Pick<LanguagePair, 'readNumbers'>,
-): boolean => {
-  const known = readNumbers(foldDigits(source))
+export const hasOtherNumber = (source: string, target: string, readers: Pick<LanguagePair, 'readNumbers'>): boolean => {
+  const known = numbersInSource(source, readers)
     .filter(({ isArabic, value }) => isArabic || value >= MIN_WRITTEN_IN_DIGITS)
     .flatMap(({ forms, conversions = [] }) => [...forms.flat(), ...conversions.map(({ value }) => value)]);
   return findDigits(foldDigits(target)).some(
     ({ values }) => !values.some((value) => known.some((other) => isSame(value, other))),
   );
 };
+
+// The segments of a request: its texts are read to find their places, and then checked.
+const MAX_KEPT_TEXTS = 128;
+const MAX_KEPT_LENGTH = 8_000;
+
+/** Keeps the results for the last texts, by reader of numbers. */
+const keepLast = <Reader extends object, Result extends object>(
+  read: (text: string, reader: Reader) => Result,
+): ((text: string, reader: Reader) => Result) => {
+  const byReader = new WeakMap<Reader, LRUCache<string, Result>>();
+  return (text, reader) => {
+    const known = byReader.get(reader) ?? new LRUCache<string, Result>({ max: MAX_KEPT_TEXTS });
+    byReader.set(reader, known);
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const result = read(text, reader);
+    if (text.length <= MAX_KEPT_LENGTH) known.set(text, result);
+    return result;
+  };
+};
+
+const readSource = keepLast((source: string, read: NumberReaders['readNumbers']) => read(foldDigits(source)));
+const readTarget = keepLast((target: string, find: NumberReaders['findNumbers']) => {
+  const folded = foldDigits(target);
+  return { folded, found: find(folded) };
+});
+
+/** Returns the numbers of a source text. */
+export const numbersInSource = (
+  source: string,
+  { readNumbers }: Pick<NumberReaders, 'readNumbers'>,
+): readonly SourceNumber[] => readSource(source, readNumbers);
+
+/** Returns the numbers of a translation, and the text in which their places are. */
+export const numbersInTarget = (
+  target: string,
+  { findNumbers }: Pick<NumberReaders, 'findNumbers'>,
+): { readonly folded: string; readonly found: readonly TargetNumber[] } => readTarget(target, findNumbers);
 
 /** A translation, as its numbers are looked for. */
 interface TargetText {

@@ -1,9 +1,11 @@
+import { runAtOnce } from '@versio/kit/async';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pairOf } from '../pairs/index.ts';
 import { NO_RECORDS } from '../types.ts';
 import { demandsOfRuleSet1, toRenderings } from './demands.ts';
 import { createLongestFinder } from './longest-matches.ts';
-import { countTarget, countTargets, foldTarget } from './target-occurrences.ts';
+import { countTarget, countTargets, foldTarget, foldTargetInSteps } from './target-occurrences.ts';
 
 const find = (sources: string[], text: string): string[] =>
   createLongestFinder(sources)(text).map(({ source, start }) => `${source}@${start}`);
@@ -28,6 +30,23 @@ describe('longest matches', () => {
 });
 
 const VIETNAMESE = { pair: pairOf('zh', 'vi'), rules: 3 };
+
+test('a long translation is folded in parts as it is as a whole', () => {
+  const word = fc.constantFrom('hòa', 'Hoà', 'ho\u0300a', ' ', '\u0301', 'Đ', 'İ', 'ΑΣ', '\n', '云', 'a');
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 40 }), fc.constantFrom(2, 3), (words, rules) => {
+      const text = words.join('').repeat(40_000 / words.length);
+      const { lower, cased } = foldTarget(text, { ...VIETNAMESE, rules });
+      expect(runAtOnce(foldTargetInSteps(text, { ...VIETNAMESE, rules }))).toMatchObject({ lower, cased });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('each place counts once for the longest of several renderings, however many there are', () => {
+  const folded = foldTarget('Vân Sơn, Vân, Sơn và Vân Sơn. '.repeat(2_000), VIETNAMESE);
+  expect(countTargets(folded, ['Vân', 'Vân Sơn', 'Sơn'], { isName: true })).toBe(8_000);
+});
 
 describe('target occurrences', () => {
   test.each([

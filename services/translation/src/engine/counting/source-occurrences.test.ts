@@ -1,3 +1,4 @@
+import { runAtOnce } from '@versio/kit/async/steps';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_RECORDS } from '../types.ts';
@@ -248,7 +249,7 @@ test('the parts of a text that is cut where it may be have the occurrences of th
   fc.assert(
     fc.property(anyText, anySources, fc.nat(40), fc.constantFrom('zh', 'ja'), (text, sources, at, sourceLang) => {
       const finder = createOccurrenceFinder(recordsOf(sources), { sourceLang });
-      const cut = finder.cutsOf(text)(Math.min(at, text.length));
+      const cut = runAtOnce(finder.cutsOf(text))(Math.min(at, text.length));
       // At the beginning of a text, a run over which words reach may have no such place.
       fc.pre(cut > 0);
       const after = finder.find(text.slice(cut));

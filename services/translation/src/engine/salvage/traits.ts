@@ -1,7 +1,7 @@
 import type { CheckScope } from '../checks/check.ts';
-import { COUNTING_RULES } from '../counting/demands.ts';
+import { COUNTING_RULES, type Demand } from '../counting/demands.ts';
+import { numbersInSource, numbersInTarget } from '../counting/numbers.ts';
 import { countTargets, foldTarget } from '../counting/target-occurrences.ts';
-import { foldDigits } from '../pairs/numbers.ts';
 import type { LanguagePair } from '../pairs/pair.ts';
 import { lengthOf } from '../segment.ts';
 
@@ -45,10 +45,9 @@ export const createTraitReader = (sources: readonly string[], { pair, demands }:
       ...countMarks(source, pair.sentenceEnds.source),
     }),
     ofText: (text) => {
-      const folded = foldTarget(text, { pair, rules: COUNTING_RULES });
       return {
         length: lengthOf(text),
-        terms: terms.map(({ target, accepted }) => countTargets(folded, [target, ...accepted])),
+        terms: countTerms(text, terms, pair),
         numbers: findNumbers(text, pair),
         ...countMarks(text, pair.sentenceEnds.target),
       };
@@ -56,21 +55,26 @@ export const createTraitReader = (sources: readonly string[], { pair, demands }:
   };
 };
 
+const countTerms = (text: string, terms: readonly Demand[], pair: LanguagePair): number[] => {
+  if (terms.length === 0) return [];
+  const folded = foldTarget(text, { pair, rules: COUNTING_RULES });
+  return terms.map(({ target, accepted }) => countTargets(folded, [target, ...accepted]));
+};
+
 // Smaller numbers in words are mostly figures of speech.
 const MIN_NUMBER_IN_WORDS = 10_000;
 
 const readNumbers = (source: string, pair: LanguagePair): number[][] =>
-  pair
-    .readNumbers(foldDigits(source))
+  numbersInSource(source, pair)
     .filter(({ isArabic, value }) => isArabic || value >= MIN_NUMBER_IN_WORDS)
     .slice(0, MAX_NUMBERS)
     .map(({ forms, conversions = [] }) => [...forms.flat(), ...conversions.map(({ value }) => value)]);
 
 /** Returns the values of each number, those of all readings of a place together. */
 const findNumbers = (text: string, pair: LanguagePair): (readonly number[])[] => {
-  const folded = foldDigits(text);
+  const { folded, found } = numbersInTarget(text, pair);
   const places: { end: number; values: number[] }[] = [];
-  for (const { start, end, values } of pair.findNumbers(folded).toSorted((one, other) => one.start - other.start)) {
+  for (const { start, end, values } of found.toSorted((one, other) => one.start - other.start)) {
     if (!/\d/u.test(folded.slice(start, end)) && values.every((value) => value < MIN_NUMBER_IN_WORDS)) continue;
     const last = places.at(-1);
     if (last === undefined || start >= last.end) places.push({ end, values: [...values] });
