@@ -1,15 +1,25 @@
-import { readFileSync } from 'node:fs';
 import { installationName, redisPrefixOf, topicPrefixOf } from '@versio/kit/bus/installation';
 import { boolean, type Environment, type Parser, port, readSettings, type SettingsReader } from '@versio/kit/config';
 import { logLevelName } from '@versio/kit/logger';
 import type { RpcTlsFiles } from '@versio/kit/rpc';
 import { parseServiceKeys, parseServiceTokens, type ServiceTokens } from '@versio/kit/secrets';
+import {
+  type BackendTlsFiles,
+  readablePath,
+  readDatabaseTls,
+  readKafkaTls,
+  readRedisTls,
+  tlsOptionsOf,
+  withDatabaseTls,
+} from './backend-tls.ts';
 import { calledServices, ISOLATED_SERVICES } from './services.ts';
 
 /** What surrounds one service of a distributed run (deploy/docs/distributed.md). */
 export interface DistributedConfig {
   databaseUrl: string;
-  /** Of the schema's owner; "": `databaseUrl`. */
+  /** See Platform.directDatabaseUrl. */
+  directDatabaseUrl: string;
+  /** Of the schema's owner; "": the direct URL. */
   migrationDatabaseUrl: string;
   /** Names this process among the replicas; "" for a new name at each start. */
   instanceId: string;
@@ -20,9 +30,15 @@ export interface DistributedConfig {
   healthPort: number | undefined;
   logLevel: string;
   redisUrl: string;
+  redisTls: ReturnType<typeof tlsOptionsOf>;
   /** What Redis keys begin with. */
   redisPrefix: string;
-  kafka: { brokers: string[]; prefix: string; sasl?: KafkaSasl; ssl?: boolean | { ca: string } };
+  kafka: {
+    brokers: string[];
+    prefix: string;
+    sasl?: KafkaSasl;
+    ssl?: true | NonNullable<ReturnType<typeof tlsOptionsOf>>;
+  };
   tokens: ServiceTokens;
   /** "": the service, which holds nothing, is to be started in the process of its caller. */
   addressOf(service: string): string;
@@ -69,13 +85,17 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   );
   if (NEEDS_SERVICE_KEYS.includes(name)) settings.required('VERSIO_SERVICE_KEYS', parseServiceKeys);
   if (name === 'workspaces') settings.required('VERSIO_API_KEY_PEPPER', longSecret);
+  const redisUrl = settings.optional('REDIS_URL', '');
+  const redisTls = tlsOptionsOf(readRedisTls(settings));
+  if (redisTls && !redisUrl.startsWith('rediss://'))
+    settings.problem('REDIS_CA_FILE or REDIS_CERT_FILE is given, and REDIS_URL does not begin with rediss://');
   const config: DistributedConfig = {
-    databaseUrl: isGateway ? '' : settings.required('DATABASE_URL'),
-    migrationDatabaseUrl: settings.optional('MIGRATION_DATABASE_URL', ''),
+    ...readDatabaseUrls(settings, isGateway),
     ...readListening(settings),
     tlsFiles: readTlsFiles(settings),
     healthPort: settings.optional<number | undefined>('GRPC_HEALTH_PORT', undefined, port),
-    redisUrl: settings.optional('REDIS_URL', ''),
+    redisUrl,
+    redisTls,
     redisPrefix: redisPrefixOf(installation),
     kafka: isGateway ? { brokers: [], prefix: '' } : readKafka(settings, installation),
     tokens: settings.required('SERVICE_TOKENS', tokensWith(name)),
@@ -85,6 +105,18 @@ export const readDistributedConfig = (name: string, environment: Environment): D
   return config;
 };
 
+const readDatabaseUrls = (
+  settings: SettingsReader,
+  isGateway: boolean,
+): Pick<DistributedConfig, 'databaseUrl' | 'directDatabaseUrl' | 'migrationDatabaseUrl'> => {
+  const files: BackendTlsFiles = readDatabaseTls(settings);
+  return {
+    databaseUrl: isGateway ? '' : withDatabaseTls(settings.required('DATABASE_URL') ?? '', files),
+    directDatabaseUrl: withDatabaseTls(settings.optional('DATABASE_DIRECT_URL', ''), files),
+    migrationDatabaseUrl: withDatabaseTls(settings.optional('MIGRATION_DATABASE_URL', ''), files),
+  };
+};
+
 /** Reads the name that this installation has on shared brokers and Redis; "": none. */
 export const readInstallation = (settings: SettingsReader): string =>
   settings.optional('VERSIO_INSTALLATION', '', installationName);
@@ -92,9 +124,9 @@ export const readInstallation = (settings: SettingsReader): string =>
 /** Reads how to reach Kafka. */
 export const readKafka = (settings: SettingsReader, installation: string): DistributedConfig['kafka'] => {
   const saslMechanism = settings.optional<KafkaSasl['mechanism'] | ''>('KAFKA_SASL_MECHANISM', '', saslMechanismOf);
-  const caFile = settings.optional('KAFKA_CA_FILE', '', readFile);
-  const isTls = settings.optional('KAFKA_TLS', caFile !== '', boolean);
-  if (caFile && !isTls) settings.problem('KAFKA_CA_FILE is given, and KAFKA_TLS is false');
+  const tls = tlsOptionsOf(readKafkaTls(settings));
+  const isTls = settings.optional('KAFKA_TLS', tls !== undefined, boolean);
+  if (tls && !isTls) settings.problem('KAFKA_CA_FILE or KAFKA_CERT_FILE is given, and KAFKA_TLS is false');
   return {
     prefix: topicPrefixOf(installation),
     brokers: settings.required('KAFKA_BROKERS', (text) => text.split(',').map((item) => item.trim())) ?? [],
@@ -108,7 +140,7 @@ export const readKafka = (settings: SettingsReader, installation: string): Distr
         }
       : {}),
     // Without a file the certificates that Node brings along (the public ones) are trusted.
-    ...(isTls ? { ssl: caFile ? { ca: caFile } : true } : {}),
+    ...(isTls ? { ssl: tls ?? (true as const) } : {}),
   };
 };
 
@@ -125,18 +157,11 @@ const readTlsFiles = (settings: SettingsReader): RpcTlsFiles | undefined => {
   return given === 3 ? files : undefined;
 };
 
-const readablePath: Parser<string> = (path) => {
-  readFileSync(path);
-  return path;
-};
-
 const saslMechanismOf: Parser<KafkaSasl['mechanism']> = (text) => {
   const mechanism = text.toLowerCase();
   if (mechanism === 'plain' || mechanism === 'scram-sha-256' || mechanism === 'scram-sha-512') return mechanism;
   throw new Error('must be plain, scram-sha-256 or scram-sha-512');
 };
-
-const readFile: Parser<string> = (path) => readFileSync(path, 'utf8');
 
 const hostPortText: Parser<string> = (text) => {
   if (!/^.+:\d{1,5}$/.test(text)) throw new Error(`"${text}" is not of the form host:port`);

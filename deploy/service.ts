@@ -33,7 +33,7 @@ const startNamed = async (name: string, migrateOnly: boolean, signal: AbortSigna
     ? undefined
     : await startTelemetry(process.env, { name: `versio-${name}`, host: '0.0.0.0' }, logger);
   const cache = config.redisUrl
-    ? createRedisCache({ url: config.redisUrl, prefix: config.redisPrefix, logger })
+    ? createRedisCache({ url: config.redisUrl, tls: config.redisTls, prefix: config.redisPrefix, logger })
     : createInProcessCache({ logger });
   const instanceId = config.instanceId || newId();
   const surroundings = {

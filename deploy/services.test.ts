@@ -6,7 +6,9 @@ import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { DiagnosisService } from '@versio/proto/versio/diagnosis/v1/diagnosis_pb';
 import { DocumentsService } from '@versio/proto/versio/documents/v1/documents_pb';
+import { ErasureService } from '@versio/proto/versio/erasure/v1/erasure_pb';
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
@@ -28,13 +30,13 @@ import {
 /** The gRPC services that each part serves. */
 const SERVED: Readonly<Record<string, readonly DescService[]>> = {
   gateway: [AdminService],
-  workspaces: [WorkspacesService, MembersService, QuarantineService],
+  workspaces: [WorkspacesService, MembersService, QuarantineService, DiagnosisService],
   documents: [DocumentsService],
-  books: [BooksService],
-  bible: [BibleService, BibleEngineService, QuarantineService],
-  billing: [BillingService, QuarantineService],
-  translation: [TranslationService, QuarantineService],
-  notifier: [NotifierService, QuarantineService],
+  books: [BooksService, ErasureService, DiagnosisService],
+  bible: [BibleService, BibleEngineService, QuarantineService, ErasureService, DiagnosisService],
+  billing: [BillingService, QuarantineService, DiagnosisService],
+  translation: [TranslationService, QuarantineService, ErasureService, DiagnosisService],
+  notifier: [NotifierService, QuarantineService, ErasureService, DiagnosisService],
 };
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const table: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = serviceCalls;
@@ -55,11 +57,13 @@ const codeOf = (caller: string): string => {
 };
 const callersInCode = new Map([...CALLERS, ALL_IN_ONE].map((caller) => [caller, codeOf(caller)]));
 
-/** Finds `books.getBook` and the like in the code of every caller; quarantines are called through a map of clients. */
+/** Finds `books.getBook` and the like in the code of every caller; what all services serve is called through maps. */
 const findCallers = (callee: string, service: DescService, localName: string): string[] => {
   if (service === AdminService) return [OPERATOR];
   const clients =
-    service === QuarantineService ? '(?:client|\\))' : `\\b(?:${(CLIENT_NAMES[callee] ?? [callee]).join('|')})`;
+    service === QuarantineService || service === ErasureService || service === DiagnosisService
+      ? '(?:client|\\))'
+      : `\\b(?:${(CLIENT_NAMES[callee] ?? [callee]).join('|')})`;
   const call = new RegExp(`${clients}\\s*\\.${localName}\\b`);
   return [...callersInCode].flatMap(([caller, code]) => (caller !== callee && call.test(code) ? [caller] : [])).sort();
 };

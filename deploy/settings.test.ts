@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { findUnknownSettings, VERSIO_SETTINGS } from './admin/settings.ts';
 import { PARTS_OF_VERSIO } from './services.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -55,7 +56,16 @@ const NOT_IN_COMPOSE = [
   'GRPC_TLS_KEY_FILE',
   'GATEWAY_DRAIN_MS',
   'INSTANCE_ID',
+  'DATABASE_CA_FILE',
+  'DATABASE_CERT_FILE',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_KEY_FILE',
   'KAFKA_CA_FILE',
+  'KAFKA_CERT_FILE',
+  'KAFKA_KEY_FILE',
+  'REDIS_CA_FILE',
+  'REDIS_CERT_FILE',
+  'REDIS_KEY_FILE',
   'KAFKA_SASL_MECHANISM',
   'KAFKA_SASL_PASSWORD',
   'KAFKA_SASL_USERNAME',
@@ -65,6 +75,27 @@ const NOT_IN_COMPOSE = [
   'TRANSLATION_REPLICAS',
   'WEBHOOK_CA_FILE',
 ];
+
+test('the doctor knows every VERSIO_ variable, and no others', () => {
+  const code = [
+    ...sources,
+    ...['admin', 'all-in-one', 'postgres'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'deploy', folder), { encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && file !== 'settings.ts')
+        .map((file) => `deploy/${folder}/${file}`),
+    ),
+  ]
+    .map(read)
+    .join('\n');
+  for (const name of settings.filter((each) => each.startsWith('VERSIO_'))) expect(VERSIO_SETTINGS).toContain(name);
+  for (const name of VERSIO_SETTINGS) expect(code).toMatch(new RegExp(`\\b${name}\\b`));
+  expect(findUnknownSettings([...VERSIO_SETTINGS, 'VERSIO_GATEWAY_PORT_8081_TCP', 'VERSIO_X', 'VERSIO_MODEL'])).toEqual(
+    [
+      { name: 'VERSIO_X', meant: undefined },
+      { name: 'VERSIO_MODEL', meant: 'VERSIO_MODELS' },
+    ],
+  );
+});
 
 test('the settings are found', () => {
   expect(settings).toEqual(

@@ -1,30 +1,35 @@
 import { UserFacingError } from '@versio/kit/config';
 import { isId } from '@versio/kit/ids';
 import type { RpcClient } from '@versio/kit/rpc';
-import { createEnumNames, toIsoTime, toTimestamp } from '@versio/kit/wire';
+import { createEnumNames, toIsoTime, toOptionalIsoTime, toTimestamp } from '@versio/kit/wire';
 import type { AdminService, ModelUsage } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { QuarantinedMessage } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import { Role } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
-import { type ApiKey, Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
+import { type ApiKey, type Deletion, Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 
 /** What can be asked, for people. */
 export const USAGE = `usage:
+  npm run admin -- doctor      checks settings, services and backends: a line each with ok, warn or fail and what to do; exit code 1 on fail
   npm run admin -- workspace create --name NAME --plan free|pro --credits WORDS
   npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
   npm run admin -- workspace plan --id ID --plan free|pro
   npm run admin -- workspace list
-  npm run admin -- member invite --workspace ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
-  npm run admin -- member reset --workspace ID --email ADDRESS      prints a link for a new password
-  npm run admin -- key list --workspace ID
-  npm run admin -- key create --workspace ID --name NAME [--scopes translate,settings]      prints the key once; default: translate
-  npm run admin -- key revoke --workspace ID --key ID
+  npm run admin -- workspace suspend|resume --id ID      refuses all its requests, and lets its work and its webhooks wait
+  npm run admin -- workspace delete --id ID --confirm ID      deletes it with everything but the ledger, for good; again: says what remains
+  npm run admin -- member invite --id ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
+  npm run admin -- member reset --id ID --email ADDRESS      prints a link for a new password
+  npm run admin -- key list --id ID
+  npm run admin -- key create --id ID --name NAME [--scopes translate,settings]      prints the key once; default: translate
+  npm run admin -- key revoke --id ID --key ID
   npm run admin -- quarantine list [--group GROUP]
   npm run admin -- quarantine show --group GROUP --topic TOPIC --partition N --offset N      with the first 2,048 bytes
   npm run admin -- quarantine replay --group GROUP [--topic TOPIC --partition N --offset N]      one alone stays in the quarantine
   npm run admin -- quarantine discard --group GROUP
-  npm run admin -- usage --workspace ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
+  npm run admin -- jobs --id ID [--book ID] [--job ID]      says of up to 100 jobs that have not ended, or of one, why they do not run
+  npm run admin -- webhooks --id ID [--webhook ID]      says of up to 100 open deliveries why they were not sent yet
+  npm run admin -- usage --id ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
   npm run admin -- database roles [--rotate|--given]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
                                                   DATABASE_ROLES_PREFIX names those of a second installation;
                                                   --given: with the passwords of the URLs in BOOKS_DATABASE_URL, BOOKS_MIGRATION_DATABASE_URL and so on
@@ -32,6 +37,7 @@ export const USAGE = `usage:
   npm run admin -- kafka drained     says whether nothing waits in the topics and outboxes, before VERSIO_INSTALLATION changes (needs KAFKA_BROKERS, DATABASE_URL)
   npm run admin -- kafka access      prints the calls of Kafka's tools that make the topics and the rights of each service's user,
                                      versio-<service> or as KAFKA_USER_PREFIX says
+--id names the workspace everywhere; --workspace is taken for it, too.
 Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --token-stdin from standard input.`;
 
 // The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
@@ -75,10 +81,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
           balanceWords: Number(workspace.balanceWords),
           reservedWords: Number(workspace.reservedWords),
           createdAt: toIsoTime(workspace.createTime, workspace.createdAt),
+          suspendedAt: toOptionalIsoTime(workspace.suspendTime),
+          ...(workspace.deletion && { deletion: toDeletion(workspace.deletion) }),
         });
       pageToken = page.nextPageToken;
     } while (pageToken !== '');
     return { workspaces };
+  },
+  'workspace suspend': (admin, options) => setSuspension(admin, options, true),
+  'workspace resume': (admin, options) => setSuspension(admin, options, false),
+  'workspace delete': async (admin, options) => {
+    if (required(options, 'confirm') !== id(options))
+      throw new UserFacingError('--confirm must repeat the id of the workspace: what is deleted does not come back');
+    const { deletion } = await admin.deleteWorkspace({ workspaceId: id(options) }, {});
+    return toDeletion(deletion!);
   },
   'member invite': async (admin, options) => {
     const { memberId, inviteUrl, mailQueued } = await admin.inviteMember(
@@ -134,10 +150,42 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     await admin.revokeApiKey({ workspaceId: workspaceOf(options), apiKeyId }, {});
     return { revoked: apiKeyId };
   },
+  jobs: async (admin, options) => {
+    const { jobs, total } = await admin.explainJobs(
+      {
+        workspaceId: workspaceOf(options),
+        bookId: options.book === undefined ? '' : id(options, 'book'),
+        jobId: options.job === undefined ? '' : required(options, 'job'),
+      },
+      {},
+    );
+    return {
+      jobs: jobs.map(({ jobId, bookId, chapterId, orderNo, model, createTime, reason, message, advice }) => ({
+        ...{ id: jobId, bookId, chapterId, orderNo, model, createdAt: toIsoTime(createTime) },
+        ...{ reason, message, advice },
+      })),
+      total,
+    };
+  },
+  webhooks: async (admin, options) => {
+    const { deliveries, total } = await admin.explainDeliveries(
+      {
+        workspaceId: workspaceOf(options),
+        webhookId: options.webhook === undefined ? '' : required(options, 'webhook'),
+      },
+      {},
+    );
+    return {
+      deliveries: deliveries.map(({ deliveryId, webhookId, host, bookId, dueTime, reason, message, advice }) => ({
+        ...{ id: deliveryId, webhookId, host, bookId, dueAt: toIsoTime(dueTime), reason, message, advice },
+      })),
+      total,
+    };
+  },
   usage: async (admin, options) => {
     const { models, jobs } = await admin.getWorkspaceUsage(
       {
-        workspaceId: id(options, 'workspace'),
+        workspaceId: workspaceOf(options),
         bookId: options.book === undefined ? '' : id(options, 'book'),
         ...toSince(options.since),
         jobLimit: options.jobs === undefined ? 0 : Math.min(1_000, Number(words(options, 'jobs', 0n))),
@@ -157,6 +205,18 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     };
   },
 };
+
+const setSuspension = async (admin: Parameters<Command>[0], options: Options, suspended: boolean): Promise<object> => {
+  const { suspendTime } = await admin.setWorkspaceSuspension({ workspaceId: id(options), suspended }, {});
+  return { suspendedAt: toOptionalIsoTime(suspendTime) };
+};
+
+const toDeletion = ({ startTime, endTime, checkTime, remainders }: Deletion): object => ({
+  startedAt: toOptionalIsoTime(startTime),
+  deletedAt: toOptionalIsoTime(endTime),
+  checkedAt: toOptionalIsoTime(checkTime),
+  remaining: Object.fromEntries(remainders.map(({ kind, count }) => [kind, Number(count)])),
+});
 
 const jobStates = createEnumNames(JobState);
 
@@ -235,8 +295,8 @@ const id = (options: Options, name = 'id'): string => {
   return value;
 };
 
-/** `--workspace`, or `--id` as in the commands about workspaces. */
-const workspaceOf = (options: Options): string => id(options, options.id === undefined ? 'workspace' : 'id');
+/** `--id`, or `--workspace` as in earlier versions. */
+const workspaceOf = (options: Options): string => id(options, options.workspace === undefined ? 'id' : 'workspace');
 
 const roleNames = createEnumNames(Role);
 

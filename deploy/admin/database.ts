@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Environment, readSettings, UserFacingError } from '@versio/kit/config';
+import { urlsOfHosts } from '@versio/kit/postgres';
+import { readDatabaseTls } from '../backend-tls.ts';
 import { createServiceRoles, type ServiceRolesOptions } from '../postgres/roles.ts';
 import { SERVICES_WITH_SCHEMA } from '../services.ts';
 
@@ -16,11 +18,13 @@ export const setUpDatabaseRoles = async (
 ): Promise<Record<string, object>> => {
   const settings = readSettings(environment);
   const databaseUrl = settings.required('DATABASE_URL');
+  const tls = readDatabaseTls(settings);
   const onePassword = settings.optional('DATABASE_ROLES_PASSWORD', '');
   const prefix = settings.optional('DATABASE_ROLES_PREFIX', 'versio');
   settings.finish();
   const databases = await createRoles({
     databaseUrl,
+    tls,
     prefix,
     passwordOf: (_role, isNew) => onePassword || (isNew || rotate ? randomBytes(24).toString('base64url') : undefined),
   });
@@ -41,6 +45,7 @@ export const setUpDatabaseRoles = async (
 export const makeGivenDatabaseRoles = async (environment: Environment): Promise<{ roles: string[] }> => {
   const settings = readSettings(environment);
   const databaseUrl = settings.required('DATABASE_URL');
+  const tls = readDatabaseTls(settings);
   const prefix = settings.optional('DATABASE_ROLES_PREFIX', 'versio');
   const passwords = new Map<string, string>();
   for (const service of SERVICES_WITH_SCHEMA)
@@ -52,14 +57,15 @@ export const makeGivenDatabaseRoles = async (environment: Environment): Promise<
       if (password !== undefined) passwords.set(role, password);
     }
   settings.finish();
-  await createRoles({ databaseUrl, prefix, passwordOf: (role) => passwords.get(role) });
+  await createRoles({ databaseUrl, tls, prefix, passwordOf: (role) => passwords.get(role) });
   return { roles: [...passwords.keys()] };
 };
 
 /** Returns the password in a role's URL; the message of an error names no part of the URL but the role. */
 const passwordOfRole = (text: string, role: string): string => {
-  if (!URL.canParse(text)) throw new Error('is no URL');
-  const { username, password } = new URL(text);
+  const [first = ''] = urlsOfHosts(text);
+  if (!URL.canParse(first)) throw new Error('is no URL');
+  const { username, password } = new URL(first);
   if (decodeURIComponent(username) !== role) throw new Error(`must be the URL of the role ${role}`);
   if (password === '') throw new Error('has no password');
   return decodeURIComponent(password);

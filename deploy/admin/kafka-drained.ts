@@ -1,7 +1,8 @@
 import { createKafkaBus } from '@versio/kit/bus/kafka';
 import { readSettings } from '@versio/kit/config';
 import { createLogger } from '@versio/kit/logger';
-import { Client } from 'pg';
+import { connectClient } from '@versio/kit/postgres';
+import { readDatabaseTls, withDatabaseTls } from '../backend-tls.ts';
 import { readInstallation, readKafka } from '../distributed-config.ts';
 import { TOPIC_USE } from '../kafka-access.ts';
 
@@ -23,7 +24,7 @@ export interface DrainReport {
 export const checkDrained = async (environment: NodeJS.ProcessEnv): Promise<DrainReport> => {
   const settings = readSettings(environment);
   const kafka = readKafka(settings, readInstallation(settings));
-  const databaseUrl = settings.optional('DATABASE_URL', '');
+  const databaseUrl = withDatabaseTls(settings.optional('DATABASE_URL', ''), readDatabaseTls(settings));
   settings.finish();
   const logger = createLogger('admin', 'error');
   const bus = createKafkaBus({ ...kafka, clientId: 'versio-admin', logger, onFatal: () => {} });
@@ -47,8 +48,7 @@ export const checkDrained = async (environment: NodeJS.ProcessEnv): Promise<Drai
 };
 
 const countUnsent = async (databaseUrl: string): Promise<Record<string, number>> => {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectClient({ connectionString: databaseUrl });
   try {
     const counts: Record<string, number> = {};
     for (const [service, { publishes = [] }] of Object.entries(TOPIC_USE)) {

@@ -44,7 +44,9 @@ await run(async () => {
     return undefined;
   }
   const command = COMMANDS[positionals.join(' ')];
-  if (command === undefined) throw new UserFacingError(`unknown command "${positionals.join(' ')}"\n${USAGE}`);
+  const isDoctor = positionals.join(' ') === 'doctor';
+  if (command === undefined && !isDoctor)
+    throw new UserFacingError(`unknown command "${positionals.join(' ')}"\n${USAGE}`);
   const settings = readSettings(process.env);
   const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
   settings.finish();
@@ -52,6 +54,13 @@ await run(async () => {
   const token = values['token-stdin'] ? (await text(process.stdin)).trim() : process.env.VERSIO_ADMIN_TOKEN;
   const admin = createRpcClient(AdminService, { address, token: token || 'loopback' });
   try {
+    if (command === undefined) {
+      const { examine } = await import('./doctor.ts');
+      const { lines, failed } = await examine(admin, address, process.env);
+      process.stdout.write(`${lines.join('\n')}\n`);
+      if (failed) process.exitCode = 1;
+      return undefined;
+    }
     process.stdout.write(`${JSON.stringify(await command(admin, values))}\n`);
   } catch (error) {
     if (isFailure(error, 'UNAVAILABLE'))
@@ -78,6 +87,7 @@ function readArguments() {
         plan: { type: 'string' },
         credits: { type: 'string' },
         id: { type: 'string' },
+        confirm: { type: 'string' },
         words: { type: 'string' },
         reference: { type: 'string' },
         workspace: { type: 'string' },
@@ -86,6 +96,8 @@ function readArguments() {
         book: { type: 'string' },
         since: { type: 'string' },
         jobs: { type: 'string' },
+        job: { type: 'string' },
+        webhook: { type: 'string' },
         rotate: { type: 'boolean' },
         given: { type: 'boolean' },
         group: { type: 'string' },

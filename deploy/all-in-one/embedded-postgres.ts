@@ -43,6 +43,8 @@ export interface EmbeddedPostgresOptions {
   port?: number;
   /** 120 is enough for one process of each service. */
   maxConnections?: number;
+  /** Further settings of the server; they take precedence. */
+  settings?: Record<string, string | number>;
 }
 
 export interface EmbeddedPostgres {
@@ -90,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     programs,
     launcher,
     log,
-    settingsAt: (port) => settings(port, durable, maxConnections),
+    settingsAt: (port) => ({ ...settings(port, durable, maxConnections), ...options.settings }),
     fixedPort: options.port,
     signal,
   });

@@ -1,7 +1,16 @@
-import { allowRest } from '@versio/kit/async';
-import { run } from '@versio/kit/service';
-import { describeConsole } from './describe-console.ts';
-import { startAllInOne } from './start.ts';
+import { enableCompileCache } from 'node:module';
+import { withCompileCache } from '@versio/kit/thread/compile-cache';
+
+// Before anything else is loaded: some 1,500 modules take 0.6 s of processor time to compile, a fifth of a start.
+const { NODE_COMPILE_CACHE } = withCompileCache(process.env);
+if (NODE_COMPILE_CACHE) enableCompileCache(NODE_COMPILE_CACHE);
+
+const [{ allowRest }, { run }, { describeConsole }, { startAllInOne }] = await Promise.all([
+  import('@versio/kit/async'),
+  import('@versio/kit/service'),
+  import('./describe-console.ts'),
+  import('./start.ts'),
+]);
 
 // The embedded PostgreSQL is for this process alone.
 allowRest();

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { type GatewayConfig, readGatewayConfig, startGateway, toLinkUrl } from '@versio/gateway';
 import { createInProcessBus } from '@versio/kit/bus';
 import { createInProcessCache } from '@versio/kit/cache';
-import { type Environment, type Parser, readSettings, UserFacingError } from '@versio/kit/config';
+import { boolean, type Environment, type Parser, readSettings, UserFacingError } from '@versio/kit/config';
 import { createLogger, type Logger, logLevelName } from '@versio/kit/logger';
+import { inProcessAddress } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import type { Platform } from '@versio/kit/service';
 import { startTelemetry } from '@versio/kit/telemetry/start';
@@ -36,7 +37,7 @@ export interface AllInOne {
 }
 
 /**
- * Starts embedded PostgreSQL, bus, cache, every service with real gRPC between them, and the gateway
+ * Starts embedded PostgreSQL, bus, cache, every service, with gRPC between them, and the gateway
  * (docs/rules.md#npm-start).
  * @param environment the settings; secrets that it lacks are made once and kept in the data folder
  * @param signal gives a start up half-way
@@ -91,6 +92,8 @@ interface AllInOneSettings {
   dataDirectory: string;
   logLevel: string;
   developmentKey: string;
+  /** Services pass calls to each other without HTTP/2 (docs/decisions/grpc-in-one-process.md). */
+  callsInProcess: boolean;
   gateway: GatewayConfig;
 }
 
@@ -100,6 +103,7 @@ const readAllInOneSettings = async (environment: Environment): Promise<AllInOneS
   const dataDirectory = settings.optional('VERSIO_DATA_DIR', './.versio');
   const logLevel = settings.optional('LOG_LEVEL', 'warn', logLevelName);
   const developmentKey = settings.optional('VERSIO_DEV_API_KEY', '', developmentKeyText);
+  const callsInProcess = settings.optional('VERSIO_CALLS_IN_PROCESS', false, boolean);
   settings.finish();
   const gateway = readGatewayConfig(environment, '127.0.0.1');
   const { host, port, admin } = gateway;
@@ -107,7 +111,7 @@ const readAllInOneSettings = async (environment: Environment): Promise<AllInOneS
     { host, port, setting: 'PORT' },
     { ...admin, setting: 'VERSIO_ADMIN_ADDRESS' },
   ]);
-  return { dataDirectory, logLevel, developmentKey, gateway };
+  return { dataDirectory, logLevel, developmentKey, callsInProcess, gateway };
 };
 
 /** What a part of the all-in-one runs on; `addressOf` finds the services that have started. */
@@ -154,7 +158,7 @@ const createPlatforms = async (base: {
     host: '127.0.0.1',
     grpcPort: 0,
     addressOf: (service) => addresses.get(service) ?? unknownService(service),
-    started: (address) => void addresses.set(name, address),
+    started: (address) => void addresses.set(name, settings.callsInProcess ? inProcessAddress(address) : address),
   });
 };
 

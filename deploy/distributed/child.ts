@@ -152,6 +152,16 @@ export const exchange = (port: number, bytes: Buffer, pleases: (answer: Buffer) 
     socket.on('close', () => resolve(false));
   });
 
+/** Returns whether a connection to a port of loopback is taken. */
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      resolve(true);
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(false));
+  });
+
 /** Keeps the last lines, to tell them when something fails. */
 export const createTail = (limit = 30): { add(line: string): void; text(): string } => {
   const lines: string[] = [];

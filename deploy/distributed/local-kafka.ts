@@ -97,6 +97,8 @@ export interface LocalKafkaSecurity {
   certificate: { cert: string; key: string };
   /** Passwords by name; the user `admin` may do everything, the others what they are granted. */
   users: Readonly<Record<string, string>>;
+  /** In PEM: clients must show a certificate of this authority. */
+  clientAuthority?: string;
 }
 
 /** Appends what the broker needs for it; of a setting that occurs twice the last one counts. */
@@ -104,7 +106,7 @@ const secure = async (
   properties: string,
   folder: string,
   { port, internalPort, controllerPort }: Record<'port' | 'internalPort' | 'controllerPort', number>,
-  { certificate }: LocalKafkaSecurity,
+  { certificate, clientAuthority }: LocalKafkaSecurity,
 ): Promise<void> => {
   const keystore = join(folder, 'broker.pem');
   await writeFile(keystore, `${certificate.key}${certificate.cert}`, { mode: 0o600 });
@@ -122,6 +124,16 @@ ssl.keystore.location=${keystore}
 authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
 allow.everyone.if.no.acl.found=false
 super.users=User:admin;User:ANONYMOUS
+`,
+  );
+  if (clientAuthority === undefined) return;
+  const truststore = join(folder, 'clients.pem');
+  await writeFile(truststore, clientAuthority);
+  await appendFile(
+    properties,
+    `ssl.client.auth=required
+ssl.truststore.type=PEM
+ssl.truststore.location=${truststore}
 `,
   );
 };

@@ -5,13 +5,26 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../all-in-one/embe
 import { freePorts } from './child.ts';
 import type { LocalPart } from './local-part.ts';
 
-/** Starts the embedded PostgreSQL with durability, so that a kill loses nothing that it has acknowledged. */
-export const startLocalPostgres = async (): Promise<LocalPart> => {
+/**
+ * Starts the embedded PostgreSQL with durability, so that a kill loses nothing that it has acknowledged.
+ * @param prepare changes the files of the new cluster before it is used, and returns further settings of the server
+ */
+export const startLocalPostgres = async ({
+  prepare,
+}: {
+  prepare?: (cluster: string) => Promise<Record<string, string | number>>;
+} = {}): Promise<LocalPart> => {
   const folder = await mkdtemp(join(tmpdir(), 'versio-postgres-'));
   const [port] = (await freePorts(1)) as [number];
+  let settings: Record<string, string | number> = {};
   const start = (): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDirectory: folder, port, maxConnections: 200 });
+    startEmbeddedPostgres({ dataDirectory: folder, port, maxConnections: 200, settings });
   let server = await start();
+  if (prepare) {
+    await server.stop();
+    settings = await prepare(join(folder, 'postgres'));
+    server = await start();
+  }
   return {
     url: server.databaseUrl,
     processId: () => server.processId,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { topicPrefixOf } from '@versio/kit/bus/installation';
 import { createRpcClient } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import { Health, HealthCheckResponse_ServingStatus } from '@versio/proto/grpc/health/v1/health_pb';
@@ -138,7 +137,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
     for (const { name, service, address } of replicas)
       if (options.route && service !== GATEWAY)
         routed.set(name, `127.0.0.1:${await options.route(name, Number(address.split(':')[1]))}`);
-    await ensureTopics(parts.KAFKA_BROKERS!, topicPrefixOf(common.VERSIO_INSTALLATION ?? ''));
+    await ensureTopics(common);
     await Promise.all(replicas.map((replica) => replica.start()));
     await set.ready();
     return set;
@@ -215,7 +214,13 @@ const isolatedSettings = (common: Record<string, string>): Record<string, string
   Object.fromEntries(['HOST', 'LOG_LEVEL'].map((name) => [name, common[name]!]));
 
 const databaseSettings = (database: ServiceDatabase | undefined): Record<string, string> =>
-  database ? { DATABASE_URL: database.databaseUrl, MIGRATION_DATABASE_URL: database.migrationDatabaseUrl } : {};
+  database
+    ? {
+        DATABASE_URL: database.databaseUrl,
+        MIGRATION_DATABASE_URL: database.migrationDatabaseUrl,
+        ...(database.directDatabaseUrl ? { DATABASE_DIRECT_URL: database.directDatabaseUrl } : {}),
+      }
+    : {};
 
 // Settings of this process are not those of the services, but what it takes to run programs here, and proxies, are.
 const plainEnvironment = (): NodeJS.ProcessEnv =>

@@ -7,6 +7,8 @@
 --   name and all in it
 -- They come without passwords; "npm run admin -- database roles" runs this file and gives them some. What a schema
 -- already holds is handed to its owner role, so that an installation that ran as one role goes on.
+-- Each service's role also has the settings that its connections ask for (createPool of services/kit), since
+-- PgBouncer passes them on to nobody.
 -- SET versio.role_prefix = 'staging' before it names them staging_<service>, for a second installation on the same
 -- server.
 DO $roles$
@@ -20,6 +22,8 @@ DECLARE
   owner_role text;
   role_name text;
   statement text;
+  settings text[];
+  setting text;
 BEGIN
   -- Two that run at once would meet in the catalogue.
   PERFORM pg_advisory_xact_lock(hashtextextended('versio roles', 0));
@@ -63,6 +67,19 @@ BEGIN
     EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE %I IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I',
       owner_role, schema_name, service_role);
     EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE %I IN SCHEMA %I GRANT USAGE ON SEQUENCES TO %I', owner_role, schema_name, service_role);
+    settings := ARRAY['search_path=' || schema_name, 'timezone=UTC', 'statement_timeout=30000', 'lock_timeout=10000',
+      'idle_in_transaction_session_timeout=60000'];
+    IF schema_name = 'notifier' THEN
+      settings := settings || 'enable_seqscan=off'::text;
+    END IF;
+    FOREACH setting IN ARRAY settings LOOP
+      -- Unchanged ones are not written again at each start of the all-in-one.
+      CONTINUE WHEN EXISTS (
+        SELECT FROM pg_db_role_setting WHERE setrole = service_role::regrole AND setting = ANY (setconfig)
+          AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database()));
+      EXECUTE format('ALTER ROLE %I IN DATABASE %I SET %I = %L', service_role, current_database(),
+        split_part(setting, '=', 1), split_part(setting, '=', 2));
+    END LOOP;
   END LOOP;
 END
 $roles$;

@@ -1,13 +1,17 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { connectClient } from '@versio/kit/postgres';
 import pg from 'pg';
+import { type BackendTlsFiles, withDatabaseTls } from '../backend-tls.ts';
 import { SERVICES_WITH_SCHEMA } from '../services.ts';
 
 /** The URLs of one service's roles (deploy/postgres/roles.sql). */
 export interface ServiceDatabase {
   /** What it runs as: rows of its own tables, no more. */
   databaseUrl: string;
+  /** The same without PgBouncer, if `databaseUrl` leads through it. */
+  directDatabaseUrl?: string;
   /** What its migrations run as: the owner of its schema. */
   migrationDatabaseUrl: string;
 }
@@ -16,6 +20,8 @@ export interface ServiceDatabase {
 export interface ServiceRolesOptions {
   /** Of the database's owner: a superuser, or one that may create roles. */
   databaseUrl: string;
+  /** TLS to the server, where the URL itself does not say it. */
+  tls?: BackendTlsFiles;
   /**
    * The password that a role gets; undefined leaves the one it has, if it has one. `isNew`: it was not there before.
    */
@@ -34,12 +40,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export const createServiceRoles = async ({
   databaseUrl,
+  tls = { caFile: '', certFile: '', keyFile: '' },
   passwordOf,
   prefix = 'versio',
   schemas = SERVICES_WITH_SCHEMA,
 }: ServiceRolesOptions): Promise<Record<string, ServiceDatabase>> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  await client.connect();
+  const client = await connectClient({
+    connectionString: withDatabaseTls(databaseUrl, tls),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   try {
     const roles = schemas.flatMap((schema) => [`${prefix}_${schema}`, `${prefix}_${schema}_owner`]);
     const { rows } = await client.query<{ rolname: string }>(
@@ -61,10 +70,7 @@ export const createServiceRoles = async ({
         await client.query(
           `ALTER ROLE ${pg.escapeIdentifier(role)} PASSWORD ${pg.escapeLiteral(await scramVerifier(password))}`,
         );
-      const url = new URL(databaseUrl);
-      url.username = role;
-      url.password = encodeURIComponent(password ?? '');
-      urls.set(role, url.href);
+      urls.set(role, withUser(databaseUrl, role, password));
     }
     await client.query('COMMIT');
     return Object.fromEntries(
@@ -80,6 +86,13 @@ export const createServiceRoles = async ({
     await client.end();
   }
 };
+
+/** Returns a URL, of one host or several, with the name of a role and its password. */
+const withUser = (databaseUrl: string, role: string, password: string | undefined): string =>
+  databaseUrl.replace(
+    /^([a-z]+:\/\/)(?:[^@/?]*@)?/,
+    (_, scheme: string) => `${scheme}${role}${password === undefined ? '' : `:${encodeURIComponent(password)}`}@`,
+  );
 
 /** Drops the roles of a prefix after the database with their schemas was dropped. For tests. */
 export const dropServiceRoles = async (databaseUrl: string, prefix: string): Promise<void> => {

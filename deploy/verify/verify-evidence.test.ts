@@ -1,3 +1,4 @@
+import { runAtOnce } from '@versio/kit/async';
 import { TEXT_FAULTS } from '@versio/testing/engine/faults';
 import { type Random, seededRandom } from '@versio/testing/engine/random';
 import { makeSyntheticBook, type SyntheticChapter, sourceOf } from '@versio/testing/engine/synthetic-book';
@@ -88,7 +89,7 @@ const bookFile = (chapters: readonly ChapterEvidence[], names: readonly BookName
   const book = createBookCertifier(BOOK_ID, names);
   for (const evidence of chapters) {
     const { certificate, firstMentions } = certifyChapter(BOOK_ID, evidence);
-    book.add(certificate, firstMentions, evidence);
+    runAtOnce(book.add(certificate, firstMentions, evidence));
   }
   const head = { kind: 'evidence', schemaVersion: 3, bookId: BOOK_ID, chapterId: null };
   const half = Math.ceil(names.length / 2);

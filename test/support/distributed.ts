@@ -44,6 +44,8 @@ export interface DistributedBackends {
   parts: Record<PartName, Part>;
   /** The address of a part as the services get it; its own by default. */
   seenAs?: (part: PartName, url: string) => string;
+  /** How a service reaches its database, if not as its roles' URLs say. */
+  databaseOf?: (database: ServiceDatabase) => ServiceDatabase;
   /** See ServiceSetOptions. */
   route?: (replica: string, port: number) => Promise<number>;
   stop(): Promise<void>;
@@ -66,7 +68,7 @@ export const startDistributedProduct = async ({
 } = {}): Promise<DistributedProduct | MissingPart> => {
   const backends: DistributedBackends | MissingPart = given ?? (await startBackends(Object.keys(PARTS) as PartName[]));
   if ('missing' in backends) return backends;
-  const { seenAs = (_, url) => url, route } = backends;
+  const { seenAs = (_, url) => url, databaseOf = (each) => each, route } = backends;
   const { parts } = backends;
   const database = await createTestDatabase(parts.PostgreSQL.url);
   const databaseUrl = seenAs('PostgreSQL', database.databaseUrl);
@@ -85,7 +87,7 @@ export const startDistributedProduct = async ({
       KAFKA_BROKERS: seenAs('Kafka', parts.Kafka.url),
       REDIS_URL: seenAs('Redis', parts.Redis.url),
     },
-    databases,
+    databases: Object.fromEntries(Object.entries(databases).map(([service, each]) => [service, databaseOf(each)])),
     replicas,
     ...(route ? { route } : {}),
     environment: {

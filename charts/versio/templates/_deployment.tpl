@@ -135,14 +135,7 @@ spec:
             sizeLimit: {{ $settings.tmpSizeLimit }}
             {{- else }} {}
             {{- end }}
-        {{- if and .facts.kafka $values.kafka.tls.existingSecret }}
-        - name: kafka-ca
-          secret:
-            secretName: {{ $values.kafka.tls.existingSecret }}
-            items:
-              - key: {{ $values.kafka.tls.caKey }}
-                path: ca.crt
-        {{- end }}
+        {{- include "versio.backendTlsVolumes" . | nindent 8 }}
         {{- if and .facts.models $values.models.config }}
         - name: models
           configMap:
@@ -171,11 +164,7 @@ spec:
 {{- $values := .root.Values -}}
 - name: tmp
   mountPath: /tmp
-{{- if and .facts.kafka $values.kafka.tls.existingSecret }}
-- name: kafka-ca
-  mountPath: /etc/versio/kafka
-  readOnly: true
-{{- end }}
+{{- include "versio.backendTlsMounts" . }}
 {{- if and .facts.models $values.models.config }}
 - name: models
   mountPath: /etc/versio/models

@@ -4,6 +4,62 @@
 {{ include "versio.secretEnv" (dict "name" "DATABASE_URL" "secret" $database.existingSecret "key" (get ($database.serviceKeys | default dict) .name | default $database.key)) }}
 {{- end -}}
 
+{{/*
+The files of TLS to the servers that a service uses, as YAML: for each server the Secret, the folder, and of each file the
+setting, the file's name and the Secret's key. Context: a loaded service.
+*/}}
+{{- define "versio.backendTls" -}}
+{{- $names := dict
+      "database" (list (dict "name" "DATABASE_CA_FILE") (dict "name" "DATABASE_CERT_FILE") (dict "name" "DATABASE_KEY_FILE"))
+      "kafka" (list (dict "name" "KAFKA_CA_FILE") (dict "name" "KAFKA_CERT_FILE") (dict "name" "KAFKA_KEY_FILE"))
+      "redis" (list (dict "name" "REDIS_CA_FILE") (dict "name" "REDIS_CERT_FILE") (dict "name" "REDIS_KEY_FILE")) -}}
+{{- range $backend, $settings := $names }}
+{{- $tls := (get $.root.Values $backend).tls | default dict }}
+{{- if and (get $.facts $backend) $tls.existingSecret }}
+{{- $files := list }}
+{{- range $at, $key := list $tls.caKey $tls.certKey $tls.keyKey }}
+{{- if $key }}
+{{- $files = append $files (dict "name" (index $settings $at).name "file" (index (list "ca.crt" "tls.crt" "tls.key") $at) "key" $key) }}
+{{- end }}
+{{- end }}
+{{ $backend }}: {{ dict "path" (printf "/etc/versio/%s" $backend) "secret" $tls.existingSecret "files" $files | toJson }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The paths of these files. Context: a loaded service. */}}
+{{- define "versio.backendTlsEnv" -}}
+{{- range $tls := include "versio.backendTls" . | fromYaml }}
+{{- range $tls.files }}
+- name: {{ .name }}
+  value: {{ $tls.path }}/{{ .file }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* Their volumes. Context: a loaded service. */}}
+{{- define "versio.backendTlsVolumes" -}}
+{{- range $backend, $tls := include "versio.backendTls" . | fromYaml }}
+- name: {{ $backend }}-tls
+  secret:
+    secretName: {{ $tls.secret }}
+    items:
+      {{- range $tls.files }}
+      - key: {{ .key }}
+        path: {{ .file }}
+      {{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* Where a container sees them. Context: a loaded service. */}}
+{{- define "versio.backendTlsMounts" -}}
+{{- range $backend, $tls := include "versio.backendTls" . | fromYaml }}
+- name: {{ $backend }}-tls
+  mountPath: {{ $tls.path }}
+  readOnly: true
+{{- end }}
+{{- end -}}
+
 {{/* The URL by which migrations are done, where they have a role of their own. Context: a loaded service. */}}
 {{- define "versio.migrationEnv" -}}
 {{- $database := .root.Values.database -}}
@@ -67,8 +123,12 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 - name: {{ upper . }}_ADDRESS
   value: {{ printf "%s-%s.%s.svc:%s" $prefix . $.root.Release.Namespace (include "versio.grpcPort" $) | quote }}
 {{- end }}
+{{- include "versio.backendTlsEnv" . }}
 {{- if .facts.database }}
 {{ include "versio.databaseEnv" . }}
+{{- with get ($values.database.directKeys | default dict) .name }}
+{{ include "versio.secretEnv" (dict "name" "DATABASE_DIRECT_URL" "secret" $values.database.existingSecret "key" .) }}
+{{- end }}
 {{- if not $values.migrations.initContainer }}
 {{- include "versio.migrationEnv" . }}
 {{- end }}
@@ -91,10 +151,6 @@ A plain variable, omitted if its value is null. Context: name, value. Whole numb
 {{- if or $values.kafka.tls.enabled $values.kafka.tls.existingSecret }}
 - name: KAFKA_TLS
   value: "true"
-{{- end }}
-{{- if $values.kafka.tls.existingSecret }}
-- name: KAFKA_CA_FILE
-  value: /etc/versio/kafka/ca.crt
 {{- end }}
 {{- end }}
 {{- if and .facts.redis $values.redis.existingSecret }}

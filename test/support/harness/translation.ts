@@ -44,7 +44,7 @@ export const chapterLimits = (chapters: number): ChapterLimits => ({
 
 /** Reads the columns of a job that claims and leases change. */
 export const readJobState = async (pool: Pool, id: string) =>
-  (await pool.query('SELECT state, attempts, fence, resumed FROM jobs WHERE id = $1', [id])).rows[0];
+  (await pool.query('SELECT state, attempts, fence, resumed, analysis FROM jobs WHERE id = $1', [id])).rows[0];
 
 /** Queues jobs of new chapters as a settled translate call does; returns their ids in chapter order. */
 export const addQueuedJobs = async (

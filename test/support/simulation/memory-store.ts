@@ -100,6 +100,9 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
         touchAll();
         return true;
       },
+      async setSuspension() {
+        throw new Error('the simulation suspends nobody');
+      },
       async recordEnded(books) {
         for (const book of books) {
           const known = endedBooks.get(book.bookId);

@@ -44,6 +44,8 @@ export interface Bus {
    * @param ids all ids that this installation has had; the last one is current
    */
   claim?(ids: readonly string[]): void;
+  /** Only over brokers: describes topics, missing ones with 0 partitions. For operators. */
+  describeTopics?(topics: readonly string[]): Promise<TopicDescription[]>;
   /**
    * Waits for running handlers, stores positions and closes all connections. Messages published before are not lost.
    */
@@ -96,6 +98,21 @@ export const MAX_BATCH_MESSAGES = 200;
 /** A running delivery; `close` waits for running handlers. */
 export interface Subscription {
   close(): Promise<void>;
+}
+
+/** What the brokers say of a topic. */
+export interface TopicDescription {
+  topic: string;
+  /** 0: there is no such topic. */
+  partitions: number;
+  /** The fewest copies of a partition. */
+  replicas: number;
+  /** The fewest copies of a partition that are up to date. */
+  inSync: number;
+  /** Whether each partition has a leader. */
+  isWritable: boolean;
+  /** How many brokers there are. */
+  brokers: number;
 }
 
 /** The messages of a shard that a group has not handled. */

@@ -27,6 +27,8 @@ export interface Cache {
   takeTokens(key: string, request: TokenRequest): Promise<TokenAnswer>;
   /** Returns false while a cache that should be shared is unavailable. */
   isShared(): boolean;
+  /** Only of a shared cache: its clock in milliseconds; undefined while it is unavailable. For operators. */
+  timeMs?(): Promise<number | undefined>;
   close(): Promise<void>;
 }
 

@@ -54,6 +54,12 @@ else
     it('conforms', () => {}));
 
 describe.skipIf(!url)('the cache over Redis', () => {
+  it('tells the clock of Redis', async () => {
+    const cache = await openCache(url);
+    const beforeMs = Date.now() - 1_000;
+    expect(await cache.timeMs?.()).toSatisfy((timeMs: number) => timeMs > beforeMs && timeMs < Date.now() + 1_000);
+  });
+
   it('shares values, buckets and messages', async () => {
     const [one, two] = [await openCache(url), await openCache(url)];
     const key = newId();

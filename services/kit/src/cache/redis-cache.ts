@@ -2,13 +2,15 @@ import type { Logger } from '../logger.ts';
 import { gauge, observe } from '../telemetry/metrics.ts';
 import type { Cache, TokenRequest } from './cache.ts';
 import { createInProcessCache } from './in-process-cache.ts';
-import { keepRedisConnection, type RedisClient } from './redis-connection.ts';
+import { keepRedisConnection, type RedisClient, type RedisConnection, type RedisTls } from './redis-connection.ts';
 import { assertTokenRequest, type BucketRequest } from './token-bucket.ts';
 
 /** Settings of the cache over Redis (6 or newer, or Valkey). */
 export interface RedisCacheOptions {
   /** `redis://[[user]:password@]host[:port][/database]`, `rediss://` for TLS. */
   url: string;
+  /** For `rediss://`; undefined: the public CAs verify the server, and no certificate is shown to it. */
+  tls?: RedisTls | undefined;
   logger: Logger;
   /** The prefix of every key and channel. */
   prefix?: string;
@@ -30,6 +32,7 @@ const MAX_MISSED_DELETIONS = 10_000;
  */
 export const createRedisCache = ({
   url,
+  tls,
   logger,
   prefix = 'versio:',
   commandTimeoutMs = 100,
@@ -61,7 +64,7 @@ export const createRedisCache = ({
     local.clear();
     listeners.reportGap();
   };
-  const connection = keepRedisConnection({ url, logger, commandTimeoutMs }, onReady, listeners.reportGap);
+  const connection = keepRedisConnection({ url, tls, logger, commandTimeoutMs }, onReady, listeners.reportGap);
   const forget = observe(() => [gauge('versio.cache.connected', connection.isUsable() ? 1 : 0, {})]);
 
   return {
@@ -99,12 +102,18 @@ export const createRedisCache = ({
       return { allowed: allowed === 1, retryAfterMs };
     },
     isShared: connection.isUsable,
+    timeMs: () => readTimeMs(connection),
     async close() {
       forget();
       connection.close();
       await local.close();
     },
   };
+};
+
+const readTimeMs = async (connection: RedisConnection): Promise<number | undefined> => {
+  const time = await connection.run((client) => client.sendCommand<string[]>(['TIME']));
+  return time === undefined ? undefined : Number(time[0]) * 1_000 + Number(time[1]) / 1_000;
 };
 
 /** Keeps the listeners of channels in this process. */

@@ -32,7 +32,14 @@ return { allowed, wait }`,
   transformReply: (reply: unknown) => reply as [allowed: number, retryAfterMs: number],
 });
 
-const newClient = (url: string) =>
+/** What TLS needs beyond the public CAs, in PEM. */
+export interface RedisTls {
+  ca?: string;
+  cert?: string;
+  key?: string;
+}
+
+const newClient = (url: string, tls: RedisTls | undefined) =>
   createClient({
     url,
     // Commands and messages over one connection.
@@ -41,6 +48,7 @@ const newClient = (url: string) =>
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     socket: {
+      ...(tls ? { tls: true as const, ...tls } : {}),
       connectTimeout: 2_000,
       reconnectStrategy: (retries) => retryDelayMs(retries + 1, { firstMs: 50, maxMs: 1_000 }),
     },
@@ -71,7 +79,12 @@ const MAX_FAILED_CHECKS = 5;
  * @param onLost called once for each loss
  */
 export const keepRedisConnection = (
-  { url, logger, commandTimeoutMs }: { url: string; logger: Logger; commandTimeoutMs: number },
+  {
+    url,
+    tls,
+    logger,
+    commandTimeoutMs,
+  }: { url: string; tls?: RedisTls | undefined; logger: Logger; commandTimeoutMs: number },
   onReady: (client: RedisClient) => Promise<void>,
   onLost: () => void,
 ): RedisConnection => {
@@ -100,7 +113,7 @@ export const keepRedisConnection = (
     logger.info('Redis is in use');
   };
   const open = (): void => {
-    const created = newClient(url);
+    const created = newClient(url, tls);
     client = created;
     created.on('error', (error) => {
       if (created === client) lose(String(error));

@@ -1,3 +1,4 @@
+export { connectClient, urlsOfHosts } from './client.ts';
 export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { claimOperations, onceInTransaction } from './operations.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { runUntilAborted } from '../async/loop.ts';
 import type { Logger } from '../logger.ts';
-import type { Pool } from './postgres.ts';
+import { createSessionClient, type Pool } from './postgres.ts';
 
 /** Settings of `listenUntilAborted`. */
 export interface ListenOptions {
@@ -28,7 +28,7 @@ export const listenUntilAborted = (options: ListenOptions): Promise<void> => {
 };
 
 const listenOnce = async ({ pool, channelSql, signal, onNotification, onConnected }: ListenOptions): Promise<void> => {
-  const client = new pg.Client(pool.options);
+  const client = createSessionClient(pool);
   const ended = Promise.withResolvers<void>();
   ended.promise.catch(() => {});
   client.on('error', ended.reject);

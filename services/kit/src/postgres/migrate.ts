@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
+import { connectClient } from './client.ts';
 import { type Pool, postgresCode, type Queryable } from './postgres.ts';
 
 /** The migrations of a schema: numbered SQL files (`0001_name.sql`) in one or more folders. */
@@ -31,7 +32,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  */
 export const migrate = async ({ databaseUrl, schema, directories, logger }: MigrationOptions): Promise<void> => {
   const files = await migrationFiles(directories);
-  const client = new pg.Client({
+  const client = await connectClient({
     connectionString: databaseUrl,
     application_name: `migrate ${schema}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -39,7 +40,6 @@ export const migrate = async ({ databaseUrl, schema, directories, logger }: Migr
     options: `-c lock_timeout=${TURN_TIMEOUT_MS}`,
   });
   client.on('error', (error) => logger.warn({ err: error }, 'the migration connection was lost'));
-  await client.connect();
   try {
     if ((await missingFiles(client, schema, files)).length === 0) return;
     await client.query('SELECT pg_advisory_lock(hashtextextended($1::text, 0))', [`versio migrate ${schema}`]);

@@ -69,14 +69,15 @@ export const claimOperations = async <Response extends DescMessage>(
 ): Promise<(MessageShape<Response> | undefined)[]> => {
   const answers = claims.map(({ response }) => Buffer.from(toBinary(responseSchema, response)));
   const keys = [claims.map(({ call }) => call.workspaceId), claims.map(({ call }) => call.operationId)];
-  const { rowCount } = await tx.query(
-    `INSERT INTO operations (workspace_id, operation_id, rpc, answer)
+  const { rowCount } = await tx.query({
+    name: 'claim-operations',
+    text: `INSERT INTO operations (workspace_id, operation_id, rpc, answer)
      SELECT workspace_id, operation_id, $3::text, answer
      FROM unnest($1::uuid[], $2::text[], $4::bytea[]) AS claim(workspace_id, operation_id, answer)
      ORDER BY workspace_id, operation_id
      ON CONFLICT DO NOTHING`,
-    [...keys, rpc, answers],
-  );
+    values: [...keys, rpc, answers],
+  });
   if (rowCount === claims.length) return claims.map(() => undefined);
   const { rows } = await tx.query<{ answer: Buffer }>(
     `SELECT answer FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS claim(workspace_id, operation_id, number)

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { retryDelayMs } from '../async/backoff.ts';
 import { pause } from '../async/pause.ts';
+import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
+import { clientClassOf, withoutNamedStatements } from './client.ts';
 
 /** The parameter of store functions: a pool, or the client of a transaction. */
 export interface Queryable {
@@ -20,7 +22,13 @@ export type Transaction = pg.PoolClient & { readonly inTransaction: true };
 
 /** Settings of a pool; times in milliseconds. */
 export interface PoolOptions {
+  /** With several hosts, connections go to the primary among them (`clientClassOf`). */
   databaseUrl: string;
+  /**
+   * Of the same role without PgBouncer, if `databaseUrl` leads through it. Connections of the pool then have the
+   * settings of their role (deploy/postgres/roles.sql), as PgBouncer passes none on; see `checkRoleSettings`.
+   */
+  directUrl?: string;
   /** The service's schema, which is the search path of every connection. */
   schema: string;
   applicationName: string;
@@ -42,6 +50,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
  */
 export const createPool = ({
   databaseUrl,
+  directUrl = '',
   schema,
   applicationName,
   logger,
@@ -53,23 +62,40 @@ export const createPool = ({
   const types = new pg.TypeOverrides();
   types.setTypeParser(TIMESTAMPTZ_TYPE_ID, toIsoTimestamp);
   types.setTypeParser(INT8_TYPE_ID, toSafeInteger);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const wanted = {
+    search_path: schema,
+    timezone: 'UTC',
+    statement_timeout: String(statementTimeoutMs),
+    lock_timeout: String(lockTimeoutMs),
+    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_TIMEOUT_MS),
+    ...settings,
+  };
+  const connection = {
     application_name: applicationName,
-    max: maxConnections,
     types,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
     // The server ends a long statement. This is for a frozen or disconnected server, where TCP alone would wait for a
     // quarter of an hour.
     query_timeout: statementTimeoutMs + 5_000,
-    // One round trip less than SET statements after connecting.
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_TIMEOUT_MS}${Object.entries(
-      settings,
-    )
-      .map(([name, value]) => ` -c ${name}=${value}`)
-      .join('')}`,
+  };
+  // One round trip less than SET statements after connecting.
+  const options = Object.entries(wanted)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const pool = new pg.Pool({
+    ...connection,
+    Client: directUrl === '' ? clientClassOf(databaseUrl) : withoutNamedStatements(clientClassOf(databaseUrl)),
+    connectionString: databaseUrl,
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    ...(directUrl === '' ? { options } : {}),
+  });
+  const sessionUrl = directUrl || databaseUrl;
+  const SessionClient = clientClassOf(sessionUrl);
+  sessions.set(pool, {
+    settings: wanted,
+    createClient: () => new SessionClient({ ...connection, connectionString: sessionUrl, options }),
   });
   // Without both handlers a lost idle or checked-out connection ends the process (node-postgres#2439, #3202). pg
   // attaches the whole client to the error, so only code and message are logged. The error of a checked-out client is
@@ -82,6 +108,36 @@ export const createPool = ({
   pool.on('connect', (client) => client.on('error', () => {}));
   observePool(pool, schema);
   return pool;
+};
+
+interface Session {
+  settings: Readonly<Record<string, string>>;
+  createClient: () => pg.Client;
+}
+
+const sessions = new WeakMap<Pool, Session>();
+
+/** Returns a new client, not yet connected, for a session of its own: never through PgBouncer. */
+export const createSessionClient = (pool: Pool): pg.Client => sessions.get(pool)!.createClient();
+
+/**
+ * Checks that connections of the pool have its settings, which PgBouncer does not pass on.
+ * @throws UserFacingError naming those that the role lacks
+ */
+export const checkRoleSettings = async (pool: Pool): Promise<void> => {
+  const wanted = sessions.get(pool)!.settings;
+  const { rows } = await pool.query<{ name: string; role: string }>(
+    `SELECT wanted.name, current_user AS role
+     FROM unnest($1::text[], $2::text[]) AS wanted(name, value)
+     LEFT JOIN pg_settings AS given ON lower(given.name) = wanted.name
+     WHERE given.setting IS DISTINCT FROM value
+     ORDER BY wanted.name`,
+    [Object.keys(wanted), Object.values(wanted)],
+  );
+  if (rows.length === 0) return;
+  throw new UserFacingError(
+    `DATABASE_DIRECT_URL is set, and the role ${rows[0]!.role} lacks the settings ${rows.map(({ name }) => name).join(', ')}: run "npm run admin -- database roles" with the URL of the database's owner, then reconnect PgBouncer (RECONNECT)`,
+  );
 };
 
 /** Converts `2026-01-31 12:00:00.12+00`, the form of PostgreSQL in UTC, to `2026-01-31T12:00:00.120Z`. */
@@ -114,6 +170,8 @@ export interface TransactionOptions {
    * result of its COMMIT is unknown.
    */
   isIdempotent?: boolean;
+  /** All its statements read one snapshot, and none writes. */
+  isSnapshot?: boolean;
 }
 
 /**
@@ -129,7 +187,7 @@ export interface TransactionOptions {
 export const inTransaction = async <T>(
   pool: Pool,
   work: (tx: Transaction) => Promise<T>,
-  { isIdempotent = false }: TransactionOptions = {},
+  { isIdempotent = false, isSnapshot = false }: TransactionOptions = {},
 ): Promise<T> => {
   const startedAtMs = performance.now();
   for (let attempt = 1; ; attempt += 1) {
@@ -138,7 +196,7 @@ export const inTransaction = async <T>(
     let wasLost = false;
     try {
       client = (await pool.connect()) as Transaction;
-      await client.query('BEGIN');
+      await client.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN');
       const result = await work(client);
       isCommitting = true;
       await client.query('COMMIT');

@@ -64,6 +64,7 @@ export const withPrefix = (bus: BusWithTopics, prefix: string): BusWithTopics =>
           topics?.map((topic) => prefix + topic),
         )
       ).map(named),
+    describeTopics: async (topics) => (await bus.describeTopics!(topics.map((topic) => prefix + topic))).map(named),
     quarantined: async (group) => (await bus.quarantined(prefix + group)).map(named),
     countQuarantined: async (group) => (await bus.countQuarantined(prefix + group)).map(named),
     replayQuarantined: (group, only) =>

@@ -65,6 +65,26 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     });
   });
 
+  it('describes topics, and makes none by that', async () => {
+    await using bus = await open({ prefix: `${newId()}.` });
+    const [there, missing] = [newId(), newId()];
+    await bus.ensureTopics([there]);
+    const brokers = await withClient(async (client) => {
+      const admin = client.admin();
+      await admin.connect();
+      const cluster = await admin.describeCluster();
+      await admin.disconnect();
+      return cluster.brokers.length;
+    });
+    const wanted = [
+      { topic: there, partitions: 16, replicas: 1, inSync: 1, isWritable: true, brokers },
+      { topic: missing, partitions: 0, replicas: 0, inSync: 0, isWritable: true, brokers },
+    ];
+    // A broker hears of a new topic a moment after it was made.
+    await vi.waitFor(async () => expect(await bus.describeTopics!([there, missing])).toEqual(wanted), TIME_LIMIT);
+    expect(await bus.describeTopics!([missing])).toEqual(wanted.slice(1));
+  });
+
   it('quarantines and counts messages that were not published by this bus', async () => {
     const counted: unknown[] = [];
     const add: MetricsBackend['add'] = (name, _by, labels) => void counted.push([name, labels]);

@@ -20,7 +20,7 @@ import { createPublisher, type Publisher } from './publisher.ts';
 import { countUnread, readQuarantine } from './quarantine.ts';
 import { startStallWatch } from './stall-watch.ts';
 import { createKafkaSubscription, type KafkaSubscription } from './subscription.ts';
-import { createTopicCreator, readLag, type TopicSettings } from './topics.ts';
+import { createTopicCreator, describeTopics, readLag, type TopicSettings } from './topics.ts';
 
 /** Settings of the bus over Kafka. */
 export interface KafkaBusOptions extends KafkaConnection, Partial<TopicSettings> {
@@ -114,6 +114,7 @@ export const createKafkaBus = ({
     },
     subscribe,
     lag,
+    describeTopics: (topics) => admin.use((connected) => describeTopics(connected, topics)),
     ...createQuarantineAccess(kafka, admin, publisher, subscriptions),
     close: () => {
       closed ??= close();

@@ -1,5 +1,5 @@
 import type { Admin } from 'kafkajs';
-import { BUS_RETENTION_MS, type ShardLag } from '../bus.ts';
+import { BUS_RETENTION_MS, type ShardLag, type TopicDescription } from '../bus.ts';
 import type { AdminConnection } from './admin-connection.ts';
 import { claimTopics } from './installation.ts';
 import { quarantineTopic } from './messages.ts';
@@ -60,6 +60,29 @@ export const createTopicCreator = (
       return admin.use((connected) => createMissing(connected, []));
     },
   };
+};
+
+/** Describes topics; those that do not exist have 0 partitions. */
+export const describeTopics = async (admin: Admin, topics: readonly string[]): Promise<TopicDescription[]> => {
+  const existing = new Set(await admin.listTopics());
+  const { brokers } = await admin.describeCluster();
+  // Asking for a missing topic may create it.
+  const known = topics.filter((topic) => existing.has(topic));
+  const { topics: found } = known.length > 0 ? await admin.fetchTopicMetadata({ topics: known }) : { topics: [] };
+  const byName = new Map(found.map(({ name, partitions }) => [name, partitions]));
+  return topics.map((topic) => {
+    const partitions = byName.get(topic) ?? [];
+    const least = (of: (partition: (typeof partitions)[number]) => number): number =>
+      partitions.length === 0 ? 0 : Math.min(...partitions.map(of));
+    return {
+      topic,
+      partitions: partitions.length,
+      replicas: least(({ replicas }) => replicas.length),
+      inSync: least(({ isr }) => isr.length),
+      isWritable: partitions.every(({ leader }) => leader >= 0),
+      brokers: brokers.length,
+    };
+  });
 };
 
 /**

@@ -1,0 +1,103 @@
+import pg from 'pg';
+
+/** A class of clients for one database, as pg.Pool takes it. */
+export type ClientClass = new (config?: string | pg.ClientConfig) => pg.Client;
+
+const READ_ONLY_SQL_TRANSACTION = '25006';
+
+/**
+ * Returns one URL for each host of a URL with several, in the form of libpq:
+ * `postgresql://user:password@a:5432,b:5433/database`.
+ * @see https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
+ */
+export const urlsOfHosts = (databaseUrl: string): string[] => {
+  const parts = /^([a-z]+:\/\/(?:[^/@?]*@)?)([^/?@]+,[^/?@]+)((?:[/?].*)?)$/s.exec(databaseUrl);
+  if (!parts) return [databaseUrl];
+  const [, beginning, hosts, end] = parts;
+  return hosts!.split(',').map((host) => `${beginning}${host}${end}`);
+};
+
+// Module state: of the hosts of a URL, the one that this process last found to be the primary, shared by its pools, so
+// that a service that starts after a failover does not have to find it for each.
+const primaries = new Map<string, number>();
+
+/**
+ * Returns the class of the clients for a URL. Where it names several hosts, each new connection goes to the one that
+ * was last found to be the primary, and after a failure, or if it has become a standby, the next goes to the host after
+ * it. pg itself knows one host.
+ */
+export const clientClassOf = (databaseUrl: string): ClientClass => {
+  const urls = urlsOfHosts(databaseUrl);
+  if (urls.length === 1) return pg.Client;
+  const hosts = urls.map((url) => new URL(url).host).join();
+  const current = (): number => primaries.get(hosts) ?? 0;
+  return class extends pg.Client {
+    readonly #host = current();
+
+    constructor(config: string | pg.ClientConfig = {}) {
+      super({ ...(typeof config === 'string' ? {} : config), connectionString: urls[current()] });
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error, client: pg.Client) => void): void;
+    override connect(callback?: (error: Error, client: pg.Client) => void): Promise<pg.Client> | undefined {
+      const connecting = this.#connectToPrimary();
+      if (!callback) return connecting;
+      // pg-pool takes undefined as "no error", which the types do not say.
+      connecting.then(
+        () => callback(undefined as unknown as Error, this),
+        (error) => callback(error, this),
+      );
+      return undefined;
+    }
+
+    async #connectToPrimary(): Promise<pg.Client> {
+      try {
+        await super.connect();
+        const { rows } = await this.query<{ isStandby: boolean }>('SELECT pg_is_in_recovery() AS "isStandby"');
+        if (!rows[0]!.isStandby) return this;
+        await this.end();
+        throw Object.assign(new Error('the database host is a standby'), { code: READ_ONLY_SQL_TRANSACTION });
+      } catch (error) {
+        // Another connection may have found out first.
+        if (current() === this.#host) primaries.set(hosts, (this.#host + 1) % urls.length);
+        throw error;
+      }
+    }
+  };
+};
+
+/**
+ * Connects a client of its own, which the caller ends. Of several hosts each is tried once. Rejects with the last
+ * error.
+ */
+export const connectClient = async (config: pg.ClientConfig & { connectionString: string }): Promise<pg.Client> => {
+  const Client = clientClassOf(config.connectionString);
+  for (let hosts = urlsOfHosts(config.connectionString).length; ; hosts -= 1) {
+    const client = new Client(config);
+    // A lost connection fails its queries; without a handler it would end the process.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (hosts === 1) throw error;
+    }
+  }
+};
+
+/**
+ * Returns a class of clients that ignore the names of prepared statements. Behind PgBouncer in transaction mode, the
+ * next transaction may run on a connection without them, and only PgBouncer 1.21 and newer can keep track.
+ * @see https://www.pgbouncer.org/config.html#max_prepared_statements
+ */
+export const withoutNamedStatements = (Client: ClientClass): ClientClass =>
+  class extends Client {
+    // All overloads of pg go through here, the submittable ones as they are.
+    override query(...parameters: unknown[]): never {
+      const [first, ...rest] = parameters;
+      const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
+      const statement = isNamed ? { ...first, name: undefined } : first;
+      return (super.query as (...all: unknown[]) => never)(statement, ...rest);
+    }
+  };
