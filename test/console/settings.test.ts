@@ -217,6 +217,7 @@ browserTest('the audit log has what was done', async () => {
   const page = await console.open('settings/audit');
   for (const action of ['api_key.created', 'api_key.revoked', 'webhook.created', 'provider_key.deleted'] as const)
     await page.getByRole('cell', { name: en.audit.actions[action] }).first().waitFor();
+  await page.getByRole('link', { name: en.guides['audit-log'] }).waitFor();
 });
 
 browserTest.each(GUIDES)('the guide %s is where the console leads to', async (name) => {

@@ -771,7 +771,7 @@ describe('conflicts, lessons, export and import', () => {
       json: {
         error: 'invalid_body',
         message:
-          'schemaVersion must be equal to constant; lessons must be array; glossary.5000.targetTerm is required; idioms must be well-formed Unicode text without NUL',
+          'schemaVersion must be 1; lessons must be a list; glossary.5000.targetTerm is required; idioms must be well-formed Unicode text without NUL',
       },
     });
     const cut = JSON.stringify({ glossary: good }).slice(0, -1);

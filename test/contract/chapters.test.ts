@@ -240,7 +240,7 @@ describe('GET /books/{id}/download', () => {
     const plain = await product.request('GET', `/books/${bookId}/download`, { key });
     expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(plain.headers.get('content-disposition')).toBe(
-      `attachment; filename="book.txt"; filename*=UTF-8''${encodeURIComponent('天龙')}.txt`,
+      `attachment; filename="Tian Long.txt"; filename*=UTF-8''${encodeURIComponent('天龙')}.txt`,
     );
     expect(plain.text).toContain('Hắn đã đến.');
     expect(plain.text).not.toContain('他来了。');

@@ -14,7 +14,18 @@ const SEED = Number(process.env.OPENAPI_SEED ?? 20_260_131);
 // 57 operations: about 1,700 requests.
 const RUNS_PER_OPERATION = Number(process.env.OPENAPI_RUNS ?? 30);
 
-const reader = readDocument(JSON.parse(JSON.stringify(await buildOpenApiDocument())));
+const openApi = JSON.parse(JSON.stringify(await buildOpenApiDocument()));
+const reader = readDocument(openApi);
+/** The names of all fields, parameters and headers that a request can have. */
+const FIELD_NAMES = new Set(['Idempotency-Key']);
+const collectNames = (node: unknown): void => {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties, parameters } = node as { properties?: object; parameters?: { name: string }[] };
+  for (const name of Object.keys(properties ?? {})) FIELD_NAMES.add(name);
+  if (Array.isArray(parameters)) for (const { name } of parameters) FIELD_NAMES.add(name);
+  for (const inner of Object.values(node)) collectNames(inner);
+};
+collectNames(openApi);
 const agent = new Agent({ keepAlive: true });
 let product: TestProduct;
 let apiKey: string;
@@ -49,6 +60,12 @@ const createKnown = async (): Promise<Record<string, string>> => {
   };
 };
 
+/** A message begins with the field, or with the body as a whole (docs/guides/limits-and-errors.md). */
+const expectFieldFirst = (message: string, told: string): void => {
+  const [first] = /^[\w-]+/.exec(message) ?? [''];
+  expect(FIELD_NAMES.has(first) || /^the body\b/.test(message), told).toBe(true);
+};
+
 /** No fault, nothing undocumented, and a message that names what is wrong. */
 const check = async (
   { method }: DocumentedOperation,
@@ -71,6 +88,7 @@ const check = async (
   } catch (error) {
     throw new Error(`${told}\n${(error as Error).message}`);
   }
+  if (answer.status === 400 && answer.json.error === 'invalid_body') expectFieldFirst(answer.json.message, told);
   if (sent.wrong === undefined) return;
   expect(answer.status, told).toBe(400);
   expect(answer.json.error, told).toBe('invalid_body');

@@ -6,6 +6,8 @@ import { type Platform, watchCallees } from '@versio/kit/service';
 import { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
+import { DiagnosisService } from '@versio/proto/versio/diagnosis/v1/diagnosis_pb';
+import { ErasureService } from '@versio/proto/versio/erasure/v1/erasure_pb';
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { NotifierService } from '@versio/proto/versio/notifier/v1/notifier_pb';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
@@ -18,6 +20,12 @@ import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
 
 // Reading a quarantine over Kafka means joining a consumer group, which may take seconds.
 const QUARANTINE_TIMEOUT_MS = 45_000;
+
+// A service asks PostgreSQL, Kafka and Redis, each of which may hang.
+const DIAGNOSIS_TIMEOUT_MS = 20_000;
+
+// A batch of five long books.
+const ERASURE_TIMEOUT_MS = 60_000;
 
 /** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
 export type GatewayPlatform = Pick<
@@ -46,6 +54,16 @@ export interface GatewayContext {
   translation: RpcClient<typeof TranslationService>;
   /** One client for each service that consumes events, by the service's name, which is also its consumer group. */
   quarantines: ReadonlyMap<string, RpcClient<typeof QuarantineService>>;
+  /** One client for each service that operators can ask what is wrong with it, by the service's name. */
+  diagnoses: ReadonlyMap<string, RpcClient<typeof DiagnosisService>>;
+  /** One client for each service that keeps something of workspaces beside the ledger; books is the first. */
+  erasures: ReadonlyMap<string, RpcClient<typeof ErasureService>>;
+  /** Makes the deletion of workspaces go on now. */
+  wakeDeletions(): void;
+  /** Tells the context how to wake the deletion of workspaces. */
+  onDeletion(wake: () => void): void;
+  /** The names of all variables of the environment that begin with VERSIO_. */
+  settingNames: readonly string[];
   /**
    * Whether requests with a key can be served: workspaces takes calls, which implies its database, and the gateway
    * does not drain. Another missing service fails the routes that need it, and is only logged and measured.
@@ -82,6 +100,20 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
       createRpcClient(QuarantineService, { ...at(service), defaultTimeoutMs: QUARANTINE_TIMEOUT_MS }),
     ]),
   );
+  const diagnoses = new Map(
+    Object.keys(clients).map((service) => [
+      service,
+      createRpcClient(DiagnosisService, { ...at(service), defaultTimeoutMs: DIAGNOSIS_TIMEOUT_MS }),
+    ]),
+  );
+  // Translation erases what hangs on books that are gone.
+  const erasures = new Map(
+    ['books', 'translation', 'bible', 'notifier'].map((service) => [
+      service,
+      createRpcClient(ErasureService, { ...at(service), defaultTimeoutMs: ERASURE_TIMEOUT_MS }),
+    ]),
+  );
+  let wakeDeletions = (): void => {};
   let draining = false;
   let ownUrl = `http://${config.host}:${config.port}`;
   return {
@@ -94,6 +126,13 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     ...clients,
     members,
     quarantines,
+    diagnoses,
+    erasures,
+    wakeDeletions: () => wakeDeletions(),
+    onDeletion(wake) {
+      wakeDeletions = wake;
+    },
+    settingNames: Object.keys(platform.environment).filter((name) => name.startsWith('VERSIO_')),
     publicUrl: () => config.publicUrl ?? ownUrl,
     setOwnUrl(url) {
       ownUrl = url;
@@ -105,7 +144,8 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     isReady: async () => !draining && (await watch.isAvailable('workspaces')),
     closeClients() {
       watch.close();
-      for (const client of [...Object.values(clients), members, ...quarantines.values()]) client.close();
+      const ofOperators = [quarantines, diagnoses, erasures].flatMap((byService) => [...byService.values()]);
+      for (const client of [...Object.values(clients), members, ...ofOperators]) client.close();
     },
   };
 };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pause } from '@versio/kit/async';
 import { startRpcServer } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { startDeletions } from './admin/delete-workspaces.ts';
 import { createAdminService } from './admin/service.ts';
 import type { GatewayConfig } from './config.ts';
 import { createGatewayContext, type GatewayPlatform } from './context.ts';
@@ -49,11 +50,14 @@ export const startGateway = async (platform: GatewayPlatform, config: GatewayCon
   const { port } = server.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   context.setOwnUrl(`http://${host}:${port}`);
+  const deletions = startDeletions(context);
+  context.onDeletion(deletions.wake);
   return {
     url: `http://${host}:${port}`,
     adminAddress: admin.address,
     async close() {
       context.drain();
+      await deletions.stop();
       await pause(config.drainMs);
       await server.close();
       await admin.close();

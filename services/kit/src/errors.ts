@@ -11,6 +11,7 @@ export const ERRORS = {
   UNAUTHORIZED: { grpc: Code.Unauthenticated, http: 401, body: 'Unauthorized' },
   OUT_OF_FUNDS: { grpc: Code.FailedPrecondition, http: 402, body: 'out_of_funds' },
   PLAN_REQUIRED: { grpc: Code.PermissionDenied, http: 403, body: 'plan_required' },
+  SUSPENDED: { grpc: Code.PermissionDenied, http: 403, body: 'suspended' },
   FORBIDDEN: { grpc: Code.PermissionDenied, http: 403, body: 'forbidden' },
   NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'not_found' },
   WORKSPACE_NOT_FOUND: { grpc: Code.NotFound, http: 404, body: 'workspace_not_found' },

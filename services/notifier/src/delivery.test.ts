@@ -230,6 +230,60 @@ test('parks windows and refuses calls when Pro is lost, and resumes when it is r
   expect(await statusOf(at)).toMatchObject({ status: 'enabled' });
 });
 
+test('sends nothing for a suspended workspace, and what waited when it is resumed; an older event changes nothing', async () => {
+  const at = await register();
+  const neighbour = await register();
+  const suspend = (suspended: boolean, changeNo: bigint) =>
+    notifier.publish(
+      at.workspaceId,
+      at.workspaceId,
+      { case: 'suspensionChanged', value: { suspended, changeNo } },
+      WORKSPACES_TOPIC,
+    );
+  await suspend(true, 5n);
+  await suspend(false, 4n);
+  await notifier.finishChapters(at.workspaceId, newId());
+  await notifier.finishChapters(neighbour.workspaceId, newId());
+  await waitForStatuses(neighbour, 'delivered');
+  const [waiting] = await waitForStatuses(at, 'pending');
+  // Its window was due before that of another chapter, which is delivered.
+  await waitFor('it to be due', () => Date.now() > Date.parse(waiting!.pendingSince) + 1_000);
+  await notifier.finishChapters(neighbour.workspaceId, newId());
+  await waitForStatuses(neighbour, 'delivered', 'delivered');
+  expect(at.receiver.received).toEqual([]);
+  const { deliveries } = await notifier.client.explainDeliveries({}, at);
+  expect(deliveries).toMatchObject([{ deliveryId: waiting!.id, reason: 'suspended' }]);
+  await suspend(false, 6n);
+  await waitForStatuses(at, 'delivered');
+  expect(at.receiver.received).toHaveLength(1);
+});
+
+test('explains why a delivery was not sent: its window, a failed attempt with its error, a disabled webhook', async () => {
+  await using slow = await startOther({ WEBHOOK_COALESCE_MS: '3600000', WEBHOOK_RETRY_SCHEDULE_MS: '3600000' });
+  const at = await register(newId(), slow);
+  at.receiver.answer = 503;
+  const explain = async () => (await slow.client.explainDeliveries({ webhookId: at.webhookId }, at)).deliveries;
+  await slow.finishChapters(at.workspaceId, newId());
+  const [window] = await waitFor('the window', async () => {
+    const found = await explain();
+    return found.length === 1 && found;
+  });
+  expect(window).toMatchObject({ webhookId: at.webhookId, reason: 'window', host: new URL(at.receiver.url).host });
+  // Its hour has passed.
+  await slow.pool.query("UPDATE deliveries SET due_at = now() WHERE endpoint_id = $1 AND status = 'pending'", [
+    at.webhookId,
+  ]);
+  await slow.pool.query('UPDATE endpoints SET next_due_at = now() WHERE id = $1', [at.webhookId]);
+  const [failed] = await waitFor('a failed attempt', async () => {
+    const found = await explain();
+    return found[0]?.reason === 'backoff' && found;
+  });
+  expect(failed!.message).toMatch(/^1 of its attempts have failed, the last one: .*503.*; the next one is at \d{4}-/);
+  await slow.client.disableWebhook({ webhookId: at.webhookId }, at);
+  expect(await explain()).toMatchObject([{ reason: 'disabled', message: 'its owner has disabled the webhook' }]);
+  expect((await slow.client.explainDeliveries({}, { workspaceId: newId() })).total).toBe(0);
+});
+
 test('cancels open deliveries when their book or endpoint is deleted', async () => {
   const at = await register();
   at.receiver.answer = 409;

@@ -9,6 +9,7 @@ import { createEventTaker, TOPICS } from './events/consume.ts';
 import { createSendCheck } from './sender/check.ts';
 import { startSender } from './sender/sender.ts';
 import { createHandlers } from './service.ts';
+import { eraseEndpoints } from './store/deliveries.ts';
 import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
 import { createTasks } from './tasks.ts';
 import { observeDeliveries } from './telemetry.ts';
@@ -48,6 +49,7 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
         },
         consumers: [{ group: CONSUMER, topics: TOPICS, handle: events.take, handleBatch: events.takeTogether }],
         tasks: createTasks(context),
+        erase: eraseEndpoints(pool),
         drain: () => sender.close(),
         close: async () => {
           await stopObserving();

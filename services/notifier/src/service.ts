@@ -5,6 +5,7 @@ import { createWebhook } from './rpc/create-webhook.ts';
 import { deleteWebhook } from './rpc/delete-webhook.ts';
 import { disableWebhook } from './rpc/disable-webhook.ts';
 import { enableWebhook } from './rpc/enable-webhook.ts';
+import { explainDeliveries } from './rpc/explain-deliveries.ts';
 import { listDeliveries } from './rpc/list-deliveries.ts';
 import { listWebhooks } from './rpc/list-webhooks.ts';
 import { resendDelivery } from './rpc/resend-delivery.ts';
@@ -24,4 +25,5 @@ export const createHandlers = (context: NotifierContext): ServiceImpl<typeof Not
   ...rotateSecret(context),
   ...listDeliveries(context),
   ...resendDelivery(context),
+  ...explainDeliveries(context),
 });

@@ -4,6 +4,7 @@ import type { Alert } from './flows/apply-events.ts';
 import type { ClaimedDelivery } from './flows/claim-due.ts';
 import type { ClaimOutcome } from './flows/record-outcomes.ts';
 import type { AttemptOptions } from './sender/attempt.ts';
+import { OPEN_SQL } from './store/rows.ts';
 
 type Attempt = (options: AttemptOptions) => Promise<ClaimOutcome['result']>;
 
@@ -59,11 +60,12 @@ export const observeDeliveries = (pool: Pool): (() => Promise<void>) =>
   sample(async () => {
     const windows = await pool.query<{ state: string; deliveries: number }>(
       `SELECT CASE WHEN status <> 'pending' THEN status WHEN due_at > now() THEN 'open' ELSE 'due' END AS state, count(*)::int AS deliveries
-       FROM deliveries WHERE status IN ('pending', 'delivering', 'parked') GROUP BY 1`,
+       FROM deliveries WHERE ${OPEN_SQL} GROUP BY 1`,
     );
     const overdue = await pool.query<{ seconds: number }>(
       `SELECT greatest(0, coalesce(extract(epoch FROM now() - min(next_due_at)), 0))::double precision AS seconds
-       FROM endpoints WHERE next_due_at IS NOT NULL`,
+       FROM endpoints
+       WHERE next_due_at IS NOT NULL AND workspace_id NOT IN (SELECT workspace_id FROM workspaces WHERE suspended)`,
     );
     const endpoints = await pool.query<{ status: string; failing: number; endpoints: number }>(
       `SELECT status, CASE WHEN status = 'enabled' THEN consecutive_exhausted ELSE 0 END AS failing, count(*)::int AS endpoints

@@ -8,6 +8,7 @@ import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import {
   type ApiKeySchema,
   type AuthenticateKeyResponseSchema,
+  type DeletionSchema,
   type ProviderKeySchema,
   Scope,
   type WorkspaceSchema,
@@ -107,6 +108,8 @@ export const toWorkspaceMessage = (workspace: WorkspaceRow): MessageInitShape<ty
   ...workspace,
   planTier: planNames.valueOf(workspace.plan),
   createTime: toTimestamp(workspace.createdAt),
+  suspendTime: toOptionalTimestamp(workspace.suspendedAt),
+  ...(workspace.deletionStartedAt === null ? {} : { deletion: toDeletion(workspace, workspace.deletionStartedAt) }),
 });
 
 /** Returns the message of an API key. */
@@ -129,6 +132,7 @@ export const toAuthentication = (owner: KeyOwner): MessageInitShape<typeof Authe
   planTier: planNames.valueOf(owner.plan),
   expiresAt: owner.expiresAt ?? '',
   expireTime: toOptionalTimestamp(owner.expiresAt),
+  suspended: owner.isSuspended,
 });
 
 const toScopeFields = (scopes: readonly ScopeName[]): { scopes: string[]; grantedScopes: Scope[] } => ({
@@ -141,4 +145,11 @@ export const toProviderKeyMessage = (providerKey: ProviderKeyRow): MessageInitSh
   ...providerKey,
   modelProvider: PROVIDERS[providerKey.provider],
   createTime: toTimestamp(providerKey.createdAt),
+});
+
+const toDeletion = (workspace: WorkspaceRow, startedAt: string): MessageInitShape<typeof DeletionSchema> => ({
+  startTime: toTimestamp(startedAt),
+  endTime: toOptionalTimestamp(workspace.deletedAt),
+  checkTime: toOptionalTimestamp(workspace.deletionCheckedAt),
+  remainders: Object.entries(workspace.deletionRemainders).map(([kind, count]) => ({ kind, count: BigInt(count) })),
 });

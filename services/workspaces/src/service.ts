@@ -7,6 +7,8 @@ import { authenticateSession } from './rpc/authenticate-session.ts';
 import { beginIdempotentRequest } from './rpc/begin-idempotent-request.ts';
 import { beginOidcSignIn } from './rpc/begin-oidc-sign-in.ts';
 import { changePassword } from './rpc/change-password.ts';
+import { claimDeletion } from './rpc/claim-deletion.ts';
+import { continueDeletion } from './rpc/continue-deletion.ts';
 import { createApiKey } from './rpc/create-api-key.ts';
 import { createProviderKey } from './rpc/create-provider-key.ts';
 import { createSession } from './rpc/create-session.ts';
@@ -14,6 +16,7 @@ import { createSignInLink } from './rpc/create-sign-in-link.ts';
 import { createWorkspace } from './rpc/create-workspace.ts';
 import { deleteMember } from './rpc/delete-member.ts';
 import { deleteProviderKey } from './rpc/delete-provider-key.ts';
+import { deleteWorkspace } from './rpc/delete-workspace.ts';
 import { endSession } from './rpc/end-session.ts';
 import { ensureDevelopmentKey } from './rpc/ensure-development-key.ts';
 import { finishIdempotentRequest } from './rpc/finish-idempotent-request.ts';
@@ -31,6 +34,7 @@ import { redeemLink } from './rpc/redeem-link.ts';
 import { resetMember } from './rpc/reset-member.ts';
 import { revokeApiKey } from './rpc/revoke-api-key.ts';
 import { setPlan } from './rpc/set-plan.ts';
+import { setSuspension } from './rpc/set-suspension.ts';
 import { unlockProviderKey } from './rpc/unlock-provider-key.ts';
 import { updateMember } from './rpc/update-member.ts';
 import { updateWorkspace } from './rpc/update-workspace.ts';
@@ -42,6 +46,10 @@ export const createHandlers = (context: WorkspacesContext): ServiceImpl<typeof W
   ...ensureDevelopmentKey(context),
   ...listWorkspaces(context),
   ...setPlan(context),
+  ...setSuspension(context),
+  ...deleteWorkspace(context),
+  ...claimDeletion(context),
+  ...continueDeletion(context),
   ...getWorkspace(context),
   ...updateWorkspace(context),
   ...createApiKey(context),

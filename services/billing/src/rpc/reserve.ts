@@ -24,10 +24,14 @@ export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
       if (missing.length > 0) {
         if (!(await holdWords(tx, workspaceId, neededWords))) {
           const availableWords = balance.posted - balance.held;
-          throw fail('OUT_OF_FUNDS', `${neededWords} words are needed, ${availableWords} are available`, {
-            neededWords: String(neededWords),
-            availableWords: String(availableWords),
-          });
+          throw fail(
+            'OUT_OF_FUNDS',
+            `${neededWords} words are needed, ${availableWords} are available; top up, or name fewer chapters in chapterIds`,
+            {
+              neededWords: String(neededWords),
+              availableWords: String(availableWords),
+            },
+          );
         }
         await insertHolds(tx, workspaceId, missing);
       }

@@ -5144,6 +5144,16 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
+    /** @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed. */
+    Suspended: {
+      headers: {
+        'X-Request-Id': components['headers']['X-Request-Id'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorBody'];
+      };
+    };
     /** @description `payload_too_large`: the body is over the byte limit. */
     PayloadTooLarge: {
       headers: {
@@ -5431,6 +5441,7 @@ export type RedeemLinkInput = components['schemas']['RedeemLinkInput'];
 export type SignInMethods = components['schemas']['SignInMethods'];
 export type ListSignInMethodsResult = components['schemas']['ListSignInMethodsResult'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseSuspended = components['responses']['Suspended'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
@@ -5521,7 +5532,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5614,7 +5629,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5757,7 +5776,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5822,7 +5845,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -5927,7 +5954,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6046,7 +6077,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6186,7 +6221,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6319,7 +6358,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6444,7 +6487,11 @@ export interface operations {
         content?: never;
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6518,7 +6565,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6637,7 +6688,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6752,7 +6807,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6867,7 +6926,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -6958,7 +7021,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7059,7 +7126,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7141,7 +7212,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7251,7 +7326,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7354,7 +7433,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7456,7 +7539,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7577,7 +7664,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7627,7 +7718,10 @@ export interface operations {
   };
   getCover: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Has no effect. With the book's `updatedAt`, the address of the image is new when the book is. */
+        updatedAt?: string;
+      };
       header?: {
         /**
          * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
@@ -7674,8 +7768,22 @@ export interface operations {
         };
         content?: never;
       };
+      /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
+      400: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7753,7 +7861,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7830,7 +7942,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7897,7 +8013,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -7991,7 +8111,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8068,7 +8192,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8182,6 +8310,8 @@ export interface operations {
       };
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
        *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
@@ -8308,6 +8438,8 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
@@ -8423,7 +8555,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8547,7 +8683,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8628,7 +8768,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -8820,7 +8964,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9077,7 +9225,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9209,7 +9361,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9358,7 +9514,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9485,7 +9645,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9630,7 +9794,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9770,7 +9938,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9844,7 +10016,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -9995,7 +10171,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10081,7 +10261,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10157,7 +10341,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10271,7 +10459,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10357,7 +10549,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10433,7 +10629,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10688,7 +10888,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10784,7 +10988,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -10889,7 +11097,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11005,7 +11217,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11118,7 +11334,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11210,7 +11430,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11338,7 +11562,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11449,7 +11677,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11541,7 +11773,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11671,7 +11907,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11815,7 +12055,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -11954,7 +12198,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12109,7 +12357,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12230,7 +12482,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12337,7 +12593,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12415,7 +12675,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12512,7 +12776,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12601,7 +12869,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12682,7 +12954,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12758,7 +13034,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12847,7 +13127,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -12921,7 +13205,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13005,7 +13293,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13092,6 +13384,8 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
@@ -13167,7 +13461,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13251,7 +13549,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13335,7 +13637,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13427,7 +13733,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13509,7 +13819,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13612,7 +13926,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13711,7 +14029,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13801,6 +14123,8 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
@@ -13878,7 +14202,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -13982,6 +14310,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
        *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
@@ -14091,6 +14421,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
        *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
@@ -14206,6 +14538,8 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
@@ -14309,6 +14643,8 @@ export interface operations {
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
        *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
       403: {
@@ -14411,6 +14747,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
        *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
@@ -14531,7 +14869,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -14620,6 +14962,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       /**
        * @description `plan_required`: the workspace does not have the Pro plan.
+       *
+       *     `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
        *
        *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
        */
@@ -14712,7 +15056,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -14795,6 +15143,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      403: components['responses']['Suspended'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];
@@ -14836,7 +15185,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -14920,7 +15273,11 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
-      /** @description `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing. */
+      /**
+       * @description `suspended`: the operator has suspended the workspace: every request is refused until it is resumed.
+       *
+       *     `forbidden`: the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing.
+       */
       403: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
@@ -15099,6 +15456,7 @@ export interface operations {
         };
       };
       401: components['responses']['Unauthorized'];
+      403: components['responses']['Suspended'];
       413: components['responses']['PayloadTooLarge'];
       415: components['responses']['UnsupportedMediaType'];
       429: components['responses']['RateLimited'];

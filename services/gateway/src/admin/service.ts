@@ -7,16 +7,32 @@ import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
 import { toLinkUrl } from '../http/link-url.ts';
+import { diagnosisCommand } from './diagnose.ts';
 
 /** Serves the operators' commands by calling the services (docs/rules.md#admin). */
-export const createAdminService = ({
+export const createAdminService = (gateway: GatewayContext): ServiceImpl<typeof AdminService> => ({
+  ...diagnosisCommand(gateway),
+  ...quarantineCommands(gateway.quarantines),
+  ...keyCommands(gateway.workspaces),
+  ...explainCommands(gateway),
+  ...deletionCommand(gateway),
+  ...workspaceCommands(gateway),
+});
+
+type OtherCommand =
+  | keyof ReturnType<typeof quarantineCommands>
+  | keyof ReturnType<typeof keyCommands>
+  | keyof ReturnType<typeof explainCommands>
+  | keyof ReturnType<typeof diagnosisCommand>
+  | keyof ReturnType<typeof deletionCommand>;
+
+const workspaceCommands = ({
   workspaces,
   billing,
   members,
   translation,
-  quarantines,
   publicUrl,
-}: GatewayContext): ServiceImpl<typeof AdminService> => ({
+}: GatewayContext): Omit<ServiceImpl<typeof AdminService>, OtherCommand> => ({
   async createWorkspace({ name, plan, planTier, credits }, context) {
     const operator = operatorOf(context);
     const { workspace, apiKey } = await workspaces.createWorkspace({ name, plan, planTier }, operator);
@@ -41,12 +57,17 @@ export const createAdminService = ({
     const { workspace } = await workspaces.setPlan({ workspaceId, plan, planTier }, operatorOf(context));
     return { plan: workspace!.plan, planTier: workspace!.planTier };
   },
+  async setWorkspaceSuspension({ workspaceId, suspended }, context) {
+    const { workspace } = await workspaces.setSuspension({ workspaceId, suspended }, operatorOf(context));
+    return { suspendTime: workspace!.suspendTime };
+  },
   async listWorkspaces({ pageSize, pageToken }) {
     const page = await workspaces.listWorkspaces({ pageSize, pageToken }, {});
     const summaries = [];
-    for (const { id, name, plan, planTier, createdAt, createTime } of page.workspaces) {
+    for (const { id, name, plan, planTier, createdAt, createTime, suspendTime, deletion } of page.workspaces) {
       const { balanceWords, reservedWords } = await billing.getBalance({}, { workspaceId: id });
-      summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, createdAt, createTime });
+      const times = { createdAt, createTime, suspendTime, deletion };
+      summaries.push({ workspaceId: id, name, plan, planTier, balanceWords, reservedWords, ...times });
     }
     return { workspaces: summaries, nextPageToken: page.nextPageToken };
   },
@@ -61,8 +82,6 @@ export const createAdminService = ({
     const { linkSecret, mailQueued } = await members.resetMember({ email }, { ...operatorOf(context), workspaceId });
     return { inviteUrl: toLinkUrl(publicUrl(), linkSecret), mailQueued };
   },
-  ...quarantineCommands(quarantines),
-  ...keyCommands(workspaces),
   async getWorkspaceUsage({ workspaceId, bookId, since, sinceTime, jobLimit }) {
     await workspaces.getWorkspace({}, { workspaceId });
     const { models, jobs } = await translation.getUsage({ bookId, since, sinceTime, jobLimit }, { workspaceId });
@@ -79,6 +98,34 @@ export const createAdminService = ({
         usage: toUsage(usage!),
       })),
     };
+  },
+});
+
+const deletionCommand = ({
+  workspaces,
+  wakeDeletions,
+}: GatewayContext): Pick<ServiceImpl<typeof AdminService>, 'deleteWorkspace'> => ({
+  async deleteWorkspace({ workspaceId }, context) {
+    const { workspace } = await workspaces.deleteWorkspace({ workspaceId }, operatorOf(context));
+    wakeDeletions();
+    return { deletion: workspace!.deletion };
+  },
+});
+
+const explainCommands = ({
+  workspaces,
+  translation,
+  notifier,
+}: GatewayContext): Pick<ServiceImpl<typeof AdminService>, 'explainJobs' | 'explainDeliveries'> => ({
+  async explainJobs({ workspaceId, bookId, jobId }) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { jobs, total } = await translation.explainJobs({ bookId, jobId }, { workspaceId });
+    return { jobs, total };
+  },
+  async explainDeliveries({ workspaceId, webhookId }) {
+    await workspaces.getWorkspace({}, { workspaceId });
+    const { deliveries, total } = await notifier.explainDeliveries({ webhookId }, { workspaceId });
+    return { deliveries, total };
   },
 });
 

@@ -17,6 +17,7 @@ export const GUIDES = [
   'models',
   'limits-and-errors',
   'idempotency-and-pagination',
+  'audit-log',
   'self-hosting',
   'backup',
 ] as const;

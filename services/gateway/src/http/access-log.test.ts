@@ -15,7 +15,14 @@ beforeAll(async () => {
   server = fastify({ genReqId: (request) => String(request.headers['x-request-id'] ?? 'made') });
   logRequests(server, createAccessLog(logger));
   server.addHook('onRequest', async (request) => {
-    request.caller = { workspaceId: 'w', actor: 'api_key:k', scopes: [], plan: 'pro', expiresAt: null };
+    request.caller = {
+      workspaceId: 'w',
+      actor: 'api_key:k',
+      scopes: [],
+      plan: 'pro',
+      isSuspended: false,
+      expiresAt: null,
+    };
   });
   server.get('/books/:id', async (_request, reply) => reply.header('x-seen', currentRequestId()).send('a text'));
   server.get('/missing/:id', async (_request, reply) => reply.code(404).send());

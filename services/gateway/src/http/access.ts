@@ -14,7 +14,7 @@ export const assertAccess = (request: FastifyRequest, caller: Caller): void => {
   const { scope = 'translate', ownersOnly = false } = request.routeOptions.config;
   const hasSettings = caller.scopes.includes('settings');
   if (caller.session === undefined) {
-    if (scope === 'session') throw fail('FORBIDDEN', 'an API key has no session');
+    if (scope === 'session') throw fail('FORBIDDEN', 'an API key has no session; sign in with a password');
     if (scope === 'settings' && !hasSettings) throw fail('FORBIDDEN', 'this key lacks the scope "settings"');
     return;
   }

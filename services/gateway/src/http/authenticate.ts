@@ -18,6 +18,8 @@ export interface Caller {
   plan: PlanName;
   /** When the key expires; null: never. */
   expiresAt: string | null;
+  /** Whether an operator has suspended the workspace. */
+  isSuspended: boolean;
   /** Only of a member. */
   session?: SessionView;
 }
@@ -25,7 +27,10 @@ export interface Caller {
 /** Finds the caller of a request. Errors: UNAUTHORIZED, UNAVAILABLE when workspaces cannot be asked. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-/** The channels on which workspaces publishes the ids of revoked keys, of ended sessions and of changed members. */
+/**
+ * The channels on which workspaces publishes the ids of revoked keys, of ended sessions, and of changed members and
+ * workspaces.
+ */
 export const API_KEYS_CHANNEL = 'api-keys';
 const SESSIONS_CHANNEL = 'sessions';
 
@@ -43,8 +48,9 @@ export const createAuthenticate = (context: GatewayContext): Authenticate => {
       scopes: readScopes(found),
       plan: planNames.nameOf(found.planTier, found.plan),
       expiresAt: toOptionalIsoTime(found.expireTime, found.expiresAt),
+      isSuspended: found.suspended,
     };
-    return { caller, ids: [found.apiKeyId] };
+    return { caller, ids: [found.apiKeyId, found.workspaceId] };
   });
   const findSession = createCallerCache(context, SESSIONS_CHANNEL, async (token, requestId) => {
     const session = (await members.authenticateSession({ token }, { requestId })).session!;
@@ -56,9 +62,10 @@ export const createAuthenticate = (context: GatewayContext): Authenticate => {
       plan: view.workspace.plan,
       // A key that a member creates outlives the session.
       expiresAt: null,
+      isSuspended: session.suspended,
       session: { ...view, id: session.id, expiresAt: toIsoTime(session.expireTime) },
     };
-    return { caller, ids: [session.id, view.member.id] };
+    return { caller, ids: [session.id, view.member.id, session.workspaceId] };
   });
   return (request) => {
     const { authorization } = request.headers;
@@ -73,6 +80,11 @@ export const createAuthenticate = (context: GatewayContext): Authenticate => {
     if (isMistypedKey(key)) return Promise.reject(fail('UNAUTHORIZED', INVALID_KEY));
     return findKey(key, request.id).catch(explain(INVALID_KEY));
   };
+};
+
+/** Refuses the caller of a suspended workspace, whatever it asks for (docs/rules.md#suspension). Errors: SUSPENDED. */
+export const assertActive = ({ isSuspended }: Caller): void => {
+  if (isSuspended) throw fail('SUSPENDED', 'the workspace is suspended: ask the operator');
 };
 
 const MISSING = 'the header Authorization is missing: send "Authorization: Bearer" and an API key';

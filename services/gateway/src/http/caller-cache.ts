@@ -8,7 +8,7 @@ import type { Logger } from '@versio/kit/logger';
 const CACHE_MS = 900;
 const CACHE_ENTRIES = 10_000;
 
-/** A caller, and the ids whose change ends it: those of the key, or of the session and its member. */
+/** A caller, and the ids whose change ends it: of the key, or of the session and its member, and of the workspace. */
 interface FoundCaller<Caller> {
   caller: Caller;
   ids: readonly string[];

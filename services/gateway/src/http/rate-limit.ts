@@ -28,7 +28,7 @@ export const createRateLimits = ({ cache, config: { rateLimit } }: GatewayContex
   const take = async (key: string, ratePerSecond: number, burst: number): Promise<void> => {
     const { allowed, retryAfterMs } = await cache.takeTokens(key, { ratePerSecond, burst, cost: 1 });
     if (!allowed)
-      throw fail('RATE_LIMITED', 'too many requests', {
+      throw fail('RATE_LIMITED', 'too many requests; repeat this one after the seconds of Retry-After', {
         retryAfterSeconds: String(Math.max(1, Math.ceil(retryAfterMs / 1000))),
       });
   };

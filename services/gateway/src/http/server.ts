@@ -7,14 +7,14 @@ import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
 import { assertAccess } from './access.ts';
 import { createAccessLog, logRequests } from './access-log.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { type Authenticate, assertActive, type Caller, createAuthenticate } from './authenticate.ts';
 import { paceBodies } from './body-rate.ts';
 import { sendClientError } from './client-error.ts';
 import { sendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
 import { readJsonBody } from './json-body.ts';
 import { limitLoad } from './load-limits.ts';
-import { createRateLimits } from './rate-limit.ts';
+import { createRateLimits, type RateLimits } from './rate-limit.ts';
 import './request.ts';
 import './spooled-body.ts';
 import { observeRequests } from './telemetry.ts';
@@ -49,7 +49,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       log(request, reply);
-      refuseUnrouted(logger, authenticate(request), error, request, reply);
+      refuseUnrouted(logger, authenticate(request).then(assertActive), error, request, reply);
     },
   }).withTypeProvider<TypeBoxProvider>();
 
@@ -79,8 +79,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     const { scope, limitByAddress } = request.routeOptions.config ?? {};
     if (limitByAddress) await limits.countAddress(request.ip);
     if (scope === 'public') return;
-    const caller = await limits.limitFailures(request.ip, () => authenticate(request));
-    await limits.countRequest(caller);
+    const caller = await admit(request, authenticate, limits);
     // Refused before the body is read, since no route takes it.
     if (request.is404) throw fail('NOT_FOUND', 'no such route');
     assertAccess(request, caller);
@@ -104,6 +103,14 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     return payload;
   });
   return server;
+};
+
+/** Returns who makes a request, if its key or session, its rate and its workspace allow it any. */
+const admit = async (request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Caller> => {
+  const caller = await limits.limitFailures(request.ip, () => authenticate(request));
+  await limits.countRequest(caller);
+  assertActive(caller);
+  return caller;
 };
 
 /** Refuses a request whose path is no route's, of which nobody learns who is not known. */

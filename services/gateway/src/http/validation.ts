@@ -1,8 +1,9 @@
 import { fail } from '@versio/kit/errors';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
-import { isLanguageTag, suggestLanguageTag } from './language-tags.ts';
+import { isLanguageTag } from './language-tags.ts';
+import { describeProblem } from './problem-sentences.ts';
 import { rememberedOf, rememberUnknown } from './warnings.ts';
 
 /** Gives handlers the static types of their TypeBox schemas. */
@@ -41,8 +42,14 @@ const FORMATS = {
 
 // Lengths count code points (ajv's default). Not allErrors: an array of millions of wrong items would make millions of
 // errors; instead each field is checked by itself and reports its first.
-const ajv = new Ajv({ strict: false, allowUnionTypes: true, formats: FORMATS });
-const coercingAjv = new Ajv({ strict: false, allowUnionTypes: true, coerceTypes: true, formats: FORMATS });
+const ajv = new Ajv({ strict: false, allowUnionTypes: true, verbose: true, formats: FORMATS });
+const coercingAjv = new Ajv({
+  strict: false,
+  allowUnionTypes: true,
+  coerceTypes: true,
+  verbose: true,
+  formats: FORMATS,
+});
 
 /**
  * Compiles the schemas of routes. Bodies are validated field by field, so that the message names every offending field;
@@ -98,23 +105,8 @@ const objectValidator = (
 };
 
 const problemOf = (name: string, holder: Record<string, unknown>, validate: ValidateFunction): string | undefined => {
-  if (!validate(holder)) return describe(validate.errors![0]!, holder[name]);
+  if (!validate(holder)) return describeProblem(validate.errors![0]!);
   return hasOnlyWellFormedText(holder[name]) ? undefined : `${name} must be well-formed Unicode text without NUL`;
-};
-
-const describe = (error: ErrorObject, given: unknown): string => {
-  const path = error.instancePath.slice(1).replaceAll('/', '.');
-  if (error.keyword === 'enum') return `${path} must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
-  if (error.keyword === 'required') return `${path}.${error.params.missingProperty as string} is required`;
-  if (error.keyword === 'format' && String(error.params.format).startsWith('language-tag'))
-    return `${path} ${describeLanguageTag(given as string)}`;
-  return `${path} ${error.message ?? 'is not valid'}`;
-};
-
-const describeLanguageTag = (given: string): string => {
-  const suggestion = suggestLanguageTag(given);
-  const question = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
-  return `must be a language tag of the BCP 47 registry, such as zh or vi${question}`;
 };
 
 /**

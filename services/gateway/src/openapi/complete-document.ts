@@ -32,6 +32,7 @@ const METHODS = ['get', ...METHODS_WITH_BODY];
 // Bodies that are the same on every operation are components; the others name the operation's own codes.
 const SHARED_ERRORS: Readonly<Record<string, string>> = {
   Unauthorized: 'Unauthorized',
+  suspended: 'Suspended',
   payload_too_large: 'PayloadTooLarge',
   unsupported_media_type: 'UnsupportedMediaType',
   rate_limited: 'RateLimited',
@@ -122,6 +123,7 @@ const completeResponses = (method: string, operation: Operation): void => {
     for (const code of ['invalid_body', 'idempotency_key_in_use', 'idempotency_key_reused']) codes.add(code);
   const needsRight = ({ apiKey, session, csrf }: Record<string, string[]>): boolean =>
     csrf !== undefined || apiKey?.includes('settings') === true || (session !== undefined && apiKey === undefined);
+  if ((operation.security?.length ?? 0) > 0) codes.add('suspended');
   if (operation.security?.some(needsRight)) codes.add('forbidden');
   for (const [status, ofStatus] of Map.groupBy(
     Object.keys(ERROR_CODES).filter((code) => codes.has(code)),

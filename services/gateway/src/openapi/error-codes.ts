@@ -3,7 +3,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   invalid_body: {
     meaning:
       'a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each',
-    message: 'title is required; autoApprove must be boolean',
+    message: 'title is required; autoApprove must be true or false',
   },
   invalid_json_body: { meaning: 'the body is not JSON', message: 'the body is not JSON' },
   invalid_passphrase: {
@@ -16,6 +16,10 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     message: 'the translation needs 1200 words, 700 are available',
   },
   plan_required: { meaning: 'the workspace does not have the Pro plan', message: 'webhooks need the Pro plan' },
+  suspended: {
+    meaning: 'the operator has suspended the workspace: every request is refused until it is resumed',
+    message: 'the workspace is suspended: ask the operator',
+  },
   forbidden: {
     meaning:
       "the API key lacks the scope `settings`, the member's role does not allow it, or the header `X-Versio-Csrf` is missing",
@@ -42,14 +46,17 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   not_found: { meaning: 'there is no such route', message: 'no such route' },
   chapter_order_exists: {
     meaning: 'the book has a chapter with this number; nothing was added',
-    message: 'the book already has a chapter with orderNo 1',
+    message: 'orderNo: the book already has a chapter 1; choose another number',
   },
   character_exists: {
     meaning: 'the slug of the new character is taken by one with the same nameCn',
     message: 'the character lam-dong has this nameCn already',
   },
   conflict_resolved: { meaning: 'the conflict has been decided already, differently' },
-  chapter_busy: { meaning: 'the chapter is queued or running', message: 'the chapter is queued or running' },
+  chapter_busy: {
+    meaning: 'the chapter is queued or running',
+    message: 'the chapter is queued; wait until it is done, or cancel it',
+  },
   last_owner: { meaning: 'the workspace would have no owner left' },
   webhook_exists: { meaning: 'the workspace has a webhook with this url' },
   limit_reached: { meaning: 'the limit for these is reached', message: 'the plan allows 100 books in a workspace' },

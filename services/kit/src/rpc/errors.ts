@@ -1,8 +1,8 @@
 import { create, fromBinary } from '@bufbuild/protobuf';
 import { anyUnpack } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
-import { type ServiceError as GrpcError, status as GrpcStatus } from '@grpc/grpc-js';
-import { ErrorInfoSchema } from '@versio/proto/google/rpc/error_details_pb';
+import type { ServiceError as GrpcError } from '@grpc/grpc-js';
+import { type ErrorInfo, ErrorInfoSchema } from '@versio/proto/google/rpc/error_details_pb';
 import { StatusSchema } from '@versio/proto/google/rpc/status_pb';
 import { ERRORS, fail, isReason, ServiceError } from '../errors.ts';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
@@ -43,12 +43,30 @@ const isLeftStream = ({ code }: Error & { code?: unknown }): boolean =>
 /** Converts the error of a client call to the ServiceError that the server threw. */
 export const fromGrpcError = (error: GrpcError, method: string): ServiceError | Error => {
   const { info, message } = statusOf(error);
+  return toFailure({ error, code: error.code as number, info, message }, method);
+};
+
+/** As fromGrpcError, for the error of a server in the same process. */
+export const toServiceError = (error: ConnectError, method: string): ServiceError | Error => {
+  const info = error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === DOMAIN);
+  return toFailure({ error, code: error.code, info, message: error.rawMessage }, method);
+};
+
+interface Failure {
+  error: Error;
+  /** Of gRPC; those of connect are the same. */
+  code: number;
+  info: ErrorInfo | undefined;
+  message: string;
+}
+
+const toFailure = ({ error, code, info, message }: Failure, method: string): ServiceError | Error => {
   if (info !== undefined && isReason(info.reason)) return fail(info.reason, message, info.metadata, { cause: error });
   // A server of the version before has not got the RPC: it is there again once the upgrade is over.
-  if (error.code === GrpcStatus.UNAVAILABLE || error.code === GrpcStatus.UNIMPLEMENTED)
+  if (code === Code.Unavailable || code === Code.Unimplemented)
     return fail('UNAVAILABLE', '', { method }, { cause: error });
-  if (error.code === GrpcStatus.DEADLINE_EXCEEDED) return fail('DEADLINE_EXCEEDED', '', { method }, { cause: error });
-  if (error.code === GrpcStatus.CANCELLED)
+  if (code === Code.DeadlineExceeded) return fail('DEADLINE_EXCEEDED', '', { method }, { cause: error });
+  if (code === Code.Canceled)
     return Object.assign(new Error(`${method} was cancelled`, { cause: error }), { name: 'AbortError' });
   return fail('INTERNAL', '', { method }, { cause: error });
 };

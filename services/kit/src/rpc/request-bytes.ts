@@ -34,6 +34,50 @@ const PREFIX_BYTES = 5;
 // One for all: without a reason each call would make a DOMException with its stack, 1 % of the time of a small one.
 const ENDED = Object.assign(new Error('the call has ended'), { name: 'AbortError' });
 
+/** The room that the messages of one call take, one at a time. */
+export interface RequestRoom {
+  /** Gives back the room of the message before and waits for that of the next, of this length. */
+  swap(bytes: number): Promise<void>;
+  close(): void;
+}
+
+/** Gives room to the large messages of a server's calls. */
+export interface RequestRooms {
+  /** @param signal aborted at the end of the call */
+  open(header: Pick<Headers, 'get'>, rpc: string, signal: AbortSignal): RequestRoom;
+}
+
+/**
+ * Creates the rooms of a server. Errors of `swap`: RATE_LIMITED if the workspace's share is in use, OVERLOADED if
+ * everything is, UNAUTHORIZED for a large message of an unknown caller, which takes no room.
+ * @param isKnown returns true for the authorization header of a known caller
+ */
+export const createRequestRooms = (
+  limits: RequestByteLimits,
+  { isKnown, logger }: { isKnown: (authorization: string) => boolean; logger: Logger },
+): RequestRooms => {
+  const shares = createShares({ ...limits, createFullError });
+  return {
+    open(header, rpc, signal) {
+      let release = (): void => {};
+      return {
+        async swap(bytes) {
+          release();
+          release = () => {};
+          // Those beyond the limit are refused by their length.
+          if (bytes <= FREE_BYTES || bytes > MAX_MESSAGE_BYTES) return;
+          if (!isKnown(header.get(METADATA.authorization) ?? ''))
+            throw toConnectError(fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>'));
+          const key = header.get(METADATA.workspaceId) ?? '';
+          release = await takeRoom(shares, { key, amount: bytes, signal }, rpc, logger);
+          if (signal.aborted) release();
+        },
+        close: () => release(),
+      };
+    },
+  };
+};
+
 /** What this file needs of the server, whose parameters depend on its transport. */
 interface LimitedServer {
   // biome-ignore lint/suspicious/noExplicitAny: fastify's type of the raw request differs by transport.
@@ -42,34 +86,19 @@ interface LimitedServer {
 
 /**
  * Makes large messages wait for room while they are with their sender, and gives the room back when the next message of
- * the stream is asked for or the call has ended. Errors of the calls: RATE_LIMITED if the workspace's share is in use,
- * OVERLOADED if everything is, UNAUTHORIZED for a large message of an unknown caller, which takes no room.
- * @param isKnown returns true for the authorization header of a known caller
+ * the stream is asked for or the call has ended.
  */
-export const limitRequestBytes = (
-  server: LimitedServer,
-  limits: RequestByteLimits,
-  { isKnown, logger }: { isKnown: (authorization: string) => boolean; logger: Logger },
-): void => {
-  const shares = createShares({ ...limits, createFullError });
+export const limitRequestBytes = (server: LimitedServer, rooms: RequestRooms): void => {
   server.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
     const ended = new AbortController();
-    let release = (): void => {};
+    const header = { get: (name: string) => (request.headers[name] as string | undefined) ?? null };
+    const room = rooms.open(header, request.url.slice(1), ended.signal);
     reply.raw.once('close', () => {
       ended.abort(ENDED);
-      release();
+      room.close();
     });
-    const key = String(request.headers[METADATA.workspaceId] ?? '');
-    const swapRoom = async (amount: number): Promise<void> => {
-      release();
-      release = () => {};
-      if (amount > 0 && !isKnown(request.headers.authorization ?? ''))
-        throw toConnectError(fail('UNAUTHORIZED', 'a service token is needed: authorization: Bearer <token>'));
-      if (amount > 0) release = await takeRoom(shares, { key, amount, signal: ended.signal }, request.url, logger);
-      if (ended.signal.aborted) release();
-    };
     // connect reads the body from here.
-    request.body = readMessages(request.raw, swapRoom);
+    request.body = readMessages(request.raw, room.swap);
   });
 };
 
@@ -82,24 +111,24 @@ const createFullError = (limit: 'total' | 'key'): Error =>
 const takeRoom = async (
   shares: Shares,
   request: Parameters<Shares['take']>[0],
-  url: string,
+  rpc: string,
   logger: Logger,
 ): Promise<() => void> => {
   try {
     return await shares.take(request);
   } catch (error) {
-    if (isFailure(error, 'OVERLOADED')) logger.warn({ rpc: url.slice(1), amount: request!.amount }, error.message);
+    if (isFailure(error, 'OVERLOADED')) logger.warn({ rpc, amount: request!.amount }, error.message);
     throw toConnectError(error);
   }
 };
 
 /**
- * Passes the bytes of a gRPC body on. Before the first byte of a message it waits for `swapRoom`, with the bytes that
- * the message needs: 0 for small ones, and for those that are refused by their length.
+ * Passes the bytes of a gRPC body on. Before the first byte of a message it waits for `swapRoom`, with the length of
+ * the message.
  */
 const readMessages = async function* (
   body: Readable,
-  swapRoom: (amount: number) => Promise<void>,
+  swapRoom: (bytes: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array, void, void> {
   let prefix = Buffer.alloc(0);
   let missingBytes = 0;
@@ -123,7 +152,7 @@ const readMessages = async function* (
         if (prefix.length < PREFIX_BYTES) break;
         missingBytes = prefix.readUInt32BE(1);
         prefix = Buffer.alloc(0);
-        await swapRoom(missingBytes > FREE_BYTES && missingBytes <= MAX_MESSAGE_BYTES ? missingBytes : 0);
+        await swapRoom(missingBytes);
       }
       yield chunk.subarray(start);
     }

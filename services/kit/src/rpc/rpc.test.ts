@@ -11,6 +11,7 @@ import { createLogger } from '../logger.ts';
 import { parseServiceTokens } from '../secrets/service-tokens.ts';
 import { callOf } from './call-context.ts';
 import { createRpcClient, type RpcClient } from './client.ts';
+import { inProcessAddress } from './in-process-transport.ts';
 import { type RpcServer, startRpcServer } from './server.ts';
 
 const tokens = parseServiceTokens('gateway:0123456789abcdef,books:fedcba9876543210,notifier:0011223344556677');
@@ -75,15 +76,18 @@ const startServer = (options: { port?: number; maxSessionAgeMs?: number } = {}):
         }),
   });
 
-describe('a gRPC server and its client', () => {
+describe.each([
+  { way: 'over HTTP/2', targetOf: (address: string) => address },
+  { way: 'in one process', targetOf: inProcessAddress },
+])('a server and its client, $way', ({ targetOf }) => {
   let server: RpcServer;
   let billing: RpcClient<typeof BillingService>;
   let books: RpcClient<typeof BooksService>;
 
   beforeAll(async () => {
     server = await startServer();
-    billing = createRpcClient(BillingService, { address: server.address, token: tokens.tokenOf('gateway') });
-    books = createRpcClient(BooksService, { address: server.address, token: tokens.tokenOf('gateway') });
+    billing = createRpcClient(BillingService, { address: targetOf(server.address), token: tokens.tokenOf('gateway') });
+    books = createRpcClient(BooksService, { address: targetOf(server.address), token: tokens.tokenOf('gateway') });
   });
   afterAll(async () => {
     billing.close();
@@ -92,7 +96,7 @@ describe('a gRPC server and its client', () => {
   });
 
   it('refuses a caller an RPC that is not open to it, and no other', async () => {
-    const at = { address: server.address, token: tokens.tokenOf('notifier') };
+    const at = { address: targetOf(server.address), token: tokens.tokenOf('notifier') };
     const [stranger, known] = [createRpcClient(BillingService, at), createRpcClient(BooksService, at)];
     await expect(stranger.topUp({ words: 7n, reference: 'r' }, { workspaceId })).rejects.toMatchObject({
       reason: 'FORBIDDEN',
@@ -125,7 +129,10 @@ describe('a gRPC server and its client', () => {
   });
 
   it('refuses an unknown caller', async () => {
-    const stranger = createRpcClient(BillingService, { address: server.address, token: 'not-a-token-of-ours' });
+    const stranger = createRpcClient(BillingService, {
+      address: targetOf(server.address),
+      token: 'not-a-token-of-ours',
+    });
     await expect(stranger.topUp({ words: 1n }, { workspaceId })).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
     stranger.close();
   });
@@ -175,7 +182,7 @@ describe('a gRPC server and its client', () => {
   });
 
   it('reports health without a token', async () => {
-    const health = createRpcClient(Health, { address: server.address, token: '' });
+    const health = createRpcClient(Health, { address: targetOf(server.address), token: '' });
     expect((await health.check({}, {})).status).toBe(HealthCheckResponse_ServingStatus.SERVING);
     health.close();
   });
@@ -184,7 +191,10 @@ describe('a gRPC server and its client', () => {
     const [port] = (await freePorts(1)) as [number];
     // Long enough that on a busy machine a call's five attempts do not each meet a session that has just ended.
     const first = await startServer({ port, maxSessionAgeMs: 400 });
-    const client = createRpcClient(BillingService, { address: first.address, token: tokens.tokenOf('gateway') });
+    const client = createRpcClient(BillingService, {
+      address: targetOf(first.address),
+      token: tokens.tokenOf('gateway'),
+    });
     const startedAtMs = Date.now();
     for (let at = 0; at < 200 || Date.now() - startedAtMs < 1_600; at += 1)
       expect((await client.topUp({ words: BigInt(at) }, { workspaceId })).balanceWords).toBe(BigInt(at));
@@ -199,7 +209,7 @@ describe('a gRPC server and its client', () => {
   it('fails with UNAVAILABLE if no server listens', async () => {
     const [port] = (await freePorts(1)) as [number];
     const client = createRpcClient(BillingService, {
-      address: `127.0.0.1:${port}`,
+      address: targetOf(`127.0.0.1:${port}`),
       token: tokens.tokenOf('gateway'),
     });
     await expect(client.topUp({ words: 1n }, { workspaceId })).rejects.toMatchObject({ reason: 'UNAVAILABLE' });

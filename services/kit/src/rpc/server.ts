@@ -13,8 +13,10 @@ import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeServedCalls } from '../telemetry/rpc.ts';
 import { callKey, MAX_MESSAGE_BYTES, METADATA } from './call-context.ts';
 import { toConnectError } from './errors.ts';
-import { limitRequestBytes, REQUEST_BYTES, type RequestByteLimits } from './request-bytes.ts';
+import { createInProcessServer, publishInProcessServer, watchRoutes } from './in-process-server.ts';
+import { createRequestRooms, limitRequestBytes, REQUEST_BYTES, type RequestByteLimits } from './request-bytes.ts';
 import type { RpcTls } from './tls.ts';
+import { nameOf } from './transport.ts';
 
 /**
  * Returns true if the caller of this name may call an RPC.
@@ -77,7 +79,15 @@ export const startRpcServer = async ({
   const server = createHttp2Server(tls);
   const isKnown = (authorization: string): boolean =>
     tokens === undefined || tokens.callerOf(authorization) !== undefined;
-  limitRequestBytes(server, requestBytes, { isKnown, logger });
+  const rooms = createRequestRooms(requestBytes, { isKnown, logger });
+  limitRequestBytes(server, rooms);
+  const interceptors = [
+    observeServedCalls,
+    keepRequestId,
+    logCalls(logger),
+    readCall(tokens, isCallerAllowed, new Set(systemMethods.map(nameOf))),
+  ];
+  const inProcess = createInProcessServer(interceptors, rooms);
   await server.register(fastifyConnectPlugin, {
     grpc: true,
     grpcWeb: false,
@@ -90,13 +100,9 @@ export const startRpcServer = async ({
     maxTimeoutMs: 600_000,
     shutdownSignal: ending.signal,
     contextValues: ({ ip }) => createContextValues().set(callKey, { ...callKey.defaultValue, peerAddress: ip }),
-    interceptors: [
-      observeServedCalls,
-      keepRequestId,
-      logCalls(logger),
-      readCall(tokens, isCallerAllowed, new Set(systemMethods.map(nameOf))),
-    ],
-    routes: (router) => {
+    interceptors,
+    routes: (unwatched) => {
+      const router = watchRoutes(unwatched, inProcess.add);
       routes(router);
       router.service(Health, {
         // The service `liveness` reports whether the process responds, the empty one whether it accepts calls: without
@@ -120,12 +126,15 @@ export const startRpcServer = async ({
       ? await startRpcServer({ host, port: healthPort, logger, tokens: undefined, routes: () => {}, isReady })
       : undefined;
   const { port: boundPort } = server.server.address() as AddressInfo;
+  const address = `${host.includes(':') ? `[${host}]` : host}:${boundPort}`;
+  const unpublish = publishInProcessServer(address, inProcess);
   return {
-    address: `${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    address,
     async close() {
+      unpublish();
       // shutdownTimeoutMs of the plugin would keep its timer, and so the process, for the whole time.
       const timer = setTimeout(() => ending.abort(fail('UNAVAILABLE', 'the server is shutting down')), DRAIN_MS);
-      await server.close();
+      await Promise.all([server.close(), inProcess.drain(ending.signal)]);
       clearTimeout(timer);
       await health?.close();
     },
@@ -152,8 +161,6 @@ const createHttp2Server = (tls: RpcTls | undefined) => {
   // Both kinds have what is used here.
   return server as unknown as FastifyInstance<Http2Server, Http2ServerRequest, Http2ServerResponse>;
 };
-
-const nameOf = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
 
 /** Lets log lines and further calls that a call leads to carry the id of the outside request. */
 const keepRequestId: Interceptor = (next) => async (request) => {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { DescMethod } from '@bufbuild/protobuf';
 import type { ConnectRouter } from '@connectrpc/connect';
+import { DiagnosisService } from '@versio/proto/versio/diagnosis/v1/diagnosis_pb';
+import { ErasureService } from '@versio/proto/versio/erasure/v1/erasure_pb';
 import { QuarantineService } from '@versio/proto/versio/events/v1/quarantine_pb';
 import { startLoop } from '../async/loop.ts';
 import { hasDatabaseAlone } from '../async/rest.ts';
@@ -8,19 +10,24 @@ import type { Bus, BusMessage } from '../bus/bus.ts';
 import { createQuarantineService } from '../bus/quarantine-service.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Environment } from '../config.ts';
+import { diagnoseDatabase, type ExpectedDatabase } from '../diagnosis/database.ts';
+import type { Finding } from '../diagnosis/findings.ts';
+import { createDiagnosisService } from '../diagnosis/service.ts';
+import { diagnoseCache, diagnoseCallees, diagnoseEvents } from '../diagnosis/surroundings.ts';
+import { createErasureService, type EraseWorkspace } from '../erasure/service.ts';
 import type { Logger } from '../logger.ts';
 import { sweepInbox } from '../outbox/inbox.ts';
 import { sweepOutbox } from '../outbox/outbox.ts';
 import { startRelay } from '../outbox/relay.ts';
 import { isMigrated, migrate, migrationNames } from '../postgres/migrate.ts';
 import { sweepOperations } from '../postgres/operations.ts';
-import { createPool, type Pool } from '../postgres/postgres.ts';
+import { checkRoleSettings, createPool, type Pool } from '../postgres/postgres.ts';
 import { type IsCallerAllowed, startRpcServer } from '../rpc/server.ts';
 import type { RpcTls } from '../rpc/tls.ts';
 import type { ServiceTokens } from '../secrets/service-tokens.ts';
 import { observeBatchHandler, observeHandler, observeLag } from '../telemetry/messages.ts';
 import { observeOutbox } from '../telemetry/outbox.ts';
-import { type Callee, watchCallees } from './callees.ts';
+import { type Callee, type CalleeWatch, watchCallees } from './callees.ts';
 import { rememberInstallationIds } from './installation.ts';
 
 /** The surroundings of a service: the same in one process and in many, only with other values. */
@@ -34,7 +41,9 @@ export interface Platform {
   environment: Environment;
   /** Of a role that may read and write rows of the service's tables. */
   databaseUrl: string;
-  /** Of the role that owns the schema, for migrations. Default, also for "": `databaseUrl`. */
+  /** See PoolOptions.directUrl. "": `databaseUrl` leads to PostgreSQL itself. */
+  directDatabaseUrl?: string;
+  /** Of the role that owns the schema, for migrations. Default, also for "": the direct URL. */
   migrationDatabaseUrl?: string;
   bus: Bus;
   cache: Cache;
@@ -89,6 +98,10 @@ export interface ServiceParts {
   systemMethods?: readonly DescMethod[];
   consumers?: readonly Consumer[];
   tasks?: readonly BackgroundTask[];
+  /** What the service checks of its own when an operator asks; none throws. */
+  checks?: readonly (() => Promise<Finding[]>)[];
+  /** Erases a workspace that is being deleted; undefined: the service keeps nothing that has to go. */
+  erase?: EraseWorkspace;
   /** Called first at the shutdown, before the server closes. */
   drain?: () => Promise<void>;
   /** Called after the server is closed. */
@@ -115,23 +128,17 @@ const LEASE_ALONE_MS = 120_000;
 
 /** Starts a service: migrates, connects, relays, consumes and serves. Closing undoes the steps in reverse order. */
 export const startService = async (platform: Platform, definition: ServiceDefinition): Promise<RunningService> => {
-  const { name: schema, databaseUrl, logger, bus } = platform;
+  const { name: schema, databaseUrl, directDatabaseUrl: directUrl = '', logger, bus } = platform;
   const usesBus = definition.tables.some((table) => table === 'outbox' || table === 'inbox');
   const directories = [
     ...definition.tables.map((table) => new URL(`${table}/`, KIT_MIGRATIONS)),
     ...(usesBus ? [new URL('installation/', KIT_MIGRATIONS)] : []),
     definition.migrations,
   ].map((url) => fileURLToPath(url).replace(/\/$/, ''));
-  await migrate({ databaseUrl: platform.migrationDatabaseUrl || databaseUrl, schema, directories, logger });
+  const migrationUrl = platform.migrationDatabaseUrl || directUrl || databaseUrl;
+  await migrate({ databaseUrl: migrationUrl, schema, directories, logger });
   if (platform.migrateOnly) return { address: '', isReady: async () => false, close: async () => {} };
-  const pool = createPool({
-    databaseUrl,
-    schema,
-    applicationName: `versio-${schema}`,
-    logger,
-    maxConnections: definition.maxConnections ?? 8,
-    settings: definition.databaseSettings,
-  });
+  const pool = openPool(platform, definition);
   const has = (table: ServiceDefinition['tables'][number]): boolean => definition.tables.includes(table);
   const closing: (() => Promise<unknown>)[] = [() => pool.end()];
   let open = true;
@@ -140,6 +147,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     while (closing.length > 0) await closing.pop()!();
   };
   try {
+    if (directUrl) await checkRoleSettings(pool);
     const parts = await definition.create({ pool, platform });
     if (parts.close) closing.push(parts.close);
     if (usesBus && bus.claim) await claimBus(pool, platform);
@@ -164,10 +172,12 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       task.onStart?.(loop.wake);
       closing.push(() => loop.stop());
     }
-    const groups = (parts.consumers ?? []).map(({ group }) => group);
     // Read once: reading the folders at each probe took a tenth of the time of a busy service.
     const names = await migrationNames(directories);
     const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, names).catch(() => false));
+    const watch = watchCallees(schema, platform.callees ?? [], logger);
+    closing.push(async () => watch.close());
+    const checks = createChecks(platform, { pool, schema, migrations: names, hasOutbox: has('outbox') }, parts, watch);
     const server = await startRpcServer({
       host: platform.host,
       port: platform.grpcPort,
@@ -178,14 +188,13 @@ export const startService = async (platform: Platform, definition: ServiceDefini
       healthPort: platform.healthPort,
       routes(router) {
         parts.routes(router);
-        if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
+        routeOperators(router, bus, parts, checks);
+        if (parts.erase) router.service(ErasureService, createErasureService(pool, parts.erase, has('operations')));
       },
-      systemMethods: [...(parts.systemMethods ?? []), ...Object.values(QuarantineService.method)],
+      systemMethods: [...(parts.systemMethods ?? []), ...OPERATORS_METHODS],
       isReady,
     });
     closing.push(() => server.close());
-    const watch = watchCallees(schema, platform.callees ?? [], logger);
-    closing.push(async () => watch.close());
     if (parts.drain) closing.push(parts.drain);
     return { address: server.address, isReady, close };
   } catch (error) {
@@ -193,6 +202,48 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     throw error;
   }
 };
+
+const OPERATORS_METHODS = [...Object.values(QuarantineService.method), ...Object.values(DiagnosisService.method)];
+
+/** Serves what operators ask of every service. */
+const routeOperators = (
+  router: ConnectRouter,
+  bus: Bus,
+  { consumers = [] }: ServiceParts,
+  checks: readonly (() => Promise<Finding[]>)[],
+): void => {
+  router.service(DiagnosisService, createDiagnosisService(checks));
+  const groups = consumers.map(({ group }) => group);
+  if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
+};
+
+/** Returns what the service checks when an operator asks. */
+const createChecks = (
+  { bus, cache, callees = [] }: Platform,
+  database: ExpectedDatabase,
+  { consumers = [], checks = [] }: ServiceParts,
+  watch: CalleeWatch,
+): (() => Promise<Finding[]>)[] => {
+  const names = callees.map(({ name }) => name);
+  return [
+    () => diagnoseDatabase(database),
+    () => diagnoseEvents(bus, consumers),
+    () => diagnoseCache(cache),
+    () => diagnoseCallees(watch, names),
+    ...checks,
+  ];
+};
+
+const openPool = (platform: Platform, { maxConnections = 8, databaseSettings: settings }: ServiceDefinition): Pool =>
+  createPool({
+    databaseUrl: platform.databaseUrl,
+    directUrl: platform.directDatabaseUrl,
+    schema: platform.name,
+    applicationName: `versio-${platform.name}`,
+    logger: platform.logger,
+    maxConnections,
+    settings,
+  });
 
 /** Lets the bus refuse topics of another installation; without a known token of the gateway it cannot tell. */
 const claimBus = async (pool: Pool, { bus, tokens }: Platform): Promise<void> => {

@@ -159,7 +159,8 @@ export const METRICS = defineMetrics({
   'versio.jobs.age': {
     kind: 'gauge',
     unit: 's',
-    description: 'Age of the oldest job in this state; 0 without one',
+    description:
+      'Age of the oldest job in this state, queued and waiting ones of suspended workspaces apart; 0 without one',
     attributes: ['versio.job.state'],
   },
   'versio.job.ended': {
@@ -212,7 +213,8 @@ export const METRICS = defineMetrics({
   'versio.webhook.late': {
     kind: 'gauge',
     unit: 's',
-    description: 'How long the most overdue delivery has waited for its attempt; 0 without one',
+    description:
+      'How long the most overdue delivery has waited for its attempt, those of suspended workspaces apart; 0 without one',
     attributes: [],
   },
   'versio.webhook.attempt.duration': {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Returns the environment of a thread: that of the process with a directory for what its modules are compiled to, so
- * that the next thread need not compile them (of the offline model 100 modules in 90 ms). The directory is in that for
- * temporary files, which is writable in a container with a read-only root too, and has a file for each module (1.3 MB).
- * A directory that another user could write is not used, since what is in it runs. Without one nothing is cached.
+ * Returns the environment of a thread or a process: that of this process with a directory for what its modules are
+ * compiled to, so that the next one need not compile them (of the offline model 100 modules in 90 ms). The directory is
+ * in that for temporary files, which is writable in a container with a read-only root too, and has a file for each
+ * module. A directory that another user could write is not used, since what is in it runs. Without one nothing is
+ * cached.
  */
 export const withCompileCache = (
   environment: NodeJS.ProcessEnv,

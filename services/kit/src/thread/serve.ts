@@ -32,15 +32,21 @@ export const lowerThreadPriority = (): void => {
   }
 };
 
-/** Answers the calls to the thread that this module runs in, one after the other. */
-export const serveThread = <Work>(run: (work: Work) => { result: unknown; transfer?: ArrayBuffer[] }): void => {
+/** What a thread returns, and the memory that it gives away. */
+interface ThreadResult {
+  result: unknown;
+  transfer?: ArrayBuffer[];
+}
+
+/** Answers the calls to the thread that this module runs in, in the order of their ends. */
+export const serveThread = <Work>(run: (work: Work) => ThreadResult | Promise<ThreadResult>): void => {
   const port = parentPort!;
   let isFlushed = false;
-  port.on('message', ({ id, work }: ThreadRequest<Work>) => {
+  port.on('message', async ({ id, work }: ThreadRequest<Work>) => {
     let reply: ThreadReply;
     let transfer: ArrayBuffer[] | undefined;
     try {
-      const done = run(work);
+      const done = await run(work);
       reply = { id, result: done.result };
       transfer = done.transfer;
     } catch (error) {

@@ -10,6 +10,7 @@ import { type ApplyResult, applyEvents, type TargetedEvent } from '../flows/appl
 import type { Endpoint } from '../state-machine/types.ts';
 import { type EndpointTarget, type EndpointView, readEndpoint, readPlan } from '../store/endpoints.ts';
 import { toStoreTransaction } from '../store/postgres-store.ts';
+import { OPEN_SQL } from '../store/rows.ts';
 import type { StoreTransaction } from '../store/store.ts';
 
 /** Refuses a workspace that has lost Pro. The gateway has checked one without a stored plan. Errors: PLAN_REQUIRED. */
@@ -21,7 +22,8 @@ export const requirePro = async (db: Queryable, workspaceId: string): Promise<vo
 export const planRequired = () => fail('PLAN_REQUIRED', 'webhooks need the Pro plan');
 
 /** Returns the error for a url that the workspace has already. */
-export const webhookExists = () => fail('WEBHOOK_EXISTS', 'the workspace has a webhook with this url');
+export const webhookExists = () =>
+  fail('WEBHOOK_EXISTS', 'url: the workspace has a webhook with this address; change that one');
 
 /** Returns an endpoint of the workspace. Errors: WEBHOOK_NOT_FOUND. */
 export const requireEndpoint = async (db: Queryable, workspaceId: string, webhookId: string): Promise<EndpointView> => {
@@ -84,7 +86,7 @@ const MAX_OPEN_REQUESTS = 100;
 export const requireRequestCapacity = async (tx: Transaction, webhookId: string): Promise<void> => {
   const { rows } = await tx.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM deliveries
-     WHERE endpoint_id = $1::uuid AND kind IN ('ping', 'resend') AND status IN ('pending', 'delivering', 'parked')`,
+     WHERE endpoint_id = $1::uuid AND kind IN ('ping', 'resend') AND ${OPEN_SQL}`,
     [webhookId],
   );
   if (rows[0]!.count >= MAX_OPEN_REQUESTS)

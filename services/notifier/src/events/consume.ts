@@ -6,7 +6,13 @@ import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
-import { type ChapterEndedFact, takeBookDeleted, takeChaptersEnded, takePlanChanged } from './take-events.ts';
+import {
+  type ChapterEndedFact,
+  takeBookDeleted,
+  takeChaptersEnded,
+  takePlanChanged,
+  takeSuspensionChanged,
+} from './take-events.ts';
 
 /** The topics of the events that the notifier applies. */
 export const TOPICS = [CHAPTERS_TOPIC, WORKSPACES_TOPIC];
@@ -24,8 +30,8 @@ const MAX_WAITING_LISTS = 16;
 
 /**
  * Creates the consumer: chapter_done and chapter_failed open or join windows, book_deleted cancels, plan_changed parks
- * or resumes; other events are ignored. Ended chapters that arrive together, from any shard, share a transaction,
- * because its cost is mostly round trips.
+ * or resumes, suspension_changed holds back or lets go; other events are ignored. Ended chapters that arrive together,
+ * from any shard, share a transaction, because its cost is mostly round trips.
  * @param wake called with the time at which a delivery is due
  */
 export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: number) => void): EventTaker => {
@@ -50,6 +56,11 @@ export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: numbe
       if (plan === undefined) throw new InvalidMessage('the plan must be free or pro');
       await takePlanChanged(store, rules, { eventId, workspaceId, plan, timeMs: toEpochMs('occur_time', occurTime) });
       wake();
+    } else if (payload.case === 'suspensionChanged') {
+      assertUuids({ eventId, workspaceId });
+      const { suspended, changeNo } = payload.value;
+      await takeSuspensionChanged(store, { eventId, workspaceId, suspended, changeNo });
+      if (!suspended) wake();
     }
   };
   return {

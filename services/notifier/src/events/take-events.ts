@@ -128,3 +128,17 @@ export const takePlanChanged = (
       endpoints.map(({ id }) => ({ endpointId: id, event })),
     );
   });
+
+/** Processes a suspension or its end once: nothing is claimed for a suspended workspace, and what is due waits. */
+export const takeSuspensionChanged = (
+  store: Store,
+  {
+    eventId,
+    workspaceId,
+    suspended,
+    changeNo,
+  }: { eventId: string; workspaceId: string; suspended: boolean; changeNo: bigint },
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    if (await tx.takeOnce(eventId)) await tx.setSuspension(workspaceId, suspended, changeNo);
+  });

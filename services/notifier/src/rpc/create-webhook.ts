@@ -30,7 +30,7 @@ export const createWebhook = (notifier: NotifierContext): Rpc<'createWebhook'> =
     const response = await onceInTransaction(pool, call, 'CreateWebhook', CreateWebhookResponseSchema, async (tx) => {
       if ((await lockWorkspace(tx, workspaceId)) === 'free') throw planRequired();
       if ((await countEndpoints(tx, workspaceId)) >= MAX_ENDPOINTS)
-        throw fail('LIMIT_REACHED', `a workspace has at most ${MAX_ENDPOINTS} webhooks`);
+        throw fail('LIMIT_REACHED', `a workspace has at most ${MAX_ENDPOINTS} webhooks; delete one first`);
       const id = newId();
       const wrappedSecret = createWrappedSecret(config.serviceKeys, call, id);
       const endpoint = await insertEndpoint(tx, { id, workspaceId, ...target, description, events, wrappedSecret });

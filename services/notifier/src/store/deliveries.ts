@@ -1,7 +1,7 @@
-import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
+import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import { sampledTraceparent } from '@versio/kit/telemetry';
 import type { Attempt, Delivery, DeliveryStatus } from '../state-machine/types.ts';
-import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './rows.ts';
+import { DELIVERY_COLUMNS, type DeliveryRow, OPEN_SQL, toDelivery } from './rows.ts';
 
 /** Returns one delivery of an endpoint, or undefined. */
 export const readDelivery = async (
@@ -132,3 +132,93 @@ export const sweepDeliveries = async (pool: Pool, before: string): Promise<boole
   );
   return false;
 };
+
+/** All that decides when a delivery is sent. */
+export interface DeliveryFacts {
+  id: string;
+  endpointId: string;
+  host: string;
+  bookId: string;
+  status: 'pending' | 'delivering' | 'parked';
+  /** Null: the endpoint is enabled. */
+  disabledReason: 'manual' | 'exhausted' | 'plan' | null;
+  isSuspended: boolean;
+  /** An earlier delivery of the same book has to end first. */
+  isBlocked: boolean;
+  dueAt: string;
+  /** How long it has been due; negative: it is not. */
+  dueSeconds: number;
+  attempts: number;
+  failures: number;
+  lastOutcome: string | null;
+  lastStatus: number | null;
+  lastError: string | null;
+  /** How long ago the sender's lease ended; negative: it has not; null: nobody sends it. */
+  leaseOverSeconds: number | null;
+  /** Requests in flight to the endpoint, to its host, and of the workspace. */
+  inFlight: { endpoint: number; host: number; workspace: number };
+}
+
+/** Reads the facts of a workspace's open deliveries, those due first come first, and their number. */
+export const readDeliveryFacts = async (
+  pool: Pool,
+  { workspaceId, endpointId }: { workspaceId: string; endpointId: string | null },
+  limit: number,
+): Promise<{ facts: DeliveryFacts[]; total: number }> => {
+  const { rows } = await pool.query<DeliveryFacts & { total: number }>(
+    `SELECT deliveries.id, endpoint_id AS "endpointId", host, book_id AS "bookId", deliveries.status,
+       disabled_reason AS "disabledReason", coalesce(workspaces.suspended, false) AS "isSuspended",
+       blocked AS "isBlocked", due_at AS "dueAt", extract(epoch FROM now() - due_at)::double precision AS "dueSeconds",
+       attempts, failures, last.outcome AS "lastOutcome", last.status AS "lastStatus", last.error AS "lastError",
+       extract(epoch FROM now() - lease_until)::double precision AS "leaseOverSeconds", count(*) OVER ()::int AS total,
+       (SELECT json_build_object('endpoint', count(*) FILTER (WHERE claimed.endpoint_id = deliveries.endpoint_id),
+          'host', count(*) FILTER (WHERE target.host = endpoints.host),
+          'workspace', count(*) FILTER (WHERE claimed.workspace_id = deliveries.workspace_id))
+        FROM deliveries AS claimed JOIN endpoints AS target ON target.id = claimed.endpoint_id
+        WHERE claimed.status = 'delivering') AS "inFlight"
+     FROM deliveries
+     JOIN endpoints ON endpoints.id = endpoint_id
+     LEFT JOIN workspaces ON workspaces.workspace_id = deliveries.workspace_id
+     LEFT JOIN LATERAL (
+       SELECT outcome, status, error FROM attempts WHERE delivery_id = deliveries.id ORDER BY number DESC LIMIT 1
+     ) AS last ON true
+     WHERE deliveries.workspace_id = $1::uuid AND ($2::uuid IS NULL OR endpoint_id = $2::uuid)
+       AND ${OPEN_SQL}
+     ORDER BY due_at, deliveries.id LIMIT $3::int`,
+    [workspaceId, endpointId, limit],
+  );
+  return { facts: rows, total: rows[0]?.total ?? 0 };
+};
+
+/**
+ * Deletes a batch of a workspace's deliveries with their attempts, and endpoints without any. The workspace is
+ * suspended, so no attempt begins; one that is under way keeps its delivery until it ends or its lease does.
+ */
+export const eraseEndpoints =
+  (pool: Pool) =>
+  (workspaceId: string): Promise<Record<string, number>> =>
+    inTransaction(pool, async (tx) => {
+      const { rows: endpoints } = await tx.query<{ id: string }>(
+        'SELECT id FROM endpoints WHERE workspace_id = $1::uuid ORDER BY id FOR UPDATE',
+        [workspaceId],
+      );
+      const ids = endpoints.map(({ id }) => id);
+      await tx.query(
+        `DELETE FROM deliveries WHERE id IN (
+           SELECT id FROM deliveries WHERE endpoint_id = ANY ($1::uuid[])
+             AND (lease_until IS NULL OR lease_until < now()) LIMIT $2::int)`,
+        [ids, SWEEP_ROWS],
+      );
+      await tx.query(
+        `DELETE FROM endpoints WHERE id = ANY ($1::uuid[])
+           AND NOT EXISTS (SELECT 1 FROM deliveries WHERE endpoint_id = endpoints.id)`,
+        [ids],
+      );
+      await tx.query('DELETE FROM ended_books WHERE workspace_id = $1::uuid', [workspaceId]);
+      const { rows } = await tx.query<{ webhooks: number; deliveries: number }>(
+        `SELECT (SELECT count(*) FROM endpoints WHERE workspace_id = $1::uuid)::int AS webhooks,
+           (SELECT count(*) FROM deliveries WHERE endpoint_id = ANY ($2::uuid[]))::int AS deliveries`,
+        [workspaceId, ids],
+      );
+      return { ...rows[0]! };
+    });

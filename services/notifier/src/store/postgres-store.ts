@@ -54,6 +54,14 @@ export const toStoreTransaction = async (tx: Transaction, clock: Clock = databas
     takeOnce: (eventId) => takeOnce(tx, CONSUMER, eventId),
     takeEach: (eventIds) => takeEach(tx, CONSUMER, eventIds),
     setPlan: (workspaceId, plan, timeMs) => setPlan(tx, workspaceId, plan, timeMs),
+    async setSuspension(workspaceId, suspended, changeNo) {
+      await tx.query(
+        `INSERT INTO workspaces (workspace_id, suspended, suspension_no) VALUES ($1::uuid, $2::boolean, $3::bigint)
+         ON CONFLICT (workspace_id) DO UPDATE SET suspended = excluded.suspended, suspension_no = excluded.suspension_no
+         WHERE workspaces.suspension_no < excluded.suspension_no`,
+        [workspaceId, suspended, changeNo],
+      );
+    },
     async recordDeletedBook(bookId) {
       await tx.query('INSERT INTO deleted_books (book_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [bookId]);
     },

@@ -6,13 +6,12 @@ import {
   ENDPOINT_COLUMNS,
   type EndpointRow,
   FROM_ENDPOINTS,
+  OPEN_SQL,
   plainArray,
   toDelivery,
   toEndpoint,
 } from './rows.ts';
 import type { DueDelivery, DueEndpoint, Exclusions, QueueKey } from './store.ts';
-
-const OPEN = `deliveries.status IN ('pending', 'delivering', 'parked')`;
 
 /** How many requests of any process are in flight to an endpoint. */
 const inFlightTo = (endpointId: string): string =>
@@ -30,7 +29,7 @@ export const readDueEndpoints = async (
     text: `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
      WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
        AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
-       AND ${inFlightTo('endpoints.id')} < $6::int
+       AND workspaces.suspended IS NOT TRUE AND ${inFlightTo('endpoints.id')} < $6::int
      ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
     values: [now, endpointIds, hosts, workspaceIds, limit, maxInFlight],
   });
@@ -116,7 +115,7 @@ export const readQueues = async (
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
      CROSS JOIN LATERAL (
        SELECT ${DELIVERY_COLUMNS} FROM deliveries
-       WHERE deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id AND (${OPEN} ${exhausted})
+       WHERE deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id AND (${OPEN_SQL} ${exhausted})
        OFFSET 0
      ) AS deliveries
      ORDER BY deliveries.id`,
@@ -139,7 +138,7 @@ export const readQueuesAfter = async (
   const after = afterBookId === null ? '' : 'AND book_id > $4::uuid';
   const { rows } = await tx.query<{ bookId: string }>(
     `SELECT book_id AS "bookId" FROM (
-       (SELECT book_id FROM deliveries WHERE endpoint_id = $1::uuid AND ${OPEN} ${after}
+       (SELECT book_id FROM deliveries WHERE endpoint_id = $1::uuid AND ${OPEN_SQL} ${after}
         ORDER BY book_id LIMIT $3::int)
        UNION
        (SELECT book_id FROM deliveries

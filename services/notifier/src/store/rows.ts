@@ -25,6 +25,9 @@ export const ENDPOINT_COLUMNS = `endpoints.id, endpoints.workspace_id, endpoints
 /** What ENDPOINT_COLUMNS are selected from. */
 export const FROM_ENDPOINTS = 'endpoints LEFT JOIN workspaces ON workspaces.workspace_id = endpoints.workspace_id';
 
+/** Selects the deliveries that have not ended. */
+export const OPEN_SQL = `deliveries.status IN ('pending', 'delivering', 'parked')`;
+
 /** Returns the endpoint of a row. */
 export const toEndpoint = (row: EndpointRow): Endpoint => ({
   id: row.id,

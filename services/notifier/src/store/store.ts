@@ -54,6 +54,8 @@ export interface StoreTransaction {
   takeEach(eventIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Stores a workspace's plan and locks the workspace; returns false if a newer plan is stored. */
   setPlan(workspaceId: string, plan: PlanName, timeMs: number): Promise<boolean>;
+  /** Stores whether a workspace is suspended, unless a newer change is stored. */
+  setSuspension(workspaceId: string, suspended: boolean, changeNo: bigint): Promise<void>;
   recordDeletedBook(bookId: string): Promise<void>;
   isDeletedBook(bookId: string): Promise<boolean>;
   /** The endpoints of a workspace that are not deleted. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Cache } from '@versio/kit/cache';
 import type { Queryable } from '@versio/kit/postgres';
 import { type ServiceKeys, toBase62, withChecksum } from '@versio/kit/secrets';
 
@@ -16,6 +17,16 @@ export interface ApiKeyTexts {
   /** Returns the text that `create` returned in an earlier attempt, even if the service key was rotated since. */
   recreate(db: Queryable, context: readonly string[]): Promise<string>;
 }
+
+/** The channel on which gateways receive the ids of revoked keys, and of workspaces whose keys have changed. */
+const API_KEYS_CHANNEL = 'api-keys';
+
+/**
+ * Makes a change of a key, or of those of a workspace, effective at once; without the message gateways look again after
+ * 900 ms.
+ */
+export const announceKeyChange = (cache: Cache, apiKeyOrWorkspaceId: string): Promise<void> =>
+  cache.publish(API_KEYS_CHANNEL, apiKeyOrWorkspaceId.toLowerCase());
 
 const KEY_BYTES = 32;
 // 62^43 > 2^256: every text has 43 digits.

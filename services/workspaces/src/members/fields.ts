@@ -65,6 +65,7 @@ export const toSessionMessage = (session: SessionRow): MessageInitShape<typeof S
   planTier: planNames.valueOf(session.plan),
   expireTime: toTimestamp(session.expiresAt),
   hasPassword: session.hasPassword,
+  suspended: session.isSuspended,
 });
 
 /** The target of an audit entry about a member. */

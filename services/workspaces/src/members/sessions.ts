@@ -1,3 +1,4 @@
+import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import type { Call } from '@versio/kit/rpc';
@@ -7,13 +8,13 @@ import { insertAuditEntry } from '../store/audit-entries.ts';
 import type { MemberRow } from '../store/members.ts';
 import { insertSession, readSession, type SessionRow } from '../store/sessions.ts';
 
-/** The channel on which gateways receive the ids of ended sessions, and of members whose sessions may have changed. */
+/** The channel on which gateways receive the ids of ended sessions, and of members and workspaces that have changed. */
 const SESSIONS_CHANNEL = 'sessions';
 
 /** How a member got in, for the audit log. */
 type SignInMethod = 'password' | 'link' | 'oidc';
 
-/** Opens a session for a member, in the transaction that checked the right to it. */
+/** Opens a session for a member, in the transaction that checked the right to it. Errors: SUSPENDED. */
 export const openSession = async (
   tx: Transaction,
   { serviceKeys, sessionLimits }: WorkspacesContext,
@@ -30,7 +31,14 @@ export const openSession = async (
     action: 'session.created',
     target: { kind: 'member', id: memberId, name: `${email} (${method})` },
   });
-  return insertSession(tx, { id, workspaceId, memberId, tokenHash, lifetimeMs: sessionLimits.lifetimeMs });
+  const opened = await insertSession(tx, {
+    ...{ id, workspaceId, memberId, tokenHash },
+    lifetimeMs: sessionLimits.lifetimeMs,
+  });
+  // Rolls all back. A workspace that is suspended a moment later refuses the session itself.
+  if (opened.isSuspended)
+    throw fail('SUSPENDED', 'the workspace is suspended: ask the operator', { problem: 'suspended' });
+  return opened;
 };
 
 /** Returns the token of a session that this call, or an earlier attempt of it, has opened. */
@@ -42,6 +50,9 @@ export const tokenOf = async ({ pool, serviceKeys }: WorkspacesContext, call: Ca
 
 const tokenContext = ({ operationId }: Call, sessionId: string): string[] => ['session', sessionId, operationId];
 
-/** Makes a change of sessions effective at once; without the message gateways look again after 900 ms. */
-export const announceSessionChange = ({ cache }: WorkspacesContext, sessionOrMemberId: string): Promise<void> =>
-  cache.publish(SESSIONS_CHANNEL, sessionOrMemberId.toLowerCase());
+/**
+ * Makes a change of a session, or of those of a member or a workspace, effective at once; without the message gateways
+ * look again after 900 ms.
+ */
+export const announceSessionChange = ({ cache }: WorkspacesContext, id: string): Promise<void> =>
+  cache.publish(SESSIONS_CHANNEL, id.toLowerCase());

@@ -34,12 +34,19 @@ export const beginIdempotentRequest = ({ pool }: WorkspacesContext): Rpc<'beginI
       if (isExpired(known))
         return { operationId: await replaceIdempotentRequest(tx, { ...attempt, fingerprint }), leaseId };
       if (!known.fingerprint.equals(fingerprint))
-        throw fail('IDEMPOTENCY_KEY_REUSED', 'this Idempotency-Key was used for a different request');
+        throw fail(
+          'IDEMPOTENCY_KEY_REUSED',
+          'Idempotency-Key: the key was used for a different request; send a new one',
+        );
       if (known.status !== null) return replay(known);
       if (known.leaseId !== leaseId && known.leaseSecondsLeft > 0)
-        throw fail('IDEMPOTENCY_KEY_IN_USE', 'the first request with this Idempotency-Key has not answered yet', {
-          retryAfterSeconds: String(Math.ceil(Math.min(known.leaseSecondsLeft, MAX_RETRY_AFTER_SECONDS))),
-        });
+        throw fail(
+          'IDEMPOTENCY_KEY_IN_USE',
+          'Idempotency-Key: the first request with this key has not answered yet; repeat this one after the seconds of Retry-After',
+          {
+            retryAfterSeconds: String(Math.ceil(Math.min(known.leaseSecondsLeft, MAX_RETRY_AFTER_SECONDS))),
+          },
+        );
       await renewLease(tx, attempt);
       return { operationId: known.operationId, leaseId };
     });

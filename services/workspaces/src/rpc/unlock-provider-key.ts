@@ -41,7 +41,10 @@ export const unlockProviderKey = (workspaces: WorkspacesContext): Rpc<'unlockPro
         (await openNewest(workspaces, { workspaceId, provider, passphrase }));
       if (!opened) {
         await recordFailure(pool, workspaceId);
-        throw fail('INVALID_PASSPHRASE', 'the passphrase unlocks none of your keys for the provider of this model');
+        throw fail(
+          'INVALID_PASSPHRASE',
+          'passphrase: it unlocks none of your keys for the provider of this model; check it, or leave it out to use the system key',
+        );
       }
       const { id: providerKeyId, baseUrl, secret } = opened;
       const wrappedKey = serviceKeys.wrap(secret, [workspaceId, translateRequestId, providerKeyId]);

@@ -37,6 +37,8 @@ export interface KeyOwner {
   expiresAt: string | null;
   lastUsedAt: string | null;
   hash: Buffer;
+  /** Whether an operator has suspended the workspace. */
+  isSuspended: boolean;
 }
 
 const COLUMNS =
@@ -47,7 +49,7 @@ export const findKeyOwner = async (db: Queryable, hashes: readonly Buffer[]): Pr
   const { rows } = await db.query<KeyOwner>({
     name: 'find-key-owner',
     text: `SELECT api_keys.id AS "apiKeyId", workspace_id AS "workspaceId", plan, scopes, expires_at AS "expiresAt",
-             last_used_at AS "lastUsedAt", key_hash AS hash
+             last_used_at AS "lastUsedAt", key_hash AS hash, suspended_at IS NOT NULL AS "isSuspended"
            FROM api_keys JOIN workspaces ON workspaces.id = workspace_id
            WHERE key_hash = ANY ($1::bytea[]) AND (expires_at IS NULL OR expires_at > now())`,
     values: [hashes],

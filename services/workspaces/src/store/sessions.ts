@@ -12,13 +12,15 @@ export interface SessionRow extends MemberRow {
   lastUsedAt: string;
   expiresAt: string;
   tokenHash: Buffer;
+  /** Whether an operator has suspended the workspace. */
+  isSuspended: boolean;
 }
 
 const SELECT = `SELECT sessions.id AS "sessionId", sessions.workspace_id AS "workspaceId", last_used_at AS "lastUsedAt",
     sessions.expires_at AS "expiresAt", token_hash AS "tokenHash", members.id, email, role,
     members.created_at AS "createdAt", last_seen_at AS "lastSeenAt", true AS "hasJoined",
     password_hash IS NOT NULL AS "hasPassword",
-    workspaces.name AS "workspaceName", plan
+    workspaces.name AS "workspaceName", plan, suspended_at IS NOT NULL AS "isSuspended"
   FROM sessions JOIN members ON members.id = member_id JOIN workspaces ON workspaces.id = sessions.workspace_id`;
 
 /** Inserts a session that ends `lifetimeMs` from now at the latest. */

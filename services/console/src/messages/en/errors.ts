@@ -11,6 +11,7 @@ export const errors = {
   serviceSaid: (detail: string) => `The service said: ${detail}`,
   byCode: {
     Unauthorized: 'You are no longer signed in. Sign in again.',
+    suspended: 'This workspace is suspended. Ask your operator.',
     forbidden: 'Your role does not allow this. Ask an owner of the workspace.',
     plan_required: 'This needs the Pro plan. Ask your operator to change the plan.',
     out_of_funds: 'The balance does not cover this. Ask your operator to top up words.',

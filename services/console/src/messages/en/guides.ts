@@ -5,4 +5,5 @@ export const guides = {
   names: 'Guide: names and the Book Bible',
   models: 'Guide: models',
   'polling-and-webhooks': 'Guide: polling and webhooks',
+  'audit-log': 'Guide: audit log',
 };

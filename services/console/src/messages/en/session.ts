@@ -12,6 +12,7 @@ export const session = {
     refused: 'The sign-in was not confirmed. Try again.',
     email_unverified: 'Your e-mail address is not verified there. Have it verified, then try again.',
     not_a_member: 'No workspace has a member with your e-mail address. Ask an owner to invite you.',
+    suspended: 'Your workspace is suspended. Ask your operator.',
     unavailable: 'The sign-in service cannot be reached right now. Try again in a minute.',
   },
   wrong: 'The e-mail address or the password is wrong. Check both, or ask an owner of your workspace for a new link.',

@@ -12,6 +12,7 @@ export const errors: Messages['errors'] = {
   serviceSaid: (detail) => `Dịch vụ trả lời: ${detail}`,
   byCode: {
     Unauthorized: 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
+    suspended: 'Không gian làm việc này đang bị tạm ngưng. Hãy hỏi người vận hành.',
     forbidden: 'Vai trò của bạn không được phép làm việc này. Hãy hỏi chủ sở hữu không gian làm việc.',
     plan_required: 'Việc này cần gói Pro. Hãy nhờ người vận hành đổi gói.',
     out_of_funds: 'Số dư không đủ. Hãy nhờ người vận hành nạp thêm từ.',

@@ -6,4 +6,5 @@ export const guides: Messages['guides'] = {
   names: 'Hướng dẫn: tên riêng và hồ sơ sách (tiếng Anh)',
   models: 'Hướng dẫn: mô hình (tiếng Anh)',
   'polling-and-webhooks': 'Hướng dẫn: webhook (tiếng Anh)',
+  'audit-log': 'Hướng dẫn: nhật ký (tiếng Anh)',
 };

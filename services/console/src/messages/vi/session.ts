@@ -13,6 +13,7 @@ export const session: Messages['session'] = {
     refused: 'Việc đăng nhập chưa được xác nhận. Hãy thử lại.',
     email_unverified: 'Địa chỉ e-mail của bạn chưa được xác minh ở đó. Hãy xác minh rồi thử lại.',
     not_a_member: 'Không có không gian làm việc nào có thành viên với e-mail của bạn. Hãy xin chủ sở hữu mời bạn.',
+    suspended: 'Không gian làm việc của bạn đang bị tạm ngưng. Hãy hỏi người vận hành.',
     unavailable: 'Hiện không kết nối được dịch vụ đăng nhập. Hãy thử lại sau một phút.',
   },
   wrong: 'E-mail hoặc mật khẩu không đúng. Hãy kiểm tra lại, hoặc xin chủ sở hữu một liên kết mới.',

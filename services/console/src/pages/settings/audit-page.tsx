@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { type AuditEntry, auditQuery } from '../../api/audit.ts';
 import { useFormat } from '../../app/format.ts';
 import { useMessages } from '../../app/language.ts';
+import { GuideLink } from '../../components/guide-link.tsx';
 import { type Column, DataTable } from '../../components/ui/data-table.tsx';
 import { LoadMore } from '../../components/ui/load-more.tsx';
 import { QueryView } from '../../components/ui/query-view.tsx';
@@ -36,7 +37,7 @@ export const AuditPage = () => {
   ];
   return (
     <>
-      <SectionIntro text={texts.intro} />
+      <SectionIntro text={texts.intro} more={<GuideLink to="audit-log" />} />
       <QueryView query={query}>
         {({ pages }) => (
           <DataTable

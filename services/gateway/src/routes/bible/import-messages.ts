@@ -79,8 +79,7 @@ export async function* importMessages(
 
 /** Validates and converts records. Errors: INVALID_BODY, with the indexes that they have in the document. */
 const toPage = ({ list, start, items }: ListPart): Page => {
-  if (start + items.length > MAX_RECORDS)
-    throw fail('INVALID_BODY', `${list} must NOT have more than ${MAX_RECORDS} items`);
+  if (start + items.length > MAX_RECORDS) throw fail('INVALID_BODY', `${list} must have at most ${MAX_RECORDS} items`);
   const { value, error } = VALIDATORS.get(list)!({ [list]: items });
   if (error)
     throw fail(

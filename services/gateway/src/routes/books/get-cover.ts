@@ -20,9 +20,18 @@ export const getCover: Route = (server, { books }) => {
           'The image as it was given. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.',
         tags: ['Books'],
         params: BookParams,
+        querystring: Type.Object({
+          updatedAt: Type.Optional(
+            Type.String({
+              maxLength: 100,
+              description:
+                "Has no effect. With the book's `updatedAt`, the address of the image is new when the book is.",
+            }),
+          ),
+        }),
         response: {
           ...notModified,
-          ...responses(200, 'The image.', ImageSchema, ['BOOK_NOT_FOUND', 'COVER_NOT_FOUND']),
+          ...responses(200, 'The image.', ImageSchema, ['INVALID_BODY', 'BOOK_NOT_FOUND', 'COVER_NOT_FOUND']),
         },
       },
     },

@@ -94,7 +94,9 @@ const readParts = (headers: IncomingHttpHeaders, body: Readable, directory: stri
     void Promise.allSettled(writing).then(() => reject(error));
   };
   const damaged = (cause?: unknown): void =>
-    refuse(fail('INVALID_BODY', 'the multipart body is damaged or ends early', {}, { cause }));
+    refuse(
+      fail('INVALID_BODY', 'the body is damaged multipart/form-data, or ends early; send it again', {}, { cause }),
+    );
 
   busboy.on('file', (field, stream, filename) => {
     stream.on('error', damaged);
@@ -151,7 +153,12 @@ const openParser = (headers: IncomingHttpHeaders): BusboyInstance => {
       },
     });
   } catch (error) {
-    throw fail('INVALID_BODY', 'the multipart body has no boundary', {}, { cause: error });
+    throw fail(
+      'INVALID_BODY',
+      'the body has no boundary in its Content-Type; let your HTTP library set that header',
+      {},
+      { cause: error },
+    );
   }
 };
 

@@ -32,7 +32,10 @@ export const createSession: Route = (server, { members }) => {
           },
           { email: 'lan@example.com', password: 'correct horse battery staple' },
         ),
-        response: responses(200, 'The session; its cookie is in the headers.', SessionSchema, ['INVALID_BODY']),
+        response: responses(200, 'The session; its cookie is in the headers.', SessionSchema, [
+          'INVALID_BODY',
+          'SUSPENDED',
+        ]),
       },
     },
     async (request, reply) =>

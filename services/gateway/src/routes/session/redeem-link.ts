@@ -25,7 +25,10 @@ export const redeemLink: Route = (server, { members }) => {
           },
           { secret: 'Jt5wq2nBzY8cX1vLr0pKsD3fGh7jM4aQe6uTiOyWxZk', password: 'correct horse battery staple' },
         ),
-        response: responses(200, 'The session; its cookie is in the headers.', SessionSchema, ['INVALID_BODY']),
+        response: responses(200, 'The session; its cookie is in the headers.', SessionSchema, [
+          'INVALID_BODY',
+          'SUSPENDED',
+        ]),
       },
     },
     async (request, reply) =>

@@ -1,0 +1,28 @@
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { describeProblem } from './problem-sentences.ts';
+
+const text = { type: 'string', minLength: 1, maxLength: 3 };
+
+test.each([
+  [text, '', 'x must have 1 to 3 characters'],
+  [text, 'abcd', 'x must have 1 to 3 characters'],
+  [text, 7, 'x must be a text'],
+  [{ type: 'string', minLength: 0, maxLength: 3 }, 'abcd', 'x must have at most 3 characters'],
+  [{ type: ['string', 'null'] }, 7, 'x must be a text or null'],
+  [{ type: 'boolean' }, 7, 'x must be true or false'],
+  [{ type: 'integer', minimum: 1, maximum: 9 }, 10, 'x must be from 1 to 9'],
+  [{ type: 'integer', minimum: 1 }, 1.5, 'x must be a whole number'],
+  [{ type: 'integer', minimum: 0 }, -1, 'x must be at least 0'],
+  [{ type: 'array', maxItems: 1, items: text }, ['a', 'b'], 'x must have at most 1 items'],
+  [{ type: 'array', items: text }, ['a', ''], 'x.1 must have 1 to 3 characters'],
+  [{ type: 'object', required: ['y'] }, {}, 'x.y is required'],
+  [{ enum: ['a', null] }, 'b', 'x must be one of a, null'],
+  [{ const: 1 }, 2, 'x must be 1'],
+])('%j: %j', (schema, given, sentence) => {
+  const validate = new Ajv({ strict: false, allowUnionTypes: true, verbose: true }).compile({
+    properties: { x: schema },
+  });
+  validate({ x: given });
+  expect(describeProblem(validate.errors![0]!)).toBe(sentence);
+});

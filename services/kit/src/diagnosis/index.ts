@@ -1,0 +1,3 @@
+export { attempt, bad, compareClocks, doubtful, type Finding, good } from './findings.ts';
+export { codeVersion } from './service.ts';
+export { diagnoseCache } from './surroundings.ts';

@@ -1,0 +1,95 @@
+import type { PermitLimits } from '../sender/permits.ts';
+import type { DeliveryFacts } from '../store/deliveries.ts';
+
+/** Why a delivery was not sent yet. */
+export interface Explanation {
+  reason: string;
+  message: string;
+  /** Empty: nothing is to be done. */
+  advice: string;
+}
+
+const because = (reason: string, message: string, advice = ''): Explanation => ({ reason, message, advice });
+
+const DISABLED: Readonly<Record<NonNullable<DeliveryFacts['disabledReason']>, [message: string, advice: string]>> = {
+  manual: ['its owner has disabled the webhook', 'enabling it sends one catch-up for each book'],
+  exhausted: [
+    'the webhook was disabled after deliveries that were exhausted in a row',
+    'let the owner repair the receiver and enable the webhook: that sends one catch-up for each book',
+  ],
+  plan: ['the workspace has lost the Pro plan', '`npm run admin -- workspace plan --plan pro` sends what is parked'],
+};
+
+/** Says why a delivery was not sent yet: the first reason that holds. */
+export const explainDelivery = (delivery: DeliveryFacts, limits: PermitLimits): Explanation => {
+  const { status, disabledReason, isSuspended, isBlocked, leaseOverSeconds } = delivery;
+  if (status === 'delivering')
+    return (leaseOverSeconds ?? 0) > 0
+      ? because(
+          'lost_sender',
+          `its sender died or hangs: the lease ended ${leaseOverSeconds!.toFixed(0)} s ago`,
+          'it is sent again within seconds; otherwise look whether a pod of notifier runs',
+        )
+      : because('sending', `attempt ${delivery.attempts + 1} is under way`);
+  if (disabledReason !== null) return because('disabled', ...DISABLED[disabledReason]);
+  if (isSuspended)
+    return because(
+      'suspended',
+      'the workspace is suspended',
+      '`npm run admin -- workspace resume`, when the reason is gone',
+    );
+  if (status === 'parked')
+    return because('parked', 'it is parked', 'enable the webhook: that sends one catch-up for each book');
+  if (isBlocked)
+    return because(
+      'earlier_delivery',
+      'an earlier delivery of the same book has to end first',
+      'explain that one: it is in this list',
+    );
+  if (delivery.dueSeconds < 0) return explainFuture(delivery);
+  return explainDue(delivery, limits);
+};
+
+const explainFuture = ({
+  attempts,
+  failures,
+  lastOutcome,
+  lastStatus,
+  lastError,
+  dueAt,
+}: DeliveryFacts): Explanation => {
+  if (attempts === 0) return because('window', `the window collects chapters until ${dueAt}`);
+  const last = lastError ?? (lastStatus === null ? `${lastOutcome}` : `HTTP status ${lastStatus}`);
+  if (lastOutcome === 'busy')
+    return because(
+      'busy',
+      `the receiver asked to wait (${last}); the next attempt is at ${dueAt}`,
+      'ask its owner why it answers 409',
+    );
+  return because(
+    'backoff',
+    `${failures} of its attempts have failed, the last one: ${last}; the next one is at ${dueAt}`,
+    'ask the owner of the receiver; the deliveries of the webhook have all attempts',
+  );
+};
+
+const explainDue = ({ inFlight, host, dueSeconds }: DeliveryFacts, limits: PermitLimits): Explanation => {
+  const since = `it has been due for ${dueSeconds.toFixed(0)} s`;
+  const bounds = [
+    ['the webhook', inFlight.endpoint, limits.perEndpoint],
+    [host, inFlight.host, limits.perHost],
+    ['the workspace', inFlight.workspace, limits.perWorkspace],
+  ] as const;
+  const full = bounds.find(([, count, limit]) => count >= limit);
+  if (full !== undefined)
+    return because(
+      'place',
+      `${since}; ${full[1]} requests of ${full[0]} are in flight, as many as may be at once`,
+      'the receiver is slow: ask its owner to answer first and work later',
+    );
+  return because(
+    'next',
+    `${since}, and nothing holds it up`,
+    'if this stays for a minute, look whether notifier runs (`doctor`) and at versio.webhook.late',
+  );
+};
