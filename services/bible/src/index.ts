@@ -9,6 +9,7 @@ import type { BibleContext } from './context.ts';
 import { CONSUMER, consumeChapterEvent } from './events/consume.ts';
 import { createBookIndexes } from './selection/book-index.ts';
 import { createBibleEngineService, createBibleService } from './service.ts';
+import { eraseBibles } from './store/books.ts';
 import { createTasks } from './tasks.ts';
 
 export { DISK_BYTES } from './rpc/import-bible.ts';
@@ -35,6 +36,7 @@ export const startBible = (platform: Platform): Promise<RunningService> => {
         },
         consumers: [{ group: CONSUMER, topics: [CHAPTERS_TOPIC], handle: consumeChapterEvent(context) }],
         tasks: createTasks(context),
+        erase: eraseBibles(pool),
         close: async () => books.close(),
       };
     },

@@ -2,6 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { BibleService } from '@versio/proto/versio/bible/v1/bible_pb';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { BibleContext } from './context.ts';
+import { applyAnalyses } from './rpc/apply-analyses.ts';
 import { applyAnalysis } from './rpc/apply-analysis.ts';
 import { applyHarvest } from './rpc/apply-harvest.ts';
 import { applyNames } from './rpc/apply-names.ts';
@@ -62,6 +63,7 @@ export const createBibleService = (context: BibleContext): ServiceImpl<typeof Bi
 
 /** Creates the service that the translation engine calls. */
 export const createBibleEngineService = (context: BibleContext): ServiceImpl<typeof BibleEngineService> => ({
+  ...applyAnalyses(context),
   ...applyAnalysis(context),
   ...applyHarvest(context),
   ...applyNames(context),

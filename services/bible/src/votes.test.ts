@@ -74,7 +74,8 @@ const withoutOrder = (conflict: Conflict): object =>
     ? { kind: conflict.kind, candidates: conflict.candidates.map(({ slug }) => slug).sort() }
     : conflict;
 
-const IGNORED = new Set(['id', 'createdAt', 'updatedAt', 'createTime', 'updateTime', 'termId', 'relationId']);
+const TIMES = ['createdAt', 'updatedAt', 'createTime', 'updateTime', 'resolvedAt', 'resolveTime'];
+const IGNORED = new Set(['id', 'termId', 'relationId', ...TIMES]);
 const textOf = (record: object): string =>
   JSON.stringify(record, (key, value) =>
     IGNORED.has(key)
@@ -164,6 +165,52 @@ test('the records and open conflicts do not depend on the order of the analyses'
     { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
   );
 });
+
+test('a group of analyses has the effect and the answers of one after the other', { timeout: 120_000 }, async () => {
+  const idiom = fc.record({ source: fc.constantFrom('一石二鸟', '画蛇添足'), hanViet: fc.constantFrom('', 'x') });
+  const chapter = fc.record({ found: finding, orderNo: fc.integer({ min: 1, max: 6 }), idiom, summary: fc.string() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(chapter, { minLength: 2, maxLength: 9 }), fc.nat(8), async (chapters, alone) => {
+      const [one, other] = [createBook(), createBook()];
+      const answers: object[] = [];
+      const toRequest = ({ bookId, chapterIdOf }: typeof one) =>
+        chapters.map(({ found, orderNo, idiom, summary }, index) => ({
+          ...{ bookId, chapterId: chapterIdOf(orderNo), orderNo, analysisId: `analysis ${index}`, ...found },
+          ...{ idioms: [{ ...idiom, viEquivalent: 'y' }], summary },
+        }));
+      for (const request of toRequest(one)) answers.push(await bible.engine.applyAnalysis(request, one.call));
+      // Some are applied before, one by one, and again in the group.
+      const analyses = toRequest(other);
+      for (const request of analyses.slice(0, alone)) await bible.engine.applyAnalysis(request, other.call);
+      const { results } = await bible.engine.applyAnalyses({ bookId: other.bookId, analyses }, other.call);
+      const withoutVersion = (answer: object) => ({ ...answer, version: 0n });
+      expect(results.map(withoutVersion)).toEqual(answers.map(withoutVersion));
+      expect(await wholeState(other)).toEqual(await wholeState(one));
+    }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
+  );
+});
+
+/** All records, conflicts of any state, votes, summaries and counts of a book. */
+const wholeState = async ({ bookId, call, chapterIdOf }: ReturnType<typeof createBook>): Promise<string[]> => {
+  const state: string[] = [];
+  for await (const { page } of bible.client.exportBible({ bookId }, call))
+    for (const [kind, list] of Object.entries(page!))
+      for (const record of Array.isArray(list) ? list : []) state.push(`${kind} ${textOf(record)}`);
+  const ids = Array.from({ length: 6 }, (_, index) => chapterIdOf(index + 1));
+  const { rows } = await bible.pool.query(
+    `SELECT array_position($2::text[], voter_id) AS chapter, voter, subject, field, about, value, order_no, quote::text
+     FROM votes WHERE book_id = $1::uuid
+     UNION ALL SELECT array_position($2::text[], chapter_id::text), 'summary', summary, '', '', '', order_no, ''
+     FROM summaries WHERE book_id = $1::uuid
+     UNION ALL SELECT 0, 'count', kind, '', '', records::text, 0, '' FROM record_counts WHERE book_id = $1::uuid
+     UNION ALL SELECT 0, 'name', kind, key, '', '', 0, '' FROM character_names WHERE book_id = $1::uuid
+     UNION ALL SELECT 0, 'conflict', conflict_key, status, withdrawn::text, '', cardinality(causes), evidence::text
+     FROM conflicts WHERE book_id = $1::uuid AND kind = 'duplicate_character'`,
+    [bookId, ids],
+  );
+  return [...state, ...rows.map((row) => JSON.stringify(row))].sort();
+};
 
 const says = (nameCn: string, more: object = {}): Found => ({
   characters: [{ nameCn, nameVi: NAMES[nameCn] ?? nameCn, quote: `${nameCn}说`, ...more }],

@@ -4,6 +4,7 @@ import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { DocumentsService } from '@versio/proto/versio/documents/v1/documents_pb';
 import { readConfig } from './config.ts';
 import { createBooksContext } from './context.ts';
+import { eraseBooks } from './deletions/delete-books.ts';
 import { createBooksService } from './service.ts';
 import { backgroundTasks } from './tasks.ts';
 
@@ -25,6 +26,7 @@ export const startBooks = (platform: Platform): Promise<RunningService> => {
           BooksService.method.listBusyBooks,
         ],
         tasks: backgroundTasks(context),
+        erase: eraseBooks(pool),
         close: async () => {
           documents.close();
           await context.scanner.close();

@@ -180,6 +180,17 @@ test('analysis sets its time once', async () => {
   expect(jobStatusOf(await books.client.markAnalysed({ ...at, fence: 4n }, books.workspace))).toBe('superseded');
 });
 
+test('several analyses set their times at once, each with the state of its job', async () => {
+  const chapters = await Promise.all((['done', 'running', 'running', 'running'] as const).map(chapterIn));
+  const items = chapters.map((at, index) => ({ ...at, fence: index === 1 ? 4n : 5n }));
+  const { results } = await books.client.markManyAnalysed({ items }, books.workspace);
+  expect(results.map(jobStatusOf)).toEqual(['done', 'superseded', 'running', 'running']);
+  const times = await Promise.all(
+    chapters.map(async ({ bookId, chapterId }) => (await books.chapter(bookId, chapterId)).analysisTime),
+  );
+  expect(times.map((time) => time !== undefined)).toEqual([false, false, true, true]);
+});
+
 test('chapter_done contains the data for billing and the notifier', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook();

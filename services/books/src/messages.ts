@@ -205,7 +205,10 @@ export const toDownloadFormat = ({ documentFormat, format }: DownloadBookRequest
 };
 
 /** Errors: INVALID_BODY if an id is not a UUID. */
-export const toChapterStart = ({ chapterId, jobId, fence }: MarkRunningRequest, workspaceId: string): ChapterStart => ({
+export const toChapterStart = (
+  { chapterId, jobId, fence }: Pick<MarkRunningRequest, 'chapterId' | 'jobId' | 'fence'>,
+  workspaceId: string,
+): ChapterStart => ({
   workspaceId,
   chapterId: parseInternalId(chapterId, 'chapter_id'),
   jobId: parseInternalId(jobId, 'job_id'),
@@ -221,7 +224,8 @@ export const toCompletion = (
   const chapterId = parseInternalId(request.chapterId, 'chapter_id');
   const jobId = parseInternalId(request.jobId, 'job_id');
   for (const text of [translatedText, translatedTitle ?? '', bookTitle ?? ''])
-    if (!isWellFormedText(text)) throw fail('INVALID_BODY', 'a translation must be well-formed text without NUL');
+    if (!isWellFormedText(text))
+      throw fail('INVALID_BODY', 'translatedText must be well-formed Unicode text without NUL');
   return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, bookTitle, named };
 };
 

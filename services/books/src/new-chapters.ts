@@ -5,7 +5,7 @@ import { claimOperations, inTransaction, type Pool } from '@versio/kit/postgres'
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { type AddChapterResponse, AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import { lockBook } from './store/books.ts';
-import { insertChapters, measureSource } from './store/new-chapters.ts';
+import { insertChapters, measureSource, type NewChapter } from './store/new-chapters.ts';
 import { changeUsage } from './store/usage.ts';
 
 /** A chapter to be added to a book by one call. */
@@ -44,10 +44,9 @@ export const createChapterAdder = (pool: Pool): ((addition: ChapterAddition) => 
 
 const addChapters = async (pool: Pool, additions: readonly ChapterAddition[]): Promise<AddChapterResponse[]> => {
   const { workspaceId, bookId, limits } = additions[0]!;
-  const chapters = additions.map(({ orderNo, title, sourceText }) => ({
-    ...{ id: newId(), orderNo, title, sourceText },
-    ...measureSource(sourceText),
-  }));
+  const chapters: NewChapter[] = [];
+  for (const { orderNo, title, sourceText } of additions)
+    chapters.push({ id: newId(), orderNo, title, sourceText, ...(await measureSource(sourceText)) });
   const responses = chapters.map(({ id }) => create(AddChapterResponseSchema, { chapter: { id } }));
   const claims = additions.map((call, index) => ({ call, response: responses[index]! }));
   return inTransaction(

@@ -34,6 +34,7 @@ import { listMoves } from './rpc/list-moves.ts';
 import { listNameCandidates } from './rpc/list-name-candidates.ts';
 import { listRevisions } from './rpc/list-revisions.ts';
 import { markAnalysed } from './rpc/mark-analysed.ts';
+import { markManyAnalysed } from './rpc/mark-many-analysed.ts';
 import { markManyRunning } from './rpc/mark-many-running.ts';
 import { markQueued } from './rpc/mark-queued.ts';
 import { markRunning } from './rpc/mark-running.ts';
@@ -87,6 +88,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...markRunning(context),
   ...markManyRunning(context),
   ...markAnalysed(context),
+  ...markManyAnalysed(context),
   ...completeChapter(context),
   ...completeChapters(context),
   ...failChapter(context),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
 import { boolean, type Environment, integer, readSettings } from '@versio/kit/config';
+import { attempt, type Finding, good } from '@versio/kit/diagnosis';
 import type { OutboundPolicy } from '@versio/kit/net';
 import { createTrust, parseCidrs } from '@versio/kit/net';
 import { parseServiceKeys, type ServiceKeys } from '@versio/kit/secrets';
@@ -82,3 +83,10 @@ const countDefaultWorkers = ({ all }: Models): number => {
   const chapters = all.reduce((sum, entry) => sum + chapterLimitsOf(entry).chapters, 0);
   return Math.min(Math.ceil(PLACES_PER_JOB * chapters), MAX_DEFAULT_WORKERS);
 };
+
+/** Reads the settings and the models file again: a file that was changed since the start may refuse the next one. */
+export const diagnoseModels = (environment: Environment): Promise<Finding[]> =>
+  attempt('models', 'correct VERSIO_MODELS or the setting: the next start would be refused', async () => {
+    const { models } = readTranslationConfig(environment);
+    return [good('models', `${models.all.map(({ name }) => name).join(', ')}; the default is ${models.default.name}`)];
+  });

@@ -12,6 +12,7 @@ import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces
 import type { TranslationConfig } from './config.ts';
 import type { BookDictionaries } from './dictionaries/book-dictionaries.ts';
 import type { EngineModels } from './models/engine-models.ts';
+import type { AnalysisGroups } from './worker/analysis-groups.ts';
 import type { BookCalls } from './worker/book-calls.ts';
 import type { JobWrites } from './worker/job-writes.ts';
 import type { PlanOf } from './worker/plans.ts';
@@ -40,6 +41,7 @@ export interface WorkerContext extends TranslationContext {
   bookDictionaries: BookDictionaries;
   writes: JobWrites;
   bookCalls: BookCalls;
+  analysisGroups: AnalysisGroups;
 }
 
 /** What one file of `rpc/` makes. */

@@ -1,15 +1,17 @@
 import { createResolver } from '@versio/kit/net';
 import { type Platform, type RunningService, startService } from '@versio/kit/service';
 import { TranslationService } from '@versio/proto/versio/translation/v1/translation_pb';
-import { readTranslationConfig } from './config.ts';
+import { diagnoseModels, readTranslationConfig } from './config.ts';
 import { createClients } from './context.ts';
 import { createBookDictionaries } from './dictionaries/book-dictionaries.ts';
 import { loadDictionaryFolder } from './dictionaries/load-folder.ts';
 import { createConsumer } from './events/consume.ts';
 import { createEngineModels } from './models/engine-models.ts';
 import { createTranslationService } from './service.ts';
+import { eraseJobs } from './store/erasure.ts';
 import { createTasks } from './tasks.ts';
 import { observeQueue } from './telemetry.ts';
+import { createAnalysisGroups } from './worker/analysis-groups.ts';
 import { createBookCalls } from './worker/book-calls.ts';
 import { createJobWrites } from './worker/job-writes.ts';
 import { createPlanOf } from './worker/plans.ts';
@@ -45,8 +47,10 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
       const context = { pool, logger, config, planOf, ...clients };
       const writes = createJobWrites(pool);
       const bookCalls = createBookCalls(clients.books, planOf);
+      const analysisGroups = createAnalysisGroups({ ...context, bookCalls });
       const bookDictionaries = createBookDictionaries(clients.books);
-      const workers = await startWorkers({ ...context, engineModels, bookDictionaries, writes, bookCalls }, instanceId);
+      const worker = { ...context, engineModels, bookDictionaries, writes, bookCalls, analysisGroups };
+      const workers = await startWorkers(worker, instanceId);
       const stopObserving = observeQueue(pool);
       return {
         routes: (router) => {
@@ -54,6 +58,8 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
         },
         consumers: [createConsumer(context)],
         tasks: createTasks(context),
+        erase: eraseJobs(pool),
+        checks: [() => diagnoseModels(environment)],
         drain: () => workers.close(),
         close: async () => {
           await stopObserving();

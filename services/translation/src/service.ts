@@ -4,6 +4,7 @@ import type { TranslationContext } from './context.ts';
 import { cancelChapters } from './rpc/cancel-chapters.ts';
 import { certify } from './rpc/certify.ts';
 import { estimate } from './rpc/estimate.ts';
+import { explainJobs } from './rpc/explain-jobs.ts';
 import { findOccurrences } from './rpc/find-occurrences.ts';
 import { getUsage } from './rpc/get-usage.ts';
 import { listJobs } from './rpc/list-jobs.ts';
@@ -15,6 +16,7 @@ export const createTranslationService = (context: TranslationContext): ServiceIm
   ...cancelChapters(context),
   ...certify(context),
   ...estimate(context),
+  ...explainJobs(context),
   ...findOccurrences(context),
   ...getUsage(context),
   ...listJobs(context),

@@ -6,9 +6,10 @@ import {
   MAX_RECORD_TEXT_LENGTH,
 } from '@versio/proto/limits';
 import type { ApplyAnalysisRequest } from '@versio/proto/versio/bible/v1/selection_pb';
+import type { Vote } from '../store/known-votes.ts';
 import { foundCategoryOf, foundGenderOf } from '../store/messages.ts';
 import type { AliasEntry, GenderName, TermCategoryName } from '../store/records.ts';
-import { CHARACTER_KIND, createVoter, type Vote } from '../store/votes.ts';
+import { CHARACTER_KIND, createVoter } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
 
 /** The findings of an analysis, without the empty, over-long and repeated items that a model may return. */

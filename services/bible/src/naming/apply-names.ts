@@ -3,11 +3,12 @@ import { cut, isName, MAX_QUOTE_CHARACTERS, unique } from '../analysis/finding.t
 import type { BookWriter } from '../store/books.ts';
 import type { ChapterWriter } from '../store/chapter-records.ts';
 import { deleteCharacter } from '../store/characters.ts';
-import { type KnownTerm, readTermsByKey, writeTarget } from '../store/glossary.ts';
+import { readTermsByKey, writeTarget } from '../store/glossary.ts';
+import type { Vote } from '../store/known-votes.ts';
 import { namedCategoryOf, namedGenderOf } from '../store/messages.ts';
 import { type NameDecision, readNameDecisions, storeNameDecisions } from '../store/names.ts';
-import type { CharacterRow, GenderName, TermCategoryName } from '../store/records.ts';
-import { CHARACTER_KIND, createVoter, replaceVotes, type Vote } from '../store/votes.ts';
+import type { CharacterRow, GenderName, KnownTerm, TermCategoryName } from '../store/records.ts';
+import { CHARACTER_KIND, createVoter, replaceVotes } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
 import { followVotes } from '../votes/follow-votes.ts';
 import {

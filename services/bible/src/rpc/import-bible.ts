@@ -8,8 +8,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_IMPORT_BYTES } from '@versio/proto/limits';
 import { ImportBibleResponseSchema } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
-import { importDocument } from '../import/import-document.ts';
-import { stageDocument } from '../import/staged-document.ts';
+import { importDocument, stageDocument } from '../import/import-document.ts';
 import { lockBook } from '../store/books.ts';
 import { writeWithinLimits } from '../store/record-counts.ts';
 

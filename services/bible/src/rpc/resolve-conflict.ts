@@ -28,7 +28,8 @@ export const resolveConflict = (bible: BibleContext): Rpc<'resolveConflict'> => 
       const conflict = await readConflict(writer, request.conflictId);
       if (conflict.status !== 'open') {
         const isSame = conflict.status === status && (status !== 'merged' || hasSurvivor(conflict, survivorSlug));
-        if (!isSame) throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already`);
+        if (!isSame)
+          throw fail('CONFLICT_RESOLVED', `the conflict is ${conflict.status} already; reopen it to decide again`);
         return create(ResolveConflictResponseSchema, { conflict: toConflictMessage(conflict), staleChapters });
       }
       const effect =

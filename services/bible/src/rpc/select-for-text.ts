@@ -12,12 +12,15 @@ export const selectForText = ({ pool, books, indexes }: BibleContext): EngineRpc
     const bookId = parseInternalId(id, 'book_id');
     await followMoves({ pool, books }, { workspaceId, bookId }, lastMove);
     return indexes.exclusive(bookId, () =>
-      inTransaction(pool, async (tx) => {
-        // One snapshot, so that the index, the version and the records agree.
-        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-        const index = await indexes.refresh(tx, workspaceId, bookId);
-        return selectRecords(tx, index, { workspaceId, bookId, orderNo }, { text, sourceLang });
-      }),
+      inTransaction(
+        pool,
+        async (tx) => {
+          const index = await indexes.refresh(tx, workspaceId, bookId);
+          return selectRecords(tx, index, { workspaceId, bookId, orderNo }, { text, sourceLang });
+        },
+        // So that the index, the version and the records agree.
+        { isSnapshot: true },
+      ),
     );
   },
 });

@@ -26,7 +26,10 @@ export const updateRelation = (bible: BibleContext): Rpc<'updateRelation'> => ({
         const given = { ...before, ...changes, origin: 'human' as const };
         const known = await findRelation(writer, given);
         if (known !== undefined && known.id !== before.id)
-          throw fail('INVALID_BODY', `the relation ${known.id} has this kind, register and fromOrder already`);
+          throw fail(
+            'INVALID_BODY',
+            `kind, register, fromOrder: the relation ${known.id} has these already; change or delete that one`,
+          );
         const after = await storeRelation(writer, given);
         return create(UpdateRelationResponseSchema, { relation: toRelationMessage(after) });
       });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@versio/kit/errors';
-import type { Queryable, Transaction } from '@versio/kit/postgres';
+import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { QueryResultRow } from 'pg';
+import { createKnownVotes, type KnownVotes } from './known-votes.ts';
 import type { RecordRoom } from './record-counts.ts';
+import type { FieldResolution, KnownTerm } from './records.ts';
 
 /** A book of a workspace. */
 export interface BookKey {
@@ -24,6 +26,20 @@ export interface BookWriter extends BookKey {
   lastMove: number;
   /** The room for records that answers of models add; undefined if they are not limited. */
   room?: RecordRoom;
+  /** The votes that the transaction has read or added. */
+  votes: KnownVotes;
+  /** Votes are stored by the end of the transaction (storeVotes), those of several chapters together. */
+  storesVotesLater?: boolean;
+  /** The terms and decisions of persons that the transaction has read, if it changes them only as votes say. */
+  reads?: SharedReads;
+}
+
+/** What the chapters of a transaction read once. */
+export interface SharedReads {
+  /** By key; null: there is none. */
+  terms: Map<string, KnownTerm | null>;
+  /** By kind and record; null: no person resolved a conflict about it. */
+  resolutions: Map<string, FieldResolution | null>;
 }
 
 /**
@@ -39,7 +55,7 @@ export const lockBook = async (tx: Transaction, workspaceId: string, bookId: str
     [bookId, workspaceId],
   );
   if (rows[0] === undefined) throw fail('BOOK_NOT_FOUND');
-  return { tx, workspaceId, bookId, ...rows[0] };
+  return { tx, workspaceId, bookId, ...rows[0], votes: createKnownVotes(tx, bookId) };
 };
 
 /** Returns the version of a Bible: 0 for a book without one and for a book of another workspace. */
@@ -175,3 +191,21 @@ export const ORIGIN_UNLESS_EDITED = 'CASE WHEN version <> $7::bigint THEN origin
 
 /** SQL: a human record that differs is not replaced (docs/rules.md#export-and-import). */
 export const mayReplace = (table: string, isSame: string): string => `${table}.origin = 'analysis' OR (${isSame})`;
+
+const ERASED_BOOKS = 5;
+
+/** Deletes a batch of the Bibles of a workspace; returns how many are left. Their tombstones stay. */
+export const eraseBibles =
+  (pool: Pool) =>
+  async (workspaceId: string): Promise<Record<string, number>> => {
+    const { rows } = await pool.query<{ bookId: string }>(
+      `SELECT book_id AS "bookId" FROM books WHERE workspace_id = $1::uuid AND deleted_at IS NULL LIMIT $2::int`,
+      [workspaceId, ERASED_BOOKS],
+    );
+    for (const { bookId } of rows) await inTransaction(pool, (tx) => purgeBook(tx, workspaceId, bookId));
+    const left = await pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM books WHERE workspace_id = $1::uuid AND deleted_at IS NULL',
+      [workspaceId],
+    );
+    return { bibles: left.rows[0]!.count };
+  };

@@ -1,6 +1,5 @@
 import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
-import type { Transaction } from '@versio/kit/postgres';
 import type { CharacterEvent, Lesson } from '@versio/proto/versio/bible/v1/bible_pb';
 import { type BookWriter, type ImportedRecords, importRows, keepHumanOrigin, mayReplace } from './books.ts';
 import { originOf } from './messages.ts';
@@ -12,13 +11,12 @@ export interface ChapterWriter extends BookWriter {
   orderNo: number;
 }
 
-/** Replaces the events that an earlier analysis found in the chapter; events of human origin stay. */
-export const replaceFoundEvents = async (
+/** Adds the events that an analysis found in the chapter. */
+export const addFoundEvents = async (
   chapter: ChapterWriter,
   found: readonly { characterId: string; kind: string; text: string }[],
 ): Promise<void> => {
   const { tx, workspaceId, bookId, chapterId, orderNo, version } = chapter;
-  await deleteFoundEvents(chapter);
   const events = await takeRoom(chapter, 'character_events', found);
   if (events.length === 0) return;
   await tx.query(
@@ -55,8 +53,8 @@ export const readEventOrders = async (
   return new Map(rows.map(({ id, orders }) => [id, new Set(orders)]));
 };
 
-/** Deletes the events that analysis found in a chapter. */
-const deleteFoundEvents = async ({
+/** Deletes the events that analysis found in a chapter; events of human origin stay. */
+export const deleteFoundEvents = async ({
   tx,
   workspaceId,
   bookId,
@@ -69,54 +67,105 @@ const deleteFoundEvents = async ({
   );
 };
 
-/** Stores the summary of the chapter. */
-export const storeSummary = async (
-  { tx, workspaceId, bookId, chapterId, orderNo }: ChapterWriter,
-  summary: string,
+/** Stores the summaries of chapters, by their numbers. */
+export const storeSummaries = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  chapters: readonly { chapterId: string; orderNo: number; summary: string }[],
 ): Promise<void> => {
-  if (summary === '') return;
+  const given = new Map(chapters.filter(({ summary }) => summary !== '').map((one) => [one.orderNo, one]));
+  if (given.size === 0) return;
+  const summaries = [...given.values()];
   await tx.query(
     `INSERT INTO summaries (book_id, order_no, chapter_id, workspace_id, summary)
-     VALUES ($1::uuid, $2::int, $3::uuid, $4::uuid, $5::text)
+     SELECT $1::uuid, order_no, chapter_id, $2::uuid, summary
+     FROM unnest($3::int[], $4::uuid[], $5::text[]) AS given(order_no, chapter_id, summary)
      ON CONFLICT (book_id, order_no) DO UPDATE SET chapter_id = excluded.chapter_id, summary = excluded.summary`,
-    [bookId, orderNo, chapterId, workspaceId, summary],
+    [
+      bookId,
+      workspaceId,
+      summaries.map(({ orderNo }) => orderNo),
+      summaries.map(({ chapterId }) => chapterId),
+      summaries.map(({ summary }) => summary),
+    ],
   );
 };
 
+/** What earlier analyses left of a chapter. */
+export interface EarlierFindings {
+  hasVotes: boolean;
+  hasEvents: boolean;
+}
+
+/** Reads what earlier analyses left of chapters, by their ids. */
+export const readEarlierFindings = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  chapterIds: readonly string[],
+): Promise<Map<string, EarlierFindings>> => {
+  const { rows } = await tx.query<EarlierFindings & { id: string }>(
+    `SELECT chapter.id,
+       EXISTS (
+         SELECT 1 FROM votes WHERE book_id = $1::uuid AND voter = 'analysis' AND voter_id = chapter.id::text
+       ) AS "hasVotes",
+       EXISTS (
+         SELECT 1 FROM character_events
+         WHERE chapter_id = chapter.id AND book_id = $1::uuid AND workspace_id = $2::uuid AND origin = 'analysis'
+       ) AS "hasEvents"
+     FROM unnest($3::uuid[]) AS chapter(id)`,
+    [bookId, workspaceId, chapterIds],
+  );
+  return new Map(rows.map(({ id, ...earlier }) => [id, earlier]));
+};
+
+/** An analysis of a chapter. */
+export interface ChapterAnalysis {
+  chapterId: string;
+  analysisId: string;
+}
+
 /** The result of an analysis that has been applied. */
-export interface AppliedAnalysis {
+export interface AppliedAnalysis extends ChapterAnalysis {
   version: number;
   conflictsOpened: number;
   recordsLeftOut: number;
 }
 
-/** Reads the result of an analysis if it has been applied. */
-export const readAppliedAnalysis = async (
-  tx: Transaction,
-  { workspaceId, chapterId }: Pick<ChapterWriter, 'workspaceId' | 'chapterId'>,
-  analysisId: string,
-): Promise<AppliedAnalysis | undefined> => {
+/** Reads the results of those of the analyses that have been applied. */
+export const readAppliedAnalyses = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  analyses: readonly ChapterAnalysis[],
+): Promise<AppliedAnalysis[]> => {
   const { rows } = await tx.query<AppliedAnalysis & { [column: string]: unknown }>(
-    `SELECT version, conflicts_opened AS "conflictsOpened", records_left_out AS "recordsLeftOut" FROM analyses
-     WHERE chapter_id = $1::uuid AND analysis_id = $2::text AND workspace_id = $3::uuid`,
-    [chapterId, analysisId, workspaceId],
+    `SELECT chapter_id AS "chapterId", analysis_id AS "analysisId", version, conflicts_opened AS "conflictsOpened",
+       records_left_out AS "recordsLeftOut"
+     FROM analyses
+     WHERE (chapter_id, analysis_id) IN (SELECT * FROM unnest($1::uuid[], $2::text[])) AND workspace_id = $3::uuid
+       AND book_id = $4::uuid`,
+    [analyses.map(({ chapterId }) => chapterId), analyses.map(({ analysisId }) => analysisId), workspaceId, bookId],
   );
-  return rows[0];
+  return rows;
 };
 
-/** Stores the result of an analysis, so that it is applied once, and returns it. */
-export const storeAppliedAnalysis = async (
-  { tx, workspaceId, bookId, chapterId, version, room }: ChapterWriter,
-  analysisId: string,
-  conflictsOpened: number,
-): Promise<AppliedAnalysis> => {
-  const recordsLeftOut = room?.leftOut() ?? 0;
+/** Stores the results of analyses, so that each is applied once. */
+export const storeAppliedAnalyses = async (
+  { tx, workspaceId, bookId }: BookWriter,
+  applied: readonly AppliedAnalysis[],
+): Promise<void> => {
+  if (applied.length === 0) return;
   await tx.query(
     `INSERT INTO analyses (chapter_id, analysis_id, workspace_id, book_id, version, conflicts_opened, records_left_out)
-     VALUES ($1::uuid, $2::text, $3::uuid, $4::uuid, $5::bigint, $6::int, $7::int)`,
-    [chapterId, analysisId, workspaceId, bookId, version, conflictsOpened, recordsLeftOut],
+     SELECT chapter_id, analysis_id, $1::uuid, $2::uuid, version, conflicts_opened, records_left_out
+     FROM unnest($3::uuid[], $4::text[], $5::bigint[], $6::int[], $7::int[])
+       AS applied(chapter_id, analysis_id, version, conflicts_opened, records_left_out)`,
+    [
+      workspaceId,
+      bookId,
+      applied.map(({ chapterId }) => chapterId),
+      applied.map(({ analysisId }) => analysisId),
+      applied.map(({ version }) => version),
+      applied.map(({ conflictsOpened }) => conflictsOpened),
+      applied.map(({ recordsLeftOut }) => recordsLeftOut),
+    ],
   );
-  return { version, conflictsOpened, recordsLeftOut };
 };
 
 /** Deletes what belongs to a deleted chapter; events of human origin and lessons stay (docs/rules.md#chapters). */

@@ -12,7 +12,15 @@ import {
 } from './books.ts';
 import { categoryOf, idiomTypeOf, originOf } from './messages.ts';
 import { takeRoom } from './record-counts.ts';
-import { IDIOMS, type IdiomRow, type IdiomTypeName, TERMS, type TermCategoryName, type TermRow } from './records.ts';
+import {
+  IDIOMS,
+  type IdiomRow,
+  type IdiomTypeName,
+  type KnownTerm,
+  TERMS,
+  type TermCategoryName,
+  type TermRow,
+} from './records.ts';
 
 /** A term as a person gives it. Undefined fields of a known term stay. */
 export interface TermInput {
@@ -50,6 +58,7 @@ export const deleteTerm = async (writer: BookWriter, id: string): Promise<void> 
 /** Deletes terms of analysis. */
 export const deleteFoundTerms = async (writer: BookWriter, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
+  forgetTerms(writer, (_, term) => term !== null && ids.includes(term.id));
   const { rows } = await writer.tx.query<{ id: string }>(
     `DELETE FROM terms WHERE id = ANY ($1::uuid[]) AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'
      RETURNING id`,
@@ -61,23 +70,28 @@ export const deleteFoundTerms = async (writer: BookWriter, ids: readonly string[
   );
 };
 
-/** A term with its key and the version of its last change. */
-export interface KnownTerm extends TermRow {
-  key: string;
-  version: number;
-}
-
 /** Reads the terms with these keys. */
-export const readTermsByKey = async (
-  { tx, workspaceId, bookId }: BookWriter,
-  keys: string[],
-): Promise<Map<string, KnownTerm>> => {
+export const readTermsByKey = async (writer: BookWriter, keys: readonly string[]): Promise<Map<string, KnownTerm>> => {
+  const known = writer.reads?.terms ?? new Map<string, KnownTerm | null>();
+  const missing = [...new Set(keys)].filter((key) => !known.has(key));
+  for (const key of missing) known.set(key, null);
+  for (const term of await selectTerms(writer, missing)) known.set(term.key, term);
+  return new Map(keys.flatMap((key) => (known.get(key) ? [[key, known.get(key)!]] : [])));
+};
+
+/** Makes the next read of changed terms see them. */
+const forgetTerms = ({ reads }: BookWriter, isChanged: (key: string, term: KnownTerm | null) => boolean): void => {
+  for (const [key, term] of reads?.terms ?? []) if (isChanged(key, term)) reads!.terms.delete(key);
+};
+
+const selectTerms = async ({ tx, workspaceId, bookId }: BookWriter, keys: readonly string[]): Promise<KnownTerm[]> => {
+  if (keys.length === 0) return [];
   const { rows } = await tx.query<KnownTerm>(
     `SELECT ${TERMS.columns}, source_key AS key, version FROM terms
      WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND source_key = ANY ($3::text[])`,
     [bookId, workspaceId, keys],
   );
-  return new Map(rows.map((row) => [row.key, row]));
+  return rows;
 };
 
 /** Adds terms that analysis found. */
@@ -88,6 +102,8 @@ export const addFoundTerms = async (
   const { tx, workspaceId, bookId, version } = writer;
   const terms = await takeRoom(writer, 'terms', found);
   if (terms.length === 0) return;
+  const keys = new Set(terms.map(({ source }) => toKey(source)));
+  forgetTerms(writer, (key) => keys.has(key));
   await tx.query(
     `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, origin, version)
      SELECT id, $1::uuid, $2::uuid, source, key, target, category, 'analysis', $3::bigint
@@ -107,11 +123,9 @@ export const addFoundTerms = async (
 };
 
 /** Replaces the rendering of a term of analysis origin. */
-export const writeTarget = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
-  id: string,
-  target: string,
-): Promise<void> => {
+export const writeTarget = async (writer: BookWriter, id: string, target: string): Promise<void> => {
+  const { tx, workspaceId, bookId, version } = writer;
+  forgetTerms(writer, (_, term) => term?.id === id);
   await tx.query(
     `UPDATE terms SET target_term = $4::text, version = $5::bigint, updated_at = now()
      WHERE id = $1::uuid AND book_id = $2::uuid AND workspace_id = $3::uuid AND origin = 'analysis'`,
@@ -121,10 +135,13 @@ export const writeTarget = async (
 
 /** Writes the categories of terms of analysis origin. */
 export const writeCategories = async (
-  { tx, workspaceId, bookId, version }: BookWriter,
+  writer: BookWriter,
   terms: readonly { id: string; category: TermCategoryName }[],
 ): Promise<void> => {
   if (terms.length === 0) return;
+  const { tx, workspaceId, bookId, version } = writer;
+  const ids = new Set(terms.map(({ id }) => id));
+  forgetTerms(writer, (_, term) => term !== null && ids.has(term.id));
   await tx.query(
     `UPDATE terms SET category = given.category, version = $3::bigint, updated_at = now()
      FROM unnest($4::uuid[], $5::text[]) AS given(id, category)

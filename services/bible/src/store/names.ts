@@ -181,17 +181,16 @@ export const readNameCounts = async (
   { workspaceId, bookId }: BookKey,
   keys: readonly string[],
 ): Promise<NameCounts> => {
-  const book = await db.query<{ characters: string }>(
-    'SELECT source_characters AS characters FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid',
-    [bookId, workspaceId],
-  );
-  const sourceCharacters = Number(book.rows[0]?.characters ?? 0);
+  const { rows } = await db.query<{ sourceCharacters: number; key: string | null; count: number }>({
+    name: 'read-name-counts',
+    text: `SELECT source_characters AS "sourceCharacters", name.source_key AS key, name.count FROM books
+     LEFT JOIN name_counts AS name ON name.book_id = $1::uuid AND name.source_key = ANY ($3::text[])
+     WHERE books.book_id = $1::uuid AND workspace_id = $2::uuid`,
+    values: [bookId, workspaceId, keys],
+  });
+  const sourceCharacters = rows[0]?.sourceCharacters ?? 0;
   if (sourceCharacters === 0) return { sourceCharacters, counts: new Map() };
-  const { rows } = await db.query<{ key: string; count: number }>(
-    'SELECT source_key AS key, count FROM name_counts WHERE book_id = $1::uuid AND source_key = ANY ($2::text[])',
-    [bookId, keys],
-  );
-  return { sourceCharacters, counts: new Map(rows.map(({ key, count }) => [key, count])) };
+  return { sourceCharacters, counts: new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count]]))) };
 };
 
 /** Returns those of the ids that are records of human origin or locked. */

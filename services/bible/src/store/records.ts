@@ -258,3 +258,17 @@ const latestAt = <Entry extends { fromOrder?: number }>(entries: readonly Entry[
     if ((entry.fromOrder ?? 0) <= orderNo && (entry.fromOrder ?? 0) >= (known?.fromOrder ?? 0)) known = entry;
   return known;
 };
+
+/** A term with its key and the version of its last change. */
+export interface KnownTerm extends TermRow {
+  key: string;
+  version: number;
+}
+
+/** How a person resolved conflicts about a field of a record. */
+export interface FieldResolution {
+  /** A person decided: the votes no longer count. */
+  isDecided: boolean;
+  /** A person dismissed a conflict: the votes count, but open no other one. */
+  isDismissed: boolean;
+}

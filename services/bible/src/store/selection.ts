@@ -205,31 +205,25 @@ export interface Stretch {
   to: number;
 }
 
-/** Reads the summaries of the last chapters before this one, the oldest first. */
+/**
+ * Reads the summaries of the last chapters before this one, the oldest first, each with the number of the book's first
+ * chapter that has one.
+ */
 export const readLastSummaries = async (
   tx: Transaction,
   { workspaceId, bookId, orderNo }: SelectionScope,
   limit: number,
-): Promise<ChapterSummary[]> => {
-  const { rows } = await tx.query<ChapterSummary & { [column: string]: unknown }>(
-    `SELECT order_no AS "orderNo", summary FROM summaries
+): Promise<(ChapterSummary & { firstOrder: number })[]> => {
+  const { rows } = await tx.query<ChapterSummary & { firstOrder: number }>({
+    name: 'read-last-summaries',
+    text: `SELECT order_no AS "orderNo", summary, (
+         SELECT order_no FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY order_no LIMIT 1
+       ) AS "firstOrder"
+     FROM summaries
      WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int ORDER BY order_no DESC LIMIT $4::int`,
-    [bookId, workspaceId, orderNo, limit],
-  );
+    values: [bookId, workspaceId, orderNo, limit],
+  });
   return rows.reverse();
-};
-
-/** Reads the number of the first chapter with a summary; undefined if there is none. */
-export const readFirstSummaryOrder = async (
-  tx: Transaction,
-  { workspaceId, bookId }: SelectionScope,
-): Promise<number | undefined> => {
-  const { rows } = await tx.query<{ orderNo: number }>(
-    `SELECT order_no AS "orderNo" FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid
-     ORDER BY order_no LIMIT 1`,
-    [bookId, workspaceId],
-  );
-  return rows[0]?.orderNo;
 };
 
 /** Reads the first summary of each stretch that has one; one row of the index for each. */

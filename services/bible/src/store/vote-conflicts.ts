@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newId } from '@versio/kit/ids';
 import type { BookWriter } from './books.ts';
+import type { VoteField } from './known-votes.ts';
 import { takeRoom } from './record-counts.ts';
-import type { ConflictCandidate, ConflictStateName, ConflictTypeName, Evidence } from './records.ts';
-import type { VoteField } from './votes.ts';
+import type { ConflictCandidate, ConflictStateName, ConflictTypeName, Evidence, FieldResolution } from './records.ts';
+import { storeVotes } from './votes.ts';
 
 /** Votes that show one side of a conflict. */
 export interface VoteFilter {
@@ -153,8 +154,10 @@ const readKnown = async (
 const MAX_EVIDENCE = 20;
 
 /** Reads the first chapters of the votes for each conflict, each with a quote if there is one. */
-const readEvidence = async ({ tx, bookId }: BookWriter, conflicts: readonly VoteConflict[]): Promise<Evidence[][]> => {
+const readEvidence = async (writer: BookWriter, conflicts: readonly VoteConflict[]): Promise<Evidence[][]> => {
   if (conflicts.length === 0) return [];
+  await storeVotes(writer);
+  const { tx, bookId } = writer;
   const sides = conflicts.flatMap(({ evidence }, index) =>
     evidence.map((filter) => ({ index, limit: Math.ceil(MAX_EVIDENCE / evidence.length), ...filter })),
   );
@@ -210,16 +213,21 @@ const update = async (
   );
 };
 
-/** How a person resolved conflicts about a field of a record. */
-export interface FieldResolution {
-  /** A person decided: the votes no longer count. */
-  isDecided: boolean;
-  /** A person dismissed a conflict: the votes count, but open no other one. */
-  isDismissed: boolean;
-}
-
 /** Reads how a person resolved conflicts about the renderings or genders of records, by the ids of the records. */
 export const readResolutions = async (
+  writer: BookWriter,
+  kind: 'term_rendering' | 'gender',
+  recordIds: readonly string[],
+): Promise<Map<string, FieldResolution>> => {
+  const known = writer.reads?.resolutions ?? new Map<string, FieldResolution | null>();
+  const keyOf = (id: string): string => `${kind} ${id}`;
+  const missing = recordIds.filter((id) => !known.has(keyOf(id)));
+  const resolved = await selectResolutions(writer, kind, missing);
+  for (const id of missing) known.set(keyOf(id), resolved.get(id) ?? null);
+  return new Map(recordIds.flatMap((id) => (known.get(keyOf(id)) ? [[id, known.get(keyOf(id))!]] : [])));
+};
+
+const selectResolutions = async (
   { tx, workspaceId, bookId }: BookWriter,
   kind: 'term_rendering' | 'gender',
   recordIds: readonly string[],

@@ -1,21 +1,5 @@
 import type { BookWriter } from './books.ts';
-
-/** What a vote is about: see the table votes. */
-export type VoteField = 'kind' | 'rendering' | 'gender' | 'alias' | 'address';
-
-/** What an answer of a model says about a name. */
-export interface Vote {
-  /** NFC of the name in the source. */
-  subject: string;
-  field: VoteField;
-  /** NFC of the alias or of the addressee; empty for other fields. */
-  about: string;
-  value: string;
-  /** The chapter; 0: unknown. */
-  orderNo: number;
-  /** At most 200 characters of the source. */
-  quote: string;
-}
+import type { KnownTally, Tally, Vote, VoteField, Voter } from './known-votes.ts';
 
 /** The value of a vote of the field kind for a character; other values are categories of terms. */
 export const CHARACTER_KIND = 'character';
@@ -26,13 +10,6 @@ export const createVoter =
   (field: Vote['field'], value: string, about = ''): void => {
     votes.push({ ...common, field, value, about });
   };
-
-/** Where votes come from. */
-export interface Voter {
-  voter: 'naming' | 'analysis' | 'harvest' | 'record';
-  /** The chapter of an analysis or harvest, the id of a naming, or the record whose earlier value is a vote. */
-  voterId: string;
-}
 
 /** The names that votes are about. */
 export interface VotedName {
@@ -55,7 +32,7 @@ export const replaceVotes = (
 ): Promise<VotedName[]> => replaceVotesOf(writer, voter, new Map([[voterId, votes]]));
 
 /**
- * Replaces the votes of voters of a kind, by their ids.
+ * Replaces the votes of voters of a kind, by their ids. They are stored at once, unless the writer stores them later.
  * @returns the names that lost a vote
  */
 export const replaceVotesOf = async (
@@ -64,47 +41,69 @@ export const replaceVotesOf = async (
   votesOf: ReadonlyMap<string, readonly Vote[]>,
 ): Promise<VotedName[]> => {
   if (votesOf.size === 0) return [];
-  const { tx, bookId } = writer;
-  const { rows } = await tx.query<VotedName & { [column: string]: unknown }>(
+  const { votes: known } = writer;
+  const earlier = [...votesOf.keys()].filter((voterId) => !known.newVoters.delete(`${voter} ${voterId}`));
+  const withdrawn = earlier.length === 0 ? [] : await withdrawVotes(writer, voter, earlier);
+  for (const [voterId, votes] of votesOf)
+    for (const vote of votes) {
+      known.add(vote, vote.orderNo);
+      known.unstored.push({ voter, voterId, ...vote });
+    }
+  if (!writer.storesVotesLater) await storeVotes(writer);
+  return withdrawn;
+};
+
+const withdrawVotes = async (
+  writer: BookWriter,
+  voter: Voter['voter'],
+  voterIds: readonly string[],
+): Promise<VotedName[]> => {
+  await storeVotes(writer);
+  const { rows } = await writer.tx.query<VotedName & { [column: string]: unknown }>(
     'DELETE FROM votes WHERE book_id = $1::uuid AND voter = $2::text AND voter_id = ANY ($3::text[]) RETURNING subject, field, about',
-    [bookId, voter, [...votesOf.keys()]],
+    [writer.bookId, voter, voterIds],
   );
-  const votes = [...votesOf].flatMap(([voterId, all]) => all.map((vote) => ({ voterId, ...vote })));
-  if (votes.length > 0) {
-    await tx.query(
-      `INSERT INTO votes (book_id, voter, voter_id, digest, subject, field, about, value, order_no, quote)
-       SELECT $1::uuid, $2::text, voter_id, md5(subject || chr(31) || field || chr(31) || about || chr(31) || value), subject, field, about,
-         value, order_no, quote
-       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[])
-         AS vote(voter_id, subject, field, about, value, order_no, quote)
-       ON CONFLICT DO NOTHING`,
-      [
-        bookId,
-        voter,
-        votes.map(({ voterId }) => voterId),
-        votes.map(({ subject }) => subject),
-        votes.map(({ field }) => field),
-        votes.map(({ about }) => about),
-        votes.map(({ value }) => value),
-        votes.map(({ orderNo }) => orderNo),
-        votes.map(({ quote }) => quote),
-      ],
-    );
-    await dropQuotes(writer, [...new Set(votes.map(({ subject }) => subject))]);
-  }
+  if (rows.length > 0) writer.votes.forget();
   return rows;
+};
+
+/** Stores the votes that have been added and are not stored yet. */
+export const storeVotes = async (writer: BookWriter): Promise<void> => {
+  const votes = writer.votes.unstored.splice(0);
+  if (votes.length === 0) return;
+  await writer.tx.query({
+    name: 'store-votes',
+    text: `INSERT INTO votes (book_id, voter, voter_id, digest, subject, field, about, value, order_no, quote)
+       SELECT $1::uuid, voter, voter_id, md5(subject || chr(31) || field || chr(31) || about || chr(31) || value), subject, field, about,
+         value, order_no, quote
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::text[])
+         AS vote(voter, voter_id, subject, field, about, value, order_no, quote)
+       ON CONFLICT DO NOTHING`,
+    values: [
+      writer.bookId,
+      votes.map(({ voter }) => voter),
+      votes.map(({ voterId }) => voterId),
+      votes.map(({ subject }) => subject),
+      votes.map(({ field }) => field),
+      votes.map(({ about }) => about),
+      votes.map(({ value }) => value),
+      votes.map(({ orderNo }) => orderNo),
+      votes.map(({ quote }) => quote),
+    ],
+  });
+  await dropQuotes(writer, [...new Set(votes.map(({ subject }) => subject))]);
 };
 
 /** Drops the quotes after the first ones for each value, so that a book's quotes do not grow with its chapters. */
 const dropQuotes = async ({ tx, bookId }: BookWriter, subjects: readonly string[]): Promise<void> => {
   await tx.query(
-    `UPDATE votes SET quote = '' FROM (
-       SELECT voter, voter_id, digest,
-         row_number() OVER (PARTITION BY subject, field, about, value ORDER BY order_no, voter, voter_id) AS position
-       FROM votes WHERE book_id = $1::uuid AND subject = ANY ($2::text[]) AND quote <> ''
-     ) quoted
-     WHERE votes.book_id = $1::uuid AND votes.voter = quoted.voter AND votes.voter_id = quoted.voter_id
-       AND votes.digest = quoted.digest AND quoted.position > $3::int`,
+    // As an array the rows are found once. A subquery is read for each vote of the book until the table has statistics.
+    `UPDATE votes SET quote = '' WHERE ctid = ANY (ARRAY(
+       SELECT quoted.ctid FROM (
+         SELECT ctid, row_number() OVER (PARTITION BY subject, field, about, value ORDER BY order_no, voter, voter_id) AS position
+         FROM votes WHERE book_id = $1::uuid AND subject = ANY ($2::text[]) AND quote <> ''
+       ) quoted
+       WHERE quoted.position > $3::int))`,
     [bookId, subjects, MAX_QUOTES],
   );
 };
@@ -119,90 +118,62 @@ export const deleteChapterVotes = async ({ tx, bookId }: BookWriter, chapterId: 
   return rows;
 };
 
-/** The votes for a value. */
-export interface Tally {
-  subject: string;
-  about: string;
-  value: string;
-  /** The chapters, in order and without repetition. */
-  orders: number[];
-}
-
-/** Reads the votes on a field of these subjects. */
+/** Returns the votes on a field of these subjects, by their first chapter. */
 export const readTallies = async (
-  { tx, bookId }: BookWriter,
+  { votes }: BookWriter,
   field: VoteField,
   subjects: readonly string[],
 ): Promise<Tally[]> => {
-  if (subjects.length === 0) return [];
-  const { rows } = await tx.query<Tally & { [column: string]: unknown }>(
-    `SELECT subject, about, value, array_agg(DISTINCT order_no ORDER BY order_no) AS orders FROM votes
-     WHERE book_id = $1::uuid AND subject = ANY ($2::text[]) AND field = $3::text
-     GROUP BY subject, about, value ORDER BY min(order_no), subject, about, value`,
-    [bookId, subjects, field],
-  );
-  return rows;
+  await votes.load(subjects);
+  return inOrder(votes.ofSubjects(subjects).filter((tally) => tally.field === field));
 };
 
-/** Reads the votes that are about these names: who has the alias, or who speaks to the addressee. */
+/** Returns the votes that are about these names: who has the alias, or who speaks to the addressee. */
 export const readTalliesAbout = async (
-  { tx, bookId }: BookWriter,
+  { votes }: BookWriter,
   field: 'alias' | 'address',
   abouts: readonly string[],
 ): Promise<Tally[]> => {
-  if (abouts.length === 0) return [];
-  const { rows } = await tx.query<Tally & { [column: string]: unknown }>(
-    `SELECT subject, about, value, array_agg(DISTINCT order_no ORDER BY order_no) AS orders FROM votes
-     WHERE book_id = $1::uuid AND about = ANY ($2::text[]) AND about <> '' AND field = $3::text
-     GROUP BY subject, about, value ORDER BY min(order_no), subject, about, value`,
-    [bookId, abouts, field],
-  );
-  return rows;
+  await votes.load(abouts);
+  return inOrder(votes.forNames(abouts).filter((tally) => tally.field === field));
 };
 
-/** The votes of a subject that say whether two characters may be one person. */
-export interface PairTally {
-  subject: string;
-  field: 'kind' | 'gender' | 'alias' | 'address';
-  about: string;
-  /** The gender; empty for aliases and forms of address. */
-  value: string;
-  /** The chapters, in order and without repetition. */
-  orders: number[];
-}
+const inOrder = (tallies: readonly Tally[]): Tally[] =>
+  tallies.toSorted(
+    (one, other) =>
+      one.orders[0]! - other.orders[0]! ||
+      compareTexts(one.subject, other.subject) ||
+      compareTexts(one.about, other.about) ||
+      compareTexts(one.value, other.value),
+  );
+
+/** By code points, as PostgreSQL compares. */
+const compareTexts = (one: string, other: string): number =>
+  one === other ? 0 : Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 /**
- * Reads the votes that say whether these names are of one person: those for a character, for a gender, for a form of
+ * Returns the votes that say whether these names are of one person: those for a character, for a gender, for a form of
  * address among them, and all for one of them as an alias.
  */
-export const readPairTallies = async ({ tx, bookId }: BookWriter, keys: readonly string[]): Promise<PairTally[]> => {
-  if (keys.length === 0) return [];
-  const { rows } = await tx.query<PairTally & { [column: string]: unknown }>(
-    `SELECT subject, field, about, value, array_agg(DISTINCT order_no ORDER BY order_no) AS orders
-     FROM (
-       SELECT subject, field, about, CASE WHEN field IN ('kind', 'gender') THEN value ELSE '' END AS value, order_no FROM votes
-       WHERE book_id = $1::uuid AND subject = ANY ($2::text[])
-         AND (field = 'gender' OR (field = 'kind' AND value = $3::text) OR (field = 'address' AND about = ANY ($2::text[])))
-       UNION ALL
-       SELECT subject, field, about, '', order_no FROM votes
-       WHERE book_id = $1::uuid AND field = 'alias' AND about <> '' AND about = ANY ($2::text[])
-     ) AS said
-     GROUP BY subject, field, about, value`,
-    [bookId, keys, CHARACTER_KIND],
-  );
-  return rows;
+export const readPairTallies = async ({ votes }: BookWriter, keys: readonly string[]): Promise<KnownTally[]> => {
+  await votes.load(keys);
+  const among = new Set(keys);
+  const said = votes
+    .ofSubjects(keys)
+    .filter(
+      ({ field, value, about }) =>
+        field === 'gender' ||
+        (field === 'kind' && value === CHARACTER_KIND) ||
+        (field === 'address' && among.has(about)),
+    );
+  return [...said, ...votes.forNames(keys).filter(({ field }) => field === 'alias')];
 };
 
-/** Reads the votes for all aliases that are one of these names, or that one of these names has. */
-export const readAliasTallies = async ({ tx, bookId }: BookWriter, keys: readonly string[]): Promise<Tally[]> => {
-  if (keys.length === 0) return [];
-  const { rows } = await tx.query<Tally & { [column: string]: unknown }>(
-    `SELECT subject, about, value, array_agg(DISTINCT order_no ORDER BY order_no) AS orders FROM votes
-     WHERE book_id = $1::uuid AND field = 'alias' AND about <> '' AND about = ANY (ARRAY(
-       SELECT about FROM votes WHERE book_id = $1::uuid AND field = 'alias' AND subject = ANY ($2::text[])
-       UNION SELECT unnest($2::text[])))
-     GROUP BY subject, about, value ORDER BY min(order_no), subject, about, value`,
-    [bookId, keys],
-  );
-  return rows;
+/** Returns the votes for all aliases that are one of these names, or that one of these names has. */
+export const readAliasTallies = async ({ votes }: BookWriter, keys: readonly string[]): Promise<Tally[]> => {
+  await votes.load(keys);
+  const own = votes.ofSubjects(keys).filter(({ field }) => field === 'alias');
+  const aliases = [...new Set([...keys, ...own.map(({ about }) => about)])];
+  await votes.load(aliases);
+  return inOrder(votes.forNames(aliases).filter(({ field }) => field === 'alias'));
 };

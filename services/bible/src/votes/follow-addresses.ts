@@ -12,9 +12,10 @@ import {
 import type { BookWriter } from '../store/books.ts';
 import { readEventOrders } from '../store/chapter-records.ts';
 import { addressKey, readDecidedPairs } from '../store/conflicts.ts';
+import type { Tally } from '../store/known-votes.ts';
 import type { CharacterRow } from '../store/records.ts';
 import type { VoteConflict, VoteFindings } from '../store/vote-conflicts.ts';
-import { readTallies, type Tally } from '../store/votes.ts';
+import { readTallies } from '../store/votes.ts';
 import { type KnownCharacters, keysOf } from './known-records.ts';
 import { type AddressSpan, addressSpans, type SaidAddress } from './majority.ts';
 

@@ -1,7 +1,8 @@
 import type { BookWriter } from '../store/books.ts';
-import { type KnownTerm, readTermsByKey } from '../store/glossary.ts';
-import type { AliasEntry, CharacterRow } from '../store/records.ts';
-import { readTalliesAbout, type Tally } from '../store/votes.ts';
+import { readTermsByKey } from '../store/glossary.ts';
+import type { Tally } from '../store/known-votes.ts';
+import type { AliasEntry, CharacterRow, KnownTerm } from '../store/records.ts';
+import { readTalliesAbout } from '../store/votes.ts';
 import { isTitle, mayMeanTheSame, toKey } from '../text/names.ts';
 import { addTerms, isDecidedAlias, type KnownCharacters, type VotedTerm } from './known-records.ts';
 import { isClear, leadingClaim } from './majority.ts';

@@ -2,6 +2,7 @@ import type { BookWriter } from '../store/books.ts';
 import { readEventOrders } from '../store/chapter-records.ts';
 import { genderKey, renderingKey } from '../store/conflicts.ts';
 import { readTermsByKey, writeCategories } from '../store/glossary.ts';
+import type { Tally, Vote } from '../store/known-votes.ts';
 import {
   type CharacterRow,
   type GenderEntry,
@@ -16,15 +17,7 @@ import {
   type VoteFindings,
   writeVoteConflicts,
 } from '../store/vote-conflicts.ts';
-import {
-  CHARACTER_KIND,
-  readTallies,
-  readTalliesAbout,
-  replaceVotesOf,
-  type Tally,
-  type Vote,
-  type VotedName,
-} from '../store/votes.ts';
+import { CHARACTER_KIND, readTallies, readTalliesAbout, replaceVotesOf, type VotedName } from '../store/votes.ts';
 import { toKey } from '../text/names.ts';
 import { followAddressVotes } from './follow-addresses.ts';
 import { followAliasVotes } from './follow-aliases.ts';

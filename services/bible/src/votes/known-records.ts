@@ -1,9 +1,9 @@
 import type { FoundPerson } from '../analysis/finding.ts';
 import type { BookWriter } from '../store/books.ts';
 import { freeSlugs, insertCharacters, readCharactersByName, updateCharacters } from '../store/characters.ts';
-import { addFoundTerms, deleteFoundTerms, type KnownTerm, readTermsByKey } from '../store/glossary.ts';
+import { addFoundTerms, deleteFoundTerms, readTermsByKey } from '../store/glossary.ts';
 import { takeRoom } from '../store/record-counts.ts';
-import type { AliasEntry, CharacterRow, TermCategoryName } from '../store/records.ts';
+import type { AliasEntry, CharacterRow, KnownTerm, TermCategoryName } from '../store/records.ts';
 import { writeVoteConflicts } from '../store/vote-conflicts.ts';
 import { slugOf, toKey } from '../text/names.ts';
 
@@ -47,8 +47,8 @@ export const createKnownCharacters = (writer: BookWriter): KnownCharacters => {
   const index = () => {
     if (names) return names;
     names = { byName: new Map(), byAlias: new Map() };
-    // Of several characters with one name the first is found.
-    for (const character of byId.values()) {
+    // Of several characters with one name the oldest is found.
+    for (const character of [...byId.values()].sort(olderFirst)) {
       const name = toKey(character.nameCn);
       if (name !== '' && !names.byName.has(name)) names.byName.set(name, character);
       for (const { source } of character.aliases) {
@@ -98,6 +98,9 @@ export const createKnownCharacters = (writer: BookWriter): KnownCharacters => {
     },
   };
 };
+
+const olderFirst = (one: CharacterRow, other: CharacterRow): number =>
+  one.createdAt === other.createdAt ? (one.id < other.id ? -1 : 1) : one.createdAt < other.createdAt ? -1 : 1;
 
 /** A character to add. */
 export interface NamedPerson {

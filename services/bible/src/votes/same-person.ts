@@ -1,7 +1,8 @@
 import type { BookWriter } from '../store/books.ts';
+import type { KnownTally } from '../store/known-votes.ts';
 import { type CharacterRow, genderAt } from '../store/records.ts';
 import type { VoteConflict } from '../store/vote-conflicts.ts';
-import { type PairTally, readPairTallies } from '../store/votes.ts';
+import { readPairTallies } from '../store/votes.ts';
 import { fullNameOf, mayBeShortFor, mayMeanTheSame, shortNamesOf } from '../text/names.ts';
 import { keysOf } from './known-records.ts';
 import { isClear } from './majority.ts';
@@ -120,9 +121,9 @@ interface Side {
   character: CharacterRow;
   keys: string[];
   /** The votes about its names. */
-  said: PairTally[];
+  said: KnownTally[];
   /** The votes for one of its names as somebody's alias. */
-  calledBy: PairTally[];
+  calledBy: KnownTally[];
 }
 
 const toEvidence = (claims: readonly number[], [one, other]: readonly [Side, Side]): PairEvidence => {
@@ -153,7 +154,7 @@ const commonClaims = (one: Side, other: Side): number[] => {
   });
 };
 
-const ordersOf = (tallies: readonly PairTally[], isMeant: (tally: PairTally) => boolean): number[] =>
+const ordersOf = (tallies: readonly KnownTally[], isMeant: (tally: KnownTally) => boolean): number[] =>
   tallies.filter(isMeant).flatMap(({ orders }) => orders);
 
 const inOrder = (orders: readonly number[]): number[] => [...new Set(orders)].sort((one, other) => one - other);

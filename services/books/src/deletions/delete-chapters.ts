@@ -5,6 +5,7 @@ import { createEvent } from '../events/publish.ts';
 import { subtractChapters } from '../store/books.ts';
 import {
   type ChapterKey,
+  chapterBusy,
   type DeletableChapterRow,
   deleteChapterRows,
   isBusy,
@@ -19,7 +20,7 @@ export const deleteChapters = async (tx: Transaction, book: BookKey, chapterIds:
   const chapters = await lockChaptersToDelete(tx, book, chapterIds);
   if (chapters.length < new Set(chapterIds).size) throw fail('CHAPTER_NOT_FOUND');
   const busy = chapters.find(({ status }) => isBusy(status));
-  if (busy !== undefined) throw fail('CHAPTER_BUSY', `chapter ${busy.orderNo} is ${busy.status}`);
+  if (busy !== undefined) throw chapterBusy(`chapter ${busy.orderNo}`, busy.status);
   await deleteLocked(tx, book, chapters);
 };
 

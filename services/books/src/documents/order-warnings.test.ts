@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderWarnings } from './order-warnings.ts';
+import { bookOrderWarnings, orderWarnings } from './order-warnings.ts';
 
 /** Files of one chapter each, titled as they are named. */
 const codes = (...titles: string[]) =>
@@ -44,4 +44,44 @@ test('at most 1,000 are told, each naming what it is about', () => {
   const warnings = orderWarnings(chapters);
   expect(warnings).toHaveLength(1_000);
   expect(warnings[0]!.message).toBe('Number 2 is missing between "第1章" and "第3章".');
+});
+
+const ofBook = (known: string[], added: string[], firstOrderNo = known.length + 1) =>
+  bookOrderWarnings(
+    known.map((title, index) => ({ orderNo: index + 1, title })),
+    added.map((title, position) => ({
+      position,
+      ordinal: 0,
+      filename: `${title}.txt`,
+      title,
+      orderNo: firstOrderNo + position,
+    })),
+  );
+
+test.each<[string, string[], string[], [number, string][]]>([
+  ['what follows', ['第一章', '第二章'], ['第三章'], []],
+  ['a number that the book has', ['第一章', '第2章 归'], ['第三章', '第二章'], [[1, 'number_repeated']]],
+  [
+    'all again',
+    ['第一章', '第二章'],
+    ['第一章', '第二章'],
+    [
+      [0, 'number_repeated'],
+      [1, 'number_repeated'],
+    ],
+  ],
+  ['a gap behind the book', ['第一章', '第二章'], ['第四章', '第五章'], [[0, 'number_missing']]],
+  ['going back behind the book', ['第五章', '第六章'], ['第三章'], [[0, 'order_unclear']]],
+  ['another volume', ['第一卷 第一章'], ['第二卷 第一章'], []],
+  ['a part of a number', ['第一章（上）'], ['第一章（下）'], []],
+  ['no numbers', ['楔子', '归来'], ['远行'], []],
+  ['an empty book', [], ['第七章'], []],
+])('beside the book, %s', (_name, known, added, expected) => {
+  expect(ofBook(known, added).map(({ position, code }) => [position, code])).toEqual(expected);
+});
+
+test('the message names the chapter of the book', () => {
+  expect(ofBook(['第一章 甲'], ['第一章 乙'])[0]!.message).toBe(
+    '"第一章 乙" has a number that the book has: "第一章 甲", its chapter 1.',
+  );
 });

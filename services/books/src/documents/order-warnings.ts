@@ -34,7 +34,7 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
   const chaptersOfFile = Map.groupBy(chapters, fileOf);
   const first = numbers.findIndex((number) => number !== undefined);
   const last = numbers.findLastIndex((number) => number !== undefined);
-  let before: { chapter: OrderedChapter; number: ChapterNumber } | undefined;
+  let before: Numbered | undefined;
   for (const [index, chapter] of chapters.entries()) {
     if (warnings.length === MAX_ORDER_WARNINGS) break;
     const number = numbers[index];
@@ -59,6 +59,63 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
   }
   return warnings;
 };
+
+/**
+ * Returns the doubts about the order of an upload in its book: those of bookOrderWarnings, then those of orderWarnings.
+ * @param titles - of the book, without the upload, in their order
+ */
+export const uploadWarnings = (
+  titles: readonly BookTitle[],
+  chapters: readonly (OrderedChapter & { orderNo: number })[],
+): OrderWarning[] => [...bookOrderWarnings(titles, chapters), ...orderWarnings(chapters)];
+
+/** A chapter that the book has. */
+export interface BookTitle {
+  orderNo: number;
+  title: string;
+}
+
+/**
+ * Compares the numbers in the titles of an upload with those that the book has: a number that stands in the book
+ * already, and what the first chapter of the upload leaves out behind the chapter before it, or goes back to.
+ * @param titles - of the book, without the upload, in their order
+ */
+export const bookOrderWarnings = (
+  titles: readonly BookTitle[],
+  chapters: readonly (OrderedChapter & { orderNo: number })[],
+): OrderWarning[] => {
+  const ofBook = new Map<string, BookTitle>();
+  let before: Numbered | undefined;
+  const first = chapters[0];
+  for (const known of titles) {
+    const number = chapterNumber(known.title);
+    if (number === undefined) continue;
+    if (!ofBook.has(keyOf(number))) ofBook.set(keyOf(number), known);
+    if (first !== undefined && known.orderNo < first.orderNo)
+      before = { chapter: { position: 0, ordinal: 0, filename: '', title: known.title }, number };
+  }
+  const warnings: OrderWarning[] = [];
+  for (const chapter of chapters) {
+    if (warnings.length === MAX_ORDER_WARNINGS) break;
+    const number = chapterNumber(chapter.title);
+    if (number === undefined) continue;
+    const { position, ordinal } = chapter;
+    const warn = (code: OrderWarning['code'], message: string): void =>
+      void warnings.push({ position, ordinal, code, message });
+    const same = ofBook.get(keyOf(number));
+    if (same !== undefined)
+      warn('number_repeated', `${quoted(chapter)} has a number that the book has: ${quotedTitle(same)}.`);
+    else if (chapter === first && before?.number.volume === number.volume) {
+      const doubt = doubtOf(before, { chapter, number });
+      if (doubt !== undefined) warn(...doubt);
+    }
+  }
+  return warnings;
+};
+
+const keyOf = ({ volume, value, part }: ChapterNumber): string => `${volume} ${value} ${part}`;
+
+const quotedTitle = ({ orderNo, title }: BookTitle): string => `${quoteName(title)}, its chapter ${orderNo}`;
 
 /** Chapters of a folder of an archive are numbered by themselves. */
 const folderOf = ({ filename }: OrderedChapter): string => filename.slice(0, filename.lastIndexOf('/') + 1);
@@ -96,6 +153,7 @@ const BACK =
 const NUMERAL = `[\\d${HAN_ORDINAL_CHARACTERS}]{1,12}`;
 const CHAPTER = new RegExp(`第\\s*(${NUMERAL})\\s*[章回话話幕节節]`, 'gu');
 const VOLUME = new RegExp(`第\\s*(${NUMERAL})\\s*[部卷册冊篇集]`, 'gu');
+const LEADING_NUMERAL = new RegExp(`^(${NUMERAL})(?=$|[\\s、.])`, 'u');
 const WESTERN = /\b(?:chapter|chương|hồi|ch|chap)[\s._-]*(\d{1,9})\b/giu;
 
 const chapterNumber = (title: string): ChapterNumber | undefined => {
@@ -108,8 +166,7 @@ const chapterNumber = (title: string): ChapterNumber | undefined => {
     return numberOf(found[1]!, `${volume}${/^番外/u.test(plain) ? ' extra' : ''}`, part);
   }
   if (volumes.length > 0) return numberOf(volumes.at(-1)![1]!, 'volumes', part);
-  const leading =
-    /^(\d{1,9})(?!\d)/u.exec(plain)?.[1] ?? new RegExp(`^(${NUMERAL})(?=$|[\\s、.])`, 'u').exec(plain)?.[1];
+  const leading = /^(\d{1,9})(?!\d)/u.exec(plain)?.[1] ?? LEADING_NUMERAL.exec(plain)?.[1];
   if (leading !== undefined) return numberOf(leading, '', part);
   const digits = plain.match(/\d{1,9}/gu) ?? [];
   if (digits.length === 0 || digits.length > 2) return undefined;
@@ -121,5 +178,6 @@ const numberOf = (numeral: string, volume: string, part: string): ChapterNumber 
   return Number.isSafeInteger(value) ? { volume, value, part } : undefined;
 };
 
-const quoted = ({ title, filename }: OrderedChapter): string =>
-  `"${[...(title || filename)].slice(0, MAX_NAME_LENGTH).join('')}"`;
+const quoted = ({ title, filename }: OrderedChapter): string => quoteName(title || filename);
+
+const quoteName = (name: string): string => `"${[...name].slice(0, MAX_NAME_LENGTH).join('')}"`;

@@ -24,7 +24,7 @@ export const placeChapters = async (
     await readUploadedChapters(tx, upload),
     (a, b) => a.position - b.position || a.ordinal - b.ordinal,
   );
-  if (rows.length === 0) throw fail('INVALID_BODY', 'the upload has no chapters');
+  if (rows.length === 0) throw fail('INVALID_BODY', 'files: none has a chapter; send at least one file with text');
   const firstOrderNo = startOrderNo ?? (await readLastOrderNo(tx, upload.bookId)) + 1;
   if (firstOrderNo < 1 || firstOrderNo + rows.length - 1 > MAX_ORDER_NO)
     throw fail('INVALID_BODY', `startOrderNo: chapter numbers must be between 1 and ${MAX_ORDER_NO}`);

@@ -268,3 +268,33 @@ const unzip = async (bytes: Buffer): Promise<Map<string, string>> => {
   }
   return entries;
 };
+
+describe('notes of an EPUB', () => {
+  const noted = {
+    sourceText: '剑阁。\n[1] 关口。\n[2] 蜀道。\n他走了。\n[9] 不是注。',
+    translatedText: 'Kiếm Các.\n[1] Cửa ải.\n[2] Đường Thục.\nHắn đi.\n[9] Không phải chú.',
+  };
+
+  test('are notes that their paragraph refers to', async () => {
+    const page = (await unzip(await written('epub', noted))).get('EPUB/chapter-00001.xhtml')!;
+    expect(page).toContain(
+      '<p>Kiếm Các.<sup><a epub:type="noteref" role="doc-noteref" id="ref-1" href="#note-1">[1]</a></sup><sup>',
+    );
+    expect(page).toContain(
+      '<aside epub:type="footnote" role="doc-footnote" id="note-1">\n<p><a role="doc-backlink" href="#ref-1">[1]</a> Cửa ải.</p>\n</aside>',
+    );
+    expect(page.match(/<aside/g)).toHaveLength(2);
+    expect(page).toContain('<p>[9] Không phải chú.</p>');
+  });
+
+  test.each([false, true])('are read back as they were (bilingual: %s)', async (bilingual) => {
+    const file = scratch.file('notes.epub', await written('epub', noted, { bilingual }));
+    const { chapters: read } = await parseFile(file.path, file.filename, DEFAULT_DOCUMENT_LIMITS);
+    const lines = read
+      .at(-1)!
+      .text.split('\n')
+      .filter((line) => line !== '');
+    if (!bilingual) expect(lines).toEqual(noted.translatedText.split('\n'));
+    else expect(lines.filter((line) => line.includes('Cửa ải'))).toHaveLength(1);
+  });
+});

@@ -8,6 +8,7 @@ import {
   escapeXml,
   NOT_TRANSLATED,
   type OutputChapter,
+  type OutputRow,
   originalTitle,
 } from './book-output.ts';
 import { COVER_FILES, contentsPage, ncxDocument, packageDocument, page, type WrittenPage } from './epub-package.ts';
@@ -51,25 +52,80 @@ const chapterBody = (chapter: OutputChapter, output: BookOutput): { heading: str
   const body = [`<h1>${escapeXml(heading)}</h1>\n`];
   if (sourceHeading !== null) body.push(paragraph(sourceHeading, ['source'], sourceLang));
   if (!translated) body.push(paragraph(NOT_TRANSLATED, ['note']));
-  for (const { source, translation, startsScene } of rows) {
-    let scene = startsScene ? ['scene'] : [];
-    for (const line of source === null ? [] : splitLines(source)) {
-      body.push(paragraph(line, ['source', ...scene], sourceLang));
-      scene = [];
-    }
-    for (const line of translation === null ? [] : splitLines(translation)) {
-      body.push(paragraph(line, scene));
-      scene = [];
-    }
+  for (const { row, notes } of groupNotes(rows)) {
+    const references = notes.map(({ number }) => reference(number)).join('');
+    body.push(...rowParagraphs(row, sourceLang, references));
+    for (const note of notes) body.push(footnote(note, sourceLang));
   }
   return { heading, body: body.join('') };
 };
 
-const paragraph = (text: string, classes: readonly string[] = [], lang?: string): string => {
+/** The source of a row, then its translation; what refers to notes stands at the end of the last. */
+const rowParagraphs = (
+  { source, translation, startsScene }: OutputRow,
+  sourceLang: string,
+  references = '',
+): string[] => {
+  const lines = [
+    ...(source === null ? [] : splitLines(source)).map((line) => ({ line, classes: ['source'], lang: sourceLang })),
+    ...(translation === null ? [] : splitLines(translation)).map((line) => ({ line, classes: [], lang: undefined })),
+  ].filter(({ line }) => line.trim() !== '');
+  return lines.map(({ line, classes, lang }, index) => {
+    const scene = startsScene && index === 0 ? ['scene'] : [];
+    return paragraph(line, [...classes, ...scene], lang, index === lines.length - 1 ? references : '');
+  });
+};
+
+/** A paragraph with the notes behind it, by their numbers. */
+interface NotedRow {
+  row: OutputRow;
+  notes: { number: number; row: OutputRow }[];
+}
+
+/** As uploads put notes behind their paragraph (docs/rules.md#uploads). */
+const NOTE = /^\[(\d{1,4})\]\s+(?=\S)/u;
+
+/**
+ * Finds the notes among the paragraphs of a chapter: those of the form `[1] …` whose numbers run on from 1 behind other
+ * paragraphs. Of a paragraph in both languages, both have the number. Anything else stays a paragraph.
+ */
+const groupNotes = (rows: readonly OutputRow[]): NotedRow[] => {
+  const noted: NotedRow[] = [];
+  let next = 1;
+  for (const row of rows) {
+    const before = noted.at(-1);
+    if (before !== undefined && texts(row).every((text) => Number(NOTE.exec(text)?.[1]) === next)) {
+      before.notes.push({ number: next, row });
+      next += 1;
+    } else noted.push({ row, notes: [] });
+  }
+  return noted;
+};
+
+/** Returns the text of a note without its number. */
+const noteText = (text: string): string => text.replace(NOTE, '');
+
+const texts = ({ source, translation }: OutputRow): string[] => [source, translation].filter((text) => text !== null);
+
+const reference = (number: number): string =>
+  `<sup><a epub:type="noteref" role="doc-noteref" id="ref-${number}" href="#note-${number}">[${number}]</a></sup>`;
+
+const footnote = ({ number, row }: { number: number; row: OutputRow }, sourceLang: string): string => {
+  const textOf = (text: string | null): string | null => (text === null ? null : noteText(text));
+  const [first = '', ...rest] = rowParagraphs(
+    { ...row, source: textOf(row.source), translation: textOf(row.translation) },
+    sourceLang,
+  );
+  const back = `<a role="doc-backlink" href="#ref-${number}">[${number}]</a> `;
+  const body = [first.replace('>', `>${back}`), ...rest].join('');
+  return `<aside epub:type="footnote" role="doc-footnote" id="note-${number}">\n${body}</aside>\n`;
+};
+
+const paragraph = (text: string, classes: readonly string[] = [], lang?: string, references = ''): string => {
   if (text.trim() === '') return '';
   const classNames = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
   const language = lang === undefined ? '' : ` xml:lang="${escapeXml(lang)}" lang="${escapeXml(lang)}"`;
-  return `<p${classNames}${language}>${escapeXml(text)}</p>\n`;
+  return `<p${classNames}${language}>${escapeXml(text)}${references}</p>\n`;
 };
 
 const coverPage = ({ book }: BookOutput, file: string): string => {
@@ -98,6 +154,7 @@ p { margin: 0 0 0.6em; }
 p.scene { margin-top: 2em; }
 p.source { color: #666; }
 p.note { font-style: italic; }
+aside { font-size: 0.9em; margin: 0 0 0.6em 1.5em; }
 div.cover { text-align: center; }
 div.cover img { max-width: 100%; max-height: 98vh; }
 section.title { margin-top: 20%; text-align: center; }

@@ -4,7 +4,13 @@ import { newId } from '@versio/kit/ids';
 import type { Transaction } from '@versio/kit/postgres';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { createEvent } from '../events/publish.ts';
-import { type ChapterKey, type EditableChapterRow, isBusy, updateEditedChapter } from '../store/chapters.ts';
+import {
+  type ChapterKey,
+  chapterBusy,
+  type EditableChapterRow,
+  isBusy,
+  updateEditedChapter,
+} from '../store/chapters.ts';
 import { countHumanRevisions, hasRevisionText, insertHumanRevision } from '../store/revisions.ts';
 
 /** What a person changes; absent fields stay. */
@@ -37,8 +43,7 @@ export const applyEdit = async (
 ): Promise<MadeRevision | undefined> => {
   const editsTitle = translatedTitle !== undefined || clearTranslatedTitle;
   const editsText = translatedText !== undefined;
-  if ((editsTitle || editsText) && isBusy(chapter.status))
-    throw fail('CHAPTER_BUSY', `the chapter is ${chapter.status}`);
+  if ((editsTitle || editsText) && isBusy(chapter.status)) throw chapterBusy('the chapter', chapter.status);
 
   const title = edit.title ?? chapter.title;
   const newTranslatedTitle = editsTitle ? (translatedTitle ?? null) : chapter.translatedTitle;

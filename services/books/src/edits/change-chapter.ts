@@ -1,7 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import type { Transaction } from '@versio/kit/postgres';
 import { MAX_ORDER_NO } from '@versio/proto/limits';
-import { type ChapterKey, type EditableChapterRow, isBusy } from '../store/chapters.ts';
+import { type ChapterKey, chapterBusy, type EditableChapterRow, isBusy } from '../store/chapters.ts';
 import { findCollision, lockChaptersFrom, moveChapters } from '../store/moves.ts';
 import { measureSource, orderExists, readSourceText, readTakenNumbers, updateSource } from '../store/new-chapters.ts';
 
@@ -16,7 +16,7 @@ export const renumberChapter = async (
   orderNo: number,
 ): Promise<void> => {
   if (orderNo === before) return;
-  if (isBusy(status)) throw fail('CHAPTER_BUSY', `the chapter is ${status}`);
+  if (isBusy(status)) throw chapterBusy('the chapter', status);
   if ((await readTakenNumbers(tx, at.bookId, [orderNo])).size > 0) throw orderExists(orderNo);
   await moveChapters(tx, at, { firstOrder: before, lastOrder: before, delta: orderNo - before });
 };
@@ -34,7 +34,7 @@ export const shiftChapters = async (
   if (by === 0 || first === null || last === null) return 0;
   if (first + by < 1 || last + by > MAX_ORDER_NO)
     throw fail('INVALID_BODY', `by: the chapters ${first} to ${last} would leave the numbers 1 to ${MAX_ORDER_NO}`);
-  if (busy !== null) throw fail('CHAPTER_BUSY', `chapter ${busy} is queued or running`);
+  if (busy !== null) throw chapterBusy(`chapter ${busy}`, 'queued or running');
   const taken = await findCollision(tx, book, { fromOrder, delta: by });
   if (taken !== undefined) throw orderExists(taken);
   // What refers to later chapters than the last moves, too, but not what refers to those between the chapters that stay
@@ -53,9 +53,9 @@ export const replaceSource = async (
   { status }: Pick<EditableChapterRow, 'status'>,
   sourceText: string,
 ): Promise<number | undefined> => {
-  if (isBusy(status)) throw fail('CHAPTER_BUSY', `the chapter is ${status}`);
+  if (isBusy(status)) throw chapterBusy('the chapter', status);
   const before = await readSourceText(tx, at);
   if (before === sourceText) return undefined;
-  await updateSource(tx, at, { sourceText, ...measureSource(sourceText) });
+  await updateSource(tx, at, { sourceText, ...(await measureSource(sourceText)) });
   return Buffer.byteLength(sourceText) - Buffer.byteLength(before);
 };

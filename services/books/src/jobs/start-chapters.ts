@@ -1,7 +1,8 @@
 import type { Pool } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow } from '../store/books.ts';
+import { type ChapterJob, setAnalysisTimes } from '../store/chapter-jobs.ts';
 import type { ChapterStatus } from '../store/chapters.ts';
-import { type JobStatus, readJobStatus } from '../store/outcomes.ts';
+import { type JobStatus, readJobStatus, readOutcomes } from '../store/outcomes.ts';
 
 /** The start of a worker on a chapter. */
 export interface ChapterStart {
@@ -95,4 +96,20 @@ const readBooks = async (
     ],
   });
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/**
+ * Sets the time at which the present workers of jobs applied the analyses of their chapters, once. Returns the state of
+ * each job, in their order.
+ */
+export const markJobsAnalysed = async (
+  pool: Pool,
+  workspaceId: string,
+  jobs: readonly Omit<ChapterJob, 'workspaceId'>[],
+): Promise<JobStatus[]> => {
+  const running = await setAnalysisTimes(pool, workspaceId, jobs);
+  const others = jobs.map(({ jobId }) => jobId).filter((jobId) => !running.has(jobId));
+  const outcomes = others.length === 0 ? [] : await readOutcomes(pool, workspaceId, others);
+  const outcomeOf = new Map(outcomes.map(({ jobId, outcome }) => [jobId, outcome]));
+  return jobs.map(({ jobId }) => (running.has(jobId) ? 'running' : (outcomeOf.get(jobId) ?? 'superseded')));
 };

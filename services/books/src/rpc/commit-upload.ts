@@ -6,10 +6,10 @@ import { callOf } from '@versio/kit/rpc';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { CommitUploadResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
-import { orderWarnings } from '../documents/order-warnings.ts';
+import { uploadWarnings } from '../documents/order-warnings.ts';
 import { type NumberedChapter, placeChapters } from '../documents/place-chapters.ts';
 import { lockBook } from '../store/books.ts';
-import { reserveChapters } from '../store/new-chapters.ts';
+import { readTitles, reserveChapters } from '../store/new-chapters.ts';
 import {
   deleteUploadedChapters,
   insertUploadedChapters,
@@ -39,10 +39,11 @@ export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'co
       // Committed by a call whose response is no longer stored: only the ids are.
       if (chapterIds !== null) return create(CommitUploadResponseSchema, { chapterIds });
       const places = await placeChapters(tx, at, request.startOrderNo);
+      const titles = await readTitles(tx, at.bookId);
       return create(CommitUploadResponseSchema, {
         chapterIds: await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, places),
         places: places.map(({ position, ordinal, orderNo, filename }) => ({ position, ordinal, orderNo, filename })),
-        warnings: orderWarnings(places),
+        warnings: uploadWarnings(titles, places),
       });
     });
     scanner.wake();

@@ -1,9 +1,7 @@
-import { parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { toJobStateResponse } from '../messages.ts';
-import { setAnalysisTime } from '../store/chapter-jobs.ts';
-import { readJobStatus } from '../store/outcomes.ts';
+import { markJobsAnalysed } from '../jobs/start-chapters.ts';
+import { toChapterStart, toJobStateResponse } from '../messages.ts';
 
 /**
  * Sets the time at which the job's present worker applied the analysis of its chapter, once. Returns the state of the
@@ -12,9 +10,7 @@ import { readJobStatus } from '../store/outcomes.ts';
 export const markAnalysed = ({ pool }: BooksContext): Rpc<'markAnalysed'> => ({
   async markAnalysed(request, context) {
     const { workspaceId } = callOf(context);
-    const jobId = parseInternalId(request.jobId, 'job_id');
-    const chapterId = parseInternalId(request.chapterId, 'chapter_id');
-    const isRunning = await setAnalysisTime(pool, { workspaceId, chapterId, jobId, fence: request.fence });
-    return toJobStateResponse(isRunning ? 'running' : await readJobStatus(pool, workspaceId, jobId));
+    const [status] = await markJobsAnalysed(pool, workspaceId, [toChapterStart(request, workspaceId)]);
+    return toJobStateResponse(status!);
   },
 });

@@ -2,10 +2,10 @@ import { parseId, parseInternalId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import type { BooksContext, Rpc } from '../context.ts';
-import { MAX_ORDER_WARNINGS, orderWarnings } from '../documents/order-warnings.ts';
+import { MAX_ORDER_WARNINGS, uploadWarnings } from '../documents/order-warnings.ts';
 import { placeChapters } from '../documents/place-chapters.ts';
 import { readBook } from '../store/books.ts';
-import { countChapters, readTakenNumbers, tooManyChapters } from '../store/new-chapters.ts';
+import { countChapters, readTakenNumbers, readTitles, tooManyChapters } from '../store/new-chapters.ts';
 import { readUploadedStarts } from '../store/uploads.ts';
 
 /** With a title and a first line each, a message has less than 1.5 MiB. */
@@ -24,7 +24,7 @@ export const previewUpload = ({ pool, limitsOf }: BooksContext): Rpc<'previewUpl
       uploadId: parseInternalId(request.uploadId, 'upload_id'),
     };
     const limits = limitsOf(call);
-    const { places, starts, taken } = await inTransaction(pool, async (tx) => {
+    const { places, starts, taken, titles } = await inTransaction(pool, async (tx) => {
       await readBook(tx, at.workspaceId, at.bookId);
       const placed = await placeChapters(tx, at, request.startOrderNo);
       if ((await countChapters(tx, at.bookId)) + placed.length > limits.chaptersPerBook) throw tooManyChapters(limits);
@@ -33,6 +33,7 @@ export const previewUpload = ({ pool, limitsOf }: BooksContext): Rpc<'previewUpl
         places: placed,
         starts: await readUploadedStarts(tx, at),
         taken: await readTakenNumbers(tx, at.bookId, orderNos),
+        titles: await readTitles(tx, at.bookId),
       };
     });
     const startOf = new Map(starts.map((start) => [`${start.position} ${start.ordinal}`, start]));
@@ -53,6 +54,6 @@ export const previewUpload = ({ pool, limitsOf }: BooksContext): Rpc<'previewUpl
       code: 'order_exists',
       message: `The book already has a chapter with orderNo ${orderNo}; adding these files would be refused.`,
     }));
-    yield { warnings: [...exists, ...orderWarnings(places)] };
+    yield { warnings: [...exists, ...uploadWarnings(titles, places)] };
   },
 });

@@ -34,7 +34,7 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
       const losses = lossesByChapter(warnings);
       for (const [index, { file, title, text }] of chapters.entries()) {
         const source = file === undefined ? filename : `${filename}/${file}`;
-        const measures = { ...measureSource(text), losses: losses.get(index) ?? [] };
+        const measures = { ...(await measureSource(text)), losses: losses.get(index) ?? [] };
         measured.push({ filename: source, title: truncateTitle(title), sourceText: text, ...measures });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();

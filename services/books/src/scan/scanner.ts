@@ -2,7 +2,7 @@ import { createShares } from '@versio/kit/async';
 import { inTransaction, type Pool } from '@versio/kit/postgres';
 import type { BackgroundTask } from '@versio/kit/service';
 import { createThread } from '@versio/kit/thread';
-import { lockUnscannedTexts, storeScans } from '../store/scans.ts';
+import { hasUnscannedTexts, lockUnscannedTexts, storeScans } from '../store/scans.ts';
 import type { DecidedCandidate, SummedChapter } from './decide.ts';
 
 /** The version of the scan rules. When it increases, all texts are scanned again. */
@@ -26,8 +26,7 @@ export interface Scanner {
 }
 
 /** Creates the scanner of a service. */
-export const createScanner = (pool: Pool): Scanner => {
-  const thread = createScanThread();
+export const createScanner = (pool: Pool, thread: ScanThread = createScanThread()): Scanner => {
   let wakeTask = (): void => {};
   return {
     thread,
@@ -49,8 +48,12 @@ export const createScanner = (pool: Pool): Scanner => {
  * exactly when its statistics are stored, so a scan that is killed is repeated. Other replicas skip the locked texts.
  * @returns true if there may be more
  */
-const scanNextTexts = (pool: Pool, thread: ScanThread): Promise<boolean> =>
-  inTransaction(
+const scanNextTexts = async (pool: Pool, thread: ScanThread): Promise<boolean> => {
+  if (!(await hasUnscannedTexts(pool, SCAN_VERSION))) return false;
+  // Deletions wait for the locks. On a busy machine a thread takes over 10 s to start and to load its dictionary, and a
+  // deletion that waits as long fails.
+  await thread.prepare();
+  return inTransaction(
     pool,
     async (tx) => {
       const texts = await lockUnscannedTexts(tx, {
@@ -66,12 +69,14 @@ const scanNextTexts = (pool: Pool, thread: ScanThread): Promise<boolean> =>
     },
     { isIdempotent: true },
   );
+};
 
 /** Sums of a large book take some 100 MB, so only one book is summed at a time. */
 const MAX_OPEN_SUMS = 1;
 
 /** What the thread can do. */
 export type ThreadWork =
+  | { kind: 'prepare' }
   | { kind: 'scan'; texts: readonly string[] }
   | { kind: 'add'; sumId: number; chapters: readonly SummedChapter[] }
   | { kind: 'decide'; sumId: number }
@@ -79,6 +84,8 @@ export type ThreadWork =
 
 /** Scans texts and sums their statistics in a worker thread. Every call rejects if the thread dies. */
 export interface ScanThread {
+  /** Starts the thread and loads what a scan needs, if that is not done. */
+  prepare(): Promise<void>;
   /** Returns the encoded statistics of each text. */
   scanTexts(texts: readonly string[]): Promise<Uint8Array[]>;
   /** Decides the candidates of a book from its chapters, which come in batches and by number. */
@@ -93,6 +100,7 @@ export const createScanThread = (): ScanThread => {
   const openSums = createShares({ capacity: MAX_OPEN_SUMS });
   let lastSumId = 0;
   return {
+    prepare: () => one.call({ kind: 'prepare' }) as Promise<void>,
     scanTexts: (texts) => one.call({ kind: 'scan', texts }) as Promise<Uint8Array[]>,
     decideCandidates: (batches) =>
       openSums.run({}, async () => {

@@ -10,6 +10,9 @@ const openSums = new Map<number, BookSums>();
 
 serveThread((work: ThreadWork) => {
   switch (work.kind) {
+    case 'prepare':
+      loadScanDictionary();
+      return { result: undefined };
     case 'scan': {
       const result = work.texts.map((text) => encodeStatistics(extractStatistics(text, loadScanDictionary())));
       return { result, transfer: result.map(({ buffer }) => buffer as ArrayBuffer) };

@@ -96,10 +96,11 @@ export const requireBook = async (db: Queryable, workspaceId: string, bookId: st
  * several. Errors: BOOK_NOT_FOUND.
  */
 export const lockBook = async (tx: Transaction, workspaceId: string, bookId: string): Promise<void> => {
-  const { rowCount } = await tx.query(
-    'SELECT 1 FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid FOR UPDATE',
-    [bookId, workspaceId],
-  );
+  const { rowCount } = await tx.query({
+    name: 'lock-book',
+    text: 'SELECT 1 FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid FOR UPDATE',
+    values: [bookId, workspaceId],
+  });
   if (rowCount === 0) throw fail('BOOK_NOT_FOUND');
 };
 
@@ -220,4 +221,13 @@ export const readActivity = async (
     [bookIds],
   );
   return rows;
+};
+
+/** Lists ids of books of a workspace, oldest first. */
+export const listBookIds = async (db: Queryable, workspaceId: string, limit: number): Promise<string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM books WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int',
+    [workspaceId, limit],
+  );
+  return rows.map(({ id }) => id);
 };

@@ -1,5 +1,6 @@
+import { runInSlices } from '@versio/kit/async';
 import type { Queryable, Transaction } from '@versio/kit/postgres';
-import { countSourceWords } from '@versio/kit/text';
+import { countSourceWordsInSteps } from '@versio/kit/text';
 import type { ChapterStatus } from './chapters.ts';
 import { COUNTING_VERSION } from './new-chapters.ts';
 
@@ -97,11 +98,13 @@ export const recountOldChapters = async (
       [bookId, workspaceId, chapterIds, MAX_COUNTED_TEXTS],
     );
     if (rows.length === 0) return;
+    const words: number[] = [];
+    for (const { sourceText } of rows) words.push(await runInSlices(countSourceWordsInSteps(sourceText)));
     await db.query(
       `UPDATE chapters SET source_words = counted.words, counting_version = ${COUNTING_VERSION}
        FROM unnest($1::uuid[], $2::bigint[]) AS counted(id, words)
        WHERE chapters.id = counted.id AND counting_version < ${COUNTING_VERSION}`,
-      [rows.map(({ id }) => id), rows.map(({ sourceText }) => countSourceWords(sourceText))],
+      [rows.map(({ id }) => id), words],
     );
   }
 };
@@ -150,16 +153,32 @@ export const queueChapters = async (
 };
 
 /**
- * Sets the time at which the job's present worker applied the analysis of its chapter, once.
- * @returns true if the worker runs the chapter
+ * Sets the times at which the present workers of jobs applied the analyses of their chapters, once.
+ * @returns the ids of the jobs whose workers run their chapters
  */
-export const setAnalysisTime = async (db: Queryable, job: ChapterJob): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
-     WHERE id = $1::uuid AND workspace_id = $2::uuid AND job_id = $3::uuid AND status = 'running' AND fence = $4::bigint`,
-    [job.chapterId, job.workspaceId, job.jobId, job.fence],
+export const setAnalysisTimes = async (
+  db: Queryable,
+  workspaceId: string,
+  jobs: readonly Omit<ChapterJob, 'workspaceId'>[],
+): Promise<Set<string>> => {
+  const { rows } = await db.query<{ jobId: string }>(
+    // Locks in id order, like every statement that changes several chapters.
+    `WITH running AS (
+       SELECT chapters.id FROM chapters
+       JOIN unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS job(chapter_id, id, fence)
+         ON chapters.id = job.chapter_id AND chapters.job_id = job.id AND chapters.fence = job.fence
+       WHERE workspace_id = $1::uuid AND status = 'running' ORDER BY chapters.id FOR UPDATE OF chapters
+     )
+     UPDATE chapters SET prepass_at = coalesce(prepass_at, now()), version = version + 1, updated_at = now()
+     FROM running WHERE chapters.id = running.id RETURNING job_id AS "jobId"`,
+    [
+      workspaceId,
+      jobs.map(({ chapterId }) => chapterId),
+      jobs.map(({ jobId }) => jobId),
+      jobs.map(({ fence }) => fence),
+    ],
   );
-  return rowCount === 1;
+  return new Set(rows.map(({ jobId }) => jobId));
 };
 
 /** Fails a chapter. Returns undefined if the job is not the chapter's active one, or the fence is too low. */

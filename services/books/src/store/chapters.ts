@@ -11,6 +11,10 @@ export type ChapterStatus = EnumName<typeof ChapterState>;
 /** Returns true while a job has the chapter. Nothing else may change its translation then. */
 export const isBusy = (status: ChapterStatus): boolean => status === 'queued' || status === 'running';
 
+/** The error of a change to a chapter that a job has. */
+export const chapterBusy = (chapter: string, status: string): Error =>
+  fail('CHAPTER_BUSY', `${chapter} is ${status}; wait until it is done, or cancel it`);
+
 /** A chapter in full; times in ISO 8601. */
 export interface ChapterRow {
   id: string;

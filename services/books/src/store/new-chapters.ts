@@ -1,6 +1,7 @@
+import { runInSlices } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import type { Transaction } from '@versio/kit/postgres';
-import { codePointLength, countSourceWords } from '@versio/kit/text';
+import { codePointLength, countSourceWordsInSteps } from '@versio/kit/text';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import type { ChapterKey } from './chapters.ts';
 
@@ -19,8 +20,8 @@ export interface SourceSize {
 }
 
 /** Measures a source text. */
-export const measureSource = (sourceText: string): SourceSize => ({
-  words: countSourceWords(sourceText),
+export const measureSource = async (sourceText: string): Promise<SourceSize> => ({
+  words: await runInSlices(countSourceWordsInSteps(sourceText)),
   characters: codePointLength(sourceText),
 });
 
@@ -79,17 +80,21 @@ export const reserveChapters = async (
   { bookId, limits }: { bookId: string; limits: PlanLimits },
   orderNos: readonly number[],
 ): Promise<void> => {
-  const { rows: taken } = await tx.query<{ orderNo: number }>(
-    `SELECT order_no AS "orderNo" FROM chapters
-     WHERE book_id = $1::uuid AND order_no = ANY ($2::int[]) ORDER BY order_no LIMIT 1`,
-    [bookId, orderNos],
-  );
-  if (taken[0] !== undefined) throw orderExists(taken[0].orderNo);
-  const { rowCount } = await tx.query(
-    `UPDATE books SET chapter_count = chapter_count + $2::int WHERE id = $1::uuid AND chapter_count + $2::int <= $3::int`,
-    [bookId, orderNos.length, limits.chaptersPerBook],
-  );
-  if (rowCount === 0) throw tooManyChapters(limits);
+  const { rows } = await tx.query<{ taken: number | null; isCounted: boolean }>({
+    name: 'reserve-chapters',
+    text: `WITH taken AS (
+       SELECT min(order_no) AS order_no FROM chapters WHERE book_id = $1::uuid AND order_no = ANY ($2::int[])
+     ), counted AS (
+       UPDATE books SET chapter_count = chapter_count + $3::int
+       WHERE id = $1::uuid AND chapter_count + $3::int <= $4::int AND (SELECT order_no FROM taken) IS NULL
+       RETURNING id
+     )
+     SELECT order_no AS taken, EXISTS (SELECT FROM counted) AS "isCounted" FROM taken`,
+    values: [bookId, orderNos, orderNos.length, limits.chaptersPerBook],
+  });
+  const { taken, isCounted } = rows[0]!;
+  if (taken !== null) throw orderExists(taken);
+  if (!isCounted) throw tooManyChapters(limits);
 };
 
 /** Reads how many chapters a book has. */
@@ -115,7 +120,9 @@ export const readTakenNumbers = async (
 
 /** The error of a number that another chapter of the book has. */
 export const orderExists = (orderNo: number): Error =>
-  fail('CHAPTER_ORDER_EXISTS', `the book already has a chapter with orderNo ${orderNo}`, { orderNo: String(orderNo) });
+  fail('CHAPTER_ORDER_EXISTS', `orderNo: the book already has a chapter ${orderNo}; choose another number`, {
+    orderNo: String(orderNo),
+  });
 
 /** The error of a book that would have more chapters than the plan allows. */
 export const tooManyChapters = ({ chaptersPerBook }: PlanLimits): Error =>
@@ -170,4 +177,14 @@ export const acceptTranslation = async (tx: Transaction, { workspaceId, chapterI
      WHERE id = $1::uuid AND workspace_id = $2::uuid AND source_changed`,
     [chapterId, workspaceId],
   );
+};
+
+/** Reads the titles of a book's chapters with their numbers, in order: at most as many as a book may have. */
+export const readTitles = async (tx: Transaction, bookId: string): Promise<{ orderNo: number; title: string }[]> => {
+  const { rows } = await tx.query<{ orderNo: number; title: string }>({
+    name: 'read-titles',
+    text: `SELECT order_no AS "orderNo", title FROM chapters WHERE book_id = $1::uuid ORDER BY order_no`,
+    values: [bookId],
+  });
+  return rows;
 };

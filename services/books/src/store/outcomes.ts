@@ -154,3 +154,16 @@ export const readDoneOutcomes = async (
   );
   return rows;
 };
+
+const BLANK_ROWS = 5_000;
+
+/** Removes titles and messages from a batch of a workspace's outcomes; returns 1 if more are left, else 0. */
+export const blankOutcomes = async (db: Queryable, workspaceId: string): Promise<number> => {
+  const { rowCount } = await db.query(
+    `UPDATE job_outcomes SET book_title = left(book_title, 0), error_message = left(error_message, 0)
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM job_outcomes
+       WHERE workspace_id = $1::uuid AND (book_title <> '' OR error_message <> '') LIMIT $2::int))`,
+    [workspaceId, BLANK_ROWS],
+  );
+  return rowCount === BLANK_ROWS ? 1 : 0;
+};

@@ -28,6 +28,12 @@ export interface ScanProgress {
   unscannedChapters: number;
 }
 
+/** Returns true if a text, locked or not, was not scanned by the rules of `version`. */
+export const hasUnscannedTexts = async (db: Queryable, version: number): Promise<boolean> => {
+  const { rows } = await db.query('SELECT FROM chapter_sources WHERE scan_version < $1::smallint LIMIT 1', [version]);
+  return rows.length > 0;
+};
+
 /**
  * Locks the next texts that were not scanned by the rules of `version`: as many as `maxTexts` and `maxCharacters`
  * allow, but at least one. Skips texts that another scan or a deletion has locked.

@@ -133,3 +133,8 @@ export const measureBooks = async (tx: Transaction, workspaceId: string): Promis
   }
   return { count: books.length, bytes };
 };
+
+/** Deletes the usage of a workspace without books. */
+export const deleteUsage = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db.query('DELETE FROM workspace_usage WHERE workspace_id = $1::uuid', [workspaceId]);
+};

@@ -1,9 +1,10 @@
+import type { Steps } from '@versio/kit/async/steps';
 import { currentCounting, type Demand, type Demands, toRenderings } from '../engine/counting/demands.ts';
 import { createOccurrenceFinder } from '../engine/counting/source-occurrences.ts';
 import { isSameTarget } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
-import { segmentText } from '../engine/segment.ts';
+import { segmentTextInSteps } from '../engine/segment.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import { countDemands, type FirstMention } from './chapter-figures.ts';
 import type {
@@ -58,7 +59,7 @@ export const createBookCertifier = (bookId: string, names: readonly BookName[]) 
   const mentions = createMentionCounter(names);
   return {
     /** @param evidence of the chapter with this certificate */
-    add(certificate: ChapterCertificate, firstMentions: FirstMention[], evidence: ChapterEvidence): void {
+    *add(certificate: ChapterCertificate, firstMentions: FirstMention[], evidence: ChapterEvidence): Steps<void> {
       const { chapterId, orderNo, status, figures: chapter } = certificate;
       chapters.total += 1;
       chapters[status] += 1;
@@ -87,7 +88,7 @@ export const createBookCertifier = (bookId: string, names: readonly BookName[]) 
         if (known === undefined) renderings.set(source, [{ target, fromOrder: orderNo }]);
         else if (known.at(-1)!.target !== target) known.push({ target, fromOrder: orderNo });
       }
-      mentions.add(evidence);
+      yield* mentions.add(evidence);
     },
     finish(): BookCertificate {
       figures.names.changed = [...renderings]
@@ -116,11 +117,11 @@ const createMentionCounter = (names: readonly BookName[]) => {
   let differingChapters = 0;
   const others = createOtherRenderings();
   return {
-    add({ chapterId, orderNo, source: text, translation, job }: ChapterEvidence): void {
+    *add({ chapterId, orderNo, source: text, translation, job }: ChapterEvidence): Steps<void> {
       const own = toRenderings(job!.records);
-      const { find } = createOccurrenceFinder(records, job!);
-      const demands = { find, bySource };
-      for (const [source, mentions] of countMentions(demands, text, translation!, job!, own)) {
+      const { findInSteps } = createOccurrenceFinder(records, job!);
+      const demands = { findInSteps, bySource };
+      for (const [source, mentions] of yield* countMentions(demands, text, translation!, job!, own)) {
         const { wanted, found, other, isFirstHeld } = mentions;
         if (other > 0)
           others.add({ source, target: bySource.get(source)!.target }, { chapterId, orderNo, wanted, found, other });
@@ -194,21 +195,21 @@ interface Mentions {
 }
 
 /** Counts the names of a book in a chapter, by source, in the order of their first places. */
-const countMentions = (
-  demands: Pick<Demands, 'find' | 'bySource'>,
+function* countMentions(
+  demands: Pick<Demands, 'findInSteps' | 'bySource'>,
   source: string,
   translation: string,
   job: NonNullable<ChapterEvidence['job']>,
   own: ReadonlyMap<string, Demand>,
-): Map<string, Mentions> => {
+): Steps<Map<string, Mentions>> {
   const how = howOf(job);
   const mentions = new Map<string, Mentions>();
   const translated = translation.split('\n');
-  const { lines, segments } = segmentText(source);
+  const { lines, segments } = yield* segmentTextInSteps(source);
   const dropped = droppedLinesOf(job.findings, translated);
   for (const index of new Set(segments.map(({ line }) => line))) {
     if (dropped.has(index + 1)) continue;
-    for (const counted of countDemands(demands, lines[index]!, translated[index] ?? '', how)) {
+    for (const counted of yield* countDemands(demands, lines[index]!, translated[index] ?? '', how)) {
       const { source: name, target, isName } = counted.demand;
       const ownTarget = own.get(name)?.target;
       // Of a name that the chapter's records did not have so, nobody knows whether it is left out.
@@ -227,7 +228,7 @@ const countMentions = (
     }
   }
   return mentions;
-};
+}
 
 const addHeld = (sum: Omit<Held, 'places'>, { checked, held, excused }: Held): void => {
   sum.checked += checked;

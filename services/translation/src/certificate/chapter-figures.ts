@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '@versio/kit/async/steps';
 import {
   type Counting,
   type Demand,
@@ -9,13 +10,13 @@ import {
 import { type CountedNumber, countNumbersByRules, MIN_STRICT_NUMBER } from '../engine/counting/numbers.ts';
 import { countLeftOut } from '../engine/counting/other-renderings.ts';
 import type { Occurrence } from '../engine/counting/source-occurrences.ts';
-import { allowedHanOf, countTargets, findHanSpans, foldTarget } from '../engine/counting/target-occurrences.ts';
+import { allowedHanOf, countTargets, findHanSpans, foldTargetInSteps } from '../engine/counting/target-occurrences.ts';
 import { droppedLinesOf } from '../engine/noise.ts';
 import { pairOf } from '../engine/pairs/index.ts';
 import { usesHan } from '../engine/pairs/languages.ts';
 import type { AddressRules, LanguagePair } from '../engine/pairs/pair.ts';
 import type { Dialogue } from '../engine/pairs/zh-vi/dialogue/dialogue.ts';
-import { segmentText } from '../engine/segment.ts';
+import { segmentTextInSteps } from '../engine/segment.ts';
 import type {
   AddressFigures,
   ChapterCertificate,
@@ -34,10 +35,16 @@ export interface FirstMention {
 }
 
 /** Computes the certificate of a chapter from its evidence, with the first mentions for the book's certificate. */
-export const certifyChapter = (
-  bookId: string,
-  evidence: ChapterEvidence,
-): { certificate: ChapterCertificate; firstMentions: FirstMention[] } => {
+export const certifyChapter = (bookId: string, evidence: ChapterEvidence): CertifiedChapter =>
+  runAtOnce(certifyChapterInSteps(bookId, evidence));
+
+interface CertifiedChapter {
+  certificate: ChapterCertificate;
+  firstMentions: FirstMention[];
+}
+
+/** As certifyChapter, for chapters of any length. */
+export function* certifyChapterInSteps(bookId: string, evidence: ChapterEvidence): Steps<CertifiedChapter> {
   const { chapterId, orderNo, title, origin, translation, job, sourceLosses } = evidence;
   const base = { bookId, chapterId, orderNo, title, ...(sourceLosses !== undefined && { sourceLosses }) };
   if (origin !== 'machine' || job === null || translation === null) {
@@ -45,7 +52,7 @@ export const certifyChapter = (
     const nothing = { jobId: null, model: null, translatedAt: null, bibleVersion: null, counting: null, figures: null };
     return { certificate: { ...base, status, ...nothing }, firstMentions: [] };
   }
-  const { figures, firstMentions, isNumberLost } = countChapter(evidence.source, translation, job);
+  const { figures, firstMentions, isNumberLost } = yield* countChapter(evidence.source, translation, job);
   const { id: jobId, model, translatedAt, records } = job;
   const status = isSound(figures) && !isNumberLost ? 'certified' : 'flawed';
   return {
@@ -61,26 +68,34 @@ export const certifyChapter = (
     },
     firstMentions,
   };
-};
+}
 
 const RULE_SET_1: Counting = { rules: 1, dictionary: null };
 
 /** Returns the demands by the rules with which the text was checked. */
 const demandsOf = ({ records, sourceLang }: NonNullable<ChapterEvidence['job']>) =>
   records.counting === undefined
-    ? demandsOfRuleSet1(records)
+    ? inSteps(demandsOfRuleSet1(records))
     : { ...toDemands(records, { sourceLang }), countExcusable: () => 0 };
+
+const inSteps = (demands: ReturnType<typeof demandsOfRuleSet1>) => ({
+  ...demands,
+  *findInSteps(text: string): Steps<Occurrence[]> {
+    yield;
+    return demands.find(text);
+  },
+});
 
 const isSound = ({ paragraphs, lockedTerms, residue }: ChapterFigures): boolean =>
   paragraphs.translated === paragraphs.source &&
   lockedTerms.held + lockedTerms.excused === lockedTerms.checked &&
   residue.count === 0;
 
-const countChapter = (
+function* countChapter(
   source: string,
   translation: string,
   job: NonNullable<ChapterEvidence['job']>,
-): { figures: ChapterFigures; firstMentions: FirstMention[]; isNumberLost: boolean } => {
+): Steps<{ figures: ChapterFigures; firstMentions: FirstMention[]; isNumberLost: boolean }> {
   const translated = translation.split('\n');
   const { records, sourceLang, targetLang, hanAllowList, findings } = job;
   const demands = demandsOf(job);
@@ -104,15 +119,19 @@ const countChapter = (
     address: { attributed: 0, held: 0, unknown: 0, places: [] },
     findings: { count: findings.length, places: findings },
   };
-  const { lines, segments } = segmentText(source);
+  const { lines, segments } = yield* segmentTextInSteps(source);
   const dropped = droppedLinesOf(findings, translated);
   for (const index of new Set(segments.map((segment) => segment.line))) {
     if (dropped.has(index + 1)) continue;
+    yield;
     const [text, target, line] = [lines[index]!, translated[index] ?? '', index + 1];
     figures.paragraphs.source += 1;
     if (target === '') figures.paragraphs.places.push({ line });
     else figures.paragraphs.translated += 1;
-    for (const { demand, places, wanted, found, leftOut } of countDemands(demands, text, target, { pair, rules })) {
+    for (const { demand, places, wanted, found, leftOut } of yield* countDemands(demands, text, target, {
+      pair,
+      rules,
+    })) {
       const { source: name, locked } = demand;
       const excused = found < wanted ? Math.min(wanted - found, leftOut + demands.countExcusable(text, places)) : 0;
       const place = { line, source: name, target: demand.target, wanted, found, excused };
@@ -124,6 +143,7 @@ const countChapter = (
           firstMentions.set(name, { source: name, target: demand.target, isHeld: found > 0 });
       } else if (!locked) add(figures.otherTerms, place);
     }
+    yield;
     const numbers = countNumbersByRules(text, target, { pair, rules });
     addNumbers(figures.numbers, numbers, line);
     isNumberLost ||= numbers.some((number) => isLost(number, line, findings));
@@ -140,12 +160,16 @@ const countChapter = (
   figures.residue.count = figures.residue.places.length;
   const { addressWords } = pairOf(sourceLang, targetLang);
   if (addressWords !== undefined)
-    figures.address = countAddress(addressWords, addressWords.findDialogue(lines, records, demands), translated);
+    figures.address = countAddress(
+      addressWords,
+      yield* addressWords.findDialogueInSteps(lines, records, demands),
+      translated,
+    );
   const mentions = [...firstMentions.values()];
   figures.names.firstMentions = mentions.length;
   figures.names.firstMentionsHeld = mentions.filter(({ isHeld }) => isHeld).length;
   return { figures, firstMentions: mentions, isNumberLost };
-};
+}
 
 /** A name or term that certainly occurs in a line, with the places that have its rendering or leave it out. */
 export interface CountedDemand {
@@ -157,23 +181,25 @@ export interface CountedDemand {
 }
 
 /** Counts the demands of a line in its translation, in the order of their places. */
-export const countDemands = (
-  { find, bySource }: Pick<Demands, 'find' | 'bySource'>,
+export function* countDemands(
+  { findInSteps, bySource }: Pick<Demands, 'findInSteps' | 'bySource'>,
   text: string,
   target: string,
   { pair, rules }: { pair: LanguagePair; rules: number },
-): CountedDemand[] => {
-  const folded = foldTarget(target, { pair, rules });
-  const counted = [...groupBySource(find(text))].flatMap(([name, places]) => {
+): Steps<CountedDemand[]> {
+  const folded = yield* foldTargetInSteps(target, { pair, rules });
+  const counted: (Omit<CountedDemand, 'leftOut'> & { starts: number[]; missing: number })[] = [];
+  for (const [name, places] of groupBySource(yield* findInSteps(text))) {
     const demand = bySource.get(name);
     const starts = places.filter(({ certainty }) => certainty === 'certain').map(({ start }) => start);
-    if (demand === undefined || starts.length === 0) return [];
+    if (demand === undefined || starts.length === 0) continue;
     const found = countTargets(folded, [demand.target, ...demand.accepted], demand);
-    return [{ demand, places, starts, wanted: starts.length, found, missing: starts.length - found }];
-  });
+    counted.push({ demand, places, starts, wanted: starts.length, found, missing: starts.length - found });
+    yield;
+  }
   const leftOut = countLeftOut({ source: text, target, bySource, pair }, counted, { rules });
   return counted.map((item) => ({ ...item, leftOut: leftOut.get(item.demand.source) ?? 0 }));
-};
+}
 
 const addNumbers = (
   figures: ChapterFigures['numbers'],

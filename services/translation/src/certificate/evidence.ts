@@ -1,10 +1,11 @@
+import { runInSlices } from '@versio/kit/async';
 import { isFailure } from '@versio/kit/errors';
 import type { CallOptions } from '@versio/kit/rpc';
 import { FIRST_PERSON_NAME } from '@versio/kit/text';
 import { ConflictState } from '@versio/proto/versio/bible/v1/enums_pb';
 import type { TranslationContext } from '../context.ts';
 import { toDemands } from '../engine/counting/demands.ts';
-import { segmentText } from '../engine/segment.ts';
+import { segmentTextInSteps } from '../engine/segment.ts';
 import { readHeldNames, readRecordsOfText, type TextRecords } from '../store/job-records.ts';
 import type { BookName, ChapterEvidence } from './types.ts';
 
@@ -49,15 +50,18 @@ export const readEvidence = async (
   // Of a text that was replaced since, there are no records by which the translation could be counted.
   if (origin !== 'machine' || sourceChanged) return evidence;
   const job = await readRecordsOfText(pool, { workspaceId: options.workspaceId, bookId, chapterId }, translation!);
-  if (job !== undefined) evidence.job = { ...job, findings: byLine(source, job) };
+  if (job !== undefined) evidence.job = { ...job, findings: await byLine(source, job) };
   return evidence;
 };
 
 /** Replaces the segment of each finding by its line; the title is line 0. */
-const byLine = (source: string, { records, sourceLang, findings }: TextRecords) => {
+const byLine = async (source: string, { records, sourceLang, findings }: TextRecords) => {
+  if (findings.length === 0) return [];
   // Texts of rule set 1 may have been cut elsewhere in a paragraph over the limit of a segment.
   const { cutsOf } = toDemands(records, { sourceLang });
-  const lines = new Map(segmentText(source, { cutsOf }).segments.map(({ id, line }) => [id, line + 1]));
+  const lines = new Map(
+    (await runInSlices(segmentTextInSteps(source, { cutsOf }))).segments.map(({ id, line }) => [id, line + 1]),
+  );
   return findings.map(({ code, segmentId, text }) => ({ code, line: lines.get(segmentId) ?? 0, text }));
 };
 

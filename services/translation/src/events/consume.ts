@@ -12,10 +12,11 @@ import { dropCustomerKeys, KEY_DELETED, PRO_LOST } from '../store/customer-keys.
 import { deleteNoiseOfChapter } from '../store/job-records.ts';
 import { deleteJobsOfBook } from '../store/jobs.ts';
 import { notifyStopped } from '../store/ready-queues.ts';
+import { setSuspension } from '../store/suspensions.ts';
 
 const GROUP = 'translation';
 
-/** Creates the consumer of lost plans, deleted provider keys, deleted books and deleted chapters. */
+/** Creates the consumer of lost plans, suspensions, deleted provider keys, deleted books and deleted chapters. */
 export const createConsumer = ({ pool, books }: Pick<TranslationContext, 'pool' | 'books'>): Consumer => ({
   group: GROUP,
   topics: [WORKSPACES_TOPIC, CHAPTERS_TOPIC],
@@ -44,6 +45,10 @@ const effectOf = async (
       const { providerKeyId: keyId } = payload.value;
       assertUuids({ providerKeyId: keyId });
       return (tx) => dropCustomerKeys(tx, { workspaceId, keyId, reason: KEY_DELETED });
+    }
+    case 'suspensionChanged': {
+      const { suspended, changeNo } = payload.value;
+      return (tx) => setSuspension(tx, { workspaceId, suspended, changeNo });
     }
     case 'bookDeleted': {
       const { bookId } = payload.value;

@@ -5,13 +5,17 @@ import type { WordTable } from '@versio/kit/dictionaries';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { Thread } from '@versio/kit/thread';
-import type { EngineModel } from '../engine/ladder.ts';
 import { pairOf } from '../engine/pairs/index.ts';
-import { assertPair, UnsupportedPairError } from '../engine/pairs/zh-vi/offline/model.ts';
-import { createOfflineThreads, OFFLINE_THREADS, type OfflineWork } from '../engine/pairs/zh-vi/offline/threads.ts';
+import { assertPair } from '../engine/pairs/zh-vi/offline/model.ts';
+import {
+  createOfflineThreads,
+  OFFLINE_THREADS,
+  type OfflineOptions,
+  type OfflineWork,
+} from '../engine/pairs/zh-vi/offline/threads.ts';
 import { RANKS } from '../engine/pairs/zh-vi/offline/types.ts';
 import { budgetOf } from '../engine/plan.ts';
-import { type ModelPort, ModelUnsuitable } from '../engine/types.ts';
+import type { ChapterModel, ChapterResult } from '../engine/whole-chapter.ts';
 import { createDailyBudget } from '../providers/daily-budget.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
@@ -22,6 +26,7 @@ import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import { createUsageWrites } from '../providers/usage-writes.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import type { DailyLimits } from '../store/daily-usage.ts';
+import { createSuspensions, type Suspensions } from '../store/suspensions.ts';
 import { createAnswerBreakers } from './answer-breakers.ts';
 import type { Models } from './models.ts';
 
@@ -44,9 +49,14 @@ export interface ModelUse {
 /** The models that jobs can use. */
 export interface EngineModels {
   /** Returns the model and then its fallbacks. With a customer key, only the fallbacks that need no key. */
-  chain(entry: ModelEntry, use: ModelUse): EngineModel[];
+  chain(entry: ModelEntry, use: ModelUse): ChapterModel[];
   /** The slots of requests in flight. */
   slots: Slots;
+  /**
+   * No model is asked for a workspace that is suspended: `ask` throws a WorkspaceSuspended. A request under way goes
+   * on, so that what it costs is not lost.
+   */
+  suspensions: Suspensions;
   close(): Promise<void>;
 }
 
@@ -70,6 +80,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const { models } = config;
   assertKeys(models, environment);
   const slots = createSlots(pool, instanceId);
+  const suspensions = createSuspensions(pool);
   const budgets = createMinuteBudgets(cache, config.budgetShares);
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
@@ -84,7 +95,8 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     entry: ModelEntry,
     { workspaceId, jobId, slotUserId, hanAllowList, key, tokenCeiling, dictionary }: ModelUse,
     isFirst: boolean,
-  ): EngineModel => {
+  ): ChapterModel => {
+    const assertActive = () => suspensions.assertActive(workspaceId);
     const model = { name: entry.name, budget: budgetOf(entry) };
     const dictionaries = [
       ...(dictionary ? [{ shared: dictionary.shared, rank: RANKS.book }] : []),
@@ -94,7 +106,11 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       return {
         ...model,
         isDeterministic: true,
-        ask: createOfflinePort(offline, { hanAllowList, dictionaries }, { shares: offlineShares, workspaceId }),
+        ...createOfflinePort(
+          offline,
+          { hanAllowList, dictionaries },
+          { shares: offlineShares, workspaceId, assertActive },
+        ),
       };
     const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
     const ask = providers!.createPort({
@@ -111,6 +127,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       faultLimitMs: config.providerFaultLimitMs,
       logger,
       record: (usage) => usageWrites.record({ jobId, entry, usage }),
+      assertActive,
       tokenCeiling,
       dailyBudget: createDailyBudget(pool, { workspaceId, entry, limits: config.dailyLimits, writes: usageWrites }),
     });
@@ -129,6 +146,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   };
   return {
     slots,
+    suspensions,
     chain: (entry, use) =>
       [entry, ...entry.fallback.map((name) => models.byName.get(name)!)]
         .filter((model) => use.key === undefined || model === entry || model.provider === 'offline')
@@ -137,7 +155,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   };
 };
 
-const instructionsOf: EngineModel['instructionsOf'] = ({ sourceLang, targetLang }) =>
+const instructionsOf: ChapterModel['instructionsOf'] = ({ sourceLang, targetLang }) =>
   (['translate', 'repair'] as const).map((task) => promptOf(task, pairOf(sourceLang, targetLang)));
 
 const assertKeys = (models: Models, environment: Environment): void => {
@@ -147,24 +165,30 @@ const assertKeys = (models: Models, environment: Environment): void => {
   throw new UserFacingError(`VERSIO_MODELS names environment variables that are not set: ${list}`);
 };
 
-/** Requests wait for a thread here: the workspace of which the threads have the fewest is next. */
-const createOfflinePort =
-  (
-    threads: Thread<OfflineWork>,
-    options: Omit<OfflineWork, 'document'>,
-    { shares, workspaceId }: { shares: Shares; workspaceId: string },
-  ): ModelPort =>
-  async (document, { signal }) => {
+/**
+ * Documents and chapters wait for a thread here: the workspace of which the threads have the fewest is next. What a
+ * thread has begun it finishes, also if the job was cancelled.
+ */
+const createOfflinePort = (
+  threads: Thread<OfflineWork>,
+  options: OfflineOptions,
+  { shares, workspaceId, assertActive }: { shares: Shares; workspaceId: string; assertActive: () => void },
+): Pick<ChapterModel, 'ask' | 'translateWhole'> => {
+  const call = async (work: OfflineWork, signal: AbortSignal): Promise<unknown> => {
     signal.throwIfAborted();
-    try {
-      assertPair(document);
-    } catch (error) {
-      if (error instanceof UnsupportedPairError) throw new ModelUnsuitable(error.message, { cause: error });
-      throw error;
-    }
-    const answer = await orAborted(
-      shares.run({ key: workspaceId, signal }, () => threads.call({ document, ...options })),
+    return orAborted(
+      shares.run({ key: workspaceId, signal }, () => {
+        assertActive();
+        return threads.call(work);
+      }),
       signal,
     );
-    return { text: answer as string, finish: 'stop' };
   };
+  return {
+    async ask(document, { signal }) {
+      assertPair(document);
+      return { text: (await call({ document, ...options }, signal)) as string, finish: 'stop' };
+    },
+    translateWhole: async (chapter, signal) => (await call({ chapter, ...options }, signal)) as ChapterResult,
+  };
+};

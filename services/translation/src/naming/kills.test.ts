@@ -13,7 +13,7 @@ import type { WorkerContext } from '../context.ts';
 import type { NameDocument } from '../engine/types.ts';
 import { parseModels } from '../models/models.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { findWaitingBooks, settleAnalysis, waitForLowerChapters, wakeWaitingJobs } from '../schedule/barrier.ts';
+import { findWaitingBooks, settleAnalyses, takeDueAnalyses, wakeWaitingJobs } from '../schedule/barrier.ts';
 import { claimNaming, MAX_NAMING_STARTS, NamingLost, waitForNames } from '../store/namings.ts';
 import { runNaming, SCAN_LIMIT_MS } from './run-naming.ts';
 
@@ -284,8 +284,16 @@ describe('a job with an analysis and names due', () => {
     await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
     const { rows } = await schema.pool.query('SELECT book_id AS "bookId" FROM jobs LIMIT 1');
     const bookId: string = rows[0].bookId;
+    await schema.pool.query(
+      `INSERT INTO analyses (job_id, analysis_id, seen_version, found)
+       SELECT id, gen_random_uuid(), 0, '{}' FROM unnest($1::uuid[]) AS id`,
+      [ids],
+    );
     return { bookId, jobs: ids.map((id, index) => ({ id, bookId, orderNo: index + 1, fence: 1 })) };
   };
+  const waitsForLower = async (job: { id: string; bookId: string; fence: number }): Promise<boolean> =>
+    (await takeDueAnalyses(schema.pool, job.bookId, [job])).waitingIds.has(job.id);
+  const settle = (job: { id: string; bookId: string; fence: number }) => settleAnalyses(schema.pool, job.bookId, [job]);
   const resume = (id: string) => schema.pool.query(`UPDATE jobs SET state = 'running' WHERE id = $1`, [id]);
 
   test('waits for its names first, then for lower chapters', async () => {
@@ -302,8 +310,8 @@ describe('a job with an analysis and names due', () => {
     expect(await stateOf(two.id)).toEqual({ state: 'queued', analysis: 'due', naming: 'settled' });
     await resume(one.id);
     await resume(two.id);
-    expect(await waitForLowerChapters(schema.pool, two)).toBe(true);
-    await settleAnalysis(schema.pool, one);
+    expect(await waitsForLower(two)).toBe(true);
+    await settle(one);
     expect(await stateOf(two.id)).toEqual({ state: 'queued', analysis: 'due', naming: 'settled' });
   });
 
@@ -311,23 +319,23 @@ describe('a job with an analysis and names due', () => {
     const { bookId, jobs } = await addRunning();
     const [one, two, three] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
     await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = ANY ($1)`, [[two.id, three.id]]);
-    expect(await waitForLowerChapters(schema.pool, two)).toBe(true);
+    expect(await waitsForLower(two)).toBe(true);
     expect(await waitForNames(schema.pool, one)).toBe(true);
     expect(await findWaitingBooks(schema.pool, 10)).toContain(bookId);
     await wakeWaitingJobs(schema.pool, bookId);
     expect(await stateOf(two.id)).toMatchObject({ state: 'queued' });
-    expect(await waitForLowerChapters(schema.pool, three)).toBe(true);
+    expect(await waitsForLower(three)).toBe(true);
     await resume(two.id);
-    expect(await waitForLowerChapters(schema.pool, two)).toBe(false);
-    await settleAnalysis(schema.pool, two);
+    expect(await waitsForLower(two)).toBe(false);
+    await settle(two);
     expect(await stateOf(three.id)).toMatchObject({ state: 'queued' });
     // Its names are decided: it is a lower chapter like any other again.
     await work(createWorld(), undefined, 'before');
     await resume(three.id);
-    expect(await waitForLowerChapters(schema.pool, three)).toBe(true);
+    expect(await waitsForLower(three)).toBe(true);
     await resume(one.id);
-    expect(await waitForLowerChapters(schema.pool, one)).toBe(false);
-    await settleAnalysis(schema.pool, one);
+    expect(await waitsForLower(one)).toBe(false);
+    await settle(one);
     expect(await stateOf(three.id)).toMatchObject({ state: 'queued' });
   });
 
@@ -339,7 +347,7 @@ describe('a job with an analysis and names due', () => {
       await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = $1`, [two.id]);
       await Promise.all([
         waitForNames(schema.pool, one).then(() => wakeWaitingJobs(schema.pool, bookId)),
-        waitForLowerChapters(schema.pool, two),
+        waitsForLower(two),
       ]);
       expect((await stateOf(two.id)).state).not.toBe('waiting');
     }

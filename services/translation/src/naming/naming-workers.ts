@@ -2,7 +2,6 @@ import { noteActivity, startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
-import { DailyLimitReached } from '../providers/daily-budget.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import {
   type ClaimedNaming,
@@ -13,7 +12,7 @@ import {
   releaseNamingsOf,
   renewNamings,
 } from '../store/namings.ts';
-import { isUnavailable } from '../worker/availability.ts';
+import { isHeldBack, isUnavailable } from '../worker/availability.ts';
 import { runNaming } from './run-naming.ts';
 
 /** The namings that this process works on. */
@@ -22,6 +21,8 @@ export interface NamingWorkers {
   wake(): void;
   /** Stops namings that are over, by their request ids. */
   stopLost(requestIds: readonly string[]): void;
+  /** The workspaces of the namings that are worked on. */
+  workspaceIds(): string[];
   /** Renews the leases, and stops the namings that were lost. */
   renew(): Promise<void>;
   /** Stops all namings and releases them. */
@@ -89,6 +90,7 @@ export const startNamingWorkers = async (context: WorkerContext, workerId: strin
   return {
     wake: claims.wake,
     stopLost,
+    workspaceIds: () => [...running.values()].map(({ workspaceId }) => workspaceId),
     async renew() {
       const held = [...running].map(([requestId, { fence }]) => ({ requestId, fence }));
       const renewed = await renewNamings(pool, held);
@@ -119,9 +121,9 @@ const runUntilEnd = async (context: WorkerContext, naming: ClaimedNaming, signal
   } catch (error) {
     if (error instanceof NamingLost || signal.reason instanceof NamingLost) return 0;
     const isClosing = signal.reason instanceof ShuttingDown;
-    const isLimited = error instanceof DailyLimitReached;
-    const countsAsStart = !(isClosing || isUnavailable(error) || isLimited);
-    if (!isClosing && !isLimited)
+    const mustWait = isHeldBack(error);
+    const countsAsStart = !(isClosing || isUnavailable(error) || mustWait);
+    if (!isClosing && !mustWait)
       logger.warn(
         { ...details, err: error },
         countsAsStart

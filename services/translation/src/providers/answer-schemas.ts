@@ -1,4 +1,4 @@
-import type { JSONSchema7 } from 'ai';
+import type { JSONSchema7 } from '@ai-sdk/provider';
 import type { ModelDocument } from '../engine/types.ts';
 
 /**

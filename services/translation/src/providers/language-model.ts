@@ -2,10 +2,8 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { type LanguageModelMiddleware, wrapLanguageModel } from 'ai';
-import type { ModelDocument } from '../engine/types.ts';
-import { answerSchemaOf } from './answer-schemas.ts';
-import type { ModelEntry, StructuredOutput } from './model-entry.ts';
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { ModelEntry } from './model-entry.ts';
 
 /** The address and key of a model. */
 export interface ProviderAddress {
@@ -16,29 +14,14 @@ export interface ProviderAddress {
   fetch: typeof fetch;
 }
 
-/** The form of the answer to ask for. */
-export interface AnswerForm {
-  task: ModelDocument['task'];
-  structuredOutput: StructuredOutput;
-}
-
 /**
  * Creates the AI SDK's model for an entry of the models file. The key is always passed explicitly, so that the SDK does
  * not read its own environment variables.
  */
 export const createLanguageModel = (
-  entry: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
-  address: ProviderAddress,
-  form: AnswerForm,
-) => {
-  const model = createPlainModel(entry, address);
-  return form.structuredOutput === 'none' ? model : wrapLanguageModel({ model, middleware: withForm(form) });
-};
-
-const createPlainModel = (
   { provider, model, name }: Pick<ModelEntry, 'provider' | 'model' | 'name'>,
   { apiKey, baseUrl, fetch }: ProviderAddress,
-) => {
+): LanguageModelV4 => {
   const settings = { apiKey, fetch, ...(baseUrl === '' ? {} : { baseURL: baseUrl }) };
   switch (provider) {
     case 'openai':
@@ -60,10 +43,3 @@ const createPlainModel = (
       throw new TypeError('the offline model has no provider');
   }
 };
-
-const withForm = ({ task, structuredOutput }: AnswerForm): LanguageModelMiddleware => ({
-  transformParams: async ({ params }) => ({
-    ...params,
-    responseFormat: { type: 'json', ...(structuredOutput === 'schema' ? answerSchemaOf(task) : {}) },
-  }),
-});

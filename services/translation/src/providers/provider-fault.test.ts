@@ -1,4 +1,4 @@
-import { APICallError } from 'ai';
+import { APICallError } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
 import { ProviderFault, readFailure } from './provider-fault.ts';
 

@@ -1,4 +1,4 @@
-import { APICallError } from 'ai';
+import { APICallError } from '@ai-sdk/provider';
 import type { ModelAnswer } from '../engine/types.ts';
 import { readProviderMessage } from './provider-message.ts';
 

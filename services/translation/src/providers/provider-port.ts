@@ -42,6 +42,8 @@ interface ProviderPort {
   logger: Logger;
   /** Called before each request; throws if the key may no longer be used. */
   assertKey: () => Promise<void>;
+  /** Called before each request, after all waits; throws if the workspace is suspended. */
+  assertActive: () => void;
   record: (usage: RequestUsage) => Promise<void>;
   tokenCeiling: TokenCeiling;
   dailyBudget: DailyBudget;
@@ -82,6 +84,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       try {
         await observeWait(entry.name, 'budget', () => budgets.wait(slotPool.name, entry, tokens, signal));
         await port.assertKey();
+        port.assertActive();
         day = await port.dailyBudget.reserve({
           inputTokens: estimateTokens(instructions) + estimateTokens(content),
           outputTokens: outputLimit,

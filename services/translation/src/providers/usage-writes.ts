@@ -1,7 +1,7 @@
 import { createBatcher } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
-import { addToToday, correctDays, type DayCorrection, type UsedAmount } from '../store/daily-usage.ts';
-import { type JobRequest, recordRequests } from '../store/usage.ts';
+import { correctDays, type DayCorrection, type UsedAmount } from '../store/daily-usage.ts';
+import { type JobRequest, recordUse } from '../store/usage.ts';
 
 /**
  * The writes of what requests used. Requests that end at the same time share a statement. A write that fails is not
@@ -18,12 +18,28 @@ export interface UsageWrites {
 
 const MAX_BATCH = 100;
 
+// Requests end in bursts, and what they used is not what the next one waits for.
+const SPACING_MS = 60;
+
 /** Creates the writes of a process. */
 export const createUsageWrites = (pool: Pool): UsageWrites => {
-  const batched = <Item>(write: (pool: Pool, items: readonly Item[]) => Promise<void>) =>
-    createBatcher<Item, undefined>(MAX_BATCH, async (items) => {
-      await write(pool, items);
+  const record = createBatcher<{ request: JobRequest } | { amount: UsedAmount }, undefined>(
+    MAX_BATCH,
+    async (uses) => {
+      const requests = uses.flatMap((use) => ('request' in use ? [use.request] : []));
+      const amounts = uses.flatMap((use) => ('amount' in use ? [use.amount] : []));
+      await recordUse(pool, requests, amounts);
       return [];
-    });
-  return { record: batched(recordRequests), add: batched(addToToday), correct: batched(correctDays) };
+    },
+    { spacingMs: SPACING_MS },
+  );
+  const correct = createBatcher<DayCorrection, undefined>(
+    MAX_BATCH,
+    async (corrections) => {
+      await correctDays(pool, corrections);
+      return [];
+    },
+    { spacingMs: SPACING_MS },
+  );
+  return { record: (request) => record({ request }), add: (amount) => record({ amount }), correct };
 };

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { runInSlices } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { isId, parseId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
 import { createBookCertifier } from '../certificate/book-figures.ts';
-import { certifyChapter } from '../certificate/chapter-figures.ts';
+import { certifyChapterInSteps } from '../certificate/chapter-figures.ts';
 import { readBookNames, readEvidence } from '../certificate/evidence.ts';
 import type { EvidenceHead, EvidenceNames } from '../certificate/types.ts';
 import type { Rpc, TranslationContext } from '../context.ts';
@@ -32,7 +33,7 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
       const evidence = isId(chapterId) ? await readEvidence(translation, bookId, chapterId, options) : undefined;
       if (evidence === undefined) throw fail('CHAPTER_NOT_FOUND');
       if (withEvidence) yield* [toLine(head), toLine(evidence)];
-      const { certificate } = certifyChapter(bookId, evidence);
+      const { certificate } = await runInSlices(certifyChapterInSteps(bookId, evidence));
       return yield toLine({ kind: 'certificate', certificate });
     }
     const names = await readBookNames(translation, bookId, options);
@@ -49,8 +50,8 @@ export const certify = (translation: TranslationContext): Rpc<'certify'> => ({
       for (const evidence of await Promise.all(read)) {
         // Deleted since the list of chapters was read.
         if (evidence === undefined) continue;
-        const { certificate, firstMentions } = certifyChapter(bookId, evidence);
-        book.add(certificate, firstMentions, evidence);
+        const { certificate, firstMentions } = await runInSlices(certifyChapterInSteps(bookId, evidence));
+        await runInSlices(book.add(certificate, firstMentions, evidence));
         // Counting must not hold up the process.
         await nextTurn(undefined, { signal });
         if (withEvidence) yield toLine(evidence);

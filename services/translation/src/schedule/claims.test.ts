@@ -1,8 +1,10 @@
 import { newId } from '@versio/kit/ids';
+import { inTransaction } from '@versio/kit/postgres';
 import { addQueuedJobs, chapterLimits, readJobState } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { describe, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
+import { findSuspended, setSuspension } from '../store/suspensions.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import { claimJobs, maxJobsWith, requeueJob, requeueJobsOf } from './claims.ts';
 import { countByWorkspace, createPlaceShares } from './place-shares.ts';
@@ -40,6 +42,21 @@ describe('the order of claims', () => {
     const served: string[] = [];
     for (let claimed = 0; claimed < 9; claimed += 1) served.push((await claim())!.bookId);
     for (const start of [0, 3, 6]) expect(new Set(served.slice(start, start + 3)).size).toBe(3);
+  });
+
+  test('a suspended workspace is passed over, and served again when it is resumed', async () => {
+    const [suspended, other] = [newId(), newId()];
+    const [id] = await addQueuedJobs(schema.pool, { workspaceId: suspended });
+    const [otherId] = await addQueuedJobs(schema.pool, { workspaceId: other });
+    const set = (value: boolean, changeNo: bigint) =>
+      inTransaction(schema.pool, (tx) => setSuspension(tx, { workspaceId: suspended, suspended: value, changeNo }));
+    await set(true, 2n);
+    // An older event that comes late.
+    await set(false, 1n);
+    expect([(await claim())?.id, await claim()]).toEqual([otherId, undefined]);
+    expect(await findSuspended(schema.pool, [suspended, other])).toEqual(new Set([suspended]));
+    await set(false, 3n);
+    expect((await claim())?.id).toBe(id);
   });
 
   test('a job that is queued after its book queue was found empty is claimed', async () => {

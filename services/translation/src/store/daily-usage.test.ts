@@ -3,7 +3,8 @@ import { addQueuedJobs, chapterLimits } from '@versio/testing/harness/translatio
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { claimJobs } from '../schedule/claims.ts';
-import { addToToday, correctDays, reserveOfDay } from './daily-usage.ts';
+import { correctDays, reserveOfDay } from './daily-usage.ts';
+import { recordUse } from './usage.ts';
 
 const schema = useTestSchema();
 const LIMITS = { tokens: 100, cost: 1 };
@@ -35,8 +36,8 @@ test('money is limited like tokens, and what was not used is free again', async 
 test('what several workspaces used without a limit is added up for today', async () => {
   const [one, other] = [newId(), newId()];
   const amounts = [one, other, one].map((workspaceId) => ({ workspaceId, tokens: 7, cost: 0.5 }));
-  await addToToday(schema.pool, amounts);
-  await addToToday(schema.pool, amounts.slice(0, 1));
+  await recordUse(schema.pool, [], amounts);
+  await recordUse(schema.pool, [], amounts.slice(0, 1));
   const { rows } = await schema.pool.query(
     'SELECT tokens, cost::float8 AS cost FROM daily_usage WHERE workspace_id = ANY ($1::uuid[]) ORDER BY tokens',
     [[one, other]],

@@ -22,7 +22,8 @@ export interface DayCorrection extends UsedAmount {
   day: string;
 }
 
-const TODAY_SQL = "(now() AT TIME ZONE 'UTC')::date";
+/** The day of UTC. */
+export const TODAY_SQL = "(now() AT TIME ZONE 'UTC')::date";
 
 /** The workspaces that have reached a limit today, as an SQL subquery. */
 export const LIMITED_TODAY_SQL = `(SELECT workspace_id FROM daily_usage WHERE day = ${TODAY_SQL} AND is_limited)`;
@@ -56,23 +57,6 @@ export const reserveOfDay = async (
   return rows[0]?.day;
 };
 
-/**
- * Adds amounts to what workspaces use today, whatever the limits are. In one statement, like correctDays: requests of a
- * workspace change the same row, and each would wait for the commit of the one before.
- */
-export const addToToday = async (pool: Pool, amounts: readonly UsedAmount[]): Promise<void> => {
-  await pool.query({
-    name: 'add-to-today',
-    text: `INSERT INTO daily_usage AS used (workspace_id, day, tokens, cost)
-     SELECT workspace_id, ${TODAY_SQL}, sum(tokens), sum(cost)
-     FROM unnest($1::uuid[], $2::bigint[], $3::numeric[]) AS added(workspace_id, tokens, cost)
-     GROUP BY workspace_id ORDER BY workspace_id
-     ON CONFLICT (workspace_id, day) DO UPDATE SET
-       tokens = used.tokens + excluded.tokens, cost = used.cost + excluded.cost`,
-    values: columnsOf(amounts),
-  });
-};
-
 /** Changes what workspaces have used on days. */
 export const correctDays = async (pool: Pool, corrections: readonly DayCorrection[]): Promise<void> => {
   await pool.query({
@@ -93,7 +77,8 @@ export const correctDays = async (pool: Pool, corrections: readonly DayCorrectio
   });
 };
 
-const columnsOf = (amounts: readonly UsedAmount[]) => [
+/** Returns amounts as the columns of a statement. */
+export const columnsOf = (amounts: readonly UsedAmount[]) => [
   amounts.map(({ workspaceId }) => workspaceId),
   amounts.map(({ tokens }) => Math.round(tokens)),
   amounts.map(({ cost }) => cost.toFixed(10)),

@@ -37,6 +37,14 @@ export interface Checkpoint {
   names: readonly HarvestedName[];
 }
 
+/** Accepted segments of a job, and its progress with them. */
+export interface Checkpoints {
+  start: JobStart;
+  /** All segments of the chapter that are accepted, without the title. */
+  segmentsDone: number;
+  segments: readonly Checkpoint[];
+}
+
 /** What a certificate of a finished text needs. */
 export interface Proof {
   text: string;
@@ -94,29 +102,26 @@ export const noteStarts = async (pool: Pool, writes: readonly JobWrite<JobStart>
   return new Set(rows.map(keyOf));
 };
 
-/** Stores accepted segments, adds them to the progress of their jobs and sets the starts without progress to 0. */
-export const writeCheckpoints = async (
-  pool: Pool,
-  writes: readonly JobWrite<readonly Checkpoint[]>[],
-): Promise<Set<string>> => {
+/** Stores accepted segments and the progress of their jobs, and sets the starts without progress to 0. */
+export const writeCheckpoints = async (pool: Pool, writes: readonly JobWrite<Checkpoints>[]): Promise<Set<string>> => {
   // Two batches of one chapter may end together, but a statement can update a row only once.
-  const segmentsOf = Map.groupBy(writes, ({ job }) => keyOf(job));
-  const jobs = [...segmentsOf.values()].map(([first]) => first!);
-  const countSegments = (write: JobWrite<unknown>): number =>
-    segmentsOf
-      .get(keyOf(write.job))!
-      .reduce((sum, { content }) => sum + content.filter(({ id }) => id !== 0).length, 0);
-  const segments = writes.flatMap(({ job, content }) => content.map((segment) => ({ ...segment, job })));
+  const jobs = [...new Map(writes.map((write) => [keyOf(write.job), write])).values()];
+  const segments = jobs.flatMap(({ job }) => {
+    const ofJob = writes.filter((write) => keyOf(write.job) === keyOf(job)).flatMap(({ content }) => content.segments);
+    return [...new Map(ofJob.map((segment) => [segment.id, { ...segment, job }])).values()];
+  });
   const { rows } = await pool.query<HeldRow>({
     name: 'write-checkpoints',
     text: `WITH ${HELD}, counted AS (
-        UPDATE jobs SET segments_done = least(segments_done + progress.done, segments_total), fruitless_starts = 0
-        FROM held JOIN unnest($1::uuid[], $2::bigint[], $3::int[]) AS progress(id, fence, done) USING (id, fence)
+        UPDATE jobs SET source_lang = progress.source_lang, segments_done = progress.done,
+          segments_total = progress.total, fruitless_starts = 0
+        FROM held JOIN unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::int[])
+          AS progress(id, fence, source_lang, done, total) USING (id, fence)
         WHERE jobs.id = held.id RETURNING jobs.id, jobs.fence, jobs.chapter_id, jobs.workspace_id, jobs.book_id
       ), stored AS (
         INSERT INTO checkpoints (chapter_id, workspace_id, book_id, segment_id, key, text, names)
         SELECT chapter_id, workspace_id, book_id, segment_id, key, text, names
-        FROM counted JOIN unnest($4::uuid[], $5::bigint[], $6::int[], $7::bytea[], $8::text[], $9::jsonb[])
+        FROM counted JOIN unnest($6::uuid[], $7::bigint[], $8::int[], $9::bytea[], $10::text[], $11::jsonb[])
           AS segment(id, fence, segment_id, key, text, names) USING (id, fence)
         ON CONFLICT (chapter_id, segment_id)
           DO UPDATE SET key = excluded.key, text = excluded.text, names = excluded.names, created_at = now()
@@ -124,7 +129,9 @@ export const writeCheckpoints = async (
       SELECT id, fence FROM counted`,
     values: [
       ...jobColumns(jobs),
-      jobs.map(countSegments),
+      jobs.map(({ content }) => content.start.sourceLang),
+      jobs.map(({ content }) => content.segmentsDone),
+      jobs.map(({ content }) => content.start.segmentsTotal),
       segments.map(({ job }) => job.id),
       segments.map(({ job }) => job.fence),
       segments.map(({ id }) => id),

@@ -45,8 +45,9 @@ export const listJobsAsJson = async (
   query: JobQuery,
   page: { limit: number; offset: number },
 ): Promise<JobPage<string>> => {
-  const { rows } = await pool.query<{ jobs: string | null; total: number | null }>(
-    `WITH page AS (${toPageSql(query)})
+  const { rows } = await pool.query<{ jobs: string | null; total: number | null }>({
+    name: query.all ? 'list-all-jobs-as-json' : 'list-jobs-as-json',
+    text: `WITH page AS (${toPageSql(query)})
      SELECT string_agg(row_to_json(item)::text, ',') AS jobs, (SELECT total FROM page LIMIT 1) AS total FROM (
        SELECT id, book_id AS "bookId", chapter_id AS "chapterId", model, status, attempts, error,
          ${jsonTimeOf('created_at')} AS "createdAt", ${jsonTimeOf('started_at')} AS "startedAt",
@@ -55,8 +56,8 @@ export const listJobsAsJson = async (
          source_lang AS "sourceLang", warning
        FROM page
      ) AS item`,
-    toValues(query, page),
-  );
+    values: toValues(query, page),
+  });
   const { jobs, total } = rows[0]!;
   return { jobs: `[${jobs ?? ''}]`, total: await totalOf(pool, query, total ?? undefined, page) };
 };
@@ -90,7 +91,10 @@ const totalOf = async (
 ): Promise<number> => total ?? (offset > 0 ? countJobs(pool, query) : 0);
 
 const toListedSql = ({ all }: JobQuery): string =>
-  `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} *, ${STATUS_SQL} AS status FROM jobs
+  `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} id, workspace_id, book_id, chapter_id, model, key_owner, state, attempts,
+     error, created_at, started_at, finished_at, segments_done, segments_total, source_lang, naming_warning, warning,
+     ${STATUS_SQL} AS status
+   FROM jobs
    WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state NOT IN ('pending', 'dropped')
    ${all ? '' : 'ORDER BY chapter_id, id DESC'}`;
 

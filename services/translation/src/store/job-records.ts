@@ -110,13 +110,20 @@ export interface StoredAnalysis {
   found: Found;
 }
 
-/** Returns the unapplied analysis of a job. */
-export const readAnalysis = async (pool: Pool, jobId: string): Promise<StoredAnalysis | undefined> => {
-  const { rows } = await pool.query<StoredAnalysis & { [column: string]: unknown }>(
-    'SELECT analysis_id AS "analysisId", seen_version AS "seenVersion", found FROM analyses WHERE job_id = $1::uuid',
-    [jobId],
+/** Returns whether a job has an unapplied analysis. */
+export const hasAnalysis = async (pool: Pool, jobId: string): Promise<boolean> => {
+  const { rowCount } = await pool.query('SELECT 1 FROM analyses WHERE job_id = $1::uuid', [jobId]);
+  return rowCount === 1;
+};
+
+/** Returns the unapplied analyses of jobs, by the ids of the jobs. */
+export const readAnalyses = async (pool: Pool, jobIds: readonly string[]): Promise<Map<string, StoredAnalysis>> => {
+  const { rows } = await pool.query<StoredAnalysis & { jobId: string }>(
+    `SELECT job_id AS "jobId", analysis_id AS "analysisId", seen_version AS "seenVersion", found
+     FROM analyses WHERE job_id = ANY ($1::uuid[])`,
+    [jobIds],
   );
-  return rows[0];
+  return new Map(rows.map(({ jobId, ...analysis }) => [jobId, analysis]));
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName } from '@versio/kit/wire';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
+import { SUSPENDED_SQL } from './ready-queues.ts';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -15,6 +16,9 @@ export const jobStates = createEnumNames(JobState);
  */
 export const STATUS_SQL = `CASE
     WHEN state NOT IN ('queued', 'waiting') THEN state WHEN started_at IS NULL THEN 'queued' ELSE 'running' END`;
+
+/** Selects the jobs whose analysis higher chapters of the book wait for (schedule/barrier.ts). */
+export const HOLDS_HIGHER_BACK_SQL = `analysis = 'due' AND NOT (state = 'waiting' AND naming = 'due')`;
 
 /** Finds jobs of a book in these states: of these chapters, or of all. */
 export const findJobsOfBook = async (
@@ -179,11 +183,14 @@ export const countCancelled = async (pool: Pool, jobIds: readonly string[]): Pro
   return rowCount ?? 0;
 };
 
+const ACTIVE_SQL = `workspace_id NOT IN ${SUSPENDED_SQL}`;
+
 // Counting more queued jobs would cost more than the figure is worth.
 const MAX_COUNTED = 100_000;
 
 /**
  * Returns the number and the age of the oldest of the queued, running and waiting jobs; counts at most 100,000 queued.
+ * Those of suspended workspaces are counted, but have no age: nobody has to do anything about them.
  */
 export const countJobsByState = async (pool: Pool): Promise<{ state: string; jobs: number; ageSeconds: number }[]> => {
   const { rows } = await pool.query<{ state: string; jobs: number; ageSeconds: number }>(
@@ -191,11 +198,11 @@ export const countJobsByState = async (pool: Pool): Promise<{ state: string; job
        greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
      FROM (VALUES
        ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
-         (SELECT min(created_at) FROM jobs WHERE state = 'queued')),
+         (SELECT min(created_at) FROM jobs WHERE state = 'queued' AND ${ACTIVE_SQL})),
        ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'),
          (SELECT min(created_at) FROM jobs WHERE state = 'running')),
        ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
-         (SELECT min(created_at) FROM jobs WHERE state = 'waiting'))
+         (SELECT min(created_at) FROM jobs WHERE state = 'waiting' AND ${ACTIVE_SQL}))
      ) AS found(state, jobs, oldest)`,
     [MAX_COUNTED],
   );

@@ -1,7 +1,7 @@
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { NameCandidateInput, NameDecision } from '../engine/name-candidates.ts';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
-import { CHANNEL_SQL, markReady, notifyStopped, toKeyOwner } from './ready-queues.ts';
+import { CHANNEL_SQL, markReady, notifyStopped, SUSPENDED_SQL, toKeyOwner } from './ready-queues.ts';
 
 /*
  * Invariant: a job of a queued request has naming due only while its request has a row in namings. Naming locks that
@@ -104,8 +104,8 @@ export const createNaming = async (tx: Transaction, requestId: string): Promise<
 };
 
 /**
- * Claims the naming that was served longest ago. Of a book, one naming asks at a time, so that a name that occurs in
- * chapters of two requests is asked once: the second request finds it decided.
+ * Claims the naming that was served longest ago, none of a suspended workspace. Of a book, one naming asks at a time,
+ * so that a name that occurs in chapters of two requests is asked once: the second request finds it decided.
  * @param occupied models that take no further naming in this process
  * @param shares the namings that this process holds by workspace: the one with the fewest is next, and those that have
  * their share get no further one
@@ -125,7 +125,7 @@ export const claimNaming = async (
       `WITH next AS (
          SELECT request_id FROM namings
          LEFT JOIN unnest($6::uuid[], $7::int[]) AS held(workspace_id, count) USING (workspace_id)
-         WHERE workspace_id <> ALL ($5::uuid[])
+         WHERE workspace_id <> ALL ($5::uuid[]) AND workspace_id NOT IN ${SUSPENDED_SQL}
            AND NOT (key_owner = '' AND model = ANY ($8::text[]) AND workspace_id IN ${LIMITED_TODAY_SQL})
            AND (lease_until IS NULL OR lease_until < now()) AND not_before <= now()
            AND (model, key_owner) NOT IN (

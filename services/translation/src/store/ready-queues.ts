@@ -3,6 +3,9 @@ import type { Queryable, Transaction } from '@versio/kit/postgres';
 /** The channel that notifies workers of queued and of stopped jobs, as an SQL expression. */
 export const CHANNEL_SQL = "left('versio_jobs_' || current_schema(), 63)";
 
+/** The workspaces that an operator has suspended, as an SQL subquery. */
+export const SUSPENDED_SQL = '(SELECT workspace_id FROM suspensions WHERE suspended)';
+
 /** A book queue: the queued jobs of one book for one model on one key. A row of the table `lanes`. */
 export interface BookQueue {
   workspaceId: string;

@@ -3,6 +3,7 @@ import type { Pool, Queryable } from '@versio/kit/postgres';
 import { toTimestamp } from '@versio/kit/wire';
 import type { GetUsageResponseSchema, ModelUsageSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { ModelEntry } from '../providers/model-entry.ts';
+import { columnsOf, TODAY_SQL, type UsedAmount } from './daily-usage.ts';
 import { type JobStatus, jobStates, STATUS_SQL } from './jobs.ts';
 
 /** The tokens of one request. */
@@ -31,13 +32,27 @@ export interface JobRequest {
 }
 
 /**
- * Adds requests to the usage of their jobs, with their cost at the entries' prices (docs/rules.md#model-file). Requests
- * of jobs that were deleted are left out.
+ * Adds requests to the usage of their jobs, with their cost at the entries' prices (docs/rules.md#model-file), and
+ * amounts to what workspaces use today, whatever the limits are. Requests of jobs that were deleted are left out. In
+ * one statement, like correctDays: requests of a workspace change the same row of the day, and each would wait for the
+ * commit of the one before.
  */
-export const recordRequests = async (db: Queryable, requests: readonly JobRequest[]): Promise<void> => {
+export const recordUse = async (
+  db: Queryable,
+  requests: readonly JobRequest[],
+  amounts: readonly UsedAmount[],
+): Promise<void> => {
   await db.query({
-    name: 'record-requests',
-    text: `INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
+    name: 'record-use',
+    text: `WITH today AS (
+       INSERT INTO daily_usage AS used (workspace_id, day, tokens, cost)
+       SELECT workspace_id, ${TODAY_SQL}, sum(tokens), sum(cost)
+       FROM unnest($7::uuid[], $8::bigint[], $9::numeric[]) AS added(workspace_id, tokens, cost)
+       GROUP BY workspace_id ORDER BY workspace_id
+       ON CONFLICT (workspace_id, day) DO UPDATE SET
+         tokens = used.tokens + excluded.tokens, cost = used.cost + excluded.cost
+     )
+     INSERT INTO job_usage AS usage (job_id, model, requests, input_tokens, cached_input_tokens, output_tokens, cost)
      SELECT jobs.id, made.model, count(*), sum(made.input), sum(made.cached), sum(made.output), sum(made.cost)
      FROM unnest($1::uuid[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::numeric[])
        AS made(job_id, model, input, cached, output, cost) JOIN jobs ON jobs.id = made.job_id
@@ -53,6 +68,7 @@ export const recordRequests = async (db: Queryable, requests: readonly JobReques
       requests.map(({ usage }) => Math.round(usage.cachedInputTokens)),
       requests.map(({ usage }) => Math.round(usage.outputTokens)),
       requests.map(({ entry, usage }) => priceOf(entry, usage).toFixed(10)),
+      ...columnsOf(amounts),
     ],
   });
 };

@@ -4,14 +4,15 @@ import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import type { RunDecision } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
-import type { EngineModel } from '../engine/ladder.ts';
-import { settleAnalysis, waitForLowerChapters, wakeWaitingJobs } from '../schedule/barrier.ts';
+import type { ChapterModel } from '../engine/whole-chapter.ts';
+import { wakeWaitingJobs } from '../schedule/barrier.ts';
 import { JobLost } from '../schedule/claims.ts';
-import { readAnalysis, type StoredAnalysis, storeAnalysis } from '../store/job-records.ts';
+import { hasAnalysis, storeAnalysis } from '../store/job-records.ts';
 import { waitForNames } from '../store/namings.ts';
 import type { ClaimedJob } from '../store/turns.ts';
+import { settleUnapplied } from './analysis-groups.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
-import { toBibleRecords, toFoundMessages, warnLeftOut } from './bible-messages.ts';
+import { toBibleRecords } from './bible-messages.ts';
 
 /** A chapter to be analysed or translated, with what its job decided about it. */
 export interface ChapterWork {
@@ -20,7 +21,7 @@ export interface ChapterWork {
   /** As detected or set; `auto` if the model detects it. */
   sourceLang: string;
   /** The model of the job and its fallbacks. */
-  models: readonly EngineModel[];
+  models: readonly ChapterModel[];
 }
 
 /**
@@ -35,12 +36,11 @@ export type AnalysisResult =
 
 /**
  * Analyses a chapter and applies the result to the Bible, after the names in the chapter are decided, because the first
- * rendering of a name stays, and after the analyses of the lower chapters. A kill leaves
+ * rendering of a name stays, and after the analyses of the lower chapters (analysis-groups.ts). A kill leaves
  * - before the result is stored: nothing; the chapter is analysed again;
  * - before it is applied: the stored result, which the next run applies under the same analysis id;
  * - after the wait for names began, before higher chapters know: these wait until the task that looks for such books;
- * - before it is marked in books: an applied result, which the Bible recognises when it is applied again;
- * - after that: a chapter with `prepassAt`, whose analysis is settled without another.
+ * - after it is marked in books: a chapter with `prepassAt`, whose analysis is settled without another.
  * If the analysis fails, the chapter is translated without it, and the job gets a warning.
  */
 export const applyAnalysis = async (
@@ -49,28 +49,23 @@ export const applyAnalysis = async (
   work: ChapterWork,
   signal: AbortSignal,
 ): Promise<AnalysisResult> => {
-  const { pool, bookCalls, logger } = context;
+  const { pool, analysisGroups } = context;
   try {
-    const analysis = (await readAnalysis(pool, job.id)) ?? (await analyzeAndStore(context, job, work, signal));
-    if (job.naming === 'due' && (await waitForNames(pool, job))) {
-      await wakeWaitingJobs(pool, job.bookId);
-      return { kind: 'waiting' };
-    }
-    if (await waitForLowerChapters(pool, job)) return { kind: 'waiting' };
-    const warning = await applyToBible(context, job, work.chapter.orderNo, analysis, signal);
-    const decision = await untilAvailable(() => bookCalls.markAnalysed(job, signal), signal);
-    if (decision !== undefined) return { kind: 'ended', decision };
-    await settleAnalysis(pool, job, warning);
-    return { kind: 'settled', isAnalysed: true };
+    if (!(await hasAnalysis(pool, job.id))) await analyzeAndStore(context, job, work, signal);
   } catch (error) {
     signal.throwIfAborted();
     const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
     if (!isOwnFault) throw error;
-    const reason = (error as Error).message || 'it could not be applied';
-    logger.info({ reason, jobId: job.id, chapterId: job.chapterId }, 'a chapter is translated without its analysis');
-    await settleAnalysis(pool, job, `the Book Bible learned nothing from this chapter, its analysis failed: ${reason}`);
+    await settleUnapplied(context, job, (error as Error).message);
     return { kind: 'settled', isAnalysed: false };
   }
+  if (job.naming === 'due' && (await waitForNames(pool, job))) {
+    await wakeWaitingJobs(pool, job.bookId);
+    return { kind: 'waiting' };
+  }
+  const result = await untilAvailable(() => analysisGroups.apply(job, signal), signal);
+  if (result.kind === 'waiting' || result.kind === 'ended') return result;
+  return { kind: 'settled', isAnalysed: result.kind === 'settled' };
 };
 
 const analyzeAndStore = async (
@@ -78,7 +73,7 @@ const analyzeAndStore = async (
   job: ClaimedJob,
   { chapter, book, sourceLang, models }: ChapterWork,
   signal: AbortSignal,
-): Promise<StoredAnalysis> => {
+): Promise<void> => {
   const { title, sourceText: source, orderNo } = chapter;
   const { lastMove } = book;
   const query = { bookId: job.bookId, orderNo, text: `${title}\n${source}`, sourceLang, lastMove };
@@ -88,26 +83,4 @@ const analyzeAndStore = async (
   const found = await analyzeChapter(input, signal);
   const analysis = { analysisId: newId(), seenVersion: records.version, found };
   if (!(await storeAnalysis(pool, job, analysis))) throw new JobLost();
-  return analysis;
-};
-
-/** Returns a warning if records were left out. */
-const applyToBible = async (
-  { bible, planOf }: WorkerContext,
-  { workspaceId, bookId, chapterId }: ClaimedJob,
-  orderNo: number,
-  { analysisId, seenVersion, found }: StoredAnalysis,
-  signal: AbortSignal,
-): Promise<string | null> => {
-  const request = {
-    bookId,
-    chapterId,
-    orderNo,
-    analysisId,
-    seenVersion: BigInt(seenVersion),
-    ...toFoundMessages(found),
-  };
-  const options = { workspaceId, plan: await planOf(workspaceId), signal, operationId: analysisId };
-  const { recordsLeftOut } = await untilAvailable(() => bible.applyAnalysis(request, options), signal);
-  return warnLeftOut(recordsLeftOut);
 };

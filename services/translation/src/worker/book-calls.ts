@@ -14,8 +14,8 @@ import type { PlanOf } from './plans.ts';
 export interface BookCalls {
   /** See books.MarkRunning. */
   markRunning(job: ClaimedJob, signal: AbortSignal): Promise<ChapterStart>;
-  /** See books.MarkAnalysed; undefined: the job goes on. */
-  markAnalysed(job: ClaimedJob, signal: AbortSignal): Promise<RunDecision | undefined>;
+  /** See books.MarkManyAnalysed; for each job in their order; undefined: it goes on. */
+  markManyAnalysed(workspaceId: string, jobs: readonly ChapterOfJob[]): Promise<(RunDecision | undefined)[]>;
   /** See books.CompleteChapter. */
   completeChapter(job: ClaimedJob, translation: ChapterTranslation, signal: AbortSignal): Promise<RunDecision>;
   /** See books.FailChapter. */
@@ -66,15 +66,20 @@ export const createBookCalls = (books: Books, planOf: PlanOf): BookCalls => {
   });
   return {
     markRunning: async (job, signal) => toChapterStart(await unlessAborted(() => start({ job }), signal)),
-    markAnalysed: async (job, signal) =>
-      readDecision(await books.markAnalysed(toIds(job), { workspaceId: job.workspaceId, signal })),
+    markManyAnalysed: async (workspaceId, jobs) => {
+      if (jobs.length === 1) return [readDecision(await books.markAnalysed(toIds(jobs[0]!), { workspaceId }))];
+      return (await books.markManyAnalysed({ items: jobs.map(toIds) }, { workspaceId })).results.map(readDecision);
+    },
     completeChapter: (job, translation, signal) => unlessAborted(() => complete({ job, translation }), signal),
     failChapter: async (job, errorMessage, signal) =>
       toDecision(await books.failChapter({ ...toIds(job), errorMessage }, { workspaceId: job.workspaceId, signal })),
   };
 };
 
-const toIds = (job: ClaimedJob) => ({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) });
+/** What names a run of a job in books. */
+type ChapterOfJob = Pick<ClaimedJob, 'id' | 'chapterId' | 'fence'>;
+
+const toIds = (job: ChapterOfJob) => ({ chapterId: job.chapterId, jobId: job.id, fence: BigInt(job.fence) });
 
 const toRequest = ({ job, translation: { text, title, bookTitle } }: Completion) => ({
   ...toIds(job),
@@ -160,7 +165,7 @@ const splitByBytes = <Item>(items: readonly Item[], bytesOf: (item: Item) => num
 };
 
 /** Ends the wait on abort; the call itself goes on, because other jobs share it. */
-const unlessAborted = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+export const unlessAborted = async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   return orAborted(call(), signal);
 };

@@ -17,6 +17,13 @@ let selected: string[];
 let onApply: (request: ApplyAnalysisRequest) => void;
 const TERM = { id: '1', source: '青云宗', target: 'Thanh Vân Môn', locked: true, category: 'organization', note: '' };
 
+/** Applies all or none, as the Bible does. */
+const apply = (analyses: readonly ApplyAnalysisRequest[]) => {
+  analyses.forEach(onApply);
+  applied.push(...analyses);
+  return analyses.map(() => ({ version: 8n, conflictsOpened: 0 }));
+};
+
 beforeAll(async () => {
   bible = await startRpcServer({
     host: '127.0.0.1',
@@ -31,11 +38,8 @@ beforeAll(async () => {
           return { version: 7n, terms: text.includes(TERM.source) ? [TERM] : [] };
         },
         listNameStates: async ({ sources }) => ({ states: sources.map(() => NameState.DECIDED) }),
-        applyAnalysis: async (request) => {
-          onApply(request);
-          applied.push(request);
-          return { version: 8n, conflictsOpened: 0 };
-        },
+        applyAnalysis: async (analysis) => apply([analysis])[0]!,
+        applyAnalyses: async ({ analyses }) => ({ results: apply(analyses) }),
       }),
   });
   services = await startTestServices(inject('databaseUrl'), { replace: { bible: bible.address } });
@@ -95,6 +99,23 @@ test('a chapter whose analysis cannot be applied is translated without it, and i
     ]),
   );
   expect(chapters.every(({ analysisTime }) => analysisTime === undefined)).toBe(true);
+});
+
+test('an analysis that is refused does not keep those beside it from being applied, in order', async () => {
+  onApply = ({ orderNo }) => {
+    if (orderNo === 3) throw fail('INVALID_BODY', 'something is wrong');
+  };
+  const { jobs, chapters } = await translateBook(Array.from({ length: 6 }, () => '他走了。'));
+  expect(applied.map(({ orderNo }) => orderNo)).toEqual([1, 2, 4, 5, 6]);
+  expect(jobs.toReversed().map(({ warning }) => warning !== undefined)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(chapters.map(({ analysisTime }) => analysisTime !== undefined)).toEqual([true, true, false, true, true, true]);
 });
 
 test('a job waits for a Bible that is down', async () => {

@@ -5,6 +5,7 @@ import { closeJobs } from '../queue/close-jobs.ts';
 import { JobLost } from '../schedule/claims.ts';
 import {
   type Checkpoint,
+  type Checkpoints,
   finishJobs,
   type Harvest,
   type HeldJob,
@@ -25,7 +26,7 @@ export interface JobWrites {
   /** Stores the source language and the number of segments. */
   noteStart(job: HeldJob, start: JobStart): Promise<void>;
   /** Stores accepted segments and the progress. A kill before it loses one batch, a kill after it nothing. */
-  writeCheckpoints(job: HeldJob, segments: readonly Checkpoint[]): Promise<void>;
+  writeCheckpoints(job: HeldJob, checkpoints: Checkpoints): Promise<void>;
   /** Stores what a certificate of the finished text needs, its names, and the start, which may not have been stored. */
   finish(job: HeldJob, end: { start: JobStart; proof: Proof; harvest: Harvest }): Promise<void>;
   /** Sets a job to the outcome that books decided. */
@@ -33,17 +34,23 @@ export interface JobWrites {
 }
 
 const MAX_BATCH = 100;
+// Chapters that finish within this time go on together: to books, to the end of their jobs, to billing and the
+// notifier, and the next ones are claimed and started together. Requests take seconds.
+const SPACING_MS = 60;
 
 /** Creates the writes of a process. */
 export const createJobWrites = (pool: Pool): JobWrites => {
-  const batched = <Content>(write: (pool: Pool, writes: readonly JobWrite<Content>[]) => Promise<Set<string>>) => {
+  const batched = <Content>(
+    write: (pool: Pool, writes: readonly JobWrite<Content>[]) => Promise<Set<string>>,
+    spacingMs = 0,
+  ) => {
     const enqueue = createBatcher(
       MAX_BATCH,
       async (writes: readonly JobWrite<Content>[]) => {
         const held = await write(pool, writes);
         return writes.map(({ job }) => held.has(keyOf(job)));
       },
-      { isIdempotent: true },
+      { isIdempotent: true, spacingMs },
     );
     return async (job: HeldJob, content: Content): Promise<void> => {
       if (!(await enqueue({ job, content }))) throw new JobLost();
@@ -59,8 +66,8 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   );
   return {
     noteStart: batched(noteStarts),
-    writeCheckpoints: batched(writeCheckpoints),
-    finish: batched(finishJobs),
+    writeCheckpoints: batched(writeCheckpoints, SPACING_MS),
+    finish: batched(finishJobs, SPACING_MS),
     close,
   };
 };
@@ -76,13 +83,13 @@ export interface Progress {
   close(): void;
 }
 
-// The start of a shorter run is not stored.
-const NOTE_START_AFTER_MS = 250;
+// The start of a run that stores something before is not stored by itself.
+const NOTE_START_AFTER_MS = 1_000;
 
 /**
  * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept
  * in memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in
- * between loses this one batch. The start is stored after 250 ms or with the first checkpoint.
+ * between loses this one batch. The start is stored after a second or with the first checkpoints.
  * @param earlier ids of the segments that earlier runs accepted
  */
 export const trackProgress = (
@@ -95,17 +102,17 @@ export const trackProgress = (
   done.delete(0);
   let inMemory: Checkpoint[] = [];
   let noted: Promise<void> | undefined;
-  const noteStart = (): Promise<void> => {
-    noted ??= writes.noteStart(job, start);
-    return noted;
-  };
-  // If the job is lost, its next write throws.
-  const timer = setTimeout(() => noteStart().catch(() => {}), NOTE_START_AFTER_MS);
+  const timer = setTimeout(() => {
+    // If the job is lost, its next write throws.
+    noted = writes.noteStart(job, start).catch(() => {});
+  }, NOTE_START_AFTER_MS);
   const storeRest = async (): Promise<void> => {
     const segments = inMemory;
+    const segmentsDone = done.size;
     if (segments.length === 0) return;
-    await noteStart();
-    await writes.writeCheckpoints(job, segments);
+    clearTimeout(timer);
+    await noted;
+    await writes.writeCheckpoints(job, { start, segmentsDone, segments });
     inMemory = inMemory.filter((segment) => !segments.includes(segment));
   };
   return {
@@ -118,7 +125,6 @@ export const trackProgress = (
       clearTimeout(timer);
       await noted;
       await writes.finish(job, { start, proof, harvest });
-      noted = Promise.resolve();
     },
     storeRest,
     close: () => clearTimeout(timer),

@@ -1,4 +1,5 @@
 // Worker processes that are killed by SIGKILL; `npm run bench -- engine` does the same with more kills.
+import { runAnalysisKill } from '@versio/testing/worker/analysis-kill';
 import { runHarvestKill } from '@versio/testing/worker/harvest-kill';
 import { runKills, runNamingKills, runPoison } from '@versio/testing/worker/kill-run';
 import { expect, inject, test } from 'vitest';
@@ -29,6 +30,11 @@ test('a kill during a naming request asks its batch once more, and every name is
 test('names that a translation met reach the Bible although the worker is killed before they are sent', async () => {
   const run = await runHarvestKill(inject('databaseUrl'), { source: '寒螭谷', target: 'Hàn Ly Cốc' });
   expect(run).toEqual({ done: 1, termsBeforeRestart: [], terms: ['寒螭谷 Hàn Ly Cốc'], requests: 1 });
+}, 600_000);
+
+test('analyses that the Bible has applied as a group are applied once although the worker is killed then', async () => {
+  const run = await runAnalysisKill(inject('databaseUrl'), { source: '寒螭谷', target: 'Hàn Ly Cốc', chapters: 5 });
+  expect(run).toEqual({ done: 5, warnings: 0, analysed: 5, requests: 5, votes: ['寒螭谷 5'] });
 }, 600_000);
 
 test('a chapter that kills its worker five times fails uncharged, and the others are done', async () => {

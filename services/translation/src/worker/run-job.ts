@@ -1,5 +1,6 @@
+import { runInSlices } from '@versio/kit/async';
 import { newId } from '@versio/kit/ids';
-import { countSourceWords } from '@versio/kit/text';
+import { countSourceWordsInSteps } from '@versio/kit/text';
 import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
@@ -12,7 +13,7 @@ import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import { analysisModelOf } from '../models/models.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createTokenCeiling } from '../providers/token-ceiling.ts';
-import { settleAnalysis } from '../schedule/barrier.ts';
+import { settleAnalyses } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
 import { waitForNames } from '../store/namings.ts';
@@ -77,10 +78,10 @@ const work = async (
       `the work on this chapter broke off ${MAX_STARTS_WITHOUT_PROGRESS} times without progress; try again later, or split the chapter`,
       'no_progress',
     );
-  const sourceWords = countSourceWords(chapter.sourceText);
+  const sourceWords = await runInSlices(countSourceWordsInSteps(chapter.sourceText));
   if (sourceWords === 0) {
     // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
-    if (job.analysis === 'due') await settleAnalysis(pool, job);
+    if (job.analysis === 'due') await settleAnalyses(pool, job.bookId, [job]);
     const nothing = { models: [], records: NO_RECORDS, isAnalysed: false };
     const kept = { chapter, book, sourceLang: book.sourceLang, model: job.model, ...nothing };
     return translateWork(context, job, kept, signal);
@@ -117,7 +118,7 @@ const work = async (
       const result = await applyAnalysis(context, job, { ...chapterWork, models: analysts }, signal);
       if (result.kind !== 'settled') return result;
       isTextAnalysed = result.isAnalysed;
-    } else await settleAnalysis(pool, job);
+    } else await settleAnalyses(pool, job.bookId, [job]);
   }
   // The records are read after the names in the chapter are decided.
   if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };

@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createYielder } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
 import { type Book, NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
 import type { Passage } from '../engine/context.ts';
 import { currentCounting, type Demand, toDemands } from '../engine/counting/demands.ts';
 import type { EngineModel } from '../engine/ladder.ts';
-import { sourcesBySegment, translateChapter } from '../engine/translate-chapter.ts';
+import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
+import { translateAnywhere } from '../engine/whole-chapter.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
 import { readNoise } from '../store/job-records.ts';
 import { isFirstOfRequest } from '../store/requests.ts';
@@ -50,7 +52,16 @@ export const translateWork = async (
   // What was marked in an earlier source text says nothing about this one.
   const dropsNoise = isAnalysed && book.noise === NoiseTreatment.DROP;
   const noiseLines = dropsNoise ? await readNoise(pool, job.chapterId) : [];
-  const keys = checkpointKeys({ title, source, noiseLines, sourceLang, targetLang, model, records, dictionaryId });
+  const keys = await checkpointKeys({
+    title,
+    source,
+    noiseLines,
+    sourceLang,
+    targetLang,
+    model,
+    records,
+    dictionaryId,
+  });
   const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
   const earlier = stored?.texts ?? new Map<number, string>();
   const start = {
@@ -74,7 +85,7 @@ export const translateWork = async (
       preceding,
       models,
     };
-    const translated = await translateChapter(input, {
+    const translated = await translateAnywhere(input, {
       signal,
       earlier,
       ...(stored === undefined ? {} : { earlierNames: stored.names }),
@@ -152,22 +163,34 @@ interface CheckpointFrame {
 const renderingOf = (demand: Demand | undefined) =>
   demand === undefined ? null : { source: demand.source, target: demand.target, locked: demand.locked };
 
+// Less than 1 ms.
+const STEP_KEYS = 16;
+
 /**
  * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages,
  * the model and the records that apply to it. A segment whose key changed is translated again.
  */
-const checkpointKeys = (frame: CheckpointFrame): Map<number, Buffer> => {
+const checkpointKeys = async (frame: CheckpointFrame): Promise<Map<number, Buffer>> => {
+  const yieldToOthers = createYielder();
   const demands = toDemands(frame.records, frame);
   const { bySource, find } = demands;
   const idioms = new Map(frame.records.idioms.map(({ source, target }) => [source.normalize('NFC'), target]));
   const keys = new Map<number, Buffer>();
-  for (const [id, text] of sourcesBySegment(frame, demands)) {
+  // A text that occurs many times has one key.
+  const byText = new Map<string, Buffer>();
+  for (const { id, text } of await sourcesBySegment(frame, demands)) {
+    const known = byText.get(text);
+    if (known !== undefined) keys.set(id, known);
+    if (keys.size % STEP_KEYS === 0) await yieldToOthers();
+    if (known !== undefined) continue;
     const applied = [...new Set(find(text).map(({ source }) => source))].toSorted();
     const records = applied.map((source) => [source, renderingOf(bySource.get(source)), idioms.get(source) ?? null]);
     // Without a dictionary the keys are those of versions that knew none.
     const parts = [frame.sourceLang, frame.targetLang, frame.model, text, records];
     const content = JSON.stringify(frame.dictionaryId === undefined ? parts : [...parts, frame.dictionaryId]);
-    keys.set(id, createHash('sha256').update(content).digest());
+    const key = hash('sha256', content, 'buffer');
+    byText.set(text, key);
+    keys.set(id, key);
   }
   return keys;
 };

@@ -3,7 +3,6 @@ import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { type ChapterLimits, chapterLimitsOf, paidModelsOf } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
-import { DailyLimitReached } from '../providers/daily-budget.ts';
 import {
   claimJobs,
   JobLost,
@@ -17,9 +16,10 @@ import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts
 import { forgetLimited } from '../store/daily-usage.ts';
 import { NAMINGS_PAYLOAD } from '../store/namings.ts';
 import { CHANNEL_SQL } from '../store/ready-queues.ts';
+import { SUSPENSIONS_PAYLOAD } from '../store/suspensions.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { observeRun, type RunOutcome } from '../telemetry.ts';
-import { isUnavailable } from './availability.ts';
+import { isHeldBack, isUnavailable } from './availability.ts';
 import { runJob } from './run-job.ts';
 
 /** The workers of this process. */
@@ -79,7 +79,9 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
       return false;
     },
   });
-  const renewals = startRenewing(context, { running, namings, claims });
+  const lookForSuspensions = () =>
+    engineModels.suspensions.refresh([...running.countByWorkspace().keys(), ...namings.workspaceIds()]);
+  const renewals = startRenewing(context, { running, namings, claims, lookForSuspensions });
   const closing = new AbortController();
   const listening = listenUntilAborted({
     pool,
@@ -90,6 +92,7 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
     onNotification: (payload) => {
       if (payload === '') claims.wake();
       else if (payload === NAMINGS_PAYLOAD) namings.wake();
+      else if (payload === SUSPENSIONS_PAYLOAD) renewals.wake();
       else {
         const ids = payload.split(',');
         running.stopLost(ids);
@@ -177,10 +180,15 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
   };
 };
 
-/** Starts the loop that renews the leases of jobs, namings and model slots, and stops what was lost. */
+/** Starts the loop that renews the leases of jobs, namings and model slots, and notices what was lost or suspended. */
 const startRenewing = (
   { pool, logger, engineModels }: WorkerContext,
-  { running, namings, claims }: { running: RunningJobs; namings: NamingWorkers; claims: Loop },
+  {
+    running,
+    namings,
+    claims,
+    lookForSuspensions,
+  }: { running: RunningJobs; namings: NamingWorkers; claims: Loop; lookForSuspensions: () => Promise<void> },
 ): Loop =>
   startLoop({
     name: 'renew job leases',
@@ -190,6 +198,7 @@ const startRenewing = (
       const held = running.held();
       if (held.length > 0) noteActivity();
       const renewed = await renewLeases(pool, held);
+      await lookForSuspensions();
       await namings.renew();
       await engineModels.slots.renew();
       for (const [id, startsWithoutProgress] of renewed)
@@ -211,9 +220,9 @@ const runUntilEnd = async (context: WorkerContext, job: ClaimedJob, signal: Abor
     return await runJob(context, job, signal);
   } catch (error) {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
-    const isLimited = error instanceof DailyLimitReached;
-    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error) || isLimited);
-    if (!signal.aborted && !isLimited) {
+    const mustWait = isHeldBack(error);
+    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error) || mustWait);
+    if (!signal.aborted && !mustWait) {
       logger.warn(
         { ...details, err: error },
         countsAsStart

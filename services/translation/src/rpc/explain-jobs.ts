@@ -1,0 +1,34 @@
+import { parseId } from '@versio/kit/ids';
+import { callOf } from '@versio/kit/rpc';
+import { toTimestamp } from '@versio/kit/wire';
+import type { Rpc, TranslationContext } from '../context.ts';
+import { chapterLimitsOf, paidModelsOf } from '../models/models.ts';
+import { explainJob } from '../schedule/explain-job.ts';
+import { readJobFacts } from '../store/job-facts.ts';
+
+const MAX_JOBS = 100;
+
+/** Says why jobs do not run (deploy/docs/operations.md#why-does-a-chapter-not-run). */
+export const explainJobs = ({ pool, config: { models } }: TranslationContext): Rpc<'explainJobs'> => ({
+  async explainJobs({ bookId, jobId }, context) {
+    const { workspaceId } = callOf(context);
+    if (bookId !== '') parseId(bookId, 'BOOK_NOT_FOUND');
+    if (jobId !== '') parseId(jobId, 'NOT_FOUND', 'there is no such job');
+    const { facts, total } = await readJobFacts(
+      pool,
+      { workspaceId, bookId: bookId || null, jobId: jobId || null },
+      MAX_JOBS,
+    );
+    const paidModels = paidModelsOf(models);
+    const jobs = facts.map((job) => {
+      const entry = models.byName.get(job.model);
+      const maxChapters = entry && chapterLimitsOf(entry).chapters;
+      return {
+        ...{ jobId: job.id, bookId: job.bookId, chapterId: job.chapterId, orderNo: job.orderNo, model: job.model },
+        createTime: toTimestamp(job.createdAt),
+        ...explainJob(job, { maxChapters, isPaid: paidModels.includes(job.model) }),
+      };
+    });
+    return { jobs, total };
+  },
+});

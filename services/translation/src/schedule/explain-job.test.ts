@@ -1,0 +1,96 @@
+import { newId } from '@versio/kit/ids';
+import { inTransaction } from '@versio/kit/postgres';
+import { addQueuedJobs, chapterLimits } from '@versio/testing/harness/translation';
+import { useTestSchema } from '@versio/testing/harness/translation-schema';
+import { expect, test } from 'vitest';
+import { readJobFacts } from '../store/job-facts.ts';
+import { setSuspension } from '../store/suspensions.ts';
+import { claimJobs } from './claims.ts';
+import { explainJob } from './explain-job.ts';
+
+const schema = useTestSchema();
+
+const explain = async (
+  workspaceId: string,
+  { maxChapters = 5 as number | undefined, jobId = null as string | null } = {},
+) => {
+  const { facts } = await readJobFacts(schema.pool, { workspaceId, bookId: null, jobId }, 100);
+  return facts.map((job) => explainJob(job, { maxChapters, isPaid: true }));
+};
+const reasons = async (...of: Parameters<typeof explain>) => (await explain(...of)).map(({ reason }) => reason);
+const claim = () => claimJobs(schema.pool, 'worker-7', () => chapterLimits(1_000), { maxJobs: 1, held: 0 });
+
+test('a queued job waits for its turn, a slot, a model, the next day or the end of a suspension', async () => {
+  const workspaceId = newId();
+  await addQueuedJobs(schema.pool, { workspaceId });
+  expect(await reasons(workspaceId)).toEqual(['next']);
+  expect(await explain(workspaceId, { maxChapters: 0 })).toMatchObject([
+    { reason: 'slot', message: expect.stringContaining('"offline"') },
+  ]);
+  const { facts } = await readJobFacts(schema.pool, { workspaceId, bookId: null, jobId: null }, 1);
+  expect(explainJob(facts[0]!, { maxChapters: undefined, isPaid: true }).reason).toBe('model_gone');
+  await schema.pool.query(
+    `INSERT INTO daily_usage (workspace_id, day, tokens, cost, is_limited) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1, 0, true)`,
+    [workspaceId],
+  );
+  expect(await reasons(workspaceId)).toEqual(['daily_limit']);
+  await schema.pool.query('UPDATE jobs SET key_owner = $2 WHERE workspace_id = $1', [workspaceId, newId()]);
+  expect(await reasons(workspaceId)).toEqual(['next']);
+  await inTransaction(schema.pool, (tx) => setSuspension(tx, { workspaceId, suspended: true, changeNo: 1n }));
+  expect(await reasons(workspaceId)).toEqual(['suspended']);
+});
+
+test('a job that broke off often waits for few enough beside it, until its next start fails it', async () => {
+  const workspaceId = newId();
+  const [id] = await addQueuedJobs(schema.pool, { workspaceId });
+  const reasonsAfter = async (starts: number) => {
+    await schema.pool.query('UPDATE jobs SET fruitless_starts = $2 WHERE id = $1', [id, starts]);
+    return reasons(workspaceId);
+  };
+  expect(await reasonsAfter(1)).toEqual(['next']);
+  expect(await reasonsAfter(2)).toEqual(['suspect']);
+  expect(await reasonsAfter(4)).toEqual(['suspect']);
+  expect(await reasonsAfter(5)).toEqual(['next']);
+});
+
+test('a running job names its worker, also one that is lost, and an ended one its error', async () => {
+  const workspaceId = newId();
+  const [id] = await addQueuedJobs(schema.pool, { workspaceId });
+  expect(await claim()).toHaveLength(1);
+  expect(await explain(workspaceId)).toMatchObject([
+    { reason: 'running', message: expect.stringContaining('worker-7') },
+  ]);
+  await schema.pool.query(`UPDATE jobs SET lease_until = now() - interval '30 s' WHERE id = $1`, [id]);
+  expect(await explain(workspaceId)).toMatchObject([
+    { reason: 'lost_worker', message: expect.stringMatching(/worker-7 .* 3\d s ago/) },
+  ]);
+  await schema.pool.query(`UPDATE jobs SET state = 'failed', error = 'no key' WHERE id = $1`, [id]);
+  expect(await explain(workspaceId)).toEqual([]);
+  expect(await explain(workspaceId, { jobId: id! })).toMatchObject([
+    { reason: 'failed', message: 'it failed: no key' },
+  ]);
+});
+
+test('a waiting job names the chapter or the name that comes first', async () => {
+  const [workspaceId, bookId] = [newId(), newId()];
+  await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 2, analysisDue: true, firstOrderNo: 3 });
+  // As an analysed chapter waits.
+  await schema.pool.query(`UPDATE jobs SET state = 'waiting' WHERE workspace_id = $1 AND order_no = 4`, [workspaceId]);
+  expect((await explain(workspaceId))[1]).toMatchObject({
+    reason: 'earlier_chapter',
+    message: expect.stringContaining('chapter 3 '),
+  });
+  await schema.pool.query(`UPDATE jobs SET analysis = 'settled' WHERE workspace_id = $1 AND order_no = 3`, [
+    workspaceId,
+  ]);
+  expect((await explain(workspaceId))[1]).toMatchObject({ reason: 'wake' });
+  const named = newId();
+  const [id] = await addQueuedJobs(schema.pool, { workspaceId: named, namingDue: true });
+  await schema.pool.query(`UPDATE jobs SET state = 'waiting', last_candidate = 12 WHERE id = $1`, [id]);
+  expect(await explain(named)).toMatchObject([
+    {
+      reason: 'names',
+      message: 'it waits for name 12 of its call; 0 are decided; no worker decides any at the moment',
+    },
+  ]);
+});

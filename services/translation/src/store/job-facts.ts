@@ -1,0 +1,76 @@
+import type { Pool } from '@versio/kit/postgres';
+import { LIMITED_TODAY_SQL } from './daily-usage.ts';
+import { HOLDS_HIGHER_BACK_SQL } from './jobs.ts';
+import { SUSPENDED_SQL } from './ready-queues.ts';
+
+/** All that decides whether a job runs. */
+export interface JobFacts {
+  id: string;
+  bookId: string;
+  chapterId: string;
+  orderNo: number;
+  model: string;
+  isCustomerKey: boolean;
+  createdAt: string;
+  state: 'pending' | 'dropped' | 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
+  error: string | null;
+  isSuspended: boolean;
+  /** The workspace has reached a limit of the day. */
+  isLimited: boolean;
+  /** Names in the chapter are undecided. */
+  isNamingDue: boolean;
+  lastCandidate: number | null;
+  /** Of the naming of its request; null: there is none. */
+  decidedTo: number | null;
+  isNamingHeld: boolean | null;
+  /** The lowest chapter of the book whose analysis has to come first; null: none. */
+  firstLowerOrderNo: number | null;
+  workerId: string | null;
+  /** How long ago the lease ended; negative: it has not; null: there is none. */
+  leaseOverSeconds: number | null;
+  segmentsDone: number;
+  segmentsTotal: number;
+  fruitlessStarts: number;
+  /** The running jobs of the same model and key, of all workspaces. */
+  running: number;
+  /** The queued jobs of the workspace with the same model and key, in all books. */
+  queued: number;
+}
+
+const ENDED_SQL = "('done', 'failed', 'cancelled')";
+
+/** Reads the facts of a workspace's jobs that have not ended, oldest first, or of one job; and their number. */
+export const readJobFacts = async (
+  pool: Pool,
+  { workspaceId, bookId, jobId }: { workspaceId: string; bookId: string | null; jobId: string | null },
+  limit: number,
+): Promise<{ facts: JobFacts[]; total: number }> => {
+  const { rows } = await pool.query<JobFacts & { total: number }>(
+    `WITH chosen AS (
+       SELECT *, count(*) OVER ()::int AS total FROM jobs
+       WHERE workspace_id = $1::uuid AND ($2::uuid IS NULL OR book_id = $2::uuid)
+         AND CASE WHEN $3::uuid IS NULL THEN state NOT IN ${ENDED_SQL} ELSE id = $3::uuid END
+       ORDER BY id LIMIT $4::int
+     )
+     SELECT chosen.id, chosen.book_id AS "bookId", chapter_id AS "chapterId", order_no AS "orderNo", chosen.model,
+       chosen.key_owner <> '' AS "isCustomerKey", chosen.created_at AS "createdAt", state, error, total,
+       chosen.workspace_id IN ${SUSPENDED_SQL} AS "isSuspended", chosen.workspace_id IN ${LIMITED_TODAY_SQL} AS "isLimited",
+       naming = 'due' AS "isNamingDue", last_candidate AS "lastCandidate", namings.decided_to AS "decidedTo",
+       namings.lease_until >= now() AS "isNamingHeld",
+       (SELECT min(lower.order_no) FROM jobs AS lower
+        WHERE lower.book_id = chosen.book_id AND lower.order_no < chosen.order_no
+          AND ${HOLDS_HIGHER_BACK_SQL}) AS "firstLowerOrderNo",
+       chosen.worker_id AS "workerId",
+       extract(epoch FROM now() - chosen.lease_until)::double precision AS "leaseOverSeconds",
+       segments_done AS "segmentsDone", segments_total AS "segmentsTotal", chosen.fruitless_starts AS "fruitlessStarts",
+       (SELECT count(*)::int FROM jobs AS others WHERE others.state = 'running' AND others.model = chosen.model
+          AND others.key_owner = chosen.key_owner) AS running,
+       (SELECT count(*)::int FROM (
+          SELECT 1 FROM jobs AS others WHERE others.state = 'queued' AND others.workspace_id = chosen.workspace_id
+            AND others.model = chosen.model AND others.key_owner = chosen.key_owner LIMIT 10000) AS counted) AS queued
+     FROM chosen LEFT JOIN namings ON namings.request_id = chosen.request_id
+     ORDER BY chosen.id`,
+    [workspaceId, bookId, jobId, limit],
+  );
+  return { facts: rows, total: rows[0]?.total ?? 0 };
+};
