@@ -42,6 +42,14 @@ export const runBench = async (groups: readonly FigureGroup[], names: readonly s
   return allReached;
 };
 
+/** A figure that may be at most its goal. */
+export const atMost = (name: string, value: number, goal: number, unit: string, digits = 0): Figure => ({
+  name,
+  measured: `${value.toFixed(digits)} ${unit}`,
+  goal: `<= ${goal} ${unit}`,
+  reached: value <= goal,
+});
+
 /** The median of some numbers. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((left, right) => left - right);

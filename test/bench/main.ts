@@ -8,6 +8,7 @@ import { distributedFigures } from './distributed/index.ts';
 import { engineFigures } from './engine.ts';
 import { runBench, runProfiles } from './figures.ts';
 import { foundationFigures } from './foundation.ts';
+import { manyBooksFigures } from './many-books.ts';
 import { memoryFigures } from './memory.ts';
 import { notifierFigures } from './notifier.ts';
 import { offlineFigures } from './offline/offline-set.ts';
@@ -26,6 +27,7 @@ const groups = [
   defaultFigures,
   bibleFigures,
   engineFigures,
+  manyBooksFigures,
   memoryFigures,
   notifierFigures,
   offlineFigures,

@@ -48,7 +48,7 @@ export const notifierFigures: FigureGroup = {
       yield await memoryFigure(bench);
       await bench.close();
       bench = await start();
-      yield* rateFigures(bench, 'http', 600);
+      yield* rateFigures(bench, 'http', 1_000);
       yield* rateFigures(bench, 'https', 300);
       yield* timeFigures(bench);
       yield* endpointFigures(bench);

@@ -47,7 +47,7 @@ async function* chapterFigures(serverUrl: string): AsyncGenerator<Figure> {
     const { workspaceId } = books.workspace;
     const { bookId } = await books.addBook({ chapters: 0 });
     const limits = PLAN_LIMITS.pro;
-    const size = measureSource(CHAPTER);
+    const size = await measureSource(CHAPTER);
     let orderNo = 0;
     const add = (isCounted: boolean) => async (): Promise<number> => {
       const startedAtMs = performance.now();

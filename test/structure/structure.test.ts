@@ -155,6 +155,14 @@ test(`comment lines have at most ${MAX_COMMENT_COLUMNS} columns`, () => {
   expect(wide).toEqual([]);
 });
 
+test('no file has marks of an unfinished merge', () => {
+  // In a template string they are valid code.
+  const findings = trackedFiles()
+    .filter((path) => /\.(ts|tsx|mjs|md|json|ya?ml|tpl|sql|proto|py|sh)$/.test(path))
+    .filter((path) => /^(<{7}|>{7}) /m.test(readText(path)));
+  expect(findings).toEqual([]);
+});
+
 const rpcsOf = (service: string): string[] =>
   trackedFiles(`proto/versio/${service}/v1/*.proto`).flatMap((path) =>
     [...readText(path).matchAll(/^\s*rpc (\w+)/gm)].map(([, name]) => name!),

@@ -1,17 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { startFakeProvider } from '@versio/testing/provider/fake-provider';
-import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import { type Side, startAllInOneSide } from '../distributed/sides.ts';
 import { type Figure, median } from '../figures.ts';
 import { measureOfflineModel } from '../offline-model.ts';
 import { addTranslatedBook } from './books.ts';
+import { CONCURRENCY, LATENCY_MS, startWaitingModel, WAITING_MODEL } from './waiting-model.ts';
 
 const ROUNDS = 3;
 const OFFLINE_CHAPTERS = 200;
 const TEXT_LENGTH = 3_000;
-const LATENCY_MS = 200;
-const CONCURRENCY = 16;
 const REQUESTS = 1_000;
 
 /** How a book is translated. */
@@ -50,21 +45,22 @@ export async function* offlineFigures(side: Side): AsyncGenerator<Figure> {
 
 /** The time of a book whose chapters are a request each, against that of the requests alone. */
 export async function* waitingFigures(environment: Record<string, string>, folder: string): AsyncGenerator<Figure> {
-  const offline = createOfflineModel();
-  const provider = await startFakeProvider(({ document }) => ({
-    text: JSON.stringify(offline.answer(document, { hanAllowList: [] })),
-    latencyMs: LATENCY_MS,
-  }));
-  const path = join(folder, 'models.json');
-  const model = { name: 'fake', provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, model: 'fake' };
-  await writeFile(path, JSON.stringify({ models: [{ ...model, concurrency: CONCURRENCY }] }));
-  const side = await startAllInOneSide({ environment: { ...environment, VERSIO_MODELS: path }, close: async () => {} });
+  const provider = await startWaitingModel(folder);
+  const side = await startAllInOneSide({
+    environment: { ...environment, ...provider.environment },
+    close: async () => {},
+  });
   try {
-    await translateBook(side, { chapters: 2 * CONCURRENCY, length: TEXT_LENGTH, model: 'fake', withBible: false });
-    const before = provider.calls.length;
-    const run = { chapters: REQUESTS, length: TEXT_LENGTH, model: 'fake', withBible: false };
+    await translateBook(side, {
+      chapters: 2 * CONCURRENCY,
+      length: TEXT_LENGTH,
+      model: WAITING_MODEL,
+      withBible: false,
+    });
+    const before = provider.requests();
+    const run = { chapters: REQUESTS, length: TEXT_LENGTH, model: WAITING_MODEL, withBible: false };
     const wallMs = await translateBook(side, run);
-    const requests = provider.calls.length - before;
+    const requests = provider.requests() - before;
     const ratio = (wallMs * CONCURRENCY) / (requests * LATENCY_MS);
     yield {
       name: `${REQUESTS} chapters of ${TEXT_LENGTH} characters, ${requests} requests of ${LATENCY_MS} ms, ${CONCURRENCY} at once: time against that of the requests`,

@@ -17,15 +17,31 @@ export const readProcessorTimes = (processId: number): Map<string, number> => {
     const stat = readStat(`/proc/${processId}/task/${thread}`);
     add(`product, thread ${stat?.name}`, stat);
   }
+  for (const [id, stat] of readFamily(processId)) if (id !== processId) add(readTitle(id), stat);
+  return times;
+};
+
+/** The processor time in milliseconds of a process and its descendants since their start; Linux only. */
+export const familyTimeMs = (processId: number): number =>
+  [...readFamily(processId).values()].reduce((sum, { ms }) => sum + ms, 0);
+
+/** The memory of a process and its descendants in MB, what they share counted once (PSS); Linux only. */
+export const familyMegabytes = (processId: number): number =>
+  [...readFamily(processId).keys()]
+    .map((id) => Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0))
+    .reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+
+const readFamily = (processId: number): Map<number, Stat> => {
   const processes = list('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ id: Number(name), stat: readStat(`/proc/${name}`) }));
+    .flatMap((name) => {
+      const stat = readStat(`/proc/${name}`);
+      return stat ? [{ id: Number(name), stat }] : [];
+    });
   const family = new Set([processId]);
   for (let depth = 0; depth < MAX_DEPTH; depth += 1)
-    for (const { id, stat } of processes) if (stat && family.has(stat.parentId)) family.add(id);
-  family.delete(processId);
-  for (const { id, stat } of processes) if (family.has(id)) add(readTitle(id), stat);
-  return times;
+    for (const { id, stat } of processes) if (family.has(stat.parentId)) family.add(id);
+  return new Map(processes.filter(({ id }) => family.has(id)).map(({ id, stat }) => [id, stat]));
 };
 
 interface Stat {

@@ -8,6 +8,8 @@ import { createCaller, type Side } from '../distributed/sides.ts';
 import { addTranslatedBook, type TranslatedBook } from './books.ts';
 import { readProcessorTimes } from './processor-times.ts';
 import { type CpuProfile, stagesOf } from './stages.ts';
+import { createStatementCounts, requestStatementCounts, type StatementTotals } from './statements.ts';
+import { startWaitingModel, WAITING_MODEL } from './waiting-model.ts';
 
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 const START_TIMEOUT_MS = 300_000;
@@ -19,26 +21,44 @@ const MAX_LINES = 12;
 
 /**
  * Prints where the processor time and the waiting of a translated chapter go: by thread and process, by stage in the
- * event loop of the product, and by what the backends of PostgreSQL do or wait for. For reading, without goals: the
- * profiler itself takes a tenth.
+ * event loop of the product, by what the backends of PostgreSQL do or wait for, and by statement. For reading, without
+ * goals: the profiler itself takes a tenth.
  */
 export const profileChapters = async (environment: Record<string, string>): Promise<void> => {
-  for (const withBible of [false, true]) {
-    process.stdout.write(`\n${CHAPTERS} chapters of ${TEXT_LENGTH} characters by the offline model, `);
+  for (const { model, withBible } of RUNS) {
+    process.stdout.write(`\n${CHAPTERS} chapters of ${TEXT_LENGTH} characters by the model "${model}", `);
     process.stdout.write(`${withBible ? 'with' : 'without'} analysis and Bible\n`);
-    await profileBook(environment, { lengths: lengthsOf(CHAPTERS), model: 'offline', withBible });
+    const folder = await mkdtemp(join(tmpdir(), 'versio-bench-'));
+    const waiting = await startWaitingModel(folder);
+    try {
+      const ofModel = model === WAITING_MODEL ? waiting.environment : {};
+      const settings = { ...environment, ...ofModel, VERSIO_DATA_DIR: join(folder, 'data') };
+      await profileBook(settings, { lengths: lengthsOf(CHAPTERS), model, withBible });
+    } finally {
+      await waiting.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 };
+
+const RUNS = [
+  { model: 'offline', withBible: false },
+  { model: WAITING_MODEL, withBible: false },
+  { model: 'offline', withBible: true },
+] as const;
 
 const lengthsOf = (chapters: number): number[] => Array(chapters).fill(TEXT_LENGTH);
 
 const profileBook = async (environment: Record<string, string>, book: TranslatedBook): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'versio-bench-'));
   const profiles = await mkdtemp(join(tmpdir(), 'versio-profile-'));
   try {
+    const folder = environment.VERSIO_DATA_DIR!;
+    const settings = { ...environment, VERSIO_DEV_API_KEY: KEY };
+    const first = await startProductProcess(settings, START_TIMEOUT_MS);
+    await requestStatementCounts(folder);
+    await first.stop();
     const profiling = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
-    const settings = { ...environment, ...profiling, VERSIO_DATA_DIR: folder, VERSIO_DEV_API_KEY: KEY };
-    const product = await startProductProcess(settings, START_TIMEOUT_MS);
+    const product = await startProductProcess({ ...settings, ...profiling }, START_TIMEOUT_MS);
     const startedAtMs = performance.now() - product.readyMs;
     const side = createCaller(product.url, KEY);
     await addTranslatedBook(side, { ...book, lengths: lengthsOf(WARM_UP_CHAPTERS) });
@@ -46,16 +66,16 @@ const profileBook = async (environment: Record<string, string>, book: Translated
     let before = new Map<string, number>();
     let fromMs = 0;
     await addTranslatedBook(
-      onTranslate(side, () => {
+      onTranslate(side, async () => {
+        await sampler.start();
         before = readProcessorTimes(product.process.pid!);
         fromMs = performance.now();
-        sampler.start();
       }),
       book,
     );
     const toMs = performance.now();
     const after = readProcessorTimes(product.process.pid!);
-    const waits = await sampler.stop();
+    const { waits, statements } = await sampler.stop();
     await product.stop();
     const chapters = book.lengths.length;
     process.stdout.write(`  ${((chapters * 1_000) / (toMs - fromMs)).toFixed(1)} chapters/s\n`);
@@ -64,16 +84,16 @@ const profileBook = async (environment: Record<string, string>, book: Translated
     const span = { fromMs: fromMs - startedAtMs, toMs: toMs - startedAtMs };
     print('the event loop by stage, ms per chapter', await readStages(profiles, span, chapters));
     print('backends of PostgreSQL busy or in a transaction, on average', waits);
+    printStatements(statements, chapters);
   } finally {
-    await rm(folder, { recursive: true, force: true });
     process.stdout.write(`  profiles for Chromium's DevTools: ${profiles}\n`);
   }
 };
 
 /** Calls `start` before the call that translates. */
-const onTranslate = (side: Pick<Side, 'call'>, start: () => void): Pick<Side, 'call'> => ({
-  call(method, path, body) {
-    if (path.endsWith('/translate')) start();
+const onTranslate = (side: Pick<Side, 'call'>, start: () => Promise<void>): Pick<Side, 'call'> => ({
+  async call(method, path, body) {
+    if (path.endsWith('/translate')) await start();
     return side.call(method, path, body);
   },
 });
@@ -86,9 +106,22 @@ const print = (title: string, lines: readonly Line[]): void => {
   for (const [name, value] of shown.slice(0, MAX_LINES)) process.stdout.write(`    ${value.toFixed(2)}  ${name}\n`);
 };
 
-/** Samples what the backends of the embedded PostgreSQL do. */
-const startSampler = async (folder: string): Promise<{ start(): void; stop(): Promise<Line[]> }> => {
+const printStatements = ({ byRole, slowest }: StatementTotals, chapters: number): void => {
+  const perChapter = (value: number): string => (value / chapters).toFixed(2);
+  process.stdout.write('  statements, of them commits, and ms in PostgreSQL, per chapter:\n');
+  for (const { role, statements, commits, ms } of byRole)
+    process.stdout.write(`    ${perChapter(statements)}  ${perChapter(commits)}  ${perChapter(ms)}  ${role}\n`);
+  process.stdout.write('  the statements that take longest, ms and calls per chapter:\n');
+  for (const { role, calls, ms, text } of slowest)
+    process.stdout.write(`    ${perChapter(ms)}  ${perChapter(calls)}  ${role}: ${text}\n`);
+};
+
+/** Samples what the backends of the embedded PostgreSQL do, and counts their statements. */
+const startSampler = async (
+  folder: string,
+): Promise<{ start(): Promise<void>; stop(): Promise<{ waits: Line[]; statements: StatementTotals }> }> => {
   const database = await connectToEmbeddedDatabase(folder);
+  const statements = await createStatementCounts(database);
   const counts = new Map<string, number>();
   const stopping = new AbortController();
   let samples = 0;
@@ -106,14 +139,16 @@ const startSampler = async (folder: string): Promise<{ start(): void; stop(): Pr
     }
   };
   return {
-    start() {
+    async start() {
+      await statements.start();
       running = sample();
     },
     async stop() {
       stopping.abort();
       await running;
+      const totals = await statements.read();
       await database.end();
-      return [...counts].map(([name, count]) => [name, count / samples]);
+      return { waits: [...counts].map(([name, count]): Line => [name, count / samples]), statements: totals };
     },
   };
 };

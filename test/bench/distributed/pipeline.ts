@@ -32,7 +32,7 @@ const FAST: ReferenceSettings = {
   name: `localQueue.size 500, completeJobBatchDelay 0, failJobBatchDelay 0`,
   worker: { localQueue: { size: 500 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
 };
-const PLAIN: ReferenceSettings = { name: 'a fetch and a completion of its own for each job', worker: {} };
+export const PLAIN: ReferenceSettings = { name: 'a fetch and a completion of its own for each job', worker: {} };
 
 /** A rate, and the processor time that one of the things took, PostgreSQL's included. */
 interface Rate {
@@ -93,7 +93,8 @@ const withCpuTime = async (processIds: number[], count: number, work: () => Prom
   return { perSecond, cpuMs: (cpuTimeMs(processIds) - beforeMs) / count };
 };
 
-const createBooks = async (side: Side): Promise<string[]> => {
+/** Adds 32 books of 50 chapters of one paragraph; returns their ids. */
+export const createBooks = async (side: Pick<Side, 'call'>): Promise<string[]> => {
   const bookIds: string[] = [];
   for (let number = 0; number < BOOKS; number += 1) {
     const { book } = await side.call('POST', '/books', { title: `书${number}`, sourceLang: 'zh', autoApprove: false });
@@ -106,7 +107,12 @@ const createBooks = async (side: Side): Promise<string[]> => {
   return bookIds;
 };
 
-const chaptersPerSecond = async (side: Side, pool: pg.Pool, bookIds: readonly string[]): Promise<number> => {
+/** Translates such books; returns the chapters a second until the last is done, charged and in its window. */
+export const chaptersPerSecond = async (
+  side: Pick<Side, 'call'>,
+  pool: pg.Pool,
+  bookIds: readonly string[],
+): Promise<number> => {
   const startedAtMs = Date.now();
   await Promise.all(
     bookIds.map((id) => side.call('POST', `/translation/books/${id}/translate`, { model: 'offline', useBible: false })),
@@ -146,7 +152,11 @@ const chaptersPerSecond = async (side: Side, pool: pg.Pool, bookIds: readonly st
 };
 
 /** The jobs are there before the clock starts; it stops when the last has been completed. */
-const jobsPerSecond = async (pool: pg.Pool, { worker }: ReferenceSettings): Promise<number> => {
+export const jobsPerSecond = async (
+  pool: pg.Pool,
+  { worker }: ReferenceSettings,
+  concurrency = CONCURRENCY,
+): Promise<number> => {
   await pool.query(
     `SELECT count(*) FROM ${REFERENCE_SCHEMA}.add_jobs(ARRAY(
        SELECT json_populate_record(NULL::${REFERENCE_SCHEMA}.job_spec, '{"identifier":"nothing","payload":{}}')
@@ -162,8 +172,8 @@ const jobsPerSecond = async (pool: pg.Pool, { worker }: ReferenceSettings): Prom
         connectionString: pool.options.connectionString!,
         schema: REFERENCE_SCHEMA,
         logger: SILENT,
-        concurrentJobs: CONCURRENCY,
-        maxPoolSize: CONCURRENCY + 1,
+        concurrentJobs: concurrency,
+        maxPoolSize: concurrency + 1,
         ...worker,
       },
     },

@@ -30,9 +30,9 @@ export const startCuttableBackends = async (): Promise<CuttableBackends | Missin
   };
   const parts: Partial<Record<PartName, Part>> = {};
   const starts: Record<PartName, (advertisedPort: number) => Promise<LocalPart | MissingPart>> = {
-    PostgreSQL: startLocalPostgres,
+    PostgreSQL: () => startLocalPostgres(),
     Kafka: (advertisedPort) => startLocalKafka({ advertisedPort }),
-    Redis: startLocalRedis,
+    Redis: () => startLocalRedis(),
   };
   try {
     for (const name of ['PostgreSQL', 'Kafka', 'Redis'] as const) {
