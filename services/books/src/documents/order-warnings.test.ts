@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
-import { bookOrderWarnings, orderWarnings } from './order-warnings.ts';
+import { expect, test, vi } from 'vitest';
+import { type OrderedChapter, uploadWarnings } from './order-warnings.ts';
 
 /** Files of one chapter each, titled as they are named. */
-const codes = (...titles: string[]) =>
-  orderWarnings(titles.map((title, position) => ({ position, ordinal: 0, filename: `${title}.txt`, title }))).map(
-    ({ position, code }) => [position, code],
+const filesOf = (titles: readonly string[]) =>
+  titles.map((title, position) => ({ position, ordinal: 0, filename: `${title}.txt`, title }));
+
+const warningsOf = (chapters: readonly OrderedChapter[]) =>
+  uploadWarnings(
+    [],
+    chapters.map((chapter, index) => ({ ...chapter, orderNo: index + 1 })),
   );
 
 test.each<[string, string[], [number, string][]]>([
@@ -24,43 +28,46 @@ test.each<[string, string[], [number, string][]]>([
   ['a name between', ['第一章', '注意', '第二章'], [[1, 'order_unclear']]],
   ['no numbers at all', ['甲', '乙'], []],
   ['one number', ['第五章', '甲'], []],
-])('%s', (_, titles, expected) => {
-  expect(codes(...titles)).toEqual(expected);
+])('%s', async (_, titles, expected) => {
+  const warnings = await warningsOf(filesOf(titles));
+  expect(warnings.map(({ position, code }) => [position, code])).toEqual(expected);
 });
 
-test('chapters of one file need no number', () => {
+test('chapters of one file need no number', async () => {
   const titles = ['', '第一章', '感言', '第二章'];
   const chapters = titles.map((title, ordinal) => ({ position: 0, ordinal, filename: 'a.txt', title }));
-  expect(orderWarnings(chapters)).toEqual([]);
+  expect(await warningsOf(chapters)).toEqual([]);
 });
 
-test('at most 1,000 are told, each naming what it is about', () => {
+test('at most 1,000 are told, each naming what it is about', async () => {
   const chapters = Array.from({ length: 3_000 }, (_, index) => ({
     position: index,
     ordinal: 0,
     filename: '',
     title: `第${index * 2 + 1}章`,
   }));
-  const warnings = orderWarnings(chapters);
+  const warnings = await warningsOf(chapters);
   expect(warnings).toHaveLength(1_000);
   expect(warnings[0]!.message).toBe('Number 2 is missing between "第1章" and "第3章".');
 });
 
 const ofBook = (known: string[], added: string[], firstOrderNo = known.length + 1) =>
-  bookOrderWarnings(
+  uploadWarnings(
     known.map((title, index) => ({ orderNo: index + 1, title })),
-    added.map((title, position) => ({
-      position,
-      ordinal: 0,
-      filename: `${title}.txt`,
-      title,
-      orderNo: firstOrderNo + position,
-    })),
+    filesOf(added).map((chapter) => ({ ...chapter, orderNo: firstOrderNo + chapter.position })),
   );
 
 test.each<[string, string[], string[], [number, string][]]>([
   ['what follows', ['第一章', '第二章'], ['第三章'], []],
-  ['a number that the book has', ['第一章', '第2章 归'], ['第三章', '第二章'], [[1, 'number_repeated']]],
+  [
+    'a number that the book has',
+    ['第一章', '第2章 归'],
+    ['第三章', '第二章'],
+    [
+      [1, 'number_repeated'],
+      [1, 'order_unclear'],
+    ],
+  ],
   [
     'all again',
     ['第一章', '第二章'],
@@ -76,12 +83,20 @@ test.each<[string, string[], string[], [number, string][]]>([
   ['a part of a number', ['第一章（上）'], ['第一章（下）'], []],
   ['no numbers', ['楔子', '归来'], ['远行'], []],
   ['an empty book', [], ['第七章'], []],
-])('beside the book, %s', (_name, known, added, expected) => {
-  expect(ofBook(known, added).map(({ position, code }) => [position, code])).toEqual(expected);
+])('beside the book, %s', async (_name, known, added, expected) => {
+  expect((await ofBook(known, added)).map(({ position, code }) => [position, code])).toEqual(expected);
 });
 
-test('the message names the chapter of the book', () => {
-  expect(ofBook(['第一章 甲'], ['第一章 乙'])[0]!.message).toBe(
+test('the message names the chapter of the book', async () => {
+  expect((await ofBook(['第一章 甲'], ['第一章 乙']))[0]!.message).toBe(
     '"第一章 乙" has a number that the book has: "第一章 甲", its chapter 1.',
   );
+});
+
+test('other work has its turn while the numbers of thousands of titles are read', async () => {
+  const title = '第一章 '.repeat(75);
+  const otherWork = vi.fn();
+  setImmediate(otherWork);
+  await warningsOf(filesOf(Array.from({ length: 2_000 }, () => title)));
+  expect(otherWork).toHaveBeenCalled();
 });

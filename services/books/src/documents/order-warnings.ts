@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '@versio/kit/async';
 import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals';
 
 /** A chapter in the order in which an upload is added. */
@@ -19,25 +20,60 @@ export interface OrderWarning {
 /** More say nothing new. */
 export const MAX_ORDER_WARNINGS = 1_000;
 const MAX_NAME_LENGTH = 80;
+/** A step reads so many titles, in about a millisecond. */
+const TITLES_PER_STEP = 16;
 
 /**
- * Compares the numbers in the titles of the chapters of an upload (docs/rules.md#uploads): missing and repeated ones,
- * those that are smaller than the one before, and files without a number among others that have one. The numbers of
- * each volume stand for themselves.
+ * Returns the doubts about the order of an upload in its book (docs/rules.md#uploads): those that its own numbers and
+ * the book's give together, then those that its own give. Thousands of titles take up to a second, so they are read in
+ * slices.
+ * @param titles - of the book, without the upload, in their order
  */
-export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning[] => {
+export const uploadWarnings = async (
+  titles: readonly BookTitle[],
+  chapters: readonly (OrderedChapter & { orderNo: number })[],
+): Promise<OrderWarning[]> => {
+  const ofBook = await runInSlices(readNumbers(titles));
+  const ofUpload = await runInSlices(readNumbers(chapters));
+  return [...bookOrderWarnings(ofBook, ofUpload), ...orderWarnings(ofUpload)];
+};
+
+/** A chapter that the book has. */
+export interface BookTitle {
+  orderNo: number;
+  title: string;
+}
+
+/** A chapter with the number in its title, if there is one. */
+interface Read<Chapter> {
+  chapter: Chapter;
+  number: ChapterNumber | undefined;
+}
+
+function* readNumbers<Chapter extends { title: string }>(chapters: readonly Chapter[]): Steps<Read<Chapter>[]> {
+  const read: Read<Chapter>[] = [];
+  for (const chapter of chapters) {
+    read.push({ chapter, number: chapterNumber(chapter.title) });
+    if (read.length % TITLES_PER_STEP === 0) yield;
+  }
+  return read;
+}
+
+/**
+ * Compares the numbers of an upload with each other: missing and repeated ones, those that are smaller than the one
+ * before, and files without a number among others that have one. The numbers of each volume stand for themselves.
+ */
+const orderWarnings = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[] => {
   const warnings: OrderWarning[] = [];
-  const numbers = chapters.map(({ title }) => chapterNumber(title));
-  const numbered = numbers.filter((number) => number !== undefined).length;
+  const numbered = chapters.filter(isNumbered).length;
   if (numbered < 2) return warnings;
   const fileOf = ({ position, filename }: OrderedChapter): string => `${position} ${filename}`;
-  const chaptersOfFile = Map.groupBy(chapters, fileOf);
-  const first = numbers.findIndex((number) => number !== undefined);
-  const last = numbers.findLastIndex((number) => number !== undefined);
+  const chaptersOfFile = Map.groupBy(chapters, ({ chapter }) => fileOf(chapter));
+  const first = chapters.findIndex(isNumbered);
+  const last = chapters.findLastIndex(isNumbered);
   let before: Numbered | undefined;
-  for (const [index, chapter] of chapters.entries()) {
+  for (const [index, { chapter, number }] of chapters.entries()) {
     if (warnings.length === MAX_ORDER_WARNINGS) break;
-    const number = numbers[index];
     const warn = (code: OrderWarning['code'], message: string): void =>
       void warnings.push({ position: chapter.position, ordinal: chapter.ordinal, code, message });
     if (number === undefined) {
@@ -61,43 +97,25 @@ export const orderWarnings = (chapters: readonly OrderedChapter[]): OrderWarning
 };
 
 /**
- * Returns the doubts about the order of an upload in its book: those of bookOrderWarnings, then those of orderWarnings.
- * @param titles - of the book, without the upload, in their order
+ * Compares the numbers of an upload with those that the book has: a number that stands in the book already, and what
+ * the first chapter of the upload leaves out behind the chapter before it, or goes back to.
  */
-export const uploadWarnings = (
-  titles: readonly BookTitle[],
-  chapters: readonly (OrderedChapter & { orderNo: number })[],
-): OrderWarning[] => [...bookOrderWarnings(titles, chapters), ...orderWarnings(chapters)];
-
-/** A chapter that the book has. */
-export interface BookTitle {
-  orderNo: number;
-  title: string;
-}
-
-/**
- * Compares the numbers in the titles of an upload with those that the book has: a number that stands in the book
- * already, and what the first chapter of the upload leaves out behind the chapter before it, or goes back to.
- * @param titles - of the book, without the upload, in their order
- */
-export const bookOrderWarnings = (
-  titles: readonly BookTitle[],
-  chapters: readonly (OrderedChapter & { orderNo: number })[],
+const bookOrderWarnings = (
+  known: readonly Read<BookTitle>[],
+  chapters: readonly Read<OrderedChapter & { orderNo: number }>[],
 ): OrderWarning[] => {
   const ofBook = new Map<string, BookTitle>();
   let before: Numbered | undefined;
-  const first = chapters[0];
-  for (const known of titles) {
-    const number = chapterNumber(known.title);
+  const first = chapters[0]?.chapter;
+  for (const { chapter, number } of known) {
     if (number === undefined) continue;
-    if (!ofBook.has(keyOf(number))) ofBook.set(keyOf(number), known);
-    if (first !== undefined && known.orderNo < first.orderNo)
-      before = { chapter: { position: 0, ordinal: 0, filename: '', title: known.title }, number };
+    if (!ofBook.has(keyOf(number))) ofBook.set(keyOf(number), chapter);
+    if (first !== undefined && chapter.orderNo < first.orderNo)
+      before = { chapter: { position: 0, ordinal: 0, filename: '', title: chapter.title }, number };
   }
   const warnings: OrderWarning[] = [];
-  for (const chapter of chapters) {
+  for (const { chapter, number } of chapters) {
     if (warnings.length === MAX_ORDER_WARNINGS) break;
-    const number = chapterNumber(chapter.title);
     if (number === undefined) continue;
     const { position, ordinal } = chapter;
     const warn = (code: OrderWarning['code'], message: string): void =>
@@ -112,6 +130,8 @@ export const bookOrderWarnings = (
   }
   return warnings;
 };
+
+const isNumbered = ({ number }: Read<unknown>): boolean => number !== undefined;
 
 const keyOf = ({ volume, value, part }: ChapterNumber): string => `${volume} ${value} ${part}`;
 

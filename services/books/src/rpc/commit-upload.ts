@@ -43,7 +43,7 @@ export const commitUpload = ({ pool, limitsOf, scanner }: BooksContext): Rpc<'co
       return create(CommitUploadResponseSchema, {
         chapterIds: await addUploadedChapters(tx, { ...at, limits: limitsOf(call) }, places),
         places: places.map(({ position, ordinal, orderNo, filename }) => ({ position, ordinal, orderNo, filename })),
-        warnings: uploadWarnings(titles, places),
+        warnings: await uploadWarnings(titles, places),
       });
     });
     scanner.wake();

@@ -54,6 +54,6 @@ export const previewUpload = ({ pool, limitsOf }: BooksContext): Rpc<'previewUpl
       code: 'order_exists',
       message: `The book already has a chapter with orderNo ${orderNo}; adding these files would be refused.`,
     }));
-    yield { warnings: [...exists, ...uploadWarnings(titles, places)] };
+    yield { warnings: [...exists, ...(await uploadWarnings(titles, places))] };
   },
 });
