@@ -72,8 +72,9 @@ const untilReady = async (call: ReturnType<typeof createCaller>, signal: AbortSi
   }
 };
 
-const createWorkspace = async ({ adminAddress, adminToken }: TestConfig, signal: AbortSignal): Promise<string> => {
-  const admin = createRpcClient(AdminService, { address: adminAddress, token: adminToken });
+type Admin = ReturnType<typeof createRpcClient<typeof AdminService>>;
+
+const createWorkspace = async (admin: Admin, signal: AbortSignal) => {
   const workspace = {
     name: `helm test ${new Date().toISOString()}`,
     plan: 'free',
@@ -81,26 +82,21 @@ const createWorkspace = async ({ adminAddress, adminToken }: TestConfig, signal:
     credits: CREDIT_WORDS,
   };
   const operationId = newId();
-  try {
-    for (;;)
-      try {
-        return (await admin.createWorkspace(workspace, { operationId })).apiKey;
-      } catch (error) {
-        if (!isFailure(error, 'UNAVAILABLE')) throw error;
-        await delay(POLL_EVERY_MS, undefined, { signal });
-      }
-  } finally {
-    admin.close();
-  }
+  for (;;)
+    try {
+      return await admin.createWorkspace(workspace, { operationId });
+    } catch (error) {
+      if (!isFailure(error, 'UNAVAILABLE')) throw error;
+      await delay(POLL_EVERY_MS, undefined, { signal });
+    }
 };
 
-const translateOneChapter = async (config: TestConfig, signal: AbortSignal): Promise<void> => {
-  const call = createCaller(config, signal);
-  await untilReady(call, signal);
-  await call('GET', '/books', 401);
-  say('ready, and closed to strangers');
-
-  const key = await createWorkspace(config, signal);
+const translateOneChapter = async (
+  call: ReturnType<typeof createCaller>,
+  key: string,
+  { model }: TestConfig,
+  signal: AbortSignal,
+): Promise<void> => {
   const { book } = await call('POST', '/books', 201, {
     key,
     body: { title: 'Ngọn đèn', sourceLang: 'zh', targetLang: 'vi' },
@@ -112,7 +108,7 @@ const translateOneChapter = async (config: TestConfig, signal: AbortSignal): Pro
   expect(chapters[0]?.status === 'idle', `a new chapter is ${chapters[0]?.status}`);
   const { queued } = await call('POST', `/translation/books/${book.id}/translate`, 202, {
     key,
-    body: config.model ? { model: config.model } : {},
+    body: model ? { model } : {},
   });
   expect(queued === 1, `${queued} chapters were queued`);
   say(`queued chapter ${chapters[0].id} of book ${book.id}`);
@@ -129,12 +125,31 @@ const translateOneChapter = async (config: TestConfig, signal: AbortSignal): Pro
     }
     await delay(POLL_EVERY_MS, undefined, { signal });
   }
-  await call('DELETE', `/books/${book.id}`, 204, { key });
+};
+
+const runTest = async (config: TestConfig, signal: AbortSignal): Promise<void> => {
+  const call = createCaller(config, signal);
+  await untilReady(call, signal);
+  await call('GET', '/books', 401);
+  say('ready, and closed to strangers');
+
+  const admin = createRpcClient(AdminService, { address: config.adminAddress, token: config.adminToken });
+  try {
+    const { workspaceId, apiKey } = await createWorkspace(admin, signal);
+    try {
+      await translateOneChapter(call, apiKey, config, signal);
+    } finally {
+      // After a failure, too: nothing but the ledger of the workspace stays.
+      await admin.deleteWorkspace({ workspaceId }, { operationId: newId() });
+    }
+  } finally {
+    admin.close();
+  }
   say('passed');
 };
 
 await run(async (ending) => {
   const config = readTestConfig(process.env);
-  await translateOneChapter(config, AbortSignal.any([ending, AbortSignal.timeout(config.timeoutMs)]));
+  await runTest(config, AbortSignal.any([ending, AbortSignal.timeout(config.timeoutMs)]));
   return undefined;
 });

@@ -209,10 +209,10 @@ securityContext:
 {{- end }}
 {{- end -}}
 
-{{/* Where pods may run. Context: a loaded service. */}}
+{{/* Where pods may run, and how they find names. Context: a loaded service. */}}
 {{- define "versio.scheduling" -}}
 {{- $fields := dict -}}
-{{- range $field := list "priorityClassName" "runtimeClassName" "nodeSelector" "tolerations" "affinity" -}}
+{{- range $field := list "priorityClassName" "runtimeClassName" "nodeSelector" "tolerations" "affinity" "dnsPolicy" "dnsConfig" "hostAliases" -}}
 {{- with get $.settings $field }}{{ $_ := set $fields $field . }}{{ end -}}
 {{- end -}}
 {{- $constraints := list -}}

@@ -84,7 +84,10 @@ Context: root, name.
 {{- $_ := set . "fullname" (printf "%s-%s" (include "versio.fullname" .root) .name) -}}
 {{- end -}}
 
-{{/* A service's image. Context: a loaded service. A digest goes before the tag. */}}
+{{/*
+A service's image. Context: a loaded service. A digest goes before the tag, and what the service's section says before
+what holds for all.
+*/}}
 {{- define "versio.image" -}}
 {{- $image := .root.Values.image | default dict -}}
 {{- $own := .settings.image | default dict -}}
@@ -92,8 +95,10 @@ Context: root, name.
 {{- $repository := $own.repository | default (printf "%s%s" ($image.repositoryPrefix | default "") .name) -}}
 {{- with $registry }}{{ . | trimSuffix "/" }}/{{ end -}}
 {{- $repository -}}
-{{- if $own.digest -}}
-@{{ $own.digest }}
+{{- $digest := $own.digest -}}
+{{- if not (or $digest $own.tag) }}{{ $digest = get ($image.digests | default dict) .name }}{{ end -}}
+{{- if $digest -}}
+@{{ $digest }}
 {{- else -}}
 :{{ $own.tag | default $image.tag | default .root.Chart.AppVersion | toString }}
 {{- end -}}

@@ -9,6 +9,19 @@
     {{- end }}
 {{- end -}}
 
+{{/* Egress to the DNS servers. Context: root. */}}
+{{- define "versio.egressToDns" -}}
+- to:
+    {{- toYaml .Values.networkPolicy.dns.to | nindent 4 }}
+  ports:
+    {{- range .Values.networkPolicy.dns.ports }}
+    - port: {{ . }}
+      protocol: UDP
+    - port: {{ . }}
+      protocol: TCP
+    {{- end }}
+{{- end -}}
+
 {{/* The NetworkPolicy of a service: its edges and no others. Context: a loaded service. */}}
 {{- define "versio.networkPolicy" -}}
 {{- $service := . }}
@@ -77,15 +90,7 @@ spec:
   egress: []
   {{- else }}
   egress:
-    - to:
-        {{- toYaml $policy.dns.to | nindent 8 }}
-      ports:
-        {{- range $policy.dns.ports }}
-        - port: {{ . }}
-          protocol: UDP
-        - port: {{ . }}
-          protocol: TCP
-        {{- end }}
+    {{- include "versio.egressToDns" .root | nindent 4 }}
     {{- with .facts.calls }}
     - to:
         {{- range sortAlpha . }}
