@@ -37,6 +37,15 @@ const TEXTS = { en, vi };
 // The chart on a wide light screen, and on a narrow dark one.
 const SCREENS = { en: {}, vi: { theme: 'dark', width: 390 } } as const;
 
+// A banner drawn after the page moves what a person is about to click.
+const watchForLateBanner = (name: string): string => `
+  globalThis.isBannerLate = false;
+  new MutationObserver(() => {
+    const isLate = document.querySelector('#content') && !document.querySelector('aside[aria-label="${name}"]');
+    if (isLate) globalThis.isBannerLate = true;
+  }).observe(document, { childList: true, subtree: true });
+`;
+
 describe.each(['en', 'vi'] as const)('in %s', (language) => {
   const { usage: texts, notices, settings, common } = TEXTS[language];
 
@@ -68,8 +77,11 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   browserTest('a notice is shown on every page, leads to its cause, and is hidden', async () => {
     const text = notices.limitNear(notices.limits.books);
     const page = await console.open('books', { language });
+    await page.addInitScript(watchForLateBanner(notices.title));
+    await page.reload();
     const banner = page.getByRole('complementary', { name: notices.title });
     await banner.getByText(text).waitFor();
+    expect(await page.evaluate('isBannerLate')).toBe(false);
     await takeScreenshot(page, `notice-banner-${language}`);
     expect(await accessibilityFindings(page)).toEqual([]);
     await banner.getByRole('link', { name: notices.toWorkspace }).click();

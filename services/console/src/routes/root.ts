@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, Outlet, redirect } from '@tans
 import { sessionQuery } from '../api/session.ts';
 import { overviewQuery } from '../api/workspace.ts';
 import { NotFoundPage } from '../app/error-page.tsx';
-import { Shell } from '../app/layout/shell.tsx';
+import { NoticeBanner, Shell } from '../app/layout/shell.tsx';
 import { noop } from '../lib/noop.ts';
 
 /** The root of all pages. */
@@ -21,8 +21,13 @@ export const shellRoute = createRoute({
     const session = await context.queryClient.ensureQueryData(sessionQuery);
     if (session === null) throw redirect({ to: '/sign-in', search: { returnTo: location.href } });
   },
-  // So that the frame is drawn once, with the balance. It does without, if it cannot be read.
-  loader: ({ context }) => context.queryClient.ensureQueryData(overviewQuery).then(noop, noop),
+  // So that the frame is drawn once, with the balance and the notices: a banner that comes later moves the page from
+  // under the pointer, and a click is lost. It does without, if they cannot be read.
+  loader: ({ context }) =>
+    context.queryClient
+      .ensureQueryData(overviewQuery)
+      .then(({ notices }) => (notices.length > 0 ? NoticeBanner.preload() : undefined))
+      .then(noop, noop),
 });
 
 /** The console opens with the books. */

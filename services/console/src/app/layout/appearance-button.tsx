@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { useMessages } from '../language.ts';
 
 /** The language, and light or dark. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { useMessages } from '../language.ts';
 import { useShortcut } from '../shortcuts.tsx';
 import { toggleTheme } from '../theme.tsx';

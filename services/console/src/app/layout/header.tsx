@@ -6,7 +6,7 @@ import type { Session } from '../../api/session.ts';
 import { workspaceQuery } from '../../api/workspace.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { MenuButton } from '../../components/ui/menu-button.tsx';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { useFormat } from '../format.ts';
 import { useMessages } from '../language.ts';
 import { AppearanceButton } from './appearance-button.tsx';

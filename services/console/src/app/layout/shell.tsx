@@ -4,15 +4,15 @@ import { Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
 import { noticesQuery } from '../../api/workspace.ts';
 import { ToastList } from '../../components/ui/toaster.tsx';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { loadPageTexts, useMessages } from '../language.ts';
 import { AppearanceMenu } from './appearance-button.tsx';
 import { GlobalShortcuts, HelpDialog } from './global-shortcuts.tsx';
 import { AccountMenu, Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 
-// Most of the time there is none.
-const NoticeBanner = deferred(async () => {
+/** The banner of a notice, which most of the time is not needed. */
+export const NoticeBanner = deferred(async () => {
   const [{ NoticeBanner: component }] = await Promise.all([import('./notice-banner.tsx'), loadPageTexts()]);
   return component;
 });
@@ -35,7 +35,7 @@ export const Shell = () => {
   }, [session, router]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { preload } of LATER) preload();
+      for (const { preload } of LATER) void preload();
     }, REST_MS);
     return () => clearTimeout(timer);
   }, []);

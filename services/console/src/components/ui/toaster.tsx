@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { deferred } from '../../lib/deferred.ts';
+import { deferred } from '../../lib/deferred.tsx';
 import { hideToast, useToasts } from './toast.tsx';
 
 /** The list of messages, of which there is none at first. */
