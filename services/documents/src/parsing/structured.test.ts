@@ -202,6 +202,20 @@ describe('HTML', () => {
     expect(warnings!.map(({ code }) => code)).toEqual(['hidden_text_dropped', 'images_dropped']);
   });
 
+  test('tells for the chapter itself what is left out at its end and before its heading', async () => {
+    const html =
+      '<body><h1>第一章</h1><p>一</p><p hidden>x</p><img src="a.png"><h1>第二章</h1><p>二</p><p hidden>x</p><p hidden>x</p>' +
+      '<section id="c"><img src="a.png"><h1>第三章</h1><p>三</p></section><p hidden>x</p><h1 id="d">第四章</h1><p>四</p></body>';
+    const { warnings } = await parse('a.html', html, { split: 'headings' });
+    expect(warnings!.map(({ chapter, message }) => [chapter, message.split(' ', 2).join(' ')])).toEqual([
+      [0, '1 hidden'],
+      [0, '1 picture'],
+      [1, '2 hidden'],
+      [2, '1 hidden'],
+      [2, '1 picture'],
+    ]);
+  });
+
   test('nested without end is refused', async () => {
     await expect(parse('a.html', '<div>'.repeat(100_000))).rejects.toThrow(/nested more than 1000 deep/);
   });

@@ -117,12 +117,14 @@ export const createFlow = (budget: TextBudget): FlowBuilder => {
   let heading: { level: number; start: number } | undefined;
   const end = (always = false): void => {
     const text = take();
-    // A number, images and hidden text go on to the next block.
+    // A number, pictures and hidden texts go on to the next block.
     if (text === '' && !always && next.notes === undefined) return;
     spend(budget, BLOCK_COST);
     flow.blocks.push({ ...next, text: text.endsWith('\n') ? text.slice(0, -1) : text });
     next = {};
   };
+  // How many blocks were before the last element with an id: what follows it without text is in it.
+  let blocksBeforeId = 0;
   return {
     ...flow,
     ...{ add, addFolded, trimEnd, end },
@@ -136,6 +138,8 @@ export const createFlow = (budget: TextBudget): FlowBuilder => {
     },
     openHeading(level) {
       end();
+      // A chapter may begin here, which has lost nothing of what stands before it.
+      if (blocksBeforeId < flow.blocks.length) moveLosses(next, flow.blocks.at(-1));
       heading ??= { level, start: flow.blocks.length };
     },
     closeHeading() {
@@ -154,10 +158,7 @@ export const createFlow = (budget: TextBudget): FlowBuilder => {
     },
     finish() {
       end();
-      const last = flow.blocks.at(-1);
-      if (last === undefined) return;
-      last.images = (last.images ?? 0) + (next.images ?? 0) || undefined;
-      last.hiddenTexts = (last.hiddenTexts ?? 0) + (next.hiddenTexts ?? 0) || undefined;
+      moveLosses(next, flow.blocks.at(-1));
     },
     note(note) {
       addNote(next, note);
@@ -170,6 +171,10 @@ export const createFlow = (budget: TextBudget): FlowBuilder => {
     },
     open(id) {
       const start = flow.blocks.length;
+      if (length() === 0) {
+        moveLosses(next, flow.blocks.at(-1));
+        blocksBeforeId = start;
+      }
       return () => {
         if (!flow.ids.has(id)) flow.ids.set(id, [start, flow.blocks.length + (length() === 0 ? 0 : 1)]);
       };
@@ -188,6 +193,15 @@ export const createFlow = (budget: TextBudget): FlowBuilder => {
 const spend = (budget: TextBudget, units: number): void => {
   budget.units -= units;
   if (budget.units < 0) throw unsupported('holds too much text; split it into smaller files');
+};
+
+/** Counts pictures and hidden texts that were waiting for the next block as those of the last one. */
+const moveLosses = (next: Omit<Block, 'text'>, last: Block | undefined): void => {
+  if (last === undefined) return;
+  last.images = (last.images ?? 0) + (next.images ?? 0) || undefined;
+  last.hiddenTexts = (last.hiddenTexts ?? 0) + (next.hiddenTexts ?? 0) || undefined;
+  delete next.images;
+  delete next.hiddenTexts;
 };
 
 /** The blocks of one heading on one line. */
