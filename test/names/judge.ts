@@ -86,7 +86,7 @@ type Tallies = [Tally, Tally, Tally, Tally, Tally];
 const newTally = (): Tally => ({ places: 0, held: 0, examples: [] });
 
 const judgeTexts = (result: RunResult): Figure[] => {
-  const { book, translations, lockedSources } = result;
+  const { book, translations, lockedSources, late } = result;
   const final = finalRenderings(result);
   const [locked, drift, firsts, aliasFirsts, chapterFirsts] = Array.from({ length: 5 }, newTally) as Tallies;
   const traps = { places: 0, overwritten: 0, examples: [] as string[] };
@@ -107,6 +107,7 @@ const judgeTexts = (result: RunResult): Figure[] => {
       const shortHere = shortTargets(line, text, final);
       const leftOut = leftOutNames(line, text);
       for (const form of new Set(line.places.map((place) => place.form))) {
+        if (late.sources.has(form.zh) && late.begunOrders.has(orderNo)) continue;
         const target = final.get(form.zh);
         const places = line.places.filter((place) => place.form === form).length;
         const short = target === undefined ? places : Math.min(places, shortHere.get(target) ?? 0);

@@ -69,6 +69,13 @@ interface Certificate {
   };
 }
 
+/** Terms that a person enters during the translation: they apply to the chapters that begin after that. */
+export interface LateRecords {
+  sources: Set<string>;
+  /** The orderNo of each chapter that may have begun before. */
+  begunOrders: Set<number>;
+}
+
 /** What a book is in the end, as its owner sees it. */
 export interface RunResult {
   book: Book;
@@ -86,6 +93,8 @@ export interface RunResult {
   warnings: string[];
   /** Sources whose rendering a person fixed before translating. */
   lockedSources: Set<string>;
+  /** What a person entered while the book was translated. */
+  late: LateRecords;
   seconds: number;
 }
 
@@ -236,7 +245,14 @@ const translateBook = async (
     options.timeoutMs,
     200,
   );
-  human.push(...(await enterMoreRecords(call, id, book, lockedSources)));
+  const lateRecords = await enterMoreRecords(call, id, book, lockedSources);
+  human.push(...lateRecords);
+  const late: LateRecords = {
+    sources: new Set(lateRecords.flatMap(({ fields }) => (fields.sourceTerm ? [String(fields.sourceTerm)] : []))),
+    begunOrders: new Set(
+      (await listChapters()).filter(({ status }) => status !== 'queued').map(({ orderNo }) => orderNo),
+    ),
+  };
   const chapters = await waitFor(
     'every chapter to end',
     async () => {
@@ -269,6 +285,7 @@ const translateBook = async (
     warnings: jobs.flatMap(({ warning }) => warning ?? []),
     human,
     lockedSources,
+    late,
     seconds,
   };
 };
