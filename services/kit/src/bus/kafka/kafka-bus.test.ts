@@ -243,7 +243,7 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
       if (index === 100) crashing = local!.kill().then(() => local!.restart());
       const next = message(topic, 'one key');
       published.push(next.eventId);
-      await vi.waitFor(() => bus.publish([next]), { timeout: 50_000 });
+      await vi.waitFor(() => bus.publish([next]), TIME_LIMIT);
     }
     await crashing;
     await vi.waitFor(() => expect(new Set(seen).size).toBe(published.length), TIME_LIMIT);
