@@ -31,6 +31,26 @@ describe('what a chapter shows elsewhere', () => {
     ['a nickname with a surname', '刘胖子来了。', 'Lưu mập'],
     ['小 with a surname before an act', '小陈推开了门。', 'Tiểu Trần'],
     ['an introduction without a surname', '这位新人是个叫白起的少年。', 'Bạch Khởi'],
+    ['a given name that is a word', '天还没亮，王桂花就在院子里骂开了。', 'Vương Quế Hoa'],
+    ['a given name of a neighbour with a form of address', '王桂花走了。\n“桂花婶又来了。”', 'Quế Hoa'],
+    ['a given name that begins with 有', '村长赵有田背着手走过来。', 'Triệu Hữu Điền'],
+    ['小 in a given name', '斥候营的杨小刀第一个站出来。', 'Dương Tiểu Đao'],
+    ['the number of a sister of a family', '唐七姑笑了。', 'Đường Thất Cô'],
+    ['a name with 阿 of three characters', '阿骨烈的粮草到了。\n阿骨烈笑了。', 'A Cốt Liệt'],
+    ['a nickname after a role', '来传话的是外门弟子小鹿。', 'Tiểu Lộc'],
+    ['a word after a role, which is addressed elsewhere', '向导灰狼蹲在门口。\n“灰狼，带路。”', 'Hôi Lang, dẫn đường'],
+    [
+      'a surname that is another word, after what introduces a name',
+      '她名叫楼听雪。\n听雪走了。',
+      'Lâu Thính Tuyết.\nThính Tuyết',
+    ],
+    ['a word that one is called, and that acts', '“我叫豆子。”\n豆子摇摇头。', 'Đậu Tử lắc đầu'],
+    ['a name of two characters that acts twice', '慧空听完，站了起来。\n我是慧空。', 'Ta là Tuệ Không'],
+    ['a Japanese given name that ends in 人', '桐原雅人推开了门。', 'Nhã Nhân'],
+    ['a foreign name of two characters with a title', '安德烈和塞德里克走了。\n“巴顿警长来了。”', 'Ba Đốn'],
+    ['老 before a foreign name', '老琼斯笑了。\n琼斯·霍恩走了。', 'Lão Quỳnh Tư'],
+    ['a long foreign name without a sound of its own', '圣卢西亚教会的火灭了。', 'Thánh Lư Tây Á'],
+    ['a shop', '他是德昌当铺的掌柜。', 'tiệm cầm đồ Đức Xương'],
     ['大 at the beginning of a given name', '病人叫葛大壮。', 'Cát Đại Tráng'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -45,6 +65,10 @@ describe('what only looks like a name', () => {
     ['a Japanese surname before a verb', '田中走后，天黑了。\n田中走了。', 'Tẩu'],
     ['an adverb after a person', '男子沉声道：“走。”', 'Trầm Thanh'],
     ['小 with a word', '他走上了一条小路。', 'Tiểu Lộ'],
+    ['a word after a role, which does nothing elsewhere', '猎人的向导灰狼蹲在门口。', 'Hôi Lang'],
+    ['what one calls', '“我叫外卖。”', 'Ngoại Mại'],
+    ['a hut of a material', '他走进那间茅草屋。', 'Mao Thảo'],
+    ['a surname with a verb', '赵有些不安。', 'Triệu Hữu'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });

@@ -36,6 +36,7 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
   }
   if ([...found].filter((name) => beginsJapanese(name)).length >= MIN_JAPANESE_NAMES)
     for (const text of texts) takeComposedSurnames(text, texts, take, lexicon);
+  else if (found.size >= MIN_FOREIGN_NAMES) for (const text of texts) takeShortNames(text, take, lexicon);
   return found;
 };
 
@@ -55,6 +56,32 @@ const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary
 
 const beginsJapanese = (name: string): boolean =>
   isJapaneseSurname(name.slice(0, 2)) || isJapaneseSurname(name.slice(0, 3));
+
+/**
+ * In a text with foreign names: two characters of transcription that are no word (菲利), where a person acts, is addressed
+ * or has a title. One that has no sound of its own is taken at its second place.
+ */
+const takeShortNames = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  for (let index = 0; index + 2 <= text.length; index++) {
+    if ((ROLES[text.charCodeAt(index)]! & ROLES[text.charCodeAt(index + 1)]! & SOUND) === 0) continue;
+    const isAtEdge = index === 0 || !HAN.test(text[index - 1]!) || BEFORE_SHORT.has(text[index - 1]!);
+    if (!isAtEdge && !endsPerson(text, index, lexicon)) continue;
+    if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) continue;
+    const next = text[index + 2] ?? '';
+    if ((ROLES[next.charCodeAt(0)]! & SOUND) !== 0) continue;
+    const isTitled = WESTERN_TITLES.test(text.slice(index + 2, index + 4));
+    if (HAN.test(next) && !isTitled && !isBeforeAct(next.charCodeAt(0))) continue;
+    const name = text.slice(index, index + 2);
+    take(name, isTitled || [...name].some(isTypical));
+  }
+};
+const endsPerson = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
+  end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
+const MIN_FOREIGN_NAMES = 2;
+/** Words before the name of a person. */
+const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找');
+const WESTERN_TITLES =
+  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师)/u;
 
 /** In a text with Japanese names: two characters as their surnames have them (雪村), which recur and begin a clause. */
 const takeComposedSurnames = (
@@ -97,8 +124,10 @@ const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['
     const name = text.slice(first, last);
     if (name.length <= MAX_LENGTH && name.length >= (isDotted ? 2 : 3)) {
       const typical = [...name].filter(isTypical).length;
-      if (isDotted || typical > 0)
-        take(name, isDotted || typical * 2 >= name.length || isBetweenWords(text, first, last, lexicon));
+      const isBetween = (): boolean => isBetweenWords(text, first, last, lexicon);
+      // 格林威港 and 圣卢西亚教会: a place or a long name, even of sounds that Chinese names have too.
+      if (isDotted || typical > 0) take(name, isDotted || typical * 2 >= name.length || isBetween());
+      else if ((name.length >= MIN_LONG || PLACES[text.charCodeAt(last)] === 1) && isBetween()) take(name, true);
     }
     index = stop;
   }
@@ -115,10 +144,15 @@ const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): bo
   return false;
 };
 
-/** Takes a frequent name of two characters, if no word of the lexicon begins there. */
+/** Takes a frequent name, one of two characters if no word of the lexicon begins there. */
 const takeKnownName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
-  const name = text.slice(index, index + 2);
-  if (isWesternGivenName(name) && lexicon.lengthAt(text, index, Math.min(text.length, index + 3)) < 2) take(name, true);
+  for (let length = MAX_KNOWN_LENGTH; length > 1; length--) {
+    const name = text.slice(index, index + length);
+    if (!isWesternGivenName(name)) continue;
+    // 约瑟夫 is a name whatever word begins in it, but 马克 of 马克思 is none.
+    if (length > 2 || lexicon.lengthAt(text, index, Math.min(text.length, index + 3)) < 2) take(name, true);
+    return;
+  }
 };
 
 /** A word may begin in the run and end after it. */
@@ -157,14 +191,18 @@ const JAPANESE_GIVEN_NAME =
 const NOT_FIRST = new Set('让因可若多达大路道来约与');
 const NOT_LAST = new Set('道让因可若来明');
 const MAX_LENGTH = 8;
+const MIN_LONG = 4;
+const PLACES = unitFlags('港镇城堡湾郡教学大街岛王公帝联');
 const MAX_SURNAME_LENGTH = 3;
 const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
 
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
-const FURTHER_SOUNDS = '姆斐烈廉厄堡贺柔琉涅昔木塞';
-const FURTHER_TYPICAL = new Set('姆斐涅');
+const FURTHER_SOUNDS = '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕';
+const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈');
+/** Of the longest of the frequent names that is looked for as a whole. */
+const MAX_KNOWN_LENGTH = 4;
 const isTypical = (character: string): boolean => isTypicalSound(character) || FURTHER_TYPICAL.has(character);
 const JAPANESE_SURNAMES = createTrie(
   COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname, index) => [surname, index] as const),
@@ -180,7 +218,7 @@ const mark = (character: string, role: number): void => {
   ROLES[character.charCodeAt(0)]! |= role;
 };
 for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS]) mark(character, SOUND);
-for (const name of WESTERN_GIVEN_NAMES) if (name.length === 2) mark(name, KNOWN);
+for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
 for (const dot of '·•・‧') mark(dot, DOT);
-const ENDS_SURNAME = unitFlags('村田野山川本原井木岛崎泽谷口森宫桥冈尾濑坂浜藤');
+const ENDS_SURNAME = unitFlags('村田野山川本原井木岛崎泽谷口森宫桥冈尾濑坂浜藤冢塚泉沼津滨仓波泷部屋池松崖见坪');

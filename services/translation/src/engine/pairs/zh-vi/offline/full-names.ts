@@ -10,9 +10,9 @@ import {
   unitFlags,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
-import { logOfGiven, logOfJapaneseGiven } from './given-names.ts';
+import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
 import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
-import { RANKS, type SourceWord, type WordSource } from './types.ts';
+import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -29,8 +29,16 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     // 长老邢无咎: who somebody is, and his name.
     const isAfterPerson =
       ENDS_PERSON[before] === 1 && lexicon.lengthAt(text, start - 2, start) === 2 && lexicon.entry().kind === 'person';
-    return isAfterPerson ? LOG_AT_START : LOG_INSIDE;
+    return isAfterPerson ? LOG_AT_START : before === DE ? LOG_AFTER_DE : LOG_INSIDE;
   };
+  /** 王桂花 and 杨小刀: a surname that is no other word, before what names have and what is a word by itself. */
+  const isGivenWord = (text: string, start: number, given: number, end: number, share: number): boolean =>
+    share >= LOG_AFTER_DE &&
+    end === given + 2 &&
+    NO_OTHER_WORD[text.charCodeAt(start)] === 1 &&
+    (end === text.length || !isHan(text.charCodeAt(end)) || AFTER_NAME[text.charCodeAt(end)] === 1) &&
+    lexicon.lengthAt(text, given, end) === 2 &&
+    GIVEN_WORDS.has(lexicon.entry().kind);
   return {
     rank: RANKS.form,
     leastUnits: 2,
@@ -45,10 +53,11 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       let count = 0;
       for (
         let stop = given + 1;
-        stop <= end && stop <= given + MAX_GIVEN && isGivenPart(text, stop - 1, given);
+        stop <= end && stop <= given + MAX_GIVEN && isGivenPart(text, stop - 1, given, surname);
         stop++
       ) {
-        const weight = weigh(text, given, stop, surname, share);
+        let weight = weigh(text, given, stop, surname, share);
+        if (isGivenWord(text, start, given, stop, share)) weight += LEAD_OF_WORD;
         if (weight < MIN_WEIGHT) continue;
         ends[count] = stop;
         weights[count++] = weight;
@@ -60,7 +69,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       if (surname === 0) return undefined;
       const given = start + (surname & LENGTH_MASK);
       if (end <= given || end > given + MAX_GIVEN) return undefined;
-      for (let index = given; index < end; index++) if (!isGivenPart(text, index, given)) return undefined;
+      for (let index = given; index < end; index++) if (!isGivenPart(text, index, given, surname)) return undefined;
       if (lexicon.lengthAt(text, start, end) === end - start) return undefined;
       const weight = weigh(text, given, end, surname, shareAt(text, start));
       if (weight < MIN_WEIGHT) return undefined;
@@ -73,6 +82,12 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   };
 };
 
+const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
+const NO_OTHER_WORD = unitFlags(
+  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅',
+);
+const LEAD_OF_WORD = Math.log(400);
+
 const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
 const RARE = 4;
@@ -83,6 +98,7 @@ const MIN_WEIGHT = -26;
 
 /** The share of names among the words that begin a clause, and among all others. */
 const LOG_AT_START = Math.log(0.08);
+const LOG_AFTER_DE = Math.log(0.02);
 const LOG_INSIDE = Math.log(0.006);
 const LOG_OF_FREQUENT_SURNAME = Math.log(1 / 150);
 const LOG_OF_RARE_SURNAME = Math.log(1 / 1_200);
@@ -95,6 +111,7 @@ const LOG_OF_SAME = Math.log(0.15);
 const LEAD_BEFORE_ACT = Math.log(3);
 const LEAD_BEFORE_OTHER = Math.log(0.6);
 const LEAD_OF_LAST_ACT = Math.log(1 / 10);
+const LEAD_OF_ALLOWED_FIRST = Math.log(12);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
 const weigh = (text: string, given: number, end: number, surname: number, share: number): number => {
@@ -108,8 +125,7 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
   weight += logOf(first);
-  if (end === given + 1)
-    weight += (surname & JAPANESE) !== 0 && ALLOWED[first] === 1 ? Number.NEGATIVE_INFINITY : LOG_OF_ONE_GIVEN;
+  if (end === given + 1) weight += isNeverAlone(first, surname) ? Number.NEGATIVE_INFINITY : LOG_OF_ONE_GIVEN;
   else {
     const second = text.charCodeAt(given + 1);
     weight += LOG_OF_TWO_GIVEN;
@@ -118,6 +134,9 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     // 林素问: where 问 asks nobody it is hardly a verb.
     if (second === WEN) weight += LEAD_OF_WEN;
     weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOf(second);
+    // 杨小刀: after 小 a given name has other things than elsewhere.
+    if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
+    if (ALLOWED_FIRST[first] === 1) weight += LEAD_OF_ALLOWED_FIRST;
   }
   // 尹文追上: a verb after a given name of one character.
   const last = text.charCodeAt(end - 1);
@@ -125,6 +144,10 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   const next = end < text.length ? text.charCodeAt(end) : 0;
   return weight + (!isHan(next) || AFTER_NAME[next] === 1 ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
+
+/** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
+const isNeverAlone = (unit: number, surname: number): boolean =>
+  ALLOWED_FIRST[unit] === 1 || ((surname & JAPANESE) !== 0 && ALLOWED[unit] === 1);
 
 /** Returns the length of the surname at an index, with RARE or COMPOUND; 0 if there is none. */
 const surnameAt = (text: string, index: number): number => {
@@ -141,24 +164,33 @@ const surnameAt = (text: string, index: number): number => {
   return role & ~COMPOUND;
 };
 
+const DE = '的'.charCodeAt(0);
 const ZHI = '之'.charCodeAt(0);
 const XIAO = '小'.charCodeAt(0);
 const LEAD_OF_WEN = Math.log(8);
 const LEAD_OF_XIAO = Math.log(25);
+const LEAD_OF_AFTER_XIAO = Math.log(6);
 const DA = '大'.charCodeAt(0);
 const AFTER_DA = unitFlags('壮海山柱牛力强勇虎刚春军鹏成福贵江川龙宝');
+const REN = '人'.charCodeAt(0);
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
 
-const isGivenPart = (text: string, index: number, given: number): boolean => {
+const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
   if (NEVER_GIVEN[unit] === 1) return false;
+  // 雅人 is a given name in Japan.
+  if (unit === REN) return (surname & JAPANESE) !== 0 && index === given + 1;
   // 方回 and 林素问: each in its own place of the name.
   if (unit === HUI) return index === given && index + 1 < text.length && NOT_RETURNED[text.charCodeAt(index + 1)] === 0;
   if (unit === WEN)
     return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
   // 葛大壮: what it is besides is mostly a title (大人).
   if (unit === DA) return index === given && index + 1 < text.length && AFTER_DA[text.charCodeAt(index + 1)] === 1;
+  if (ALLOWED_FIRST[unit] === 1 && index === given)
+    return (
+      index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))
+    );
   return isNamePart(unit) || ALLOWED[unit] === 1 || (unit === ZHI && index === given + 1);
 };
 
@@ -168,16 +200,20 @@ const NEVER_GIVEN = unitFlags(
 );
 /** Function words that given names have. */
 const ALLOWED = unitFlags('一三九百千万可如安向师来');
+/** What given names have at their beginning. */
+const ALLOWED_FIRST = unitFlags('以有七五四六八');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitFlags(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读',
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第',
 );
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
 export const isBeforeAct = (unit: number): boolean => AFTER_NAME[unit] === 1;
 
 /** Last characters of words for who somebody is. */
-const ENDS_PERSON = unitFlags('老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手');
+const ENDS_PERSON = unitFlags(
+  '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫',
+);
 
 /** What follows 回 if it is a verb. */
 const NOT_RETURNED = unitFlags('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');

@@ -1,55 +1,108 @@
 import { ALL_SOUNDS, isHan, isTypicalSound, unitFlags } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names of two characters without a surname after a word for who somebody is (宫女锦书连忙, 领主巴尔出现): those of
- * servants, those that sound foreign, and others if the texts have them again elsewhere.
+ * Finds names without a surname after a word for who somebody is (宫女锦书连忙, 领主巴尔出现): those of servants, those that
+ * sound foreign, those with 小 or 阿 (弟子小鹿), and others if the texts have them again elsewhere; a word (向导灰狼) if it is
+ * addressed or acts elsewhere.
  */
 export const findNamesByRole = (texts: readonly string[], vocabulary: Vocabulary): Map<string, string> => {
   const candidates = new Map<string, Evidence>();
   for (const text of texts)
-    for (let start = 2; start + 1 < text.length; start++)
-      if (ENDS_ROLE[text.charCodeAt(start - 1)] === 1 && mayBeName(text, start, vocabulary)) {
-        const name = text.slice(start, start + 2);
-        const known = candidates.get(name);
-        if (known !== undefined) known.count++;
-        else if (candidates.size < MAX_CANDIDATES) candidates.set(name, { count: 1, isServant: false });
-        if (SERVANTS.has(text.slice(start - 2, start))) candidates.get(name)!.isServant = true;
-      }
+    for (let start = 2; start + 1 < text.length; start++) {
+      if (ENDS_ROLE[text.charCodeAt(start - 1)] === 0) continue;
+      const form = formAt(text, start, vocabulary);
+      if (form === null) continue;
+      const known = candidates.get(form.name);
+      if (known !== undefined) known.count++;
+      else if (candidates.size < MAX_CANDIDATES) candidates.set(form.name, { ...form, count: 1, isServant: false });
+      if (SERVANTS.has(text.slice(start - 2, start))) candidates.get(form.name)!.isServant = true;
+    }
   const found = new Map<string, string>();
-  for (const [name, { count, isServant }] of candidates) {
-    const givenCharacters = [...name].filter((character) => isKnownGiven(character.charCodeAt(0))).length;
-    const isClear = soundsForeign(name) || (isServant && givenCharacters === 2);
-    if (isClear || (givenCharacters > 0 && countOf(name, texts) > count))
-      found.set(name, nameInVietnamese(name, vocabulary.readings));
-  }
+  for (const evidence of candidates.values())
+    if (isName(evidence, texts)) found.set(evidence.name, read(evidence.name, vocabulary));
   return found;
 };
 
-interface Evidence {
+interface Form {
+  name: string;
+  /** It is a word of the lexicon. */
+  isWord: boolean;
+}
+
+interface Evidence extends Form {
   /** How often it is directly after a word for who somebody is. */
   count: number;
   isServant: boolean;
 }
 
-/** A person of the lexicon, two characters that are in no word, and then an act or the end of the clause. */
-const mayBeName = (text: string, start: number, { lexicon }: Vocabulary): boolean => {
-  const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
-  if (!isNamePart(first) || !isNamePart(second) || isBeforeAct(second)) return false;
-  const next = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
-  if (isHan(next) && !isBeforeAct(next)) return false;
-  if (surnameLength(text.slice(start, start + 2)) > 1) return false;
-  for (let at = start; at < start + 2; at++) if (lexicon.lengthAt(text, at, text.length) > 1) return false;
+const read = (name: string, { readings }: Vocabulary): string => {
+  const prefix = PREFIXES[name[0]!];
+  return prefix === undefined
+    ? nameInVietnamese(name, readings)
+    : `${prefix} ${nameInVietnamese(name.slice(1), readings)}`;
+};
+
+const isName = ({ name, isWord, count, isServant }: Evidence, texts: readonly string[]): boolean => {
+  if (PREFIXES[name[0]!] !== undefined) return true;
+  if (isWord) return actsAlone(name, texts);
+  const givenCharacters = [...name].filter((character) => isKnownGiven(character.charCodeAt(0))).length;
+  const isClear = soundsForeign(name) || (isServant && givenCharacters === 2);
+  return isClear || (givenCharacters > 0 && countOf(name, texts) > count);
+};
+
+/** Returns the name that may follow a person of the lexicon: up to an act or the end of the clause. */
+const formAt = (text: string, start: number, vocabulary: Vocabulary): Form | null => {
+  const { lexicon } = vocabulary;
+  if (!isNamePart(text.charCodeAt(start)) || surnameLength(text.slice(start, start + 2)) > 1) return null;
+  for (let end = start + 2; end <= start + MAX_UNITS && end <= text.length; end++) {
+    const next = end < text.length ? text.charCodeAt(end) : 0;
+    const last = text.charCodeAt(end - 1);
+    if (!isNamePart(last)) return null;
+    const name = text.slice(start, end);
+    if (end === start + MAX_UNITS && !soundsForeign(name)) return null;
+    if (isBeforeAct(last) || (isHan(next) && !isBeforeAct(next) && PARTICLES[next] === 0)) continue;
+    const isWord =
+      name.length === 2 && lexicon.lengthAt(text, start, text.length) === 2 && lexicon.entry().kind === 'noun';
+    const hasPrefix = PREFIXES[name[0]!] !== undefined;
+    if (!isWord && (!hasPrefix || name.length > 2) && beginsWord(text, start, end, vocabulary)) return null;
+    if (hasPrefix && lexicon.lengthAt(text, start, text.length) > 1 && !isWord) return null;
+    return isAfterRole(text, start, vocabulary) ? { name, isWord } : null;
+  }
+  return null;
+};
+
+const beginsWord = (text: string, start: number, end: number, { lexicon }: Vocabulary): boolean => {
+  for (let at = start; at < end; at++) if (lexicon.lengthAt(text, at, text.length) > 1) return true;
+  return false;
+};
+
+const isAfterRole = (text: string, start: number, { lexicon }: Vocabulary): boolean => {
   for (let from = Math.max(0, start - MAX_ROLE_UNITS); from < start - 1; from++)
     if (lexicon.lengthAt(text, from, start) === start - from && lexicon.entry().kind === 'person') return true;
   return false;
 };
 
 const soundsForeign = (name: string): boolean =>
-  [...name].every((character) => SOUNDS.has(character)) && [...name].some(isTypicalSound);
+  [...name].every((character, at) => SOUNDS.has(character) || (character === '儿' && at === 2)) &&
+  [...name].some(isTypical);
+const isTypical = (character: string): boolean => isTypicalSound(character) || character === '黛';
+
+/** Whether a word begins a clause, and acts or is addressed there. */
+export const actsAlone = (name: string, texts: readonly string[]): boolean => {
+  for (const text of texts)
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+      if (at > 0 && isHan(text.charCodeAt(at - 1))) continue;
+      const end = at + name.length;
+      if (isActing(text, end) || (at > 0 && OPENS.has(text[at - 1]!) && PAUSES.has(text[end] ?? ''))) return true;
+    }
+  return false;
+};
+const OPENS = new Set('“「『：，');
+const PAUSES = new Set('，！？…');
 
 const countOf = (name: string, texts: readonly string[]): number => {
   let count = 0;
@@ -58,10 +111,15 @@ const countOf = (name: string, texts: readonly string[]): number => {
   return count;
 };
 
+const PARTICLES = unitFlags('吗吧呢啊呀');
 const MAX_ROLE_UNITS = 3;
+const MAX_UNITS = 3;
 /** Bounds the work for a hostile text. */
 const MAX_CANDIDATES = 200;
-const SOUNDS = new Set(ALL_SOUNDS);
-const SERVANTS = new Set('宫女 丫鬟 婢女 侍女 小厮 书童 太监 丫头 奴婢 女婢 侍从'.split(' '));
+const PREFIXES: Readonly<Record<string, string>> = { 小: 'Tiểu', 阿: 'A' };
+const SOUNDS = new Set([...ALL_SOUNDS, '黛']);
+const SERVANTS = new Set('宫女 丫鬟 婢女 侍女 小厮 书童 太监 丫头 奴婢 女婢 侍从 媳妇 闺女 女儿'.split(' '));
 /** Last characters of words for who somebody is. */
-const ENDS_ROLE = unitFlags('女鬟婢厮童监头从长主师士兵官徒弟妹哥姐妻夫侠者手员医匠商贼友邻王爵神魔');
+const ENDS_ROLE = unitFlags(
+  '女鬟婢厮童监头从长主师士兵官徒弟妹哥姐妻夫侠者手员医匠商贼友邻王爵神魔子妇导事客仆娘将警探卫使生学伴婆孙保档持',
+);

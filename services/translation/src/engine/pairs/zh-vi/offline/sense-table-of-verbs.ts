@@ -93,7 +93,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   贴: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
   贴着: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
   连: [{ text: 'nối', kind: 'verb', when: ({ next }) => isOneOf(next, JOINED) }],
-  老: [{ text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) }],
+  老: [
+    { text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'name' && next.isPerson },
+    { text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) },
+  ],
   比: [{ text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' }],
   哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
   厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],

@@ -23,6 +23,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
+    if (isListed && NEVER_AFTER_LISTED.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     if (isListed && (!NAMED.has(lexicon.entry().kind) || (end - at > 1 && !NAMED_BY_NOUNS.has(text.slice(at, end)))))
       return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
@@ -31,7 +32,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     const isAtEdge =
       start === 0 || !isHan(text.charCodeAt(start - 1)) || BEFORE_PLACE[text.charCodeAt(start - 1)] === 1;
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
-    const lead = isListed && AFTER_ONE.has(text[at]!) ? LEAD_OF_LISTED : 0;
+    const lead = isListed && (AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!)) ? LEAD_OF_LISTED : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead;
   };
   return {
@@ -72,7 +73,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         for (let index = start + 1; index < at; index++) if (!isPart(text.charCodeAt(index))) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         lexicon.lengthAt(text, at, end);
-        const target = `${nameInVietnamese(text.slice(start, at), readings)} ${lexicon.entry().target}`;
+        const [name, suffix] = [nameInVietnamese(text.slice(start, at), readings), lexicon.entry().target];
+        const target = SAID_FIRST.has(text.slice(at, end)) ? `${suffix} ${name}` : `${name} ${suffix}`;
         return { target, kind: 'name', isPerson: EPITHETS.has(text.slice(at, end)) };
       }
       return undefined;
@@ -105,21 +107,30 @@ const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const list = (text: string): string[] => text.split(' ');
 const FAMILIES = new Set('家氏');
+/** "tiệm cầm đồ Đức Xương": native words are before the name. */
+const SAID_FIRST = new Set(list('当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中'));
 const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨');
+/** 青石镇: a thing names a village. */
+const VILLAGES = new Set('镇村');
+/** Suffixes of what is mostly of a material or for something: 茅草屋. */
+const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
       [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨'],
-      [1 / 25, '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥'],
+      [
+        1 / 25,
+        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋',
+      ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院',
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中',
       ],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
@@ -136,7 +147,9 @@ const NOT_FIRST = unitFlags(
 );
 /** Prepositions and verbs before the name of a place. */
 const BEFORE_PLACE = unitFlags('在到回往去从于进出入离自向是的和与');
-const AFTER_FAMILY = unitFlags('的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是');
+const AFTER_FAMILY = unitFlags(
+  '的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
+);
 
 const MAY_BEGIN = new Uint8Array(0x10000);
 for (let unit = 0x4e00; unit < 0xa000; unit++) if (isPart(unit) && NOT_FIRST[unit] === 0) MAY_BEGIN[unit] = 1;

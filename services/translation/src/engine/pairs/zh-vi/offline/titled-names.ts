@@ -7,9 +7,12 @@ import {
   isTitle,
   mayGoOnSurname,
   SURNAMES,
+  unitFlags,
 } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
+import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { actsAlone } from './names-by-role.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -27,25 +30,40 @@ export const findTitledNames = (
   const nicknames = new Map<string, number>();
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
+  const givens = new Set(names.map((name) => name.slice(surnameLength(name))));
   for (const text of texts) {
     let introduces = false;
     for (let index = 0; index < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if (role === 0) continue;
       if ((role & SURNAME) !== 0) takeTitled(text, index, likelySurnames, vocabulary, found);
-      if ((role & NICK) !== 0) takeNick(text, index, ends, vocabulary, found);
+      if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
     }
-    if (introduces) takeIntroduced(text, vocabulary, found);
+    if (introduces) takeIntroduced(text, texts, vocabulary, found);
   }
   for (const [nickname, count] of nicknames) {
     if (count < MIN_NICKNAME_COUNT) continue;
-    const rest = nameInVietnamese(nickname.slice(1), vocabulary.readings);
-    found.set(nickname, `${PREFIXES[nickname[0]!]} ${rest}`);
+    const whole = nickname[0] === '阿' ? nickname + goesOnWith(nickname, texts) : nickname;
+    const rest = nameInVietnamese(whole.slice(1), vocabulary.readings);
+    found.set(whole, `${PREFIXES[nickname[0]!]} ${rest}`);
   }
   return [...found].map(([source, target]) => ({ source, target }));
+};
+
+/** 阿骨烈: returns the character that is after a nickname at all its places, if there are several; '' if none is. */
+const goesOnWith = (nickname: string, texts: readonly string[]): string => {
+  let next: string | undefined;
+  let count = 0;
+  for (const text of texts)
+    for (let at = text.indexOf(nickname); at !== -1; at = text.indexOf(nickname, at + nickname.length)) {
+      const following = text[at + nickname.length] ?? '';
+      if (count++ > 0 && following !== next) return '';
+      next = following;
+    }
+  return count > 1 && next !== '' && isNamePart(next!.charCodeAt(0)) && !isBeforeAct(next!.charCodeAt(0)) ? next! : '';
 };
 
 const takeTitled = (
@@ -91,22 +109,63 @@ const takeNick = (
   text: string,
   index: number,
   ends: ReadonlySet<string>,
+  givens: ReadonlySet<string>,
   { lexicon, readings }: Vocabulary,
   found: Map<string, string>,
 ): void => {
+  if (index > 1 && givens.has(text.slice(index - 2, index)))
+    takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
+  else if (index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
+    takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
   if (!isPause(text, index - 2) || index === 0 || !ends.has(text[index - 1]!)) return;
   if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > 1) return;
   const name = text.slice(index - 1, index);
   found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!]!}`);
 };
 
+/** 桂花婶, 有田叔: a given name of a found person, or one whose characters are those of given names, as neighbours say it. */
+const takeGivenWithKin = (
+  text: string,
+  index: number,
+  givens: ReadonlySet<string>,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  const given = text.slice(index - 2, index);
+  if (lexicon.lengthAt(text, index - 2, index + 1) > 2 || lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
+  if (lexicon.lengthAt(text, index, text.length) > 1) return;
+  const isGiven =
+    givens.has(given) ||
+    (isPause(text, index + 1) && [...given].every(isOfGivenName) && lexicon.lengthAt(given, 0, 2) < 2);
+  const title = text[index]!;
+  if (isGiven) found.set(given + title, address(nameInVietnamese(given, readings), title, SHORT_TITLES[title]!));
+};
+const isOfGivenName = (character: string): boolean =>
+  isKnownGiven(character.charCodeAt(0)) && isNamePart(character.charCodeAt(0));
+
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
-const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: Map<string, string>): void => {
+const takeIntroduced = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Vocabulary,
+  found: Map<string, string>,
+): void => {
+  // “我叫豆子。” … 豆子摇摇头: a word that acts is a name.
+  for (const [, name] of text.matchAll(CALLED_BY_WORD))
+    if (lexicon.lengthAt(name!, 0, 2) === 2 && actsAlone(name!, texts))
+      found.set(name!, nameInVietnamese(name!, readings));
+
   for (const [, , surname] of text.matchAll(SURNAME_GIVEN))
     if (isClearSurname(surname!)) found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
-    for (const [, name] of text.matchAll(pattern))
-      if (lexicon.lengthAt(name!, 0, name!.length) < name!.length) found.set(name!, nameInVietnamese(name!, readings));
+    for (const [, name] of text.matchAll(pattern)) {
+      if (lexicon.lengthAt(name!, 0, name!.length) === name!.length) continue;
+      found.set(name!, nameInVietnamese(name!, readings));
+      // 名叫楼听雪: what the others call her.
+      const given = name!.slice(1);
+      if (name!.length === 3 && IS_SURNAME[name!.charCodeAt(0)] === 1 && lexicon.lengthAt(given, 0, 2) < 2)
+        found.set(given, nameInVietnamese(given, readings));
+    }
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY])
     for (const [, name] of text.matchAll(pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
@@ -118,6 +177,7 @@ const takeIntroduced = (text: string, { lexicon, readings }: Vocabulary, found: 
       found.set(name!, nameInVietnamese(name!, readings));
   }
 };
+const IS_SURNAME = unitFlags(SURNAMES);
 /** Of characters of names, none of which begins a word. */
 const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(
@@ -126,9 +186,10 @@ const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
 const CALLED_PERSON = /(?:名叫|名唤|全名|本名|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
+const CALLED_BY_WORD = /(?:名叫|名唤|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名]|$)/gu;
 const CALLED =
-  /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
+  /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const CALLED_IN_QUOTES =
   /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
@@ -175,7 +236,9 @@ const countNickname = (
   const mayBeCalled = text[index] === '阿' || (isClearSurname(next) && (text[index] === '老' || !isThing(next)));
   if (!isKnown && !isAddressed && !mayBeCalled) return;
   const nickname = text.slice(index, index + 2);
-  const acts = isActing(text, index + 2) || (isFrequentSurname(next) && isBeforeAct(text.charCodeAt(index + 2)));
+  const acts =
+    isActing(text, index + 2) ||
+    ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2)));
   const evidence = isKnown || isAddressed || acts ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
@@ -195,7 +258,7 @@ const MIN_NICKNAME_COUNT = 2;
 const MAX_NICKNAMES = 20_000;
 const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A' };
 /** Titles of one character, and those that the lexicon renders otherwise beside other words. */
-const SHORT_TITLES: Readonly<Record<string, string>> = {
+const SHORT_TITLES: Record<string, string> = {
   总: 'tổng',
   總: 'tổng',
   哥: 'ca',
@@ -236,21 +299,6 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   嬷嬷: 'ma ma',
   公公: 'công công',
   大娘: 'đại nương',
-  二娘: 'Nhị Nương',
-  三娘: 'Tam Nương',
-  四娘: 'Tứ Nương',
-  五娘: 'Ngũ Nương',
-  六娘: 'Lục Nương',
-  七娘: 'Thất Nương',
-  八娘: 'Bát Nương',
-  九娘: 'Cửu Nương',
-  十娘: 'Thập Nương',
-  二郎: 'Nhị Lang',
-  三郎: 'Tam Lang',
-  四郎: 'Tứ Lang',
-  五郎: 'Ngũ Lang',
-  六郎: 'Lục Lang',
-  七郎: 'Thất Lang',
   校尉: 'hiệu úy',
   参军: 'tham quân',
   都尉: 'đô úy',
@@ -263,6 +311,34 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   老师: 'lão sư',
   老師: 'lão sư',
 };
+/** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  二: 'Nhị',
+  三: 'Tam',
+  四: 'Tứ',
+  五: 'Ngũ',
+  六: 'Lục',
+  七: 'Thất',
+  八: 'Bát',
+  九: 'Cửu',
+  十: 'Thập',
+};
+const NUMBERED: Readonly<Record<string, string>> = {
+  娘: 'Nương',
+  郎: 'Lang',
+  姑: 'Cô',
+  爷: 'gia',
+  叔: 'thúc',
+  伯: 'bá',
+  婶: 'thẩm',
+  姨: 'di',
+  嫂: 'tẩu',
+  哥: 'ca',
+  姐: 'tỷ',
+};
+for (const [number, first] of Object.entries(NUMBERS))
+  for (const [kin, last] of Object.entries(NUMBERED)) SHORT_TITLES[number + kin] ??= `${first} ${last}`;
+
 /** Occupations and ranks that Vietnamese says before the name. */
 export const OCCUPATIONS: Readonly<Record<string, string>> = {
   医生: 'bác sĩ',
@@ -321,11 +397,11 @@ mark(ALL_TITLES, TITLE);
 mark(Object.keys(SHORT_TITLES), TITLE);
 mark(Object.keys(OCCUPATIONS), TITLE);
 mark(SECT_TITLES, SECT);
-mark('哥姐叔爷嫂', NICK);
+mark('哥姐叔爷嫂婶姨伯', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 /** All patterns of takeIntroduced have one of these characters with one of these beside it; 姓 and 叫 alone. */
 const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
-  名: '艺化乳小网户全本',
+  名: '艺化乳小网户全本原真',
   唤: '名',
   曰: '名',
   号: '法道绰外代',
