@@ -58,8 +58,8 @@ const beginsJapanese = (name: string): boolean =>
   isJapaneseSurname(name.slice(0, 2)) || isJapaneseSurname(name.slice(0, 3));
 
 /**
- * In a text with foreign names: two characters of transcription that are no word (菲利), where a person acts, is addressed
- * or has a title. One that has no sound of its own is taken at its second place.
+ * In a text with foreign names: two characters of transcription that are no word (菲利), where a person acts, is
+ * addressed or has a title. One that has no sound of its own is taken at its second place.
  */
 const takeShortNames = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
   for (let index = 0; index + 2 <= text.length; index++) {

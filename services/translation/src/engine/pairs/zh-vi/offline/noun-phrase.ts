@@ -361,7 +361,7 @@ export const word = (source: string, text: string, kind: TokenKind): Token => ({
   entry: null,
   isPerson: false,
 });
-export const LINKING_VERBS = new Set(['是', '有', '像', '在']);
+export const LINKING_VERBS = new Set(['是', '有', '像', '在', '都是', '全是']);
 
 /** "ngoài cửa sổ" is a place, which owns nothing. */
 const isPlaceText = (text: string): boolean => BEGINS_PLACE[text.charCodeAt(0)] === 1 && STARTS_WITH_PLACE.test(text);

@@ -5,8 +5,8 @@ import { isActing, isNamePart } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names of two characters without a surname that nothing introduces: no word begins in them, and they begin clauses
- * and act there more than once (春杏小声说 … 春杏低下头).
+ * Finds names of two characters without a surname that nothing introduces: no word begins in them, and they begin
+ * clauses and act there more than once (春杏小声说 … 春杏低下头).
  */
 export const findRecurringNames = (texts: readonly string[], { lexicon, commonWords }: Vocabulary): string[] => {
   const counts = new Map<string, number>();

@@ -46,9 +46,16 @@ const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
 const REPEATED = words('笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打颤 咳嗽 掉 冒汗');
 const INCLUDING = words('连 就连 甚至');
 const QUESTIONED = words('谁 什么 哪里 哪儿 怎么 哪个 任何 啥 半点 丝毫');
+const WORN =
+  /(?:剑|刀|枪|弓|箭|匣|包|包袱|包裹|行囊|书包|背包|药箱|箱子|琴|吉他|弩|斧|盾|葫芦|篓|竹篓|行李|书箱|长矛|伞)$/u;
+const PINNED = words('在 着 进');
+const AT_WAIST = /[腰胸襟领鬓髻耳]/u;
+const EACH = words('一人 每人 一个人 每个人 人');
+const THINGS_BROKEN = kinds('noun name adverb');
+const COLOURS = words('血色 红晕 颜色 红潮 笑意 笑容 寒意 稚气 酒意 睡意 光芒');
 const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不用 不许 不知道 说不出 不是 没能 不见 看不见 听不见');
 const WHY = words('不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是');
-const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水');
+const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水 毛毛雨 细雨 小雪 冰雹');
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
 const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
 const ALREADY = words('已经 快 快要');
@@ -65,6 +72,21 @@ const isAboutSky = ({ tokens, index, before }: Place): boolean =>
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
 export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
+  背: [{ text: 'đeo', kind: 'verb', when: isWorn }],
+  背着: [{ text: 'đeo', kind: 'verb', when: isWorn }],
+  别: [
+    {
+      text: 'giắt',
+      kind: 'verb',
+      when: (place) =>
+        isOneOf(place.next, PINNED) && restOfClause(place, 4).some(({ source }) => AT_WAIST.test(source)),
+    },
+  ],
+  发: [{ text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID) }],
+  碎: [
+    { text: 'vỡ', kind: 'verb', when: (place) => place.next?.source === '了' && isKind(place.before, THINGS_BROKEN) },
+  ],
+  褪: [{ text: 'phai', kind: 'verb', when: (place) => has(clauseBefore(place, 8), COLOURS) }],
   按: [{ text: 'theo', kind: 'preposition', when: ({ next }) => isOneOf(next, RULES) }],
   扎: [{ text: 'buộc', kind: 'verb', when: (place) => rest(place, TIED) || has(clauseBefore(place, 6), TIED) }],
   领: [{ text: 'lĩnh', kind: 'verb', when: (place) => rest(place, PAID, 6) }],
@@ -187,6 +209,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       kind: 'verb',
       when: (place) => isOneOf(place.next, ASPECTS) && has(clauseBefore(place, 4), RAIN),
     },
+    { text: 'đổ', kind: 'verb', when: (place) => isOneOf(place.next, ASPECTS) && rest(place, RAIN, 3) },
   ],
   开: [
     { text: 'lái', kind: 'verb', when: (place) => rest(place, CARS) },
@@ -265,3 +288,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
 };
 
 const NONE = { source: '' };
+
+/** 背着一把剑: what is no person and no load. */
+function isWorn(place: Place): boolean {
+  const borne = restOfClause(place, 6);
+  const end = borne.findIndex(({ kind, source }) => (kind === 'verb' && source !== '着') || source === '的');
+  return (end === -1 ? borne : borne.slice(0, end)).some(({ source }) => WORN.test(source));
+}

@@ -12,6 +12,7 @@ import {
   readMoney,
   readMoreAlone,
 } from './amounts.ts';
+import { readBareLink } from './bare-links.ts';
 import { readBody } from './bodies.ts';
 import {
   ASKING,
@@ -67,7 +68,11 @@ export const rewriteClauses = createClauseRewriter([
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
-  { triggers: '的', isSingle: true, apply: inTurn(readAge, readRelative, readSubjectRelative, readActNoun) },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(readBareLink, readAge, readRelative, readSubjectRelative, readActNoun),
+  },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在', isSingle: true, apply: readWhen },

@@ -45,7 +45,8 @@ export const readRelative: ClauseRule = (clause) => {
         continue;
       }
     }
-    const isChange = tokens[verb]?.kind === 'adjective' && isWord(tokens[verb + 1], CHANGES);
+    const isChange =
+      tokens[verb]?.kind === 'adjective' && (isWord(tokens[verb + 1], CHANGES) || isLikened(tokens, verb + 1));
     if (!(tokens[verb]?.kind === 'verb' || isChange) || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
@@ -61,6 +62,11 @@ export const readRelative: ClauseRule = (clause) => {
   return rewritten;
 };
 
+/** 瘦得像竹竿的少年: what a quality is like. */
+const isLikened = (tokens: readonly Token[], at: number): boolean =>
+  isWord(tokens[at], DEGREE) && isWord(tokens[at + 1], LIKE);
+const DEGREE = wordsOf('得');
+const LIKE = wordsOf('像 如 跟 好像');
 /** 冷下去的: how a state changes. */
 const CHANGES = wordsOf('下去 起来 下来');
 const MAX_POINTED_TOKENS = 10;

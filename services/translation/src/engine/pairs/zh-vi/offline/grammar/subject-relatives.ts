@@ -17,9 +17,9 @@ const HOLDING = wordsOf(
 );
 /** Nouns that a clause with its object describes wherever it is. */
 const OF_ACTS = wordsOf(
-  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 愿望 计划 技巧 经验 滋味',
+  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 大爷 大妈 大叔 大婶 大娘 阿姨 老头 老太太 小贩 老板 摊主 小伙子 妇人 老妇人 汉子 壮汉 伙计 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 愿望 计划 技巧 经验 滋味',
 );
-const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng' };
+const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng', 动静: 'tiếng' };
 const BEFORE_CLAUSE = wordsOf(
   '是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
 );
@@ -29,6 +29,11 @@ const SUBJECTS = kindsOf('pronoun name person');
 const WITH_HAND = wordsOf('用 把 将 以 向 朝');
 const WEARING = /^(?:穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
 const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
+const isWhereOrWhen = ({ kind, source }: Token): boolean =>
+  kind === 'place' ||
+  kind === 'time' ||
+  (kind === 'noun' && source.length > 1 && /[边旁里上下中口前后外内]$/u.test(source));
+const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
 /**
@@ -45,7 +50,10 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     const head = clause[link + 1]!;
     const text = head.entry === null || start === 0 ? undefined : TEXT_OF[head.source];
     const heads = text === undefined ? clause.slice(link + 1, end) : [word(head.source, text, 'noun')];
-    return [...clause.slice(0, start), ...heads, ...clause.slice(start, link), ...clause.slice(end)];
+    const act = clause
+      .slice(start, link)
+      .map((token) => (token.kind === 'verb' && isGiving(token) ? { ...token, kind: 'adverb' as const } : token));
+    return [...clause.slice(0, start), ...heads, ...act, ...clause.slice(end)];
   }
   return null;
 };
@@ -54,6 +62,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
 const clauseStart = (clause: readonly Token[], link: number): number => {
   const head = clause[link + 1]!;
   let verb = link - 1;
+  // 传来打铁的声音.
+  if (clause[verb]!.kind === 'verb' && SOUNDS.has(head.source) && isWord(clause[verb - 1], BEFORE_CLAUSE)) return verb;
   while (verb >= 0 && link - verb <= MAX_OBJECT_TOKENS && mayFollowVerb(clause, verb)) verb--;
   if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
     return -1;
@@ -61,7 +71,18 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
   const isWearer = head.kind === 'person' && WEARING.test(clause[verb]!.source);
   const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));
+  // 写给母亲的信: to whom it goes is no owner.
+  if (isGiving(clause[verb]!) && isKind(object, SUBJECTS)) return verb;
+  // 路边卖红薯的大爷: where he is, is said of him.
+  if (isAct && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
   const opener = clause[verb - 1];
+  if (isShortAct(clause, verb, link) && SOUNDS.has(head.source) && isWord(opener, BEFORE_CLAUSE)) return verb;
+  // 坦克履带碾过碎石的声音: who does it, and to what.
+  if (SOUNDS.has(head.source) && head.entry !== null && hasPassed(clause, verb) && isKind(opener, HEADS)) {
+    let subject = verb - 1;
+    while (subject > 0 && isKind(clause[subject - 1], HEADS)) subject--;
+    return subject;
+  }
   if (opener === undefined || EVEN.has(opener.source)) {
     if (isFinal) return -1;
     if (HOLDING.has(head.source)) return hasAspect(clause, verb) && isThing(object) ? verb : -1;
@@ -89,6 +110,12 @@ const mayFollowVerb = (clause: readonly Token[], index: number): boolean =>
   isAspect(clause[index]) ||
   (isWord(clause[index], WHERE) && clause[index - 1]?.kind === 'verb');
 const WHERE = wordsOf('在 到 进 于 向');
+
+/** What has passed or hit a thing. */
+const hasPassed = (clause: readonly Token[], verb: number): boolean =>
+  isAspect(clause[verb + 1]) || /[过着破断在到]$/u.test(clause[verb]!.source);
+
+const isGiving = ({ source }: Token): boolean => source.length > 1 && source.endsWith('给');
 
 const hasAspect = (clause: readonly Token[], verb: number): boolean =>
   isAspect(clause[verb + 1]) || /[着了]$/u.test(clause[verb]!.source);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const translate = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+test.each([
+  // What 的 stands for.
+  ['他想要的是自由。', 'Điều hắn muốn là tự do.'],
+  ['他要去做的，是先带她回家。', 'Điều hắn muốn đi làm, là trước dẫn nàng về nhà.'],
+  ['最让他害怕的是那双眼睛。', 'Điều khiến hắn sợ hãi nhất là đôi con mắt kia.'],
+  ['说话的是个瘦得像竹竿的少年。', 'Người nói chuyện là một thiếu niên gầy như sào trúc.'],
+  ['走进来的是一个老人。', 'Người đi vào là một lão nhân.'],
+  // Where it stands for nothing of the kind.
+  ['他是昨天来的，没带东西。', /^Hắn /u],
+  ['躺在床上的是一具尸体。', /^Nằm /u],
+  ['他昨天来的，没带东西。', /^Hắn /u],
+  // A verb with its object before a noun.
+  ['他把写给母亲的信叠好。', 'Hắn đem thư viết cho mẫu thân gấp xong.'],
+  ['听见棺材里传来打铁的声音。', /tiếng rèn sắt\.$/u],
+  ['路边卖烤红薯的大爷正在收摊。', 'Đại gia ven đường bán khoai lang nướng đang dọn hàng.'],
+  ['到处都是烧焦的木头。', 'Khắp nơi đều là gỗ cháy khét.'],
+  // Verbs by their objects.
+  ['他背着一把剑。', 'Hắn đeo một thanh kiếm.'],
+  ['他背着母亲下山。', 'Hắn cõng mẫu thân xuống núi.'],
+  ['把剑别在腰后。', 'Giắt kiếm ở sau eo.'],
+  ['别在这里说话。', /^Đừng/u],
+  ['外面下着毛毛雨。', 'Bên ngoài đổ mưa phùn.'],
+  ['他的灵根碎了。', 'Linh căn của hắn vỡ.'],
+])('%s', (source, expected) => {
+  if (typeof expected === 'string') expect(translate(source)).toBe(expected);
+  else expect(translate(source)).toMatch(expected);
+});

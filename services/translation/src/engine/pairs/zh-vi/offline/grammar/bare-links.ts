@@ -1,0 +1,80 @@
+import { LINKING_VERBS, word } from '../noun-phrase.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是');
+const SUBJECTS = kindsOf('pronoun name person');
+const BEFORE = kindsOf('conjunction time');
+const SOMEBODY = kindsOf('pronoun name person');
+const COUNTING = kindsOf('number measure determiner adjective degree');
+/** Verbs of what one thinks or does, which before a mark have it as their object: 他要做的，是 …. */
+const MENTAL = wordsOf(
+  '做 说 想 要 想要 需要 看到 看见 听到 学到 担心 害怕 在乎 求 等 找 关心 喜欢 讨厌 恨 怕 知道 记得 期待 追求 失去 得到 不知道',
+);
+const THINGS = wordsOf('买 吃 喝 拿 带 穿 用 送 卖 偷 抢 丢 给');
+const CAUSES = wordsOf('让 令 使');
+
+/**
+ * 他想要的是自由 "điều hắn muốn là tự do", 走进来的是个少年 "người đi vào là một thiếu niên": what 的 stands for where no noun
+ * follows.
+ */
+export const readBareLink: ClauseRule = (clause, end) => {
+  const link = clause.findIndex(
+    (token, at) => isLink(token) && (at + 1 === clause.length || isWord(clause[at + 1], BE)),
+  );
+  if (link < 1 || clause.slice(0, link).some(({ source }) => LINKING_VERBS.has(source) && source !== '在')) return null;
+  const isAtMark = link + 1 === clause.length;
+  let start = 0;
+  while (start < link && isKind(clause[start], BEFORE)) start++;
+  // 最让他害怕的是: what does it most.
+  if (isWord(clause[start], MOST) && isWord(clause[start + 1], CAUSES) && !isAtMark)
+    return [
+      ...clause.slice(0, start),
+      word(clause[start]!.source, 'điều', 'noun'),
+      word(clause[start + 1]!.source, 'khiến', 'adverb'),
+      ...clause.slice(start + 2, link),
+      word('', 'nhất', 'adverb'),
+      ...clause.slice(link + 1),
+    ];
+  const verb = clause[link - 1]!;
+  const isAct = verb.kind === 'verb' || isWord(verb, WANTED);
+  if (!isAct || (isAtMark && (end?.source !== '，' || !MENTAL.has(verb.source)))) return null;
+  if (isKind(clause[start], SUBJECTS)) {
+    if (start + 1 === link) return null;
+    const text = isPerson(clause, link) ? 'người' : THINGS.has(verb.source) ? 'thứ' : 'điều';
+    return [
+      ...clause.slice(0, start),
+      word('', text, 'noun'),
+      ...asClause(clause.slice(start, link)),
+      ...clause.slice(link + 1),
+    ];
+  }
+  if (clause[start]!.kind !== 'verb' || !isPerson(clause, link)) return null;
+  return [
+    ...clause.slice(0, start),
+    word('', 'người', 'noun'),
+    ...asClause(clause.slice(start, link)),
+    ...clause.slice(link + 1),
+  ];
+};
+
+const ONE = wordsOf('个 一个 一 位');
+const MOST = wordsOf('最');
+/** 想要 is an adverb before a verb. */
+const WANTED = wordsOf('想要 要');
+
+/** The subject is no owner of the word before it, and what 的 stands for is no object of the verb. */
+const asClause = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] =>
+  tokens.map((token, at) => {
+    const isSubject = at === 0 && token.entry !== null && token.kind !== 'verb';
+    return isSubject || (token.kind === 'verb' && at + 1 === tokens.length)
+      ? { ...token, kind: 'adverb' as const }
+      : token;
+  });
+
+/** 的是个少年, 的是他: who it is. */
+const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
+  let at = link + 2;
+  while (isKind(clause[at], COUNTING)) at++;
+  if (isWord(clause[link + 2], ONE) && clause.at(-1)!.kind === 'person') return true;
+  return isKind(clause[at], SOMEBODY) && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!));
+};
