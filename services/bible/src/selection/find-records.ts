@@ -1,6 +1,6 @@
 import { runInSlices, type Steps } from '@versio/kit/async';
 import type { Queryable } from '@versio/kit/postgres';
-import { splitLines } from '@versio/kit/text';
+import { iterateLines } from '@versio/kit/text';
 import { isChinese, judgePlacesInSteps, weightOf } from '@versio/kit/text/segmentation';
 import type { BookKey } from '../store/books.ts';
 import { type NameCounts, readBindingIds, readNameCounts } from '../store/names.ts';
@@ -59,18 +59,21 @@ const weighBy =
   (id, name) =>
     weightOf(bindingIds.has(id), { count: counts.get(toKey(name)) ?? 0, sourceCharacters });
 
-/** A line of a text in NFC with all matches in it. */
+/** A line of a text in NFC with all matches in it, at least one. */
 export interface MatchedLine {
   line: string;
   matches: NameMatch[];
 }
 
-/** Matches the names of records in the lines of a text. */
+/** Returns the lines of a text in which names of records match. */
 export function* matchLines(matchesOf: FindMatches, text: string): Steps<MatchedLine[]> {
   const lines: MatchedLine[] = [];
-  for (const line of splitLines(toKey(text))) {
-    lines.push({ line, matches: yield* matchesOf(line) });
-    if (lines.length % STEP_LINES === 0) yield;
+  let searched = 0;
+  for (const line of iterateLines(toKey(text))) {
+    const matches = yield* matchesOf(line);
+    if (matches.length > 0) lines.push({ line, matches });
+    searched += 1;
+    if (searched % STEP_LINES === 0) yield;
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { codePointLength, splitLines, type TextPlace } from '@versio/kit/text';
+import { codePointLength, iterateLines, type TextPlace } from '@versio/kit/text';
 
 /** A text to search: its title, which is line 0, and its lines. */
 export interface SearchedText {
@@ -28,7 +28,11 @@ export function* findExcerpts(
   contextUnits = CONTEXT_UNITS,
 ): Generator<Excerpt> {
   yield* excerptsOf(title, 0, find, contextUnits);
-  for (const [index, line] of splitLines(text).entries()) yield* excerptsOf(line, index + 1, find, contextUnits);
+  let number = 0;
+  for (const line of iterateLines(text)) {
+    number += 1;
+    yield* excerptsOf(line, number, find, contextUnits);
+  }
 }
 
 function* excerptsOf(

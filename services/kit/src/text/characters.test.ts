@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointLength, isWellFormedText, splitLines } from './characters.ts';
+import { codePointLength, isWellFormedText, iterateLines, splitLines } from './characters.ts';
 
 test('counts code points, not UTF-16 units', () => {
   expect(codePointLength('')).toBe(0);
@@ -22,7 +22,7 @@ test.each([
   expect(isWellFormedText(text)).toBe(wellFormed);
 });
 
-test('splits lines at LF, CRLF and CR', () => {
-  expect(splitLines('')).toEqual(['']);
-  expect(splitLines('a\nb\r\nc\rd\n\ne\n')).toEqual(['a', 'b', 'c', 'd', '', 'e', '']);
+test.each([splitLines, iterateLines])('%O splits lines at LF, CRLF and CR', (split) => {
+  expect([...split('')]).toEqual(['']);
+  expect([...split('a\nb\r\nc\rd\n\ne\n')]).toEqual(['a', 'b', 'c', 'd', '', 'e', '']);
 });

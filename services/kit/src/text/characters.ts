@@ -20,6 +20,18 @@ export const isWellFormedText = (text: string): boolean => text.isWellFormed() &
 /** Returns the lines of a text without their ends: LF, CRLF or CR. */
 export const splitLines = (text: string): string[] => text.split(/\r\n|\r|\n/);
 
+/** Yields what splitLines returns, for texts that are read in steps. */
+export function* iterateLines(text: string): Generator<string, void, void> {
+  // An expression of its own, since it keeps its place between the lines.
+  const lineEnd = /\r\n|\r|\n/g;
+  let start = 0;
+  for (let found = lineEnd.exec(text); found !== null; found = lineEnd.exec(text)) {
+    yield text.slice(start, found.index);
+    start = lineEnd.lastIndex;
+  }
+  yield text.slice(start);
+}
+
 /**
  * Returns a table by UTF-16 unit, with 1 for the first unit of each text and 0 for all others: a look-up takes a
  * fraction of the time of one in a Set.

@@ -1,4 +1,4 @@
-export { codePointLength, isWellFormedText, splitLines, unitFlags } from './characters.ts';
+export { codePointLength, isWellFormedText, iterateLines, splitLines, unitFlags } from './characters.ts';
 export {
   ALL_TITLES,
   COMPOUND_SURNAMES,

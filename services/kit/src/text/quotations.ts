@@ -1,5 +1,5 @@
 import { runAtOnce, type Steps } from '../async/steps.ts';
-import { splitLines } from './characters.ts';
+import { iterateLines } from './characters.ts';
 
 /** A quotation in a paragraph; UTF-16 offsets of its content, without the marks. */
 export interface Quotation {
@@ -89,8 +89,10 @@ export const isFirstPerson = (text: string): boolean => runAtOnce(isFirstPersonI
 export function* isFirstPersonInSteps(text: string): Steps<boolean> {
   let withPronoun = 0;
   let withFirstPerson = 0;
-  for (const [index, line] of splitLines(text).entries()) {
-    if (index % STEP_LINES === STEP_LINES - 1) yield;
+  let lines = 0;
+  for (const line of iterateLines(text)) {
+    lines += 1;
+    if (lines % STEP_LINES === 0) yield;
     if (line.length > MAX_PARAGRAPH_UNITS || !/[我他她]/.test(line)) continue;
     const narration = narrationOf(line);
     if (!/[我他她]/.test(narration)) continue;

@@ -7,7 +7,7 @@ import { pairOf } from './pairs/index.ts';
 import { isSingleIdeograph } from './pairs/languages.ts';
 import type { LanguagePair } from './pairs/pair.ts';
 import { findDocument } from './parse-answer.ts';
-import { planBatches } from './plan.ts';
+import { planBatchesInSteps } from './plan.ts';
 import { lengthOf, segmentTextInSteps } from './segment.ts';
 import {
   type AnalyzeDocument,
@@ -93,7 +93,7 @@ const askModel = async (input: AnalysisInput, model: EngineModel, signal: AbortS
   const faults: FaultClock = { spentMs: 0 };
   const found: Found = { terms: [], characters: [], relations: [], events: [], idioms: [], summary: '' };
   const noise = new Set<number>();
-  for (const batch of planBatches(text.segments, BUDGET, (segment) => segment.text)) {
+  for (const batch of await runInSlices(planBatchesInSteps(text.segments, BUDGET, ({ text }) => text))) {
     const document: AnalyzeDocument = {
       task: 'analyze',
       sourceLang: input.sourceLang,

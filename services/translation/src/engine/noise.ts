@@ -11,10 +11,18 @@ const MAX_NOISE_SHARE = 0.2;
  * marked, and none if they are all of the text or more than five and a fifth of its paragraphs.
  */
 export const noiseLinesOf = ({ segments }: Pick<SegmentedText, 'segments'>, ids: ReadonlySet<number>): number[] => {
-  const byLine = Map.groupBy(segments, ({ line }) => line);
-  const marked = [...byLine].filter(([, pieces]) => pieces.every(({ id }) => ids.has(id))).map(([line]) => line + 1);
-  const isTooMuch =
-    marked.length === byLine.size || marked.length > Math.max(MAX_NOISE_LINES, byLine.size * MAX_NOISE_SHARE);
+  if (ids.size === 0) return [];
+  const marked: number[] = [];
+  let lines = 0;
+  let isMarked = true;
+  for (const [index, { id, line }] of segments.entries()) {
+    isMarked &&= ids.has(id);
+    if (segments[index + 1]?.line === line) continue;
+    if (isMarked) marked.push(line + 1);
+    lines += 1;
+    isMarked = true;
+  }
+  const isTooMuch = marked.length === lines || marked.length > Math.max(MAX_NOISE_LINES, lines * MAX_NOISE_SHARE);
   return isTooMuch ? [] : marked;
 };
 

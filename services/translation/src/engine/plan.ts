@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '@versio/kit/async/steps';
 import { lengthOf } from './segment.ts';
 
 /** The most that one request contains. */
@@ -29,10 +30,23 @@ export const planBatches = <Item>(
   segments: readonly Item[],
   budget: BatchBudget,
   textOf: (segment: Item) => string,
-): Item[][] => {
+): Item[][] => runAtOnce(planBatchesInSteps(segments, budget, textOf));
+
+// Less than 1 ms.
+const STEP_SEGMENTS = 2_048;
+
+/** As planBatches, for chapters of any length. */
+export function* planBatchesInSteps<Item>(
+  segments: readonly Item[],
+  budget: BatchBudget,
+  textOf: (segment: Item) => string,
+): Steps<Item[][]> {
   const batches: Item[][] = [];
   let characters = 0;
+  let planned = 0;
   for (const segment of segments) {
+    planned += 1;
+    if (planned % STEP_SEGMENTS === 0) yield;
     const length = lengthOf(textOf(segment));
     const last = batches.at(-1);
     if (last !== undefined && last.length < budget.segments && characters + length <= budget.characters) {
@@ -44,4 +58,4 @@ export const planBatches = <Item>(
     }
   }
   return batches;
-};
+}

@@ -1,4 +1,5 @@
 import { runAtOnce, type Steps } from '@versio/kit/async/steps';
+import { iterateLines } from '@versio/kit/text/characters';
 import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 
 /** A unit of translation: a paragraph, or a piece of a long one. */
@@ -24,7 +25,6 @@ export interface SegmentedText {
  */
 export const MAX_SEGMENT_CHARACTERS = 1_200;
 
-const LINE_END = /\r\n|\n|\r/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
@@ -52,7 +52,8 @@ export function* segmentTextInSteps(
 ): Steps<SegmentedText> {
   const lines: string[] = [];
   const segments: Segment[] = [];
-  for (const text of linesOf(source)) {
+  for (const whole of iterateLines(source)) {
+    const text = whole.trim();
     const line = lines.push(text) - 1;
     if (line % STEP_LINES === STEP_LINES - 1) yield;
     if (!LETTER_OR_DIGIT.test(text)) continue;
@@ -69,15 +70,6 @@ export function* segmentTextInSteps(
     for (const piece of pieces) segments.push({ id: segments.length + 1, text: piece.trim(), line });
   }
   return { lines, segments };
-}
-
-/** Yields the lines of a text without indentation and trailing space. */
-function* linesOf(source: string): Generator<string> {
-  // An expression of its own, since it keeps its place between the lines.
-  const lineEnd = new RegExp(LINE_END);
-  let start = 0;
-  for (; lineEnd.test(source); start = lineEnd.lastIndex) yield source.slice(start, lineEnd.lastIndex).trim();
-  yield source.slice(start).trim();
 }
 
 /** Moves what a cut must not divide into the piece after the cut. */

@@ -15,7 +15,7 @@ import { type EngineModel, runLadder } from './ladder.ts';
 import { dropLines } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
 import { writeTitle } from './pairs/titles.ts';
-import { planBatches } from './plan.ts';
+import { planBatchesInSteps } from './plan.ts';
 import { joinSegments, type Segment, type SegmentedText, segmentText, segmentTextInSteps } from './segment.ts';
 import { isBlocked, needsRepair, newState, reuseAccepted, type SegmentState } from './segment-state.ts';
 import type { BibleRecords, Finding } from './types.ts';
@@ -120,6 +120,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
     input.noiseLines ?? [],
   );
   const states = await createStates(segmented, yieldIfDue);
+  await yieldIfDue();
   const scope = { ...(await toScope(input, demands, segmented)), drafts: createDraftIndex() };
   const title = newState(0, input.title.trim());
   const hasTitle = hasLetters(title.source);
@@ -127,7 +128,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   const bookTitle = hasLetters(input.bookTitle ?? '') ? newState(0, input.bookTitle!.trim()) : undefined;
   const namesOf = createHarvester(input.records, scope.pair);
   const harvest = new Map<number, readonly HarvestedName[]>();
-  for (const state of hasTitle ? [title, ...states] : states) {
+  for (const state of run.earlier.size === 0 ? [] : hasTitle ? [title, ...states] : states) {
     const text = run.earlier.get(state.id);
     if (text === undefined) continue;
     reuseAccepted(state, text, scope);
@@ -137,13 +138,13 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
   if (states.some(({ isStored }) => isStored)) input.models[0]!.breaker?.note(true);
   const open = states.filter((state) => state.draft === undefined);
   const isTitleOpen = hasTitle && title.draft === undefined;
-  await yieldIfDue();
-  const batches = planBatches(open, input.models[0]!.budget, ({ source }) => source);
+  const batches = await runInSlices(planBatchesInSteps(open, input.models[0]!.budget, ({ source }) => source));
   await yieldIfDue();
   // If all segments are translated already, the title is sent alone.
   if (isTitleOpen && batches.length === 0) batches.push([]);
   const texts = batches.map((batch) => batch.map(({ source }) => source));
   if (isTitleOpen) texts[0]!.push(title.source);
+  await yieldIfDue();
   const documents = createDocumentBuilder(input, texts);
   const context = createContextFinder(states, input.preceding);
   const store = async (candidates: readonly SegmentState[]): Promise<void> => {
@@ -269,7 +270,7 @@ const toScope = async (
     people: records.characters.map(toPerson),
     hidesGender: pair.thirdPerson?.hidesGender(lines.join('\n')) ?? false,
     dialogue: new Map(
-      segments
+      (byLine.size === 0 ? [] : segments)
         .filter(({ line }, index) => byLine.has(line) && isOnlyOfLine(segments, index))
         .map(({ id, line }) => [id, byLine.get(line)!]),
     ),

@@ -1,3 +1,4 @@
+import type { Steps } from '../../async/steps.ts';
 import { type Dictionary, FIRST_CODE, slotOf } from './dictionary.ts';
 import { addPair, createPairs, markOf, setTables, type Tables, tablesOf } from './words.ts';
 
@@ -44,15 +45,16 @@ const LEAST_WEIGHT_OF_LISTED_WORD = Math.log(1e-6);
  * @param words in simplified characters
  * @param penalty is subtracted from the weights of the words that are not in the list
  */
-export const reweigh = (dictionary: Dictionary, words: readonly string[], penalty: number): Reweighed => {
+export function* reweigh(dictionary: Dictionary, words: readonly string[], penalty: number): Steps<Reweighed> {
   if (words.length > MAX_NUMBER) throw new RangeError(`${words.length} words are more than there are numbers`);
   const tables = tablesOf(dictionary);
   const { links, codes } = tables;
-  const { nodes, pairs } = copyNodes(tables, penalty);
+  const { nodes, pairs } = yield* copyNodes(tables, penalty);
   const weights = new Float32Array(nodes.buffer, WEIGHT_OFFSET * Int32Array.BYTES_PER_ELEMENT);
   const numbers = new Int32Array(nodes.buffer, NUMBER_OFFSET * Int32Array.BYTES_PER_ELEMENT);
   const missing: MissingWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
+    if (index % STEP_WORDS === STEP_WORDS - 1) yield;
     const word = words[index]!;
     const slot = slotOf(word, links, codes);
     if (slot > 0 && numberOf(numbers, slot) === 0) numbers[slot * NODE_SIZE]! |= index + 1;
@@ -72,7 +74,11 @@ export const reweigh = (dictionary: Dictionary, words: readonly string[], penalt
   const reweighed = viewOf(dictionary, weights);
   setTables(reweighed, { ...tables, links: nodes, linkStride: NODE_SIZE, weights, weightStride: NODE_SIZE, pairs });
   return { dictionary: reweighed, numbers, missing };
-};
+}
+
+// Each step takes some milliseconds, of which most is the system's for the pages of the new memory.
+const STEP_WORDS = 16_384;
+const STEP_SLOTS = 65_536;
 
 /** The same words with other weights. */
 const viewOf = (dictionary: Dictionary, weights: Float32Array): Dictionary => {
@@ -88,7 +94,10 @@ const viewOf = (dictionary: Dictionary, weights: Float32Array): Dictionary => {
 };
 
 /** Copies a dictionary, and subtracts from all weights but those of one character. */
-const copyNodes = ({ links, weights, codes }: Tables, penalty: number): { nodes: Int32Array; pairs: Int32Array } => {
+function* copyNodes(
+  { links, weights, codes }: Tables,
+  penalty: number,
+): Steps<{ nodes: Int32Array; pairs: Int32Array }> {
   // The root's children have the numbers of the codes.
   let codeCount = 0;
   for (let unit = 0; unit < codes.length; unit += 1) if (codes[unit]! >= codeCount) codeCount = codes[unit]! + 1;
@@ -97,18 +106,20 @@ const copyNodes = ({ links, weights, codes }: Tables, penalty: number): { nodes:
   const pairs = createPairs();
   // One loop over both takes twice the time: this one goes through memory in order.
   for (let slot = 0, node = 0; slot < weights.length; slot += 1, node += NODE_SIZE) {
+    if (slot % STEP_SLOTS === STEP_SLOTS - 1) yield;
     nodes[node] = links[slot * 2]!;
     nodes[node + 1] = links[slot * 2 + 1]!;
     const weight = weights[slot]!;
     floats[node + WEIGHT_OFFSET] = slot < codeCount || weight === 0 ? weight : weight - penalty;
   }
   for (let slot = codeCount; slot < weights.length; slot += 1) {
+    if (slot % STEP_SLOTS === STEP_SLOTS - 1) yield;
     const parent = links[slot * 2 + 1]!;
     if (parent >= codeCount) nodes[parent * NODE_SIZE + NUMBER_OFFSET]! |= 1 << markOf(slot);
     else if (parent >= FIRST_CODE) addPair(pairs, parent, slot);
   }
   return { nodes, pairs };
-};
+}
 
 const best = new Float64Array(64);
 

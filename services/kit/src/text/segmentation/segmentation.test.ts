@@ -326,7 +326,7 @@ describe('further words', () => {
 });
 
 describe('reweigh', () => {
-  const { dictionary: reweighed, missing } = reweigh(dictionary, ['在路上', '剑气', '道长'], 2);
+  const { dictionary: reweighed, missing } = runAtOnce(reweigh(dictionary, ['在路上', '剑气', '道长'], 2));
   const segment = (text: string): string[] => {
     const bounds = segmentWords(text, reweighed);
     return Array.from({ length: bounds.length / 2 }, (_, index) =>

@@ -53,14 +53,18 @@ const UNRENDERED_PENALTY = 2;
 /** Loads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. */
 export function* readLexicons(): Generator<void, Lexicons, void> {
   const rows = createRows();
-  for (const file of CORE_FILES) rows.read(file);
+  for (const file of CORE_FILES) {
+    rows.read(file);
+    yield;
+  }
   const commonCount = rows.sources.length;
-  yield;
-  for (const file of THEME_FILES) rows.read(file);
-  yield;
+  for (const file of THEME_FILES) {
+    rows.read(file);
+    yield;
+  }
   const base = loadDictionary();
   yield;
-  const { dictionary, numbers, missing } = reweigh(base, rows.sources, UNRENDERED_PENALTY);
+  const { dictionary, numbers, missing } = yield* reweigh(base, rows.sources, UNRENDERED_PENALTY);
   yield;
   const missingWords = createMissingWords(dictionary, missing);
   const find = createFinder(dictionary, numbers, missingWords);
