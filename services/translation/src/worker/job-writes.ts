@@ -90,16 +90,16 @@ const NOTE_START_AFTER_MS = 1_000;
  * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept
  * in memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in
  * between loses this one batch. The start is stored after a second or with the first checkpoints.
- * @param earlier ids of the segments that earlier runs accepted
+ * @param earlier the segments that earlier runs accepted, by their ids; `start` counts them
  */
 export const trackProgress = (
   writes: JobWrites,
   job: HeldJob,
   start: JobStart,
-  earlier: Iterable<number>,
+  earlier: ReadonlyMap<number, unknown>,
 ): Progress => {
-  const done = new Set(earlier);
-  done.delete(0);
+  // Each segment is accepted once, but one of an earlier run may have been refused by this run's checks and come again.
+  let { segmentsDone } = start;
   let inMemory: Checkpoint[] = [];
   let noted: Promise<void> | undefined;
   const timer = setTimeout(() => {
@@ -107,19 +107,20 @@ export const trackProgress = (
     noted = writes.noteStart(job, start).catch(() => {});
   }, NOTE_START_AFTER_MS);
   const storeRest = async (): Promise<void> => {
-    const segments = inMemory;
-    const segmentsDone = done.size;
+    const segments = [...inMemory];
     if (segments.length === 0) return;
     clearTimeout(timer);
     await noted;
     await writes.writeCheckpoints(job, { start, segmentsDone, segments });
-    inMemory = inMemory.filter((segment) => !segments.includes(segment));
+    // Others may have come meanwhile, and been stored by a later call.
+    const stored = new Set(segments);
+    inMemory = inMemory.filter((segment) => !stored.has(segment));
   };
   return {
     async accept(segments) {
       inMemory.push(...segments);
-      for (const { id } of segments) if (id !== 0) done.add(id);
-      if (done.size < start.segmentsTotal) await storeRest();
+      for (const { id } of segments) if (id !== 0 && !earlier.has(id)) segmentsDone += 1;
+      if (segmentsDone < start.segmentsTotal) await storeRest();
     },
     async finish(proof, harvest) {
       clearTimeout(timer);

@@ -69,7 +69,7 @@ export const translateWork = async (
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
     segmentsTotal: keys.size - 1,
   };
-  const progress = trackProgress(writes, job, start, earlier.keys());
+  const progress = trackProgress(writes, job, start, earlier);
   try {
     const preceding = await readPreceding(context, job, { orderNo, models }, signal);
     const input = {
