@@ -4,14 +4,14 @@ import { countSourceWords } from '@versio/kit/text';
 import { type Attack, type Attacker, repeat } from '../attack.ts';
 import { balanceOf, endJobs } from './models.ts';
 
-/** Texts without an end of a sentence, with names at every place, and of scripts that are slow to segment. */
-const PATTERNS = ['山', '上清', '一', '第一', '他', '雲', '山“', '1', 'a ', 'กา', '林墨说：“好。”', '……一'];
+/** Texts without an end of a sentence, with names everywhere, of scripts slow to segment, or of short lines. */
+const PATTERNS = ['山', '他\n', '上清', '一', '第一', '他', '雲', '山“', '1', 'a ', 'กา', '林墨说：“好。”', '……一'];
 const WORDS = 20_000_000;
 
-/** Chapters of one paragraph each, which may be as long as a chapter. */
+/** Chapters of one paragraph each, which may be as long as a chapter, or of a quarter of a million. */
 export const longParagraphs: Attack = {
   name: 'long paragraphs',
-  told: 'chapters of one paragraph of 500,000 characters, a pattern repeated, each analysed and translated, two at a time',
+  told: 'chapters of 500,000 characters, a pattern repeated in one paragraph or line by line, each analysed and translated, two at a time',
   words: WORDS,
   allowed: [200, 201, 202, 429, 503],
   async prepare(attacker) {
