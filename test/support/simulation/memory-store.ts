@@ -1,6 +1,12 @@
 import { isOpen } from '../../../services/notifier/src/state-machine/delivery-queue.ts';
 import type { Attempt, Delivery, DeliveryQueue, Endpoint } from '../../../services/notifier/src/state-machine/types.ts';
-import type { EndedBook, QueueKey, Store, StoreTransaction } from '../../../services/notifier/src/store/store.ts';
+import type {
+  EndedBook,
+  EndpointLimits,
+  QueueKey,
+  Store,
+  StoreTransaction,
+} from '../../../services/notifier/src/store/store.ts';
 
 /** A store without a database. One transaction at a time; one that throws changes nothing. */
 export interface MemoryStore extends Store {
@@ -162,7 +168,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
               excluded.endpointIds.includes(id) ||
               excluded.hosts.includes(target.host) ||
               excluded.workspaceIds.includes(endpoint.workspaceId) ||
-              inFlightOf(id) >= maxInFlight;
+              inFlightOf(id) >= limitOf(id, maxInFlight);
             return isExcluded ? [] : [{ endpoint, ...target, dueMs }];
           })
           .sort((a, b) => a.dueMs - b.dueMs || compare(a.endpoint.id, b.endpoint.id))
@@ -170,7 +176,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       dueDeliveries: async (wanted, maxInFlight) =>
         wanted.flatMap(({ endpointId, limit }) =>
           dueOf(endpointId, nowMs)
-            .slice(0, Math.min(limit, Math.max(0, maxInFlight - inFlightOf(endpointId))))
+            .slice(0, Math.min(limit, Math.max(0, limitOf(endpointId, maxInFlight) - inFlightOf(endpointId))))
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
       async nextDueMs() {
@@ -270,3 +276,5 @@ const isExhaustedIn = ({ status, exhaustedRun }: Delivery, run: number | null): 
   status === 'exhausted' && run !== null && exhaustedRun === run;
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+const limitOf = (endpointId: string, { usual, raised }: EndpointLimits): number => raised.get(endpointId) ?? usual;

@@ -29,6 +29,7 @@ export interface SimulatedSender {
 
 /** From both senders together. */
 const MAX_PER_ENDPOINT = 3;
+const MAX_PER_SLOW_ENDPOINT = 2;
 const MAX_RECORD_TRIES = 3;
 
 const PUBLIC_ADDRESSES = ['93.184.216.34', '8.8.4.4', '2606:2800:220:1:248:1893:25c8:1946'];
@@ -47,7 +48,10 @@ const FORBIDDEN_ADDRESSES = [
 
 export const createSimulatedSender = (): SimulatedSender => ({
   attempts: [],
-  permits: createPermits({ total: 6, perEndpoint: MAX_PER_ENDPOINT, perHost: 4, perWorkspace: 5 }),
+  permits: createPermits({
+    ...{ perEndpoint: MAX_PER_SLOW_ENDPOINT, perFastEndpoint: MAX_PER_ENDPOINT },
+    ...{ total: 6, perHost: 4, perWorkspace: 5 },
+  }),
   isFrozen: false,
 });
 
@@ -189,6 +193,7 @@ const record = async (
   const { memory, store, rules, checker } = world;
   const { delivery, endpointId } = attempt.claimed;
   sender.attempts = sender.attempts.filter((one) => one !== attempt);
+  sender.permits.note(endpointId, result);
   sender.permits.release(attempt.claimed);
   const before = memory.deliveries.get(delivery.id);
   const endpointBefore = JSON.stringify(memory.endpoints.get(endpointId));

@@ -1,6 +1,6 @@
 import { findDelivery } from '../state-machine/delivery-queue.ts';
 import type { Delivery, Rules } from '../state-machine/types.ts';
-import type { DueDelivery, DueEndpoint, Exclusions, Store, StoreTransaction } from '../store/store.ts';
+import type { DueDelivery, DueEndpoint, EndpointLimits, Exclusions, Store, StoreTransaction } from '../store/store.ts';
 import { type Alert, applyEvents } from './apply-events.ts';
 
 /** A delivery that this sender may send until its lease ends. */
@@ -18,7 +18,7 @@ export interface Capacity {
   total: number;
   full: Exclusions;
   /** To one endpoint from all processes together: counted in the store under the endpoint's lock, so it is exact. */
-  perEndpoint: number;
+  perEndpoint: EndpointLimits;
   ofEndpoint(endpointId: string): number;
   ofHost(host: string): number;
   ofWorkspace(workspaceId: string): number;

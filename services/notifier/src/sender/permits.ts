@@ -1,18 +1,33 @@
+import { LRUCache } from '@versio/kit/cache';
 import type { Capacity } from '../flows/claim-due.ts';
+import type { ClaimOutcome } from '../flows/record-outcomes.ts';
 
-/** The most requests in flight: from one process, except `perEndpoint`, which counts all processes together. */
+/** The most requests in flight: from one process, except those of an endpoint, which count all processes together. */
 export interface PermitLimits {
   total: number;
   perEndpoint: number;
+  /** For an endpoint that has answered 2xx within `FAST_ANSWER_MS` again and again. */
+  perFastEndpoint: number;
   perHost: number;
   perWorkspace: number;
 }
 
 /**
  * A permit is held for at most 15 s: with these limits four hostile workspaces hold a quarter of all permits. 512
- * responses of 64 KiB are 32 MiB.
+ * responses of 64 KiB are 32 MiB. A fast endpoint that suddenly hangs leaves its workspace the 8 of another endpoint.
  */
-export const PERMIT_LIMITS: PermitLimits = { total: 512, perEndpoint: 8, perHost: 64, perWorkspace: 32 };
+export const PERMIT_LIMITS: PermitLimits = {
+  total: 512,
+  perEndpoint: 8,
+  perFastEndpoint: 24,
+  perHost: 64,
+  perWorkspace: 32,
+};
+
+const FAST_ANSWER_MS = 1_000;
+// As many endpoints as have requests in flight, and for as long as a burst may pause.
+const MAX_FAST_ENDPOINTS = 512;
+const FAST_FOR_MS = 60_000;
 
 /** The request that a permit is for. */
 export interface PermitHolder {
@@ -25,6 +40,10 @@ export interface PermitHolder {
 export interface Permits {
   take(holder: PermitHolder): void;
   release(holder: PermitHolder): void;
+  /**
+   * Lets an endpoint have one request more at once after each fast 2xx, and no more than any other after anything else.
+   */
+  note(endpointId: string, result: ClaimOutcome['result']): void;
   capacity(): Capacity;
   readonly used: number;
 }
@@ -36,7 +55,10 @@ export const createPermits = (limits: PermitLimits): Permits => {
     hosts: new Map<string, number>(),
     workspaces: new Map<string, number>(),
   };
+  /** The limits of the endpoints that have more than others. */
+  const raised = new LRUCache<string, number>({ max: MAX_FAST_ENDPOINTS, ttl: FAST_FOR_MS });
   let used = 0;
+  const limitOf = (endpointId: string): number => raised.get(endpointId) ?? limits.perEndpoint;
   const change = ({ endpointId, host, workspaceId }: PermitHolder, by: number): void => {
     used += by;
     add(counts.endpoints, endpointId, by);
@@ -46,15 +68,21 @@ export const createPermits = (limits: PermitLimits): Permits => {
   return {
     take: (holder) => change(holder, 1),
     release: (holder) => change(holder, -1),
+    note(endpointId, result) {
+      const isFast =
+        typeof result === 'object' && result.outcome === 'delivered' && result.durationMs <= FAST_ANSWER_MS;
+      if (isFast) raised.set(endpointId, Math.min(limitOf(endpointId) + 1, limits.perFastEndpoint));
+      else raised.delete(endpointId);
+    },
     capacity: () => ({
       total: limits.total - used,
-      perEndpoint: limits.perEndpoint,
+      perEndpoint: { usual: limits.perEndpoint, raised: new Map(raised.entries()) },
       full: {
-        endpointIds: keysAt(counts.endpoints, limits.perEndpoint),
-        hosts: keysAt(counts.hosts, limits.perHost),
-        workspaceIds: keysAt(counts.workspaces, limits.perWorkspace),
+        endpointIds: keysAt(counts.endpoints, limitOf),
+        hosts: keysAt(counts.hosts, () => limits.perHost),
+        workspaceIds: keysAt(counts.workspaces, () => limits.perWorkspace),
       },
-      ofEndpoint: (id) => remaining(counts.endpoints, id, limits.perEndpoint),
+      ofEndpoint: (id) => remaining(counts.endpoints, id, limitOf(id)),
       ofHost: (host) => remaining(counts.hosts, host, limits.perHost),
       ofWorkspace: (id) => remaining(counts.workspaces, id, limits.perWorkspace),
     }),
@@ -70,8 +98,8 @@ const add = (counter: Map<string, number>, key: string, by: number): void => {
   else counter.delete(key);
 };
 
-const keysAt = (counter: Map<string, number>, limit: number): string[] =>
-  [...counter].filter(([, count]) => count >= limit).map(([key]) => key);
+const keysAt = (counter: Map<string, number>, limitOf: (key: string) => number): string[] =>
+  [...counter].filter(([key, count]) => count >= limitOf(key)).map(([key]) => key);
 
 const remaining = (counter: Map<string, number>, key: string, limit: number): number =>
   Math.max(0, limit - (counter.get(key) ?? 0));

@@ -52,6 +52,7 @@ export const startSender = (options: SenderOptions): Sender => {
     const result = await observeAttempt(claimed, { ...options, signal: abortion.signal }, (observed) =>
       attempt(claimed, deadlineAt, observed),
     );
+    permits.note(endpointId, result);
     await record(
       { endpointId, bookId: delivery.bookId, deliveryId: delivery.id, fence: delivery.fence, result },
       deadlineAt + rules.leaseMs - timeoutMs,

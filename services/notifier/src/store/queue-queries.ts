@@ -11,7 +11,7 @@ import {
   toDelivery,
   toEndpoint,
 } from './rows.ts';
-import type { DueDelivery, DueEndpoint, Exclusions, QueueKey } from './store.ts';
+import type { DueDelivery, DueEndpoint, EndpointLimits, Exclusions, QueueKey } from './store.ts';
 
 /** How many requests of any process are in flight to an endpoint. */
 const inFlightTo = (endpointId: string): string =>
@@ -22,16 +22,20 @@ export const readDueEndpoints = async (
   tx: Transaction,
   now: string,
   { endpointIds, hosts, workspaceIds }: Exclusions,
-  { limit, maxInFlight }: { limit: number; maxInFlight: number },
+  { limit, maxInFlight }: { limit: number; maxInFlight: EndpointLimits },
 ): Promise<DueEndpoint[]> => {
   const { rows } = await tx.query<EndpointRow & { url: string; host: string }>({
     name: 'due endpoints',
     text: `SELECT ${ENDPOINT_COLUMNS}, endpoints.url, endpoints.host FROM ${FROM_ENDPOINTS}
+     LEFT JOIN unnest($7::uuid[], $8::int[]) AS raised(id, most) ON raised.id = endpoints.id
      WHERE endpoints.next_due_at <= $1::timestamptz AND endpoints.id <> ALL ($2::uuid[])
        AND endpoints.host <> ALL ($3::text[]) AND endpoints.workspace_id <> ALL ($4::uuid[])
-       AND workspaces.suspended IS NOT TRUE AND ${inFlightTo('endpoints.id')} < $6::int
+       AND workspaces.suspended IS NOT TRUE AND ${inFlightTo('endpoints.id')} < coalesce(raised.most, $6::int)
      ORDER BY endpoints.next_due_at, endpoints.id LIMIT $5::int FOR UPDATE OF endpoints SKIP LOCKED`,
-    values: [now, endpointIds, hosts, workspaceIds, limit, maxInFlight],
+    values: [
+      ...[now, endpointIds, hosts, workspaceIds, limit],
+      ...[maxInFlight.usual, [...maxInFlight.raised.keys()], [...maxInFlight.raised.values()]],
+    ],
   });
   return rows.map((row) => ({ endpoint: toEndpoint(row), url: row.url, host: row.host }));
 };
@@ -41,20 +45,23 @@ export const readDueDeliveries = async (
   tx: Transaction,
   now: string,
   wanted: readonly { endpointId: string; limit: number }[],
-  maxInFlight: number,
+  maxInFlight: EndpointLimits,
 ): Promise<DueDelivery[]> => {
   const { rows } = await tx.query<DueDelivery & { [column: string]: unknown }>({
     name: 'due deliveries',
     text: `SELECT due.endpoint_id AS "endpointId", due.book_id AS "bookId", due.id AS "deliveryId"
-     FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS wanted(endpoint_id, capacity, place)
+     FROM unnest($1::uuid[], $2::int[], $4::int[]) WITH ORDINALITY AS wanted(endpoint_id, capacity, most, place)
      CROSS JOIN LATERAL (
        SELECT endpoint_id, book_id, id, due_at FROM deliveries
        WHERE deliveries.endpoint_id = wanted.endpoint_id AND status = 'pending' AND NOT blocked
          AND due_at <= $3::timestamptz
-       ORDER BY due_at, id LIMIT least(wanted.capacity, greatest(0, $4::int - ${inFlightTo('wanted.endpoint_id')}))
+       ORDER BY due_at, id LIMIT least(wanted.capacity, greatest(0, wanted.most - ${inFlightTo('wanted.endpoint_id')}))
      ) AS due
      ORDER BY wanted.place, due.due_at, due.id`,
-    values: [wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now, maxInFlight],
+    values: [
+      ...[wanted.map(({ endpointId }) => endpointId), wanted.map(({ limit }) => limit), now],
+      wanted.map(({ endpointId }) => maxInFlight.raised.get(endpointId) ?? maxInFlight.usual),
+    ],
   });
   return rows;
 };

@@ -36,6 +36,13 @@ export interface EndedBook {
   version: number;
 }
 
+/** The most requests in flight to an endpoint from all processes together. */
+export interface EndpointLimits {
+  usual: number;
+  /** Those of the endpoints that may have more, by id. */
+  raised: ReadonlyMap<string, number>;
+}
+
 /** The changes of a transaction. */
 export interface Changes {
   endpoints: readonly Endpoint[];
@@ -68,9 +75,12 @@ export interface StoreTransaction {
    * Endpoints with due deliveries, longest due first, without locked ones and those that have `maxInFlight` requests in
    * flight.
    */
-  dueEndpoints(excluded: Exclusions, options: { limit: number; maxInFlight: number }): Promise<DueEndpoint[]>;
+  dueEndpoints(excluded: Exclusions, options: { limit: number; maxInFlight: EndpointLimits }): Promise<DueEndpoint[]>;
   /** Due deliveries of locked endpoints, first due first; at most so many that no endpoint exceeds `maxInFlight`. */
-  dueDeliveries(wanted: readonly { endpointId: string; limit: number }[], maxInFlight: number): Promise<DueDelivery[]>;
+  dueDeliveries(
+    wanted: readonly { endpointId: string; limit: number }[],
+    maxInFlight: EndpointLimits,
+  ): Promise<DueDelivery[]>;
   /** When the next delivery after now is due, or null. */
   nextDueMs(): Promise<number | null>;
   /** Updates the endpoints' next due times after a claim. */
