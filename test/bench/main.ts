@@ -14,6 +14,7 @@ import { notifierFigures } from './notifier.ts';
 import { offlineFigures } from './offline/offline-set.ts';
 import { providerFigures } from './providers.ts';
 import { scanFigures } from './scan.ts';
+import { sizingFigures } from './sizing.ts';
 import { usageFigures } from './usage.ts';
 
 // What a group has started ends with this process, when it ends by exit.
@@ -33,6 +34,7 @@ const groups = [
   offlineFigures,
   providerFigures,
   scanFigures,
+  sizingFigures,
   usageFigures,
   consoleFigures,
   distributedFigures,

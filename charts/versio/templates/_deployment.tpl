@@ -3,6 +3,11 @@
 {{- $settings := .settings }}
 {{- $values := .root.Values }}
 {{- $isGateway := eq .name "gateway" }}
+{{- /* A pod over its limit is evicted, before its volume is full. */}}
+{{- $storage := include "versio.mebibytes" (get (($settings.resources).limits | default dict) "ephemeral-storage") | int64 }}
+{{- if and $storage (gt (include "versio.mebibytes" $settings.tmpSizeLimit | int64) $storage) }}
+{{- fail (printf "%s.resources.limits.ephemeral-storage must be more than %s.tmpSizeLimit (%s)" .name .name $settings.tmpSizeLimit) }}
+{{- end }}
 ---
 apiVersion: apps/v1
 kind: Deployment

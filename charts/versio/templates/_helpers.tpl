@@ -127,6 +127,14 @@ imagePullSecrets:
       {{- end }}
 {{- end -}}
 
+{{/* Mebibytes of a quantity in Mi or Gi; 0 for any other. Context: the quantity. */}}
+{{- define "versio.mebibytes" -}}
+{{- $text := toString . -}}
+{{- if regexMatch "^[0-9]+Gi$" $text -}}{{ mul (trimSuffix "Gi" $text | int64) 1024 }}
+{{- else if regexMatch "^[0-9]+Mi$" $text -}}{{ trimSuffix "Mi" $text }}
+{{- else -}}0{{- end -}}
+{{- end -}}
+
 {{/* Stops the installation with one list of all that is missing or contradicts itself. Context: root. */}}
 {{- define "versio.validate" -}}
 {{- $problems := list -}}
