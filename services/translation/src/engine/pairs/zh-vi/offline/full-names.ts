@@ -42,6 +42,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   return {
     rank: RANKS.form,
     leastUnits: 2,
+    isFixed: true,
     isUnlisted: true,
     weighs: true,
     starts: SURNAME_ROLES,

@@ -11,6 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSource => ({
   rank: RANKS.form,
   leastUnits: 2,
+  isFixed: true,
   isUnlisted: true,
   weighs: true,
   starts: FIRST,

@@ -1,4 +1,4 @@
-import { type FurtherWords, findPath, MAX_FURTHER_WORDS, type Path } from '@versio/kit/text/segmentation';
+import { type FurtherWords, findPath, MAX_FURTHER_WORDS, type Path, tablesOf } from '@versio/kit/text/segmentation';
 import { isCounting, readCounted } from './counted.ts';
 import type { Lexicons } from './lexicon.ts';
 import { MAX_UNITS_BEFORE_INSIDE, RANKS, type Rank, type WordSource } from './types.ts';
@@ -30,6 +30,8 @@ const MAX_SOURCE_BITS = 6;
 
 /** Creates the segmenter of a lexicon. */
 export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons): Segmenter => {
+  const { codes } = tablesOf(dictionary);
+  const beginningsOf = createBeginningsCache();
   let sources: readonly WordSource[] = [];
   const sourceEnds = new Int32Array(16);
   const sourceWeights = new Float64Array(16);
@@ -43,6 +45,7 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
         weights[count++] = counted.weight;
       }
     }
+    if (bits < COUNTED << 1) return count;
     for (let from = 0; from < sources.length; from++) {
       if ((bits & bitOfSource(from)) === 0) continue;
       const source = sources[from]!;
@@ -60,52 +63,106 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
       sources = given;
       if (space.places.length < text.length || space.places.length > MAX_KEPT_UNITS)
         space = createSpace(Math.max(MIN_KEPT_UNITS, text.length), wordsFrom);
-      markPlaces(text, sources, missingWords, space);
+      markPlaces(text, beginningsOf(given), missingWords, codes, space.places);
+      for (let number = 0; number < given.length; number++)
+        if (!given[number]!.isFixed) markPlacesOf(text, given[number]!, bitOfSource(number), space.places);
       return findPath(text, dictionary, space);
     },
   };
 };
 
-/** By index of a text: its code units, and what may begin there. Kept for the next text, if this one is not long. */
+/** By index of a text: what may begin there. Kept for the next text, if this one is not long. */
 interface Space extends FurtherWords {
-  units: Uint16Array;
   places: Uint8Array;
 }
 const MIN_KEPT_UNITS = 4_096;
 const MAX_KEPT_UNITS = 100_000;
 
 const createSpace = (length: number, wordsFrom: FurtherWords['wordsFrom']): Space => ({
-  units: new Uint16Array(length),
   places: new Uint8Array(length),
   wordsFrom,
 });
 
+/** What may begin with each code unit, of all that is the same for all texts. */
+interface Beginnings {
+  /** The bits of what may begin with a code unit; 8 above them, those of the sources that have it inside a word. */
+  bits: Uint16Array;
+  /** The bits of sources with `inside`. */
+  withInside: number;
+}
+
+/** The tables of one list of sources are joined once. */
+const createBeginningsCache = () => {
+  const kept: { fixed: readonly (WordSource | null)[]; beginnings: Beginnings }[] = [];
+  let last: { sources: readonly WordSource[]; beginnings: Beginnings } | undefined;
+  return (sources: readonly WordSource[]): Beginnings => {
+    if (last?.sources === sources) return last.beginnings;
+    const fixed = sources.map((source) => (source.isFixed ? source : null));
+    let found = kept.find(
+      (each) => each.fixed.length === fixed.length && each.fixed.every((one, at) => one === fixed[at]),
+    );
+    if (found === undefined) {
+      found = { fixed, beginnings: joinBeginnings(fixed) };
+      if (kept.push(found) > MAX_KEPT_LISTS) kept.shift();
+    }
+    last = { sources, beginnings: found.beginnings };
+    return found.beginnings;
+  };
+};
+const MAX_KEPT_LISTS = 8;
+
+const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
+  const bits = new Uint16Array(0x10000);
+  let withInside = 0;
+  for (let unit = 0; unit < bits.length; unit++) if (isCounting(unit)) bits[unit] = COUNTED;
+  for (const [number, source] of fixed.entries()) {
+    if (source === null) continue;
+    const { starts, inside } = source;
+    const bit = bitOfSource(number);
+    // Where sources share a bit it says only that one of them may have a word.
+    if (inside !== undefined && number + 1 < MAX_SOURCE_BITS) withInside |= bit;
+    for (let unit = 0; unit < bits.length; unit++) {
+      if (starts === undefined || starts[unit] !== 0) bits[unit]! |= bit;
+      if (inside?.[unit] === 1) bits[unit]! |= bit << 8;
+    }
+  }
+  return { bits, withInside };
+};
+
 /**
- * Marks what may begin at each place, in one loop for each kind: at two of three places nothing does, which a loop over
- * tables tells in a third of the time of calls at each place.
+ * Marks what may begin at each place, from the end: at two of three places nothing does, which a loop over tables tells
+ * in a third of the time of calls at each place.
  */
 const markPlaces = (
   text: string,
-  sources: readonly WordSource[],
+  { bits, withInside }: Beginnings,
   missingWords: MissingWords,
-  { units, places }: Space,
+  codes: Uint16Array,
+  places: Uint8Array,
 ): void => {
-  const { length } = text;
-  for (let index = 0; index < length; index++) units[index] = text.charCodeAt(index);
-  for (let index = 0; index < length; index++) places[index] = isCounting(units[index]!) ? COUNTED : 0;
-  missingWords.markBeginnings(units, length, places, MISSING);
-  for (let number = 0; number < sources.length; number++) {
-    const { starts, inside } = sources[number]!;
-    const bit = bitOfSource(number);
-    if (starts === undefined) {
-      for (let index = 0; index < length; index++) places[index]! |= bit;
-      continue;
-    }
-    let near = 0;
-    for (let index = length - 1; index >= 0; index--) {
-      const unit = units[index]!;
-      if (starts[unit] !== 0 && (inside === undefined || near > 0)) places[index]! |= bit;
-      near = inside?.[unit] === 1 ? MAX_UNITS_BEFORE_INSIDE : near - 1;
-    }
+  let nextCode = 0;
+  // The bits of the sources that have one of the next three units inside (MAX_UNITS_BEFORE_INSIDE).
+  let [first, second, third] = [0, 0, 0];
+  for (let index = text.length - 1; index >= 0; index--) {
+    const unit = text.charCodeAt(index);
+    const found = bits[unit]!;
+    let place = found & 0xff & ~(withInside & ~(first | second | third));
+    third = second;
+    second = first;
+    first = found >> 8;
+    const code = codes[unit]!;
+    if (missingWords.mayBegin(code, nextCode)) place |= MISSING;
+    nextCode = code;
+    places[index] = place;
+  }
+};
+
+/** Marks the places of a source that is another one for each text. */
+const markPlacesOf = (text: string, { starts, inside }: WordSource, bit: number, places: Uint8Array): void => {
+  let near = 0;
+  for (let index = text.length - 1; index >= 0; index--) {
+    const unit = text.charCodeAt(index);
+    if (starts?.[unit] !== 0 && (inside === undefined || near > 0)) places[index]! |= bit;
+    near = inside?.[unit] === 1 ? MAX_UNITS_BEFORE_INSIDE : near - 1;
   }
 };

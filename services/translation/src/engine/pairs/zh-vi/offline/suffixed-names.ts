@@ -38,6 +38,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   return {
     rank: RANKS.form,
     leastUnits: 2,
+    isFixed: true,
     isUnlisted: true,
     weighs: true,
     starts: MAY_BEGIN,

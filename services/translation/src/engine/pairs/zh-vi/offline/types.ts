@@ -170,6 +170,8 @@ export interface WordSource {
   inside?: Uint8Array;
   /** No word is shorter; 1 if it is not said. */
   leastUnits?: number;
+  /** The source is the same for all texts. */
+  isFixed?: true;
   /** No word of the lexicon is one of the source. */
   isUnlisted?: true;
   /** The source weighs its words itself; others weigh as their rank does. */

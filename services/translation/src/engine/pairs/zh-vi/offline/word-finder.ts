@@ -47,8 +47,8 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
 export interface MissingWords {
   /** Returns false if none begins at an index; one may if it returns true. */
   mayBeginAt(text: string, index: number): boolean;
-  /** Adds a mark at the places of a text where one may begin. */
-  markBeginnings(units: Uint16Array, length: number, places: Uint8Array, mark: number): void;
+  /** The same, by the codes of its unit and of the next one, 0 after the last one. */
+  mayBegin(code: number, next: number): boolean;
   /** Writes the ends and the weights of those from an index to at most `end`, and returns how many there are. */
   all(text: string, index: number, end: number, ends: Int32Array, weights: Float64Array): number;
   longest: Finder;
@@ -81,14 +81,9 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
       const beginning = beginningOf(codes[text.charCodeAt(index)]!, codes[text.charCodeAt(index + 1)] ?? 0);
       return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
     },
-    markBeginnings(units, length, places, mark) {
-      let next = 0;
-      for (let index = length - 1; index >= 0; index -= 1) {
-        const code = codes[units[index]!]!;
-        const beginning = beginningOf(code, next);
-        if (((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1) places[index]! |= mark;
-        next = code;
-      }
+    mayBegin(code, next) {
+      const beginning = beginningOf(code, next);
+      return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
     },
     all(text, index, end, ends, weights) {
       const count = trie.all(text, index, end, ends, foundIndexes);
