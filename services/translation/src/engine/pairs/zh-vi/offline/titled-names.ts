@@ -4,7 +4,6 @@ import {
   isClearSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
-  isTitle,
   mayGoOnSurname,
   SURNAMES,
 } from '@versio/kit/text';
@@ -12,6 +11,17 @@ import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced } from './introduced-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import {
+  AFTER_INTRODUCTION,
+  BEFORE_INTRODUCTION,
+  BEFORE_NAME,
+  BEFORE_SECT_TITLE,
+  OCCUPATIONS,
+  PREFIXES,
+  SECT_TITLES,
+  SHORT_TITLES,
+  THINGS,
+} from './titled-name-tables.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -34,7 +44,7 @@ export const findTitledNames = (
     let introduces = false;
     for (let index = 0; index < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
-      if (role === 0) continue;
+      if ((role & BEGINS) === 0) continue;
       if ((role & SURNAME) !== 0) takeTitled(text, index, likelySurnames, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
@@ -87,10 +97,11 @@ const takeTitled = (
   if (entry !== null && NO_SURNAME.has(entry.kind) && !likelySurnames.has(text[index]!)) return;
   // 国王大人: the surname ends a word, but not in 房东|周阿姨.
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
-  for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
+  const mayGoOn = (ROLES[text.charCodeAt(start + 1)]! & TITLE_GOES_ON) !== 0;
+  for (let end = Math.min(text.length, start + (mayGoOn ? MAX_TITLE_LENGTH : 1)); end > start; end--) {
     const title = text.slice(start, end);
-    const rendering =
-      SHORT_TITLES[title] ?? OCCUPATIONS[title] ?? (isTitle(title) ? titleRendering(title, vocabulary) : undefined);
+    const known = TITLES.get(title);
+    const rendering = known === null ? titleRendering(title, vocabulary) : known;
     if (rendering === undefined) continue;
     // 王爷 is a word, and 总 may begin one (王|总是).
     if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
@@ -193,9 +204,6 @@ const countNickname = (
 
 /** 小路 and 小马 are things as well as persons. */
 const isThing = (surname: string): boolean => THINGS.has(surname);
-const THINGS = new Set(
-  '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
-);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
@@ -204,129 +212,12 @@ const MAX_TITLE_LENGTH = 3;
 const MIN_NICKNAME_COUNT = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_NICKNAMES = 20_000;
-const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A' };
-/** Titles of one character, and those that the lexicon renders otherwise beside other words. */
-const SHORT_TITLES: Record<string, string> = {
-  总: 'tổng',
-  總: 'tổng',
-  哥: 'ca',
-  姐: 'tỷ',
-  叔: 'thúc',
-  伯: 'bá',
-  姨: 'dì',
-  婶: 'thím',
-  爷: 'gia',
-  嫂: 'tẩu',
-  兄: 'huynh',
-  局: 'cục trưởng',
-  队: 'đội trưởng',
-  相: 'tướng',
-  帅: 'soái',
-  侯: 'hầu',
-  胖子: 'mập',
-  瘦子: 'gầy',
-  麻子: 'mặt rỗ',
-  瘸子: 'thọt',
-  瞎子: 'mù',
-  疯子: 'điên',
-  铁匠: 'thợ rèn',
-  屠户: 'đồ tể',
-  裁缝: 'thợ may',
-  木匠: 'thợ mộc',
-  妹妹: 'muội muội',
-  阿姨: 'dì',
-  贵人: 'quý nhân',
-  贵妃: 'quý phi',
-  常在: 'thường tại',
-  才人: 'tài nhân',
-  美人: 'mỹ nhân',
-  昭仪: 'chiêu nghi',
-  婕妤: 'tiệp dư',
-  嫔: 'tần',
-  妃: 'phi',
-  嬷嬷: 'ma ma',
-  公公: 'công công',
-  大娘: 'đại nương',
-  校尉: 'hiệu úy',
-  参军: 'tham quân',
-  都尉: 'đô úy',
-  县令: 'huyện lệnh',
-  知县: 'tri huyện',
-  侍卫: 'thị vệ',
-  参将: 'tham tướng',
-  副将: 'phó tướng',
-  同学: 'đồng học',
-  老师: 'lão sư',
-  老師: 'lão sư',
-};
-/** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  二: 'Nhị',
-  三: 'Tam',
-  四: 'Tứ',
-  五: 'Ngũ',
-  六: 'Lục',
-  七: 'Thất',
-  八: 'Bát',
-  九: 'Cửu',
-  十: 'Thập',
-};
-const NUMBERED: Readonly<Record<string, string>> = {
-  娘: 'Nương',
-  郎: 'Lang',
-  姑: 'Cô',
-  爷: 'gia',
-  叔: 'thúc',
-  伯: 'bá',
-  婶: 'thẩm',
-  姨: 'di',
-  嫂: 'tẩu',
-  哥: 'ca',
-  姐: 'tỷ',
-};
-for (const [number, first] of Object.entries(NUMBERS))
-  for (const [kin, last] of Object.entries(NUMBERED)) SHORT_TITLES[number + kin] ??= `${first} ${last}`;
-
-/** Occupations and ranks that Vietnamese says before the name. */
-export const OCCUPATIONS: Readonly<Record<string, string>> = {
-  医生: 'bác sĩ',
-  护士: 'y tá',
-  律师: 'luật sư',
-  警官: 'cảnh sát',
-  警察: 'cảnh sát',
-  教授: 'giáo sư',
-  博士: 'tiến sĩ',
-  记者: 'phóng viên',
-  法官: 'thẩm phán',
-  教练: 'huấn luyện viên',
-  教官: 'huấn luyện viên',
-  主任: 'chủ nhiệm',
-  校长: 'hiệu trưởng',
-  院长: 'viện trưởng',
-  局长: 'cục trưởng',
-  队长: 'đội trưởng',
-  秘书: 'thư ký',
-  助理: 'trợ lý',
-  侦探: 'thám tử',
-  神父: 'cha xứ',
-  船长: 'thuyền trưởng',
-  舰长: 'hạm trưởng',
-  少尉: 'thiếu úy',
-  中尉: 'trung úy',
-  上尉: 'thượng úy',
-  少校: 'thiếu tá',
-  中校: 'trung tá',
-  上校: 'thượng tá',
-  少将: 'thiếu tướng',
-  中将: 'trung tướng',
-  上将: 'thượng tướng',
-};
-const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
-const SECT_TITLES = new Set('师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '));
-/** Words before a form of address that are no names: adjectives, verbs whose object a person is, prepositions. */
-const BEFORE_SECT_TITLE = new Set(
-  '大小二三四五六七八九十老各众眾诸諸某贵令家本好亲親新旧女男名位个见見问問找叫救看请請求等帮幫听爱愛怕打杀殺骂罵拉抱扶陪送告谢謝拜像如为為替代比连連当當认認娶嫁追护護带帶领領随隨学學教害伤傷恨赢胜败寻尋约約劝勸哄逗气氣喊唤喚同以于除论論凭憑靠按据至因由令使称稱回想',
-);
+/** All titles with their renderings; null for those that are rendered as the lexicon has them. */
+const TITLES: ReadonlyMap<string, string | null> = new Map<string, string | null>([
+  ...ALL_TITLES.map((title) => [title, null] as const),
+  ...Object.entries(OCCUPATIONS),
+  ...Object.entries(SHORT_TITLES),
+]);
 
 const SURNAME = 1;
 const TITLE = 2;
@@ -335,30 +226,23 @@ const PREFIX = 8;
 const COMPOUND = 16;
 const INTRODUCES = 32;
 const NICK = 64;
+/** The second character of a title. */
+const TITLE_GOES_ON = 128;
+const BEGINS = SURNAME | SECT | PREFIX | INTRODUCES | NICK;
 const ROLES = new Uint8Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
 };
 mark(SURNAMES, SURNAME);
 mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
-mark(ALL_TITLES, TITLE);
-mark(Object.keys(SHORT_TITLES), TITLE);
-mark(Object.keys(OCCUPATIONS), TITLE);
+mark(TITLES.keys(), TITLE);
+mark(
+  [...TITLES.keys()].flatMap((title) => title[1] ?? []),
+  TITLE_GOES_ON,
+);
 mark(SECT_TITLES, SECT);
 mark('哥姐叔爷嫂婶姨伯', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
-/** All patterns of takeIntroduced have one of these characters with one of these beside it; 姓 and 叫 alone. */
-const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
-  名: '艺化乳小网户全本原真',
-  唤: '名',
-  曰: '名',
-  号: '法道绰外代',
-  字: '表',
-  称: '昵人',
-  乃: '我',
-  下: '在',
-};
-const AFTER_INTRODUCTION: Readonly<Record<string, string>> = { 名: '叫为唤曰', 唤: '作', 玩: '家' };
 mark('姓叫', INTRODUCES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
 mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);

@@ -1,4 +1,4 @@
-import { OCCUPATIONS } from '../titled-names.ts';
+import { OCCUPATIONS } from '../titled-name-tables.ts';
 import {
   BOUTS,
   CLOCK,

@@ -1,0 +1,146 @@
+/** What is before a surname or the end of a name in a nickname. */
+export const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A' };
+/** Titles of one character, and those that the lexicon renders otherwise beside other words. */
+export const SHORT_TITLES: Record<string, string> = {
+  总: 'tổng',
+  總: 'tổng',
+  哥: 'ca',
+  姐: 'tỷ',
+  叔: 'thúc',
+  伯: 'bá',
+  姨: 'dì',
+  婶: 'thím',
+  爷: 'gia',
+  嫂: 'tẩu',
+  兄: 'huynh',
+  局: 'cục trưởng',
+  队: 'đội trưởng',
+  相: 'tướng',
+  帅: 'soái',
+  侯: 'hầu',
+  胖子: 'mập',
+  瘦子: 'gầy',
+  麻子: 'mặt rỗ',
+  瘸子: 'thọt',
+  瞎子: 'mù',
+  疯子: 'điên',
+  铁匠: 'thợ rèn',
+  屠户: 'đồ tể',
+  裁缝: 'thợ may',
+  木匠: 'thợ mộc',
+  妹妹: 'muội muội',
+  阿姨: 'dì',
+  贵人: 'quý nhân',
+  贵妃: 'quý phi',
+  常在: 'thường tại',
+  才人: 'tài nhân',
+  美人: 'mỹ nhân',
+  昭仪: 'chiêu nghi',
+  婕妤: 'tiệp dư',
+  嫔: 'tần',
+  妃: 'phi',
+  嬷嬷: 'ma ma',
+  公公: 'công công',
+  大娘: 'đại nương',
+  校尉: 'hiệu úy',
+  参军: 'tham quân',
+  都尉: 'đô úy',
+  县令: 'huyện lệnh',
+  知县: 'tri huyện',
+  侍卫: 'thị vệ',
+  参将: 'tham tướng',
+  副将: 'phó tướng',
+  同学: 'đồng học',
+  老师: 'lão sư',
+  老師: 'lão sư',
+};
+/** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  二: 'Nhị',
+  三: 'Tam',
+  四: 'Tứ',
+  五: 'Ngũ',
+  六: 'Lục',
+  七: 'Thất',
+  八: 'Bát',
+  九: 'Cửu',
+  十: 'Thập',
+};
+const NUMBERED: Readonly<Record<string, string>> = {
+  娘: 'Nương',
+  郎: 'Lang',
+  姑: 'Cô',
+  爷: 'gia',
+  叔: 'thúc',
+  伯: 'bá',
+  婶: 'thẩm',
+  姨: 'di',
+  嫂: 'tẩu',
+  哥: 'ca',
+  姐: 'tỷ',
+};
+for (const [number, first] of Object.entries(NUMBERS))
+  for (const [kin, last] of Object.entries(NUMBERED)) SHORT_TITLES[number + kin] ??= `${first} ${last}`;
+
+/** Occupations and ranks that Vietnamese says before the name. */
+export const OCCUPATIONS: Readonly<Record<string, string>> = {
+  医生: 'bác sĩ',
+  护士: 'y tá',
+  律师: 'luật sư',
+  警官: 'cảnh sát',
+  警察: 'cảnh sát',
+  教授: 'giáo sư',
+  博士: 'tiến sĩ',
+  记者: 'phóng viên',
+  法官: 'thẩm phán',
+  教练: 'huấn luyện viên',
+  教官: 'huấn luyện viên',
+  主任: 'chủ nhiệm',
+  校长: 'hiệu trưởng',
+  院长: 'viện trưởng',
+  局长: 'cục trưởng',
+  队长: 'đội trưởng',
+  秘书: 'thư ký',
+  助理: 'trợ lý',
+  侦探: 'thám tử',
+  神父: 'cha xứ',
+  船长: 'thuyền trưởng',
+  舰长: 'hạm trưởng',
+  少尉: 'thiếu úy',
+  中尉: 'trung úy',
+  上尉: 'thượng úy',
+  少校: 'thiếu tá',
+  中校: 'trung tá',
+  上校: 'thượng tá',
+  少将: 'thiếu tướng',
+  中将: 'trung tướng',
+  上将: 'thượng tướng',
+};
+/** Titles that Vietnamese says before the name. */
+export const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
+/** Forms of address in a sect. */
+export const SECT_TITLES = new Set(
+  '师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '),
+);
+/** Words before a form of address that are no names: adjectives, verbs whose object a person is, prepositions. */
+export const BEFORE_SECT_TITLE = new Set(
+  '大小二三四五六七八九十老各众眾诸諸某贵令家本好亲親新旧女男名位个见見问問找叫救看请請求等帮幫听爱愛怕打杀殺骂罵拉抱扶陪送告谢謝拜像如为為替代比连連当當认認娶嫁追护護带帶领領随隨学學教害伤傷恨赢胜败寻尋约約劝勸哄逗气氣喊唤喚同以于除论論凭憑靠按据至因由令使称稱回想',
+);
+
+/** Surnames that are things after 小: 小路, 小马. */
+export const THINGS = new Set(
+  '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
+);
+
+/** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
+export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
+  名: '艺化乳小网户全本原真',
+  唤: '名',
+  曰: '名',
+  号: '法道绰外代',
+  字: '表',
+  称: '昵人',
+  乃: '我',
+  下: '在',
+};
+export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = { 名: '叫为唤曰', 唤: '作', 玩: '家' };
