@@ -1,6 +1,7 @@
 import { unitFlags } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import {
+  BEFORE_ACT_OF_CLAUSE,
   isAspect,
   isDe,
   isGeneralMeasure,
@@ -19,6 +20,10 @@ import type { Token, TokenKind } from './types.ts';
 export function reorder(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
+    if (isPlain(tokens[index]!)) {
+      out.push(tokens[index++]!);
+      continue;
+    }
     const isSoMuch =
       STARTS_SO_MUCH[tokens[index]!.source.charCodeAt(0)] === 1 &&
       SO_MUCH.has(tokens[index]!.source) &&
@@ -55,6 +60,13 @@ export function reorder(tokens: readonly Token[]): Token[] {
   }
   return out;
 }
+
+/** Returns true for a word that no rule of this file moves, drops or renders, whatever is beside it. */
+const isPlain = ({ kind, source }: Token): boolean =>
+  kind === 'punctuation' ||
+  kind === 'lineBreak' ||
+  kind === 'raw' ||
+  ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') && STARTS_RULE[source.charCodeAt(0)] !== 1);
 
 /** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
@@ -337,4 +349,15 @@ const STARTS_PARTICLE = unitFlags([
   ...Object.keys(RESULTS),
   ...Object.keys(AFTER_DURATION),
   ...'在来好会會',
+]);
+/** First characters of the adverbs, prepositions and conjunctions that a rule is about. */
+const STARTS_RULE = unitFlags([
+  ...SO_MUCH,
+  ...Object.keys(WHEN),
+  ...Object.keys(COMPLEMENTS),
+  ...Object.keys(RESULTS),
+  ...Object.keys(AFTER_DURATION),
+  ...BEFORE_ACT_OF_CLAUSE,
+  ...LINKING_VERBS,
+  ...'在来好会會不得',
 ]);
