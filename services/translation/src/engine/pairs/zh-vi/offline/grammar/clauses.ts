@@ -37,17 +37,7 @@ export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
   if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than a set of bits holds`);
-  const ofSingles = new Uint32Array(0x10000);
-  const ofAll = new Uint32Array(0x10000);
-  const ofWords = new Map<string, number>();
-  const beginsWord = new Uint8Array(0x10000);
-  for (const [index, rule] of rules.entries())
-    if ('words' in rule)
-      for (const each of rule.words) {
-        ofWords.set(each, (ofWords.get(each) ?? 0) | (1 << index));
-        beginsWord[each.charCodeAt(0)] = 1;
-      }
-    else for (const trigger of rule.triggers) (rule.isSingle ? ofSingles : ofAll)[trigger.charCodeAt(0)]! |= 1 << index;
+  const { numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
@@ -56,9 +46,10 @@ export const createClauseRewriter = (
       while (end < tokens.length && !isEdge(tokens[end]!)) {
         const { source } = tokens[end++]!;
         if (source === '') continue;
-        const unit = source.charCodeAt(0);
-        triggered |= source.length === 1 ? ofAll[unit]! | ofSingles[unit]! : ofAll[unit]!;
-        if (beginsWord[unit] === 1) triggered |= ofWords.get(source) ?? 0;
+        const number = numbers[source.charCodeAt(0)]!;
+        if (number === 0) continue;
+        triggered |= source.length === 1 ? ofSingles[number]! : ofLonger[number]!;
+        if (beginsWord[number] === 1) triggered |= ofWords.get(source) ?? 0;
       }
       const rewritten =
         triggered === 0 || end - start > MAX_CLAUSE_TOKENS ? null : rewrite(tokens, start, end, triggered, rules);
@@ -71,6 +62,43 @@ export const createClauseRewriter = (
     }
     return out ?? tokens;
   };
+};
+
+/** What triggers rules, as sets of bits. */
+interface Triggers {
+  /** By first character the number of its rules in the tables below; 0 for those that trigger none. */
+  numbers: Uint16Array;
+  /** Of words of one character, and of longer ones. */
+  ofSingles: Uint32Array;
+  ofLonger: Uint32Array;
+  /** 1 for first characters of `ofWords`. */
+  beginsWord: Uint8Array;
+  ofWords: ReadonlyMap<string, number>;
+}
+
+const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
+  const numbers = new Uint16Array(0x10000);
+  const firsts = new Set(
+    rules.flatMap((rule) => ('words' in rule ? [...rule.words].map((each) => each[0]!) : [...rule.triggers])),
+  );
+  for (const [index, first] of [...firsts].entries()) numbers[first.charCodeAt(0)] = index + 1;
+  const ofSingles = new Uint32Array(firsts.size + 1);
+  const ofLonger = new Uint32Array(firsts.size + 1);
+  const beginsWord = new Uint8Array(firsts.size + 1);
+  const ofWords = new Map<string, number>();
+  for (const [index, rule] of rules.entries())
+    if ('words' in rule)
+      for (const each of rule.words) {
+        ofWords.set(each, (ofWords.get(each) ?? 0) | (1 << index));
+        beginsWord[numbers[each.charCodeAt(0)]!] = 1;
+      }
+    else
+      for (const trigger of rule.triggers) {
+        const number = numbers[trigger.charCodeAt(0)]!;
+        ofSingles[number]! |= 1 << index;
+        if (!rule.isSingle) ofLonger[number]! |= 1 << index;
+      }
+  return { numbers, ofSingles, ofLonger, beginsWord, ofWords };
 };
 
 /** Returns a clause as the triggered rules write it, null if none applies. */
