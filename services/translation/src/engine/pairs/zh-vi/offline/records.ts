@@ -117,6 +117,7 @@ export function createRecordIndex(renderings: readonly Rendering[]): RecordIndex
 export function createBookIndexCache(maxIndexes = 16) {
   const indexes = new LRUCache<string, RecordIndex>({ max: maxIndexes });
   return ({ sourceLang, glossary = [], characters = [], idioms = [] }: RecordsOfDocument): RecordIndex => {
+    if (glossary.length === 0 && characters.length === 0 && idioms.length === 0) return EMPTY_INDEX;
     // One hash of one text: a record hashed by itself takes a microsecond.
     let text = sourceLang;
     const add = (pair: GlossaryRecord): void => {

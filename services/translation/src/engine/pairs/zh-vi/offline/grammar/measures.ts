@@ -1,3 +1,4 @@
+import { LRUCache } from '@versio/kit/cache';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
@@ -155,15 +156,15 @@ const MAX_BEFORE_NOUN = 8;
 export const MEASURES_WITH_SENSES = Object.keys(MEASURE_SENSES).join('');
 
 /** The expressions are tried once for each noun: there are few of them in a book. */
-const known = new Map<string, string | undefined>();
-const MAX_KNOWN = 4096;
+const known = new LRUCache<string, { text: string | undefined }>({ max: 4_096 });
 const senseOfNoun = (measure: string, senses: readonly MeasureSense[], noun: string): string | undefined => {
   const key = measure + noun;
-  if (known.has(key)) return known.get(key);
-  const text = senses.find(([, nouns]) => nouns.test(noun))?.[0];
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, text);
-  return text;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = { text: senses.find(([, nouns]) => nouns.test(noun))?.[0] };
+    known.set(key, found);
+  }
+  return found.text;
 };
 
 /** Returns the rendering of a measure for what it counts from `start` on; undefined if it is as the lexicon has it. */
