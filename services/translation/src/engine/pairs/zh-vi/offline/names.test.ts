@@ -19,7 +19,7 @@ describe('names of persons', () => {
       '“陆云舒，”云舒的母亲喊道。陆云舒笑道：“来了。”',
       '“Lục Vân Thư,” mẫu thân của Vân Thư hô. Lục Vân Thư cười nói: “Đến rồi.”',
     ],
-    ['a name that occurs once', '张伟打开电脑。', 'Trương Vĩ mở máy vi tính ra.'],
+    ['a name that occurs once', '张伟打开电脑。', 'Trương Vĩ bật máy vi tính.'],
     ['a compound surname', '欧阳锋笑道。欧阳锋说。', 'Âu Dương Phong cười nói. Âu Dương Phong nói.'],
     [
       'a Japanese name',

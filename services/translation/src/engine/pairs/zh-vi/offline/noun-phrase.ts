@@ -27,7 +27,8 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   if (first.kind === 'determiner') return determined(tokens, start, depth);
   if (first.kind === 'adjective' || first.kind === 'degree') return described(tokens, start, depth);
   if (first.kind === 'number') return counted(tokens, start, depth);
-  if (first.kind === 'time') return ofTime(tokens, start, depth);
+  if (first.kind === 'time' || (first.kind === 'localizer' && first.source.length > 1))
+    return ofTime(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
@@ -36,7 +37,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   return head && applyFollowingWords(tokens, head, depth, isObject);
 }
 
-/** 明天的事 "chuyện ngày mai", 周一早上的地铁: the time of something is said after it. */
+/** 明天的事 "chuyện ngày mai", 周一早上的地铁, 前面的石碑: the time of something, or its side, is said after it. */
 function ofTime(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   let end = start + 1;
   while (tokens[end]?.kind === 'time' && end - start < MAX_TIMES) end++;
@@ -110,7 +111,10 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   // 三颗子弹 "ba viên đạn": the noun has the measure word.
   const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
-  const phrase = { ...inner, tokens: [...count, ...inner.tokens] };
+  // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
+  const isWhere = inner.tokens[0]!.kind === 'localizer' && inner.tokens.length > 1;
+  const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];
+  const phrase = { ...inner, tokens: counted };
   return first.kind === 'adjective' ? phrase : applyFollowingWords(tokens, phrase, depth, false);
 }
 
@@ -246,7 +250,7 @@ const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
   tokens[at]?.kind === 'time' && SEASON.test(tokens[at]!.source)
     ? { tokens: [tokens[at]!], end: at + 1, isOwner: false, isPerson: false }
     : null;
-const SEASON = /^(?:冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
+const SEASON = /^(?:第.+[天日夜年次]$|冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
 
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
 export function relativeClause(

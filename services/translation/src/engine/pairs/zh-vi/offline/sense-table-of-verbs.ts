@@ -35,7 +35,7 @@ const VOICES = words('声音 嗓子 嗓音 喉咙 声');
 const SMOKED = words('烟 香烟 旱烟 雪茄 烟斗 水烟 烟袋 闷烟');
 const BOATS = words('船 小船 舟 桨 木筏 竹筏 木船 小舟 龙舟 双桨 渔船');
 const CARS = words('车 轿车 卡车 跑车 汽车 货车 面包车 越野车 警车 出租车 皮卡 摩托车 车子');
-const LAMPS = words('灯 台灯 大灯 车灯 空调 电视 电视机 电脑 手电 手电筒 灯光');
+const LAMPS = words('灯 台灯 大灯 车灯 空调 电视 电视机 电脑 手电 手电筒 灯光 床头灯 路灯 电灯');
 const BLOSSOMS = words('花 桃花 梅花 杏花 樱花 菊花 莲花 荷花 野花');
 const ASPECTS = words('了 着 過 过');
 const OF_SMOKING = words('抽 吸 点 掐 根 支 包 盒 戒 叼 口 了口');
@@ -46,12 +46,20 @@ const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
 const REPEATED = words('笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打颤 咳嗽 掉 冒汗');
 const INCLUDING = words('连 就连 甚至');
 const QUESTIONED = words('谁 什么 哪里 哪儿 怎么 哪个 任何 啥 半点 丝毫');
+const SHONE = words('了 着 进 在 到 得 向 亮');
+const TREES = /[柴树木竹枝]$/u;
+const CARRIED = words('箱子 轿子 轿 担架 棺材 尸体 桌子 床 花轿 大轿 木箱 大箱子 石头 伤员');
+const PASSING = words('飞过 而过 掠过 划过 飞了过去 飞过去 射过');
+const INSIDE = words('里 中');
+const TOLD = words('让 叫 劝 求 告诉 记住 提醒 请 嘱咐 吩咐 警告 要求');
+const LEFT = kinds('noun place pronoun name determiner person');
+const ARRIVED = words('到 到了 来了 终于 来临 来到');
+const startsWithBut = ({ before }: Place): boolean => isEdge(before) || before?.kind === 'conjunction';
 const WORN =
   /(?:剑|刀|枪|弓|箭|匣|包|包袱|包裹|行囊|书包|背包|药箱|箱子|琴|吉他|弩|斧|盾|葫芦|篓|竹篓|行李|书箱|长矛|伞)$/u;
 const PINNED = words('在 着 进');
 const AT_WAIST = /[腰胸襟领鬓髻耳]/u;
 const EACH = words('一人 每人 一个人 每个人 人');
-const THINGS_BROKEN = kinds('noun name adverb');
 const COLOURS = words('血色 红晕 颜色 红潮 笑意 笑容 寒意 稚气 酒意 睡意 光芒');
 const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不用 不许 不知道 说不出 不是 没能 不见 看不见 听不见');
 const WHY = words('不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是');
@@ -83,10 +91,30 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   发: [{ text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID) }],
-  碎: [
-    { text: 'vỡ', kind: 'verb', when: (place) => place.next?.source === '了' && isKind(place.before, THINGS_BROKEN) },
+  碎: [{ text: 'vỡ', kind: 'verb', when: ({ next }) => next?.source === '了' }],
+  在: [
+    { text: '', kind: 'particle', when: ({ next }) => next?.kind === 'time' && /^(?:trước|sau) khi /u.test(next.text) },
   ],
   褪: [{ text: 'phai', kind: 'verb', when: (place) => has(clauseBefore(place, 8), COLOURS) }],
+  照: [{ text: 'chiếu', kind: 'verb', when: ({ next }) => isOneOf(next, SHONE) }],
+  砍: [{ text: 'đốn', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => TREES.test(source)) }],
+  抬: [{ text: 'khiêng', kind: 'verb', when: (place) => rest(place, CARRIED) }],
+  擦: [{ text: 'sượt qua', kind: 'verb', when: (place) => rest(place, PASSING, 8) }],
+  擦着: [{ text: 'sượt qua', kind: 'verb', when: (place) => rest(place, PASSING, 8) }],
+  气: [{ text: 'tức', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
+  广播: [{ text: 'loa', kind: 'noun', when: ({ next }) => isOneOf(next, INSIDE) }],
+  打开: [{ text: 'bật', kind: 'verb', when: (place) => rest(place, LAMPS, 6) }],
+  不要: [{ text: 'đừng', kind: 'adverb', when: (place) => has(clauseBefore(place, 10), TOLD) }],
+  还要: [{ text: 'còn phải', kind: 'adverb', when: (place) => startsWithBut(place) && place.next?.kind === 'verb' }],
+  离开: [{ text: 'rời khỏi', kind: 'verb', when: ({ next }) => isKind(next, LEFT) }],
+  还是: [
+    {
+      text: 'vẫn nên',
+      kind: 'adverb',
+      when: (place) => restOfClause(place, 8).at(-1)?.source === '吧' && place.next?.kind !== 'noun',
+    },
+  ],
+  日子: [{ text: 'ngày', kind: 'noun', when: (place) => place.before?.source === '的' && rest(place, ARRIVED) }],
   按: [{ text: 'theo', kind: 'preposition', when: ({ next }) => isOneOf(next, RULES) }],
   扎: [{ text: 'buộc', kind: 'verb', when: (place) => rest(place, TIED) || has(clauseBefore(place, 6), TIED) }],
   领: [{ text: 'lĩnh', kind: 'verb', when: (place) => rest(place, PAID, 6) }],

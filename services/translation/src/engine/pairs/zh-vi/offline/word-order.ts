@@ -28,12 +28,12 @@ export function reorder(tokens: readonly Token[]): Token[] {
       STARTS_SO_MUCH[tokens[index]!.source.charCodeAt(0)] === 1 &&
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
-      tokens[index + 1]?.kind === 'adjective';
+      (tokens[index + 1]?.kind === 'adjective' || tokens[index + 1]?.source === '快');
     const phrase = isSoMuch
       ? null
       : (relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out)));
     if (!phrase && isDe(tokens[index])) {
-      const inner = nominal(tokens, index + 1, 1);
+      const inner = firstDay(tokens, index + 1) ?? nominal(tokens, index + 1, 1);
       if (inner && insertBeforeClause(out, inner.tokens)) {
         index = inner.end;
         continue;
@@ -93,6 +93,10 @@ const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
 const HANDLED =
   /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
+/** 上班的第一天: the day of an act. */
+const firstDay = (tokens: readonly Token[], at: number): { tokens: Token[]; end: number } | null =>
+  tokens[at] !== undefined && ORDINAL_DAY.test(tokens[at].source) ? { tokens: [tokens[at]], end: at + 1 } : null;
+
 /** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain. */
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   let start = out.length;
@@ -100,7 +104,8 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS) {
     const token = out[start - 1]!;
     const isCertain = CLAUSE_OPENERS.has(token.kind) || LINKING_VERBS.has(token.source);
-    if (isCertain || isClauseEdge(token)) break;
+    // 挤满了看热闹的弟子: what a place is full of.
+    if (isCertain || isClauseEdge(token) || (sawVerb && FULL.test(token.source))) break;
     if (token.kind === 'verb') sawVerb = true;
     start--;
   }
@@ -119,6 +124,8 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   out.splice(start, 0, ...noun);
   return true;
 }
+
+const FULL = /.满了?$/u;
 
 /** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": puts the word before its clause. */
 function insertWhen(out: Token[], tokens: readonly Token[], index: number): boolean {
@@ -139,6 +146,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const isOfThing = !sawVerb && token.source.startsWith('的时') && out.length > start;
   if (isOfThing) out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
   if (!sawVerb) return isOfThing;
+  // 但喝下去之后: the conjunction is said first.
+  while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
   if (day !== null) out.splice(start, 0, day);
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
@@ -150,6 +159,7 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
   if (day === undefined || !ORDINAL_DAY.test(day.source)) return null;
   return isDe(tokens[index + 1]) && AFTER_OR_BEFORE.has(tokens[index]!.source) ? day : null;
 };
+const BUT = new Set('但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));
 const ORDINAL_DAY = /^第.*[天日年夜周月晚次]$/u;
 const AFTER_OR_BEFORE = new Set('后 後 之后 之後 以后 前 之前'.split(' '));
 
@@ -228,6 +238,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     case '得':
       if (before && RESULT_KINDS.has(before.kind)) {
         // 挤得像罐头.
+        if (next !== undefined && SO_MUCH.has(next.source)) return null;
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         if (next?.kind === 'pronoun') return word(token.source, 'đến mức', 'adverb');

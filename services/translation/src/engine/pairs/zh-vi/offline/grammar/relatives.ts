@@ -1,4 +1,4 @@
-import { word } from '../noun-phrase.ts';
+import { isAspect, word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -211,7 +211,7 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
   if (before.kind === 'number') return before.source === '个';
-  if (before.kind === 'verb' && verb > at + 1) return isWord(tokens[at + 1], ALREADY);
+  if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1) return isWord(tokens[at + 1], ALREADY);
   if (before.kind === 'determiner') return before.entry?.frame !== undefined && before.entry?.frame !== null;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };

@@ -33,6 +33,11 @@ const isWhereOrWhen = ({ kind, source }: Token): boolean =>
   kind === 'place' ||
   kind === 'time' ||
   (kind === 'noun' && source.length > 1 && /[边旁里上下中口前后外内]$/u.test(source));
+const BE = wordsOf('是');
+/** 坐在, 站在, 躺在. */
+const isPlaced = (clause: readonly Token[], verb: number): boolean =>
+  clause[verb]!.source.endsWith('在') || isWord(clause[verb + 1], IN);
+const IN = wordsOf('在');
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -76,6 +81,11 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   // 路边卖红薯的大爷: where he is, is said of him.
   if (isAct && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
   const opener = clause[verb - 1];
+  // 坐在高台上的宗主猛地站起身: where somebody is, before what he does.
+  if (isPlaced(clause, verb) && !isFinal && head.kind === 'person' && opener === undefined) return verb;
+  // 这是失传了三百年的剑法.
+  if (object.kind === 'measure' && isWord(object, DURATIONS) && isWord(opener, BE) && hasAspect(clause, verb))
+    return verb;
   if (isShortAct(clause, verb, link) && SOUNDS.has(head.source) && isWord(opener, BEFORE_CLAUSE)) return verb;
   // 坦克履带碾过碎石的声音: who does it, and to what.
   if (SOUNDS.has(head.source) && head.entry !== null && hasPassed(clause, verb) && isKind(opener, HEADS)) {
