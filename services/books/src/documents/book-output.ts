@@ -1,4 +1,5 @@
-import { splitLines } from '@versio/kit/text';
+import type { Steps } from '@versio/kit/async';
+import { iterateLines } from '@versio/kit/text';
 
 /** The words that a document has beside the text of its chapters. */
 export interface DocumentLabels {
@@ -101,30 +102,43 @@ export const originalTitle = (book: OutputBook): string | null =>
 export const chapterHeading = ({ orderNo, title, translatedTitle }: OutputHeading, targetLang: string): string =>
   translatedTitle?.trim() || title.trim() || labelsOf(targetLang).chapter(orderNo);
 
+/** A step reads or writes so many paragraphs, in about a millisecond: a chapter may have 250,000. */
+export const STEP_PARAGRAPHS = 256;
+
 /** Returns the parts of a chapter that every format writes. */
-export const chapterLayout = (
+export function* chapterLayout(
   chapter: OutputChapter,
   { bilingual, book: { targetLang } }: Pick<BookOutput, 'bilingual' | 'book'>,
-): ChapterLayout => {
+): Steps<ChapterLayout> {
   const heading = chapterHeading(chapter, targetLang);
   const title = chapter.title.trim();
   const sourceHeading = bilingual && title !== '' && title !== heading ? title : null;
-  const source = splitLines(chapter.sourceText);
-  if (chapter.translatedText === null) {
-    const rows = withoutBlankLines(source.map((line) => ({ source: line, translation: null })));
-    return { heading, sourceHeading, translated: false, rows };
+  const translated = chapter.translatedText !== null;
+  const source = bilingual || !translated ? yield* linesOf(chapter.sourceText) : null;
+  const translation = translated ? yield* linesOf(chapter.translatedText!) : null;
+  const parts = { heading, sourceHeading, translated };
+  if (source !== null && translation !== null) {
+    const isPaired = source.length === translation.length && chapter.sourceChanged !== true;
+    if (!isPaired) {
+      const whole = { source: joinParagraphs(source), translation: joinParagraphs(translation), ...UNSPACED };
+      return { ...parts, rows: [whole] };
+    }
   }
-  const translation = splitLines(chapter.translatedText);
-  if (!bilingual) {
-    const rows = withoutBlankLines(translation.map((line) => ({ source: null, translation: line })));
-    return { heading, sourceHeading, translated: true, rows };
-  }
-  const isPaired = source.length === translation.length && chapter.sourceChanged !== true;
-  const rows = isPaired
-    ? withoutBlankLines(source.map((line, index) => ({ source: line, translation: translation[index]! })))
-    : [{ source: joinParagraphs(source), translation: joinParagraphs(translation), ...UNSPACED }];
-  return { heading, sourceHeading, translated: true, rows };
-};
+  return { ...parts, rows: yield* withoutBlankLines(pairLines(source, translation)) };
+}
+
+function* linesOf(text: string): Steps<string[]> {
+  const lines: string[] = [];
+  for (const line of iterateLines(text)) if (lines.push(line) % STEP_PARAGRAPHS === 0) yield;
+  return lines;
+}
+
+/** Yields the lines of one language or both, which then have the same number. */
+function* pairLines(source: readonly string[] | null, translation: readonly string[] | null): Generator<Line> {
+  const { length } = source ?? translation ?? [];
+  for (let index = 0; index < length; index += 1)
+    yield { source: source?.[index] ?? null, translation: translation?.[index] ?? null };
+}
 
 const UNSPACED = { hasBlankBefore: false, startsScene: false };
 
@@ -136,21 +150,28 @@ const joinParagraphs = (lines: readonly string[]): string => lines.filter((line)
  * Leaves blank lines out: the space between paragraphs is a matter of the format. Where a text has more of them than it
  * usually has between two paragraphs, a scene begins.
  */
-const withoutBlankLines = (lines: readonly Line[]): OutputRow[] => {
-  const rows: (Line & { gap: number })[] = [];
+function* withoutBlankLines(lines: Iterable<Line>): Steps<OutputRow[]> {
+  const rows: OutputRow[] = [];
+  /** The number of blank lines before each paragraph but the first. */
+  const gaps: number[] = [];
   let gap = 0;
+  let read = 0;
   for (const line of lines) {
+    read += 1;
+    if (read % STEP_PARAGRAPHS === 0) yield;
     if (isBlank(line.source) && isBlank(line.translation)) {
       gap += 1;
       continue;
     }
-    rows.push({ ...line, gap: rows.length === 0 ? 0 : gap });
+    if (rows.length > 0) gaps.push(gap);
+    rows.push({ ...line, hasBlankBefore: rows.length > 0 && gap > 0, startsScene: false });
     gap = 0;
   }
-  const gaps = rows.slice(1).map((row) => row.gap);
+  yield;
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
-  return rows.map(({ gap: before, ...row }) => ({ ...row, hasBlankBefore: before > 0, startsScene: before > usual }));
-};
+  for (const [index, before] of gaps.entries()) if (before > usual) rows[index + 1]!.startsScene = true;
+  return rows;
+}
 
 /** Escapes a text for XML 1.0 and removes the characters that XML cannot represent. */
 export const escapeXml = (text: string): string =>

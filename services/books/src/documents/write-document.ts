@@ -1,3 +1,4 @@
+import { runInSlices } from '@versio/kit/async';
 import type { EnumName } from '@versio/kit/wire';
 import type { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import { type BookOutput, chapterLayout, NOT_TRANSLATED } from './book-output.ts';
@@ -19,7 +20,7 @@ export const writeDocument = (format: DownloadFormat, output: BookOutput): Async
 async function* writeTxt(output: BookOutput): AsyncGenerator<Uint8Array> {
   let first = true;
   for await (const chapter of output.chapters) {
-    const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output);
+    const { heading, sourceHeading, translated, rows } = await runInSlices(chapterLayout(chapter, output));
     const lines = first ? [] : [''];
     if (sourceHeading !== null) lines.push(sourceHeading);
     lines.push(heading);

@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '@versio/kit/async';
 import { splitLines } from '@versio/kit/text';
 import { writeZip, type ZipPart } from '@versio/kit/zip';
 import {
@@ -11,6 +12,7 @@ import {
   NOT_TRANSLATED,
   type OutputChapter,
   originalTitle,
+  STEP_PARAGRAPHS,
 } from './book-output.ts';
 import { corePart, DOCUMENT_END, DOCUMENT_START, type DocxProperties, FIXED_PARTS, stylesPart } from './docx-parts.ts';
 
@@ -59,7 +61,7 @@ const writeDocxBody = (
 async function* bookBody(output: BookOutput): AsyncGenerator<string> {
   yield titlePage(output);
   yield* contentsPages(output);
-  for await (const chapter of output.chapters) yield chapterBody(chapter, output);
+  for await (const chapter of output.chapters) yield await runInSlices(chapterBody(chapter, output));
 }
 
 const titlePage = ({ book }: BookOutput): string => {
@@ -94,28 +96,30 @@ const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
 const bookmarkOf = (orderNo: number): string => `chapter_${orderNo}`;
 
-const chapterBody = (chapter: OutputChapter, output: BookOutput): string => {
+function* chapterBody(chapter: OutputChapter, output: BookOutput): Steps<string> {
   const { book, bilingual } = output;
   const sourceLang = documentLanguage(book.sourceLang);
-  const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output);
+  const { heading, sourceHeading, translated, rows } = yield* chapterLayout(chapter, output);
   const pieces = [paragraph(heading, { style: 'Heading1', bookmark: chapter.orderNo })];
   if (sourceHeading !== null) pieces.push(paragraph(sourceHeading, { style: 'Subtitle', lang: sourceLang }));
   if (!translated) pieces.push(paragraph(NOT_TRANSLATED, { style: 'Subtitle' }));
   if (bilingual && translated) {
     pieces.push(TABLE_START);
-    for (const { source, translation, startsScene } of rows) {
+    for (const [index, { source, translation, startsScene }] of rows.entries()) {
+      if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
       const cells = [cell(source ?? '', { lang: sourceLang, startsScene }), cell(translation ?? '', { startsScene })];
       pieces.push(`<w:tr>${cells.join('')}</w:tr>`);
     }
     pieces.push('</w:tbl>');
     return pieces.join('');
   }
-  for (const { source, translation, startsScene } of rows) {
+  for (const [index, { source, translation, startsScene }] of rows.entries()) {
+    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
     const lang = translation === null ? sourceLang : undefined;
     pieces.push(paragraph(translation ?? source ?? '', { lang, startsScene }));
   }
   return pieces.join('');
-};
+}
 
 interface ParagraphOptions {
   style?: string;

@@ -1,3 +1,4 @@
+import { runInSlices, type Steps } from '@versio/kit/async';
 import { splitLines } from '@versio/kit/text';
 import { writeZip, type ZipPart } from '@versio/kit/zip';
 import {
@@ -10,6 +11,7 @@ import {
   type OutputChapter,
   type OutputRow,
   originalTitle,
+  STEP_PARAGRAPHS,
 } from './book-output.ts';
 import { COVER_FILES, contentsPage, ncxDocument, packageDocument, page, type WrittenPage } from './epub-package.ts';
 
@@ -37,7 +39,7 @@ async function* epubParts(output: BookOutput, modifiedAt: Date): AsyncGenerator<
   const written: WrittenPage[] = [];
   for await (const chapter of chapters) {
     const id = `chapter-${String(written.length + 1).padStart(5, '0')}`;
-    const { heading, body } = chapterBody(chapter, output);
+    const { heading, body } = await runInSlices(chapterBody(chapter, output));
     written.push({ file: `${id}.xhtml`, id, title: heading });
     yield { name: `EPUB/${id}.xhtml`, content: [page(heading, book.targetLang, body)] };
   }
@@ -46,19 +48,20 @@ async function* epubParts(output: BookOutput, modifiedAt: Date): AsyncGenerator<
   yield { name: 'EPUB/package.opf', content: [packageDocument(output, written, modifiedAt)] };
 }
 
-const chapterBody = (chapter: OutputChapter, output: BookOutput): { heading: string; body: string } => {
+function* chapterBody(chapter: OutputChapter, output: BookOutput): Steps<{ heading: string; body: string }> {
   const sourceLang = documentLanguage(output.book.sourceLang);
-  const { heading, sourceHeading, translated, rows } = chapterLayout(chapter, output);
+  const { heading, sourceHeading, translated, rows } = yield* chapterLayout(chapter, output);
   const body = [`<h1>${escapeXml(heading)}</h1>\n`];
   if (sourceHeading !== null) body.push(paragraph(sourceHeading, ['source'], sourceLang));
   if (!translated) body.push(paragraph(NOT_TRANSLATED, ['note']));
-  for (const { row, notes } of groupNotes(rows)) {
+  for (const [index, { row, notes }] of (yield* groupNotes(rows)).entries()) {
+    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
     const references = notes.map(({ number }) => reference(number)).join('');
     body.push(...rowParagraphs(row, sourceLang, references));
     for (const note of notes) body.push(footnote(note, sourceLang));
   }
   return { heading, body: body.join('') };
-};
+}
 
 /** The source of a row, then its translation; what refers to notes stands at the end of the last. */
 const rowParagraphs = (
@@ -89,10 +92,11 @@ const NOTE = /^\[(\d{1,4})\]\s+(?=\S)/u;
  * Finds the notes among the paragraphs of a chapter: those of the form `[1] …` whose numbers run on from 1 behind other
  * paragraphs. Of a paragraph in both languages, both have the number. Anything else stays a paragraph.
  */
-const groupNotes = (rows: readonly OutputRow[]): NotedRow[] => {
+function* groupNotes(rows: readonly OutputRow[]): Steps<NotedRow[]> {
   const noted: NotedRow[] = [];
   let next = 1;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
     const before = noted.at(-1);
     if (before !== undefined && texts(row).every((text) => Number(NOTE.exec(text)?.[1]) === next)) {
       before.notes.push({ number: next, row });
@@ -100,7 +104,7 @@ const groupNotes = (rows: readonly OutputRow[]): NotedRow[] => {
     } else noted.push({ row, notes: [] });
   }
   return noted;
-};
+}
 
 /** Returns the text of a note without its number. */
 const noteText = (text: string): string => text.replace(NOTE, '');

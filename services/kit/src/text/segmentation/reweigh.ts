@@ -77,7 +77,7 @@ export function* reweigh(dictionary: Dictionary, words: readonly string[], penal
 }
 
 // Each step takes some milliseconds, of which most is the system's for the pages of the new memory.
-const STEP_WORDS = 16_384;
+const STEP_WORDS = 2_048;
 const STEP_SLOTS = 65_536;
 
 /** The same words with other weights. */
