@@ -1,4 +1,4 @@
-import { codePointLength, isWellFormedText } from '@versio/kit/text';
+import { codePointLength, firstCodePoints, isWellFormedText } from '@versio/kit/text';
 import {
   MAX_RECORD_LABEL_LENGTH,
   MAX_RECORD_NAME_LENGTH,
@@ -108,10 +108,8 @@ const isText = (text: string, maxCharacters: number): boolean =>
 export const isName = (text: string): boolean => text.trim() !== '' && isText(text, MAX_RECORD_NAME_LENGTH);
 
 /** Returns the first code points of a text, without what PostgreSQL cannot store. */
-export const cut = (text: string, maxCharacters: number): string => {
-  const clean = text.replaceAll('\0', '').toWellFormed();
-  return codePointLength(clean) <= maxCharacters ? clean : [...clean].slice(0, maxCharacters).join('');
-};
+export const cut = (text: string, maxCharacters: number): string =>
+  firstCodePoints(text.replaceAll('\0', '').toWellFormed(), maxCharacters);
 
 /** Returns the first items of each key. */
 export const unique = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {

@@ -1,4 +1,5 @@
 import { runInSlices, type Steps } from '@versio/kit/async';
+import { firstCodePoints } from '@versio/kit/text';
 import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals';
 
 /** A chapter in the order in which an upload is added. */
@@ -200,4 +201,4 @@ const numberOf = (numeral: string, volume: string, part: string): ChapterNumber 
 
 const quoted = ({ title, filename }: OrderedChapter): string => quoteName(title || filename);
 
-const quoteName = (name: string): string => `"${[...name].slice(0, MAX_NAME_LENGTH).join('')}"`;
+const quoteName = (name: string): string => `"${firstCodePoints(name, MAX_NAME_LENGTH)}"`;

@@ -2,6 +2,7 @@ import { newId, parseInternalId } from '@versio/kit/ids';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { createEvent } from '../events/publish.ts';
@@ -20,7 +21,7 @@ export const failChapter = ({ pool }: BooksContext): Rpc<'failChapter'> => ({
     const chapterId = parseInternalId(request.chapterId, 'chapter_id');
     const jobId = parseInternalId(request.jobId, 'job_id');
     // The message may quote a model or provider. PostgreSQL cannot store NUL.
-    const errorMessage = [...request.errorMessage.replaceAll('\0', '')].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
+    const errorMessage = firstCodePoints(request.errorMessage.replaceAll('\0', ''), MAX_ERROR_MESSAGE_LENGTH);
     return inTransaction(pool, async (tx) => {
       const chapter = await markChapterFailed(
         tx,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
 import { parseId, parseInternalId } from '@versio/kit/ids';
 import { callOf } from '@versio/kit/rpc';
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
@@ -35,7 +36,12 @@ export const uploadDocument = ({ pool, limitsOf, uploads, documents }: BooksCont
       for (const [index, { file, title, text }] of chapters.entries()) {
         const source = file === undefined ? filename : `${filename}/${file}`;
         const measures = { ...(await measureSource(text)), losses: losses.get(index) ?? [] };
-        measured.push({ filename: source, title: truncateTitle(title), sourceText: text, ...measures });
+        measured.push({
+          filename: source,
+          title: firstCodePoints(title, MAX_TITLE_LENGTH),
+          sourceText: text,
+          ...measures,
+        });
         // Counting a chapter of 500,000 characters takes some milliseconds, so other calls get a turn in between.
         await nextTurn();
       }
@@ -122,6 +128,3 @@ const passOn = async function* (
     yield { part: { case: 'piece' as const, value: value.part.value } };
   }
 };
-
-const truncateTitle = (title: string): string =>
-  title.length <= MAX_TITLE_LENGTH ? title : [...title].slice(0, MAX_TITLE_LENGTH).join('');

@@ -2,6 +2,7 @@ import { copyFile, link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createShares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_DOCUMENTS_WAITING, MAX_PROCESSES, MAX_PROCESSES_PER_WORKSPACE, MAX_WAIT_MS } from '../limits.ts';
 import {
   DEFAULT_DOCUMENT_LIMITS,
@@ -135,7 +136,7 @@ const linkOrCopy = (from: string, to: string): Promise<void> =>
 
 const toServiceError = (error: DocumentError, filename: string) => {
   const path = error.file === undefined ? baseName(filename) : `${baseName(filename)}/${error.file}`;
-  const name = [...path].slice(0, MAX_NAME_LENGTH).join('');
+  const name = firstCodePoints(path, MAX_NAME_LENGTH);
   const reason = error.kind === 'too_long' ? 'INVALID_BODY' : 'UNSUPPORTED_DOCUMENT';
   return fail(reason, `${name} ${error.message}`, { filename: name });
 };

@@ -1,10 +1,11 @@
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 
 /** Returns a chapter's title from the name of its file: without folders and extension, at most 300 code points. */
 export const titleFromFilename = (filename: string): string => {
   const base = baseName(filename);
   const stem = base.replace(/(?<=.)\.[^.\s]{1,10}$/su, '');
-  return [...(stem || base)].slice(0, MAX_TITLE_LENGTH).join('');
+  return firstCodePoints(stem || base, MAX_TITLE_LENGTH);
 };
 
 /** Returns the last part of a path with either kind of slash, on one line. */

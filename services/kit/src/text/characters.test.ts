@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointLength, isWellFormedText, iterateLines, splitLines } from './characters.ts';
+import { codePointLength, firstCodePoints, isWellFormedText, iterateLines, splitLines } from './characters.ts';
 
 test('counts code points, not UTF-16 units', () => {
   expect(codePointLength('')).toBe(0);
@@ -10,6 +10,17 @@ test('counts code points, not UTF-16 units', () => {
 
 test('agrees with the string iterator on any string', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => codePointLength(text) === [...text].length));
+});
+
+test('takes the first code points as the string iterator does', () => {
+  expect(firstCodePoints('a中𠮷🙂', 3)).toBe('a中𠮷');
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.nat(12),
+      (text, count) => firstCodePoints(text, count) === [...text].slice(0, count).join(''),
+    ),
+  );
 });
 
 test.each([

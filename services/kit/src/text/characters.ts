@@ -14,6 +14,14 @@ export const codePointLength = (text: string): number => {
   return text.length - pairs;
 };
 
+/** Returns the first `count` code points of a text, or all of it if it has fewer. A long rest is not looked at. */
+export const firstCodePoints = (text: string, count: number): string => {
+  if (text.length <= count) return text;
+  let end = 0;
+  for (let taken = 0; taken < count && end < text.length; taken++) end += text.codePointAt(end)! > 0xffff ? 2 : 1;
+  return text.slice(0, end);
+};
+
 /** Returns true if a text may be stored: it has no lone surrogate and no NUL. */
 export const isWellFormedText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 

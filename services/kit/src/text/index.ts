@@ -1,4 +1,11 @@
-export { codePointLength, isWellFormedText, iterateLines, splitLines, unitFlags } from './characters.ts';
+export {
+  codePointLength,
+  firstCodePoints,
+  isWellFormedText,
+  iterateLines,
+  splitLines,
+  unitFlags,
+} from './characters.ts';
 export {
   ALL_TITLES,
   COMPOUND_SURNAMES,

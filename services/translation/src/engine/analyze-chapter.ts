@@ -1,4 +1,5 @@
 import { createYielder, runInSlices } from '@versio/kit/async';
+import { firstCodePoints } from '@versio/kit/text';
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';
 import { createPeopleCorrection } from './naming/correct-names.ts';
@@ -153,7 +154,7 @@ const readText = (item: Fields, name: string, maxCharacters = MAX_NAME_CHARACTER
     .toWellFormed()
     .replaceAll('\0', '')
     .trim();
-  return [...text].slice(0, maxCharacters).join('');
+  return firstCodePoints(text, maxCharacters);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { isFailure } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
+import { firstCodePoints } from '@versio/kit/text';
 import { createEnumNames } from '@versio/kit/wire';
 import { Gender, TermCategory } from '@versio/proto/versio/bible/v1/enums_pb';
 import { NameState } from '@versio/proto/versio/bible/v1/selection_pb';
@@ -314,7 +315,7 @@ const toAnswer = ({
     to,
     names,
     problem: {
-      text: [...text].slice(0, MAX_WARNING_LENGTH).join(''),
+      text: firstCodePoints(text, MAX_WARNING_LENGTH),
       orderNos: [...new Set(byRule.flatMap(({ orderNos }) => orderNos))],
     },
   };

@@ -1,6 +1,6 @@
 import { runInSlices } from '@versio/kit/async';
 import { newId } from '@versio/kit/ids';
-import { countSourceWordsInSteps } from '@versio/kit/text';
+import { countSourceWordsInSteps, firstCodePoints } from '@versio/kit/text';
 import { MAX_ERROR_MESSAGE_LENGTH } from '@versio/proto/limits';
 import type { Book, Chapter } from '@versio/proto/versio/books/v1/books_pb';
 import { isAnalysed, type RunDecision, readJobEnds } from '../book-states.ts';
@@ -42,7 +42,7 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
     result = await work(context, job, start, signal);
   } catch (error) {
     if (!(error instanceof ChapterFailed)) throw error;
-    const errorMessage = [...error.message].slice(0, MAX_ERROR_MESSAGE_LENGTH).join('');
+    const errorMessage = firstCodePoints(error.message, MAX_ERROR_MESSAGE_LENGTH);
     const decision = await untilAvailable(() => bookCalls.failChapter(job, errorMessage, signal), signal);
     return settle(context, job, decision, { error: errorMessage, reason: error.reason });
   }

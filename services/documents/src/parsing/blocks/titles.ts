@@ -1,11 +1,11 @@
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_TITLE_LENGTH } from '@versio/proto/limits';
 import { cleanText, isBlank } from '../document.ts';
 import { type Block, textOf } from './block.ts';
 
 /** Returns a title on one line, at most 300 code points. */
 export const shortTitle = (text: string): string => {
-  const tidy = cleanText(text).replace(/\s+/g, ' ').trim();
-  return tidy.length <= MAX_TITLE_LENGTH ? tidy : [...tidy].slice(0, MAX_TITLE_LENGTH).join('');
+  return firstCodePoints(cleanText(text).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH);
 };
 
 /** True if two titles are the same but for white space. */

@@ -1,3 +1,4 @@
+import { firstCodePoints } from '@versio/kit/text';
 import type { DocumentWarning, ParsedChapter, Split } from '../document.ts';
 import { findHeadings, type Heading, hasWords } from './find-headings.ts';
 import { MAX_HEADING_LENGTH } from './heading-forms.ts';
@@ -23,7 +24,7 @@ export const splitText = (text: string, split: Split): SplitText | undefined => 
   const divided = divide(text, headings, chapterRank);
   const warnings = unclear.slice(0, MAX_WARNINGS).map(({ heading, taken }): DocumentWarning => {
     const found = divided.findLastIndex(({ start }) => start <= heading.start);
-    const line = [...heading.title].slice(0, 100).join('');
+    const line = firstCodePoints(heading.title, 100);
     return {
       chapter: Math.max(0, found),
       code: 'heading_unclear',

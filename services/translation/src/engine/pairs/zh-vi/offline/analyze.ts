@@ -1,3 +1,4 @@
+import { firstCodePoints } from '@versio/kit/text';
 import { isNoise } from '../../zh/noise.ts';
 import { createMentionFinder, learnAliases, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
 import { findRelations } from './analysis/relations.ts';
@@ -159,4 +160,4 @@ const hasNews = (now: Person, before: Person): boolean =>
   now.contradictingGender !== undefined ||
   now.aliases.length > before.aliases.length;
 
-const truncate = (text: string, maxCharacters: number): string => [...text].slice(0, maxCharacters).join('').trim();
+const truncate = (text: string, maxCharacters: number): string => firstCodePoints(text, maxCharacters).trim();
