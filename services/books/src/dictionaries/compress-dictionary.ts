@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import { type DictionaryFormat, formatEntry, readDictionary, type SkippedLine } from '@versio/kit/dictionaries';
 import { fail } from '@versio/kit/errors';
@@ -48,6 +48,11 @@ export const compressDictionary = async (
   return { content: Buffer.concat(pieces), entries, skipped, skippedCount };
 };
 
-/** Yields the text of a stored dictionary. */
-export const decompressDictionary = (content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> =>
-  Readable.from(content, { objectMode: false }).compose(createBrotliDecompress());
+/** Yields the text of a stored dictionary. A reader may leave before its end. */
+export async function* decompressDictionary(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const output = createBrotliDecompress();
+  // Not `compose`, whose stream would emit an error that nobody takes when the reader leaves. An error of the content
+  // destroys the output, whose reader gets it.
+  pipeline(Readable.from(content, { objectMode: false }), output, () => {});
+  yield* output;
+}
