@@ -1,15 +1,6 @@
+import { because, type Explanation } from '@versio/kit/diagnosis';
 import type { PermitLimits } from '../sender/permits.ts';
 import type { DeliveryFacts } from '../store/deliveries.ts';
-
-/** Why a delivery was not sent yet. */
-export interface Explanation {
-  reason: string;
-  message: string;
-  /** Empty: nothing is to be done. */
-  advice: string;
-}
-
-const because = (reason: string, message: string, advice = ''): Explanation => ({ reason, message, advice });
 
 const DISABLED: Readonly<Record<NonNullable<DeliveryFacts['disabledReason']>, [message: string, advice: string]>> = {
   manual: ['its owner has disabled the webhook', 'enabling it sends one catch-up for each book'],

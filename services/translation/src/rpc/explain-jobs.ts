@@ -14,19 +14,22 @@ export const explainJobs = ({ pool, config: { models } }: TranslationContext): R
     const { workspaceId } = callOf(context);
     if (bookId !== '') parseId(bookId, 'BOOK_NOT_FOUND');
     if (jobId !== '') parseId(jobId, 'NOT_FOUND', 'there is no such job');
+    const entries = [...models.byName.values()];
+    const localModels = entries.filter((entry) => chapterLimitsOf(entry).isLocal).map(({ name }) => name);
     const { facts, total } = await readJobFacts(
       pool,
       { workspaceId, bookId: bookId || null, jobId: jobId || null },
-      MAX_JOBS,
+      { limit: MAX_JOBS, localModels },
     );
     const paidModels = paidModelsOf(models);
     const jobs = facts.map((job) => {
       const entry = models.byName.get(job.model);
-      const maxChapters = entry && chapterLimitsOf(entry).chapters;
+      const limits = entry && chapterLimitsOf(entry);
+      const model = { maxChapters: limits?.chapters, isLocal: limits?.isLocal ?? false };
       return {
         ...{ jobId: job.id, bookId: job.bookId, chapterId: job.chapterId, orderNo: job.orderNo, model: job.model },
         createTime: toTimestamp(job.createdAt),
-        ...explainJob(job, { maxChapters, isPaid: paidModels.includes(job.model) }),
+        ...explainJob(job, { ...model, isPaid: paidModels.includes(job.model) }),
       };
     });
     return { jobs, total };

@@ -12,13 +12,15 @@ const schema = useTestSchema();
 
 const explain = async (
   workspaceId: string,
-  { maxChapters = 5 as number | undefined, jobId = null as string | null } = {},
+  { maxChapters = 5 as number | undefined, jobId = null as string | null, isLocal = false } = {},
 ) => {
-  const { facts } = await readJobFacts(schema.pool, { workspaceId, bookId: null, jobId }, 100);
-  return facts.map((job) => explainJob(job, { maxChapters, isPaid: true }));
+  const localModels = isLocal ? ['offline'] : [];
+  const { facts } = await readJobFacts(schema.pool, { workspaceId, bookId: null, jobId }, { limit: 100, localModels });
+  return facts.map((job) => explainJob(job, { maxChapters, isPaid: true, isLocal }));
 };
 const reasons = async (...of: Parameters<typeof explain>) => (await explain(...of)).map(({ reason }) => reason);
-const claim = () => claimJobs(schema.pool, 'worker-7', () => chapterLimits(1_000), { maxJobs: 1, held: 0 });
+const claim = (workerId = 'worker-7') =>
+  claimJobs(schema.pool, workerId, () => chapterLimits(1_000), { maxJobs: 1, held: 0 });
 
 test('a queued job waits for its turn, a slot, a model, the next day or the end of a suspension', async () => {
   const workspaceId = newId();
@@ -27,8 +29,12 @@ test('a queued job waits for its turn, a slot, a model, the next day or the end 
   expect(await explain(workspaceId, { maxChapters: 0 })).toMatchObject([
     { reason: 'slot', message: expect.stringContaining('"offline"') },
   ]);
-  const { facts } = await readJobFacts(schema.pool, { workspaceId, bookId: null, jobId: null }, 1);
-  expect(explainJob(facts[0]!, { maxChapters: undefined, isPaid: true }).reason).toBe('model_gone');
+  const { facts } = await readJobFacts(
+    schema.pool,
+    { workspaceId, bookId: null, jobId: null },
+    { limit: 1, localModels: [] },
+  );
+  expect(explainJob(facts[0]!, { maxChapters: undefined, isPaid: true, isLocal: false }).reason).toBe('model_gone');
   await schema.pool.query(
     `INSERT INTO daily_usage (workspace_id, day, tokens, cost, is_limited) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, 1, 0, true)`,
     [workspaceId],
@@ -38,6 +44,16 @@ test('a queued job waits for its turn, a slot, a model, the next day or the end 
   expect(await reasons(workspaceId)).toEqual(['next']);
   await inTransaction(schema.pool, (tx) => setSuspension(tx, { workspaceId, suspended: true, changeNo: 1n }));
   expect(await reasons(workspaceId)).toEqual(['suspended']);
+});
+
+test('the slots of a model count over all processes, those of a local one in each', async () => {
+  const workspaceId = newId();
+  await addQueuedJobs(schema.pool, { workspaceId, count: 4 });
+  for (const workerId of ['worker-1', 'worker-1', 'worker-2']) expect(await claim(workerId)).toHaveLength(1);
+  const lastReason = async (maxChapters: number, isLocal: boolean) =>
+    (await reasons(workspaceId, { maxChapters, isLocal })).at(-1);
+  expect([await lastReason(3, false), await lastReason(4, false)]).toEqual(['slot', 'next']);
+  expect([await lastReason(1, true), await lastReason(2, true)]).toEqual(['slot', 'next']);
 });
 
 test('a job that broke off often waits for few enough beside it, until its next start fails it', async () => {

@@ -1,23 +1,16 @@
+import { because, type Explanation } from '@versio/kit/diagnosis';
 import type { JobFacts } from '../store/job-facts.ts';
 import { maxJobsWith } from './claims.ts';
-
-/** Why a job does not run. */
-export interface Explanation {
-  reason: string;
-  message: string;
-  /** Empty: nothing is to be done. */
-  advice: string;
-}
 
 /** What the models file says about a job's model. */
 export interface ModelFacts {
   /** Undefined: the file does not name the model. */
   maxChapters: number | undefined;
+  /** It computes in the processes of translation, each of which may have so many chapters. */
+  isLocal: boolean;
   /** A workspace that has reached a limit of the day waits. */
   isPaid: boolean;
 }
-
-const because = (reason: string, message: string, advice = ''): Explanation => ({ reason, message, advice });
 
 /** Says why a job does not run: the first reason that holds, in the order in which they hold it up. */
 export const explainJob = (job: JobFacts, model: ModelFacts): Explanation => {
@@ -69,7 +62,7 @@ const explainActive = (job: JobFacts, model: ModelFacts): Explanation => {
   if (job.running >= model.maxChapters)
     return because(
       'slot',
-      `${job.running} chapters are with the model "${job.model}", as many as its concurrency allows; ${job.queued} of the workspace are queued for it`,
+      `${job.running} chapters are with the model "${job.model}"${model.isLocal ? ' in every process of translation' : ''}, as many as its concurrency allows; ${job.queued} of the workspace are queued for it`,
       'raise `concurrency` in the models file, or wait',
     );
   if (maxJobsWith(job.fruitlessStarts) < Number.POSITIVE_INFINITY)
@@ -80,7 +73,7 @@ const explainActive = (job: JobFacts, model: ModelFacts): Explanation => {
     );
   return because(
     'next',
-    `nothing holds it up: ${job.queued} chapters of the workspace are queued for the model, ${job.running} of all workspaces are at work`,
+    `nothing holds it up: ${job.queued} chapters of the workspace are queued for the model, ${job.running} of all workspaces are at work${model.isLocal ? ' in the process that has the fewest' : ''}`,
     'if this stays for a minute, look whether translation runs (`doctor`) and whether its workers are all taken',
   );
 };

@@ -31,7 +31,10 @@ export interface JobFacts {
   segmentsDone: number;
   segmentsTotal: number;
   fruitlessStarts: number;
-  /** The running jobs of the same model and key, of all workspaces. */
+  /**
+   * The running jobs of the same model and key, of all workspaces; of a local model those in the process that has the
+   * fewest, of the processes that have any.
+   */
   running: number;
   /** The queued jobs of the workspace with the same model and key, in all books. */
   queued: number;
@@ -39,11 +42,14 @@ export interface JobFacts {
 
 const ENDED_SQL = "('done', 'failed', 'cancelled')";
 
-/** Reads the facts of a workspace's jobs that have not ended, oldest first, or of one job; and their number. */
+/**
+ * Reads the facts of a workspace's jobs that have not ended, oldest first, or of one job; and their number.
+ * @param localModels the models that compute in the processes, each of which has slots of its own
+ */
 export const readJobFacts = async (
   pool: Pool,
   { workspaceId, bookId, jobId }: { workspaceId: string; bookId: string | null; jobId: string | null },
-  limit: number,
+  { limit, localModels }: { limit: number; localModels: readonly string[] },
 ): Promise<{ facts: JobFacts[]; total: number }> => {
   const { rows } = await pool.query<JobFacts & { total: number }>(
     `WITH chosen AS (
@@ -63,14 +69,15 @@ export const readJobFacts = async (
        chosen.worker_id AS "workerId",
        extract(epoch FROM now() - chosen.lease_until)::double precision AS "leaseOverSeconds",
        segments_done AS "segmentsDone", segments_total AS "segmentsTotal", chosen.fruitless_starts AS "fruitlessStarts",
-       (SELECT count(*)::int FROM jobs AS others WHERE others.state = 'running' AND others.model = chosen.model
-          AND others.key_owner = chosen.key_owner) AS running,
+       (SELECT coalesce(CASE WHEN chosen.model = ANY ($5::text[]) THEN min(jobs) ELSE sum(jobs) END, 0)::int FROM (
+          SELECT count(*) AS jobs FROM jobs AS others WHERE others.state = 'running' AND others.model = chosen.model
+            AND others.key_owner = chosen.key_owner GROUP BY others.worker_id) AS of_processes) AS running,
        (SELECT count(*)::int FROM (
           SELECT 1 FROM jobs AS others WHERE others.state = 'queued' AND others.workspace_id = chosen.workspace_id
             AND others.model = chosen.model AND others.key_owner = chosen.key_owner LIMIT 10000) AS counted) AS queued
      FROM chosen LEFT JOIN namings ON namings.request_id = chosen.request_id
      ORDER BY chosen.id`,
-    [workspaceId, bookId, jobId, limit],
+    [workspaceId, bookId, jobId, limit, localModels],
   );
   return { facts: rows, total: rows[0]?.total ?? 0 };
 };
