@@ -7,6 +7,8 @@ export interface Pod {
   name: string;
   uid: string;
   image: string;
+  /** Of its first container, without the name of the runtime; empty before it runs. */
+  containerId: string;
   ready: boolean;
   ending: boolean;
   restarts: number;
@@ -28,6 +30,7 @@ export const createKubernetes = (namespace: string, signal: AbortSignal) => {
       name: metadata.name,
       uid: metadata.uid,
       image: spec.containers[0].image,
+      containerId: (status.containerStatuses?.[0]?.containerID ?? '').replace(/^.*:\/\//, ''),
       ready: (status.conditions ?? []).some(
         ({ type, status }: { type: string; status: string }) => type === 'Ready' && status === 'True',
       ),
@@ -46,17 +49,11 @@ export const createKubernetes = (namespace: string, signal: AbortSignal) => {
       await kubectl('rollout', 'status', 'deployment,statefulset', '-l', selector, '--timeout=300s');
       while ((await pods(selector)).some(({ ending }) => ending)) await delay(250, undefined, { signal });
     },
-    /** Kills a pod within a second and waits until its replacement is ready; returns the seconds that took. */
-    async killAndAwaitAnother(selector: string): Promise<number> {
-      const before = await pods(selector);
-      const victim = before.find(({ ready }) => ready)!;
-      const startedAt = performance.now();
-      await kubectl('delete', 'pod', victim.name, '--grace-period=1', '--wait=false');
-      for (;;) {
-        const now = await pods(selector);
-        if (now.every(({ uid }) => uid !== victim.uid) && now.filter(({ ready }) => ready).length >= before.length)
-          return (performance.now() - startedAt) / 1_000;
-        if (performance.now() - startedAt > 300_000) throw new Error(`no pod in place of ${victim.name} after 300 s`);
+    /** Waits until all pods of the selector are ready, those included whose process was just killed. */
+    async allReady(selector: string): Promise<void> {
+      const startedAtMs = performance.now();
+      while ((await pods(selector)).some(({ ready, ending }) => ending || !ready)) {
+        if (performance.now() - startedAtMs > 300_000) throw new Error(`no ready pods of ${selector} after 300 s`);
         await delay(250, undefined, { signal });
       }
     },

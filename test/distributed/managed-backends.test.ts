@@ -10,6 +10,7 @@ import {
 } from '@versio/testing/managed-postgres';
 import { createTestAuthority } from '@versio/testing/net/certificates';
 import { startTestReceiver } from '@versio/testing/receiver';
+import { describeLoad, startSteadyLoad } from '@versio/testing/steady-load';
 import { storyOf } from '@versio/testing/story';
 import { waitFor } from '@versio/testing/wait';
 import { Client } from 'pg';
@@ -33,8 +34,8 @@ const skipWithout = (missing: string, skip: (note: string) => never): never => {
   return skip(missing);
 };
 
-/** Translates a book and gets its notification; every part has had its share then. */
-const translateBook = async (product: DistributedProduct, chapters = 6): Promise<void> => {
+/** Translates a book and gets its notification; every part has had its share then. Returns who has it. */
+const translateBook = async (product: DistributedProduct, chapters = 6): Promise<{ key: string; bookId: string }> => {
   const receiver = await startTestReceiver();
   const { apiKey: key } = await product.createWorkspace();
   const send = (method: string, path: string, body?: unknown) => product.request(method, path, { key, body });
@@ -59,6 +60,7 @@ const translateBook = async (product: DistributedProduct, chapters = 6): Promise
   );
   await waitFor('the notification', () => receiver.received.some(({ json }) => json.book_id === book.id));
   await receiver.close();
+  return { key, bookId: book.id };
 };
 
 const authority = createTestAuthority();
@@ -164,12 +166,20 @@ describe('a primary and its standby', () => {
       },
     })) as DistributedProduct;
     try {
-      await translateBook(product, 2);
+      const owner = await translateBook(product, 2);
       const atWork = translateBook(product, 40);
       await waitFor('work to be under way', () => hasJobs(product.databaseUrl));
+      const load = startSteadyLoad({ ...owner, url: product.gatewayUrl() });
+      const atMs = Date.now();
       await postgres.killPrimary();
       await postgres.promote();
       await atWork;
+      await load.stop();
+      const seen = load.take();
+      // For deploy/docs/distributed.md; how many fail depends on the machine.
+      console.log(`promotion: ${describeLoad(seen, atMs)}`);
+      expect(seen.requests).toBeGreaterThan(0);
+      expect(seen.errors.filter(({ status }) => status !== '503')).toEqual([]);
     } finally {
       await product.close().catch(() => {});
     }

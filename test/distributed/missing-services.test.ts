@@ -1,5 +1,6 @@
 import { type DistributedProduct, startDistributedProduct } from '@versio/testing/distributed';
 import { sendRequest } from '@versio/testing/product';
+import { ROUTE_NEEDS } from '@versio/testing/route-needs';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
@@ -10,24 +11,6 @@ const missing = 'missing' in started ? started.missing : '';
 
 // Nine processes start one after the other: half a minute alone, minutes beside other work.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
-/** What a request needs beside workspaces. */
-const NEEDS: readonly { method: string; path: string; status: number; services: readonly string[] }[] = [
-  { method: 'GET', path: '/workspace/api-keys', status: 200, services: [] },
-  { method: 'GET', path: '/workspace', status: 200, services: ['billing', 'translation', 'books', 'notifier'] },
-  { method: 'GET', path: '/workspace/webhooks', status: 200, services: ['notifier'] },
-  { method: 'GET', path: '/translation/models', status: 200, services: ['translation'] },
-  { method: 'GET', path: '/books', status: 200, services: ['books'] },
-  { method: 'GET', path: '/books/:bookId', status: 200, services: ['books'] },
-  { method: 'GET', path: '/books/:bookId/glossary', status: 200, services: ['bible', 'books'] },
-  { method: 'GET', path: '/translation/books/:bookId/jobs', status: 200, services: ['translation', 'books'] },
-  {
-    method: 'POST',
-    path: '/translation/books/:bookId/translate',
-    status: 202,
-    services: ['translation', 'books', 'billing'],
-  },
-];
 
 describe.skipIf(missing)(`services without their callees${missing && ` (skipped: ${missing})`}`, () => {
   afterAll(() => product?.close());
@@ -53,7 +36,7 @@ describe.skipIf(missing)(`services without their callees${missing && ` (skipped:
     };
     const [gateway] = product.set.of('gateway');
     const statuses = async () => {
-      const answers = NEEDS.map(async ({ method, path }) => {
+      const answers = ROUTE_NEEDS.map(async ({ method, path }) => {
         const answer = await sendRequest(gateway!.url + path.replace(':bookId', bookId), method, { key });
         if (answer.status === 503) expect(answer.json.error).toBe('unavailable');
         return `${method} ${path} ${answer.status}`;
@@ -61,7 +44,7 @@ describe.skipIf(missing)(`services without their callees${missing && ` (skipped:
       return Promise.all(answers);
     };
     const expected = () =>
-      NEEDS.map(({ method, path, status, services }) => {
+      ROUTE_NEEDS.map(({ method, path, status, services }) => {
         const isServed = services.every((service) => up.has(service));
         return `${method} ${path} ${isServed ? status : 503}`;
       });

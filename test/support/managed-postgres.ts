@@ -1,6 +1,6 @@
 // PostgreSQL as providers run it: with TLS and client certificates, behind PgBouncer, with a standby to fail over to.
 import { spawnSync } from 'node:child_process';
-import { chmod, chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -122,15 +122,28 @@ export interface ReplicatedPostgres {
   stop(): Promise<void>;
 }
 
+/** Who reaches them. */
+export interface ReplicatedPostgresOptions {
+  /** A further address to listen on, which is then the one of `hosts` and of the URL. Default: loopback alone. */
+  address?: string;
+  /** The CIDR that may log in over it. */
+  clients?: string;
+}
+
 /** Starts both. Streaming replication is synchronous: what a client saw committed is on the standby. */
-export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => {
+export const startReplicatedPostgres = async ({
+  address = '127.0.0.1',
+  clients = '127.0.0.1/32',
+}: ReplicatedPostgresOptions = {}): Promise<ReplicatedPostgres> => {
   const root = await mkdtemp(join(tmpdir(), 'versio-standby-'));
   const folders = { primary: await mkdtemp(join(root, 'primary-')), standby: join(root, 'standby') };
   const [primaryPort, standbyPort] = (await freePorts(2)) as [number, number];
+  const listen_addresses = [...new Set(['127.0.0.1', address])].join();
   const start = (dataDirectory: string, port: number, settings = {}): Promise<EmbeddedPostgres> =>
-    startEmbeddedPostgres({ dataDirectory, port, settings: { ...REPLICATION, ...settings } });
+    startEmbeddedPostgres({ dataDirectory, port, settings: { ...REPLICATION, ...settings, listen_addresses } });
   const first = await start(folders.primary, primaryPort);
   await first.stop();
+  await appendFile(join(folders.primary, 'postgres/pg_hba.conf'), `host all all ${clients} scram-sha-256\n`);
   await cp(folders.primary, folders.standby, { recursive: true, preserveTimestamps: true });
   const owner = await stat(join(folders.primary, 'postgres'));
   if (process.getuid?.() === 0)
@@ -146,9 +159,9 @@ export const startReplicatedPostgres = async (): Promise<ReplicatedPostgres> => 
     await primary.ended;
   };
   return {
-    hosts: `127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}`,
+    hosts: `${address}:${primaryPort},${address}:${standbyPort}`,
     primary: {
-      url: primary.databaseUrl,
+      url: primary.databaseUrl.replace('@127.0.0.1:', `@${address}:`),
       processId: () => primary.processId,
       kill: killPrimary,
       restart: () => Promise.reject(new Error('a former primary does not come back')),
