@@ -26,7 +26,7 @@ export const startBooks = (platform: Platform): Promise<RunningService> => {
           BooksService.method.listBusyBooks,
         ],
         tasks: backgroundTasks(context),
-        erase: eraseBooks(pool),
+        erase: eraseBooks(pool, logger),
         close: async () => {
           documents.close();
           await context.scanner.close();

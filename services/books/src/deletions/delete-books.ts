@@ -1,9 +1,10 @@
 import { isFailure } from '@versio/kit/errors';
+import type { Logger } from '@versio/kit/logger';
 import { enqueue } from '@versio/kit/outbox';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { createEvent } from '../events/publish.ts';
 import { recordReleased } from '../jobs/end-jobs.ts';
-import { countBooks, deleteBookRow, listBookIds, lockBook } from '../store/books.ts';
+import { chooseBookIds, countBooks, deleteBookRow, lockBook } from '../store/books.ts';
 import { lockChaptersOfBook } from '../store/chapter-jobs.ts';
 import { deleteChaptersOfBook } from '../store/chapters.ts';
 import { deleteCoverOf } from '../store/covers.ts';
@@ -40,16 +41,18 @@ export const deleteWholeBook = async (tx: Transaction, workspaceId: string, book
 const BOOKS_PER_BATCH = 5;
 
 /**
- * Deletes a batch of a workspace's books, each in its transaction. Of the outcomes of jobs, by which billing settles
- * the ledger, only ids and numbers stay.
+ * Deletes a batch of a workspace's books, each in its transaction. One that cannot be deleted does not hold the others
+ * up: it is logged, counts as left, and is tried again by later calls. Of the outcomes of jobs, by which billing
+ * settles the ledger, only ids and numbers stay.
  */
 export const eraseBooks =
-  (pool: Pool) =>
+  (pool: Pool, logger: Logger) =>
   async (workspaceId: string): Promise<Record<string, number>> => {
-    for (const bookId of await listBookIds(pool, workspaceId, BOOKS_PER_BATCH))
+    for (const bookId of await chooseBookIds(pool, workspaceId, BOOKS_PER_BATCH))
       await inTransaction(pool, (tx) => deleteWholeBook(tx, workspaceId, bookId)).catch((error) => {
         // Another pass has deleted it.
-        if (!isFailure(error, 'BOOK_NOT_FOUND')) throw error;
+        if (isFailure(error, 'BOOK_NOT_FOUND')) return;
+        logger.error({ err: error, workspaceId, bookId }, 'a book cannot be deleted and is tried again');
       });
     const books = await countBooks(pool, workspaceId);
     if (books > 0) return { books };

@@ -223,10 +223,10 @@ export const readActivity = async (
   return rows;
 };
 
-/** Lists ids of books of a workspace, oldest first. */
-export const listBookIds = async (db: Queryable, workspaceId: string, limit: number): Promise<string[]> => {
+/** Chooses books of a workspace at random, so that those that cannot be handled never hold up all others. */
+export const chooseBookIds = async (db: Queryable, workspaceId: string, limit: number): Promise<string[]> => {
   const { rows } = await db.query<{ id: string }>(
-    'SELECT id FROM books WHERE workspace_id = $1::uuid ORDER BY created_at, id LIMIT $2::int',
+    'SELECT id FROM books WHERE workspace_id = $1::uuid ORDER BY random() LIMIT $2::int',
     [workspaceId, limit],
   );
   return rows.map(({ id }) => id);
