@@ -17,6 +17,7 @@ export const USAGE = `usage:
   npm run admin -- workspace plan --id ID --plan free|pro
   npm run admin -- workspace list
   npm run admin -- workspace suspend|resume --id ID      refuses all its requests, and lets its work and its webhooks wait
+  npm run admin -- workspace export --id ID --file FILE.zip [--certificates]      copies all it stores, without secrets; --file - for standard output
   npm run admin -- workspace delete --id ID --confirm ID      deletes it with everything but the ledger, for good; again: says what remains
   npm run admin -- member invite --id ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
   npm run admin -- member reset --id ID --email ADDRESS      prints a link for a new password
@@ -44,7 +45,7 @@ Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --toke
 const QUARANTINE_TIMEOUT_MS = 60_000;
 
 type Options = Readonly<Record<string, string | boolean | undefined>>;
-type Command = (admin: RpcClient<typeof AdminService>, options: Options) => Promise<object>;
+type Command = (admin: RpcClient<typeof AdminService>, options: Options, signal?: AbortSignal) => Promise<object>;
 
 /**
  * The commands of `npm run admin`; each returns the value that is printed as JSON and throws UserFacingErrors for wrong
@@ -90,6 +91,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'workspace suspend': (admin, options) => setSuspension(admin, options, true),
   'workspace resume': (admin, options) => setSuspension(admin, options, false),
+  'workspace export': async (admin, options, signal = AbortSignal.any([])) => {
+    const [workspaceId, file] = [id(options), required(options, 'file')];
+    const { exportWorkspace } = await import('./export-workspace.ts');
+    const onProgress = (line: string): void => void process.stderr.write(`${line}\n`);
+    const certificates = options.certificates === true;
+    return exportWorkspace(admin, { workspaceId, file, certificates, signal, onProgress });
+  },
   'workspace delete': async (admin, options) => {
     if (required(options, 'confirm') !== id(options))
       throw new UserFacingError('--confirm must repeat the id of the workspace: what is deleted does not come back');

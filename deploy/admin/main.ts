@@ -12,7 +12,7 @@ import { listServiceTokens } from './service-tokens.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
-await run(async () => {
+await run(async (signal) => {
   const { positionals, values } = readArguments();
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
@@ -61,8 +61,12 @@ await run(async () => {
       if (failed) process.exitCode = 1;
       return undefined;
     }
-    process.stdout.write(`${JSON.stringify(await command(admin, values))}\n`);
+    const result = `${JSON.stringify(await command(admin, values, signal))}\n`;
+    // An archive may have gone to standard output.
+    (values.file === '-' ? process.stderr : process.stdout).write(result);
   } catch (error) {
+    // What is interrupted has not succeeded.
+    if (signal.aborted) process.exitCode = 1;
     if (isFailure(error, 'UNAVAILABLE'))
       throw new UserFacingError(
         `nothing answers at ${address}; start the product with "npm start", or set VERSIO_ADMIN_ADDRESS to where it serves operators`,
@@ -88,6 +92,8 @@ function readArguments() {
         credits: { type: 'string' },
         id: { type: 'string' },
         confirm: { type: 'string' },
+        file: { type: 'string' },
+        certificates: { type: 'boolean' },
         words: { type: 'string' },
         reference: { type: 'string' },
         workspace: { type: 'string' },

@@ -30,6 +30,7 @@ import { listAuditEntries } from './rpc/list-audit-entries.ts';
 import { listMembers } from './rpc/list-members.ts';
 import { listProviderKeys } from './rpc/list-provider-keys.ts';
 import { listWorkspaces } from './rpc/list-workspaces.ts';
+import { recordExport } from './rpc/record-export.ts';
 import { redeemLink } from './rpc/redeem-link.ts';
 import { resetMember } from './rpc/reset-member.ts';
 import { revokeApiKey } from './rpc/revoke-api-key.ts';
@@ -50,6 +51,7 @@ export const createHandlers = (context: WorkspacesContext): ServiceImpl<typeof W
   ...deleteWorkspace(context),
   ...claimDeletion(context),
   ...continueDeletion(context),
+  ...recordExport(context),
   ...getWorkspace(context),
   ...updateWorkspace(context),
   ...createApiKey(context),

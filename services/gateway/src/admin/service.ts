@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { noteActivity } from '@versio/kit/async';
+import type { ServiceImpl } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
-import { type CallOptions, callOf } from '@versio/kit/rpc';
 import type { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import type { ModelUsage } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { GatewayContext } from '../context.ts';
 import { toLinkUrl } from '../http/link-url.ts';
 import { diagnosisCommand } from './diagnose.ts';
+import { exportCommands } from './export/commands.ts';
+import { operatorOf } from './operator.ts';
 
 /** Serves the operators' commands by calling the services (docs/rules.md#admin). */
 export const createAdminService = (gateway: GatewayContext): ServiceImpl<typeof AdminService> => ({
@@ -16,6 +16,7 @@ export const createAdminService = (gateway: GatewayContext): ServiceImpl<typeof 
   ...keyCommands(gateway.workspaces),
   ...explainCommands(gateway),
   ...deletionCommand(gateway),
+  ...exportCommands(gateway),
   ...workspaceCommands(gateway),
 });
 
@@ -24,7 +25,8 @@ type OtherCommand =
   | keyof ReturnType<typeof keyCommands>
   | keyof ReturnType<typeof explainCommands>
   | keyof ReturnType<typeof diagnosisCommand>
-  | keyof ReturnType<typeof deletionCommand>;
+  | keyof ReturnType<typeof deletionCommand>
+  | keyof ReturnType<typeof exportCommands>;
 
 const workspaceCommands = ({
   workspaces,
@@ -176,12 +178,6 @@ const keyCommands = (
     return {};
   },
 });
-
-/** Who commands, for the audit log. A change by an operator is activity of the process, as a client's request is. */
-const operatorOf = (context: HandlerContext): CallOptions => {
-  noteActivity();
-  return { actor: 'operator', clientAddress: callOf(context).peerAddress };
-};
 
 const toUsage = ({ model, byok, jobs, requests, inputTokens, cachedInputTokens, outputTokens, cost }: ModelUsage) => ({
   model,

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive to write: bytes are stored, text is deflated piece by piece. */
+/** A file of an archive to write: bytes are stored, pieces are deflated one by one. */
 export interface ZipPart {
   name: string;
-  content: Uint8Array | AsyncIterable<string> | Iterable<string>;
+  content: Uint8Array | Pieces;
 }
+
+type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string>;
 
 /**
  * Writes a ZIP archive as a stream. The next part is taken when the one before has been written, so that no more than
@@ -47,8 +49,9 @@ export async function* writeZip(
   }
 }
 
-async function* encode(content: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of content) if (piece !== '') yield Buffer.from(piece, 'utf8');
+async function* encode(content: Pieces): AsyncGenerator<Uint8Array> {
+  for await (const piece of content)
+    if (piece.length > 0) yield typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece;
 }
 
 /**

@@ -42,6 +42,7 @@ export const audit = {
     'workspace.deleted': 'Workspace deleted',
     'workspace.deletion_started': 'Deletion of the workspace begun',
     'workspace.suspended': 'Workspace suspended',
+    'workspace.exported': 'Workspace exported',
     'workspace.resumed': 'Workspace resumed',
   },
   signInMethods: { password: 'password', link: 'link', oidc: 'sign-in provider' },

@@ -43,6 +43,7 @@ export const audit: Messages['audit'] = {
     'workspace.deleted': 'Đã xóa không gian làm việc',
     'workspace.deletion_started': 'Bắt đầu xóa không gian làm việc',
     'workspace.suspended': 'Tạm ngưng không gian làm việc',
+    'workspace.exported': 'Đã xuất không gian làm việc',
     'workspace.resumed': 'Tiếp tục không gian làm việc',
   },
   signInMethods: { password: 'mật khẩu', link: 'liên kết', oidc: 'tài khoản ngoài' },
