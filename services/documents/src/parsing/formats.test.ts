@@ -16,7 +16,7 @@ const FILES: readonly (readonly [name: string, changed: readonly number[]])[] = 
   ['libreoffice.docx', []],
   ['libreoffice.odt', []],
   ['libreoffice.html', []],
-  // LibreOffice's EPUB has no numbers of lists.
+  // LibreOffice's EPUB has no lists: an item is a paragraph of the same class as all others, and its number is nowhere.
   ['libreoffice.epub', [17, 18, 19]],
   // pandoc knows no ruby outside of HTML: its reading becomes text.
   ['pandoc.docx', [29]],
