@@ -1,7 +1,7 @@
 import { runInSlices } from '@versio/kit/async';
 import type { EnumName } from '@versio/kit/wire';
 import type { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
-import { type BookOutput, chapterLayout, NOT_TRANSLATED } from './book-output.ts';
+import { type BookOutput, chapterLayout, NOT_TRANSLATED, STEP_PARAGRAPHS } from './book-output.ts';
 import { writeDocx } from './write-docx.ts';
 import { writeEpub } from './write-epub.ts';
 
@@ -26,15 +26,18 @@ async function* writeTxt(output: BookOutput): AsyncGenerator<Uint8Array> {
     lines.push(heading);
     if (!translated) lines.push(NOT_TRANSLATED);
     lines.push('');
+    first = false;
     for (const [index, { source, translation, hasBlankBefore }] of rows.entries()) {
       if (hasBlankBefore && index > 0) lines.push('');
       if (source !== null) lines.push(source);
       if (translation !== null) lines.push(translation);
+      if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield toBytes(lines.splice(0));
     }
-    first = false;
-    yield Buffer.from(`${lines.join('\n')}\n`, 'utf8');
+    if (lines.length > 0) yield toBytes(lines);
   }
 }
+
+const toBytes = (lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\n')}\n`, 'utf8');
 
 const WRITERS: Record<DownloadFormat, (output: BookOutput) => AsyncGenerator<Uint8Array>> = {
   txt: writeTxt,

@@ -1,8 +1,9 @@
-import { runInSlices, type Steps } from '@versio/kit/async';
+import { runInSlices } from '@versio/kit/async';
 import { splitLines } from '@versio/kit/text';
 import { writeZip, type ZipPart } from '@versio/kit/zip';
 import {
   type BookOutput,
+  type ChapterLayout,
   chapterHeading,
   chapterLayout,
   documentLanguage,
@@ -11,6 +12,7 @@ import {
   labelsOf,
   NOT_TRANSLATED,
   type OutputChapter,
+  type OutputRow,
   originalTitle,
   STEP_PARAGRAPHS,
 } from './book-output.ts';
@@ -61,7 +63,8 @@ const writeDocxBody = (
 async function* bookBody(output: BookOutput): AsyncGenerator<string> {
   yield titlePage(output);
   yield* contentsPages(output);
-  for await (const chapter of output.chapters) yield await runInSlices(chapterBody(chapter, output));
+  for await (const chapter of output.chapters)
+    yield* chapterBody(chapter, output, await runInSlices(chapterLayout(chapter, output)));
 }
 
 const titlePage = ({ book }: BookOutput): string => {
@@ -96,30 +99,35 @@ const FIELD_END = '<w:r><w:fldChar w:fldCharType="end"/></w:r>';
 
 const bookmarkOf = (orderNo: number): string => `chapter_${orderNo}`;
 
-function* chapterBody(chapter: OutputChapter, output: BookOutput): Steps<string> {
-  const { book, bilingual } = output;
+/** Yields the body of a chapter some paragraphs at a time: in XML, that of a long one is a hundred times its text. */
+function* chapterBody(
+  chapter: OutputChapter,
+  { book, bilingual }: BookOutput,
+  { heading, sourceHeading, translated, rows }: ChapterLayout,
+): Generator<string> {
   const sourceLang = documentLanguage(book.sourceLang);
-  const { heading, sourceHeading, translated, rows } = yield* chapterLayout(chapter, output);
-  const pieces = [paragraph(heading, { style: 'Heading1', bookmark: chapter.orderNo })];
-  if (sourceHeading !== null) pieces.push(paragraph(sourceHeading, { style: 'Subtitle', lang: sourceLang }));
-  if (!translated) pieces.push(paragraph(NOT_TRANSLATED, { style: 'Subtitle' }));
-  if (bilingual && translated) {
-    pieces.push(TABLE_START);
-    for (const [index, { source, translation, startsScene }] of rows.entries()) {
-      if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
-      const cells = [cell(source ?? '', { lang: sourceLang, startsScene }), cell(translation ?? '', { startsScene })];
-      pieces.push(`<w:tr>${cells.join('')}</w:tr>`);
-    }
-    pieces.push('</w:tbl>');
-    return pieces.join('');
-  }
-  for (const [index, { source, translation, startsScene }] of rows.entries()) {
-    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
-    const lang = translation === null ? sourceLang : undefined;
-    pieces.push(paragraph(translation ?? source ?? '', { lang, startsScene }));
-  }
-  return pieces.join('');
+  yield paragraph(heading, { style: 'Heading1', bookmark: chapter.orderNo });
+  if (sourceHeading !== null) yield paragraph(sourceHeading, { style: 'Subtitle', lang: sourceLang });
+  if (!translated) yield paragraph(NOT_TRANSLATED, { style: 'Subtitle' });
+  const isTable = bilingual && translated;
+  if (isTable) yield TABLE_START;
+  for (let start = 0; start < rows.length; start += STEP_PARAGRAPHS)
+    yield rows
+      .slice(start, start + STEP_PARAGRAPHS)
+      .map((row) => (isTable ? tableRow(row, sourceLang) : rowParagraph(row, sourceLang)))
+      .join('');
+  if (isTable) yield '</w:tbl>';
 }
+
+const tableRow = ({ source, translation, startsScene }: OutputRow, sourceLang: string): string => {
+  const cells = [cell(source ?? '', { lang: sourceLang, startsScene }), cell(translation ?? '', { startsScene })];
+  return `<w:tr>${cells.join('')}</w:tr>`;
+};
+
+const rowParagraph = ({ source, translation, startsScene }: OutputRow, sourceLang: string): string => {
+  const lang = translation === null ? sourceLang : undefined;
+  return paragraph(translation ?? source ?? '', { lang, startsScene });
+};
 
 interface ParagraphOptions {
   style?: string;
