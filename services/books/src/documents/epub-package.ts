@@ -19,11 +19,16 @@ export interface WrittenPage {
 export const COVER_FILES = { 'image/png': 'cover.png', 'image/jpeg': 'cover.jpg' } as const;
 
 /** Returns an XHTML page. */
-export const page = (title: string, lang: string, body: string): string =>
+export const page = (title: string, lang: string, body: string): string => pageAround(title, lang).join(body);
+
+/** Returns what stands before and behind the body of a page. */
+export const pageAround = (title: string, lang: string): [string, string] => [
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n` +
-  `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${escapeXml(lang)}" lang="${escapeXml(lang)}">\n` +
-  `<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n` +
-  `<body>\n${body}</body>\n</html>\n`;
+    `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="${escapeXml(lang)}" lang="${escapeXml(lang)}">\n` +
+    `<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>\n` +
+    `<body>\n`,
+  `</body>\n</html>\n`,
+];
 
 /** Returns the navigation document: the chapters, and the landmarks of the book. */
 export const contentsPage = ({ book, cover }: BookOutput, written: readonly WrittenPage[]): string => {

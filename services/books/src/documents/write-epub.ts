@@ -13,7 +13,15 @@ import {
   originalTitle,
   STEP_PARAGRAPHS,
 } from './book-output.ts';
-import { COVER_FILES, contentsPage, ncxDocument, packageDocument, page, type WrittenPage } from './epub-package.ts';
+import {
+  COVER_FILES,
+  contentsPage,
+  ncxDocument,
+  packageDocument,
+  page,
+  pageAround,
+  type WrittenPage,
+} from './epub-package.ts';
 
 /**
  * Writes a book as EPUB 3.3, streamed: cover, title page, one page per chapter, then the package and the tables of
@@ -41,26 +49,31 @@ async function* epubParts(output: BookOutput, modifiedAt: Date): AsyncGenerator<
     const id = `chapter-${String(written.length + 1).padStart(5, '0')}`;
     const { heading, body } = await runInSlices(chapterBody(chapter, output));
     written.push({ file: `${id}.xhtml`, id, title: heading });
-    yield { name: `EPUB/${id}.xhtml`, content: [page(heading, book.targetLang, body)] };
+    const [before, behind] = pageAround(heading, book.targetLang);
+    yield { name: `EPUB/${id}.xhtml`, content: [before, ...body, behind] };
   }
   yield { name: 'EPUB/nav.xhtml', content: [contentsPage(output, written)] };
   yield { name: 'EPUB/toc.ncx', content: [ncxDocument(book, written)] };
   yield { name: 'EPUB/package.opf', content: [packageDocument(output, written, modifiedAt)] };
 }
 
-function* chapterBody(chapter: OutputChapter, output: BookOutput): Steps<{ heading: string; body: string }> {
+function* chapterBody(chapter: OutputChapter, output: BookOutput): Steps<{ heading: string; body: string[] }> {
   const sourceLang = documentLanguage(output.book.sourceLang);
   const { heading, sourceHeading, translated, rows } = yield* chapterLayout(chapter, output);
+  const pieces: string[] = [];
   const body = [`<h1>${escapeXml(heading)}</h1>\n`];
   if (sourceHeading !== null) body.push(paragraph(sourceHeading, ['source'], sourceLang));
   if (!translated) body.push(paragraph(NOT_TRANSLATED, ['note']));
   for (const [index, { row, notes }] of (yield* groupNotes(rows)).entries()) {
-    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) yield;
+    if (index % STEP_PARAGRAPHS === STEP_PARAGRAPHS - 1) {
+      pieces.push(body.splice(0).join(''));
+      yield;
+    }
     const references = notes.map(({ number }) => reference(number)).join('');
     body.push(...rowParagraphs(row, sourceLang, references));
     for (const note of notes) body.push(footnote(note, sourceLang));
   }
-  return { heading, body: body.join('') };
+  return { heading, body: [...pieces, body.join('')] };
 }
 
 /** The source of a row, then its translation; what refers to notes stands at the end of the last. */
