@@ -10,7 +10,7 @@ import {
   unsupported,
 } from './document.ts';
 import type { ChildMessage } from './parser-messages.ts';
-import { isReusable } from './parser-messages.ts';
+import { isReusable, START_FAILED_CODE } from './parser-messages.ts';
 import type { ParseOrder } from './parser-process.ts';
 
 /** See spawnChild. */
@@ -53,17 +53,32 @@ const parse = async (parseFile: ParseFile, order: ParseOrder): Promise<void> => 
 };
 
 const failureMessage = (error: unknown): ChildMessage => {
-  // A missing file, a failing disk or a permission that our own code lacks is not the document's fault; every other
-  // failure is.
-  if (error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'ERR_ACCESS_DENIED')))
-    return { type: 'crashed', message: reasonOf(error) };
-  const refused = error instanceof DocumentError ? error : unsupported(`cannot be read: ${reasonOf(error)}`);
+  if (isOwnFault(error)) return { type: 'crashed', message: reasonOf(error) };
+  const refused = error instanceof DocumentError ? error : unsupported(`cannot be read: ${readableReasonOf(error)}`);
   return { type: 'refused', kind: refused.kind, message: refused.message };
 };
 
+/** Errors of code that is missing or may not run. */
+const OWN_FAULT_CODES: readonly unknown[] = ['ERR_ACCESS_DENIED', 'ERR_DLOPEN_FAILED', 'ERR_MODULE_NOT_FOUND'];
+
+/**
+ * A missing file, a failing disk, a permission or code that our own code lacks is not the document's fault; every other
+ * failure is.
+ */
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof ReferenceError ||
+  (error instanceof Error && ('syscall' in error || ('code' in error && OWN_FAULT_CODES.includes(error.code))));
+
+/** What a library says of a document. What JavaScript says of code that a damaged one surprised tells nobody more. */
+const readableReasonOf = (error: unknown): string =>
+  error instanceof TypeError || error instanceof RangeError ? 'it is damaged' : reasonOf(error);
+
 // pdf.js leaves unhandled rejections for damaged parts that it can ignore.
 process.on('unhandledRejection', () => {});
-const { parseFile } = (await import(process.argv[2]!)) as { parseFile: ParseFile };
+const { parseFile } = await (import(process.argv[2]!) as Promise<{ parseFile: ParseFile }>).catch((error) => {
+  console.error(error);
+  process.exit(START_FAILED_CODE);
+});
 const orders = createInterface({ input: process.stdin });
 orders.on('line', (line) => void parse(parseFile, JSON.parse(line)).catch(() => process.exit(1)));
 orders.on('close', () => process.exit(0));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
@@ -136,6 +136,37 @@ describe('refuses', () => {
     await expect(parseDocument({ path: '/nonexistent', filename: '1.txt' })).rejects.toSatisfy(
       (error) => error instanceof Error && !isFailure(error),
     );
+  });
+});
+
+describe('is at fault itself, and not the document,', () => {
+  test.each([
+    [
+      'if its code is missing',
+      `await import(${JSON.stringify(pathToFileURL(join(ROOT, 'services/documents/missing.js')))})`,
+    ],
+    ['if its code names nothing', 'missing()'],
+    ['if it is stopped', `process.kill(process.pid, 'SIGTERM'); await new Promise(() => setInterval(() => {}, 1000))`],
+  ])('%s', async (_, body) => {
+    await expectOwnFault(`export const parseFile = async () => {${body}}`);
+  });
+
+  test('if it cannot be loaded', () => expectOwnFault(`import './missing.js'`));
+
+  const expectOwnFault = async (code: string): Promise<void> => {
+    const parse = createDocumentParser({ parser: `data:text/javascript,${encodeURIComponent(code)}` });
+    await expect(parse(scratch.file('1.txt', '一'))).rejects.toSatisfy(
+      (error) => error instanceof Error && !isFailure(error),
+    );
+  };
+});
+
+test('what surprises the code of the parser is told without the words of JavaScript', async () => {
+  const code = 'export const parseFile = async () => undefined.length';
+  const parse = createDocumentParser({ parser: `data:text/javascript,${encodeURIComponent(code)}` });
+  expect(await refusalOf(parse(scratch.file('1.txt', '一')))).toEqual({
+    reason: 'UNSUPPORTED_DOCUMENT',
+    message: '1.txt cannot be read: it is damaged',
   });
 });
 

@@ -14,6 +14,9 @@ export type ChildMessage =
   | { type: 'refused'; kind: DocumentErrorKind; message: string }
   | { type: 'crashed'; message: string };
 
+/** The exit code of a process that could not load its parser. */
+export const START_FAILED_CODE = 70;
+
 const KNOWN_CODES: ReadonlySet<unknown> = new Set(WARNING_CODES);
 
 /** A line holds a piece of text of 262,144 UTF-16 units, of which JSON makes at most six bytes each. */

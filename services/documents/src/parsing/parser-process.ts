@@ -14,7 +14,7 @@ import {
   type ParseOptions,
   unsupported,
 } from './document.ts';
-import { type ChildMessage, readMessages } from './parser-messages.ts';
+import { type ChildMessage, readMessages, START_FAILED_CODE } from './parser-messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const CHILD_MAIN = fileURLToPath(new URL('./child-main.ts', import.meta.url));
@@ -206,8 +206,8 @@ const parseOnce = (
       endWith(new Error(`the document parser failed: ${message.message}`));
     }
   };
-  const onExit = (_code: number | null, name: NodeJS.Signals | null): void =>
-    endWith(exitError(name, limits, stderr()));
+  const onExit = (code: number | null, name: NodeJS.Signals | null): void =>
+    endWith(exitError({ code, name }, limits, stderr()));
   const onError = (error: Error): void => endWith(new Error('the document parser cannot be started', { cause: error }));
   const onAbort = (): void => endWith(signal!.reason);
   const timer = setTimeout(() => endWith(tooSlow(limits)), limits.wallTimeMs);
@@ -232,11 +232,22 @@ const parseOnce = (
   });
 };
 
+/** Exit codes of a child that cannot load its parser, of Node that refuses its options, of a shell without Node. */
+const START_FAILED_CODES: readonly (number | null)[] = [START_FAILED_CODE, 9, 126, 127];
+/** Sent by whoever stops the service, never by what a document does. */
+const STOP_SIGNALS: readonly (string | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 /**
- * Maps an unexpected exit of the child to an error. V8 aborts at its heap limit; the kernel kills a process when memory
- * runs out.
+ * Maps an unexpected exit of the child to an error: that of the document, unless the process never came to read it or
+ * was stopped. V8 aborts at its heap limit; the kernel kills a process when memory runs out.
  */
-const exitError = (name: NodeJS.Signals | null, limits: DocumentLimits, stderr: string): Error => {
+const exitError = (
+  { code, name }: { code: number | null; name: NodeJS.Signals | null },
+  limits: DocumentLimits,
+  stderr: string,
+): Error => {
+  if (START_FAILED_CODES.includes(code)) return new Error(`the document parser did not start: ${stderr}`);
+  if (STOP_SIGNALS.includes(name)) return new Error(`the document parser was stopped by ${name}`);
   if (name === 'SIGXCPU') return tooSlow(limits);
   if (name === 'SIGKILL' || /heap out of memory|Reached heap limit|allocation failed/i.test(stderr))
     return tooLarge(limits);
