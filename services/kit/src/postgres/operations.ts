@@ -69,24 +69,29 @@ export const claimOperations = async <Response extends DescMessage>(
 ): Promise<(MessageShape<Response> | undefined)[]> => {
   const answers = claims.map(({ response }) => Buffer.from(toBinary(responseSchema, response)));
   const keys = [claims.map(({ call }) => call.workspaceId), claims.map(({ call }) => call.operationId)];
-  const { rowCount } = await tx.query({
+  const { rows: made } = await tx.query<{ key: string }>({
     name: 'claim-operations',
     text: `INSERT INTO operations (workspace_id, operation_id, rpc, answer)
      SELECT workspace_id, operation_id, $3::text, answer
      FROM unnest($1::uuid[], $2::text[], $4::bytea[]) AS claim(workspace_id, operation_id, answer)
      ORDER BY workspace_id, operation_id
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING RETURNING workspace_id || ' ' || operation_id AS key`,
     values: [...keys, rpc, answers],
   });
-  if (rowCount === claims.length) return claims.map(() => undefined);
+  if (made.length === claims.length) return claims.map(() => undefined);
+  // A transaction that is repeated because its commit was not answered finds the very responses that it would store.
+  const madeNow = new Set(made.map(({ key }) => key));
   const { rows } = await tx.query<{ answer: Buffer }>(
     `SELECT answer FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS claim(workspace_id, operation_id, number)
      JOIN operations USING (workspace_id, operation_id) WHERE rpc = $3::text ORDER BY number`,
     [...keys, rpc],
   );
-  return rows.map(({ answer }, index) =>
-    answer.equals(answers[index]!) ? undefined : fromBinary(responseSchema, answer),
-  );
+  return rows.map(({ answer }, index) => {
+    const { workspaceId, operationId } = claims[index]!.call;
+    // Of two claims of one operation that which is stored is done.
+    const isDue = madeNow.has(`${workspaceId} ${operationId}`) && answer.equals(answers[index]!);
+    return isDue ? undefined : fromBinary(responseSchema, answer);
+  });
 };
 
 /** Deletes a batch of operations that are too old for a retry; returns the number. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
 import { migrate } from './migrate.ts';
-import { onceInTransaction } from './operations.ts';
+import { claimOperations, onceInTransaction } from './operations.ts';
 import { createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
 
 const logger = createLogger('test', 'silent');
@@ -134,6 +134,36 @@ describe('a database that goes away', () => {
     expect(bookIds).toEqual([book!.id]);
     expect(await sales()).toEqual([book!.id]);
     expect((await run()).book!.id).toBe(book!.id);
+  });
+
+  it('does the work of each of several calls once, although the commit is not answered and a call comes twice', async () => {
+    const workspaceId = newId();
+    const [one, other] = [newId(), newId()];
+    let isCut = false;
+    const run = (operationIds: readonly string[]) => {
+      const ids = operationIds.map(() => newId());
+      const claims = operationIds.map((operationId, index) => ({
+        ...{ call: { workspaceId, operationId } },
+        response: create(CreateBookResponseSchema, { book: { id: ids[index]! } }),
+      }));
+      return inTransaction(
+        pool,
+        async (tx) => {
+          const earlier = await claimOperations(tx, 'CreateBook', CreateBookResponseSchema, claims);
+          for (const [index, id] of ids.entries())
+            if (earlier[index] === undefined) await tx.query('INSERT INTO sales VALUES ($1::text)', [id]);
+          if (!isCut) proxy.cutAfter('COMMIT');
+          isCut = true;
+          return earlier.map((response, index) => response?.book?.id ?? ids[index]!);
+        },
+        { isIdempotent: true },
+      );
+    };
+    const [first, same, second] = await run([one, one, other]);
+    expect(same).toBe(first);
+    expect(await sales()).toEqual([first, second].sort());
+    expect(await run([other, one, newId()])).toEqual([second, first, expect.any(String)]);
+    expect(await sales()).toHaveLength(3);
   });
 
   it('has no double effect wherever it is cut', async () => {
