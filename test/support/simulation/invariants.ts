@@ -33,8 +33,8 @@ interface OpenQueue {
  * Observes a run and throws at the first broken invariant:
  * 1. Each ended chapter, and each end of a book, is covered by an open window of its event or has a recorded end.
  * 2. There are never two requests in flight for one endpoint and book, whatever their events.
- * 3. The same webhook-id has the same bytes; pending_since only grows for an event, and no two windows of an endpoint
- *    and book have the same.
+ * 3. The same webhook-id has the same bytes; from window to window of an event pending_since only grows, and
+ *    no two windows or pings of an endpoint and book have the same.
  * 4. A stale fence changes nothing (checked by the simulated sender).
  * 5. The counter of exhausted deliveries moves once per delivery.
  * 6. Nothing is sent to a forbidden address, or to an endpoint that may not get it.
@@ -127,9 +127,11 @@ export class InvariantChecker {
     if (firstSender !== undefined && firstSender !== messageId)
       fail('3: two windows with one pending_since', { queue, firstSender, messageId, pendingSinceMs });
     this.#sentBy.set(place, messageId);
+    // A ping is sent at once: it does not wait for an earlier one that failed or was withdrawn, as a window does.
+    if (kind !== 'window') return;
     const queueOfEvent = waitingId(queue, event);
     const greatest = this.#greatestSent.get(queueOfEvent);
-    if (greatest?.messageId === messageId || kind === 'resend') return;
+    if (greatest?.messageId === messageId) return;
     if (greatest && pendingSinceMs <= greatest.pendingSinceMs && attempts === 0)
       fail('3: a pending_since not later than one that was sent', { greatest, messageId, pendingSinceMs });
     if (!greatest || pendingSinceMs > greatest.pendingSinceMs)

@@ -4,10 +4,11 @@ import { createLogger } from '@versio/kit/logger';
 import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
 import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createMemoryStore } from '@versio/testing/simulation/memory-store';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { takeChapterEnded } from '../events/take-events.ts';
 import { createPermits, PERMIT_LIMITS } from '../sender/permits.ts';
-import type { EndpointEvent, Rules } from '../state-machine/types.ts';
+import type { Delivery, EndpointEvent, Rules } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';
 import type { Store } from '../store/store.ts';
 import { applyEvents, proceedWithDeferred } from './apply-events.ts';
@@ -44,14 +45,17 @@ afterAll(async () => {
 const factOf = (workspaceId: string, bookId: string, bookTitle: string) =>
   ({ eventId: newId(), workspaceId, bookId, bookTitle, outcome: 'done', endedMs: Date.now() }) as const;
 
-/** Creates an enabled endpoint with due windows of 35 books. */
-const createEndpoint = async () => {
-  const [endpointId, workspaceId] = [newId(), newId()];
-  await pool.query(
+const insertEndpoint = (endpointId: string, workspaceId: string) =>
+  pool.query(
     `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
      VALUES ($1::uuid, $2::uuid, 'https://a.example', $1::text, 'a.example', '', '{book.chapters_translated}', 'enabled')`,
     [endpointId, workspaceId],
   );
+
+/** Creates an enabled endpoint with due windows of 35 books. */
+const createEndpoint = async () => {
+  const [endpointId, workspaceId] = [newId(), newId()];
+  await insertEndpoint(endpointId, workspaceId);
   const bookIds = Array.from({ length: WINDOWS }, () => newId()).sort();
   for (const bookId of bookIds) await takeChapterEnded(store, rules, factOf(workspaceId, bookId, 'A'));
   return {
@@ -129,4 +133,63 @@ test('finishes the first deferred event before a second change begins', async ()
   expect(await statuses()).toEqual({ cancelled: 10, parked: 25 });
   await proceedToTheEnd();
   expect(await statuses()).toEqual({ cancelled: 35 });
+});
+
+const createMemoryStoreWith = (endpointId: string, workspaceId: string): Store => {
+  const memory = createMemoryStore(Date.now);
+  memory.addEndpoint(
+    {
+      ...{ id: endpointId, workspaceId, events: ['book.chapters_translated'], status: 'enabled' },
+      ...{ disabledReason: null, consecutiveExhausted: 0, run: 0, deferred: null },
+    },
+    { url: 'https://a.example', host: 'a.example' },
+  );
+  return memory;
+};
+
+const createPostgresStoreWith = async (endpointId: string, workspaceId: string): Promise<Store> => {
+  await insertEndpoint(endpointId, workspaceId);
+  return store;
+};
+
+test.each([
+  ['memory', createMemoryStoreWith],
+  ['PostgreSQL', createPostgresStoreWith],
+])('resends no window that a deferred catch-up replaces, in %s', async (_, createStoreWith) => {
+  const [endpointId, workspaceId] = [newId(), newId()];
+  const [bookId, other] = [newId(), newId()].sort().reverse() as [string, string];
+  const single = { ...rules, maxQueuesPerTransaction: 1 };
+  const ofStore = await createStoreWith(endpointId, workspaceId);
+  const happen = (...events: Parameters<typeof applyEvents>[3]) =>
+    ofStore.transaction(async (tx) => applyEvents(tx, single, await tx.endpoints([endpointId]), events));
+  const proceedAll = async (): Promise<void> => {
+    while (await proceedWithDeferred(ofStore, single));
+  };
+  const finish = (id: string) => takeChapterEnded(ofStore, single, factOf(workspaceId, id, 'A'));
+  const resend = (source: Delivery) =>
+    happen({ endpointId, bookId, event: { type: 'resend', source, bookDeleted: false } });
+  const open = async () => {
+    const options = { lastSent: true, exhaustedRun: null };
+    const [queue] = await ofStore.transaction((tx) => tx.queues([{ endpointId, bookId }], options));
+    return queue!.deliveries;
+  };
+  await finish(other);
+  await finish(bookId);
+  await happen({ endpointId, event: { type: 'disable' } });
+  await proceedAll();
+  const [sent] = (await open()) as [Delivery];
+  await resend(sent);
+  await finish(bookId);
+  const source = (await open()).find(({ sealed }) => !sealed)!;
+  await happen({ endpointId, event: { type: 'enable' } });
+  expect(await open()).toContainEqual(source);
+  await resend(source);
+  const deliveries = await open();
+  expect(deliveries).toMatchObject([
+    { kind: 'resend', messageId: sent.id },
+    { kind: 'window', status: 'pending', sealed: false },
+  ]);
+  expect(deliveries[1]!.pendingSinceMs).toBeGreaterThan(sent.pendingSinceMs);
+  await happen({ endpointId, event: { type: 'delete' } });
+  await proceedAll();
 });

@@ -26,21 +26,24 @@ export const resendDelivery = (notifier: NotifierContext): Rpc<'resendDelivery'>
     await requirePro(pool, workspaceId);
     await judgeTarget(notifier, (await requireEndpoint(pool, workspaceId, webhookId)).url, context);
     const response = await onceInTransaction(pool, call, 'ResendDelivery', ResendDeliveryResponseSchema, async (tx) => {
-      let bookId = '';
+      let [bookId, messageId] = ['', ''];
       const { queueOf } = await changeEndpoint(tx, notifier, { workspaceId, webhookId }, async (_, store) => {
         await requireRequestCapacity(tx, webhookId);
         const source = isId(deliveryId) ? await readDelivery(tx, workspaceId, webhookId, deliveryId) : undefined;
-        if (source === undefined || (source.status === 'cancelled' && !source.sealed))
-          throw fail('DELIVERY_NOT_FOUND', 'no such delivery of this webhook was ever to be sent');
-        bookId = source.bookId;
+        if (source === undefined || (source.status === 'cancelled' && !source.sealed)) throw neverSent();
+        ({ bookId, messageId } = source);
         const bookDeleted = await store.isDeletedBook(bookId);
         return [{ endpointId: webhookId, bookId, event: { type: 'resend', source, bookDeleted } }];
       });
-      const { id } = queueOf({ endpointId: webhookId, bookId }).deliveries.at(-1)!;
-      await recordCause(tx, [id]);
-      return create(ResendDeliveryResponseSchema, { deliveryId: id });
+      const resend = queueOf({ endpointId: webhookId, bookId }).deliveries.at(-1);
+      // A deferred event has cancelled the source first. It was never resent before: a resend would have sealed it.
+      if (resend?.kind !== 'resend' || resend.messageId !== messageId) throw neverSent();
+      await recordCause(tx, [resend.id]);
+      return create(ResendDeliveryResponseSchema, { deliveryId: resend.id });
     });
     wakeSender();
     return response;
   },
 });
+
+const neverSent = () => fail('DELIVERY_NOT_FOUND', 'no such delivery of this webhook was ever to be sent');

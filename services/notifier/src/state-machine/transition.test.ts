@@ -437,6 +437,22 @@ describe('ping and resend', () => {
   });
 });
 
+test('resends no window that a catch-up has replaced since it was read', () => {
+  const queue = createLane();
+  for (let count = 0; count < 5; count += 1) {
+    queue.done(0);
+    queue.exhaust();
+  }
+  queue.done(0);
+  const source = queue.last;
+  expect(source).toMatchObject({ status: 'parked', sealed: false });
+  queue.at(20_000_000, { type: 'enable' });
+  const { deliveries, last: catchUp } = queue;
+  expect(catchUp).toMatchObject({ status: 'pending', pendingSinceMs: source.pendingSinceMs });
+  queue.at(20_000_000, { type: 'resend', source, bookDeleted: false });
+  expect(queue.deliveries).toEqual(deliveries);
+});
+
 test('delays a resend after its book was deleted until a request in flight must have ended', () => {
   const queue = createLane();
   queue.done(0);

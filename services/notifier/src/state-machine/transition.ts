@@ -83,6 +83,11 @@ export const onPing = (state: MachineState, nowMs: number, rules: Rules): StepRe
  * Opens a resend: the same event, title and pending_since under the same webhook-id. Seals the source if it was not
  * sealed, so that two windows never share a pending_since. If the book was deleted, the resend waits for the length of
  * a lease: the request that was cancelled then may still be in flight, and there are never two.
+ *
+ * Invariant: a window that was cancelled before its first attempt is never sent. A deferred event that is applied to
+ * the queue first may have cancelled the source after it was read: its catch-up covers the same chapters, perhaps with
+ * the same pending_since. Then no resend is opened.
+ * @param source as it was read before deferred events
  */
 export const onResend = (
   state: MachineState,
@@ -91,6 +96,7 @@ export const onResend = (
   rules: Rules,
 ): StepResult => {
   const original = findDelivery(state.queue, source.id);
+  if (original?.status === 'cancelled' && !original.sealed) return { state, commands: [] };
   const queue = original ? seal(state.queue, original) : state.queue;
   const { bookId, event, messageId, title, firstDoneMs, pendingSinceMs, body } = source;
   const dueMs = bookDeleted ? nowMs + rules.leaseMs : nowMs;
