@@ -214,7 +214,8 @@ const respond = async (
   return { ...response, trailer: responseTrailer } as UnaryResponse | StreamResponse;
 };
 
-async function* only<T>(item: T): AsyncGenerator<T> {
+/** Yields one item. */
+export async function* only<T>(item: T): AsyncGenerator<T> {
   yield item;
 }
 

@@ -3,7 +3,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { retryDelayMs } from '../async/backoff.ts';
 import { pause } from '../async/pause.ts';
 import { toConnectError, toServiceError } from './errors.ts';
-import { findInProcessServer, type InProcessCall, type InProcessServer, toBytes } from './in-process-server.ts';
+import { findInProcessServer, type InProcessCall, type InProcessServer, only, toBytes } from './in-process-server.ts';
 import { nameOf, type OutgoingCall, type RpcTransport } from './transport.ts';
 
 /** The scheme of the addresses of servers in the process of their clients. */
@@ -179,10 +179,6 @@ async function* serialized(
     if (!(error instanceof ConnectError)) onFailure(error);
     throw toConnectError(error);
   }
-}
-
-async function* only<T>(item: T): AsyncGenerator<T> {
-  yield item;
 }
 
 const firstOf = async (outputs: AsyncGenerator<unknown>): Promise<unknown> => {

@@ -105,10 +105,12 @@ export const noteStarts = async (pool: Pool, writes: readonly JobWrite<JobStart>
 /** Stores accepted segments and the progress of their jobs, and sets the starts without progress to 0. */
 export const writeCheckpoints = async (pool: Pool, writes: readonly JobWrite<Checkpoints>[]): Promise<Set<string>> => {
   // Two batches of one chapter may end together, but a statement can update a row only once.
-  const jobs = [...new Map(writes.map((write) => [keyOf(write.job), write])).values()];
-  const segments = jobs.flatMap(({ job }) => {
-    const ofJob = writes.filter((write) => keyOf(write.job) === keyOf(job)).flatMap(({ content }) => content.segments);
-    return [...new Map(ofJob.map((segment) => [segment.id, { ...segment, job }])).values()];
+  const writesOf = Map.groupBy(writes, ({ job }) => keyOf(job));
+  // Each has the progress of all before it.
+  const jobs = [...writesOf.values()].map((ofJob) => ofJob.at(-1)!);
+  const segments = [...writesOf.values()].flatMap((ofJob) => {
+    const accepted = ofJob.flatMap(({ job, content }) => content.segments.map((segment) => ({ ...segment, job })));
+    return [...new Map(accepted.map((segment) => [segment.id, segment])).values()];
   });
   const { rows } = await pool.query<HeldRow>({
     name: 'write-checkpoints',
