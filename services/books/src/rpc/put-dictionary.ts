@@ -1,14 +1,9 @@
 import { create } from '@bufbuild/protobuf';
-import { fail } from '@versio/kit/errors';
 import { newId, parseId } from '@versio/kit/ids';
 import { onceInTransaction } from '@versio/kit/postgres';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, readUploadHeader, readUploadPieces } from '@versio/kit/rpc';
 import { MAX_DICTIONARY_BYTES } from '@versio/proto/limits';
-import {
-  type PutDictionaryHeader,
-  type PutDictionaryRequest,
-  PutDictionaryResponseSchema,
-} from '@versio/proto/versio/books/v1/books_pb';
+import { PutDictionaryResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext, Rpc } from '../context.ts';
 import { compressDictionary } from '../dictionaries/compress-dictionary.ts';
 import { toDictionaryFormat } from '../messages.ts';
@@ -24,13 +19,14 @@ export const putDictionary = ({ pool, limitsOf, uploads }: BooksContext): Rpc<'p
   async putDictionary(requests, context) {
     const call = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const header = await readHeader(parts);
+    const header = await readUploadHeader(parts);
     const key = { workspaceId: call.workspaceId, bookId: parseId(header.bookId, 'BOOK_NOT_FOUND') };
     const format = toDictionaryFormat(header.format);
     await requireBook(pool, key.workspaceId, key.bookId);
     const release = await uploads.take({ key: call.workspaceId, signal: call.signal });
+    const pieces = readUploadPieces(parts, { name: 'the dictionary', maxBytes: MAX_DICTIONARY_BYTES });
     try {
-      const { content, ...read } = await compressDictionary(piecesOf(parts), format);
+      const { content, ...read } = await compressDictionary(pieces, format);
       return await onceInTransaction(pool, call, 'PutDictionary', PutDictionaryResponseSchema, async (tx) => {
         await lockBook(tx, key.workspaceId, key.bookId);
         const dictionary = { id: newId(), format, entries: read.entries, content };
@@ -42,22 +38,3 @@ export const putDictionary = ({ pool, limitsOf, uploads }: BooksContext): Rpc<'p
     }
   },
 });
-
-const readHeader = async (parts: AsyncIterator<PutDictionaryRequest>): Promise<PutDictionaryHeader> => {
-  const { value } = await parts.next();
-  const header = (value as PutDictionaryRequest | undefined)?.part;
-  if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
-  return header.value;
-};
-
-const piecesOf = async function* (parts: AsyncIterator<PutDictionaryRequest>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for (;;) {
-    const { value, done } = await parts.next();
-    if (done) return;
-    if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
-    bytes += value.part.value.byteLength;
-    if (bytes > MAX_DICTIONARY_BYTES) throw fail('PAYLOAD_TOO_LARGE', 'the dictionary is larger than 64 MiB');
-    yield value.part.value;
-  }
-};

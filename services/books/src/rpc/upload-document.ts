@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fail } from '@versio/kit/errors';
 import { parseId, parseInternalId } from '@versio/kit/ids';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, readUploadHeader, readUploadPieces } from '@versio/kit/rpc';
 import { firstCodePoints } from '@versio/kit/text';
 import { MAX_TITLE_LENGTH, MAX_UPLOADED_FILE_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { UploadDocumentHeader, UploadDocumentRequest } from '@versio/proto/versio/books/v1/books_pb';
@@ -97,10 +97,7 @@ const lossesByChapter = (warnings: readonly Warning[]): Map<number, string[]> =>
 const readHeader = async (
   parts: AsyncIterator<UploadDocumentRequest>,
 ): Promise<Pick<UploadDocumentHeader, 'bookId' | 'uploadId' | 'position' | 'filename' | 'split' | 'notes'>> => {
-  const { value } = await parts.next();
-  const header = (value as UploadDocumentRequest | undefined)?.part;
-  if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
-  const { bookId, uploadId, position, filename, split, notes } = header.value;
+  const { bookId, uploadId, position, filename, split, notes } = await readUploadHeader(parts);
   if (position < 0 || position >= MAX_UPLOADED_FILES)
     throw fail('PAYLOAD_TOO_LARGE', `an upload may have at most ${MAX_UPLOADED_FILES} files`);
   return {
@@ -118,13 +115,6 @@ const passOn = async function* (
   header: { filename: string; groupId: string; split: string; notes: string },
 ) {
   yield { part: { case: 'header' as const, value: header } };
-  let bytes = 0;
-  for (;;) {
-    const { value, done } = await parts.next();
-    if (done) return;
-    if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
-    bytes += value.part.value.byteLength;
-    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${header.filename} is larger than 64 MiB`);
-    yield { part: { case: 'piece' as const, value: value.part.value } };
-  }
+  const pieces = readUploadPieces(parts, { name: header.filename, maxBytes: MAX_UPLOADED_FILE_BYTES });
+  for await (const value of pieces) yield { part: { case: 'piece' as const, value } };
 };

@@ -2,9 +2,9 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import { callOf } from '@versio/kit/rpc';
+import { callOf, readUploadHeader, readUploadPieces } from '@versio/kit/rpc';
 import { MAX_UPLOADED_FILE_BYTES } from '@versio/proto/limits';
-import type { ParseDocumentHeader, ParseDocumentRequest } from '@versio/proto/versio/documents/v1/documents_pb';
+import type { ParseDocumentRequest } from '@versio/proto/versio/documents/v1/documents_pb';
 import type { DocumentsContext, Rpc } from '../context.ts';
 import { NOTES, type ParseOptions, SPLITS } from '../parsing/document.ts';
 
@@ -20,7 +20,7 @@ export const parseDocument = (documents: DocumentsContext): Rpc<'parseDocument'>
   async *parseDocument(requests, context) {
     const { workspaceId, signal } = callOf(context);
     const parts = requests[Symbol.asyncIterator]();
-    const { filename, groupId, split, notes } = await readHeader(parts);
+    const { filename, groupId, split, notes } = await readUploadHeader(parts);
     const release = await documents.files.take({ key: workspaceId, signal });
     const path = join(documents.directory, newId());
     try {
@@ -51,30 +51,14 @@ const oneOf = <Value extends string>(name: string, values: readonly [Value, ...V
   return value;
 };
 
-const readHeader = async (
-  parts: AsyncIterator<ParseDocumentRequest>,
-): Promise<Pick<ParseDocumentHeader, 'filename' | 'groupId' | 'split' | 'notes'>> => {
-  const { value } = await parts.next();
-  const header = (value as ParseDocumentRequest | undefined)?.part;
-  if (header?.case !== 'header') throw fail('INVALID_BODY', 'the first message must be the header');
-  return header.value;
-};
-
 const receiveFile = async (
   parts: AsyncIterator<ParseDocumentRequest>,
   path: string,
   filename: string,
 ): Promise<void> => {
   await using file = await open(path, 'wx', 0o600);
-  let bytes = 0;
-  for (;;) {
-    const { value, done } = await parts.next();
-    if (done) return;
-    if (value.part.case !== 'piece') throw fail('INVALID_BODY', 'only pieces may follow the header');
-    bytes += value.part.value.byteLength;
-    if (bytes > MAX_UPLOADED_FILE_BYTES) throw fail('PAYLOAD_TOO_LARGE', `${filename} is larger than 64 MiB`);
-    await file.writeFile(value.part.value);
-  }
+  const pieces = readUploadPieces(parts, { name: filename, maxBytes: MAX_UPLOADED_FILE_BYTES });
+  for await (const piece of pieces) await file.writeFile(piece);
 };
 
 /** Cuts between characters: half a surrogate pair is no text in protobuf. */
