@@ -31,7 +31,13 @@ afterAll(async () => {
 });
 
 const start = async (): Promise<void> => {
-  product = await startProductProcess({ VERSIO_DATA_DIR: dataDirectory, VERSIO_DEV_API_KEY: KEY });
+  product = await startProductProcess({
+    VERSIO_DATA_DIR: dataDirectory,
+    VERSIO_DEV_API_KEY: KEY,
+    // The chapters below come faster than the 50 a second that a key may send.
+    RATE_LIMIT_PER_SECOND: '100000',
+    RATE_LIMIT_BURST: '100000',
+  });
   database = await connectToEmbeddedDatabase(dataDirectory);
 };
 const killAndRestart = async (): Promise<void> => {
