@@ -10,8 +10,12 @@ export const describeConsole = async ({
   createSignInUrl,
 }: Pick<AllInOne, 'consoleUrl' | 'createSignInUrl'>): Promise<string> => {
   // The product serves already: without a link it still does, and people can sign in by password.
-  const link = await createSignInUrl().catch(() => undefined);
-  return link === undefined
-    ? `console: ${consoleUrl} (no sign-in link could be made; start again for one)\n`
-    : `console: ${consoleUrl}\nsign in, once and within 10 minutes: ${link}\n`;
+  try {
+    return `console: ${consoleUrl}\nsign in, once and within 10 minutes: ${await createSignInUrl()}\n`;
+  } catch (error) {
+    // A call that was not answered has its reason only in the cause.
+    const { message, cause } = error as Error;
+    const reason = message || (cause instanceof Error ? cause.message : 'unknown error');
+    return `console: ${consoleUrl} (no sign-in link could be made: ${reason}; start again for one)\n`;
+  }
 };

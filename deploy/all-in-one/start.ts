@@ -63,7 +63,7 @@ export const startAllInOne = async (
     const platformOf = await createPlatforms({ environment, settings, folder, postgres, logger, closing });
     await startServices(platformOf, signal, closing);
     const gatewayPlatform = platformOf('gateway');
-    const generatedKey = await ensureDemoWorkspace(platformOf(ALL_IN_ONE), settings.developmentKey);
+    const generatedKey = await ensureDemoWorkspace(platformOf(ALL_IN_ONE), settings.developmentKey, signal);
     // The key is printed only once, so a later failure of this start must not hide it.
     if (generatedKey) onKey(generatedKey);
     const gateway = await startGateway(gatewayPlatform, {
@@ -78,7 +78,7 @@ export const startAllInOne = async (
       consoleUrl: `${publicUrl}/console/`,
       metricsUrl: telemetry.metricsUrl,
       databaseUrl: postgres.databaseUrl,
-      createSignInUrl: async () => toLinkUrl(publicUrl, await createDemoSignInLink(platformOf(ALL_IN_ONE))),
+      createSignInUrl: async () => toLinkUrl(publicUrl, await createDemoSignInLink(platformOf(ALL_IN_ONE), signal)),
       failed: failureOf(postgres, folder),
       close,
     };
