@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Marked, type Tokens } from 'marked';
+import type { Token } from 'markdown-it';
 import { escapeHtml } from './html.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../docs/guides/', import.meta.url));
@@ -43,37 +43,55 @@ export const readGuides = (operationIds: OperationIds): Promise<Guide[]> =>
  * Renders a guide. Headings get the anchors that GitHub gives them; links to other guides lead to their pages, and
  * links to files that are not served become text. Operations in `code` lead to the reference.
  */
-export const renderGuide = (name: string, markdown: string, operationIds: OperationIds = new Map()): Guide => {
+export const renderGuide = async (
+  name: string,
+  source: string,
+  operationIds: OperationIds = new Map(),
+): Promise<Guide> => {
+  // Only here: it takes 25 ms of processor time to load, and few processes are asked for guides.
+  const { default: MarkdownIt } = await import('markdown-it');
   const guide: Guide = { name, title: name, html: '', sections: [] };
-  const marked = new Marked({
-    renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading): string {
-        const id = slugOf(text);
-        const title = plainText(text);
-        if (depth === 1) guide.title = title;
-        guide.sections.push({ id: depth === 1 ? '' : id, title, text: '' });
-        return `<h${depth} id="${escapeHtml(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
-      },
-      link({ href, tokens }: Tokens.Link): string {
-        const text = this.parser.parseInline(tokens);
-        const target = targetOf(href);
-        return target === undefined ? text : `<a href="${escapeHtml(target)}">${text}</a>`;
-      },
-      codespan({ text }: Tokens.Codespan): string {
-        const code = `<code>${escapeHtml(text)}</code>`;
-        const id = operationIds.get(text);
-        return id === undefined ? code : `<a href="reference#${id}">${code}</a>`;
-      },
-      // The guides have none; what looks like a tag is text.
-      html: ({ text }: Tokens.HTML | Tokens.Tag): string => escapeHtml(text),
-    },
-  });
-  for (const token of marked.lexer(markdown)) {
-    guide.html += marked.parser([token]);
+  // The guides have no HTML; what looks like a tag is text.
+  const markdown = new MarkdownIt({ html: false });
+  markdown.renderer.rules.code_inline = (tokens, index) => {
+    const text = tokens[index]!.content;
+    const code = `<code>${escapeHtml(text)}</code>`;
+    const id = operationIds.get(text);
+    return id === undefined ? code : `<a href="reference#${id}">${code}</a>`;
+  };
+  const lines = source.split('\n');
+  const tokens = markdown.parse(source, {});
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'heading_open') beginSection(guide, token, tokens[index + 1]!.content);
+    else if (token.type === 'inline') leadLinks(token.children ?? []);
     const section = guide.sections.at(-1);
-    if (section !== undefined && token.type !== 'heading') section.text += ` ${token.raw.replace(/\s+/g, ' ')}`;
+    if (section && token.level === 0 && token.map && token.type !== 'heading_open')
+      section.text += ` ${singleLine(lines.slice(...token.map))}`;
   }
+  guide.html = markdown.renderer.render(tokens, markdown.options, {});
   return guide;
+};
+
+const beginSection = (guide: Guide, heading: Token, text: string): void => {
+  const id = slugOf(text);
+  const title = plainText(text);
+  const isTitle = heading.tag === 'h1';
+  if (isTitle) guide.title = title;
+  guide.sections.push({ id: isTitle ? '' : id, title, text: '' });
+  heading.attrSet('id', id);
+};
+
+/** Gives the links of a paragraph the addresses of the pages; one that leads to nothing served becomes text. */
+const leadLinks = (tokens: readonly Token[]): void => {
+  let isHidden = false;
+  for (const token of tokens) {
+    if (token.type === 'link_open') {
+      const target = targetOf(String(token.attrGet('href')));
+      isHidden = target === undefined;
+      if (target !== undefined) token.attrSet('href', target);
+    }
+    if (token.type === 'link_open' || token.type === 'link_close') token.hidden = isHidden;
+  }
 };
 
 /** Where a link of a guide leads on the pages; undefined if that is not served. */
@@ -85,6 +103,8 @@ const targetOf = (href: string): string | undefined => {
     ? `${name}${anchor === undefined ? '' : `#${anchor}`}`
     : undefined;
 };
+
+const singleLine = (lines: string[]): string => lines.join(' ').trim().replace(/\s+/g, ' ');
 
 const plainText = (text: string): string => text.replace(/[`*]/g, '');
 

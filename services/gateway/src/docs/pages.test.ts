@@ -43,7 +43,11 @@ test('links between pages and to sections lead somewhere', () => {
 });
 
 test('operations that a guide names exist, and lead to the reference', async () => {
-  const { html } = renderGuide('x', 'See `POST /books` and `GET /books`.', new Map([['POST /books', 'createBook']]));
+  const { html } = await renderGuide(
+    'x',
+    'See `POST /books` and `GET /books`.',
+    new Map([['POST /books', 'createBook']]),
+  );
   expect(html).toContain('<a href="reference#createBook"><code>POST /books</code></a> and <code>GET /books</code>');
   const paths = new Set(
     Object.entries(document.paths).flatMap(([path, item]) =>
@@ -56,9 +60,25 @@ test('operations that a guide names exist, and lead to the reference', async () 
       expect([...paths, ...open], name).toContain(operation!.replace(/\s+/g, ' '));
 });
 
-test('markup in a guide is text', () => {
-  const { html } = renderGuide('x', '# <b>A</b>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) `<i>`');
+test('markup in a guide is text, and a link that leads nowhere on the pages is too', async () => {
+  const { html } = await renderGuide(
+    'x',
+    '# <b>A</b>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) `<i>` [rules](../rules.md) [models](models.md#a)',
+  );
   expect(html).not.toMatch(/<script|<b>|<i>|href="javascript/);
+  expect(html).toContain(' rules <a href="models#a">models</a>');
+});
+
+test('the sections of a guide have the words below their headings', async () => {
+  const { title, sections } = await renderGuide(
+    'x',
+    '# A `b`\n\nOne\ntwo.\n\n## C: d\n\n- three\n\n```sh\nfour\n```\n',
+  );
+  expect(title).toBe('A b');
+  expect(sections).toEqual([
+    { id: '', title: 'A b', text: ' One two.' },
+    { id: 'c-d', title: 'C: d', text: ' - three ```sh four ```' },
+  ]);
 });
 
 test('the search has a section for each heading and operation, and their words', () => {
