@@ -27,6 +27,17 @@ describe('what a chapter shows elsewhere', () => {
     ['what follows the dot of a name', '索林·铜须把斧头放下。', 'Đồng Tu'],
     ['a Japanese given name', '信是藤原千夏写的。\n千夏走了。', 'Thiên Hạ đi'],
     ['a surname among Japanese ones', '佐藤健一走了。\n藤原千夏来了。\n她叫雪村绫。\n雪村鞠了一躬。', 'Tuyết Thôn cúi'],
+    ['a surname that no list has, with a form of address', '大阪的佐藤君来了。\n“鹫丘学姐，你看。”', 'Thứu Khâu'],
+    ['a given name after such a surname', '东京的佐藤君来了。\n鹫丘修司推开了门。\n“修司，你看。”', '“Tu Tư, '],
+    ['a Japanese given name of one character', '大阪的佐藤君来了。\n这是妹妹佐藤葵。\n葵一直在说话。', 'Quỳ vẫn luôn'],
+    ['a Japanese given name before 酱', '大阪的佐藤君来了。\n他问小夏酱。', 'Tiểu Hạ'],
+    ['an adverb after a Japanese name', '大阪的佐藤君来了。\n神宫寺凛正站在那里。', 'Lẫm đang'],
+    ['a diminutive of a Japanese name', '大阪的佐藤君来了。\n那是小绫吗？', 'Tiểu Lăng'],
+    ['a town that general text has', '临江市的夜很冷。', 'Lâm Giang'],
+    ['an office with 副', '他陪梁副市长考察。', 'phó thị trưởng Lương'],
+    ['阿 before a form of address', '卖鱼的阿茂大叔说。', 'A Mậu'],
+    ['sounds within a longer foreign name', '艾什福德家的小子来了。', 'Ngải Thập Phúc Đức'],
+    ['a foreign name that somebody is called', '安德烈和塞德里克走了。\n大家都叫她玛吉。', 'Mã Cát'],
     ['a surname and a rank', '裴相站在宫墙下。', 'Bùi tướng'],
     ['a nickname with a surname', '刘胖子来了。', 'Lưu mập'],
     ['小 with a surname before an act', '小陈推开了门。', 'Tiểu Trần'],
@@ -68,6 +79,8 @@ describe('what only looks like a name', () => {
     ['a word after a role, which does nothing elsewhere', '猎人的向导灰狼蹲在门口。', 'Hôi Lang'],
     ['what one calls', '“我叫外卖。”', 'Ngoại Mại'],
     ['a hut of a material', '他走进那间茅草屋。', 'Mao Thảo'],
+    ['a place among Japanese names', '大阪的佐藤君来了。\n山上很冷。\n他站在山上笑了。', 'Sơn Thượng'],
+
     ['a surname with a verb', '赵有些不安。', 'Triệu Hữu'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).not.toContain(name);

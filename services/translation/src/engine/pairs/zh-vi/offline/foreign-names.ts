@@ -1,15 +1,17 @@
 import { ALL_SOUNDS, COMPOUND_SURNAMES, isHan, isJapaneseSurname, isTypicalSound, unitFlags } from '@versio/kit/text';
 import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
 import { isBeforeAct } from './full-names.ts';
+import { findJapaneseNames } from './japanese-names.ts';
 import { isActing, isNamePart } from './names.ts';
-import { createTrie, matchLength } from './trie.ts';
+import { createTrie, matchLength, matchValue } from './trie.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot
  * (克莱恩·莫雷蒂), the most frequent names of two characters (约翰), and Japanese surnames with or without a given name.
  */
-export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
+export const findForeignNames = (texts: readonly string[], vocabulary: Vocabulary): Set<string> => {
+  const { lexicon } = vocabulary;
   const found = new Set<string>();
   const counts = new Map<string, number>();
   /** Counts a name, and takes it at the first place if it is clear by its form. */
@@ -18,6 +20,9 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
     if (counts.size < MAX_COUNTED) counts.set(name, count);
     if (isClear || count >= MIN_COUNT) found.add(name);
   };
+  // In a text with foreign names those of two characters are looked at: the last two of each run.
+  const pairs: [text: string, start: number][] = [];
+  const japanese = new Set<string>();
   for (const text of texts) {
     let free = 0;
     for (let index = 0; index + 1 < text.length; index++) {
@@ -27,16 +32,19 @@ export const findForeignNames = (texts: readonly string[], { lexicon }: Vocabula
       if ((role & SOUND) !== 0 && index >= free) {
         let end = index + 1;
         while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0) end++;
-        if (end - index > 1) takeRun(text, index, end, lexicon, take);
+        if (end - index > 1) {
+          takeRun(text, index, end, lexicon, take);
+          if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
+        }
         free = end;
       }
       if ((role & KNOWN) !== 0) takeKnownName(text, index, take, lexicon);
-      if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon);
+      if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon, japanese);
     }
   }
-  if ([...found].filter((name) => beginsJapanese(name)).length >= MIN_JAPANESE_NAMES)
-    for (const text of texts) takeComposedSurnames(text, texts, take, lexicon);
-  else if (found.size >= MIN_FOREIGN_NAMES) for (const text of texts) takeShortNames(text, take, lexicon);
+  if (japanese.size >= MIN_JAPANESE_WORDS) for (const name of findJapaneseNames(texts, vocabulary)) found.add(name);
+  else if (found.size >= MIN_FOREIGN_NAMES)
+    for (const [text, start] of pairs) takeShortName(text, start, take, lexicon);
   return found;
 };
 
@@ -54,53 +62,32 @@ const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary
     take(name, true);
 };
 
-const beginsJapanese = (name: string): boolean =>
-  isJapaneseSurname(name.slice(0, 2)) || isJapaneseSurname(name.slice(0, 3));
-
 /**
  * In a text with foreign names: two characters of transcription that are no word (菲利), where a person acts, is
  * addressed or has a title. One that has no sound of its own is taken at its second place.
  */
-const takeShortNames = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
-  for (let index = 0; index + 2 <= text.length; index++) {
-    if ((ROLES[text.charCodeAt(index)]! & ROLES[text.charCodeAt(index + 1)]! & SOUND) === 0) continue;
-    const isAtEdge = index === 0 || !HAN.test(text[index - 1]!) || BEFORE_SHORT.has(text[index - 1]!);
-    if (!isAtEdge && !endsPerson(text, index, lexicon)) continue;
-    if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) continue;
-    const next = text[index + 2] ?? '';
-    if ((ROLES[next.charCodeAt(0)]! & SOUND) !== 0) continue;
-    const isTitled = WESTERN_TITLES.test(text.slice(index + 2, index + 4));
-    if (HAN.test(next) && !isTitled && !isBeforeAct(next.charCodeAt(0))) continue;
-    const name = text.slice(index, index + 2);
-    take(name, isTitled || [...name].some(isTypical));
-  }
+const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  const before = text[index - 1] ?? '';
+  const isAtEdge = !HAN.test(before) || BEFORE_SHORT.has(before) || CALLS_SOMEBODY.test(text.slice(index - 2, index));
+  if (!isAtEdge && !endsPerson(text, index, lexicon)) return;
+  if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) return;
+  const next = text[index + 2] ?? '';
+  const isTitled = WESTERN_TITLES.test(text.slice(index + 2, index + 4));
+  if (HAN.test(next) && !isTitled && !isBeforeAct(next.charCodeAt(0))) return;
+  const name = text.slice(index, index + 2);
+  take(name, isTitled || [...name].some(isTypical));
 };
 const endsPerson = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
 const MIN_FOREIGN_NAMES = 2;
 /** Words before the name of a person. */
 const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找');
+const CALLS_SOMEBODY = /^[叫喊称唤][他她我你]$/u;
 const WESTERN_TITLES =
   /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师)/u;
 
-/** In a text with Japanese names: two characters as their surnames have them (雪村), which recur and begin a clause. */
-const takeComposedSurnames = (
-  text: string,
-  texts: readonly string[],
-  take: Take,
-  lexicon: Vocabulary['lexicon'],
-): void => {
-  for (let index = 0; index + 2 < text.length; index++) {
-    if (ENDS_SURNAME[text.charCodeAt(index + 1)] === 0 || !isNamePart(text.charCodeAt(index))) continue;
-    if (index > 0 && HAN.test(text[index - 1]!)) continue;
-    if (!isBeforeAct(text.charCodeAt(index + 2)) && !JAPANESE_TITLES.test(text.slice(index + 2, index + 4))) continue;
-    if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) continue;
-    const surname = text.slice(index, index + 2);
-    if (texts.some((other) => other.includes(surname) && (other !== text || other.indexOf(surname) !== index)))
-      take(surname, true);
-  }
-};
-const MIN_JAPANESE_NAMES = 2;
+/** Surnames and words of Japan in a text that say that its other names may be Japanese too. */
+const MIN_JAPANESE_WORDS = 2;
 
 type Take = (name: string, isClear: boolean) => void;
 
@@ -159,16 +146,28 @@ const takeKnownName = (text: string, index: number, take: Take, lexicon: Vocabul
 const wordLength = (text: string, index: number, end: number, lexicon: Vocabulary['lexicon']): number =>
   lexicon.lengthAt(text, index, Math.min(text.length, end + 2));
 
-const takeJapaneseName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
-  const match = JAPANESE_SURNAMES.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
+const takeJapaneseName = (
+  text: string,
+  index: number,
+  take: Take,
+  lexicon: Vocabulary['lexicon'],
+  japanese: Set<string>,
+): void => {
+  const match = JAPANESE_WORDS.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
   if (match === -1) return;
   const length = matchLength(match);
+  const surname = text.slice(index, index + length);
+  if (matchValue(match) === OF_JAPAN) {
+    japanese.add(surname);
+    return;
+  }
   if (lexicon.lengthAt(text, index, index + length) === length) return;
   const after = text.slice(index + length, index + length + 2);
-  const surname = text.slice(index, index + length);
   const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
   if (given !== undefined) take(surname + given, true);
-  take(surname, given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after));
+  const isClear = given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after);
+  take(surname, isClear);
+  if (isClear) japanese.add(surname);
 };
 
 /** A dot between two names; an ASCII one only if Han characters are at both sides. */
@@ -199,14 +198,24 @@ const MIN_COUNT = 2;
 const MAX_COUNTED = 20_000;
 
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
-const FURTHER_SOUNDS = '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕';
+const FURTHER_SOUNDS =
+  '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞' +
+  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕';
 const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈');
 /** Of the longest of the frequent names that is looked for as a whole. */
 const MAX_KNOWN_LENGTH = 4;
 const isTypical = (character: string): boolean => isTypicalSound(character) || FURTHER_TYPICAL.has(character);
-const JAPANESE_SURNAMES = createTrie(
-  COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname, index) => [surname, index] as const),
-);
+/** Words for things of Japan. */
+const THINGS_OF_JAPAN =
+  '学园祭 文化祭 体育祭 便当 神社 榻榻米 东京 大阪 京都 北海道 名古屋 横滨 札幌 秋叶原 涉谷 涩谷 新宿 池袋 浴衣 巫女 居酒屋 和服 和果子 饭团 味噌 阴阳师 幕府 天守阁 日元 昭和 平成 令和 电车 轻小说 学生会 风纪委 青梅竹马 日本 武士刀 霓虹 樱花 学长 学姐 前辈'.split(
+    ' ',
+  );
+const OF_JAPAN = 0;
+const OF_PERSON = 1;
+const JAPANESE_WORDS = createTrie([
+  ...THINGS_OF_JAPAN.map((word) => [word, OF_JAPAN] as const),
+  ...COMPOUND_SURNAMES.filter(isJapaneseSurname).map((surname) => [surname, OF_PERSON] as const),
+]);
 
 /** What may begin with a character; a look-up by it is done for each character of a text. */
 const SOUND = 1;
@@ -220,5 +229,5 @@ const mark = (character: string, role: number): void => {
 for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS]) mark(character, SOUND);
 for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
+for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
 for (const dot of '·•・‧') mark(dot, DOT);
-const ENDS_SURNAME = unitFlags('村田野山川本原井木岛崎泽谷口森宫桥冈尾濑坂浜藤冢塚泉沼津滨仓波泷部屋池松崖见坪');

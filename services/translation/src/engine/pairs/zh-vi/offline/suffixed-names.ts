@@ -119,19 +119,19 @@ const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨')
 const VILLAGES = new Set('镇村');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵');
-const NATURAL = new Set('山河江湖岛州岭寺关县郡');
+const NATURAL = new Set('山河江湖岛州岭寺关县郡市');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
-      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨'],
+      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋',
+        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县',
       ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 大厦 地产 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const

@@ -197,6 +197,7 @@ const countNickname = (
   const nickname = text.slice(index, index + 2);
   const acts =
     isActing(text, index + 2) ||
+    (text[index] === '阿' && TITLES.has(text.slice(index + 2, index + 4))) ||
     ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2)));
   const evidence = isKnown || isAddressed || acts ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);

@@ -1,0 +1,214 @@
+import { COMPOUND_SURNAMES, isHan, isJapaneseSurname, unitFlags } from '@versio/kit/text';
+import { isBeforeAct } from './full-names.ts';
+import { isActing } from './names.ts';
+import type { TokenKind } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Finds the names of persons in texts with Japanese names: surnames, listed or made of two characters as Japanese
+ * surnames are (鹰取, 朝雾), with a form of address or a given name; the given names of full names (修司), and those before
+ * 酱, 君 and 桑. A surname that no list has needs two signs, or one that leaves no doubt.
+ */
+export const findJapaneseNames = (texts: readonly string[], vocabulary: Vocabulary): Set<string> => {
+  const surnames = new Map<string, number>();
+  const persons = new Map<string, Person>();
+  const givens = new Set<string>();
+  for (const text of texts)
+    for (let index = 0; index + 1 < text.length; index++) {
+      if (ENDS_ADDRESS[text.charCodeAt(index + 1)] === 1) takeAddressed(text, index + 1, vocabulary, givens);
+      if (MAY_BEGIN[text.charCodeAt(index)] === 0) continue;
+      if (text[index] === '小') takeDiminutive(text, index, vocabulary, givens);
+      const length = surnameAt(text, index, vocabulary);
+      if (length > 0) takePerson(text, index, length, vocabulary, surnames, persons);
+    }
+  const found = new Set<string>();
+  for (const [surname, evidence] of surnames) if (evidence >= MIN_EVIDENCE) found.add(surname);
+  for (const { surname, given, count, isClear } of persons.values()) {
+    const isAlone = occursAlone(surname, given, texts, vocabulary);
+    if (!found.has(surname) && !isAlone && count < MIN_COUNT && !isClear) continue;
+    found.add(surname);
+    found.add(surname + given);
+    if (isAlone) found.add(given);
+  }
+  for (const given of givens) found.add(given);
+  return found;
+};
+
+interface Person {
+  surname: string;
+  given: string;
+  count: number;
+  /** Both names are of characters that hardly any other word has together. */
+  isClear: boolean;
+}
+
+/** Returns the length of the Japanese surname that may be at an index; 0 if there is none. */
+const surnameAt = (text: string, index: number, { lexicon }: Vocabulary): number => {
+  for (let length = MAX_SURNAME_LENGTH; length > 1; length--) {
+    const surname = text.slice(index, index + length);
+    if (surname.length < length) continue;
+    if (!isJapaneseSurname(surname) && !isComposed(surname)) continue;
+    // A word begins before it and ends in it, or begins in it and ends after it.
+    if (index > 0 && lexicon.lengthAt(text, index - 1, index + length) > 1) return 0;
+    if (lexicon.lengthAt(text, index, text.length) > length) return 0;
+    if (!isJapaneseSurname(surname) && lexicon.lengthAt(text, index + length - 1, text.length) > 1) return 0;
+    return length;
+  }
+  return 0;
+};
+
+/** 鹰取, 久远寺, 水无濑 and 雪之下: as Japanese surnames are made. */
+const isComposed = (surname: string): boolean => {
+  const first = surname.charCodeAt(0);
+  const last = surname.charCodeAt(surname.length - 1);
+  if (FIRST[first] === 0) return false;
+  if (surname.length === 2) return first !== last && SECOND[last] === 1;
+  const middle = surname[1]!;
+  return (
+    (LINKS.has(middle) && SECOND[last] === 1) ||
+    (FIRST[middle.charCodeAt(0)] === 1 && THIRD.has(surname[2]!) && !LINKS.has(middle))
+  );
+};
+
+const takePerson = (
+  text: string,
+  index: number,
+  length: number,
+  vocabulary: Vocabulary,
+  surnames: Map<string, number>,
+  persons: Map<string, Person>,
+): void => {
+  const { lexicon } = vocabulary;
+  const end = index + length;
+  const surname = text.slice(index, end);
+  const isListed = isJapaneseSurname(surname);
+  // 海边 and 山上: a word is a surname only beside what follows nothing else.
+  const isWord = !isListed && lexicon.lengthAt(text, index, end) === length;
+  const given = givenAt(text, end, vocabulary);
+  const isTitled = given === '' && TITLES.test(text.slice(end, end + 3));
+  const isAtEdge = index === 0 || !isHan(text.charCodeAt(index - 1)) || endsPerson(text, index, vocabulary);
+  let evidence = 0;
+  if (given !== '') evidence = isWord ? 0 : 1;
+  else if (isTitled) evidence = isWord ? 1 : MIN_EVIDENCE;
+  else if (isAtEdge && !isWord && endsName(text, end, lexicon)) evidence = isActing(text, end) || isListed ? 1.5 : 1;
+  if (evidence === 0 || surnames.size >= MAX_COUNTED) return;
+  surnames.set(surname, (surnames.get(surname) ?? 0) + evidence * (isListed ? 2 : 1));
+  if (given === '') return;
+  const person = persons.get(surname + given);
+  if (person !== undefined) person.count++;
+  else persons.set(surname + given, { surname, given, count: 1, isClear: isListed });
+};
+
+/** 教练|冢本: who somebody is, and the name. */
+const endsPerson = (text: string, end: number, { lexicon }: Vocabulary): boolean =>
+  end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
+
+/** Returns the given name at an index, before an act, a title or the end of a clause; '' if there is none. */
+const givenAt = (text: string, start: number, { lexicon }: Vocabulary): string => {
+  for (let length = MAX_GIVEN_LENGTH; length > 0; length--) {
+    const end = start + length;
+    if (end > text.length || !isGiven(text, start, length)) continue;
+    // 神宫寺凛|正站在: an adverb after a given name of one character.
+    if (length === 2 && isAdverb(text, end - 1) && ALONE[text.charCodeAt(start)] === 1) continue;
+    if (!endsName(text, end, lexicon) && !TITLES.test(text.slice(end, end + 3))) continue;
+    if (lexicon.lengthAt(text, start, text.length) > length) continue;
+    // 高桥明明知道: an adverb.
+    if (length > 1 && lexicon.lengthAt(text, start, end) === length && !isThing(lexicon.entry().kind)) continue;
+    return text.slice(start, end);
+  }
+  return '';
+};
+const isThing = (kind: TokenKind): boolean => THINGS.has(kind);
+const THINGS: ReadonlySet<TokenKind> = new Set(['noun', 'name', 'place', 'time']);
+const isAdverb = (text: string, index: number): boolean =>
+  ADVERBS.has(text[index]!) && index + 1 < text.length && isHan(text.charCodeAt(index + 1));
+const ADVERBS = new Set('正真也直未和');
+
+const isGiven = (text: string, start: number, length: number): boolean => {
+  if (length === 1) return ALONE[text.charCodeAt(start)] === 1;
+  if (length === 3) return GIVEN_OF_THREE.test(text.slice(start, start + length));
+  return GIVEN[text.charCodeAt(start)] === 1 && GIVEN[text.charCodeAt(start + 1)] === 1;
+};
+
+const endsName = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
+  end >= text.length ||
+  !isHan(text.charCodeAt(end)) ||
+  isBeforeAct(text.charCodeAt(end)) ||
+  AFTER.has(text[end]!) ||
+  (lexicon.lengthAt(text, end, text.length) > 0 && ACTS.has(lexicon.entry().kind));
+const ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition']);
+
+/** Whether a given name occurs without its surname; of one character that is another word, only before a title. */
+const occursAlone = (surname: string, given: string, texts: readonly string[], { lexicon }: Vocabulary): boolean => {
+  const isWord = lexicon.lengthAt(given, 0, given.length) === given.length;
+  if (given.length === 1 && isWord && !isThing(lexicon.entry().kind)) return false;
+  for (const text of texts)
+    for (let at = text.indexOf(given); at !== -1; at = text.indexOf(given, at + given.length)) {
+      if (text.startsWith(surname, at - surname.length)) continue;
+      if (at > 0 && lexicon.lengthAt(text, at - 1, at + given.length) > 1) continue;
+      if (lexicon.lengthAt(text, at, text.length) > given.length) continue;
+      const isAtEdge = at === 0 || !isHan(text.charCodeAt(at - 1));
+      if ((!isWord && given.length > 1) || (isAtEdge && endsName(text, at + given.length, lexicon))) return true;
+    }
+  return false;
+};
+
+/** 葵酱 and 小春酱: a given name before what only persons have. */
+const takeAddressed = (text: string, end: number, { lexicon }: Vocabulary, givens: Set<string>): void => {
+  if (end + 1 < text.length && lexicon.lengthAt(text, end, text.length) > 1) return;
+  if (end + 1 < text.length && isHan(text.charCodeAt(end + 1)) && !endsName(text, end + 1, lexicon)) return;
+  for (let length = 2; length > 0; length--) {
+    const start = end - length;
+    if (start < 0 || !isGiven(text, start, length)) continue;
+    if (start > 0 && isHan(text.charCodeAt(start - 1)) && !BEFORE.has(text[start - 1]!)) continue;
+    const name = text.slice(start, end);
+    const isWord = lexicon.lengthAt(name, 0, length) === length;
+    if (isWord && !isThing(lexicon.entry().kind)) continue;
+    if (givens.size < MAX_COUNTED && !(isWord && length === 1)) givens.add(name);
+    return;
+  }
+};
+
+/** 小绫: a friend. */
+const takeDiminutive = (text: string, index: number, { lexicon }: Vocabulary, givens: Set<string>): void => {
+  if (ALONE[text.charCodeAt(index + 1)] === 0 || !endsName(text, index + 2, lexicon)) return;
+  if (lexicon.lengthAt(text, index, text.length) > 1 || lexicon.lengthAt(text, index + 1, text.length) > 1) return;
+  if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
+  if (givens.size < MAX_COUNTED) givens.add(text.slice(index, index + 2));
+};
+
+const TITLES =
+  /^(?:君(?!主|王|子|臣|临)|桑(?!树|叶|田)|酱(?!油|料|汁|菜)|同学|学姐|学长|学妹|学弟|前辈|后辈|先生|小姐|女士|老师|太太|夫人|部长|社长|会长|店长|班长|队长|组长|课长|教练|教授|医生|护士|警官|警部|刑事|婆婆|奶奶|爷爷|阿姨|大叔|叔叔|哥哥|姐姐|大人|殿下|家的|一家)/u;
+const ENDS_ADDRESS = unitFlags('酱君桑');
+const BEFORE = new Set('和与对向叫是把被让给跟找说问看在有连着同像为到来去了过的请谢帮陪');
+const AFTER = new Set('她他他们吗吧呢啊呀家桌房');
+const MIN_EVIDENCE = 2;
+const MIN_COUNT = 2;
+/** Bounds the memory for a hostile text. */
+const MAX_COUNTED = 20_000;
+const MAX_SURNAME_LENGTH = 3;
+const MAX_GIVEN_LENGTH = 3;
+
+/** What Japanese surnames of two characters begin with … */
+const FIRST = unitFlags(
+  '大小上中下高松山川石田木村西东南北古新长广福安吉坂本原冈岛平藤佐加伊远近后工斋渡桥池清水森林青白黑赤金银竹梅樱桐柏杉柳栗桃桑榎椎柚柿椿橘楠枫樟梶榊三五七八九十二一千百万久天日月星云雨雪风雾霜霞雷朝夜春夏秋冬神宫寺御鬼龙鸟鹤鹰鹫鸭雁鹭鹿熊马牛犬猪猫鱼鲇龟井泽泷泉沼津浜滨海波浪浅深矶岸岩砂土野谷丰永富和成盛荣益增正真武胜利直忠菅须那筱篠菊菱莲荻萩葛葵茅草花叶荒若相片早速立关户仓城堀内前市町横根稻米饭粟柴织绫绪绀细缘弓矢剑舟船驹鞍栖峰冴凪冰影光灯玉琴笹箕笠羽角贝猿狩名鸣能濑潮汐渚湊港结间辻国儿宇香苑榛鹫鹑鸠鹭樋槙柊栂梓杏芦芹蕨苇苫芝芳茂茨菖蒲蓝虹辰巳轰逢远赤飞鲛鹈黛',
+);
+/** … and end in. */
+const SECOND = unitFlags(
+  '田本村山川野原木井岛崎泽谷口森宫桥冈尾濑坂浜滨藤冢塚泉沼津仓波泷部屋池松崖见坪上下中内间边岸根名场条城户门石岩水江浦沢堀地林枝叶取雾月星海鸟生丸宅代良贺马花神持富科里方越影塔峰羽向柴垣桐柳杉竹梅樱秋山寺院堂渊矶砂苑畑町河丘尻牧栖穗泊渡贝重缝仁多居司宗守田守塔木立幡筑砥碓',
+);
+const LINKS = new Set('之无');
+const THIRD = new Set('寺院川田野原山泽谷木里子内部濑岛崎堂游洗');
+const MAY_BEGIN = FIRST.slice();
+for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) MAY_BEGIN[surname.charCodeAt(0)] = 1;
+
+/** Characters of Japanese given names of two characters … */
+const GIVEN = unitFlags(
+  '太郎一二三次介助辅佑佐也哉矢弥树辉雄夫男人斗登翔隼悠真诚信健刚浩弘博宏洋阳晃明亮凉谅辽翼拓匠巧卓大智友朋哲彻透秀英荣正政雅昌胜克和义仁礼孝忠敬慎修司史文武勇勋功龙虎鹰马平达俊春夏秋冬光晓旭朔零莲苍碧湊凑海洸渚航空宙星昴岚岁风雷奏响律咏美咲奈菜子香花华叶枝梨莉理里绘惠衣爱亚沙纱早彩绫织纪希音乃野穗波江代世千万由结佳加可雪月樱桃杏梅葵枫椿堇百合萌萤铃琴凛静瞳泪雫栞澪遥茜翠紫红绯玲琉璃珠昼夜宵朝日向晴雨露霞莓圣神舞歌诗未来步知优祐贵幸福实初乃镜弓心恋梦望永久都京吾造藏吉助隆直树宗治贞清良利广重则义景道时赖家信长秀康政胜辰五六七八九纯淳润准慧惠悟觉毅猛勉学努茂繁丰富满充稔耕作造久恒常保守护志士次嗣继世小泰裕宽弦玄源元基',
+);
+/** … and those that are a given name alone. */
+const ALONE = unitFlags(
+  '葵栞透凛澪遥茜翠薰忍渚翼翔隼匠悠诚健刚浩弘博洋晃亮凉辽拓智哲彻秀雅胜克仁敬慎修武勇勋龙俊晓旭朔零莲苍碧湊凑洸航宙昴岚奏响律圭樱枫椿堇萌萤铃琴静瞳雫梓杏桃绫彩步优爱恋望舞雪花光纯淳润准慧悟毅猛勉茂丰稔',
+);
+const GIVEN_OF_THREE =
+  /^(?:\p{Script=Han}(?:太郎|次郎|三郎|四郎|五郎|之助|之介|之进|兵卫|左卫门|右卫门|[纪加由奈沙美日]子)|小百合|百合子)$/u;
