@@ -64,23 +64,38 @@ const explainFuture = ({
   );
 };
 
-const explainDue = ({ inFlight, host, dueSeconds }: DeliveryFacts, limits: PermitLimits): Explanation => {
-  const since = `it has been due for ${dueSeconds.toFixed(0)} s`;
-  const bounds = [
-    ['the webhook', inFlight.endpoint, limits.perEndpoint],
-    [host, inFlight.host, limits.perHost],
-    ['the workspace', inFlight.workspace, limits.perWorkspace],
-  ] as const;
-  const full = bounds.find(([, count, limit]) => count >= limit);
+const explainDue = (delivery: DeliveryFacts, limits: PermitLimits): Explanation => {
+  const since = `it has been due for ${delivery.dueSeconds.toFixed(0)} s`;
+  const full = describeFull(delivery, limits);
   if (full !== undefined)
     return because(
       'place',
-      `${since}; ${full[1]} requests of ${full[0]} are in flight, as many as may be at once`,
-      'the receiver is slow: ask its owner to answer first and work later',
+      `${since}; ${full}`,
+      'if they take long, the receiver is slow: ask its owner to answer first and work later',
     );
   return because(
     'next',
     `${since}, and nothing holds it up`,
     'if this stays for a minute, look whether notifier runs (`doctor`) and at versio.webhook.late',
   );
+};
+
+/**
+ * Says of which requests so many are in flight that a delivery may wait for one of them; undefined if of none. The
+ * exact bounds are known to the senders alone: they remember which webhooks are fast, and count by process what they
+ * send to a host and for a workspace, whereas the store counts the requests of all.
+ */
+const describeFull = (
+  { inFlight, host }: DeliveryFacts,
+  { perEndpoint, perFastEndpoint, perHost, perWorkspace }: PermitLimits,
+): string | undefined => {
+  const toWebhook = `${inFlight.endpoint} requests to the webhook are in flight`;
+  if (inFlight.endpoint >= perFastEndpoint) return `${toWebhook}, as many as may be at once`;
+  if (inFlight.endpoint >= perEndpoint)
+    return `${toWebhook}: ${perEndpoint} may be at once, up to ${perFastEndpoint} while each is answered fast with 2xx`;
+  if (inFlight.host >= perHost)
+    return `${inFlight.host} requests to ${host} are in flight: ${perHost} may be at once from a process of notifier`;
+  if (inFlight.workspace >= perWorkspace)
+    return `${inFlight.workspace} requests of the workspace are in flight: ${perWorkspace} may be at once from a process of notifier`;
+  return undefined;
 };
