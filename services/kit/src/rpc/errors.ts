@@ -4,7 +4,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import type { ServiceError as GrpcError } from '@grpc/grpc-js';
 import { type ErrorInfo, ErrorInfoSchema } from '@versio/proto/google/rpc/error_details_pb';
 import { StatusSchema } from '@versio/proto/google/rpc/status_pb';
-import { ERRORS, fail, isReason, ServiceError } from '../errors.ts';
+import { ERRORS, fail, isFailure, isReason, ServiceError } from '../errors.ts';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
 
 const DOMAIN = 'versio';
@@ -51,6 +51,10 @@ export const toServiceError = (error: ConnectError, method: string): ServiceErro
   const info = error.findDetails(ErrorInfoSchema).find(({ domain }) => domain === DOMAIN);
   return toFailure({ error, code: error.code, info, message: error.rawMessage }, method);
 };
+
+/** Returns whether a call failed because the server, of the version before, has not got the RPC. */
+export const isUnimplemented = (error: unknown): boolean =>
+  isFailure(error, 'UNAVAILABLE') && (error.cause as { code?: unknown } | undefined)?.code === Code.Unimplemented;
 
 interface Failure {
   error: Error;

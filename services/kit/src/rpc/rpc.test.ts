@@ -11,6 +11,7 @@ import { createLogger } from '../logger.ts';
 import { parseServiceTokens } from '../secrets/service-tokens.ts';
 import { callOf } from './call-context.ts';
 import { createRpcClient, type RpcClient } from './client.ts';
+import { isUnimplemented } from './errors.ts';
 import { inProcessAddress } from './in-process-transport.ts';
 import { type RpcServer, startRpcServer } from './server.ts';
 
@@ -217,7 +218,9 @@ describe.each([
   });
 
   it('fails with UNAVAILABLE if the server is of a version without the method', async () => {
-    await expect(books.createBook({ title: 'a' }, { workspaceId })).rejects.toMatchObject({ reason: 'UNAVAILABLE' });
+    const error = await books.createBook({ title: 'a' }, { workspaceId }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ reason: 'UNAVAILABLE' });
+    expect(isUnimplemented(error)).toBe(true);
   });
 
   it('fails with UNIMPLEMENTED for an unknown method', async () => {

@@ -11,7 +11,7 @@ import { readAnalyses } from '../store/job-records.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable } from './availability.ts';
 import { toFoundMessages, warnLeftOut } from './bible-messages.ts';
-import { type BookCalls, unlessAborted } from './book-calls.ts';
+import { type BookCalls, callForAll, unlessAborted } from './book-calls.ts';
 import type { PlanOf } from './plans.ts';
 
 /**
@@ -116,10 +116,10 @@ const applyTogether = async (
     return { bookId, chapterId, orderNo, analysisId, seenVersion: BigInt(seenVersion), ...toFoundMessages(found) };
   });
   const options = { workspaceId, plan: await planOf(workspaceId) };
-  const applied =
-    analyses.length === 1
-      ? [await bible.applyAnalysis(analyses[0]!, options)]
-      : (await bible.applyAnalyses({ bookId, analyses }, options)).results;
+  const applied = await callForAll(analyses, {
+    callMany: async (several) => (await bible.applyAnalyses({ bookId, analyses: several }, options)).results,
+    callOne: (one) => bible.applyAnalysis(one, options),
+  });
   const decisions = await bookCalls.markManyAnalysed(workspaceId, due);
   const warnings = applied.map(({ recordsLeftOut }) => warnLeftOut(recordsLeftOut));
   const isEnded = (index: number): boolean => decisions[index] !== undefined;

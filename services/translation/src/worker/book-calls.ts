@@ -1,5 +1,5 @@
 import { createBatcher, orAborted } from '@versio/kit/async';
-import type { RpcClient } from '@versio/kit/rpc';
+import { isUnimplemented, type RpcClient } from '@versio/kit/rpc';
 import { MAX_COMPLETIONS_PER_CALL, MAX_STARTS_PER_CALL } from '@versio/proto/limits';
 import type { Book, BooksService, Chapter, MarkRunningResponse } from '@versio/proto/versio/books/v1/books_pb';
 import { type JobStatusResponse, type RunDecision, readDecision } from '../book-states.ts';
@@ -67,8 +67,11 @@ export const createBookCalls = (books: Books, planOf: PlanOf): BookCalls => {
   return {
     markRunning: async (job, signal) => toChapterStart(await unlessAborted(() => start({ job }), signal)),
     markManyAnalysed: async (workspaceId, jobs) => {
-      if (jobs.length === 1) return [readDecision(await books.markAnalysed(toIds(jobs[0]!), { workspaceId }))];
-      return (await books.markManyAnalysed({ items: jobs.map(toIds) }, { workspaceId })).results.map(readDecision);
+      const results = await callForAll(jobs.map(toIds), {
+        callMany: async (items) => (await books.markManyAnalysed({ items }, { workspaceId })).results,
+        callOne: (item) => books.markAnalysed(item, { workspaceId }),
+      });
+      return results.map(readDecision);
     },
     completeChapter: (job, translation, signal) => unlessAborted(() => complete({ job, translation }), signal),
     failChapter: async (job, errorMessage, signal) =>
@@ -162,6 +165,25 @@ const splitByBytes = <Item>(items: readonly Item[], bytesOf: (item: Item) => num
     bytes += more;
   }
   return parts;
+};
+
+/**
+ * Calls for several items at once. A server of the version before has an RPC for one item alone: it is called for each,
+ * in their order. The calls must be idempotent, since another server may have answered a part of them.
+ */
+export const callForAll = async <Item, Result>(
+  items: readonly Item[],
+  calls: { callMany: (items: Item[]) => Promise<Result[]>; callOne: (item: Item) => Promise<Result> },
+): Promise<Result[]> => {
+  if (items.length > 1)
+    try {
+      return await calls.callMany([...items]);
+    } catch (error) {
+      if (!isUnimplemented(error)) throw error;
+    }
+  const results: Result[] = [];
+  for (const item of items) results.push(await calls.callOne(item));
+  return results;
 };
 
 /** Ends the wait on abort; the call itself goes on, because other jobs share it. */

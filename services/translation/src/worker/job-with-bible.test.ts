@@ -1,5 +1,6 @@
 // Jobs with a fake Book Bible that records its calls.
 
+import { Code, ConnectError } from '@connectrpc/connect';
 import { fail } from '@versio/kit/errors';
 import { createLogger } from '@versio/kit/logger';
 import { type RpcServer, startRpcServer } from '@versio/kit/rpc';
@@ -15,6 +16,8 @@ let workspaceId: string;
 let applied: ApplyAnalysisRequest[];
 let selected: string[];
 let onApply: (request: ApplyAnalysisRequest) => void;
+/** It has no RPC for several analyses. */
+let isOfVersionBefore: boolean;
 const TERM = { id: '1', source: '青云宗', target: 'Thanh Vân Môn', locked: true, category: 'organization', note: '' };
 
 /** Applies all or none, as the Bible does. */
@@ -39,7 +42,10 @@ beforeAll(async () => {
         },
         listNameStates: async ({ sources }) => ({ states: sources.map(() => NameState.DECIDED) }),
         applyAnalysis: async (analysis) => apply([analysis])[0]!,
-        applyAnalyses: async ({ analyses }) => ({ results: apply(analyses) }),
+        applyAnalyses: async ({ analyses }) => {
+          if (isOfVersionBefore) throw new ConnectError('', Code.Unimplemented);
+          return { results: apply(analyses) };
+        },
       }),
   });
   services = await startTestServices(inject('databaseUrl'), { replace: { bible: bible.address } });
@@ -53,6 +59,7 @@ beforeEach(() => {
   applied = [];
   selected = [];
   onApply = () => {};
+  isOfVersionBefore = false;
 });
 
 const translateBook = async (texts: string[], { autoApprove = true, useBible = true } = {}) => {
@@ -85,6 +92,13 @@ test('each analysis is applied once, in chapter order, with evidence', async () 
     characters: [{ nameCn: '萧云', quote: expect.stringContaining('萧云') }],
   });
   expect(chapters.every(({ analysisTime }) => analysisTime !== undefined)).toBe(true);
+});
+
+test('a Bible of the version before gets each analysis alone, in chapter order', async () => {
+  isOfVersionBefore = true;
+  const { jobs } = await translateBook(Array.from({ length: 6 }, () => NAMES));
+  expect(jobs.map(({ status, attempts }) => [status, attempts])).toEqual(Array(6).fill(['done', 1]));
+  expect(applied.map(({ orderNo }) => orderNo)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test('a chapter whose analysis cannot be applied is translated without it, and its job has a warning', async () => {
