@@ -54,6 +54,8 @@ export interface ServiceSetOptions {
   onLine?: (replica: string, line: string) => void;
   /** Opens a proxy before a replica's gRPC port and returns its port; the kill tests cut connections there. */
   route?: (replica: string, port: number) => Promise<number>;
+  /** The root folder of the code that a replica runs, asked at each start; by default this repository. */
+  codeOf?: (replica: string) => string;
   /** Of the first gateway. */
   port?: number;
   adminPort?: number;
@@ -113,6 +115,7 @@ export const startServiceSet = async (options: ServiceSetOptions): Promise<Servi
           grpcPort,
           httpPort,
           onLine,
+          codeOf: options.codeOf ?? (() => ROOT),
           settings: () => settingsOf(service),
           callAddress: () => routed.get(name),
         }),
@@ -157,8 +160,9 @@ const createReplica = (options: {
   /** The address under which others call it; undefined: its own. */
   callAddress: () => string | undefined;
   onLine: (replica: string, line: string) => void;
+  codeOf: (replica: string) => string;
 }): Replica => {
-  const { service, name, grpcPort, httpPort, settings, callAddress, onLine } = options;
+  const { service, name, grpcPort, httpPort, settings, callAddress, onLine, codeOf } = options;
   const tail = createTail();
   const own: Record<string, string> =
     service === GATEWAY
@@ -175,7 +179,7 @@ const createReplica = (options: {
       let isReady = false;
       const child = startChild(
         process.execPath,
-        ['--max-semi-space-size=8', '--heap-growing-percent=75', `${ROOT}deploy/service.ts`, service],
+        ['--max-semi-space-size=8', '--heap-growing-percent=75', join(codeOf(name), 'deploy/service.ts'), service],
         { ...plainEnvironment(), ...settings(), INSTANCE_ID: name, ...own },
         (line) => {
           tail.add(line);

@@ -9,15 +9,18 @@ export interface Client {
 
 const PATIENCE_MS = 180_000;
 
-/** Makes a careful client of the product at `url`. A 4xx, which no repetition mends, is thrown at once. */
-export const createClient = (url: string, key: string, signal: AbortSignal): Client => ({
+/**
+ * Makes a careful client of the product at `urlOf()`, asked for each request. A 4xx, which no repetition mends, is
+ * thrown at once.
+ */
+export const createClient = (urlOf: () => string, key: string, signal: AbortSignal): Client => ({
   ask: async (method, path, body) => {
     const idempotencyKey = newId();
     const answer = await waitFor(
       `${method} ${path} to be answered`,
       async () => {
         signal.throwIfAborted();
-        const response = await fetch(`${url}${path}`, {
+        const response = await fetch(`${urlOf()}${path}`, {
           method,
           signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
           headers: {

@@ -19,17 +19,15 @@ export interface Workload {
   close(): Promise<void>;
 }
 
-const CREDITS = 10_000_000;
+/** Words that its workspace begins with. */
+export const CREDITS = 10_000_000;
 const CHAPTERS = Array.from({ length: 6 }, (_, index) => storyOf(index + 1, 1_500));
 const PATIENCE_MS = 120_000;
 
 /** Of each book. */
 export const CHAPTER_COUNT = CHAPTERS.length;
 
-/**
- * Creates a workspace by the command in NOTES.txt, translates a book through the gateway and receives a signed
- * notification; then the steady load begins.
- */
+/** Creates a workspace by the command in NOTES.txt and uses it. */
 export const startWorkload = async (
   { kubernetes, release, url }: Installation,
   signal: AbortSignal,
@@ -37,7 +35,26 @@ export const startWorkload = async (
   const create = `node deploy/admin/main.ts workspace create --name cluster --plan pro --credits ${CREDITS}`;
   const answer = await kubernetes.kubectl('exec', `deploy/${release}-gateway`, '--', ...create.split(' '));
   const { apiKey } = JSON.parse(answer);
-  const client = createClient(url, apiKey, signal);
+  return useWorkspace({ urlOf: () => url, apiKey, receiverHost: NODE_ADDRESS }, signal);
+};
+
+/** A new workspace, and how it is used. */
+export interface WorkspaceUse {
+  /** Asked for each request: the gateway that it is sent to. */
+  urlOf: () => string;
+  apiKey: string;
+  /** The address that notifications are sent to; loopback by default. */
+  receiverHost?: string;
+  /** Of the steady load. */
+  requestsPerSecond?: number;
+}
+
+/** Translates a book through the gateway and receives a signed notification; then the steady load begins. */
+export const useWorkspace = async (
+  { urlOf, apiKey, receiverHost: host = '127.0.0.1', requestsPerSecond: perSecond = 30 }: WorkspaceUse,
+  signal: AbortSignal,
+): Promise<Workload> => {
+  const client = createClient(urlOf, apiKey, signal);
   const allWork: Work[] = [];
   const work = async (): Promise<Work> => {
     const begun = await startWork(client, CHAPTERS);
@@ -45,14 +62,14 @@ export const startWorkload = async (
     await finishWork(client, begun);
     return begun;
   };
-  const receiver = await startTestReceiver({ host: NODE_ADDRESS });
+  const receiver = await startTestReceiver({ host });
   const { secret } = await client.ask('POST', '/workspace/webhooks', { url: receiver.url });
   const { bookId } = await work();
   const notified = await waitFor('the notification', () =>
     receiver.received.find(({ json }) => json.book_id === bookId),
   );
   if (!hasValidSignature(notified, secret)) throw new Error('the notification has no valid signature');
-  const load = startSteadyLoad({ url, key: apiKey, bookId });
+  const load = startSteadyLoad({ urlOf, key: apiKey, bookId, perSecond });
   const close = async (): Promise<void> => {
     await load.stop();
     await receiver.close();

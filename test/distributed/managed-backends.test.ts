@@ -169,7 +169,7 @@ describe('a primary and its standby', () => {
       const owner = await translateBook(product, 2);
       const atWork = translateBook(product, 40);
       await waitFor('work to be under way', () => hasJobs(product.databaseUrl));
-      const load = startSteadyLoad({ ...owner, url: product.gatewayUrl() });
+      const load = startSteadyLoad({ ...owner, urlOf: product.gatewayUrl });
       const atMs = Date.now();
       await postgres.killPrimary();
       await postgres.promote();

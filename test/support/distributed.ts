@@ -59,12 +59,15 @@ export const startDistributedProduct = async ({
   environment = {},
   backends: given,
   healthEveryMs = 100,
+  codeOf,
 }: {
   replicas?: number;
   environment?: Record<string, string>;
   backends?: DistributedBackends;
   /** How often the gateways are asked whether they are ready; each checks every service then. */
   healthEveryMs?: number;
+  /** See ServiceSetOptions. */
+  codeOf?: (replica: string) => string;
 } = {}): Promise<DistributedProduct | MissingPart> => {
   const backends: DistributedBackends | MissingPart = given ?? (await startBackends(Object.keys(PARTS) as PartName[]));
   if ('missing' in backends) return backends;
@@ -90,6 +93,7 @@ export const startDistributedProduct = async ({
     databases: Object.fromEntries(Object.entries(databases).map(([service, each]) => [service, databaseOf(each)])),
     replicas,
     ...(route ? { route } : {}),
+    ...(codeOf ? { codeOf } : {}),
     environment: {
       ...LOOPBACK_WEBHOOKS,
       WEBHOOK_COALESCE_MS: '1000',

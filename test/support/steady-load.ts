@@ -27,7 +27,8 @@ export interface SteadyLoad {
 
 /** The target of the load, its API key, and a book that the key reads and renames. */
 export interface LoadTarget {
-  url: string;
+  /** Asked for each request: where it is sent. */
+  urlOf: () => string;
   key: string;
   bookId: string;
   perSecond?: number;
@@ -41,7 +42,7 @@ const ANSWER_LIMIT_MS = 20_000;
  * connections that stay, as SDKs do, the others each over one of its own. They read and write through every service. An
  * error is anything but the expected status: 5xx, a reset, a timeout.
  */
-export const startSteadyLoad = ({ url, key, bookId, perSecond = 30 }: LoadTarget): SteadyLoad => {
+export const startSteadyLoad = ({ urlOf, key, bookId, perSecond = 30 }: LoadTarget): SteadyLoad => {
   const routes: readonly [method: string, path: string, status: number, body?: () => object][] = [
     ['GET', '/workspace', 200],
     ['GET', `/books/${bookId}`, 200],
@@ -61,10 +62,12 @@ export const startSteadyLoad = ({ url, key, bookId, perSecond = 30 }: LoadTarget
     const [method, path, expected, body] = routes[turn % routes.length]!;
     const agent = agents[Math.floor(turn / routes.length) % agents.length]!;
     const startedAtMs = performance.now();
-    const seen = await ask({ agent, url, key, method, path, body: body?.() }).catch((error: NodeJS.ErrnoException) => ({
-      status: error.code ?? error.name,
-      text: error.message,
-    }));
+    const seen = await ask({ agent, url: urlOf(), key, method, path, body: body?.() }).catch(
+      (error: NodeJS.ErrnoException) => ({
+        status: error.code ?? error.name,
+        text: error.message,
+      }),
+    );
     report.requests += 1;
     report.slowestMs = Math.max(report.slowestMs, performance.now() - startedAtMs);
     if (seen.status === expected) return;
