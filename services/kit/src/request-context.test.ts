@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { BillingService } from '@versio/proto/versio/billing/v1/billing_pb';
 import { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBatcher } from './async/batcher.ts';
 import { fail } from './errors.ts';
 import { newId } from './ids.ts';
 import { createLogger } from './logger.ts';
-import { currentRequestId, runInRequest } from './request-context.ts';
+import { currentRequestId, currentWorkspaceId, runInRequest } from './request-context.ts';
 import { createRpcClient, type RpcClient } from './rpc/client.ts';
 import { inProcessAddress } from './rpc/in-process-transport.ts';
 import { type RpcServer, startRpcServer } from './rpc/server.ts';
@@ -96,6 +97,16 @@ describe.each([
     for await (const { piece } of stream) pieces.push(Buffer.from(piece).toString());
     expect(pieces).toEqual(['request-2', 'request-2']);
   });
+});
+
+it('counts a batch for no workspace, whichever call begins it', async () => {
+  const seen: unknown[] = [];
+  const add = createBatcher(10, async (items: readonly number[]) => {
+    seen.push(currentWorkspaceId(), currentRequestId());
+    return items;
+  });
+  await runInRequest('request-4', () => add(1), newId());
+  expect(seen).toEqual([undefined, 'request-4']);
 });
 
 it('writes lines as JSON with the level as a word and the id of the request', () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isFailure } from '../errors.ts';
 import { isDatabaseUnavailable } from '../postgres/postgres.ts';
+import { runForAll } from '../request-context.ts';
 import { type InSpan, presentSpan } from '../telemetry/tracing.ts';
 import { pause } from './pause.ts';
 
@@ -81,7 +82,7 @@ export const createBatcher = <Item, Result>(
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer, inSpan: presentSpan() });
     if (waiting.length === enoughCalls) enough.abort();
-    if (!isRunning) void drain();
+    if (!isRunning) void runForAll(drain);
     return answer.promise;
   };
 };

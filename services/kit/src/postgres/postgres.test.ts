@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { createLogger } from '../logger.ts';
+import { runInRequest } from '../request-context.ts';
 import { migrate } from './migrate.ts';
 import { claimOperations, onceInTransaction } from './operations.ts';
 import { createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
@@ -76,6 +77,24 @@ describe('limits', () => {
     });
     await Promise.all(Array.from({ length: 20 }, () => small.query('SELECT pg_sleep(0.01)')));
     expect(small.totalCount).toBe(2);
+  });
+
+  it('gives one workspace five of eight connections, so that its locks do not hold up the others', async () => {
+    const shared = openPool();
+    const [one, other] = [newId(), newId()];
+    const select = (workspaceId: string) => runInRequest('', () => shared.query('SELECT FROM sales'), workspaceId);
+    await inTransaction(pool, async (tx) => {
+      await tx.query('LOCK TABLE sales');
+      const stuck = Array.from({ length: 20 }, () => select(one));
+      await waitFor('locks', () => shared.totalCount === 5 && shared.idleCount === 0);
+      await runInRequest('', () => inTransaction(shared, (own) => own.query('SELECT 1')), other);
+      await shared.query('SELECT 1');
+      expect(shared.totalCount).toBe(6);
+      await tx.query('COMMIT');
+      await Promise.all(stuck);
+    });
+    await Promise.all(Array.from({ length: 20 }, () => runInRequest('', () => select(one).then(() => select(other)))));
+    expect(shared.totalCount).toBeLessThanOrEqual(8);
   });
 
   it('ends an idle transaction, with an error of its own', async () => {

@@ -5,6 +5,7 @@ import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
 import { clientClassOf, withoutNamedStatements } from './client.ts';
+import { SharedPool } from './shared-pool.ts';
 
 /** The parameter of store functions: a pool, or the client of a transaction. */
 export interface Queryable {
@@ -83,7 +84,7 @@ export const createPool = ({
   const options = Object.entries(wanted)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-  const pool = new pg.Pool({
+  const pool = new SharedPool({
     ...connection,
     Client: directUrl === '' ? clientClassOf(databaseUrl) : withoutNamedStatements(clientClassOf(databaseUrl)),
     connectionString: databaseUrl,

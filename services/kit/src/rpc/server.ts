@@ -83,7 +83,7 @@ export const startRpcServer = async ({
   limitRequestBytes(server, rooms);
   const interceptors = [
     observeServedCalls,
-    keepRequestId,
+    keepRequest,
     logCalls(logger),
     readCall(tokens, isCallerAllowed, new Set(systemMethods.map(nameOf))),
   ];
@@ -162,11 +162,17 @@ const createHttp2Server = (tls: RpcTls | undefined) => {
   return server as unknown as FastifyInstance<Http2Server, Http2ServerRequest, Http2ServerResponse>;
 };
 
-/** Lets log lines and further calls that a call leads to carry the id of the outside request. */
-const keepRequestId: Interceptor = (next) => async (request) => {
+/**
+ * Lets log lines and further calls that a call leads to carry the id of the outside request, and counts its database
+ * connections for the acting workspace.
+ */
+const keepRequest: Interceptor = (next) => async (request) => {
   const requestId = request.header.get(METADATA.requestId) ?? '';
-  const response = await runInRequest(requestId, () => next(request));
-  return response.stream ? { ...response, message: streamInRequest(requestId, response.message) } : response;
+  const workspaceId = request.header.get(METADATA.workspaceId) ?? '';
+  const response = await runInRequest(requestId, () => next(request), workspaceId);
+  return response.stream
+    ? { ...response, message: streamInRequest(requestId, response.message, workspaceId) }
+    : response;
 };
 
 const reasonOf = (error: unknown): string | undefined => (error instanceof ServiceError ? error.reason : undefined);

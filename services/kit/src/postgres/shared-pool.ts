@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { createShares } from '../async/shares.ts';
+import { fail } from '../errors.ts';
+import { currentWorkspaceId } from '../request-context.ts';
+
+/** Connections of a pool that the calls of one workspace may hold: five of eight. */
+const SHARE = 5 / 8;
+
+/**
+ * A pool of which one workspace holds at most five connections of eight: calls that wait for each other's locks (ten
+ * that cancel one book) would else hold them all, and every other workspace would wait with them. Work of several
+ * workspaces and in the background has no such limit.
+ */
+export class SharedPool extends pg.Pool {
+  readonly #shares: ReturnType<typeof createShares>;
+  readonly #held = new WeakMap<pg.PoolClient, () => void>();
+
+  constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+    super(config);
+    this.#shares = createShares({
+      capacity: Number.POSITIVE_INFINITY,
+      capacityPerKey: Math.ceil(config.max * SHARE),
+      maxWaitMs: config.connectionTimeoutMillis,
+      createFullError: () => fail('OVERLOADED', "the workspace's calls wait for each other: send fewer at once"),
+    });
+    this.on('release', (_error, client) => this.#held.get(client)?.());
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const workspaceId = currentWorkspaceId();
+    // pg-pool has a form for promises and one for callbacks, which its own `query` uses.
+    if (workspaceId === undefined) return callback ? void super.connect(callback) : super.connect();
+    const connecting = this.#connectWithinShare(workspaceId);
+    if (!callback) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  async #connectWithinShare(workspaceId: string): Promise<pg.PoolClient> {
+    const giveBack = await this.#shares.take({ key: workspaceId });
+    try {
+      const client = await super.connect();
+      this.#held.set(client, giveBack);
+      return client;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
