@@ -20,10 +20,17 @@ export const STATUS_SQL = `CASE
 /** Selects the jobs whose analysis higher chapters of the book wait for (schedule/barrier.ts). */
 export const HOLDS_HIGHER_BACK_SQL = `analysis = 'due' AND NOT (state = 'waiting' AND naming = 'due')`;
 
+/** Jobs of one book: of all its chapters, or of those given. */
+export interface JobsOfBook {
+  workspaceId: string;
+  bookId: string;
+  chapterIds: readonly string[] | 'all';
+}
+
 /** Finds jobs of a book in these states: of these chapters, or of all. */
 export const findJobsOfBook = async (
   pool: Pool,
-  { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] | 'all' },
+  { workspaceId, bookId, chapterIds }: JobsOfBook,
   { states, limit }: { states: readonly ('pending' | 'queued' | 'running' | 'waiting')[]; limit: number },
 ): Promise<{ id: string; chapterId: string }[]> => {
   const { rows } = await pool.query<{ id: string; chapterId: string }>(
