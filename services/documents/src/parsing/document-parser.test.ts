@@ -86,7 +86,8 @@ describe('parses documents', () => {
 });
 
 describe('processes', () => {
-  test('are shared only within a group', async () => {
+  test('are shared only within a group, and one waits for the next', async () => {
+    const parse = createDocumentParser();
     const { startParserProcess } = parserProcess;
     const groupsByChild: (string | undefined)[][] = [];
     const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits, options) => {
@@ -105,9 +106,16 @@ describe('processes', () => {
     const text = scratch.file('', '一').path;
     await Promise.all(
       groups.map((group, index) =>
-        parseDocument({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { groupId: group }) }),
+        parse({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { groupId: group }) }),
       ),
     );
+    const spare = groupsByChild.at(-1);
+    expect(spare).toEqual([]);
+    await parse({ path: text, filename: 'c-12', groupId: 'c' });
+    expect(spare).toEqual(['c']);
+    groups.push('c');
+    // Another waits now.
+    expect(groupsByChild.pop()).toEqual([]);
     started.mockRestore();
     expect(groupsByChild.flat()).toHaveLength(groups.length);
     expect(groupsByChild.length).toBeLessThan(groups.length);

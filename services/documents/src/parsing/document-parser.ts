@@ -28,6 +28,8 @@ const MAX_NAME_LENGTH = 200;
 /** Warnings of one document. */
 const MAX_WARNINGS = 1_000;
 const IDLE_MS = 1_000;
+/** Uploads follow each other; a process that waits for the next one holds 45 MB. */
+const SPARE_MS = 60_000;
 
 /** A document to parse. */
 export interface ParseRequest {
@@ -150,9 +152,13 @@ interface PooledProcess {
   idleTimer?: NodeJS.Timeout;
 }
 
-/** The processes of one parser: those at work, and idle ones that wait for another document of their group. */
+/**
+ * The processes of one parser: those at work, idle ones that wait for another document of their group, and for a minute
+ * after a document a spare one that has read none, so that the next upload does not wait for a start of 200 ms.
+ */
 const createProcessPool = (options: ParserProcessOptions) => {
   const idle = new Set<PooledProcess>();
+  const spare = createSpare(options);
   let busyCount = 0;
 
   const takeFromIdle = (pooled: PooledProcess): PooledProcess => {
@@ -176,7 +182,8 @@ const createProcessPool = (options: ParserProcessOptions) => {
     if (fitting !== undefined) return takeFromIdle(fitting);
     const [oldest] = idle;
     if (oldest !== undefined && idle.size + busyCount > MAX_PROCESSES) await takeFromIdle(oldest).process.kill();
-    return { process: startParserProcess(limits, options), group, wallTimeMs, memoryBytes };
+    const process = spare.take(limits) ?? startParserProcess(limits, options);
+    return { process, group, wallTimeMs, memoryBytes };
   };
 
   const putBack = (pooled: PooledProcess): void => {
@@ -202,6 +209,7 @@ const createProcessPool = (options: ParserProcessOptions) => {
         try {
           const { result, reusable } = await work(pooled.process);
           keep = reusable && group !== undefined;
+          spare.prepare();
           return result;
         } finally {
           if (keep) putBack(pooled);
@@ -210,6 +218,34 @@ const createProcessPool = (options: ParserProcessOptions) => {
       } finally {
         busyCount--;
       }
+    },
+  };
+};
+
+/** A process with the limits of a service that waits for its first document. */
+const createSpare = (options: ParserProcessOptions) => {
+  let spare: { process: ParserProcess; timer: NodeJS.Timeout } | undefined;
+  const remove = (): ParserProcess | undefined => {
+    clearTimeout(spare?.timer);
+    const process = spare?.process;
+    spare = undefined;
+    return process;
+  };
+  return {
+    /** Starts a process if none waits, or gives the one that does another minute. */
+    prepare(): void {
+      const process = remove() ?? startParserProcess(DEFAULT_DOCUMENT_LIMITS, options);
+      process.unref();
+      spare = { process, timer: setTimeout(() => void remove()?.kill(), SPARE_MS).unref() };
+    },
+    /** Returns the process if it has these limits and is alive. */
+    take({ wallTimeMs, memoryBytes }: DocumentLimits): ParserProcess | undefined {
+      const { wallTimeMs: ownTimeMs, memoryBytes: ownBytes } = DEFAULT_DOCUMENT_LIMITS;
+      if (spare === undefined || wallTimeMs !== ownTimeMs || memoryBytes !== ownBytes) return undefined;
+      const process = remove()!;
+      if (!process.isAlive()) return undefined;
+      process.ref();
+      return process;
     },
   };
 };
