@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Computations that yield run this long at a time, however many there are. */
-const SLICE_MS = 5;
+const SLICE_MS = 2;
 /** A turn of the event loop that takes longer had other work in it. */
 const BUSY_TURN_MS = 1;
 /** Turns of others between two slices, at most. */
-const MAX_TURNS = 5;
+const MAX_TURNS = 10;
 
 let sliceBeganMs = Number.NEGATIVE_INFINITY;
 const waiting: (() => void)[] = [];
 let isServing = false;
 
 /**
- * Creates the function that a long computation awaits between its steps. At once it returns while the slice of 5 ms
- * lasts; then it lets other work of the process have its turns of the event loop: up to five while they are busy, since
+ * Creates the function that a long computation awaits between its steps. At once it returns while the slice of 2 ms
+ * lasts; then it lets other work of the process have its turns of the event loop: up to ten while they are busy, since
  * a request needs some ten turns, and each would wait for a slice. Alone, a computation goes on after one turn.
  * The computations of a thread take turns, a slice at a time: if each had its own, 48 chapters that are checked at once
  * would hold up a request for a quarter of a second.
