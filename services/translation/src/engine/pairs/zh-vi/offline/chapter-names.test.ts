@@ -38,6 +38,12 @@ describe('what a chapter shows elsewhere', () => {
     ['阿 before a form of address', '卖鱼的阿茂大叔说。', 'A Mậu'],
     ['sounds within a longer foreign name', '艾什福德家的小子来了。', 'Ngải Thập Phúc Đức'],
     ['a foreign name that somebody is called', '安德烈和塞德里克走了。\n大家都叫她玛吉。', 'Mã Cát'],
+    ['a foreign name that begins as no other does', '“好。”提尔说。\n提尔笑了笑。\n他把提尔推开。', 'đẩy Đề Nhĩ ra'],
+    ['a foreign surname after a dot', '他是阿德莱德·范恩的弟弟。', 'Phạm Ân'],
+    ['a foreign name with one typical sound', '勇者奥兰多杀死了它。', 'Áo Lan Đa'],
+    ['the end of a name with 儿', '闻人雪笑道：“好。”\n闻人雪走了。\n那时候雪儿才七岁。', 'Tuyết nhi'],
+    ['Japanese given names alone', '大阪的佐藤君来了。\n千鹤一边听一边说。\n千鹤走了。', '\nThiên Hạc đi'],
+    ['an inn', '汐见旅馆的灯还亮着。', 'Tịch Kiến'],
     ['a surname and a rank', '裴相站在宫墙下。', 'Bùi tướng'],
     ['a nickname with a surname', '刘胖子来了。', 'Lưu mập'],
     ['小 with a surname before an act', '小陈推开了门。', 'Tiểu Trần'],
@@ -81,6 +87,9 @@ describe('what only looks like a name', () => {
     ['a hut of a material', '他走进那间茅草屋。', 'Mao Thảo'],
     ['a place among Japanese names', '大阪的佐藤君来了。\n山上很冷。\n他站在山上笑了。', 'Sơn Thượng'],
 
+    ['a person before a Japanese name', '大阪的佐藤君来了。\n住持玄海和尚在扫地。\n玄海笑了。', 'Trụ Trì'],
+    ['a word with 儿', '林花笑道：“好。”\n那朵花儿真美。', 'Hoa nhi'],
+    ['a verb before 尔', '他偶尔笑。\n偶尔说话。\n偶尔站起来。', 'Ngẫu Nhĩ'],
     ['a surname with a verb', '赵有些不安。', 'Triệu Hữu'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).not.toContain(name);

@@ -9,8 +9,13 @@ import type { Vocabulary } from './vocabulary.ts';
 /**
  * Finds foreign names: three and more characters of transcription in a row (艾米莉亚), the parts of names with a dot
  * (克莱恩·莫雷蒂), the most frequent names of two characters (约翰), and Japanese surnames with or without a given name.
+ * @param atClause what looks at each place where a clause begins, so that the text is passed once
  */
-export const findForeignNames = (texts: readonly string[], vocabulary: Vocabulary): Set<string> => {
+export const findForeignNames = (
+  texts: readonly string[],
+  vocabulary: Vocabulary,
+  atClause: (text: string, start: number) => void,
+): Set<string> => {
   const { lexicon } = vocabulary;
   const found = new Set<string>();
   const counts = new Map<string, number>();
@@ -25,9 +30,11 @@ export const findForeignNames = (texts: readonly string[], vocabulary: Vocabular
   const japanese = new Set<string>();
   for (const text of texts) {
     let free = 0;
+    atClause(text, 0);
     for (let index = 0; index + 1 < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if (role === 0) continue;
+      if ((role & PAUSE) !== 0) atClause(text, index + 1);
       if ((role & DOT) !== 0 && index > 0) takeAfterDot(text, index, take, lexicon);
       if ((role & SOUND) !== 0 && index >= free) {
         let end = index + 1;
@@ -53,6 +60,14 @@ const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary
   const start = dot + 1;
   if (!isDot(text, dot) || (ROLES[text.charCodeAt(dot - 1)]! & SOUND) === 0) return;
   const listed = lexicon.lengthAt(text, start, start + MAX_SURNAME_LENGTH);
+  // 范 of 阿德莱德·范恩: a character that only begins names, before others of transcription.
+  let sounds = start + 1;
+  while (sounds < text.length && (ROLES[text.charCodeAt(sounds)]! & SOUND) !== 0) sounds++;
+  const isBegun = (ROLES[text.charCodeAt(start)]! & SOUND) === 0 && sounds > start + 1 && listed < 2;
+  if (isBegun && isNamePart(text.charCodeAt(start))) {
+    take(text.slice(start, sounds), true);
+    return;
+  }
   const name = text.slice(start, start + Math.max(2, listed));
   // With a transcription in it, where it ends is uncertain (特雷莎·梅制定).
   const isName = name.length > 1 && [...name].every((character) => isNamePart(character.charCodeAt(0)));
@@ -84,7 +99,7 @@ const MIN_FOREIGN_NAMES = 2;
 const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找');
 const CALLS_SOMEBODY = /^[叫喊称唤][他她我你]$/u;
 const WESTERN_TITLES =
-  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师)/u;
+  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师|修女|修士|法师|勋爵|领主|导师|祭司|团长|舰长|院长|大叔|老师|同学|管家)/u;
 
 /** Surnames and words of Japan in a text that say that its other names may be Japanese too. */
 const MIN_JAPANESE_WORDS = 2;
@@ -113,7 +128,8 @@ const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['
       const typical = [...name].filter(isTypical).length;
       const isBetween = (): boolean => isBetweenWords(text, first, last, lexicon);
       // 格林威港 and 圣卢西亚教会: a place or a long name, even of sounds that Chinese names have too.
-      if (isDotted || typical > 0) take(name, isDotted || typical * 2 >= name.length || isBetween());
+      if (isDotted || typical > 0)
+        take(name, isDotted || typical * 2 >= name.length || isBeforeWord(text, last, lexicon));
       else if ((name.length >= MIN_LONG || PLACES[text.charCodeAt(last)] === 1) && isBetween()) take(name, true);
     }
     index = stop;
@@ -122,8 +138,10 @@ const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['
 
 /** Nothing but the beginning of a clause or a word is before a name, and after it a word, a mark or a verb. */
 const isBetweenWords = (text: string, start: number, end: number, lexicon: Vocabulary['lexicon']): boolean =>
-  (start === 0 || !HAN.test(text[start - 1]!) || endsWord(text, start, lexicon)) &&
-  (end === text.length || !HAN.test(text[end]!) || isActing(text, end) || lexicon.lengthAt(text, end, text.length) > 0);
+  (start === 0 || !HAN.test(text[start - 1]!) || endsWord(text, start, lexicon)) && isBeforeWord(text, end, lexicon);
+
+const isBeforeWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
+  end === text.length || !HAN.test(text[end]!) || isActing(text, end) || lexicon.lengthAt(text, end, text.length) > 0;
 
 const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean => {
   for (let start = Math.max(0, end - 3); start < end; start++)
@@ -199,9 +217,9 @@ const MAX_COUNTED = 20_000;
 
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
 const FURTHER_SOUNDS =
-  '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞' +
+  '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞范' +
   '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕';
-const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈');
+const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈奥埃');
 /** Of the longest of the frequent names that is looked for as a whole. */
 const MAX_KNOWN_LENGTH = 4;
 const isTypical = (character: string): boolean => isTypicalSound(character) || FURTHER_TYPICAL.has(character);
@@ -222,6 +240,8 @@ const SOUND = 1;
 const KNOWN = 2;
 const JAPANESE = 4;
 const DOT = 8;
+/** A clause begins after it. */
+const PAUSE = 16;
 const ROLES = new Uint8Array(0x10000);
 const mark = (character: string, role: number): void => {
   ROLES[character.charCodeAt(0)]! |= role;
@@ -231,3 +251,4 @@ for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
 for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
 for (const dot of '·•・‧') mark(dot, DOT);
+for (const pause of '，。！？；：、“”‘’「」『』…—\n　 ') mark(pause, PAUSE);

@@ -172,7 +172,9 @@ const LEAD_OF_WEN = Math.log(8);
 const LEAD_OF_XIAO = Math.log(25);
 const LEAD_OF_AFTER_XIAO = Math.log(6);
 const DA = '大'.charCodeAt(0);
-const AFTER_DA = unitFlags('壮海山柱牛力强勇虎刚春军鹏成福贵江川龙宝');
+const NOT_AFTER_DA = unitFlags(
+  '人爷哥姐叔婶娘妈伯夫师王帝侠将臣军家小概约致都多声步笑喊叫怒惊为学队战手脸眼嫂姑姨舅媒嘴开亮殿门街地海陆厅楼户权势力赛会量型方半',
+);
 const REN = '人'.charCodeAt(0);
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
@@ -187,7 +189,13 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (unit === WEN)
     return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
   // 葛大壮: what it is besides is mostly a title (大人).
-  if (unit === DA) return index === given && index + 1 < text.length && AFTER_DA[text.charCodeAt(index + 1)] === 1;
+  if (unit === DA)
+    return (
+      index === given &&
+      index + 1 < text.length &&
+      isNamePart(text.charCodeAt(index + 1)) &&
+      NOT_AFTER_DA[text.charCodeAt(index + 1)] === 0
+    );
   if (ALLOWED_FIRST[unit] === 1 && index === given)
     return (
       index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))

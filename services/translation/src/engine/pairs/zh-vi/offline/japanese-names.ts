@@ -13,10 +13,12 @@ export const findJapaneseNames = (texts: readonly string[], vocabulary: Vocabula
   const surnames = new Map<string, number>();
   const persons = new Map<string, Person>();
   const givens = new Set<string>();
+  const alone = new Map<string, number>();
   for (const text of texts)
     for (let index = 0; index + 1 < text.length; index++) {
       if (ENDS_ADDRESS[text.charCodeAt(index + 1)] === 1) takeAddressed(text, index + 1, vocabulary, givens);
-      if (MAY_BEGIN[text.charCodeAt(index)] === 0) continue;
+      takeGiven(text, index, vocabulary, alone);
+      if (FIRST[text.charCodeAt(index)] === 0) continue;
       if (text[index] === '小') takeDiminutive(text, index, vocabulary, givens);
       const length = surnameAt(text, index, vocabulary);
       if (length > 0) takePerson(text, index, length, vocabulary, surnames, persons);
@@ -31,6 +33,7 @@ export const findJapaneseNames = (texts: readonly string[], vocabulary: Vocabula
     if (isAlone) found.add(given);
   }
   for (const given of givens) found.add(given);
+  for (const [given, count] of alone) if (count >= MIN_COUNT) found.add(given);
   return found;
 };
 
@@ -48,6 +51,8 @@ const surnameAt = (text: string, index: number, { lexicon }: Vocabulary): number
     const surname = text.slice(index, index + length);
     if (surname.length < length) continue;
     if (!isJapaneseSurname(surname) && !isComposed(surname)) continue;
+    // 住持: who somebody is.
+    if (lexicon.lengthAt(text, index, index + length) === length && lexicon.entry().kind === 'person') return 0;
     // A word begins before it and ends in it, or begins in it and ends after it.
     if (index > 0 && lexicon.lengthAt(text, index - 1, index + length) > 1) return 0;
     if (lexicon.lengthAt(text, index, text.length) > length) return 0;
@@ -85,6 +90,7 @@ const takePerson = (
   // 海边 and 山上: a word is a surname only beside what follows nothing else.
   const isWord = !isListed && lexicon.lengthAt(text, index, end) === length;
   const given = givenAt(text, end, vocabulary);
+  if (given !== '') countPerson(surname, given, isListed, persons);
   const isTitled = given === '' && TITLES.test(text.slice(end, end + 3));
   const isAtEdge = index === 0 || !isHan(text.charCodeAt(index - 1)) || endsPerson(text, index, vocabulary);
   let evidence = 0;
@@ -93,10 +99,12 @@ const takePerson = (
   else if (isAtEdge && !isWord && endsName(text, end, lexicon)) evidence = isActing(text, end) || isListed ? 1.5 : 1;
   if (evidence === 0 || surnames.size >= MAX_COUNTED) return;
   surnames.set(surname, (surnames.get(surname) ?? 0) + evidence * (isListed ? 2 : 1));
-  if (given === '') return;
+};
+
+const countPerson = (surname: string, given: string, isListed: boolean, persons: Map<string, Person>): void => {
   const person = persons.get(surname + given);
   if (person !== undefined) person.count++;
-  else persons.set(surname + given, { surname, given, count: 1, isClear: isListed });
+  else if (persons.size < MAX_COUNTED) persons.set(surname + given, { surname, given, count: 1, isClear: isListed });
 };
 
 /** 教练|冢本: who somebody is, and the name. */
@@ -169,6 +177,20 @@ const takeAddressed = (text: string, end: number, { lexicon }: Vocabulary, given
   }
 };
 
+/** 千鹤 and 真理子: given names whose surname nobody says, where they begin clauses and act. */
+const takeGiven = (text: string, index: number, { lexicon }: Vocabulary, alone: Map<string, number>): void => {
+  if (GIVEN[text.charCodeAt(index)] === 0 || (index > 0 && isHan(text.charCodeAt(index - 1)))) return;
+  for (let length = MAX_GIVEN_LENGTH; length > 1; length--) {
+    if (!isGiven(text, index, length) || !endsName(text, index + length, lexicon)) continue;
+    if (lexicon.lengthAt(text, index, text.length) > 1 && length === 2) return;
+    if (lexicon.lengthAt(text, index + length - 1, text.length) > 1) return;
+    const name = text.slice(index, index + length);
+    const evidence = length > 2 || isActing(text, index + length) ? MIN_COUNT : 1;
+    if (alone.has(name) || alone.size < MAX_COUNTED) alone.set(name, (alone.get(name) ?? 0) + evidence);
+    return;
+  }
+};
+
 /** 小绫: a friend. */
 const takeDiminutive = (text: string, index: number, { lexicon }: Vocabulary, givens: Set<string>): void => {
   if (ALONE[text.charCodeAt(index + 1)] === 0 || !endsName(text, index + 2, lexicon)) return;
@@ -181,7 +203,7 @@ const TITLES =
   /^(?:君(?!主|王|子|臣|临)|桑(?!树|叶|田)|酱(?!油|料|汁|菜)|同学|学姐|学长|学妹|学弟|前辈|后辈|先生|小姐|女士|老师|太太|夫人|部长|社长|会长|店长|班长|队长|组长|课长|教练|教授|医生|护士|警官|警部|刑事|婆婆|奶奶|爷爷|阿姨|大叔|叔叔|哥哥|姐姐|大人|殿下|家的|一家)/u;
 const ENDS_ADDRESS = unitFlags('酱君桑');
 const BEFORE = new Set('和与对向叫是把被让给跟找说问看在有连着同像为到来去了过的请谢帮陪');
-const AFTER = new Set('她他他们吗吧呢啊呀家桌房');
+const AFTER = new Set('她他们吗吧呢啊呀家桌房一');
 const MIN_EVIDENCE = 2;
 const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */
@@ -189,26 +211,23 @@ const MAX_COUNTED = 20_000;
 const MAX_SURNAME_LENGTH = 3;
 const MAX_GIVEN_LENGTH = 3;
 
-/** What Japanese surnames of two characters begin with … */
-const FIRST = unitFlags(
-  '大小上中下高松山川石田木村西东南北古新长广福安吉坂本原冈岛平藤佐加伊远近后工斋渡桥池清水森林青白黑赤金银竹梅樱桐柏杉柳栗桃桑榎椎柚柿椿橘楠枫樟梶榊三五七八九十二一千百万久天日月星云雨雪风雾霜霞雷朝夜春夏秋冬神宫寺御鬼龙鸟鹤鹰鹫鸭雁鹭鹿熊马牛犬猪猫鱼鲇龟井泽泷泉沼津浜滨海波浪浅深矶岸岩砂土野谷丰永富和成盛荣益增正真武胜利直忠菅须那筱篠菊菱莲荻萩葛葵茅草花叶荒若相片早速立关户仓城堀内前市町横根稻米饭粟柴织绫绪绀细缘弓矢剑舟船驹鞍栖峰冴凪冰影光灯玉琴笹箕笠羽角贝猿狩名鸣能濑潮汐渚湊港结间辻国儿宇香苑榛鹫鹑鸠鹭樋槙柊栂梓杏芦芹蕨苇苫芝芳茂茨菖蒲蓝虹辰巳轰逢远赤飞鲛鹈黛',
-);
-/** … and end in. */
-const SECOND = unitFlags(
-  '田本村山川野原木井岛崎泽谷口森宫桥冈尾濑坂浜滨藤冢塚泉沼津仓波泷部屋池松崖见坪上下中内间边岸根名场条城户门石岩水江浦沢堀地林枝叶取雾月星海鸟生丸宅代良贺马花神持富科里方越影塔峰羽向柴垣桐柳杉竹梅樱秋山寺院堂渊矶砂苑畑町河丘尻牧栖穗泊渡贝重缝仁多居司宗守田守塔木立幡筑砥碓',
-);
+/** What Japanese surnames begin with and end in: what those of the list do, and further characters. */
+const FIRST = unitFlags('银枫樟十万霜霞雷冬雁鹭猫浪荣正利忠叶缘剑鞍凪光灯猿潮汐渚湊港苑鹑鸠栂杏蕨苇苫菖虹巳轰飞鹈黛');
+const SECOND = unitFlags('崖坪富塔梅樱秋院矶砂苑河泊缝宗守立碓白');
+const JAPANESE_SURNAMES = COMPOUND_SURNAMES.filter(isJapaneseSurname);
+for (const surname of JAPANESE_SURNAMES) {
+  FIRST[surname.charCodeAt(0)] = 1;
+  if (surname.length === 2) SECOND[surname.charCodeAt(1)] = 1;
+}
 const LINKS = new Set('之无');
 const THIRD = new Set('寺院川田野原山泽谷木里子内部濑岛崎堂游洗');
-const MAY_BEGIN = FIRST.slice();
-for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) MAY_BEGIN[surname.charCodeAt(0)] = 1;
-
 /** Characters of Japanese given names of two characters … */
 const GIVEN = unitFlags(
-  '太郎一二三次介助辅佑佐也哉矢弥树辉雄夫男人斗登翔隼悠真诚信健刚浩弘博宏洋阳晃明亮凉谅辽翼拓匠巧卓大智友朋哲彻透秀英荣正政雅昌胜克和义仁礼孝忠敬慎修司史文武勇勋功龙虎鹰马平达俊春夏秋冬光晓旭朔零莲苍碧湊凑海洸渚航空宙星昴岚岁风雷奏响律咏美咲奈菜子香花华叶枝梨莉理里绘惠衣爱亚沙纱早彩绫织纪希音乃野穗波江代世千万由结佳加可雪月樱桃杏梅葵枫椿堇百合萌萤铃琴凛静瞳泪雫栞澪遥茜翠紫红绯玲琉璃珠昼夜宵朝日向晴雨露霞莓圣神舞歌诗未来步知优祐贵幸福实初乃镜弓心恋梦望永久都京吾造藏吉助隆直树宗治贞清良利广重则义景道时赖家信长秀康政胜辰五六七八九纯淳润准慧惠悟觉毅猛勉学努茂繁丰富满充稔耕作造久恒常保守护志士次嗣继世小泰裕宽弦玄源元基',
+  '太郎一二三次介助辅佑佐也哉矢弥树辉雄夫男人斗登翔隼悠真诚信健刚浩弘博宏洋阳晃明亮凉谅辽翼拓匠巧卓大智友朋哲彻透秀英荣正政雅昌胜克和义仁礼孝忠敬慎修司史文武勇勋功龙虎鹰马平达俊春夏秋冬光晓旭朔零莲苍碧湊凑海洸渚航空宙星昴岚岁风雷奏响律咏美咲奈菜子香花华叶枝梨莉理里绘惠衣爱亚沙纱早彩绫织纪希音乃野穗波江代世千万由结佳加可雪月樱桃杏梅葵枫椿堇百合萌萤铃琴凛静瞳泪雫栞澪遥茜翠紫红绯玲琉璃珠昼夜宵朝日向晴雨露霞莓圣神舞歌诗未来步知优祐贵幸福实初镜弓心恋梦望永久都京吾造藏吉隆直宗治贞清良利广重则景道时赖家长康辰五六七八九纯淳润准慧悟觉毅猛勉学努茂繁丰富满充稔耕作恒常保守护志士嗣继小泰裕宽弦玄源元基鹤绚绢绮缘缀桂椎楠桐柊柚栄桔梗榛槙橙檀汐浅泉渥湖滉澄灯煌熙照珀琥琳瑚瑛瑞瑶眸睦瞭矩砂磨祈祥祢禄禅稀稜笙紘耀聪肇胡胤脩舜芙芹苑茄茅茉茶菊菖萩苇莳蓉茑蕗蕾蓝兰蝶衿询誉谦贺迪迅途邑那郁醇采银锦靖鞠飒馨骏鲤凤鸣鸿鹿丽麟麿黎冴乙甲丙寅巳丑卯申酉戌亥菱莎茵芳艳君惟惺怜爽笑吹冰峰岳山川原田森林园村城',
 );
 /** … and those that are a given name alone. */
 const ALONE = unitFlags(
   '葵栞透凛澪遥茜翠薰忍渚翼翔隼匠悠诚健刚浩弘博洋晃亮凉辽拓智哲彻秀雅胜克仁敬慎修武勇勋龙俊晓旭朔零莲苍碧湊凑洸航宙昴岚奏响律圭樱枫椿堇萌萤铃琴静瞳雫梓杏桃绫彩步优爱恋望舞雪花光纯淳润准慧悟毅猛勉茂丰稔',
 );
 const GIVEN_OF_THREE =
-  /^(?:\p{Script=Han}(?:太郎|次郎|三郎|四郎|五郎|之助|之介|之进|兵卫|左卫门|右卫门|[纪加由奈沙美日]子)|小百合|百合子)$/u;
+  /^(?:\p{Script=Han}(?:太郎|次郎|三郎|四郎|五郎|之助|之介|之进|兵卫|左卫门|右卫门|[纪加由奈沙美日理里希惠真树佐亚绘香]子)|小百合|百合子)$/u;

@@ -3,7 +3,7 @@ import type { ChapterNames } from './chapter-names.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole } from './names-by-role.ts';
-import { findRecurringNames } from './recurring-names.ts';
+import { createRecurringNames } from './recurring-names.ts';
 import { findTitledNames } from './titled-names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -27,10 +27,12 @@ export const createNameSource = (
   const names = [...recurring, ...chapter.fullNames];
   for (const name of names) add(name, read(name));
   for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read(given));
-  for (const name of findForeignNames(texts, vocabulary)) add(name, readForeignName(name, vocabulary.readings));
+  const ofTwo = createRecurringNames(vocabulary);
+  for (const name of findForeignNames(texts, vocabulary, ofTwo.look))
+    add(name, readForeignName(name, vocabulary.readings));
   for (const { source, target } of findTitledNames(texts, names, chapter.surnames, vocabulary)) add(source, target);
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
-  for (const name of findRecurringNames(texts, vocabulary)) add(name, read(name));
+  for (const name of ofTwo.names(texts)) add(name, read(name));
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const starts = new Uint8Array(0x10000);

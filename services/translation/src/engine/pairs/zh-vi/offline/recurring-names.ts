@@ -4,27 +4,34 @@ import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/**
- * Finds names of two characters without a surname that nothing introduces: no word begins in them, and they begin
- * clauses and act there more than once (春杏小声说 … 春杏低下头).
- */
-export const findRecurringNames = (texts: readonly string[], { lexicon, commonWords }: Vocabulary): string[] => {
+/** Names of two characters without a surname that nothing introduces (春杏小声说 … 春杏低下头). */
+export interface RecurringNames {
+  /** Counts what may be such a name where a clause begins: it acts there, and no word begins in it. */
+  look(text: string, start: number): void;
+  /** Returns the names that were seen more than once, or once with a word of speaking or acting. */
+  names(texts: readonly string[]): string[];
+}
+
+/** Creates a count of such names. */
+export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): RecurringNames => {
   const counts = new Map<string, number>();
-  for (const text of texts)
-    for (let start = 0; start + 2 < text.length; start++) {
-      if (start > 0 && ENDS_CLAUSE[text.charCodeAt(start - 1)] === 0) continue;
+  return {
+    look(text, start) {
+      if (start + 2 >= text.length || !isBeforeAct(text.charCodeAt(start + 2))) return;
       const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
-      if (!isKnownGiven(first) || !isKnownGiven(second) || !isNamePart(first) || !isNamePart(second)) continue;
-      if (!isBeforeAct(text.charCodeAt(start + 2)) || isBeforeAct(second)) continue;
+      if (!isNamePart(first) || !isNamePart(second) || isBeforeAct(second)) return;
+      // 提尔: a sound after what no foreign name has else.
+      if ((!isKnownGiven(first) || !isKnownGiven(second)) && ENDS_FOREIGN[second] === 0) return;
       if (commonWords.lengthAt(text, start, text.length) > 1 || commonWords.lengthAt(text, start + 1, text.length) > 1)
-        continue;
-      if (lexicon.lengthAt(text, start, text.length) > 1 || lexicon.lengthAt(text, start + 1, text.length) > 1)
-        continue;
+        return;
+      if (lexicon.lengthAt(text, start, text.length) > 1 || lexicon.lengthAt(text, start + 1, text.length) > 1) return;
       const name = text.slice(start, start + 2);
       const evidence = isActing(text, start + 2) ? OF_CUE : 1;
       if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + evidence);
-    }
-  return [...counts].filter(([name, count]) => count >= MIN_EVIDENCE && recurs(name, texts)).map(([name]) => name);
+    },
+    names: (texts) =>
+      [...counts].filter(([name, count]) => count >= MIN_EVIDENCE && recurs(name, texts)).map(([name]) => name),
+  };
 };
 
 const recurs = (name: string, texts: readonly string[]): boolean => {
@@ -41,4 +48,4 @@ const OF_CUE = 2;
 const MIN_EVIDENCE = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
-const ENDS_CLAUSE = unitFlags('，。！？；：、“”‘’「」『』…—\n　 ');
+const ENDS_FOREIGN = unitFlags('尔斯特德克姆娜莎莉妮蒂丝恩伦迪夫顿娅拉萨');

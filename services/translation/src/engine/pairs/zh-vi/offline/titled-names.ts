@@ -123,14 +123,18 @@ const takeNick = (
   { lexicon, readings }: Vocabulary,
   found: Map<string, string>,
 ): void => {
-  if (index > 1 && givens.has(text.slice(index - 2, index)))
+  const isKin = text[index] !== '儿';
+  if (isKin && index > 1 && givens.has(text.slice(index - 2, index)))
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
-  else if (index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
+  else if (isKin && index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
-  if (!isPause(text, index - 2) || index === 0 || !ends.has(text[index - 1]!)) return;
+  // 雪儿 is what friends say wherever it is, 雪哥 most clearly at the beginning of a clause.
+  if (index === 0 || !ends.has(text[index - 1]!)) return;
+  if (text[index] === '儿' ? index > 1 && lexicon.lengthAt(text, index - 2, index) > 1 : !isPause(text, index - 2))
+    return;
   if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > 1) return;
   const name = text.slice(index - 1, index);
-  found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!]!}`);
+  found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!] ?? 'nhi'}`);
 };
 
 /** 桂花婶, 有田叔: a given name with a form of address, as neighbours say it. */
@@ -242,7 +246,7 @@ mark(
   TITLE_GOES_ON,
 );
 mark(SECT_TITLES, SECT);
-mark('哥姐叔爷嫂婶姨伯', NICK);
+mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
