@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { isFailure } from '@versio/kit/errors';
 import { assemblePdf, chinesePdf, stream } from '@versio/testing/documents/minimal-pdf';
 import { docxOf, epubOf, scratchFolder, wordXml } from '@versio/testing/documents/scratch';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_DOCUMENT_LIMITS, DEFAULT_PARSE_OPTIONS } from './document.ts';
 import { createDocumentParser } from './document-parser.ts';
 import * as parserProcess from './parser-process.ts';
@@ -86,11 +86,13 @@ describe('parses documents', () => {
 });
 
 describe('processes', () => {
-  test('are shared only within a group, and one waits for the next', async () => {
-    const parse = createDocumentParser();
+  const text = (): string => scratch.file('', '一').path;
+
+  /** Lists the groups of the documents that each process reads, in the order of their starts. */
+  const watchProcesses = () => {
     const { startParserProcess } = parserProcess;
     const groupsByChild: (string | undefined)[][] = [];
-    const started = vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits, options) => {
+    vi.spyOn(parserProcess, 'startParserProcess').mockImplementation((limits, options) => {
       const child = startParserProcess(limits, options);
       const groups: (string | undefined)[] = [];
       groupsByChild.push(groups);
@@ -102,25 +104,38 @@ describe('processes', () => {
         },
       };
     });
+    return groupsByChild;
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('are shared only within a group', async () => {
+    const parse = createDocumentParser();
+    const groupsByChild = watchProcesses();
     const groups = ['a', 'b', 'a', 'none', 'b', 'none', 'a', 'a', 'a', 'b', 'b', 'b'];
-    const text = scratch.file('', '一').path;
+    const path = text();
     await Promise.all(
       groups.map((group, index) =>
-        parse({ path: text, filename: `${group}-${index}`, ...(group === 'none' ? {} : { groupId: group }) }),
+        parse({ path, filename: `${group}-${index}`, ...(group === 'none' ? {} : { groupId: group }) }),
       ),
     );
-    const spare = groupsByChild.at(-1);
-    expect(spare).toEqual([]);
-    await parse({ path: text, filename: 'c-12', groupId: 'c' });
-    expect(spare).toEqual(['c']);
-    groups.push('c');
-    // Another waits now.
-    expect(groupsByChild.pop()).toEqual([]);
-    started.mockRestore();
-    expect(groupsByChild.flat()).toHaveLength(groups.length);
-    expect(groupsByChild.length).toBeLessThan(groups.length);
-    for (const served of groupsByChild) expect(new Set(served).size).toBe(1);
-    expect(groupsByChild.filter(([group]) => group === 'none')).toHaveLength(2);
+    const used = groupsByChild.filter(({ length }) => length > 0);
+    expect(used.flat()).toHaveLength(groups.length);
+    expect(used.length).toBeLessThan(groups.length);
+    for (const served of used) expect(new Set(served).size).toBe(1);
+    expect(used.filter(([group]) => group === 'none')).toHaveLength(2);
+  });
+
+  test('wait for the next document, which is none of a workspace that sends several at once', async () => {
+    const parse = createDocumentParser();
+    const groupsByChild = watchProcesses();
+    const read = (workspaceId: string, group: string) =>
+      parse({ path: text(), filename: `${group}-`, workspaceId, groupId: group });
+    await read('1', 'a');
+    expect(groupsByChild).toEqual([['a'], []]);
+    await Promise.all(['b', 'c', 'd'].map((group) => read('2', group)));
+    expect(groupsByChild).toEqual([['a'], ['b'], [], ['c'], ['d']]);
+    await read('1', 'e');
+    expect(groupsByChild).toEqual([['a'], ['b'], ['e'], ['c'], ['d'], []]);
   });
 });
 

@@ -69,13 +69,18 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
     createFullError: createBusyError,
   });
   const processes = createProcessPool(options);
+  const counts = new Map<string, number>();
   return async ({ path, filename, workspaceId = '', groupId, signal, limits: changedLimits, options }) => {
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
     const group = groupId && `${workspaceId} ${groupId}`;
-    const release = await places.take({ key: workspaceId, signal });
+    // Whoever sends several at once leaves the process that waits to others.
+    const isAlone = !counts.has(workspaceId);
+    counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1);
+    let release = (): void => {};
     try {
+      release = await places.take({ key: workspaceId, signal });
       const parseFrom = (from: number, until?: AbortSignal): Promise<ParserResult> =>
-        processes.use(limits, group, async (process) => {
+        processes.use({ limits, group, mayUseSpare: isAlone }, async (process) => {
           const own = join(process.directory, 'document');
           await linkOrCopy(path, own);
           const order = { path: own, filename, limits, options: options ?? DEFAULT_PARSE_OPTIONS, from };
@@ -88,6 +93,9 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
       throw error instanceof DocumentError ? toServiceError(error, filename) : error;
     } finally {
       release();
+      const left = counts.get(workspaceId)! - 1;
+      if (left === 0) counts.delete(workspaceId);
+      else counts.set(workspaceId, left);
     }
   };
 };
@@ -143,6 +151,13 @@ const toServiceError = (error: DocumentError, filename: string) => {
   return fail(reason, `${name} ${error.message}`, { filename: name });
 };
 
+/** What a document needs of its process. */
+interface ProcessRequest {
+  limits: DocumentLimits;
+  group: string | undefined;
+  mayUseSpare: boolean;
+}
+
 interface PooledProcess {
   process: ParserProcess;
   group: string | undefined;
@@ -169,7 +184,7 @@ const createProcessPool = (options: ParserProcessOptions) => {
   };
 
   /** Returns an idle process of the group, or a new one; then an idle process of another group may have to end. */
-  const take = async (limits: DocumentLimits, group: string | undefined): Promise<PooledProcess> => {
+  const take = async ({ limits, group, mayUseSpare }: ProcessRequest): Promise<PooledProcess> => {
     const { wallTimeMs, memoryBytes } = limits;
     const fitting = [...idle].find(
       (pooled) =>
@@ -182,7 +197,7 @@ const createProcessPool = (options: ParserProcessOptions) => {
     if (fitting !== undefined) return takeFromIdle(fitting);
     const [oldest] = idle;
     if (oldest !== undefined && idle.size + busyCount > MAX_PROCESSES) await takeFromIdle(oldest).process.kill();
-    const process = spare.take(limits) ?? startParserProcess(limits, options);
+    const process = (mayUseSpare ? spare.take(limits) : undefined) ?? startParserProcess(limits, options);
     return { process, group, wallTimeMs, memoryBytes };
   };
 
@@ -198,19 +213,22 @@ const createProcessPool = (options: ParserProcessOptions) => {
   return {
     /** Runs `work` on a process, which then waits for its group if `work` finds it reusable, and ends otherwise. */
     async use<Result>(
-      limits: DocumentLimits,
-      group: string | undefined,
+      request: ProcessRequest,
       work: (process: ParserProcess) => Promise<{ result: Result; reusable: boolean }>,
     ): Promise<Result> {
       busyCount++;
       try {
-        const pooled = await take(limits, group);
+        const pooled = await take(request);
         let keep = false;
         try {
           const { result, reusable } = await work(pooled.process);
-          keep = reusable && group !== undefined;
+          keep = reusable && request.group !== undefined;
           spare.prepare();
           return result;
+        } catch (error) {
+          // Not where it was given up, or processes fail.
+          if (error instanceof DocumentError) spare.prepare();
+          throw error;
         } finally {
           if (keep) putBack(pooled);
           else await pooled.process.kill();
