@@ -83,12 +83,19 @@ const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
   const { source } = tokens[start]!;
   // 这把匕首的攻击力: what is pointed at is the dagger.
   if (!(isDe(tokens[start + 2]) || isDe(tokens[start + 3]) || isDe(tokens[start + 4]))) return null;
-  if (!(WHOLE.has(source) || POINTED.test(source))) return null;
+  // 一个男人的咖啡: one man, not one coffee.
+  const isPersons =
+    ONE_PERSON.has(source) &&
+    tokens[start + 1]?.kind === 'person' &&
+    isDe(tokens[start + 2]) &&
+    (tokens[start + 3]?.kind === 'noun' || tokens[start + 3]?.kind === 'place');
+  if (!(WHOLE.has(source) || POINTED.test(source) || isPersons)) return null;
   const head = headAt(tokens, start + 1);
   return head?.isOwner && isDe(tokens[head.end]) ? head : null;
 };
 const ORDINAL = /^第.+/u;
 const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
+const ONE_PERSON = new Set('一个 一位 一名 那个 这个 某个 那位 这位'.split(' '));
 const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
@@ -283,7 +290,9 @@ export function relativeClause(
   if (!isDe(tokens[link])) return null;
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
   const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
-  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1);
+  // 扔掉了打空的步枪: after 了 no second verb follows.
+  const isAfterAspect = tokens[start - 1]?.source === '了' && verb.source.length > 1;
+  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect);
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb) return null;
   const inner = nominal(tokens, link + 1, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;

@@ -12,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import type { Token } from './types.ts';
 
 const NAMES = kinds('name reading');
 const QUOTED = kinds('name reading noun');
@@ -51,6 +52,10 @@ const TREES = /[柴树木竹枝]$/u;
 const CARRIED = words('箱子 轿子 轿 担架 棺材 尸体 桌子 床 花轿 大轿 木箱 大箱子 石头 伤员');
 const PASSING = words('飞过 而过 掠过 划过 飞了过去 飞过去 射过');
 const INSIDE = words('里 中');
+/** 让大家 and 告诉你 are words too. */
+const isTold = ({ source, kind }: Token): boolean =>
+  TOLD.has(source) ||
+  (kind === 'verb' && source.length > 1 && TOLD.has(source.replace(/(?:大家|人|[我你他她您])$/u, '')));
 const TOLD = words('让 叫 劝 求 告诉 记住 提醒 请 嘱咐 吩咐 警告 要求');
 const LEFT = kinds('noun place pronoun name determiner person');
 const ARRIVED = words('到 到了 来了 终于 来临 来到');
@@ -104,7 +109,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   气: [{ text: 'tức', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
   广播: [{ text: 'loa', kind: 'noun', when: ({ next }) => isOneOf(next, INSIDE) }],
   打开: [{ text: 'bật', kind: 'verb', when: (place) => rest(place, LAMPS, 6) }],
-  不要: [{ text: 'đừng', kind: 'adverb', when: (place) => has(clauseBefore(place, 10), TOLD) }],
+  不要: [{ text: 'đừng', kind: 'adverb', when: (place) => clauseBefore(place, 10).some(isTold) }],
   还要: [{ text: 'còn phải', kind: 'adverb', when: (place) => startsWithBut(place) && place.next?.kind === 'verb' }],
   离开: [{ text: 'rời khỏi', kind: 'verb', when: ({ next }) => isKind(next, LEFT) }],
   还是: [

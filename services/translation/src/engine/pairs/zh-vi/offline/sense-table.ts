@@ -24,6 +24,7 @@ const isMoneySpent = (place: Place): boolean =>
   !isEdge(place.before) && restOfClause(place, 4).some(({ source }) => SPENT.has(source));
 
 const SPENT = words('钱 价钱 银子 心思 力气 代价 大钱 高价 重金 心血 精力 积蓄 铜板 金币 灵石 积分');
+const ASKED = words('把 将 别 不要 你 您 你们 让 给 相信 原谅');
 const WARNINGS = words('千万 千万别 别 不能 不许 不要 不想 得 要 真 是');
 const AFTER_INSTEAD = kinds('degree adverb');
 const NOMINAL = kinds('noun person name pronoun determiner number place');
@@ -75,6 +76,7 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
     { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
   ],
+  请: [{ text: 'xin', kind: 'verb', when: (place) => startsClause(place) && isOneOf(place.next, ASKED) }],
   喂: [{ text: 'đút cho', kind: 'verb', when: ({ next }) => isKind(next, FED) }],
   一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
   不要: [

@@ -85,7 +85,7 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
   } else for (const token of object) out.push(token);
 }
 /** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
-const DESCRIBES = /(?:[满着有]|^(?:早就|早已|刚|刚刚|已经|正在))$/u;
+const DESCRIBES = /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|已经|正在))$/u;
 const MAX_SHORT_OBJECT = 2;
 const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;

@@ -149,6 +149,25 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
 const MOST = wordsOf('最');
 const SUBJECTS = kindsOf('pronoun name person');
 
+const TO = wordsOf('到');
+const LAST = wordsOf('最后的 最後的');
+const LASTING = kindsOf('noun person');
+
+/** 活到最后的人 "người sống đến cuối cùng": 的 links the whole clause. */
+export const readToTheEnd: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, LAST));
+  if (at < 2 || !isKind(clause[at + 1], LASTING)) return null;
+  const start = isWord(clause[at - 1], TO) && clause[at - 2]!.kind === 'verb' ? at - 2 : at - 1;
+  if (clause[start]!.kind !== 'verb' || !/到$/u.test(clause[at - 1]!.source)) return null;
+  return [
+    ...clause.slice(0, start),
+    clause[at + 1]!,
+    ...clause.slice(start, at),
+    word(clause[at]!.source, 'cuối cùng', 'adverb'),
+    ...clause.slice(at + 2),
+  ];
+};
+
 /** 他最喜欢的人: 最 before a verb is "nhất" after the clause. */
 export const readMost: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));

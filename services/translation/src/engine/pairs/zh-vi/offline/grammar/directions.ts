@@ -89,7 +89,9 @@ export const placeDirection: ClauseRule = (clause) => {
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
 
 const prepositionOf = (preposition: string, verb: string): string | null => {
-  if (SAYING.test(verb) || GESTURE.has(verb) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
+  // 拱了拱手: the gesture is short.
+  const gesture = verb.replace(/^(.)了\1/u, '$1');
+  if (SAYING.test(verb) || GESTURE.has(gesture) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
   if (ADDRESSING.has(preposition) && ADDRESSED.test(verb)) return 'với';
   if (TAKING.has(verb)) return 'của';

@@ -24,6 +24,7 @@ import {
   readMost,
   readQuestion,
   readRepeatedVerb,
+  readToTheEnd,
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
@@ -31,7 +32,16 @@ import { ABOUT, JUST_OVER, readEstimate, readNumbered, readWithin, WITHIN } from
 import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import { FIXED, placeComparison, placeDirection, TOWARDS } from './directions.ts';
-import { ALIKE, OF_CLAUSES, readClauseNoun, readKin, readLikeness, readSuccession } from './likeness.ts';
+import {
+  ALIKE,
+  HOLDING_PRONOUN,
+  OF_CLAUSES,
+  readClauseNoun,
+  readHeldKin,
+  readKin,
+  readLikeness,
+  readSuccession,
+} from './likeness.ts';
 import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
@@ -57,13 +67,13 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號', isSingle: true, apply: readNumbered },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
-  { triggers: '第最剩再一', apply: inTurn(readOrdinal, readNoMore, readActCount) },
+  { triggers: '第最剩再一', apply: inTurn(readToTheEnd, readOrdinal, readNoMore, readActCount) },
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
-  { words: BOUTS, apply: readBout },
-  { words: DIMENSIONS, apply: readDimension },
+  { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
+  { words: HOLDING_PRONOUN, apply: readHeldKin },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },

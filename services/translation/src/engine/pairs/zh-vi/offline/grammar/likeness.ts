@@ -67,6 +67,38 @@ export const readKin: ClauseRule = (clause) => {
 };
 const GONE = word('', '', 'particle');
 
+/** Verbs that are one word with a pronoun: 告诉你. */
+export const HOLDING_PRONOUN: ReadonlySet<string> = new Set(
+  ['告诉', '给', '还给', '教', '相信', '待', '放', '求求', '不怪'].flatMap((verb) =>
+    [...'我你他她您'].map((owner) => verb + owner),
+  ),
+);
+const ORDERS = wordsOf('别 不要 让 叫 不许 不用 赶紧 快');
+const TEXT_OF_OWNER: Readonly<Record<string, string>> = { 我: 'ta', 你: 'ngươi', 他: 'hắn', 她: 'nàng', 您: 'ngài' };
+
+/** 告诉你儿子 "nói cho con trai ngươi biết": the pronoun of the verb is said of the relative after it. */
+export const readHeldKin: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, HOLDING_PRONOUN) && token.kind === 'verb');
+  const kin = clause[at + 1];
+  if (at === -1 || kin === undefined || kin.entry === null || !KIN.has(kin.source)) return null;
+  const verb = clause[at]!;
+  // 他告诉我|爸爸病了.
+  const next = clause[at + 2];
+  if (verb.source.startsWith('告诉') && next !== undefined && next.kind !== 'particle' && !isWord(next, ORDERS))
+    return null;
+  const owner = TEXT_OF_OWNER[verb.source.at(-1)!]!;
+  const [before, after = ''] = ` ${verb.text} `.split(` ${owner} `);
+  if (!` ${verb.text} `.includes(` ${owner} `)) return null;
+  const whose: Token = { ...kin, text: `${kin.text} ${owner}`, kind: 'person', entry: null, isPerson: true };
+  return [
+    ...clause.slice(0, at),
+    word(verb.source.slice(0, -1), before!.trim(), 'verb'),
+    whose,
+    ...(after.trim() === '' ? [] : [word('', after.trim(), 'adverb')]),
+    ...clause.slice(at + 2),
+  ];
+};
+
 export const OF_CLAUSES: Readonly<Record<string, string>> = {
   声音: 'tiếng',
   聲音: 'tiếng',

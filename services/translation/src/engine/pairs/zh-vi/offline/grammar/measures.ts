@@ -1,4 +1,5 @@
 import { LRUCache } from '@versio/kit/cache';
+import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
@@ -214,6 +215,13 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const { kind, source, entry } = clause[at]!;
     if (kind !== 'determiner' || entry?.frame == null || source.length < 2) continue;
+    // 那只|是 is 那|只是.
+    const isBut = clause[at + 1]!.source === '是' ? BUT[source] : undefined;
+    if (isBut !== undefined) {
+      rewritten ??= [...clause];
+      rewritten[at] = word(source, isBut, 'adverb');
+      continue;
+    }
     const text = senseOf(clause, at + 1, source.at(-1)!);
     const frame = text === undefined ? null : FRAME_OF_ONE.exec(entry.frame);
     if (frame === null) continue;
@@ -222,4 +230,5 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+const BUT: Readonly<Record<string, string>> = { 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' };
 const FRAME_OF_ONE = /^(?:\p{L}+ )?~ (.+)$/u;

@@ -30,7 +30,12 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   const object = withClassifier(clause.slice(at + 1, end));
   let rest = clause.slice(verbAt + 1);
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
-  const [head, direction] = splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : verb);
+  // 把钱还给我们 "trả lại tiền cho chúng ta".
+  const isGivenTo = verb.source.length > 1 && /[给給]$/u.test(verb.source) && isKind(rest[0], PEOPLE);
+  const isWhole = isGivenTo && !/ cho$/u.test(verb.text);
+  const [head, direction] = isWhole
+    ? [verb, word('', 'cho', 'preposition')]
+    : splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : verb);
   let tail = direction === undefined ? [] : [direction];
   if (
     rest[0] !== undefined &&

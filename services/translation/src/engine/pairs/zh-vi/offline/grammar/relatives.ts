@@ -179,6 +179,10 @@ const MORE = wordsOf('多 来 出头');
 /** 六七岁的男孩 "bé trai sáu bảy tuổi": the age of somebody is said after the word for him. */
 export const readAge: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
+    if (clause[at]!.kind === 'adjective') {
+      const looks = withLooks(clause, at);
+      if (looks !== null) return looks;
+    }
     if (clause[at]!.kind !== 'number') continue;
     // 三条腿的狼狗: what somebody has of a part of the body.
     const part = clause[at + 2];
@@ -199,10 +203,46 @@ export const readAge: ClauseRule = (clause) => {
     if (!isKind(clause[link + 1], HEADS)) continue;
     const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
     const more = measureAt === at + 2 ? [word('多', 'hơn', 'adverb')] : [];
-    const age = [...more, clause[at]!, clause[measureAt]!].map((token) => ({ ...token, kind: 'adverb' as const }));
+    // 十八楼的按钮 "nút bấm lầu mười tám": which floor, unless it is a house that has so many.
+    const isFloor =
+      more.length === 0 &&
+      !/[几幾数數]/u.test(clause[at]!.source) &&
+      isWord(clause[measureAt], FLOORS) &&
+      !HOUSES.test(clause[link + 1]!.source);
+    const floor = [word(clause[measureAt]!.source, 'tầng', 'adverb'), clause[at]!];
+    const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map((token) => ({
+      ...token,
+      kind: 'adverb' as const,
+    }));
     return [...clause.slice(0, at), ...clause.slice(link + 1, end), ...age, ...clause.slice(end)];
   }
   return null;
+};
+
+const FLOORS = wordsOf('层 楼');
+const HOUSES = /(?:楼|房|塔|屋|墅|厦|馆|店|殿|阁|建筑|房子|院|蛋糕|台阶|公寓|宅)$/u;
+
+/** 绿眼睛的女孩 "cô gái mắt xanh lục": how a part of somebody looks is said after him. */
+const withLooks = (clause: readonly Token[], at: number): Token[] | null => {
+  const [quality, part, link, head] = clause.slice(at, at + 4);
+  const looks = PARTS_SEEN[part?.source ?? ''];
+  if (looks === undefined || link === undefined || !isLink(link) || head?.kind !== 'person') return null;
+  const described = [word(part!.source, looks, 'adverb'), { ...quality!, kind: 'adverb' as const }];
+  const before = clause[at - 1];
+  if (before?.kind === 'determiner')
+    return withClauseAfter([...clause.slice(0, at), ...described, ...clause.slice(at + 2)], at - 1, at + 2);
+  return [...clause.slice(0, at), head, ...described, ...clause.slice(at + 4)];
+};
+const PARTS_SEEN: Readonly<Record<string, string>> = {
+  眼睛: 'mắt',
+  头发: 'tóc',
+  长发: 'tóc dài',
+  短发: 'tóc ngắn',
+  胡子: 'râu',
+  皮肤: 'da',
+  鼻子: 'mũi',
+  卷发: 'tóc xoăn',
+  脸: 'mặt',
 };
 
 /** After a measure word, or as a second verb that is said of a state. */

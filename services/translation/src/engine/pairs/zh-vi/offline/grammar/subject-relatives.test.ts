@@ -23,7 +23,29 @@ test.each([
   // What is said for a whole belongs to the first noun.
   ['整个酒馆的烛火熄灭了。', 'Ánh nến của cả quán rượu dập tắt.'],
   ['一张年轻而苍白的脸。', 'Một tấm mặt trẻ tuổi mà tái nhợt.'],
+  ['一个男人的咖啡洒了。', 'Cà phê của một nam nhân vẩy.'],
+  ['一位老人的故事。', 'Câu chuyện của một vị lão nhân.'],
+  ['那个孩子的父亲走了。', 'Phụ thân của hài tử kia đi.'],
+  // Who comes to do something, and what is said of a thing by a verb alone.
+  ['他等着前来请安的妃嫔。', 'Hắn chờ phi tần đến đây thỉnh an.'],
+  ['他扔掉了打空的步枪。', 'Hắn ném đi súng trường bắn hết đạn.'],
+  ['那只是骗小孩的故事。', 'Đó chỉ là câu chuyện lừa trẻ con.'],
+  ['那只猫跑了。', 'Mèo kia chạy mất.'],
+  ['她是活到最后的人。', 'Nàng là người sống đến cuối cùng.'],
+  ['最后的人走了。', 'Người cuối cùng đi.'],
+  // How somebody looks, and which floor.
+  ['那个绿眼睛的女孩笑了。', 'Cô gái mắt xanh lục kia cười.'],
+  ['红头发的男人走了。', 'Nam nhân tóc đỏ đi.'],
+  ['他按下了十八楼的按钮。', 'Hắn ấn xuống nút bấm tầng mười tám.'],
+  ['三层的小楼很旧。', 'Lầu nhỏ ba tầng rất cũ.'],
+  // The pronoun that is one word with its verb.
+  ['告诉你儿子，别再来。', 'Nói cho con trai ngươi biết, đừng đến nữa.'],
+  ['他教你妹妹弹琴。', 'Hắn dạy muội muội ngươi đánh đàn.'],
+  ['他让大家不要说话。', 'Hắn để mọi người đừng nói chuyện.'],
+  ['他们不要钱。', 'Bọn họ không cần tiền.'],
+  ['请把钱还给我们。', 'Xin trả lại tiền cho chúng ta.'],
   // To whom a gesture is made.
+  ['陈石对赵无极拱了拱手。', 'Trần Thạch chắp tay với Triệu Vô Cực.'],
   ['他冲我翻白眼。', 'Hắn trợn trắng mắt với ta.'],
   ['他冲进房间。', 'Hắn xông vào gian phòng.'],
   ['现在是九点四十。', 'Hiện tại là chín giờ bốn mươi.'],

@@ -17,7 +17,7 @@ const HOLDING = wordsOf(
 );
 /** Nouns that a clause with its object describes wherever it is. */
 const OF_ACTS = wordsOf(
-  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 大爷 大妈 大叔 大婶 大娘 阿姨 老头 老太太 小贩 老板 摊主 小伙子 妇人 老妇人 汉子 壮汉 伙计 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 愿望 计划 技巧 经验 滋味',
+  '日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 大爷 大妈 大叔 大婶 大娘 阿姨 老头 老太太 小贩 老板 摊主 小伙子 妇人 老妇人 汉子 壮汉 伙计 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 故事 把戏 谎话 鬼话 愿望 计划 技巧 经验 滋味',
 );
 const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng', 动静: 'tiếng' };
 const BEFORE_CLAUSE = wordsOf(
@@ -38,6 +38,7 @@ const BE = wordsOf('是');
 const isPlaced = (clause: readonly Token[], verb: number): boolean =>
   clause[verb]!.source.endsWith('在') || isWord(clause[verb + 1], IN);
 const IN = wordsOf('在');
+const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -69,6 +70,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   let verb = link - 1;
   // 传来打铁的声音.
   if (clause[verb]!.kind === 'verb' && SOUNDS.has(head.source) && isWord(clause[verb - 1], BEFORE_CLAUSE)) return verb;
+  // 等着前来请安的妃嫔: whoever comes to do something.
+  if (clause[verb]!.kind === 'verb' && head.kind === 'person' && isWord(clause[verb - 1], COMING)) return verb - 1;
   while (verb >= 0 && link - verb <= MAX_OBJECT_TOKENS && mayFollowVerb(clause, verb)) verb--;
   if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
     return -1;
