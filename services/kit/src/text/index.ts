@@ -17,7 +17,7 @@ export {
   isJapaneseSurname,
   isShortTitle,
   isTitle,
-  mayGoOnSurname,
+  mayBeginSurname,
   SURNAMES,
 } from './chinese-names.ts';
 export { createTextSearch, foldCase, type TextPlace, type TextSearchOptions } from './find-text.ts';

@@ -5,7 +5,7 @@ import {
   isFrequentSurname,
   isHan,
   isJapaneseSurname,
-  mayGoOnSurname,
+  mayBeginSurname,
   SURNAMES,
   unitFlags,
 } from '@versio/kit/text';
@@ -154,7 +154,7 @@ const isNeverAlone = (unit: number, surname: number): boolean =>
 const surnameAt = (text: string, index: number): number => {
   const role = SURNAME_ROLES[text.charCodeAt(index)]!;
   if (role === 0) return 0;
-  if ((role & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1))) {
+  if ((role & COMPOUND) !== 0 && mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1))) {
     const two = text.slice(index, index + 2);
     if (!NEVER_SURNAME.has(two)) {
       if (isFrequentCompoundSurname(two)) return 2 | COMPOUND;

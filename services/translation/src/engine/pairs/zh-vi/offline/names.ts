@@ -4,7 +4,7 @@ import {
   isFrequentCompoundSurname,
   isHan,
   isJapaneseSurname,
-  mayGoOnSurname,
+  mayBeginSurname,
   SURNAMES,
   unitFlags,
 } from '@versio/kit/text';
@@ -113,7 +113,7 @@ function surnameAt(text: string, index: number): number {
   // A table lookup for nearly all characters: this is called for each of a text.
   if (role === 0 || index >= text.length) return 0;
   if (role === CLEAR) return 1;
-  if (!mayGoOnSurname(text.charCodeAt(index + 1))) return role === STARTS_COMPOUND ? 0 : 1;
+  if (!mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1))) return role === STARTS_COMPOUND ? 0 : 1;
   const two = text.slice(index, index + 2);
   if (isFrequentCompoundSurname(two) || isJapaneseSurname(two)) return 2;
   if (isJapaneseSurname(text.slice(index, index + 3))) return 3;

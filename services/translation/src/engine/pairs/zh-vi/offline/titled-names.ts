@@ -4,7 +4,7 @@ import {
   isClearSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
-  mayGoOnSurname,
+  mayBeginSurname,
   SURNAMES,
 } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
@@ -83,7 +83,9 @@ const takeTitled = (
   found: Map<string, string>,
 ): void => {
   const { lexicon, readings } = vocabulary;
-  const mayBeCompound = (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 && mayGoOnSurname(text.charCodeAt(index + 1));
+  const mayBeCompound =
+    (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
+    mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
