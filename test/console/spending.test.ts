@@ -97,6 +97,37 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   });
 });
 
+browserTest('a notice that comes while a page is read moves nothing; the next page shows it', async () => {
+  const { notices, shell } = en;
+  const page = await console.open('books');
+  let hasNotices = false;
+  await page.route('**/workspace', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as object;
+    await route.fulfill({ response, json: hasNotices ? json : { ...json, notices: [] } });
+  });
+  await page.clock.install();
+  await page.reload();
+  const book = page.getByRole('link', { name: TITLES[1]! }).first();
+  await book.waitFor();
+  const place = await book.boundingBox();
+
+  hasNotices = true;
+  // The workspace is read again when the page comes into view after some time.
+  const bannerLoaded = page.waitForResponse(/notice-banner/);
+  await page.clock.fastForward(60_000);
+  await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`);
+  await (await bannerLoaded).finished();
+  // React shows what was suspended after a while.
+  await page.clock.runFor(1_000);
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+  expect(await book.boundingBox()).toEqual(place);
+  const banner = page.getByRole('complementary', { name: notices.title });
+  expect(await banner.count()).toBe(0);
+  await page.getByRole('navigation').getByRole('link', { name: shell.settings }).first().click();
+  await banner.getByText(notices.limitNear(notices.limits.books)).waitFor();
+});
+
 browserTest('the ledger is filtered by the service, and saved as CSV as it is filtered', async () => {
   const texts = en.ledger;
   const page = await console.open('settings/ledger');

@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../../api/session.ts';
-import { noticesQuery } from '../../api/workspace.ts';
+import { type Notice, noticesQuery } from '../../api/workspace.ts';
 import { ToastList } from '../../components/ui/toaster.tsx';
 import { deferred } from '../../lib/deferred.tsx';
 import { loadPageTexts, useMessages } from '../language.ts';
@@ -26,7 +26,7 @@ const REST_MS = 3_000;
 export const Shell = () => {
   const { shell } = useMessages();
   const router = useRouter();
-  const { data: notices = [] } = useQuery(noticesQuery);
+  const notices = useNoticesOfPage();
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // The session may end while a page is shown: the route's check is made again, and leads to the sign-in page.
@@ -73,4 +73,22 @@ export const Shell = () => {
       <GlobalShortcuts />
     </div>
   );
+};
+
+/**
+ * Returns the notices as they were when this page was opened. A banner that came or went while it is read would move
+ * the page from under the pointer.
+ */
+const useNoticesOfPage = (): readonly Notice[] => {
+  const { data: notices = [] } = useQuery(noticesQuery);
+  const page = useChildMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const [shown, setShown] = useState({ page, notices });
+  const hasNotices = notices.length > 0;
+  // So that the next page has its banner from the beginning.
+  useEffect(() => {
+    if (hasNotices) void NoticeBanner.preload();
+  }, [hasNotices]);
+  if (shown.page === page) return shown.notices;
+  setShown({ page, notices });
+  return notices;
 };
