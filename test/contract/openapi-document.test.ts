@@ -107,6 +107,17 @@ describe('the OpenAPI document', () => {
       });
   });
 
+  test('no schema has a name that generators give to what they make of an operation', () => {
+    const schemas = Object.keys(reader.document.components.schemas);
+    // Of oapi-codegen, openapi-typescript and Hey API; openapi-python-client takes the names of the schemas alone.
+    const suffixes = ['Params', 'Body', 'JSONBody', 'MultipartBody', 'JSONRequestBody', 'MultipartRequestBody'];
+    suffixes.push('Request', 'RequestBody', 'Response', 'Responses', 'Data', 'Error', 'Errors', 'Options');
+    const made = reader.operations.flatMap(({ operationId }) =>
+      suffixes.map((suffix) => `${operationId}${suffix}`.toLowerCase()),
+    );
+    expect(schemas.filter((name) => made.includes(name.toLowerCase()))).toEqual([]);
+  });
+
   test('headers stand where they count', () => {
     const names = (operation: Json) => operation.parameters.map((parameter: Json) => reader.resolve(parameter).name);
     for (const { operation, operationId, method } of reader.operations) {

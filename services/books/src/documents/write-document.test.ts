@@ -6,7 +6,10 @@ import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { DEFAULT_DOCUMENT_LIMITS } from '../../../documents/src/parsing/document.ts';
 import { parseFile } from '../../../documents/src/parsing/parse-file.ts';
-import { type BookOutput, NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
+import { ENGLISH_TITLES } from '../../../translation/src/engine/pairs/en/titles.ts';
+import { writeTitle } from '../../../translation/src/engine/pairs/titles.ts';
+import { VIETNAMESE_TITLES } from '../../../translation/src/engine/pairs/vi/titles.ts';
+import { type BookOutput, labelsOf, NOT_TRANSLATED, type OutputChapter } from './book-output.ts';
 import { type DownloadFormat, writeDocument } from './write-document.ts';
 
 const scratch = scratchFolder();
@@ -159,6 +162,14 @@ test.each([
     expect(epub.get(name)).toContain(`>${heading}<`);
 });
 
+test.each([
+  ['vi', VIETNAMESE_TITLES],
+  ['en', ENGLISH_TITLES],
+])('the number of a chapter without a title looks like that of a translated title in %s', (language, words) => {
+  const form = writeTitle({ parts: [{ part: 'chapter', number: 12 }], rest: '' }, '', words);
+  expect(labelsOf(language).chapter(12)).toBe(form);
+});
+
 test('blank lines are left out, and more of them than usual begin a scene', async () => {
   const translatedText = '\n\nmột\n\nhai\n\n\n\nba\n\nbốn\n \n';
   const epub = (await unzip(await written('epub', { translatedText }))).get('EPUB/chapter-00001.xhtml')!;
@@ -194,6 +205,9 @@ test('a DOCX names its language, title and author, and numbers its pages', async
   expect(docx.get('docProps/core.xml')).toContain('<dc:creator>Kim &#60;Dung&#62;</dc:creator>');
   expect(docx.get('docProps/core.xml')).toContain('<dc:language>vi</dc:language>');
   expect(docx.get('word/styles.xml')).toContain('<w:lang w:val="vi" w:eastAsia="und"/>');
+  // They have every letter of Vietnamese; no other font is named anywhere.
+  const fonts = [...docx].flatMap(([, text]) => [...text.matchAll(/w:(?:ascii|hAnsi|cs)="([^"]+)"/g)]);
+  expect(new Set(fonts.map(([, font]) => font))).toEqual(new Set(['Times New Roman']));
   expect(docx.get('word/footer.xml')).toContain(' PAGE ');
   for (const [name, text] of docx) if (/xml$|rels$/.test(name)) expect(text, name).toMatch(/^<\?xml .*>$/s);
 });
