@@ -285,7 +285,7 @@ const toInput = async (
   const selected = await untilAvailable(() => bible.selectForText(query, { workspaceId, signal }), signal);
   return {
     candidates,
-    sourceLang: sourceLang === 'auto' ? (detectLanguage(text) ?? 'auto') : sourceLang,
+    sourceLang: sourceLang === 'auto' ? ((await detectLanguage(text)) ?? 'auto') : sourceLang,
     targetLang,
     records: toBibleRecords(selected),
   };

@@ -110,7 +110,7 @@ const work = async (
     dictionary: dictionary?.table,
   };
   const models = engineModels.chain(entry, use);
-  const chapterWork = { chapter, book, sourceLang: findSourceLang(job, chapter, book, entry), models };
+  const chapterWork = { chapter, book, sourceLang: await findSourceLang(job, chapter, book, entry), models };
   let isTextAnalysed = isAnalysed(chapter);
   if (job.analysis === 'due') {
     if (job.useBible && book.autoApprove && !isTextAnalysed) {
@@ -160,9 +160,14 @@ const findRecords = async (
 };
 
 /** Returns the book's source language, or the chapter's own if the book's is `auto` (docs/rules.md#languages). */
-const findSourceLang = (job: ClaimedJob, chapter: Chapter, book: Book, { provider, name }: ModelEntry): string => {
+const findSourceLang = async (
+  job: ClaimedJob,
+  chapter: Chapter,
+  book: Book,
+  { provider, name }: ModelEntry,
+): Promise<string> => {
   if (book.sourceLang !== 'auto') return book.sourceLang;
-  const detected = job.sourceLang ?? detectLanguage(`${chapter.title}\n${chapter.sourceText}`);
+  const detected = job.sourceLang ?? (await detectLanguage(`${chapter.title}\n${chapter.sourceText}`));
   if (detected !== null) return detected;
   if (provider === 'offline')
     throw new ChapterFailed(

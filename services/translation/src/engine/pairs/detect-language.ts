@@ -1,11 +1,9 @@
-import { detect } from 'tinyld';
-
 /**
  * Detects the language of a text: by the shares of scripts in the first 20,000 characters and, among languages that
  * share a script, by a library on the first 4,000 (docs/rules.md#languages). Returns a BCP 47 tag ("zh" for simplified
  * and traditional Chinese), or null if the language is unclear.
  */
-export function detectLanguage(text: string): string | null {
+export async function detectLanguage(text: string): Promise<string | null> {
   const sample = text.slice(0, SCRIPT_SAMPLE_LENGTH);
   const counts = SCRIPTS.map(([, letters]) => sample.match(letters)?.length ?? 0);
   const letters = sample.match(ANY_LETTER)?.length ?? 0;
@@ -18,6 +16,8 @@ export function detectLanguage(text: string): string | null {
 
   // A short Han text with some Latin names is still Chinese: one ideograph carries as much as several letters.
   if (shareOf('zh') >= 0.2) return 'zh';
+  // Its tables take 60 ms to load, which most books never need.
+  const { detect } = await import('tinyld');
   const guess = detect(text.slice(0, LIBRARY_SAMPLE_LENGTH));
   return guess === '' ? null : guess;
 }

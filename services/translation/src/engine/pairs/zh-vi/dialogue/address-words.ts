@@ -105,8 +105,10 @@ export interface TranslatedSpeech {
 
 type Entry = AddressWord | 'other';
 
-/** By first syllable, the longest expression first. */
-const EXPRESSIONS: ReadonlyMap<string, readonly { syllables: string[]; entry: Entry }[]> = (() => {
+type Expressions = ReadonlyMap<string, readonly { syllables: string[]; entry: Entry }[]>;
+
+/** Returns the expressions by first syllable, the longest first. */
+const readExpressions = (): Expressions => {
   const entries = new Map<string, { syllables: string[]; entry: Entry }[]>();
   const add = (expression: string, entry: Entry): void => {
     const syllables = foldSyllables(expression).split(' ');
@@ -117,7 +119,13 @@ const EXPRESSIONS: ReadonlyMap<string, readonly { syllables: string[]; entry: En
   for (const word of ADDRESS_WORDS) add(word.word, { ...word, word: foldSyllables(word.word) });
   for (const list of entries.values()) list.sort((one, other) => other.syllables.length - one.syllables.length);
   return entries;
-})();
+};
+// Read with the first dialogue: 15 ms of a start else.
+let expressions: Expressions | undefined;
+const expressionsFrom = (syllable: string) => {
+  expressions ??= readExpressions();
+  return expressions.get(syllable) ?? [];
+};
 
 /**
  * Returns the address words of a translated speech that do not belong to its speaker and addressee, as written, each
@@ -151,7 +159,7 @@ export const wrongAddressWords = (speech: TranslatedSpeech, roles: AddressRoles)
 };
 
 const expressionAt = (syllables: readonly Syllable[], index: number): { entry: Entry; length: number } | undefined => {
-  for (const { syllables: wanted, entry } of EXPRESSIONS.get(syllables[index]!.text) ?? []) {
+  for (const { syllables: wanted, entry } of expressionsFrom(syllables[index]!.text)) {
     const isHere = wanted.every((text, offset) => {
       const syllable = syllables[index + offset];
       return syllable?.text === text && (offset === 0 || syllable.isJoined);
