@@ -142,6 +142,42 @@ describe('a webhook', () => {
     expect(await page.getByLabel(texts.url).inputValue()).toBe('https://10.0.0.1/versio');
   });
 
+  browserTest('is registered for the events that are chosen, which can be changed', async () => {
+    const page = await console.open('settings/webhooks');
+    const url = 'http://127.0.0.1:8099/events';
+    const dialog = page.getByRole('dialog');
+    const checkbox = (event: keyof typeof texts.eventTexts) =>
+      dialog.getByRole('checkbox', { name: texts.eventNames[event] });
+    const eventsOfWebhook = async () => {
+      const { json } = await console.product.request('GET', '/workspace/webhooks', { key: console.apiKey });
+      const { webhooks } = json as { webhooks: { url: string; events: string[] }[] };
+      return webhooks.find((webhook) => webhook.url === url)?.events;
+    };
+    await page.getByRole('button', { name: texts.create }).first().click();
+    await dialog.getByLabel(texts.url).fill(url);
+    expect(await checkbox('book.translation_finished').isChecked()).toBe(false);
+    await checkbox('book.chapters_translated').uncheck();
+    await dialog.getByRole('button', { name: en.common.save }).click();
+    await dialog.getByText(en.validation.chooseOne).waitFor();
+    await checkbox('book.translation_finished').check();
+    await checkbox('book.chapters_failed').check();
+    await takeScreenshot(page, 'webhook-events');
+    await dialog.getByRole('button', { name: en.common.save }).click();
+    await page.getByRole('button', { name: en.secrets.saved }).click();
+    expect(await eventsOfWebhook()).toEqual(['book.translation_finished', 'book.chapters_failed']);
+
+    await page.getByRole('link', { name: url }).click();
+    await page.getByRole('button', { name: en.common.edit }).click();
+    await checkbox('book.translation_finished').uncheck();
+    await checkbox('book.chapters_translated').check();
+    await dialog.getByRole('button', { name: en.common.save }).click();
+    await toast(page, texts.saved).waitFor();
+    expect((await eventsOfWebhook())?.toSorted()).toEqual(['book.chapters_failed', 'book.chapters_translated']);
+    await page.getByRole('button', { name: en.common.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: en.common.delete }).click();
+    await page.getByText(texts.emptyTitle).waitFor();
+  });
+
   browserTest(
     'is added, and its sample code receives tests; it is disabled, enabled, rotated and deleted',
     async () => {
