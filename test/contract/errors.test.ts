@@ -135,6 +135,13 @@ describe('404', () => {
     ] as const)
       expectError(await call(method, path, body), 404, 'not_found');
   });
+
+  test('not_found names the route, without its query', async () => {
+    const { json } = await call('PUT', '/books?key=secret');
+    expect(json).toEqual({ error: 'not_found', message: 'there is no route PUT /books' });
+    const long = await call('GET', `/${'x'.repeat(5_000)}`);
+    expect(long.json.message).toBe(`there is no route GET /${'x'.repeat(199)}`);
+  });
 });
 
 describe('409', () => {

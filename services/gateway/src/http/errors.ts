@@ -75,7 +75,7 @@ const asServiceError = (error: unknown): ServiceError => {
       return fail('INVALID_JSON_BODY', 'the body is not JSON', {}, { cause: error });
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_LIMIT_PARAMS':
-      return fail('NOT_FOUND', 'no such route', {}, { cause: error });
+      return fail('NOT_FOUND', 'there is no route for a path that is not valid', {}, { cause: error });
     default:
       return fail('INTERNAL', '', {}, { cause: error });
   }

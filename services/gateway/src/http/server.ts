@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { fail } from '@versio/kit/errors';
+import { fail, type ServiceError } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
+import { firstCodePoints } from '@versio/kit/text';
 import { MAX_JSON_BODY_BYTES } from '@versio/proto/limits';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { GatewayContext } from '../context.ts';
@@ -59,8 +60,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   // Response schemas are documentation; the contract tests check responses against them.
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
   server.setErrorHandler((error, request, reply) => sendError(logger, error, request, reply));
-  server.setNotFoundHandler(() => {
-    throw fail('NOT_FOUND', 'no such route');
+  server.setNotFoundHandler((request) => {
+    throw noSuchRoute(request);
   });
 
   server.removeAllContentTypeParsers();
@@ -81,7 +82,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     if (scope === 'public') return;
     const caller = await admit(request, authenticate, limits);
     // Refused before the body is read, since no route takes it.
-    if (request.is404) throw fail('NOT_FOUND', 'no such route');
+    if (request.is404) throw noSuchRoute(request);
     assertAccess(request, caller);
     request.caller = caller;
     request.operationId = newId();
@@ -132,6 +133,12 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_HEADERS = 100;
 // Node's default, named because MAX_CONNECTIONS times this must fit in memory.
 const MAX_HEADER_BYTES = 16_384;
+
+/** Names the route that there is not; without the query, which may hold what is nobody's business. */
+const noSuchRoute = ({ method, url }: FastifyRequest): ServiceError =>
+  fail('NOT_FOUND', `there is no route ${method} ${firstCodePoints(url.split('?', 1)[0]!, MAX_NAMED_PATH_CHARACTERS)}`);
+
+const MAX_NAMED_PATH_CHARACTERS = 200;
 
 const setHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

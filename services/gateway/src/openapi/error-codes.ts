@@ -43,7 +43,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
   delivery_not_found: { meaning: 'there is no such delivery of the webhook' },
   api_key_not_found: { meaning: 'there is no such API key in the workspace' },
   provider_key_not_found: { meaning: 'there is no such provider key in the workspace' },
-  not_found: { meaning: 'there is no such route', message: 'no such route' },
+  not_found: { meaning: 'there is no such route', message: 'there is no route GET /book' },
   chapter_order_exists: {
     meaning: 'the book has a chapter with this number; nothing was added',
     message: 'orderNo: the book already has a chapter 1; choose another number',
