@@ -291,7 +291,7 @@ export function relativeClause(
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
   const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
   // 扔掉了打空的步枪: after 了 no second verb follows.
-  const isAfterAspect = tokens[start - 1]?.source === '了' && verb.source.length > 1;
+  const isAfterAspect = HELD.test(tokens[start - 1]?.source ?? '') && verb.source.length > 1;
   const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect);
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb) return null;
   const inner = nominal(tokens, link + 1, depth + 1);
@@ -307,6 +307,8 @@ function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   let end = verbAt + 1;
   const next = tokens[end];
   if (next === undefined || isDe(next)) return end;
+  // 借来的礼服: where the act leads.
+  if (isDe(tokens[end + 1]) && LEADS.has(next.source)) return end + 1;
   if (isDe(tokens[end + 1]) && isPlaceAt(tokens, end) && ENDS_AT_PLACE.test(tokens[verbAt]!.source)) return end + 1;
   // 蜷在船舱里的年轻人.
   if (AT_OR_TO.has(next.source)) {
@@ -326,7 +328,10 @@ function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   while (end - verbAt < MAX_BROKEN_TOKENS && BROKEN.has(tokens[end]?.kind ?? 'raw')) end++;
   return end;
 }
+const LEADS = new Set('来 走 掉 回'.split(' '));
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
+/** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
+const HELD = /(?:^了|.[上起着住完到])$/u;
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
 const LACKING = new Set(['没', '没有', '毫无']);
 const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>

@@ -14,6 +14,9 @@ import {
 } from './sense-places.ts';
 import type { Token } from './types.ts';
 
+const DAYBREAK = words('天亮 天黑 天明 半夜 深夜 最后');
+const PLUCKED = words('算盘 琴弦 弦 琴 吉他');
+const FORBIDDING = words('别 不用 不必 不要');
 const NAMES = kinds('name reading');
 const QUOTED = kinds('name reading noun');
 const OPENING = /^[“‘「『]/u;
@@ -56,7 +59,7 @@ const INSIDE = words('里 中');
 const isTold = ({ source, kind }: Token): boolean =>
   TOLD.has(source) ||
   (kind === 'verb' && source.length > 1 && TOLD.has(source.replace(/(?:大家|人|[我你他她您])$/u, '')));
-const TOLD = words('让 叫 劝 求 告诉 记住 提醒 请 嘱咐 吩咐 警告 要求');
+const TOLD = words('让 叫 劝 求 告诉 记住 提醒 请 嘱咐 叮嘱 叮咛 交代 告诫 恳求 哀求 吩咐 警告 要求');
 const LEFT = kinds('noun place pronoun name determiner person');
 const ARRIVED = words('到 到了 来了 终于 来临 来到');
 const startsWithBut = ({ before }: Place): boolean => isEdge(before) || before?.kind === 'conjunction';
@@ -317,7 +320,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: (place) => isOneOf(place.next, WHY) || (place.before?.kind === 'pronoun' && endsWithLe(place)),
     },
   ],
-  就: [{ text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) }],
+  坐到: [{ text: 'ngồi đến', kind: 'verb', when: ({ next }) => next?.kind === 'time' || isOneOf(next, DAYBREAK) }],
+  打: [{ text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => source === '电话') }],
+  拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
+  就: [
+    { text: 'thì', kind: 'adverb', when: ({ next }) => isOneOf(next, FORBIDDING) },
+    { text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) },
+  ],
 };
 
 const NONE = { source: '' };

@@ -36,6 +36,7 @@ const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
 const SKILLS = words(
   '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 开枪 射击 用枪 划船 看病 治病 做饭 修车 认字 算账 喝酒 缝衣服 打枪 打字 驾船 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
 );
+const DONE = words('做 解 修 弹 写 画 唱 算 用 玩 说 读');
 const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
 const IN = words('在 从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知');
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
@@ -67,6 +68,11 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
   会: [
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
+    {
+      text: 'biết',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isOneOf(next, DONE) && isEdge(tokens[index + 2]),
+    },
   ],
   下去: [
     {

@@ -5,13 +5,21 @@ import { newToken } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Joins a verb, 了 and a direction to the word that the lexicon has without 了 (凑了上去 as 凑上去): the two often mean
- * something else together. Returns false if the lexicon has no such word.
+ * Joins a verb, 了 and a direction or a short object to the word that the lexicon has without 了 (凑了上去 as 凑上去,
+ * 结了婚 as 结婚): the two often mean something else together. Returns false if the lexicon has no such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
-  if (COMPLEMENTS[direction] === undefined || verb?.entry == null || verb.source.length > MAX_VERB_CHARACTERS)
-    return false;
+  if (verb === undefined) return false;
+  // 结了婚 and 洗了澡: so with a verb and its object of one character each.
+  const hasObject =
+    direction.length === 1 &&
+    verb.source.length === 1 &&
+    verb.source !== direction &&
+    COMPLEMENTS[direction] === undefined;
+  const hasDirection =
+    COMPLEMENTS[direction] !== undefined && verb.entry !== null && verb.source.length <= MAX_VERB_CHARACTERS;
+  if (!hasObject && !hasDirection) return false;
   const whole = verb.source + direction;
   if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
   const entry = lexicon.entry();

@@ -155,6 +155,7 @@ function tokenizeHan(
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
+  if (previous?.source === '了' && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 

@@ -80,6 +80,7 @@ const MONEY = wordsOf('钱 錢');
 export const DIMES = wordsOf('毛 角');
 const PIECES = wordsOf('成 分 切 裂 碎 成了');
 const AFTER_MONEY = wordsOf('了 吧 呢 吗 的');
+const PAYING = wordsOf('差 还差 只差 欠 花 卖 赚 付 收 找 挣 便宜 贵');
 /** 三块 may be pieces of anything. */
 const MUCH_MONEY = /[十百千万]$/u;
 
@@ -89,7 +90,8 @@ export const readMoney: ClauseRule = (clause) => {
     if (!isNumber(clause[at])) continue;
     if (isWord(clause[at + 1], DIMES) && isWord(clause[at + 2], MONEY))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'hào', 'measure'), ...clause.slice(at + 3)];
-    if (!isWord(clause[at + 1], COINS) || !MUCH_MONEY.test(clause[at]!.source)) continue;
+    if (!isWord(clause[at + 1], COINS)) continue;
+    if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
     if ((next === undefined || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];

@@ -6,6 +6,7 @@ import {
   type ClauseRule,
   finalsStart,
   isKind,
+  isLink,
   isWord,
   kindsOf,
   nounPhraseEnd,
@@ -27,7 +28,7 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   const verbAt = adverbsEnd(clause, end);
   const verb = clause[verbAt];
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
-  const object = withClassifier(clause.slice(at + 1, end));
+  const object = withClassifier(inOrder(clause.slice(at + 1, end)));
   let rest = clause.slice(verbAt + 1);
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
   // 把钱还给我们 "trả lại tiền cho chúng ta".
@@ -58,6 +59,23 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
 };
 
+/** 把欠下的钱还清, 把他的东西扔掉: what is before 的 is a part of the object, which no verb before it takes apart. */
+const inOrder = (object: Token[]): Token[] => {
+  const link = object.findIndex(isLink);
+  const head = object.slice(link + 1);
+  const described = object.slice(0, link);
+  if (link < 1 || head.length === 0 || !head.every((token) => isKind(token, PLAIN_HEADS))) return object;
+  if (described.some(({ kind }) => kind === 'determiner' || kind === 'number' || kind === 'localizer')) return object;
+  if (described.some(({ kind }) => kind === 'verb'))
+    return [
+      ...head,
+      ...described.filter(({ kind }) => kind !== 'particle').map((token) => ({ ...token, kind: 'adverb' as const })),
+    ];
+  const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
+  return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
+};
+const PLAIN_HEADS = kindsOf('noun person');
+
 /** 一把 before 将 is no number of things: the act is done with one hand. */
 const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
   clause[at - 2]?.source === '一' && clause[at - 1]?.source === '把'
@@ -68,6 +86,7 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
 const ALL = wordsOf('都 全 全都');
 /** What falls by itself is thrown with 把. */
 const THROWN = /^[摔丢扔](?:在|到|下|了)?$/u;
+const THROWN_DOWN = /^[摔丢扔砸](?:在|到)地[上下]$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 const DIRECTION =
@@ -75,6 +94,7 @@ const DIRECTION =
 
 /** 递给 "đưa cho" is "đưa" and "cho". */
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
+  if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
   // 把灯给我 hands the lamp over.
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
   const parts = DIRECTION.exec(verb.text);

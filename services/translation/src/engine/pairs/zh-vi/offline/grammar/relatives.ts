@@ -253,6 +253,9 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (before.kind === 'number') return before.source === '个';
   if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1) return isWord(tokens[at + 1], ALREADY);
   if (before.kind === 'determiner') return before.entry?.frame !== undefined && before.entry?.frame !== null;
+  // 发现是个女孩: 是 links.
+  if (isWord(tokens[verb], BE) && (tokens[verb + 1]?.kind === 'number' || tokens[verb + 1]?.kind === 'determiner'))
+    return false;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };
 

@@ -33,6 +33,18 @@ test.each([
   ['那只猫跑了。', 'Mèo kia chạy mất.'],
   ['她是活到最后的人。', 'Nàng là người sống đến cuối cùng.'],
   ['最后的人走了。', 'Người cuối cùng đi.'],
+  ['她穿上借来的礼服。', 'Nàng mặc vào lễ phục mượn đến.'],
+  ['发现是个穿校服的女孩。', 'Phát hiện là một cô gái mặc đồng phục.'],
+  // A verb with its object, and 了 between them.
+  ['他结了婚。', 'Hắn kết hôn.'],
+  ['太医把了脉。', 'Thái y bắt mạch.'],
+  // Words by what follows them in the clause.
+  ['他打了三个电话。', 'Hắn gọi ba điện thoại.'],
+  ['他坐到天亮。', 'Hắn ngồi đến trời sáng.'],
+  ['还差两块。', 'Còn thiếu hai đồng.'],
+  ['石头碎成三块。', 'Tảng đá vụn thành ba tảng.'],
+  ['那就别来了。', 'Vậy thì đừng đến.'],
+  ['没人会做。', 'Không ai biết làm.'],
   // How somebody looks, and which floor.
   ['那个绿眼睛的女孩笑了。', 'Cô gái mắt xanh lục kia cười.'],
   ['红头发的男人走了。', 'Nam nhân tóc đỏ đi.'],
