@@ -14,12 +14,16 @@ const chaptersOf = async (...call: Parameters<typeof parse>) => (await parse(...
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 /** A DOCX with styles and lists beside its text. */
-const docxWith = async (body: string, parts: { styles?: string; numbering?: string; footnotes?: string }) => {
+const docxWith = async (
+  body: string,
+  parts: { styles?: string; numbering?: string; footnotes?: string; endnotes?: string },
+) => {
   const whole = [
     { name: 'word/document.xml', content: [wordXml(body)] },
     { name: 'word/styles.xml', content: [`<w:styles ${WORD}>${parts.styles ?? ''}</w:styles>`] },
     { name: 'word/numbering.xml', content: [`<w:numbering ${WORD}>${parts.numbering ?? ''}</w:numbering>`] },
     { name: 'word/footnotes.xml', content: [`<w:footnotes ${WORD}>${parts.footnotes ?? ''}</w:footnotes>`] },
+    { name: 'word/endnotes.xml', content: [`<w:endnotes ${WORD}>${parts.endnotes ?? ''}</w:endnotes>`] },
   ];
   return zipOf(whole);
 };
@@ -95,6 +99,21 @@ describe('DOCX', () => {
       `<w:p><w:r><w:ruby><w:rt>${run('すざく')}</w:rt><w:rubyBase>${run('朱雀')}</w:rubyBase></w:ruby></w:r></w:p>`;
     const [chapter] = await chaptersOf('1.docx', await docxOf(wordXml(body)));
     expect(chapter!.text).toBe('一二三\n朱雀');
+  });
+
+  test('has foot- and endnotes behind their paragraph, which may have the same ids, and table cells row by row', async () => {
+    const reference = (kind: string) => `<w:r><w:${kind}Reference w:id="2"/></w:r>`;
+    const cells = (...texts: string[]) => texts.map((text) => `<w:tc>${paragraph(text)}</w:tc>`).join('');
+    const body =
+      `<w:p>${run('一')}${reference('endnote')}${run('二')}${reference('footnote')}</w:p>${paragraph('三')}` +
+      `<w:tbl><w:tr>${cells('甲', '乙')}</w:tr><w:tr>${cells('丙', '丁')}</w:tr></w:tbl>`;
+    const footnotes = `<w:footnote w:id="2">${paragraph('脚注')}</w:footnote>`;
+    const endnotes = `<w:endnote w:id="-1" w:type="separator">${paragraph('x')}</w:endnote><w:endnote w:id="2">${paragraph('尾注')}${paragraph('下段')}</w:endnote>`;
+    const docx = await docxWith(body, { footnotes, endnotes });
+    expect((await chaptersOf('1.docx', docx))[0]!.text).toBe('一二\n[1] 尾注\n下段\n[2] 脚注\n三\n甲\n乙\n丙\n丁');
+    const dropped = await parse('1.docx', docx, { notes: 'drop' });
+    expect(dropped.chapters[0]!.text).toBe('一二\n三\n甲\n乙\n丙\n丁');
+    expect(dropped.warnings!.map(({ message }) => message)).toEqual([expect.stringMatching(/^2 foot- or endnotes /)]);
   });
 
   test('tells what it leaves out: hidden text, pictures and notes', async () => {
