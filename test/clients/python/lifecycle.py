@@ -7,7 +7,15 @@ from io import BytesIO
 from uuid import UUID
 
 from versio_client import AuthenticatedClient
-from versio_client.api.books import add_files, create_book, get_book, get_chapter
+from versio_client.api.books import (
+    add_files,
+    create_book,
+    get_book,
+    get_chapter,
+    get_cover,
+    put_cover,
+    put_dictionary,
+)
 from versio_client.api.translation import queue_chapters
 from versio_client.models import AddFilesForm, ChapterStatus, CreateBookInput, QueueChaptersInput, Split
 from versio_client.types import File
@@ -24,6 +32,15 @@ files = [
 added = add_files.sync(book_id, client=client, body=AddFilesForm(files=files, start_order_no="3", split=Split.NONE))
 assert [chapter.order_no for chapter in added.chapters] == [3, 4], added
 assert [chapter.source_text for chapter in added.chapters] == ["她笑了笑。", "他突然站了起来。"], added
+
+# Bodies that are neither JSON nor a form.
+cover = bytes.fromhex("89504e470d0a1a0a") + bytes(range(256))
+put = put_cover.sync_detailed(book_id, client=client, body=File(payload=BytesIO(cover)))
+assert put.status_code == 204, put
+assert get_cover.sync(book_id, client=client).payload.read() == cover
+dictionary = put_dictionary.sync(book_id, client=client, body=File(payload=BytesIO("青云=Thanh Vân".encode())))
+assert dictionary.entries == 1, dictionary
+
 queued = queue_chapters.sync(book_id, client=client, body=QueueChaptersInput())
 assert queued.queued == 2, queued
 
