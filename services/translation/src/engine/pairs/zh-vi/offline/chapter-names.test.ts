@@ -43,6 +43,10 @@ describe('what a chapter shows elsewhere', () => {
     ['a foreign name with one typical sound', '勇者奥兰多杀死了它。', 'Áo Lan Đa'],
     ['the end of a name with 儿', '闻人雪笑道：“好。”\n闻人雪走了。\n那时候雪儿才七岁。', 'Tuyết nhi'],
     ['Japanese given names alone', '大阪的佐藤君来了。\n千鹤一边听一边说。\n千鹤走了。', '\nThiên Hạc đi'],
+    ['a Japanese given name of three characters', '大阪的佐藤君来了。\n“绘里花走了。”', 'Hội Lý Hoa'],
+    ['a Japanese town', '秋濑町的夏天很热。', 'Thu Lại'],
+    ['the given name of an introduction', '姑娘名字叫白秀英。\n“秀英？”', '“Tú Anh'],
+    ['a foreign name before a form of address', '安德烈和塞德里克走了。\n“乌戈叔叔教我的。”', 'Ô Qua'],
     ['an inn', '汐见旅馆的灯还亮着。', 'Tịch Kiến'],
     ['a surname and a rank', '裴相站在宫墙下。', 'Bùi tướng'],
     ['a nickname with a surname', '刘胖子来了。', 'Lưu mập'],
@@ -88,6 +92,7 @@ describe('what only looks like a name', () => {
     ['a place among Japanese names', '大阪的佐藤君来了。\n山上很冷。\n他站在山上笑了。', 'Sơn Thượng'],
 
     ['a person before a Japanese name', '大阪的佐藤君来了。\n住持玄海和尚在扫地。\n玄海笑了。', 'Trụ Trì'],
+    ['a verb before a Japanese given name', '大阪的佐藤君来了。\n黑泽是亚美的前男友。', 'Thị Á'],
     ['a word with 儿', '林花笑道：“好。”\n那朵花儿真美。', 'Hoa nhi'],
     ['a verb before 尔', '他偶尔笑。\n偶尔说话。\n偶尔站起来。', 'Ngẫu Nhĩ'],
     ['a surname with a verb', '赵有些不安。', 'Triệu Hữu'],

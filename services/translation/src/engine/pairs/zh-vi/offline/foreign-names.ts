@@ -96,10 +96,10 @@ const endsPerson = (text: string, end: number, lexicon: Vocabulary['lexicon']): 
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
 const MIN_FOREIGN_NAMES = 2;
 /** Words before the name of a person. */
-const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找');
+const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找老');
 const CALLS_SOMEBODY = /^[叫喊称唤][他她我你]$/u;
 const WESTERN_TITLES =
-  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师|修女|修士|法师|勋爵|领主|导师|祭司|团长|舰长|院长|大叔|老师|同学|管家)/u;
+  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师|修女|修士|法师|勋爵|领主|导师|祭司|团长|舰长|院长|大叔|叔叔|阿姨|婶婶|爷爷|奶奶|少爷|老师|同学|管家)/u;
 
 /** Surnames and words of Japan in a text that say that its other names may be Japanese too. */
 const MIN_JAPANESE_WORDS = 2;

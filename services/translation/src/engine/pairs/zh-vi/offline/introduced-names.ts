@@ -33,8 +33,11 @@ export const takeIntroduced = (
     const surname = surnameLength(name!);
     const given = name!.length - surname;
     const isName = surname > 0 && given > 0 && given <= 2 && [...name!].every((each) => isNamePart(each.charCodeAt(0)));
-    if (isName && lexicon.lengthAt(name!, 0, name!.length) <= surname)
-      found.set(name!, nameInVietnamese(name!, readings));
+    if (!isName || lexicon.lengthAt(name!, 0, name!.length) > surname) continue;
+    found.set(name!, nameInVietnamese(name!, readings));
+    // 名字叫白秀英: what the others call her.
+    const alone = name!.slice(surname);
+    if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
 const IS_SURNAME = unitFlags(SURNAMES);

@@ -134,6 +134,7 @@ const ADVERBS = new Set('正真也直未和');
 
 const isGiven = (text: string, start: number, length: number): boolean => {
   if (length === 1) return ALONE[text.charCodeAt(start)] === 1;
+  if (length === 3 && GIVEN[text.charCodeAt(start)] === 0) return false;
   if (length === 3) return GIVEN_OF_THREE.test(text.slice(start, start + length));
   return GIVEN[text.charCodeAt(start)] === 1 && GIVEN[text.charCodeAt(start + 1)] === 1;
 };
@@ -230,4 +231,4 @@ const ALONE = unitFlags(
   '葵栞透凛澪遥茜翠薰忍渚翼翔隼匠悠诚健刚浩弘博洋晃亮凉辽拓智哲彻秀雅胜克仁敬慎修武勇勋龙俊晓旭朔零莲苍碧湊凑洸航宙昴岚奏响律圭樱枫椿堇萌萤铃琴静瞳雫梓杏桃绫彩步优爱恋望舞雪花光纯淳润准慧悟毅猛勉茂丰稔',
 );
 const GIVEN_OF_THREE =
-  /^(?:\p{Script=Han}(?:太郎|次郎|三郎|四郎|五郎|之助|之介|之进|兵卫|左卫门|右卫门|[纪加由奈沙美日理里希惠真树佐亚绘香]子)|小百合|百合子)$/u;
+  /^(?:\p{Script=Han}(?:太郎|次郎|三郎|四郎|五郎|之助|之介|之进|兵卫|左卫门|右卫门|[纪加由奈沙美日理里希惠真树佐亚绘香]子|[里理由亚沙美香真衣惠可奈优爱梨日纪乃][花香奈美菜织乃华绪衣亚里莎沙惠])|小百合|百合子)$/u;

@@ -221,7 +221,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   马上: [{ text: 'trên ngựa', kind: 'place', when: ({ before }) => isOneOf(before, ON_HORSES) }],
   经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
   命令: [{ text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) }],
+  工作: [{ text: 'công việc', kind: 'noun', when: ({ before }) => before?.kind === 'measure' }],
   信: [
+    { text: 'thư', kind: 'noun', when: ({ before }) => before?.source === '把' || before?.source === '将' },
     {
       text: 'thư',
       kind: 'noun',

@@ -16,6 +16,9 @@ describe('a name that ends in a word for what it names', () => {
     ['a land', '苍澜大陆上强者如云。', 'Thương Lan đại lục'],
     ['an organisation', '赤焰公会的人来了。', 'Xích Diễm công hội'],
     ['an inn', '他走进了悦来客栈。', 'Duyệt Lai khách sạn'],
+    ['an academy', '青叶学园的门开了。', 'Thanh Diệp học viện'],
+    ['a mill', '他在永昌纱厂做工。', 'xưởng sợi Vĩnh Xương'],
+    ['a shrine', '他走出白鹭神社。', 'đền thờ Bạch Lộ'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hoành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);

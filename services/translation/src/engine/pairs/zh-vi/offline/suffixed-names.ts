@@ -73,7 +73,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
         for (let index = start + 1; index < at; index++) if (!isPart(text.charCodeAt(index))) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
-        lexicon.lengthAt(text, at, end);
+        if (lexicon.lengthAt(text, at, end) !== length) return undefined;
         const [name, suffix] = [nameInVietnamese(text.slice(start, at), readings), lexicon.entry().target];
         const target = SAID_FIRST.has(text.slice(at, end)) ? `${suffix} ${name}` : `${name} ${suffix}`;
         return { target, kind: 'name', isPerson: EPITHETS.has(text.slice(at, end)) };
@@ -109,7 +109,9 @@ const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 const list = (text: string): string[] => text.split(' ');
 const FAMILIES = new Set('家氏');
 /** "tiệm cầm đồ Đức Xương": native words are before the name. */
-const SAID_FIRST = new Set(list('当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中'));
+const SAID_FIRST = new Set(
+  list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中'),
+);
 const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
@@ -124,14 +126,14 @@ const NATURAL = new Set('山河江湖岛州岭寺关县郡市');
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
-      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市'],
+      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町'],
       [
         1 / 25,
         '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县',
       ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 大厦 地产 旅馆 旅店 警署 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 旅馆 旅店 警署 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const

@@ -48,8 +48,17 @@ export function reorder(tokens: readonly Token[]): Token[] {
     else if (isPossibility(tokens, index, out.at(-1))) {
       out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? 'không được' : 'được', 'adverb'));
       index += 2;
-    } else if (isOnce(tokens, index)) index++;
-    else if (isSoMuch) {
+    } else if (isOnce(tokens, index)) {
+      if (isAsSoonAs(tokens, index, out.at(-1))) out.push(word(tokens[index]!.source, 'vừa', 'adverb'));
+      index++;
+    } else if (isSoMuch) {
+      // 这么大的雨 "mưa lớn như vậy".
+      const noun = isDe(tokens[index + 2]) ? nominal(tokens, index + 3, 1) : null;
+      if (noun !== null) {
+        out.push(...noun.tokens, tokens[index + 1]!, word(tokens[index]!.source, 'như vậy', 'adverb'));
+        index = noun.end;
+        continue;
+      }
       out.push(tokens[index + 1]!, word(tokens[index]!.source, 'như vậy', 'adverb'));
       index += 2;
     } else {
@@ -185,6 +194,15 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
   return isAct && endsClause(tokens[index + 2]);
 }
+
+/** 他一走，她就哭了: what another act follows at once. */
+const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | undefined): boolean =>
+  subject !== undefined &&
+  HAS_SUBJECT.has(subject.kind) &&
+  FOLLOWED.has(tokens[index + 1]!.source) &&
+  tokens[index + 2]?.source === '，';
+const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
+const FOLLOWED = new Set('走来到进出停死亮听看见说动落退回去起倒断灭靠坐躺醒');
 
 /** Returns the rendering of a token outside noun phrases: itself, another rendering, or null. */
 function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {

@@ -44,6 +44,11 @@ test.each([
   ['还差两块。', 'Còn thiếu hai đồng.'],
   ['石头碎成三块。', 'Tảng đá vụn thành ba tảng.'],
   ['那就别来了。', 'Vậy thì đừng đến.'],
+  ['他一走，她就哭了。', 'Hắn vừa đi, nàng liền khóc.'],
+  ['他一愣，笑了。', 'Hắn sững sờ, cười.'],
+  ['这把伞挡不住这么大的雨。', 'Chiếc ô này chặn không ngừng mưa lớn như vậy.'],
+  ['他把信折好。', 'Hắn gấp thư xong.'],
+  ['他找了一份工作。', 'Hắn tìm một công việc.'],
   ['没人会做。', 'Không ai biết làm.'],
   // How somebody looks, and which floor.
   ['那个绿眼睛的女孩笑了。', 'Cô gái mắt xanh lục kia cười.'],
