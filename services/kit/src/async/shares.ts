@@ -8,6 +8,8 @@ export interface Shares {
    * @throws the error of `createFullError` after `maxWaitMs`, or at once if too many wait; the signal's reason
    */
   take(request?: ShareRequest): Promise<() => void>;
+  /** As `take` where an amount is free now; undefined where it would have to wait. */
+  takeAtOnce(request?: Omit<ShareRequest, 'signal'>): (() => void) | undefined;
   /** Runs `work` while the amount is taken; fails as `take` and `work` do. */
   run<T>(request: ShareRequest, work: () => Promise<T>): Promise<T>;
 }
@@ -85,13 +87,21 @@ export const createShares = ({
     if (waiters.size >= maxWaitingPerKey && waitingOfKey() >= maxWaitingPerKey) throw createFullError('key');
   };
 
+  const amountOf = (asked: number): number => Math.min(asked, capacity, capacityPerKey);
+
+  const takeAtOnce: Shares['takeAtOnce'] = ({ key = '', amount = 1 } = {}) => {
+    const wanted = { key, amount: amountOf(amount) };
+    // Nobody who fits waits, so whoever comes and fits passes nobody.
+    return holdings.fits(wanted) ? grant(key, wanted.amount) : undefined;
+  };
+
   const take: Shares['take'] = async ({ key = '', amount: asked = 1, signal } = {}) => {
     signal?.throwIfAborted();
-    const amount = Math.min(asked, capacity, capacityPerKey);
+    const taken = takeAtOnce({ key, amount: asked });
+    if (taken !== undefined) return taken;
+    const amount = amountOf(asked);
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter: Waiter = { key, amount, start: () => resolve(grant(key, amount)) };
-    // Nobody who fits waits, so whoever comes and fits passes nobody.
-    if (holdings.fits(waiter)) return grant(key, amount);
     assertMayWait(waiter);
     waiters.add(waiter);
     const giveUp = (reason: () => unknown) => (): void => {
@@ -111,6 +121,7 @@ export const createShares = ({
 
   return {
     take,
+    takeAtOnce,
     async run(request, work) {
       const release = await take(request);
       try {
@@ -129,7 +140,8 @@ const createHoldings = (capacity: number, capacityPerKey: number) => {
   const of = (key: string): number => byKey.get(key) ?? 0;
   return {
     of,
-    fits: ({ key, amount }: Waiter): boolean => total + amount <= capacity && of(key) + amount <= capacityPerKey,
+    fits: ({ key, amount }: Pick<Waiter, 'key' | 'amount'>): boolean =>
+      total + amount <= capacity && of(key) + amount <= capacityPerKey,
     change(key: string, amount: number): void {
       total += amount;
       const held = of(key) + amount;

@@ -32,25 +32,26 @@ export class SharedPool extends pg.Pool {
     const workspaceId = currentWorkspaceId();
     // pg-pool has a form for promises and one for callbacks, which its own `query` uses.
     if (workspaceId === undefined) return callback ? void super.connect(callback) : super.connect();
-    const connecting = this.#connectWithinShare(workspaceId);
-    if (!callback) return connecting;
-    connecting.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error, undefined, () => {}),
-    );
+    if (!callback)
+      return new Promise((resolve, reject) =>
+        this.connect((error, client) => (error ? reject(error) : resolve(client!))),
+      );
+    const giveBack = this.#shares.takeAtOnce({ key: workspaceId });
+    if (giveBack) this.#connectWith(giveBack, callback);
+    else
+      this.#shares.take({ key: workspaceId }).then(
+        (later) => this.#connectWith(later, callback),
+        (error) => callback(error, undefined, () => {}),
+      );
     return undefined;
   }
 
-  async #connectWithinShare(workspaceId: string): Promise<pg.PoolClient> {
-    const giveBack = await this.#shares.take({ key: workspaceId });
-    try {
-      const client = await super.connect();
-      this.#held.set(client, giveBack);
-      return client;
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
+  #connectWith(giveBack: () => void, callback: Connected): void {
+    super.connect((error, client, done) => {
+      if (client) this.#held.set(client, giveBack);
+      else giveBack();
+      callback(error, client, done);
+    });
   }
 }
 
