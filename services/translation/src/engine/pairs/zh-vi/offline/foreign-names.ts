@@ -38,9 +38,11 @@ export const findForeignNames = (
       if ((role & DOT) !== 0 && index > 0) takeAfterDot(text, index, take, lexicon);
       if ((role & SOUND) !== 0 && index >= free) {
         let end = index + 1;
-        while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0) end++;
+        let roles = role;
+        while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0)
+          roles |= ROLES[text.charCodeAt(end++)]!;
         if (end - index > 1) {
-          takeRun(text, index, end, lexicon, take);
+          if (mayHaveName(text, index, end, roles)) takeRun(text, index, end, lexicon, take);
           if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
         }
         free = end;
@@ -105,6 +107,12 @@ const WESTERN_TITLES =
 const MIN_JAPANESE_WORDS = 2;
 
 type Take = (name: string, isClear: boolean) => void;
+
+/** Two characters are a name beside a dot only, and three without a typical one before the word for a place only. */
+const mayHaveName = (text: string, start: number, end: number, roles: number): boolean =>
+  (end - start > 2 && ((roles & TYPICAL) !== 0 || end - start >= MIN_LONG || PLACES[text.charCodeAt(end)] === 1)) ||
+  isDot(text, end) ||
+  isDot(text, start - 1);
 
 /** Takes the names in a run of characters of transcription, between the words of the lexicon in it. */
 const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['lexicon'], take: Take): void => {
@@ -242,11 +250,13 @@ const JAPANESE = 4;
 const DOT = 8;
 /** A clause begins after it. */
 const PAUSE = 16;
+const TYPICAL = 32;
 const ROLES = new Uint8Array(0x10000);
 const mark = (character: string, role: number): void => {
   ROLES[character.charCodeAt(0)]! |= role;
 };
-for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS]) mark(character, SOUND);
+for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS])
+  mark(character, isTypical(character) ? SOUND | TYPICAL : SOUND);
 for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
 for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
