@@ -107,16 +107,8 @@ export const createShares = ({
     const giveUp = (reason: () => unknown) => (): void => {
       if (waiters.delete(waiter)) reject(reason());
     };
-    const refuse = giveUp(() => refusal(waiter));
-    const timer = maxWaitMs === undefined ? undefined : setTimeout(refuse, maxWaitMs);
-    const onAbort = giveUp(() => signal!.reason);
-    signal?.addEventListener('abort', onAbort, { once: true });
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', onAbort);
-    }
+    const onTimeout = giveUp(() => refusal(waiter));
+    return endWait(promise, { maxWaitMs, signal, onTimeout, onAbort: giveUp(() => signal!.reason) });
   };
 
   return {
@@ -131,6 +123,27 @@ export const createShares = ({
       }
     },
   };
+};
+
+/** Awaits a promise that is settled by others, or by these functions when the time is over or the signal aborts. */
+const endWait = async <T>(
+  promise: Promise<T>,
+  limits: {
+    maxWaitMs: number | undefined;
+    signal: AbortSignal | undefined;
+    onTimeout: () => void;
+    onAbort: () => void;
+  },
+): Promise<T> => {
+  const { maxWaitMs, signal, onTimeout, onAbort } = limits;
+  const timer = maxWaitMs === undefined ? undefined : setTimeout(onTimeout, maxWaitMs);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
 };
 
 /** Counts what is held, in all and by key. */
