@@ -78,6 +78,20 @@ test.each([
   ['第十二章 离山', 'Rời núi', 'Chương 12: Rời núi'],
   ['第3卷 第十二章 离山', 'Quyển 3, Chương 12: Rời núi', 'Quyển 3 Chương 12: Rời núi'],
   ['第3卷 第十二章 离山', 'Chương 12: Rời núi', 'Quyển 3 Chương 12: Rời núi'],
+  [
+    '第一卷 少年行 第一章 初入宗门',
+    'Quyển một Thiếu niên hành Chương một Mới vào tông môn',
+    'Quyển 1: Thiếu niên hành – Chương 1: Mới vào tông môn',
+  ],
+  [
+    '第一卷·少年行 第十二章：离山',
+    'Quyển 1 - Thiếu niên hành, Chương XII. Rời núi',
+    'Quyển 1: Thiếu niên hành – Chương 12: Rời núi',
+  ],
+  ['第一卷 少年行 第一章', 'Quyển 1: Thiếu niên hành – Chương 1', 'Quyển 1: Thiếu niên hành – Chương 1'],
+  // Nobody knows where the words of the volume end.
+  ['第一卷 少年行 第一章 离山', 'Thiếu niên hành rời núi', 'Quyển 1: Thiếu niên hành rời núi'],
+  ['第一卷 少年行 第一章 离山', 'Quyển 1: Thiếu niên hành – Chương 1', ''],
   ['第十二章 三个人', 'Chương 12: Ba người', 'Chương 12: Ba người'],
   ['第十二章 十年', 'Chương 12: Mười năm', 'Chương 12: Mười năm'],
   ['第十二章 一剑', 'Một kiếm', 'Chương 12: Một kiếm'],

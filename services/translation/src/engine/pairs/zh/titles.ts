@@ -75,8 +75,22 @@ export const readChineseTitle = (title: string): TitleForm | undefined => {
     });
     rest = after.replace(SEPARATORS, '');
   }
-  return parts.length === 0 ? undefined : { parts, rest };
+  if (parts.length === 0) return undefined;
+  const start = WHOLES.has(parts.at(-1)!.part) ? findChapterForm(rest) : -1;
+  if (start === -1) return { parts, rest };
+  return { parts, rest: rest.slice(0, start).replace(END, ''), within: readChineseTitle(rest.slice(start)) };
 };
+
+/** Parts of a book that hold chapters. */
+const WHOLES: ReadonlySet<TitlePart> = new Set(['volume', 'book', 'season', 'part']);
+const CHAPTER_WITHIN = new RegExp(`(?<=[\\s:：、.·,，—–~～|-])第 ?${NUMBER} ?[章回话話]`, 'u');
+const END = /[\s:：、.·,，。—–~～|-]+$/u;
+
+/**
+ * Returns where the form of a chapter begins behind other words, as after those of a volume (第一卷 少年行 第一章); -1 for
+ * nowhere.
+ */
+export const findChapterForm = (title: string): number => CHAPTER_WITHIN.exec(title)?.index ?? -1;
 
 const readNumber = (text: string): number | undefined =>
   /^\d+$/u.test(text) ? Number(text) : readHanNumeral(text, 0)?.value;

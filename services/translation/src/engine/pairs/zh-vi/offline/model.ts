@@ -1,5 +1,7 @@
 import { ModelUnsuitable } from '../../../types.ts';
 import { primaryLanguage } from '../../languages.ts';
+import { BETWEEN_TITLES } from '../../titles.ts';
+import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
 import { analyzeOffline } from './analyze.ts';
 import { findChapterNames } from './chapter-names.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
@@ -101,7 +103,7 @@ export function createOfflineModel(): OfflineModel {
     }
     const convert = (text: string) => convertWhole(text.normalize('NFC'), context, unabridged);
     return {
-      ...(title === null ? {} : { title: convert(title) }),
+      ...(title === null ? {} : { title: convertTitle(title, convert) }),
       ...(request.bookTitle === undefined ? {} : { bookTitle: convert(request.bookTitle) }),
       segments,
     };
@@ -178,6 +180,15 @@ const sourcesOf = (
 
 const byRank = (sources: readonly WordSource[]): WordSource[] =>
   sources.toSorted((one, other) => other.rank - one.rank);
+
+/** A chapter's title after that of its volume is converted by itself: as one clause, its words would be reordered. */
+const convertTitle = (title: string, convertText: (text: string) => string): string => {
+  const form = readChineseTitle(title);
+  const start = form === undefined ? -1 : findChapterForm(title);
+  if (start === -1) return convertText(title);
+  const between = form!.within === undefined ? ' ' : BETWEEN_TITLES;
+  return `${convertText(title.slice(0, start).trim())}${between}${convertText(title.slice(start))}`;
+};
 
 /** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */
 const convertWhole = (text: string, context: Context, unabridged: Context): string => {
