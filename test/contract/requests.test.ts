@@ -61,6 +61,12 @@ describe('authentication', () => {
   it.each(['/healthz', '/readyz', '/openapi.json', '/docs'])('%s needs no key', async (path) => {
     expect((await product.request('GET', path)).status).toBe(200);
   });
+
+  it('/docs/ leads to /docs without a key', async () => {
+    const response = await fetch(`${product.url}/docs/`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(new URL(response.headers.get('location')!, response.url).pathname).toBe('/docs');
+  });
 });
 
 describe('routes and bodies', () => {

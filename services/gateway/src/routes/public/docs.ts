@@ -30,5 +30,7 @@ export const docs: Route = (server) => {
       .send(body);
   };
   server.get('/docs', options, (_request, reply) => send('', reply));
+  // Relative, because the gateway does not know the path prefix of an ingress.
+  server.get('/docs/', options, async (_request, reply) => reply.header('location', '../docs').code(308).send());
   for (const name of DOCS_NAMES) server.get(`/docs/${name}`, options, (_request, reply) => send(name, reply));
 };
