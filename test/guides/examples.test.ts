@@ -78,6 +78,21 @@ test('the guide to lists reads every page', async () => {
   expect(await run(process.execPath, [join(folder, 'list.mts')])).toEqual({ output: `${total}\n`, code: 0 });
 });
 
+test('the guide to polling asks for the changes since the last response', async () => {
+  const [block] = (await readBlocks('polling-and-webhooks')).filter(({ language }) => language === 'js');
+  const { book } = (await product.request('POST', '/books', { key, body: { title: 'a' } })).json;
+  const body = { orderNo: 1, sourceText: '他来了。' };
+  await product.request('POST', `/books/${book.id}/chapters`, { key, body });
+  const calls = `
+console.log((await changedChapters('${book.id}')).length, query);
+await changedChapters('${book.id}');
+`;
+  await writeFile(join(folder, 'poll.mjs'), block!.code + calls);
+  const { output, code } = await run(process.execPath, [join(folder, 'poll.mjs')]);
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/^1 \?updatedSince=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z\n$/);
+});
+
 test('the models files of the guide are valid, and its table has every field', async () => {
   const files = (await readBlocks('models')).filter(({ language }) => language === 'json');
   expect(files).toHaveLength(3);
