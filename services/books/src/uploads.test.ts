@@ -115,7 +115,9 @@ test('refused files are named and leave nothing behind', async () => {
   expect(await refused('huge.txt', Array(65).fill(mebibyte))).toEqual(['PAYLOAD_TOO_LARGE', true]);
   await expect(books.client.commitUpload(at, books.workspace)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
   const [instance] = await readdir(directory);
-  expect(await readdir(join(directory, instance!))).toEqual([]);
+  // A parser that waits for the next document has an empty folder.
+  const left = await readdir(join(directory, instance!), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
 });
 
 test('a file longer than a megabyte arrives whole', async () => {
