@@ -21,6 +21,8 @@ import { startWorkers } from './worker/workers.ts';
 export const startTranslation = (platform: Platform): Promise<RunningService> => {
   const { environment, cache, logger, instanceId } = platform;
   const config = readTranslationConfig(environment);
+  const { unknownFields } = config.models;
+  if (unknownFields.length > 0) logger.warn({ fields: unknownFields }, 'the models file has fields that mean nothing');
   return startService(platform, {
     migrations: new URL('../migrations/', import.meta.url),
     tables: ['inbox'],

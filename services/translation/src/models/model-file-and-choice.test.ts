@@ -28,6 +28,13 @@ describe('the models file', () => {
     });
   });
 
+  test('names the fields that it does not know', () => {
+    const known = { ...mini, batchesAtOnce: 1, inputPrice: 1, cachedInputPrice: 1, temperature: 0, apiKeyEnv: 'KEY' };
+    expect(parseModels({ default: 'mini', models: [offline, known] }).unknownFields).toEqual([]);
+    const mistyped = { default: 'mini', note: '', models: [offline, { ...mini, requestPerMinute: 5 }] };
+    expect(parseModels(mistyped).unknownFields).toEqual(['note', 'models[1].requestPerMinute']);
+  });
+
   test.each([
     ['openai', 'schema'],
     ['anthropic', 'schema'],

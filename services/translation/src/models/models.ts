@@ -17,6 +17,8 @@ export interface Models {
   /** In the order of the file. */
   all: readonly ModelEntry[];
   byName: ReadonlyMap<string, ModelEntry>;
+  /** Fields of the file that mean nothing, a mistyped one say: `models[0].requestPerMinute`. */
+  unknownFields: readonly string[];
 }
 
 /** The models if there is no models file: the offline model only. */
@@ -84,10 +86,25 @@ export const parseModels = (value: unknown): Models => {
   const first = byName.get(String(defaultName));
   if (first === undefined) problems.push(`default "${String(defaultName)}" is not a model of the file`);
   if (problems.length > 0) throw new Error(problems.join('; '));
-  return { default: first!, all: entries, byName };
+  return { default: first!, all: entries, byName, unknownFields: findUnknownFields(file, list, entries) };
 };
 
 const MAX_MODELS = 100;
+const FILE_FIELDS = ['default', 'models'];
+
+/** An entry has every field that is read of it. */
+const findUnknownFields = (
+  file: Record<string, unknown>,
+  list: readonly unknown[],
+  entries: readonly ModelEntry[],
+): string[] => [
+  ...Object.keys(file).filter((field) => !FILE_FIELDS.includes(field)),
+  ...entries.flatMap((entry, index) =>
+    Object.keys(asObject(list[index]))
+      .filter((field) => !Object.hasOwn(entry, field))
+      .map((field) => `models[${index}].${field}`),
+  ),
+];
 
 /** Returns what is wrong with the analysis models of the entries: an unknown name, or a cycle of names. */
 const findAnalysisProblems = (entries: readonly ModelEntry[], byName: ReadonlyMap<string, ModelEntry>): string[] =>
