@@ -69,18 +69,17 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
     createFullError: createBusyError,
   });
   const processes = createProcessPool(options);
-  const counts = new Map<string, number>();
   return async ({ path, filename, workspaceId = '', groupId, signal, limits: changedLimits, options }) => {
     const limits = { ...DEFAULT_DOCUMENT_LIMITS, ...changedLimits };
     const group = groupId && `${workspaceId} ${groupId}`;
-    // Whoever sends several at once leaves the process that waits to others.
-    const isAlone = !counts.has(workspaceId);
-    counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + 1);
-    let release = (): void => {};
+    signal?.throwIfAborted();
+    const atOnce = places.takeAtOnce({ key: workspaceId });
+    const release = atOnce ?? (await places.take({ key: workspaceId, signal }));
+    // Whoever sends several at once, and so waits, leaves the process that is ready to others.
+    const mayUseSpare = atOnce !== undefined;
     try {
-      release = await places.take({ key: workspaceId, signal });
       const parseFrom = (from: number, until?: AbortSignal): Promise<ParserResult> =>
-        processes.use({ limits, group, mayUseSpare: isAlone }, async (process) => {
+        processes.use({ limits, group, mayUseSpare }, async (process) => {
           const own = join(process.directory, 'document');
           await linkOrCopy(path, own);
           const order = { path: own, filename, limits, options: options ?? DEFAULT_PARSE_OPTIONS, from };
@@ -93,9 +92,6 @@ export const createDocumentParser = (options: ParserProcessOptions = {}): Docume
       throw error instanceof DocumentError ? toServiceError(error, filename) : error;
     } finally {
       release();
-      const left = counts.get(workspaceId)! - 1;
-      if (left === 0) counts.delete(workspaceId);
-      else counts.set(workspaceId, left);
     }
   };
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createShares } from '../async/shares.ts';
+import { createShares, type Shares } from '../async/shares.ts';
 import { fail } from '../errors.ts';
 import { currentWorkspaceId } from '../request-context.ts';
 
@@ -8,11 +8,11 @@ const SHARE = 5 / 8;
 
 /**
  * A pool of which one workspace holds at most five connections of eight: calls that wait for each other's locks (ten
- * that cancel one book) would else hold them all, and every other workspace would wait with them. Work of several
+ * that cancel one book) would otherwise hold them all, and every other workspace would wait with them. Work of several
  * workspaces and in the background has no such limit.
  */
 export class SharedPool extends pg.Pool {
-  readonly #shares: ReturnType<typeof createShares>;
+  readonly #shares: Shares;
   readonly #held = new WeakMap<pg.PoolClient, () => void>();
 
   constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
