@@ -46,13 +46,7 @@ export const planReplacement = (
   };
   if (translatedText === null) return undefined;
   const title = replaceIn(translatedTitle ?? '');
-  // Translations end lines at LF, a person's text as it was given; the expression takes 21 ms for 250,000 lines.
-  const text = translatedText.includes('\r')
-    ? translatedText
-        .split(/(\r\n|\r|\n)/)
-        .map((part, index) => (index % 2 === 0 ? replaceIn(part) : part))
-        .join('')
-    : translatedText.split('\n').map(replaceIn).join('\n');
+  const text = translatedText.replace(/[^\r\n]+/g, replaceIn);
   const edit: PlannedEdit['edit'] = {};
   if (title !== (translatedTitle ?? '')) edit.translatedTitle = title;
   if (text !== translatedText) edit.translatedText = text;

@@ -21,7 +21,9 @@ const MAX_WAIT_MS = 10_000;
  */
 export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChapters'> => {
   const turns = createShares({
-    ...{ capacity: Number.POSITIVE_INFINITY, capacityPerKey: 1, maxWaitMs: MAX_WAIT_MS },
+    capacity: Number.POSITIVE_INFINITY,
+    capacityPerKey: 1,
+    maxWaitMs: MAX_WAIT_MS,
     createFullError: () => fail('RATE_LIMITED', 'other calls cancel chapters of this book', { retryAfterSeconds: '1' }),
   });
   return {

@@ -50,7 +50,8 @@ const UNNUMBERED = new RegExp(
   'u',
 );
 const VOLUME = new RegExp(`^卷 ?${NUMBER}(?=$|[\\s:：、.·,，—-])`, 'u');
-const SEPARATORS = /^[\s:：、.·,，。—–~～|-]+/u;
+const SEPARATOR = '[\\s:：、.·,，。—–~～|-]';
+const SEPARATORS = new RegExp(`^${SEPARATOR}+`, 'u');
 const MAX_PARTS = 3;
 
 /**
@@ -84,7 +85,7 @@ export const readChineseTitle = (title: string): TitleForm | undefined => {
 /** Parts of a book that hold chapters. */
 const WHOLES: ReadonlySet<TitlePart> = new Set(['volume', 'book', 'season', 'part']);
 const CHAPTER_WITHIN = new RegExp(`(?<=[\\s:：、.·,，—–~～|-])第 ?${NUMBER} ?[章回话話]`, 'u');
-const END = /[\s:：、.·,，。—–~～|-]+$/u;
+const END = new RegExp(`${SEPARATOR}+$`, 'u');
 
 /**
  * Returns where the form of a chapter begins behind other words, as after those of a volume (第一卷 少年行 第一章); -1 for
