@@ -43,16 +43,14 @@ type Validate = (data: unknown) => { value?: unknown; error?: Error };
 const compile = (fields: Partial<typeof importFields>): Validate =>
   compileValidator({ schema: postBody(fields as never), httpPart: 'body', method: 'POST', url: '' }) as Validate;
 
-/** The validators by list; that of the document's other fields is at "". Made at the first import, in 65 ms. */
-let validators: ReadonlyMap<string, Validate> | undefined;
-const validatorOf = (list: string): Validate => {
-  validators ??= new Map([
-    ['', compile(importFields)],
-    ...[...KINDS.keys()].map(
-      (name) => [name, compile({ [name]: importFields[name as keyof typeof importFields] })] as const,
-    ),
-  ]);
-  return validators.get(list)!;
+/** The validators that were needed so far: all of them take 65 ms to make, too long for one step or for each start. */
+const validators = new Map<string, Validate>();
+/** Returns the validator of a list of the document, or without one that of its other fields. */
+const validatorOf = (list = ''): Validate => {
+  const fields = list === '' ? importFields : { [list]: importFields[list as keyof typeof importFields] };
+  const validate = validators.get(list) ?? compile(fields);
+  validators.set(list, validate);
+  return validate;
 };
 
 /**
@@ -77,7 +75,7 @@ export async function* importMessages(
       problems.set(part.list, error.message);
     }
   }
-  const { error } = validatorOf('')(head);
+  const { error } = validatorOf()(head);
   const messages = [
     ...(error ? [error.message] : []),
     ...[...KINDS.keys()].flatMap((name) => problems.get(name) ?? []),
