@@ -5,7 +5,8 @@ import serviceCalls from '../charts/versio/files/service-calls.json' with { type
 
 const GATEWAY = 'gateway';
 
-type Start = (platform: Platform) => Promise<RunningService>;
+/** Starts a service. */
+export type Start = (platform: Platform) => Promise<RunningService>;
 
 /**
  * Every service, each behind those that it calls. Imported on demand: a process of one service loads the code of that

@@ -12,7 +12,7 @@ import { startTelemetry } from '@versio/kit/telemetry/start';
 import { checkAddresses } from '../listening.ts';
 import { createServiceRoles } from '../postgres/roles.ts';
 import { tokensOfPart } from '../service-tokens.ts';
-import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES, SERVICES_WITH_SCHEMA } from '../services.ts';
+import { ALL_IN_ONE, CALLERS, callerGuard, SERVICES, SERVICES_WITH_SCHEMA, type Start } from '../services.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { createDemoSignInLink, ensureDemoWorkspace } from './demo-workspace.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -163,7 +163,7 @@ const createPlatforms = async (base: {
   });
 };
 
-type Starts = readonly (readonly [name: string, start: Awaited<ReturnType<(typeof SERVICES)[string]>>])[];
+type Starts = readonly (readonly [name: string, start: Start])[];
 
 /** Loads the code of all services, 0.5 s of processor time, while PostgreSQL starts on another core. */
 const loadServices = (): Promise<Starts> => {

@@ -120,7 +120,7 @@ const readExpressions = (): Expressions => {
   for (const list of entries.values()) list.sort((one, other) => other.syllables.length - one.syllables.length);
   return entries;
 };
-// Read with the first dialogue: 15 ms of a start else.
+// Read with the first dialogue, since that takes 15 ms, which a start need not spend.
 let expressions: Expressions | undefined;
 const expressionsFrom = (syllable: string) => {
   expressions ??= readExpressions();
