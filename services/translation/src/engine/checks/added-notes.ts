@@ -8,8 +8,9 @@ import { type Check, finding } from './check.ts';
 export const addedNote: Check = (segment) => {
   const { source, target } = segment;
   const isNote = !HAS_NOTES.test(source) && NOTE_MARKERS.some((pattern) => pattern.test(target));
-  const isFootnote = FOOTNOTE.test(target) && !SOURCE_FOOTNOTE.test(source);
-  const hasMoreBrackets = countOf(target) > countOf(source) && SHORT_BRACKETS.test(target);
+  const mayHaveMore = BRACKET_OR_FOOTNOTE.test(target);
+  const isFootnote = mayHaveMore && FOOTNOTE.test(target) && !SOURCE_FOOTNOTE.test(source);
+  const hasMoreBrackets = mayHaveMore && countOf(target) > countOf(source) && SHORT_BRACKETS.test(target);
   return isNote || isFootnote || hasMoreBrackets
     ? [
         finding(
@@ -22,6 +23,8 @@ export const addedNote: Check = (segment) => {
     : [];
 };
 
+// What is looked for below has one of these.
+const BRACKET_OR_FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹*([{（［｛【]/;
 const FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹]|[[(]\s*(?:\d{1,2}|\*+)\s*[\])]|(?<=\p{L})\*+(?=[\s.,;:!?…"”]|$)/u;
 // A source may write the number in its own letters: 高二（三）班.
 const SOURCE_FOOTNOTE = /[¹²³⁴⁵⁶⁷⁸⁹①-⑳*＊\d０-９]|[(（[［〔【]\s*\p{L}{1,3}\s*[)）\]］〕】]/u;

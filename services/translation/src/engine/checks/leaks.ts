@@ -51,6 +51,10 @@ const DOCUMENT_PARTS: readonly RegExp[] = [
 
 const holdsChatter = ({ source, target }: CheckedSegment, { pair }: CheckScope): boolean =>
   CHATTER.some(
-    ({ says, unless, isPlainIn }) =>
-      isPlainIn !== pair.target && says.test(target) && !says.test(source) && !unless.test(source),
+    ({ says, part, unless, isPlainIn }) =>
+      isPlainIn !== pair.target &&
+      (part?.test(target) ?? true) &&
+      says.test(target) &&
+      !says.test(source) &&
+      !unless.test(source),
   );

@@ -59,20 +59,26 @@ const longestRun = (units: readonly number[]): { repeats: number; unitLength: nu
   return best;
 };
 
-/** Returns false if too few words occur as often as in a run that counts, which most texts show at once. */
+/** Returns false if no words are repeated as often as in a run that counts, which most texts show at once. */
 const mayRepeat = (text: string): boolean => {
   const { hashes, kinds } = wordHashesOf(text);
   if ((kinds & UNSPACED) !== 0) return true;
-  if (hashes.length < MIN_UNITS) return false;
-  const counts = new Map<number, number>();
-  let often = 0;
-  for (const hash of hashes) {
-    const count = (counts.get(hash) ?? 0) + 1;
-    counts.set(hash, count);
-    if (count === MIN_REPEATS) often += count;
-    else if (count > MIN_REPEATS) often += 1;
+  for (let unitLength = 1; unitLength <= MAX_UNIT_LENGTH && unitLength * MIN_REPEATS <= hashes.length; unitLength += 1)
+    if (mayRepeatUnit(hashes, unitLength)) return true;
+  return false;
+};
+
+/** Of a run only every so-many-th word need be compared to come upon it. */
+const mayRepeatUnit = (hashes: readonly number[], unitLength: number): boolean => {
+  const isRepeated = (index: number): boolean => hashes[index] === hashes[index - unitLength];
+  const length = Math.max(MIN_REPEATS * unitLength, MIN_UNITS) - unitLength;
+  for (let end = unitLength + length - 1; end < hashes.length; ) {
+    let start = end;
+    while (start > end - length && isRepeated(start)) start -= 1;
+    if (start === end - length) return true;
+    end = start + length;
   }
-  return often >= MIN_UNITS;
+  return false;
 };
 
 /** Returns texts as numbers, the same for the same text: numbers are compared ten times as fast. */

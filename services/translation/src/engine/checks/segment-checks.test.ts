@@ -139,6 +139,11 @@ describe.each<
     'repetition',
     [
       ['a phrase again and again', '他走了，他又走了。', `Hắn đi${' rồi lại đi'.repeat(6)}.`, ['repetition']],
+      ['one word eight times at the end', '他笑了笑。', 'Hắn cười rồi đi đi đi đi đi đi đi đi.', ['repetition']],
+      ['one word seven times', '他笑了笑。', 'Hắn cười rồi đi đi đi đi đi đi đi.', []],
+      ['two words four times', '他走了很远。', 'Hắn đi mãi đi mãi đi mãi đi mãi, rất xa.', ['repetition']],
+      ['two words three times', '他走了很远。', 'Hắn đi mãi đi mãi đi mãi, rất xa.', []],
+      ['three words four times', '他走了很远。', `Hắn${' lại đi mãi'.repeat(4)}.`, ['repetition']],
       ['laughter', '哈哈哈哈哈哈哈哈！', 'Ha ha ha ha ha ha ha ha!', []],
       ['a cry', '不，不，不！', 'Không, không, không, không!', []],
     ],

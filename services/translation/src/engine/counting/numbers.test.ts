@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pairOf } from '../pairs/index.ts';
+import { foldDigits, mayHaveCountedNumbers } from '../pairs/numbers.ts';
 import { countNumbers } from './numbers.ts';
 
 /** Returns the numbers of a source text that a translation lacks, or has too seldom (with "<"). */
@@ -490,4 +491,20 @@ test('reading takes linear time and ends on any text', () => {
     const text = piece.repeat(Math.ceil(4_000 / piece.length));
     expect(countNumbers(text.slice(0, 2_000), text, pair).length).toBeLessThan(2_000);
   }
+});
+
+describe('texts that are not read for numbers', () => {
+  test('have no character that becomes a digit or a large unit', () => {
+    const characters = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
+    const passedOver = characters.filter((character) => !mayHaveCountedNumbers(character));
+    expect(passedOver.length).toBeGreaterThan(20_000);
+    expect(passedOver.filter((character) => /[\d万萬亿億]/u.test(foldDigits(character)))).toEqual([]);
+  });
+
+  test('are all others than these', () => {
+    const read = ['3', '３', '①', '三万', '一億', '一二三四五', '𝟓', '㋀', '½'];
+    expect(read.filter((text) => !mayHaveCountedNumbers(`他有${text}个。`))).toEqual([]);
+    const passedOver = ['“三千人！”她说：', '一二三四', 'Không có gì…', 'カタカナ'];
+    expect(passedOver.filter(mayHaveCountedNumbers)).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import {
   findDigits,
   foldDigits,
   MAX_NUMBERS,
+  mayHaveCountedNumbers,
   type SourceNumber,
   type TakenPlaces,
   type TargetNumber,
@@ -39,6 +40,7 @@ export const MIN_STRICT_NUMBER = 1_000;
  * nowhere. Of a text with more than 1,000 numbers the first are compared.
  */
 export const countNumbers = (source: string, target: string, readers: NumberReaders): CountedNumber[] => {
+  if (!mayHaveCountedNumbers(source)) return [];
   const wanted = numbersInSource(source, readers)
     .filter(({ isArabic, value }) => isArabic || value >= MIN_LARGE_NUMBER)
     .slice(0, MAX_COMPARED);

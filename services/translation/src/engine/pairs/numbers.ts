@@ -1,3 +1,4 @@
+import { HAN_FIGURES } from '@versio/kit/text/han-numerals';
 import type { Conversion } from './measures.ts';
 
 /** A number of a source text that its translation must contain by value (docs/rules.md#numbers). */
@@ -74,6 +75,18 @@ const valueOfDigit = (codePoint: number): number => {
   const base = codePoint & ~0xf;
   return /\p{Nd}/u.test(String.fromCodePoint(base)) ? codePoint - base : codePoint - base - 6;
 };
+
+// What neither is a digit nor becomes one in foldDigits: ASCII, Han, kana, Latin letters with marks, and punctuation.
+const PLAIN = String.raw`\0-\x2f:-\x7f·À-ɏẠ-ỹ\u2010-\u2026\u3000-\u3003々-】〔〕ぁ-ゖァ-ヿ一-鿿\uff01-\uff0f\uff1a-\uff5e`;
+
+/** Without a digit, only 万 and 亿, or five figures in a row, make a number that is compared. */
+const MAY_BE_COMPARED = new RegExp(`[万萬亿億]|[${[...HAN_FIGURES.keys()].join('')}]{5}|[^${PLAIN}]`);
+
+/**
+ * Returns false if a source text, of any language, has neither a number with digits nor one from 10,000 on, which are
+ * what a translation is compared by; most have none.
+ */
+export const mayHaveCountedNumbers = (source: string): boolean => MAY_BE_COMPARED.test(source);
 
 // White space joins digits only where groups of three follow.
 const SPACED = /(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?![\d])(?:[.,]\d+)?/gu;

@@ -362,9 +362,10 @@ const isYear = (tokens: readonly Token[], index: number): boolean => {
 };
 
 /** Words that are numbers without being numerals. */
-const findSingleWords = (tokens: readonly Token[]): TargetNumber[] =>
-  tokens.flatMap(({ text, start, end, isNumeral }, index) => {
-    if (!isNumeral) return [];
+const findSingleWords = (tokens: readonly Token[]): TargetNumber[] => {
+  const numbers: TargetNumber[] = [];
+  for (const [index, { text, start, end, isNumeral }] of tokens.entries()) {
+    if (!isNumeral) continue;
     const before = tokens[index - 1]?.text ?? '';
     const values = [...(WORDS.get(text) ?? [])];
     // "nửa triệu"
@@ -378,9 +379,11 @@ const findSingleWords = (tokens: readonly Token[]): TargetNumber[] =>
     if ((text === 'kỷ' || text === 'kỉ' || text === 'niên') && before === 'thập') values.push(10);
     if ((text === 'kỷ' || text === 'kỉ') && before === 'thế') values.push(100);
     if (text === 'tá' && UNITS.has(before)) values.push(12 * UNITS.get(before)!);
-    if (scale !== undefined && scale >= 10_000 && NEVER_ALONE.has(text)) return [];
-    return values.length === 0 ? [] : [{ start, end, values }];
-  });
+    if (scale !== undefined && scale >= 10_000 && NEVER_ALONE.has(text)) continue;
+    if (values.length > 0) numbers.push({ start, end, values });
+  }
+  return numbers;
+};
 
 /** Sino-Vietnamese numerals: "tam", "thập nhị", "nhị thập bát", "bát thiên". */
 const findSinoNumbers = (tokens: readonly Token[]): TargetNumber[] => {
