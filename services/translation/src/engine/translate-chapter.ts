@@ -255,7 +255,9 @@ const toScope = async (
   { lines, segments }: SegmentedText,
 ): Promise<CheckScope> => {
   const pair = pairOf(sourceLang, targetLang);
-  const dialogue = pair.addressWords?.findDialogueInSteps(lines, records, demands);
+  // Without forms of address no speech can have a wrong one.
+  const hasForms = records.characters.some(({ address }) => address.length > 0);
+  const dialogue = hasForms ? pair.addressWords?.findDialogueInSteps(lines, records, demands) : undefined;
   const byLine = dialogue === undefined ? new Map() : (await runInSlices(dialogue)).byLine;
   return {
     pair,
