@@ -127,8 +127,8 @@ export const findVietnameseNumbers = (folded: string): TargetNumber[] => {
     ...findSingleWords(tokens),
     ...findSinoNumbers(tokens),
     ...findSpelledDigits(tokens),
-    ...findHalves(text, parsed),
-    ...findFractions(text, parsed),
+    ...(text.includes('rưỡi') ? findHalves(text, parsed) : []),
+    ...(text.includes(' phần ') ? findFractions(text, parsed) : []),
     ...findSharedScales(text, parsed),
     ...findMeasures(text, parsed),
   );
