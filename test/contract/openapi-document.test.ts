@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
       expect(names(operation), operationId).toContain('X-Request-Id');
       const isIdempotent = method === 'POST' && operation.security.length > 0;
       expect(names(operation).includes('Idempotency-Key'), operationId).toBe(isIdempotent);
-      const hasETag = ['getBook', 'getChapter', 'getCover'].includes(operationId);
+      const hasETag = ['getBook', 'getChapter', 'getCover', 'listJobs'].includes(operationId);
       expect(names(operation).includes('If-None-Match'), operationId).toBe(hasETag);
       expect('304' in operation.responses, operationId).toBe(hasETag);
       expect('ETag' in operation.responses[Object.keys(operation.responses)[0]!].headers, operationId).toBe(hasETag);

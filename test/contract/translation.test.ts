@@ -327,3 +327,36 @@ test('GET /translation/models answers exactly its fields', async () => {
     },
   ]);
 });
+
+describe('the ETag of a list of jobs', () => {
+  test('is kept until a job changes, for each list by itself and within its workspace', async () => {
+    const { bookId, chapterIds } = await makeBook(2);
+    const path = `/translation/books/${bookId}/jobs`;
+    const get = (query = '', headers = {}, apiKey = key) => send('GET', path + query, undefined, headers, apiKey);
+    const empty = await get();
+    expect(empty.json).toEqual({ jobs: [], total: 0, limit: null, offset: 0 });
+    await translate(bookId, { chapterIds: [chapterIds[0]] });
+    await allEndedOf([chapterIds[0]!], bookId);
+    const [first, done, paged] = [await get(), await get('?status=done'), await get('?limit=1&offset=1')];
+    expect(first.json.jobs).toMatchObject([{ chapterId: chapterIds[0], status: 'done' }]);
+    expect([done.json.total, paged.json.jobs]).toEqual([1, []]);
+    expect(first.headers.get('etag')).not.toBe(empty.headers.get('etag'));
+    const known = { 'if-none-match': first.headers.get('etag')! };
+    expect([(await get('', known)).status, (await get()).text]).toEqual([304, first.text]);
+    const other = await product.createWorkspace();
+    expect((await get('', known, other.apiKey)).json.error).toBe('book_not_found');
+    await translate(bookId, { chapterIds: [chapterIds[1]] });
+    await allEndedOf([chapterIds[1]!], bookId);
+    expect((await get('', known)).json.total).toBe(2);
+    expect((await get()).json.total).toBe(2);
+    await product.request('DELETE', `/books/${bookId}`, { key });
+    expect((await get('', known)).json.error).toBe('book_not_found');
+  });
+
+  const allEndedOf = (chapterIds: string[], bookId: string) =>
+    waitFor('the chapters to be done', async () => {
+      const { json } = await send('GET', `/books/${bookId}`);
+      const chapters = json.chapters.filter(({ id }: { id: string }) => chapterIds.includes(id));
+      return chapters.every(({ status }: { status: string }) => status === 'done');
+    });
+});

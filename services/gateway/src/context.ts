@@ -16,6 +16,7 @@ import { WorkspacesService } from '@versio/proto/versio/workspaces/v1/workspaces
 import type { GatewayConfig } from './config.ts';
 import { createAnswerPacer } from './http/answer-rate.ts';
 import { createBodyPacer } from './http/body-rate.ts';
+import { createKeptBodies, type KeptBodies } from './http/kept-bodies.ts';
 import { createLoadLimits, type LoadLimits } from './http/load-limits.ts';
 
 // Reading a quarantine over Kafka means joining a consumer group, which may take seconds.
@@ -44,6 +45,8 @@ export interface GatewayContext {
   bodyPacer: Pacer;
   /** How fast the large answers of each workspace are read from other services. */
   answerPacer: Pacer;
+  /** The last responses of what clients poll. */
+  keptBodies: KeptBodies;
   workspaces: RpcClient<typeof WorkspacesService>;
   /** The members of workspaces and their sessions, at the same server. */
   members: RpcClient<typeof MembersService>;
@@ -123,6 +126,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
     loadLimits: createLoadLimits(),
     bodyPacer: createBodyPacer(config.bytesPerSecond),
     answerPacer: createAnswerPacer(config.bytesPerSecond),
+    keptBodies: createKeptBodies(),
     ...clients,
     members,
     quarantines,

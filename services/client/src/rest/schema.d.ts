@@ -446,7 +446,7 @@ export interface paths {
     };
     /**
      * Live queue detail
-     * @description The newest job of each chapter, or all with `all=true`.
+     * @description The newest job of each chapter, or all with `all=true`. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes; a list of over 10,000 jobs has none.
      */
     get: operations['listJobs'];
     put?: never;
@@ -8619,6 +8619,11 @@ export interface operations {
       };
       header?: {
         /**
+         * @description The ETag of an earlier response, or several, or `*`: 304 without a body while nothing has changed.
+         * @example "l0cVv5nZzJ0fRk9pXo8V0g0m2nE"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+        /**
          * @description The id of the request in responses and logs. An id other than 1 to 128 letters, digits or `_.:/+=@-` is replaced.
          * @example import-2026-01-31-0007
          */
@@ -8639,6 +8644,8 @@ export interface operations {
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
           [name: string]: unknown;
         };
         content: {
@@ -8671,6 +8678,16 @@ export interface operations {
            */
           'application/json': components['schemas']['ListJobsResult'];
         };
+      };
+      /** @description Nothing has changed since the response with this ETag. */
+      304: {
+        headers: {
+          'X-Request-Id': components['headers']['X-Request-Id'];
+          ETag: components['headers']['ETag'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description `invalid_body`: a field, a query parameter or a header is missing, of a wrong type or over its limit; `message` names each. */
       400: {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { joinBody } from '../http/kept-bodies.ts';
 import { sendSpooled } from '../http/send-spooled.ts';
 
 interface Page {
@@ -56,7 +57,7 @@ export const sendJsonList = (
   async function* pieces(): AsyncGenerator<string | Uint8Array> {
     let total = 0;
     let separator = '';
-    yield `{"${name}":[`;
+    yield beginningOf(name);
     for await (const page of pages) {
       total += page.total;
       if (page.json.length === 0) continue;
@@ -64,8 +65,16 @@ export const sendJsonList = (
       yield page.json;
       separator = ',';
     }
-    const rest = JSON.stringify({ total, limit: limit ?? null, offset }).slice(1);
-    yield `],${rest}`;
+    yield endOf(total, { limit, offset });
   }
   return sendSpooled(context, request, reply, pieces());
 };
+
+/** Returns a list of one page as a body. */
+export const joinJsonList = (name: string, { json, total }: JsonPage, asked: Asked): Buffer =>
+  joinBody([beginningOf(name), json, endOf(total, asked)]);
+
+const beginningOf = (name: string): string => `{"${name}":[`;
+
+const endOf = (total: number, { limit, offset }: Asked): string =>
+  `],${JSON.stringify({ total, limit: limit ?? null, offset }).slice(1)}`;

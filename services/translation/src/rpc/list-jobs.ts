@@ -10,13 +10,14 @@ import { type JobStatus, jobStates } from '../store/jobs.ts';
 
 // About 4 MB of the 16 MiB of a message.
 const MAX_JOBS = 10_000;
+const MAX_KNOWN_VERSIONS = 10;
 const STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const satisfies readonly JobStatus[];
 
 /** Lists the newest job of each chapter, or all jobs: active ones first, then newest first (docs/rules.md#jobs). */
 export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
   async listJobs(request, context) {
     const { workspaceId, signal } = callOf(context);
-    const { bookId, all, limit, offset, asJson } = request;
+    const { bookId, all, limit, offset, asJson, knownVersions } = request;
     parseId(bookId, 'BOOK_NOT_FOUND');
     const status = readStatus(request);
     await Promise.all([
@@ -27,8 +28,10 @@ export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
     const paidModels = paidModelsOf(translation.config.models);
     const query = { workspaceId, bookId, status, all, paidModels };
     if (!asJson) return list(translation.pool, query, page);
-    const { jobs, total } = await listJobsAsJson(translation.pool, query, page);
-    return { jobsJson: Buffer.from(jobs), total };
+    if (knownVersions.length > MAX_KNOWN_VERSIONS)
+      throw fail('INVALID_BODY', `known_versions takes at most ${MAX_KNOWN_VERSIONS}`);
+    const { version, page: listed } = await listJobsAsJson(translation.pool, query, page, knownVersions);
+    return listed === undefined ? { version } : { version, jobsJson: Buffer.from(listed.jobs), total: listed.total };
   },
 });
 

@@ -1,7 +1,7 @@
 import { toOptionalTimestamp } from '@versio/kit/wire';
 import Type from 'typebox';
 import { notModified, responses } from '../../http/document.ts';
-import { readKnownVersions, sendVersion } from '../../http/etag.ts';
+import { joinBody, startRevalidation } from '../../http/kept-bodies.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { countByStatus, presentBook, presentChapterListItem, toChapterState } from '../../present/books.ts';
@@ -21,7 +21,7 @@ const BookQuery = Type.Object({
 });
 
 /** GET /books/{id} (docs/rules.md#books): the book and its chapters in the light form; clients poll this route. */
-export const getBook: Route = (server, { books }) => {
+export const getBook: Route = (server, { books, keptBodies }) => {
   server.get(
     '/books/:id',
     {
@@ -49,11 +49,12 @@ export const getBook: Route = (server, { books }) => {
     },
     async (request, reply) => {
       const { status, updatedSince } = request.query;
+      const { knownVersions, send } = startRevalidation(keptBodies, request);
       const asked = {
         bookId: request.params.id,
         includeChapters: true,
         chaptersAsJson: true,
-        knownVersions: readKnownVersions(request),
+        knownVersions,
         states: status === undefined ? [] : [toChapterState(status)],
         updatedSince: toOptionalTimestamp(updatedSince),
       };
@@ -63,13 +64,14 @@ export const getBook: Route = (server, { books }) => {
         const items = chapters.map(presentChapterListItem);
         return { book: presentBook(book!), chapters: items, chapterCounts: countByStatus(items) };
       }
-      if (book === undefined) return sendVersion(request, reply, version, undefined);
+      if (book === undefined) return send(reply, version, undefined);
       const { $typeName: _, ...counts } = chapterCounts!;
-      return sendVersion(request, reply, version, [
+      const body = joinBody([
         `{"book":${JSON.stringify(presentBook(book))},"chapters":`,
         chaptersJson,
         `,"chapterCounts":${JSON.stringify(counts)}}`,
       ]);
+      return send(reply, version, body);
     },
   );
 };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { notModified, responses } from '../../http/document.ts';
-import { readKnownVersions, sendVersion } from '../../http/etag.ts';
+import { joinBody, startRevalidation } from '../../http/kept-bodies.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentChapter } from '../../present/books.ts';
@@ -9,7 +9,7 @@ import { ChapterParams } from '../../schemas/common.ts';
 import { createChapterReader } from './read-chapter.ts';
 
 /** GET /books/{id}/chapters/{chapterId} (docs/rules.md#chapters). */
-export const getChapter: Route = (server, { books }) => {
+export const getChapter: Route = (server, { books, keptBodies }) => {
   const readChapter = createChapterReader(books);
   server.get(
     '/books/:id/chapters/:chapterId',
@@ -31,11 +31,12 @@ export const getChapter: Route = (server, { books }) => {
     },
     async (request, reply) => {
       const { id: bookId, chapterId } = request.params;
-      const asked = { bookId, chapterId, knownVersions: readKnownVersions(request), call: callOptions(request) };
+      const { knownVersions, send } = startRevalidation(keptBodies, request);
+      const asked = { bookId, chapterId, knownVersions, call: callOptions(request) };
       const { version, json, chapter } = await readChapter(asked);
       // From a server of the version before, which knows no versions.
       if (chapter !== undefined) return { chapter: presentChapter(chapter) };
-      return sendVersion(request, reply, version, json.length === 0 ? undefined : ['{"chapter":', json, '}']);
+      return send(reply, version, json.length === 0 ? undefined : joinBody(['{"chapter":', json, '}']));
     },
   );
 };

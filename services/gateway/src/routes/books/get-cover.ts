@@ -38,8 +38,8 @@ export const getCover: Route = (server, { books }) => {
     async (request, reply) => {
       const asked = { bookId: request.params.id, knownVersions: readKnownVersions(request) };
       const { version, coverType, content } = await books.getCover(asked, callOptions(request));
-      const parts = content.byteLength === 0 ? undefined : [content];
-      return sendVersion(request, reply, version, parts, presentCoverType(coverType)!);
+      const body = content.byteLength === 0 ? undefined : content;
+      return sendVersion(request, reply, version, body, presentCoverType(coverType)!);
     },
   );
 };

@@ -1,12 +1,14 @@
+import type { ListJobsResponse } from '@versio/proto/versio/translation/v1/translation_pb';
 import Type, { type Static } from 'typebox';
-import { responses } from '../../http/document.ts';
+import { notModified, responses } from '../../http/document.ts';
+import { startRevalidation } from '../../http/kept-bodies.ts';
 import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { jobStates, presentJob } from '../../present/translation.ts';
 import { BookParams, listOf, PageQuery } from '../../schemas/common.ts';
 import { JobSchema, JobStatusSchema } from '../../schemas/translation.ts';
-import { type JsonPage, sendJsonList, toJsonItems } from '../send-list.ts';
+import { type JsonPage, joinJsonList, sendJsonList, toJsonItems } from '../send-list.ts';
 
 const JobsQuery = Type.Object({
   ...PageQuery.properties,
@@ -25,33 +27,50 @@ export const listJobs: Route = (server, context) => {
       config: { isWhole: listsEverything },
       schema: {
         summary: 'Live queue detail',
-        description: 'The newest job of each chapter, or all with `all=true`.',
+        description:
+          'The newest job of each chapter, or all with `all=true`. Send the ETag of the last response as `If-None-Match` to get 304 while nothing changes; a list of over 10,000 jobs has none.',
         tags: ['Translation'],
         params: BookParams,
         querystring: JobsQuery,
-        response: responses(200, 'The jobs, active ones first, then newest first.', listOf('jobs', JobSchema), [
-          'INVALID_BODY',
-          'BOOK_NOT_FOUND',
-        ]),
+        response: {
+          ...notModified,
+          ...responses(200, 'The jobs, active ones first, then newest first.', listOf('jobs', JobSchema), [
+            'INVALID_BODY',
+            'BOOK_NOT_FOUND',
+          ]),
+        },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { id: bookId } = request.params as Static<typeof BookParams>;
       const { limit, offset = 0, status, all = false } = request.query;
       // Both fields until 0.3.
       const wanted = status === undefined ? {} : { status, state: jobStates.valueOf(status) };
+      const readPage = (read: number, knownVersions: string[]): Promise<ListJobsResponse> => {
+        const part = { bookId, ...wanted, all, asJson: true, limit: limit ?? PAGE, offset: offset + read };
+        return context.translation.listJobs({ ...part, knownVersions }, callOptions(request));
+      };
+      const { knownVersions, send } = startRevalidation(context.keptBodies, request);
+      const first = await readPage(0, knownVersions);
+      if (knownVersions.includes(first.version)) return send(reply, first.version, undefined);
+      const isWhole = limit !== undefined || first.total <= offset + PAGE;
+      if (isWhole) {
+        await context.answerPacer.pass(request.caller.workspaceId, first.jobsJson.byteLength);
+        return send(reply, first.version, joinJsonList('jobs', toJsonPage(first), { limit, offset }));
+      }
+      // Later pages may show a later version, so the list has none.
       async function* pages(): AsyncGenerator<JsonPage> {
-        for (let read = 0, left = 1; left > 0; read += PAGE) {
-          const part = { bookId, ...wanted, all, asJson: true, limit: limit ?? PAGE, offset: offset + read };
-          const { jobs, jobsJson, total } = await context.translation.listJobs(part, callOptions(request));
-          // A server of the version before knows no JSON.
-          const json = jobsJson.length === 0 ? toJsonItems(jobs, presentJob) : jobsJson.subarray(1, -1);
-          // The total of a list is that of its first page.
-          yield { json, total: read === 0 ? total : 0 };
-          left = limit === undefined ? total - offset - read - PAGE : 0;
-        }
+        yield toJsonPage(first);
+        for (let read = PAGE; offset + read < first.total; read += PAGE)
+          yield { ...toJsonPage(await readPage(read, [])), total: 0 };
       }
       return sendJsonList({ context, request, reply }, 'jobs', pages(), { limit, offset });
     },
   );
 };
+
+/** A server of the version before knows no JSON. The total of a list is that of its first page. */
+const toJsonPage = ({ jobs, jobsJson, total }: ListJobsResponse): JsonPage => ({
+  json: jobsJson.length === 0 ? toJsonItems(jobs, presentJob) : jobsJson.subarray(1, -1),
+  total,
+});
