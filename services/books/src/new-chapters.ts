@@ -1,11 +1,12 @@
-import { create } from '@bufbuild/protobuf';
+import { create, toBinary } from '@bufbuild/protobuf';
 import { createKeyedBatcher } from '@versio/kit/async';
 import { newId } from '@versio/kit/ids';
 import { claimOperations, inTransaction, type Pool } from '@versio/kit/postgres';
 import type { PlanLimits } from '@versio/proto/plan-limits';
 import { type AddChapterResponse, AddChapterResponseSchema } from '@versio/proto/versio/books/v1/books_pb';
 import { lockBook } from './store/books.ts';
-import { insertChapters, measureSource, type NewChapter } from './store/new-chapters.ts';
+import { addChaptersAtOnce, insertChapters } from './store/insert-chapters.ts';
+import { measureSource, type NewChapter } from './store/new-chapters.ts';
 import { changeUsage } from './store/usage.ts';
 
 /** A chapter to be added to a book by one call. */
@@ -24,6 +25,8 @@ export interface ChapterAddition {
 // text: more takes longer to store than to commit.
 const MAX_ADDITIONS = 50;
 const MAX_CHARACTERS = 1_400_000;
+
+const RPC = 'AddChapter';
 
 /**
  * Creates a function that adds a chapter, together with others that are added to the book at the same time, and returns
@@ -48,12 +51,18 @@ const addChapters = async (pool: Pool, additions: readonly ChapterAddition[]): P
   for (const { orderNo, title, sourceText } of additions)
     chapters.push({ id: newId(), orderNo, title, sourceText, ...(await measureSource(sourceText)) });
   const responses = chapters.map(({ id }) => create(AddChapterResponseSchema, { chapter: { id } }));
+  const ofCalls = chapters.map((chapter, index) => ({
+    ...chapter,
+    operationId: additions[index]!.operationId,
+    answer: Buffer.from(toBinary(AddChapterResponseSchema, responses[index]!)),
+  }));
+  if (await addChaptersAtOnce(pool, { workspaceId, bookId, limits }, RPC, ofCalls)) return responses;
   const claims = additions.map((call, index) => ({ call, response: responses[index]! }));
   return inTransaction(
     pool,
     async (tx) => {
       await lockBook(tx, workspaceId, bookId);
-      const earlier = await claimOperations(tx, 'AddChapter', AddChapterResponseSchema, claims);
+      const earlier = await claimOperations(tx, RPC, AddChapterResponseSchema, claims);
       const added = chapters.filter((_, index) => earlier[index] === undefined);
       if (added.length > 0) {
         await insertChapters(tx, { workspaceId, bookId, limits }, added);

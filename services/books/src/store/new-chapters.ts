@@ -34,44 +34,6 @@ export interface NewChapter extends SourceSize {
 }
 
 /**
- * Adds chapters to a book that this transaction has locked. Invariant: chapter_count is the number of its chapters.
- * Errors: CHAPTER_ORDER_EXISTS, LIMIT_REACHED.
- */
-export const insertChapters = async (
-  tx: Transaction,
-  { workspaceId, bookId, limits }: { workspaceId: string; bookId: string; limits: PlanLimits },
-  chapters: readonly NewChapter[],
-): Promise<void> => {
-  await reserveChapters(
-    tx,
-    { bookId, limits },
-    chapters.map(({ orderNo }) => orderNo),
-  );
-  await tx.query({
-    name: 'insert-chapters',
-    text: `WITH added AS (
-       SELECT * FROM unnest($4::uuid[], $5::int[], $6::text[], $7::bigint[], $8::int[], $9::text[])
-         AS added(id, order_no, title, words, characters, source_text)
-     ), chapter AS (
-       INSERT INTO chapters (id, workspace_id, book_id, order_no, title, source_words, source_char_count, counting_version)
-       SELECT id, $1::uuid, $2::uuid, order_no, title, words, characters, $3::smallint FROM added
-     )
-     INSERT INTO chapter_sources (chapter_id, source_text) SELECT id, source_text FROM added`,
-    values: [
-      workspaceId,
-      bookId,
-      COUNTING_VERSION,
-      chapters.map(({ id }) => id),
-      chapters.map(({ orderNo }) => orderNo),
-      chapters.map(({ title }) => title),
-      chapters.map(({ words }) => words),
-      chapters.map(({ characters }) => characters),
-      chapters.map(({ sourceText }) => sourceText),
-    ],
-  });
-};
-
-/**
  * Adds to the chapter count of a locked book, before its chapters are inserted. Errors: CHAPTER_ORDER_EXISTS,
  * LIMIT_REACHED.
  */

@@ -5,6 +5,7 @@ export { claimOperations, onceInTransaction } from './operations.ts';
 export {
   createPool,
   inTransaction,
+  isDatabaseUnavailable,
   isUniqueViolation,
   jsonTimeOf,
   type Pool,
