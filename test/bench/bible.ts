@@ -5,7 +5,7 @@ import { startTestBible, type TestBible } from '@versio/testing/harness/bible';
 import { startTestPostgres } from '@versio/testing/postgres';
 import { type BookIndex, createBookIndex } from '../../services/bible/src/selection/book-index.ts';
 import { judgeLines, matchLines } from '../../services/bible/src/selection/find-records.ts';
-import type { NamedRecord } from '../../services/bible/src/store/selection.ts';
+import type { NamedRecord } from '../../services/bible/src/store/named-records.ts';
 import { type Figure, type FigureGroup, median, percentile } from './figures.ts';
 
 const RECORDS = 50_000;

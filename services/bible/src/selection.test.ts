@@ -173,3 +173,61 @@ test('relations are those valid between the characters present, a person’s fir
   expect(await relationsAt(3, '林动看着绫清竹。')).toEqual([['林动', '绫清竹', 'người yêu', 0]]);
   expect(await relationsAt(4, '林动看着绫清竹。')).toEqual([]);
 });
+
+test('chapters that are selected for together have each what it has alone', async () => {
+  const { workspaceId, bookId } = bible.addBook();
+  const call = { workspaceId };
+  const aliases = [{ source: '黑袍人', target: 'Hắc Bào Nhân', fromOrder: 6 }];
+  const narrator = [{ word: 'ta', fromOrder: 3 }];
+  const dong = await bible.client.createCharacter({ bookId, ...character('Lâm Động', '林动', { aliases }) }, call);
+  const truc = await bible.client.createCharacter({ bookId, ...character('Thanh Trúc', '青竹', { narrator }) }, call);
+  await bible.client.upsertTerm({ bookId, sourceTerm: '玄天宗', targetTerm: 'Huyền Thiên Tông', locked: true }, call);
+  await bible.client.upsertTerm({ bookId, sourceTerm: '剑', targetTerm: 'kiếm' }, call);
+  await bible.client.upsertIdiom({ bookId, sourceText: '一石二鸟', hanViet: 'nhất thạch nhị điểu' }, call);
+  const relation = {
+    fromSlug: 'lam-dong',
+    toSlug: 'thanh-truc',
+    kind: 'love',
+    addressSelf: 'ta',
+    addressOther: 'nàng',
+  };
+  await bible.client.createRelation({ bookId, relation: { ...relation, fromOrder: 4 } }, call);
+  await bible.client.createRelation(
+    { bookId, relation: { ...relation, kind: 'rival', fromOrder: 1, toOrder: 5, addressOther: 'ngươi' } },
+    call,
+  );
+  const insert = (text: string, ...values: unknown[]) => bible.pool.query(text, [bookId, workspaceId, ...values]);
+  await insert(
+    `INSERT INTO summaries (book_id, order_no, chapter_id, workspace_id, summary)
+     SELECT $1::uuid, no, gen_random_uuid(), $2::uuid, format('Chuyện %s.', no) FROM generate_series(1, 9) AS no`,
+  );
+  await insert(
+    `INSERT INTO lessons (id, workspace_id, book_id, chapter_id, order_no, before, after, rule, origin, version)
+     SELECT gen_random_uuid(), $2::uuid, $1::uuid, gen_random_uuid(), no, 'a' || no, 'b' || no, 'rule ' || no, 'human', 1
+     FROM generate_series(1, 9) AS no`,
+  );
+  await insert(
+    `INSERT INTO character_events (id, workspace_id, book_id, character_id, order_no, kind, text, origin, version)
+     VALUES (gen_random_uuid(), $2::uuid, $1::uuid, $3::uuid, 7, 'injury', 'x', 'human', 1)`,
+    truc.character!.id,
+  );
+  await insert(`UPDATE books SET source_characters = 1000 WHERE book_id = $1::uuid AND workspace_id = $2::uuid`);
+  await insert(
+    `INSERT INTO name_counts (book_id, source_key, count)
+     SELECT book_id, key, 7 FROM books CROSS JOIN unnest(ARRAY['林动', '青竹', '剑']) AS key
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid`,
+  );
+  const texts = [
+    '林动在玄天宗见青竹。一石二鸟',
+    '黑袍人拔剑。',
+    '我走进屋。\n我坐下。\n我看着林动。',
+    '青竹和黑袍人走了。',
+    '天黑了。',
+  ];
+  const chapters = texts.flatMap((text) => [1, 3, 4, 5, 6, 7, 9].map((orderNo) => ({ bookId, orderNo, text })));
+  const alone = [];
+  for (const chapter of chapters) alone.push(await bible.engine.selectForText(chapter, call));
+  expect(new Set(alone.map(({ characters }) => characters.map(({ id }) => id).join(' '))).size).toBeGreaterThan(3);
+  expect(alone.some(({ characters }) => characters.some(({ id }) => id === dong.character!.id))).toBe(true);
+  expect(await Promise.all(chapters.map((chapter) => bible.engine.selectForText(chapter, call)))).toEqual(alone);
+});

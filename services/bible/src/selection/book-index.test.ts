@@ -3,7 +3,7 @@ import { runAtOnce } from '@versio/kit/async';
 import { COMMON_WORD_WEIGHT } from '@versio/kit/text/segmentation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NamedRecord } from '../store/selection.ts';
+import type { NamedRecord } from '../store/named-records.ts';
 import { type BookIndex, createBookIndex } from './book-index.ts';
 import { judgeLines, matchLines } from './find-records.ts';
 import { MAX_RECORDS, rankRecords } from './select.ts';

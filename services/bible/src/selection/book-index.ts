@@ -4,7 +4,7 @@ import type { Queryable } from '@versio/kit/postgres';
 import { createMatcher, type Matcher } from '@versio/kit/text';
 import { foldHan, foldHanInSteps, preloadDictionary } from '@versio/kit/text/segmentation';
 import { readVersion } from '../store/books.ts';
-import { type MatchedKind, type NamedRecord, readChangedRecords, readDeletedIds } from '../store/selection.ts';
+import { type MatchedKind, type NamedRecord, readChangedRecords, readDeletedIds } from '../store/named-records.ts';
 
 /** A place of a name in a text; UTF-16 offsets. */
 export interface NameMatch {

@@ -3,8 +3,8 @@ import type { Queryable } from '@versio/kit/postgres';
 import { iterateLines } from '@versio/kit/text';
 import { isChinese, judgePlacesInSteps, weightOf } from '@versio/kit/text/segmentation';
 import type { BookKey } from '../store/books.ts';
+import type { MatchedKind } from '../store/named-records.ts';
 import { type NameCounts, readBindingIds, readNameCounts } from '../store/names.ts';
-import type { MatchedKind } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
 import type { BookIndex, FindMatches, KnownName, NameMatch, Owner } from './book-index.ts';
 
@@ -30,34 +30,83 @@ export interface SearchedText {
   sourceLang: string;
 }
 
-/**
- * Returns the records that occur in a text, certainly or perhaps, over all names that are valid in the chapter and
- * aliases that become valid later (docs/rules.md#counting), and the weights that decided it. Other work of the process
- * has its turns meanwhile.
- */
+/** The records of a text. */
+export interface FoundRecords {
+  /** By their ids; early aliases by id and name. */
+  found: Map<string, FoundRecord>;
+  /** The weights that decided which places are occurrences. */
+  weigh: Weigh;
+}
+
+/** As findRecordsInTexts, for one text. */
 export const findRecords = async (
   db: Queryable,
   index: BookIndex,
   book: BookKey,
-  { text, orderNo, sourceLang }: SearchedText,
-): Promise<{ found: Map<string, FoundRecord>; weigh: Weigh }> => {
+  text: SearchedText,
+): Promise<FoundRecords> => (await findRecordsInTexts(db, index, book, [text]))[0]!;
+
+/**
+ * Returns the records that occur in texts of one book, certainly or perhaps, over all names that are valid in the
+ * chapter and aliases that become valid later (docs/rules.md#counting), for each text in their order. What the names
+ * weigh is read once for all texts; what is found in one does not depend on the others. Other work of the process has
+ * its turns meanwhile.
+ */
+export const findRecordsInTexts = async (
+  db: Queryable,
+  index: BookIndex,
+  book: BookKey,
+  texts: readonly SearchedText[],
+): Promise<FoundRecords[]> => {
+  const matched: MatchedText[] = [];
+  for (const text of texts) matched.push(await matchText(index, text));
+  const ids = [...new Set(matched.flatMap((text) => [...text.ids]))];
+  const names = [...new Set(matched.flatMap((text) => [...text.names]))];
+  const binding = ids.length === 0 ? new Set<string>() : await readBindingIds(db, book, ids);
+  const counts = ids.length === 0 ? NO_COUNTS : await readNameCounts(db, book, names);
+  const records: FoundRecords[] = [];
+  for (const { lines, sourceLang, ...own } of matched) {
+    const weigh = weighBy(own, binding, own.ids.size === 0 ? NO_COUNTS : counts);
+    records.push({ found: await runInSlices(judgeLines(lines, sourceLang, weigh)), weigh });
+  }
+  return records;
+};
+
+const NO_COUNTS: NameCounts = { sourceCharacters: 0, counts: new Map() };
+
+/** A text with the lines in which names match, and the ids and names of their records. */
+interface MatchedText {
+  lines: MatchedLine[];
+  ids: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+  sourceLang: string;
+}
+
+const matchText = async (index: BookIndex, { text, orderNo, sourceLang }: SearchedText): Promise<MatchedText> => {
   const lines = await runInSlices(matchLines(index.matchesOf(orderNo), text));
   const owners = [...new Set(lines.flatMap(({ matches }) => matches.map(({ name }) => name)))].flatMap(
     (name) => name.owners,
   );
-  const ids = [...new Set(owners.map(({ id }) => id))];
-  const names = [...new Set(owners.map(({ name }) => name))];
-  const weigh =
-    ids.length === 0
-      ? weighBy(new Set(), { sourceCharacters: 0, counts: new Map() })
-      : weighBy(await readBindingIds(db, book, ids), await readNameCounts(db, book, names));
-  return { found: await runInSlices(judgeLines(lines, sourceLang, weigh)), weigh };
+  return {
+    lines,
+    ids: new Set(owners.map(({ id }) => id)),
+    names: new Set(owners.map(({ name }) => name)),
+    sourceLang,
+  };
 };
 
+/** Only what matches in the text itself weighs as the book knows it. */
 const weighBy =
-  (bindingIds: ReadonlySet<string>, { sourceCharacters, counts }: NameCounts): Weigh =>
-  (id, name) =>
-    weightOf(bindingIds.has(id), { count: counts.get(toKey(name)) ?? 0, sourceCharacters });
+  (
+    own: Pick<MatchedText, 'ids' | 'names'>,
+    bindingIds: ReadonlySet<string>,
+    { sourceCharacters, counts }: NameCounts,
+  ): Weigh =>
+  (id, name) => {
+    const key = toKey(name);
+    const count = own.names.has(key) ? (counts.get(key) ?? 0) : 0;
+    return weightOf(own.ids.has(id) && bindingIds.has(id), { count, sourceCharacters });
+  };
 
 /** A line of a text in NFC with all matches in it, at least one. */
 export interface MatchedLine {

@@ -1,31 +1,18 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { createYielder, runInSlices } from '@versio/kit/async';
 import type { Transaction } from '@versio/kit/postgres';
-import { FIRST_PERSON_NAME, isFirstPersonInSteps } from '@versio/kit/text';
+import { isFirstPersonInSteps } from '@versio/kit/text';
 import { foldHan, foldHanInSteps } from '@versio/kit/text/segmentation';
-import type {
-  SelectedAliasSchema,
-  SelectedCharacterSchema,
-  SelectedRelationSchema,
-  SelectedTermSchema,
-  SelectForTextResponseSchema,
-} from '@versio/proto/versio/bible/v1/selection_pb';
+import type { SelectForTextResponseSchema } from '@versio/proto/versio/bible/v1/selection_pb';
 import { goesBeforeNames } from '../characters/locked-names.ts';
 import { sourceOfRule } from '../lessons/propose.ts';
-import { toCategory, toGender } from '../store/messages.ts';
-import {
-  CHARACTERS,
-  type CharacterRow,
-  genderAt,
-  IDIOMS,
-  type IdiomRow,
-  narratorOf,
-  TERMS,
-  type TermRow,
-} from '../store/records.ts';
+import type { BookKey } from '../store/books.ts';
+import { toCategory } from '../store/messages.ts';
+import { CHARACTERS, type CharacterRow, IDIOMS, type IdiomRow, TERMS, type TermRow } from '../store/records.ts';
 import {
   type AcceptedRendering,
   type AddressRow,
+  type PresentRelationRow,
   readAcceptedRenderings,
   readAddresses,
   readByIds,
@@ -33,14 +20,16 @@ import {
   readLastSummaries,
   readLessonRules,
   readLockedIds,
-  readNarratorIds,
+  readNarrators,
   readPresentIds,
   readPresentRelations,
-  type SelectionScope,
+  type Stretch,
+  tellsInFirstPerson,
 } from '../store/selection.ts';
 import { toKey } from '../text/names.ts';
 import type { BookIndex } from './book-index.ts';
-import { type FoundRecord, findRecords, type SearchedText, type Weigh } from './find-records.ts';
+import { acceptedFor, selectCharacter, selectEarlyAliases } from './describe-characters.ts';
+import { type FoundRecord, type FoundRecords, findRecordsInTexts, type SearchedText } from './find-records.ts';
 import { divideIntoStretches, MAX_RECENT, tellStory } from './story.ts';
 
 /**
@@ -48,44 +37,138 @@ import { divideIntoStretches, MAX_RECENT, tellStory } from './story.ts';
  */
 export const MAX_RECORDS = 1_000;
 const MAX_LESSONS = 30;
-const MAX_ALIASES = 50;
 /** Lessons among which those for a text are looked for. */
 const MAX_READ_LESSONS = 300;
 // Each is sent with every request of the chapter.
 const MAX_RELATIONS = 8;
 const MAX_RELATION_NOTE_LENGTH = 200;
 
+type Selection = MessageInitShape<typeof SelectForTextResponseSchema>;
+
 /**
- * Returns the records that apply to a chapter as they are valid there: genders, roles and forms of address that begin
- * later are left out, and an alias that begins later is a term without its character (docs/rules.md#characters).
- * Includes characters that are named in the text, have an event in the chapter or tell it in the first person.
+ * Returns the records that apply to chapters of a book, for each text in their order, as they are valid there: genders,
+ * roles and forms of address that begin later are left out, and an alias that begins later is a term without its
+ * character (docs/rules.md#characters). Includes characters that are named in the text, have an event in the chapter or
+ * tell it in the first person. Each kind is read once for all texts, because most of the cost is the round trip; what
+ * is selected for one does not depend on the others.
  */
 export const selectRecords = async (
   tx: Transaction,
   index: BookIndex,
-  scope: SelectionScope,
-  { text, sourceLang }: Omit<SearchedText, 'orderNo'>,
-): Promise<MessageInitShape<typeof SelectForTextResponseSchema>> => {
-  const { found, weigh } = await findRecords(tx, index, scope, { text, sourceLang, orderNo: scope.orderNo });
-  const narratorIds = (await runInSlices(isFirstPersonInSteps(text))) ? await readNarratorIds(tx, scope) : [];
-  for (const id of [...(await readPresentIds(tx, scope)), ...narratorIds])
-    if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
-  const ids = [...found.values()].filter(({ kind }) => kind !== 'early').map(({ id }) => id);
-  const ranked = rankRecords(found.values(), await readLockedIds(tx, scope, ids));
-  const read = <Row extends { id: string }>(kind: FoundRecord['kind'], select: string) =>
-    readByIds<Row>(tx, scope, idsOf(ranked, kind), select);
-  const terms = await read<TermRow>('term', `${TERMS.columns} FROM terms`);
-  const characters = await read<CharacterRow>('character', `${CHARACTERS.columns} FROM characters`);
-  const idioms = await read<IdiomRow>('idiom', `${IDIOMS.columns} FROM idioms`);
-  const bearers = await read<CharacterRow>('early', `${CHARACTERS.columns} FROM characters`);
-  const addresses = await readAddresses(tx, scope, characters);
-  const accepted = await readAcceptedRenderings(tx, scope);
+  book: BookKey,
+  texts: readonly SearchedText[],
+): Promise<Selection[]> => {
+  const records = await findRecordsInTexts(tx, index, book, texts);
+  await addPresentCharacters(tx, book, texts, records);
+  const foundIds = records.map(({ found }) => [...found.values()].filter(({ kind }) => kind !== 'early'));
+  const lockedIds = await readLockedIds(tx, book, unique(foundIds.flat()));
+  const ranked = records.map(({ found }, at) =>
+    rankRecords(found.values(), new Set(foundIds[at]!.map(({ id }) => id).filter((id) => lockedIds.has(id)))),
+  );
+  const known = await readKnownRecords(tx, book, ranked.flat());
+  const chapters = texts.map(({ text, orderNo }, at): Chapter => {
+    const select = <Row>(kind: FoundRecord['kind'], rows: ReadonlyMap<string, Row>): Row[] =>
+      ranked[at]!.filter((record) => record.kind === kind).flatMap(({ id }) => rows.get(id) ?? []);
+    return {
+      text,
+      orderNo,
+      weigh: records[at]!.weigh,
+      ranked: ranked[at]!,
+      terms: select('term', known.terms),
+      characters: select('character', known.characters),
+      idioms: select('idiom', known.idioms),
+    };
+  });
+  const surroundings = await readSurroundings(tx, book, chapters);
+  const selections: Selection[] = [];
+  for (const [at, chapter] of chapters.entries())
+    selections.push({
+      version: BigInt(index.version),
+      ...describeRecords(chapter, known.characters, surroundings.accepted, surroundings.addresses[at]!),
+      lessons: await lessonsFor(surroundings.lessonRules.get(chapter.orderNo) ?? [], chapter.text),
+      summary: surroundings.stories.get(chapter.orderNo)!,
+      relations: describeRelations(chapter, surroundings.relations[at]!),
+    });
+  return selections;
+};
+
+/** A chapter with the records that are selected for it, the most important first. */
+interface Chapter extends Pick<FoundRecords, 'weigh'> {
+  text: string;
+  orderNo: number;
+  ranked: readonly FoundRecord[];
+  terms: readonly TermRow[];
+  characters: readonly CharacterRow[];
+  idioms: readonly IdiomRow[];
+}
+
+/** Adds the characters that are in a chapter without being named there. */
+const addPresentCharacters = async (
+  tx: Transaction,
+  book: BookKey,
+  texts: readonly SearchedText[],
+  records: readonly FoundRecords[],
+): Promise<void> => {
+  const areFirstPerson: boolean[] = [];
+  for (const { text } of texts) areFirstPerson.push(await runInSlices(isFirstPersonInSteps(text)));
+  const narrators = areFirstPerson.includes(true) ? await readNarrators(tx, book) : [];
+  const presentIds = await readPresentIds(
+    tx,
+    book,
+    texts.map(({ orderNo }) => orderNo),
+  );
+  for (const [at, { orderNo }] of texts.entries()) {
+    const telling = areFirstPerson[at] ? narrators.filter((row) => tellsInFirstPerson(row, orderNo)) : [];
+    const { found } = records[at]!;
+    for (const id of [...(presentIds.get(orderNo) ?? []), ...telling.map((narrator) => narrator.id)])
+      if (!found.has(id)) found.set(id, { id, kind: 'character', count: 0 });
+  }
+};
+
+const readKnownRecords = async (tx: Transaction, book: BookKey, records: readonly FoundRecord[]) => {
+  const read = <Row extends { id: string }>(
+    kinds: readonly FoundRecord['kind'][],
+    of: { table: string; columns: string },
+  ): Promise<Map<string, Row>> =>
+    readByIds<Row>(tx, book, unique(records.filter(({ kind }) => kinds.includes(kind))), of);
+  return {
+    terms: await read<TermRow>(['term'], TERMS),
+    characters: await read<CharacterRow>(['character', 'early'], CHARACTERS),
+    idioms: await read<IdiomRow>(['idiom'], IDIOMS),
+  };
+};
+
+/** Reads what applies to chapters besides their records. */
+const readSurroundings = async (tx: Transaction, book: BookKey, chapters: readonly Chapter[]) => {
+  const orderNos = chapters.map(({ orderNo }) => orderNo);
+  const present = chapters.map(({ orderNo, characters }) => ({ orderNo, ids: characters.map(({ id }) => id) }));
+  const named = chapters.map(({ orderNo, characters }) => ({
+    orderNo,
+    ids: characters.filter(({ nameCn }) => nameCn !== '').map(({ id }) => id),
+  }));
+  const limits = { maxRelations: MAX_RELATIONS, maxNoteLength: MAX_RELATION_NOTE_LENGTH };
+  return {
+    addresses: await readAddresses(tx, book, present),
+    accepted: await readAcceptedRenderings(tx, book),
+    lessonRules: await readLessonRules(tx, book, orderNos, MAX_READ_LESSONS),
+    stories: await readStories(tx, book, orderNos),
+    relations: await readPresentRelations(tx, book, named, limits),
+  };
+};
+
+const describeRecords = (
+  { orderNo, weigh, ranked, terms, characters, idioms }: Chapter,
+  bearers: ReadonlyMap<string, CharacterRow>,
+  accepted: ReadonlyMap<string, AcceptedRendering[]>,
+  addressRows: readonly AddressRow[],
+): Pick<Selection, 'terms' | 'characters' | 'idioms'> => {
+  const names = new Map(characters.map(({ id, nameCn }) => [id, toKey(nameCn)]));
+  const addresses = addressRows.map((row) => ({ ...row, to: names.get(row.toId)! })).filter(({ to }) => to !== '');
   const leadingTerms = new Map(
     terms.filter(goesBeforeNames).map(({ sourceTerm, targetTerm }) => [toKey(sourceTerm), targetTerm]),
   );
-  const frame = { orderNo: scope.orderNo, addresses, accepted, leadingTerms, weigh };
+  const frame = { orderNo, addresses, accepted, leadingTerms, weigh };
   return {
-    version: BigInt(index.version),
     terms: [
       ...terms.map(({ id, sourceTerm, targetTerm, locked, category, note }) => ({
         id,
@@ -108,91 +191,16 @@ export const selectRecords = async (
         weight: weigh(id, sourceText),
       }))
       .filter(({ target }) => target !== ''),
-    lessons: await lessonsFor(await readLessonRules(tx, scope, MAX_READ_LESSONS), text),
-    summary: await selectStory(tx, scope),
-    relations: await selectRelations(tx, scope, characters),
   };
 };
 
-/** Returns the aliases that begin in a later chapter as terms, which do not say whose they are. */
-const selectEarlyAliases = (
-  ranked: readonly FoundRecord[],
-  bearers: readonly CharacterRow[],
-  weigh: Weigh,
-): MessageInitShape<typeof SelectedTermSchema>[] => {
-  const byId = new Map(bearers.map((bearer) => [bearer.id, bearer]));
-  return ranked.flatMap(({ id, kind, name }) => {
-    const aliases = kind === 'early' ? byId.get(id)!.aliases.filter(({ source }) => toKey(source) === name) : [];
-    return aliases
-      .slice(0, 1)
-      .map(({ source, target }) => ({ source, target, ...toCategory('person'), weight: weigh(id, source) }));
-  });
+const describeRelations = (
+  { characters }: Chapter,
+  rows: readonly PresentRelationRow[],
+): NonNullable<Selection['relations']> => {
+  const names = new Map(characters.map(({ id, nameCn }) => [id, nameCn]));
+  return rows.map(({ fromId, toId, kind, note }) => ({ from: names.get(fromId)!, to: names.get(toId)!, kind, note }));
 };
-
-const selectCharacter = (
-  character: CharacterRow,
-  { orderNo, addresses, accepted, leadingTerms, weigh }: CharacterFrame,
-): MessageInitShape<typeof SelectedCharacterSchema> => {
-  const { id, slug, nameCn, nameVi, genders, role, roleFromOrder, locked } = character;
-  return {
-    id,
-    slug,
-    nameCn,
-    nameVi,
-    ...toGender(genderAt(genders, orderNo)),
-    role: (roleFromOrder ?? 0) <= orderNo ? role : '',
-    address: addresses
-      .filter(({ fromId }) => fromId === id)
-      .map(({ to, register, addressSelf, addressOther }) => ({ to, self: addressSelf, other: addressOther, register })),
-    locked: locked && isDemanded({ source: nameCn, target: nameVi }, leadingTerms),
-    aliases: selectAliases(character, orderNo, leadingTerms, weigh),
-    weight: weigh(id, nameCn),
-    acceptedNames: locked ? [] : acceptedFor(nameVi, accepted.get(id)),
-    narrator: narratorOf(character, orderNo),
-  };
-};
-
-/** What the characters of a chapter are selected with. */
-interface CharacterFrame {
-  orderNo: number;
-  addresses: readonly AddressRow[];
-  accepted: ReadonlyMap<string, AcceptedRendering[]>;
-  leadingTerms: ReadonlyMap<string, string>;
-  weigh: Weigh;
-}
-
-/**
- * Returns the aliases that are valid in the chapter. Of a locked character those with a target that a person entered
- * are locked.
- */
-const selectAliases = (
-  { id, aliases, locked }: CharacterRow,
-  orderNo: number,
-  leadingTerms: ReadonlyMap<string, string>,
-  weigh: Weigh,
-): MessageInitShape<typeof SelectedAliasSchema>[] => {
-  const valid = aliases
-    // 我 is no name that a translation must contain.
-    .filter(({ source, fromOrder }) => (fromOrder ?? 0) <= orderNo && source !== FIRST_PERSON_NAME)
-    .map(({ source, target, human }) => ({
-      source,
-      target,
-      locked: locked && human === true && isDemanded({ source, target }, leadingTerms),
-      weight: weigh(id, source),
-    }));
-  const lockedAliases = valid.filter((alias) => alias.locked);
-  const others = valid.filter((alias) => !alias.locked);
-  return [...lockedAliases, ...others].slice(0, Math.max(MAX_ALIASES, lockedAliases.length));
-};
-
-/** A term with the same source and another target goes before a locked name (docs/rules.md#characters). */
-const isDemanded = (
-  { source, target }: { source: string; target: string },
-  leadingTerms: ReadonlyMap<string, string>,
-): boolean => source !== '' && target !== '' && (leadingTerms.get(toKey(source)) ?? target) === target;
-
-const acceptedFor = (target: string, accepted: readonly AcceptedRendering[] = []): string[] =>
-  accepted.filter(({ known }) => known === target).map((rendering) => rendering.target);
 
 /**
  * Returns the records to select, the most important first: locked ones, then characters, then the most frequent ones.
@@ -207,9 +215,6 @@ export const rankRecords = (found: Iterable<FoundRecord>, lockedIds: ReadonlySet
   );
   return ranked.slice(0, lockedIds.size + MAX_RECORDS);
 };
-
-const idsOf = (records: Iterable<FoundRecord>, kind: FoundRecord['kind']): string[] =>
-  [...records].filter((record) => record.kind === kind).map(({ id }) => id);
 
 /** Returns the newest lessons for a text: those about a source that occurs in it, and those about none. */
 const lessonsFor = async (rules: readonly string[], text: string): Promise<string[]> => {
@@ -226,22 +231,23 @@ const lessonsFor = async (rules: readonly string[], text: string): Promise<strin
   return lessons;
 };
 
-/** Tells the story before the chapter (docs/rules.md#story). Reads at most eleven rows, however long the book is. */
-const selectStory = async (tx: Transaction, scope: SelectionScope): Promise<string> => {
-  const recent = await readLastSummaries(tx, scope, MAX_RECENT);
-  if (recent.length < MAX_RECENT) return tellStory([], recent);
-  const { firstOrder: from, orderNo: to } = recent[0]!;
-  const stretches = divideIntoStretches({ from, to });
-  return tellStory(await readFirstSummaries(tx, scope, stretches), recent);
+/**
+ * Tells the story before each of these chapters (docs/rules.md#story), by chapter. Reads at most eleven rows for each,
+ * however long the book is.
+ */
+const readStories = async (
+  tx: Transaction,
+  book: BookKey,
+  orderNos: readonly number[],
+): Promise<Map<number, string>> => {
+  const recent = await readLastSummaries(tx, book, orderNos, MAX_RECENT);
+  const stretches = new Map<number, Stretch[]>();
+  for (const [orderNo, summaries] of recent) {
+    const { firstOrder: from, orderNo: to } = summaries[0]!;
+    if (summaries.length === MAX_RECENT) stretches.set(orderNo, divideIntoStretches({ from, to }));
+  }
+  const older = await readFirstSummaries(tx, book, stretches);
+  return new Map(orderNos.map((orderNo) => [orderNo, tellStory(older.get(orderNo) ?? [], recent.get(orderNo) ?? [])]));
 };
 
-const selectRelations = async (
-  tx: Transaction,
-  scope: SelectionScope,
-  characters: readonly CharacterRow[],
-): Promise<MessageInitShape<typeof SelectedRelationSchema>[]> => {
-  const names = new Map(characters.flatMap(({ id, nameCn }) => (nameCn === '' ? [] : [[id, nameCn]])));
-  const limits = { maxRelations: MAX_RELATIONS, maxNoteLength: MAX_RELATION_NOTE_LENGTH };
-  const rows = await readPresentRelations(tx, scope, [...names.keys()], limits);
-  return rows.map(({ fromId, toId, kind, note }) => ({ from: names.get(fromId)!, to: names.get(toId)!, kind, note }));
-};
+const unique = (records: readonly FoundRecord[]): string[] => [...new Set(records.map(({ id }) => id))];

@@ -60,10 +60,11 @@ export const lockBook = async (tx: Transaction, workspaceId: string, bookId: str
 
 /** Returns the version of a Bible: 0 for a book without one and for a book of another workspace. */
 export const readVersion = async (db: Queryable, workspaceId: string, bookId: string): Promise<number> => {
-  const { rows } = await db.query<{ version: number }>(
-    'SELECT version FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND deleted_at IS NULL',
-    [bookId, workspaceId],
-  );
+  const { rows } = await db.query<{ version: number }>({
+    name: 'read-version',
+    text: 'SELECT version FROM books WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND deleted_at IS NULL',
+    values: [bookId, workspaceId],
+  });
   return rows[0]?.version ?? 0;
 };
 

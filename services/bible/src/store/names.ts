@@ -200,11 +200,12 @@ export const readBindingIds = async (
   ids: readonly string[],
 ): Promise<Set<string>> => {
   const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])';
-  const { rows } = await db.query<{ id: string }>(
-    `SELECT id FROM terms WHERE ${where} AND (locked OR origin = 'human')
+  const { rows } = await db.query<{ id: string }>({
+    name: 'read-binding-ids',
+    text: `SELECT id FROM terms WHERE ${where} AND (locked OR origin = 'human')
      UNION ALL SELECT id FROM characters WHERE ${where} AND (locked OR origin = 'human')
      UNION ALL SELECT id FROM idioms WHERE ${where} AND origin = 'human'`,
-    [bookId, workspaceId, ids],
-  );
+    values: [bookId, workspaceId, ids],
+  });
   return new Set(rows.map(({ id }) => id));
 };

@@ -1,81 +1,84 @@
 import type { Queryable, Transaction } from '@versio/kit/postgres';
 import { FIRST_PERSON_NAME, FIRST_PERSON_WORDS } from '@versio/kit/text';
-import { hidesBearer, toKey } from '../text/names.ts';
 import type { BookKey } from './books.ts';
-import {
-  type AliasEntry,
-  type CharacterRow,
-  type ConflictCandidate,
-  type NarratorEntry,
-  narratorOf,
-} from './records.ts';
-
-/** A chapter to select records for. */
-export interface SelectionScope extends BookKey {
-  orderNo: number;
-}
-
-/** Reads the ids of the characters with an event in the chapter. */
-export const readPresentIds = async (
-  tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ id: string }>(
-    `SELECT DISTINCT character_id AS id FROM character_events
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no = $3::int`,
-    [bookId, workspaceId, orderNo],
-  );
-  return rows.map(({ id }) => id);
-};
+import { type AliasEntry, type ConflictCandidate, type NarratorEntry, narratorOf } from './records.ts';
 
 /**
- * Reads the ids of the characters that tell the story in the first person: the alias 我 or a pronoun of the first person
- * in the narration is valid in the chapter.
+ * Reads the ids of the characters with an event in chapters of the book, by chapter.
  */
-export const readNarratorIds = async (
+export const readPresentIds = async (
   tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ id: string; aliases: AliasEntry[]; narrator: NarratorEntry[] }>(
-    `SELECT id, aliases, narrator FROM characters
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND (narrator <> '[]' OR aliases @> $3::jsonb) ORDER BY id`,
-    [bookId, workspaceId, JSON.stringify([{ source: FIRST_PERSON_NAME }])],
+  { workspaceId, bookId }: BookKey,
+  orderNos: readonly number[],
+): Promise<Map<number, string[]>> => {
+  const { rows } = await tx.query<{ orderNo: number; id: string }>({
+    name: 'read-present-ids',
+    text: `SELECT DISTINCT order_no AS "orderNo", character_id AS id FROM character_events
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no = ANY ($3::int[])`,
+    values: [bookId, workspaceId, orderNos],
+  });
+  return groupBy(
+    rows,
+    ({ orderNo }) => orderNo,
+    ({ id }) => id,
   );
-  return rows.filter((row) => FIRST_PERSON_WORDS.includes(narratorOf(row, orderNo).toLowerCase())).map(({ id }) => id);
 };
+
+/** A character that tells the story in the first person in some chapters. */
+export interface NarratorRow {
+  id: string;
+  aliases: AliasEntry[];
+  narrator: NarratorEntry[];
+}
+
+/** Reads the characters with the alias 我 or a pronoun in the narration, in any chapter. */
+export const readNarrators = async (tx: Transaction, { workspaceId, bookId }: BookKey): Promise<NarratorRow[]> => {
+  const { rows } = await tx.query<NarratorRow & { [column: string]: unknown }>({
+    name: 'read-narrators',
+    text: `SELECT id, aliases, narrator FROM characters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND (narrator <> '[]' OR aliases @> $3::jsonb) ORDER BY id`,
+    values: [bookId, workspaceId, JSON.stringify([{ source: FIRST_PERSON_NAME }])],
+  });
+  return rows;
+};
+
+/** Returns true if a character tells the chapter in the first person: 我 or such a pronoun is valid there. */
+export const tellsInFirstPerson = (row: NarratorRow, orderNo: number): boolean =>
+  FIRST_PERSON_WORDS.includes(narratorOf(row, orderNo).toLowerCase());
 
 /** Returns those of the ids that are locked terms or locked characters. */
 export const readLockedIds = async (
   tx: Transaction,
-  { workspaceId, bookId }: SelectionScope,
-  ids: string[],
+  { workspaceId, bookId }: BookKey,
+  ids: readonly string[],
 ): Promise<Set<string>> => {
-  const { rows } = await tx.query<{ id: string }>(
-    `SELECT id FROM terms WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'read-locked-ids',
+    text: `SELECT id FROM terms
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked
      UNION ALL
-     SELECT id FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked`,
-    [bookId, workspaceId, ids],
-  );
+     SELECT id FROM characters
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[]) AND locked`,
+    values: [bookId, workspaceId, ids],
+  });
   return new Set(rows.map(({ id }) => id));
 };
 
-/**
- * Reads the rows with these ids, in the order of the ids.
- * @param select columns and table: `… FROM terms`
- */
+/** Reads the rows of a table of records with these ids, by id. */
 export const readByIds = async <Row extends { id: string }>(
   tx: Transaction,
-  { workspaceId, bookId }: SelectionScope,
-  ids: string[],
-  select: string,
-): Promise<Row[]> => {
-  if (ids.length === 0) return [];
-  const { rows } = await tx.query<Row>(
-    `SELECT ${select} WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])`,
-    [bookId, workspaceId, ids],
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  { workspaceId, bookId }: BookKey,
+  ids: readonly string[],
+  { table, columns }: { table: string; columns: string },
+): Promise<Map<string, Row>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<Row>({
+    name: `read-${table}-by-ids`,
+    text: `SELECT ${columns} FROM ${table} WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])`,
+    values: [bookId, workspaceId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /**
@@ -86,12 +89,13 @@ export const readAcceptedRenderings = async (
   tx: Transaction,
   { workspaceId, bookId }: BookKey,
 ): Promise<Map<string, AcceptedRendering[]>> => {
-  const { rows } = await tx.query<{ candidates: ConflictCandidate[] }>(
-    `SELECT candidates FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND kind = 'term_rendering'
+  const { rows } = await tx.query<{ candidates: ConflictCandidate[] }>({
+    name: 'read-accepted-renderings',
+    text: `SELECT candidates FROM conflicts WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND kind = 'term_rendering'
        AND status = 'open' AND edited_places > 1
      ORDER BY created_at, id LIMIT $3::int`,
-    [bookId, workspaceId, MAX_ACCEPTED],
-  );
+    values: [bookId, workspaceId, MAX_ACCEPTED],
+  });
   const accepted = new Map<string, AcceptedRendering[]>();
   for (const { candidates } of rows) {
     const [known, proposed] = [candidates[0], candidates.at(-1)];
@@ -111,37 +115,50 @@ export interface AcceptedRendering {
 // A book has one for each name that a person renamed in the text, but did not decide about.
 const MAX_ACCEPTED = 1_000;
 
+/** The characters that are selected for a chapter. */
+export interface PresentCharacters {
+  orderNo: number;
+  ids: readonly string[];
+}
+
 /** A form of address from one character to another. */
 export interface AddressRow {
   fromId: string;
-  /** The key of the name of the addressee. */
-  to: string;
+  toId: string;
   register: string;
   addressSelf: string;
   addressOther: string;
 }
 
 /**
- * Reads the forms of address between the characters that are valid in the chapter: of each pair and register one over
+ * Reads the forms of address between the characters that are valid in each chapter: of each pair and register one over
  * all kinds, one of human origin before those of analysis, of several the one that begins last (addressedAt).
  */
 export const readAddresses = async (
   tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
-  characters: readonly CharacterRow[],
-): Promise<AddressRow[]> => {
-  if (characters.length < 2) return [];
-  const names = new Map(characters.map(({ id, nameCn }) => [id, toKey(nameCn)]));
-  const { rows } = await tx.query<AddressRow & { toId: string }>(
-    `SELECT DISTINCT ON (from_id, to_id, register) from_id AS "fromId", to_id AS "toId", register,
-       address_self AS "addressSelf", address_other AS "addressOther"
-     FROM relations
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = ANY ($3::uuid[]) AND to_id = ANY ($3::uuid[])
-       AND from_order <= $4::int AND (to_order IS NULL OR to_order >= $4::int) AND (address_self <> '' OR address_other <> '')
-     ORDER BY from_id, to_id, register, origin = 'human' DESC, from_order DESC, updated_at DESC, id DESC`,
-    [bookId, workspaceId, [...names.keys()], orderNo],
-  );
-  return rows.map(({ toId, ...row }) => ({ ...row, to: names.get(toId)! })).filter(({ to }) => to !== '');
+  { workspaceId, bookId }: BookKey,
+  chapters: readonly PresentCharacters[],
+): Promise<AddressRow[][]> => {
+  const pairs = withPairs(chapters);
+  if (pairs.length === 0) return chapters.map(() => []);
+  const { rows } = await tx.query<AddressRow & { index: number; [column: string]: unknown }>({
+    name: 'read-addresses',
+    text: `SELECT chapter.index, address.*
+     FROM unnest($3::int[], $4::int[], $5::text[]) AS chapter(index, order_no, ids)
+     CROSS JOIN LATERAL (
+       SELECT DISTINCT ON (from_id, to_id, register) from_id AS "fromId", to_id AS "toId", register,
+         address_self AS "addressSelf", address_other AS "addressOther"
+       FROM relations
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+         AND from_id = ANY (chapter.ids::uuid[]) AND to_id = ANY (chapter.ids::uuid[])
+         AND from_order <= chapter.order_no AND (to_order IS NULL OR to_order >= chapter.order_no)
+         AND (address_self <> '' OR address_other <> '')
+       ORDER BY from_id, to_id, register, origin = 'human' DESC, from_order DESC, updated_at DESC, id DESC
+     ) AS address
+     ORDER BY chapter.index, "fromId", "toId", register`,
+    values: [bookId, workspaceId, ...columnsOf(pairs)],
+  });
+  return byIndex(chapters, rows);
 };
 
 /** A relation of two characters that are present in a chapter. */
@@ -153,44 +170,84 @@ export interface PresentRelationRow {
 }
 
 /**
- * Reads the relations between characters that are valid in the chapter, each kind of a pair once: a person's first,
+ * Reads the relations between characters that are valid in each chapter, each kind of a pair once: a person's first,
  * then those with a note, then those that begin last. Notes are cut.
  */
 export const readPresentRelations = async (
   tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
-  characterIds: readonly string[],
+  { workspaceId, bookId }: BookKey,
+  chapters: readonly PresentCharacters[],
   { maxRelations, maxNoteLength }: { maxRelations: number; maxNoteLength: number },
-): Promise<PresentRelationRow[]> => {
-  if (characterIds.length < 2) return [];
-  const { rows } = await tx.query<PresentRelationRow & { [column: string]: unknown }>(
-    `SELECT "fromId", "toId", kind, note FROM (
-       SELECT DISTINCT ON (from_id, to_id, kind) id, from_id AS "fromId", to_id AS "toId", kind,
-         left(note, $6::int) AS note, origin, from_order
-       FROM relations
-       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND from_id = ANY ($3::uuid[]) AND to_id = ANY ($3::uuid[])
-         AND from_order <= $4::int AND (to_order IS NULL OR to_order >= $4::int)
-       ORDER BY from_id, to_id, kind, origin = 'human' DESC, note <> '' DESC, from_order DESC, id DESC
-     ) AS relations
-     ORDER BY origin = 'human' DESC, note <> '' DESC, from_order DESC, id LIMIT $5::int`,
-    [bookId, workspaceId, characterIds, orderNo, maxRelations, maxNoteLength],
-  );
-  return rows;
+): Promise<PresentRelationRow[][]> => {
+  const pairs = withPairs(chapters);
+  if (pairs.length === 0) return chapters.map(() => []);
+  const { rows } = await tx.query<PresentRelationRow & { index: number; [column: string]: unknown }>({
+    name: 'read-present-relations',
+    text: `SELECT chapter.index, "fromId", "toId", kind, note
+     FROM unnest($3::int[], $4::int[], $5::text[]) AS chapter(index, order_no, ids)
+     CROSS JOIN LATERAL (
+       SELECT *, row_number() OVER (ORDER BY origin = 'human' DESC, note <> '' DESC, from_order DESC, id) AS rank FROM (
+         SELECT DISTINCT ON (from_id, to_id, kind) id, from_id AS "fromId", to_id AS "toId", kind,
+           left(note, $7::int) AS note, origin, from_order
+         FROM relations
+         WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+           AND from_id = ANY (chapter.ids::uuid[]) AND to_id = ANY (chapter.ids::uuid[])
+           AND from_order <= chapter.order_no AND (to_order IS NULL OR to_order >= chapter.order_no)
+         ORDER BY from_id, to_id, kind, origin = 'human' DESC, note <> '' DESC, from_order DESC, id DESC
+       ) AS kinds
+       ORDER BY rank LIMIT $6::int
+     ) AS relation
+     ORDER BY chapter.index, rank`,
+    values: [bookId, workspaceId, ...columnsOf(pairs), maxRelations, maxNoteLength],
+  });
+  return byIndex(chapters, rows);
 };
 
-/** Reads the rules of the lessons up to the chapter, the newest first. */
+/** A chapter among those that were asked for. */
+interface IndexedChapter extends PresentCharacters {
+  index: number;
+}
+
+/** The chapters with at least two characters, since nobody has a relation with himself. */
+const withPairs = (chapters: readonly PresentCharacters[]): IndexedChapter[] =>
+  chapters.map((chapter, index) => ({ ...chapter, index })).filter(({ ids }) => ids.length > 1);
+
+/** Their columns for unnest, in which an array cannot hold arrays of different lengths: the ids are literals. */
+const columnsOf = (chapters: readonly IndexedChapter[]): [number[], number[], string[]] => [
+  chapters.map(({ index }) => index),
+  chapters.map(({ orderNo }) => orderNo),
+  chapters.map(({ ids }) => `{${ids.join(',')}}`),
+];
+
+const byIndex = <Row extends { index: number }>(chapters: readonly unknown[], rows: readonly Row[]): Row[][] => {
+  const grouped = Map.groupBy(rows, ({ index }) => index);
+  return chapters.map((_, index) => grouped.get(index) ?? []);
+};
+
+/** Reads the rules of the lessons up to each of the chapters, the newest first, by chapter. */
 export const readLessonRules = async (
   tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
+  { workspaceId, bookId }: BookKey,
+  orderNos: readonly number[],
   limit: number,
-): Promise<string[]> => {
-  const { rows } = await tx.query<{ rule: string }>(
-    `SELECT rule FROM lessons
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no <= $3::int AND dismissed_at IS NULL
-     ORDER BY order_no DESC, created_at DESC, id DESC LIMIT $4::int`,
-    [bookId, workspaceId, orderNo, limit],
+): Promise<Map<number, string[]>> => {
+  const { rows } = await tx.query<{ orderNo: number; rule: string }>({
+    name: 'read-lesson-rules',
+    text: `SELECT chapter.order_no AS "orderNo", lesson.rule
+     FROM (SELECT DISTINCT order_no FROM unnest($3::int[]) AS given(order_no)) AS chapter
+     CROSS JOIN LATERAL (
+       SELECT rule, order_no, created_at, id FROM lessons
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no <= chapter.order_no AND dismissed_at IS NULL
+       ORDER BY order_no DESC, created_at DESC, id DESC LIMIT $4::int
+     ) AS lesson
+     ORDER BY chapter.order_no, lesson.order_no DESC, lesson.created_at DESC, lesson.id DESC`,
+    values: [bookId, workspaceId, orderNos, limit],
+  });
+  return groupBy(
+    rows,
+    ({ orderNo }) => orderNo,
+    ({ rule }) => rule,
   );
-  return rows.map(({ rule }) => rule);
 };
 
 /** The summary of a chapter. */
@@ -206,45 +263,70 @@ export interface Stretch {
 }
 
 /**
- * Reads the summaries of the last chapters before this one, the oldest first, each with the number of the book's first
- * chapter that has one.
+ * Reads the summaries of the last chapters before each of these, the oldest first, each with the number of the book's
+ * first chapter that has one; by chapter.
  */
 export const readLastSummaries = async (
   tx: Transaction,
-  { workspaceId, bookId, orderNo }: SelectionScope,
+  { workspaceId, bookId }: BookKey,
+  orderNos: readonly number[],
   limit: number,
-): Promise<(ChapterSummary & { firstOrder: number })[]> => {
-  const { rows } = await tx.query<ChapterSummary & { firstOrder: number }>({
+): Promise<Map<number, (ChapterSummary & { firstOrder: number })[]>> => {
+  const { rows } = await tx.query<ChapterSummary & { before: number; firstOrder: number }>({
     name: 'read-last-summaries',
-    text: `SELECT order_no AS "orderNo", summary, (
+    text: `SELECT chapter.order_no AS before, last.order_no AS "orderNo", last.summary, (
          SELECT order_no FROM summaries WHERE book_id = $1::uuid AND workspace_id = $2::uuid ORDER BY order_no LIMIT 1
        ) AS "firstOrder"
-     FROM summaries
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < $3::int ORDER BY order_no DESC LIMIT $4::int`,
-    values: [bookId, workspaceId, orderNo, limit],
+     FROM (SELECT DISTINCT order_no FROM unnest($3::int[]) AS given(order_no)) AS chapter
+     CROSS JOIN LATERAL (
+       SELECT order_no, summary FROM summaries
+       WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no < chapter.order_no
+       ORDER BY order_no DESC LIMIT $4::int
+     ) AS last
+     ORDER BY chapter.order_no, last.order_no`,
+    values: [bookId, workspaceId, orderNos, limit],
   });
-  return rows.reverse();
+  return groupBy(
+    rows,
+    ({ before }) => before,
+    (row) => row,
+  );
 };
 
-/** Reads the first summary of each stretch that has one; one row of the index for each. */
+/** Reads the first summary of each stretch that has one: one row of the index for each. By chapter, oldest first. */
 export const readFirstSummaries = async (
   tx: Transaction,
-  { workspaceId, bookId }: SelectionScope,
-  stretches: readonly Stretch[],
-): Promise<ChapterSummary[]> => {
-  if (stretches.length === 0) return [];
-  const { rows } = await tx.query<ChapterSummary & { [column: string]: unknown }>(
-    `SELECT first.* FROM unnest($3::int[], $4::int[]) AS stretch(low, high)
+  { workspaceId, bookId }: BookKey,
+  stretchesOf: ReadonlyMap<number, readonly Stretch[]>,
+): Promise<Map<number, ChapterSummary[]>> => {
+  const stretches = [...stretchesOf].flatMap(([before, own]) => own.map((stretch) => ({ before, ...stretch })));
+  if (stretches.length === 0) return new Map();
+  const { rows } = await tx.query<ChapterSummary & { before: number; [column: string]: unknown }>({
+    name: 'read-first-summaries',
+    text: `SELECT before, first.* FROM unnest($3::int[], $4::int[], $5::int[]) AS stretch(before, low, high)
      CROSS JOIN LATERAL (
        SELECT order_no AS "orderNo", summary FROM summaries
        WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND order_no >= low AND order_no < high
        ORDER BY order_no LIMIT 1
      ) AS first
-     ORDER BY "orderNo"`,
-    [bookId, workspaceId, stretches.map(({ from }) => from), stretches.map(({ to }) => to)],
+     ORDER BY before, "orderNo"`,
+    values: [
+      ...[bookId, workspaceId, stretches.map(({ before }) => before)],
+      ...[stretches.map(({ from }) => from), stretches.map(({ to }) => to)],
+    ],
+  });
+  return groupBy(
+    rows,
+    ({ before }) => before,
+    (row) => row,
   );
-  return rows;
 };
+
+const groupBy = <Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  toValue: (row: Row) => Value,
+): Map<number, Value[]> => new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.map(toValue)]));
 
 /** How a name or term of the source is translated. */
 export interface Rendering {
@@ -280,73 +362,4 @@ export const readRenderingsById = async (
         .map((name) => ({ recordId: id, source: name.source, target: name.target })),
     );
   return renderings;
-};
-
-/** A name of a record. */
-export interface RecordName {
-  text: string;
-  /** The chapter from which on it is valid (0: always). */
-  fromOrder: number;
-  /** In the chapters before it is a term of its own, which does not reveal its bearer. */
-  isTermBefore?: boolean;
-}
-
-/** The kinds of records that are found in texts. */
-export type MatchedKind = 'term' | 'character' | 'idiom';
-
-/** A record with the names by which it is found in texts. */
-export interface NamedRecord {
-  id: string;
-  kind: MatchedKind;
-  names: readonly RecordName[];
-}
-
-/** Reads the records that changed after a version. */
-export const readChangedRecords = async (
-  tx: Queryable,
-  { workspaceId, bookId }: BookKey,
-  sinceVersion: number,
-): Promise<NamedRecord[]> => {
-  const values = [bookId, workspaceId, sinceVersion];
-  const where = 'book_id = $1::uuid AND workspace_id = $2::uuid AND version > $3::bigint';
-  const terms = await tx.query<{ id: string; name: string }>(
-    `SELECT id, source_key AS name FROM terms WHERE ${where}`,
-    values,
-  );
-  const idioms = await tx.query<{ id: string; name: string }>(
-    `SELECT id, source_key AS name FROM idioms WHERE ${where}`,
-    values,
-  );
-  const characters = await tx.query<{ id: string; nameCn: string; nameVi: string; aliases: AliasEntry[] }>(
-    `SELECT id, name_cn AS "nameCn", name_vi AS "nameVi", aliases FROM characters WHERE ${where}`,
-    values,
-  );
-  return [
-    ...terms.rows.map(({ id, name }) => ({ id, kind: 'term' as const, names: [{ text: name, fromOrder: 0 }] })),
-    ...idioms.rows.map(({ id, name }) => ({ id, kind: 'idiom' as const, names: [{ text: name, fromOrder: 0 }] })),
-    ...characters.rows.map(({ id, aliases, ...bearer }) => ({
-      id,
-      kind: 'character' as const,
-      names: [
-        { text: toKey(bearer.nameCn), fromOrder: 0 },
-        // 我 occurs in every dialogue.
-        ...aliases
-          .filter(({ source }) => source !== FIRST_PERSON_NAME)
-          .map((alias) => ({
-            text: toKey(alias.source),
-            fromOrder: alias.fromOrder ?? 0,
-            isTermBefore: hidesBearer(alias, bearer),
-          })),
-      ],
-    })),
-  ];
-};
-
-/** Reads the ids of the records that were deleted after a version. */
-export const readDeletedIds = async (tx: Queryable, bookId: string, sinceVersion: number): Promise<string[]> => {
-  const { rows } = await tx.query<{ id: string }>(
-    'SELECT record_id AS id FROM deletions WHERE book_id = $1::uuid AND version > $2::bigint',
-    [bookId, sinceVersion],
-  );
-  return rows.map(({ id }) => id);
 };
