@@ -22,6 +22,7 @@ import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createAnswerPacer } from '../providers/paced-response.ts';
 import { promptOf } from '../providers/prompts.ts';
 import { createSlots, type Slots } from '../providers/slots.ts';
+import { createSystemAddresses } from '../providers/system-addresses.ts';
 import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import { createUsageWrites } from '../providers/usage-writes.ts';
 import type { VettedNetwork } from '../providers/vetted-fetch.ts';
@@ -85,7 +86,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
-  const answerPacer = createAnswerPacer();
+  const shared = { answerPacer: createAnswerPacer(), addresses: createSystemAddresses() };
   const breakers = createAnswerBreakers(cache);
   const usageWrites = createUsageWrites(pool);
   const offline = createOfflineThreads();
@@ -123,7 +124,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
       jobId: slotUserId ?? jobId,
       slots,
       budgets,
-      answerPacer,
+      ...shared,
       faultLimitMs: config.providerFaultLimitMs,
       logger,
       record: (usage) => usageWrites.record({ jobId, entry, usage }),

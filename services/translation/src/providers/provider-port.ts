@@ -22,6 +22,7 @@ import { createBoundedFetch } from './paced-response.ts';
 import { promptOf } from './prompts.ts';
 import { ProviderFault } from './provider-fault.ts';
 import type { SlotPool, Slots } from './slots.ts';
+import type { SystemAddresses } from './system-addresses.ts';
 import type { TokenCeiling } from './token-ceiling.ts';
 import { createVettedFetch, type VettedNetwork } from './vetted-fetch.ts';
 
@@ -259,10 +260,18 @@ const recordTokens = async (
 
 /** Estimates the tokens of a text: one per character of scripts without spaces and Hangul, one per three others. */
 const estimateTokens = (text: string): number => {
-  const dense =
-    text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu)?.length ?? 0;
+  let dense = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // The most frequent characters are told apart by their numbers: Latin letters and marks, and Han characters.
+    if (unit < 0x0e00 || (unit >= 0x1e00 && unit < 0x2e80)) continue;
+    if (unit >= 0x4e00 && unit <= 0x9fff) dense += 1;
+    else if (DENSE_LETTER.test(String.fromCodePoint(text.codePointAt(index)!))) dense += 1;
+  }
   return dense + Math.ceil((text.length - dense) / 3);
 };
+
+const DENSE_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 // Each event of a stream wraps a few characters in a few hundred bytes.
 const RESPONSE_BYTES_PER_TOKEN = 1_024;
@@ -277,12 +286,14 @@ export const createPort = ({
   systemKey,
   network,
   answerPacer,
+  addresses,
   ...rest
 }: Omit<ProviderPort, 'address' | 'isCustomerKey' | 'isOwnAddress' | 'assertKey'> & {
   key: CustomerKey | undefined;
   systemKey: string;
   network: VettedNetwork;
   answerPacer: Pacer;
+  addresses: SystemAddresses;
 }): ModelPort => {
   const { entry, workspaceId } = rest;
   const pass = (bytes: number) => answerPacer.pass(workspaceId, bytes);
@@ -293,7 +304,10 @@ export const createPort = ({
       return async () => {
         throw new ModelUnsuitable(`the model "${entry.name}" has no system key; use a provider key of your own`);
       };
-    const address = { apiKey: systemKey, baseUrl: entry.baseUrl, fetch: createBoundedFetch(maxResponseBytes, pass) };
+    const known = JSON.stringify([entry.name, workspaceId]);
+    const fetch = createBoundedFetch(maxResponseBytes, pass);
+    const address = addresses.get(known) ?? { apiKey: systemKey, baseUrl: entry.baseUrl, fetch };
+    addresses.set(known, address);
     return createProviderPort({
       ...rest,
       address,

@@ -4,7 +4,7 @@ import { addQueuedJobs, chapterLimits, readJobState } from '@versio/testing/harn
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { beforeEach, expect, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
-import { readAnalyses, storeAnalysis } from '../store/job-records.ts';
+import { readAnalyses, storeAnalyses } from '../store/job-records.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { settleAnalyses, takeDueAnalyses } from './barrier.ts';
 import { claimJobs } from './claims.ts';
@@ -21,7 +21,7 @@ const claimAnalysed = async (count: number): Promise<ClaimedJob[]> => {
   const jobs: ClaimedJob[] = [];
   for (let index = 0; index < count; index += 1) {
     const job = (await claim())!;
-    await storeAnalysis(schema.pool, job, { analysisId: newId(), seenVersion: 0, found: FOUND });
+    await storeAnalyses(schema.pool, [{ job, content: { analysisId: newId(), seenVersion: 0, found: FOUND } }]);
     jobs.push(job);
   }
   return jobs;

@@ -2,14 +2,15 @@ import type { Pool, Transaction } from '@versio/kit/postgres';
 import type { Found } from '../engine/analyze-chapter.ts';
 import type { HarvestedName } from '../engine/harvest.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
-import { digestOf, type HeldJob } from './held-jobs.ts';
+import { digestOf, type HeldJob, type JobWrite, keyOf } from './held-jobs.ts';
 
-/** Returns the records that applied when the translation of a job began; undefined before. */
+/** Returns the records with which an earlier run translated a job; undefined if none stored them. */
 export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRecords | undefined> => {
-  const { rows } = await pool.query<{ records: BibleRecords }>(
-    'SELECT records FROM job_records WHERE job_id = $1::uuid',
-    [jobId],
-  );
+  const { rows } = await pool.query<{ records: BibleRecords }>({
+    name: 'read-job-records',
+    text: 'SELECT records FROM job_records WHERE job_id = $1::uuid',
+    values: [jobId],
+  });
   return rows[0]?.records;
 };
 
@@ -17,12 +18,13 @@ export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRe
  * Stores the records with which a job is translated and checked. Does nothing if the job is held under another fence.
  */
 export const storeJobRecords = async (pool: Pool, job: HeldJob, records: BibleRecords): Promise<void> => {
-  await pool.query(
-    `INSERT INTO job_records (job_id, version, records)
+  await pool.query({
+    name: 'store-job-records',
+    text: `INSERT INTO job_records (job_id, version, records)
      SELECT id, $3::bigint, $4::jsonb FROM jobs WHERE id = $1::uuid AND fence = $2::bigint
      ON CONFLICT (job_id) DO NOTHING`,
-    [job.id, job.fence, records.version, JSON.stringify(records)],
-  );
+    values: [job.id, job.fence, records.version, JSON.stringify(records)],
+  });
 };
 
 /** The job that made a text, with what it was translated from and checked with. */
@@ -110,49 +112,49 @@ export interface StoredAnalysis {
   found: Found;
 }
 
-/** Returns whether a job has an unapplied analysis. */
-export const hasAnalysis = async (pool: Pool, jobId: string): Promise<boolean> => {
-  const { rowCount } = await pool.query('SELECT 1 FROM analyses WHERE job_id = $1::uuid', [jobId]);
-  return rowCount === 1;
-};
-
 /** Returns the unapplied analyses of jobs, by the ids of the jobs. */
 export const readAnalyses = async (pool: Pool, jobIds: readonly string[]): Promise<Map<string, StoredAnalysis>> => {
-  const { rows } = await pool.query<StoredAnalysis & { jobId: string }>(
-    `SELECT job_id AS "jobId", analysis_id AS "analysisId", seen_version AS "seenVersion", found
+  const { rows } = await pool.query<StoredAnalysis & { jobId: string; [column: string]: unknown }>({
+    name: 'read-analyses',
+    text: `SELECT job_id AS "jobId", analysis_id AS "analysisId", seen_version AS "seenVersion", found
      FROM analyses WHERE job_id = ANY ($1::uuid[])`,
-    [jobIds],
-  );
+    values: [jobIds],
+  });
   return new Map(rows.map(({ jobId, ...analysis }) => [jobId, analysis]));
 };
 
 /**
- * Stores the analysis of a job, and the lines that it marked as noise with the chapter, for this and later jobs.
- * @returns false if the job is not held under this fence, or another worker stored an analysis: two must never be
- * applied
+ * Stores the analyses of jobs, and the lines that they marked as noise with the chapters, for these and later jobs.
+ * @returns the keys (keyOf) of those that are stored; not if the job is not held under its fence, or another worker
+ * stored an analysis: two must never be applied
  */
-export const storeAnalysis = async (
-  pool: Pool,
-  job: HeldJob,
-  { analysisId, seenVersion, found }: StoredAnalysis,
-): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    `WITH held AS (
-       SELECT id, chapter_id, workspace_id, book_id FROM jobs
-       WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running'
+export const storeAnalyses = async (pool: Pool, writes: readonly JobWrite<StoredAnalysis>[]): Promise<Set<string>> => {
+  const { rows } = await pool.query<HeldJob & { [column: string]: unknown }>({
+    name: 'store-analyses',
+    text: `WITH held AS (
+       SELECT jobs.id, fence, chapter_id, workspace_id, book_id, analysis_id, seen_version, found FROM jobs
+       JOIN unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::bigint[], $5::jsonb[])
+         AS given(id, fence, analysis_id, seen_version, found) USING (id, fence)
+       WHERE state = 'running'
      ), stored AS (
        INSERT INTO analyses (job_id, analysis_id, seen_version, found)
-       SELECT id, $3::uuid, $4::bigint, $5::jsonb FROM held
+       SELECT id, analysis_id, seen_version, found FROM held ORDER BY id
        ON CONFLICT (job_id) DO NOTHING RETURNING job_id
      ), marked AS (
        INSERT INTO chapter_noise (chapter_id, workspace_id, book_id, lines)
-       SELECT chapter_id, workspace_id, book_id, $6::int[] FROM held JOIN stored ON stored.job_id = held.id
+       SELECT chapter_id, workspace_id, book_id,
+         ARRAY(SELECT line::int FROM jsonb_array_elements(coalesce(found -> 'noise', '[]')) AS line)
+       FROM held JOIN stored ON stored.job_id = held.id ORDER BY chapter_id
        ON CONFLICT (chapter_id) DO UPDATE SET lines = excluded.lines
      )
-     SELECT FROM stored`,
-    [job.id, job.fence, analysisId, seenVersion, JSON.stringify(found), found.noise ?? []],
-  );
-  return rowCount === 1;
+     SELECT id, fence FROM held JOIN stored ON stored.job_id = held.id`,
+    values: [
+      ...[writes.map(({ job }) => job.id), writes.map(({ job }) => job.fence)],
+      ...[writes.map(({ content }) => content.analysisId), writes.map(({ content }) => content.seenVersion)],
+      writes.map(({ content }) => JSON.stringify(content.found)),
+    ],
+  });
+  return new Set(rows.map(keyOf));
 };
 
 /** The names that the translation of a done chapter met, not sent yet. */
@@ -202,10 +204,11 @@ export const noteHarvestFailure = async (pool: Pool, jobId: string): Promise<voi
 
 /** Returns the lines (from 1) of a chapter that its analysis marked as noise. */
 export const readNoise = async (pool: Pool, chapterId: string): Promise<number[]> => {
-  const { rows } = await pool.query<{ lines: number[] }>(
-    'SELECT lines FROM chapter_noise WHERE chapter_id = $1::uuid',
-    [chapterId],
-  );
+  const { rows } = await pool.query<{ lines: number[] }>({
+    name: 'read-noise',
+    text: 'SELECT lines FROM chapter_noise WHERE chapter_id = $1::uuid',
+    values: [chapterId],
+  });
   return rows[0]?.lines ?? [];
 };
 

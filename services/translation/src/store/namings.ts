@@ -371,11 +371,12 @@ export const endIdleNamings = async (pool: Pool, requestIds: readonly string[]):
  */
 export const waitForNames = async (pool: Pool, job: { id: string; fence: number }): Promise<boolean> => {
   // Whoever settles the names locks the row too and finds the job waiting.
-  const { rowCount } = await pool.query(
-    `UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
+  const { rowCount } = await pool.query({
+    name: 'wait-for-names',
+    text: `UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
      WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running' AND naming = 'due'`,
-    [job.id, job.fence],
-  );
+    values: [job.id, job.fence],
+  });
   return rowCount === 1;
 };
 

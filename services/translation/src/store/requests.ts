@@ -255,9 +255,10 @@ export const isFirstOfRequest = async (
   db: Queryable,
   { requestId, orderNo }: { requestId: string; orderNo: number },
 ): Promise<boolean> => {
-  const { rows } = await db.query<{ isFirst: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM jobs WHERE request_id = $1::uuid AND order_no < $2::int) AS "isFirst"`,
-    [requestId, orderNo],
-  );
+  const { rows } = await db.query<{ isFirst: boolean }>({
+    name: 'is-first-of-request',
+    text: `SELECT NOT EXISTS (SELECT FROM jobs WHERE request_id = $1::uuid AND order_no < $2::int) AS "isFirst"`,
+    values: [requestId, orderNo],
+  });
   return rows[0]!.isFirst;
 };

@@ -37,6 +37,10 @@ export interface ClaimedJob {
   useBible: boolean;
   /** Whether an earlier run, of this job or another, stored accepted segments of the chapter. */
   hasCheckpoints: boolean;
+  /** Whether an earlier run stored an analysis that is not applied yet. */
+  hasAnalysis: boolean;
+  /** Whether an earlier run stored the Bible records of the job. */
+  hasRecords: boolean;
   /** Starts since the last checkpoint, before this one. */
   startsWithoutProgress: number;
   /** Whether the job has used up its starts and is to fail instead of being worked on. */
@@ -169,6 +173,8 @@ export const takeJobs = async (
          (SELECT use_bible FROM requests WHERE requests.id = request_id) AS "useBible",
          (SELECT traceparent FROM requests WHERE requests.id = request_id) AS traceparent,
          EXISTS (SELECT 1 FROM checkpoints WHERE checkpoints.chapter_id = jobs.chapter_id) AS "hasCheckpoints",
+         EXISTS (SELECT 1 FROM analyses WHERE analyses.job_id = jobs.id) AS "hasAnalysis",
+         EXISTS (SELECT 1 FROM job_records WHERE job_records.job_id = jobs.id) AS "hasRecords",
          starts AS "startsWithoutProgress", fruitless_starts > $9::int AS "isStartLimitReached"`,
     values: [
       ...turnColumns(turn),

@@ -6,8 +6,6 @@ import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
 import type { ChapterModel } from '../engine/whole-chapter.ts';
 import { wakeWaitingJobs } from '../schedule/barrier.ts';
-import { JobLost } from '../schedule/claims.ts';
-import { hasAnalysis, storeAnalysis } from '../store/job-records.ts';
 import { waitForNames } from '../store/namings.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { settleUnapplied } from './analysis-groups.ts';
@@ -51,7 +49,7 @@ export const applyAnalysis = async (
 ): Promise<AnalysisResult> => {
   const { pool, analysisGroups } = context;
   try {
-    if (!(await hasAnalysis(pool, job.id))) await analyzeAndStore(context, job, work, signal);
+    if (!job.hasAnalysis) await analyzeAndStore(context, job, work, signal);
   } catch (error) {
     signal.throwIfAborted();
     const isOwnFault = error instanceof AnalysisFailed || (isFailure(error) && !isUnavailable(error));
@@ -69,7 +67,7 @@ export const applyAnalysis = async (
 };
 
 const analyzeAndStore = async (
-  { pool, bible }: WorkerContext,
+  { writes, bible }: WorkerContext,
   job: ClaimedJob,
   { chapter, book, sourceLang, models }: ChapterWork,
   signal: AbortSignal,
@@ -82,5 +80,5 @@ const analyzeAndStore = async (
   const input = { title, source, orderNo, sourceLang, targetLang: book.targetLang, records, models };
   const found = await analyzeChapter(input, signal);
   const analysis = { analysisId: newId(), seenVersion: records.version, found };
-  if (!(await storeAnalysis(pool, job, analysis))) throw new JobLost();
+  await writes.storeAnalysis(job, analysis);
 };

@@ -1,10 +1,10 @@
 import { createBatcher } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
 import type { JobEnd } from '../book-states.ts';
+import type { AcceptedSegment } from '../engine/translate-chapter.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { JobLost } from '../schedule/claims.ts';
 import {
-  type Checkpoint,
   type Checkpoints,
   finishJobs,
   type Harvest,
@@ -16,6 +16,7 @@ import {
   type Proof,
   writeCheckpoints,
 } from '../store/held-jobs.ts';
+import { type StoredAnalysis, storeAnalyses } from '../store/job-records.ts';
 
 /**
  * The writes of workers. Writes of several chapters at the same time share a statement, because most of its cost is the
@@ -25,6 +26,8 @@ import {
 export interface JobWrites {
   /** Stores the source language and the number of segments. */
   noteStart(job: HeldJob, start: JobStart): Promise<void>;
+  /** Stores an analysis that is not applied yet; also throws JobLost if another worker has stored one. */
+  storeAnalysis(job: HeldJob, analysis: StoredAnalysis): Promise<void>;
   /** Stores accepted segments and the progress. A kill before it loses one batch, a kill after it nothing. */
   writeCheckpoints(job: HeldJob, checkpoints: Checkpoints): Promise<void>;
   /** Stores what a certificate of the finished text needs, its names, and the start, which may not have been stored. */
@@ -66,6 +69,7 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   );
   return {
     noteStart: batched(noteStarts),
+    storeAnalysis: batched(storeAnalyses),
     writeCheckpoints: batched(writeCheckpoints, SPACING_MS),
     finish: batched(finishJobs, SPACING_MS),
     close,
@@ -75,12 +79,23 @@ export const createJobWrites = (pool: Pool): JobWrites => {
 /** Keeps the progress of a chapter that is being translated. */
 export interface Progress {
   /** Adds accepted segments. Throws JobLost. */
-  accept(segments: readonly Checkpoint[]): Promise<void>;
+  accept(segments: readonly AcceptedSegment[]): Promise<void>;
   /** Stores the proof of the finished text and its names. Throws JobLost. */
   finish(proof: Proof, harvest: Harvest): Promise<void>;
   /** Stores segments that are only in memory, if the chapter cannot be completed now. */
   storeRest(): Promise<void>;
   close(): void;
+}
+
+/** What the progress of a job starts from. */
+export interface ProgressOptions {
+  start: JobStart;
+  /** The segments that earlier runs accepted, by their ids; `start` counts them. */
+  earlier: ReadonlyMap<number, unknown>;
+  /** Stores what checkpoints depend on, before the first of them. */
+  storeBefore: () => Promise<void>;
+  /** Returns the keys of the checkpoints by segment id. Most chapters are finished without any. */
+  keysOf: () => Promise<ReadonlyMap<number, Buffer>>;
 }
 
 // The start of a run that stores something before is not stored by itself.
@@ -90,17 +105,15 @@ const NOTE_START_AFTER_MS = 1_000;
  * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept
  * in memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in
  * between loses this one batch. The start is stored after a second or with the first checkpoints.
- * @param earlier the segments that earlier runs accepted, by their ids; `start` counts them
  */
 export const trackProgress = (
   writes: JobWrites,
   job: HeldJob,
-  start: JobStart,
-  earlier: ReadonlyMap<number, unknown>,
+  { start, earlier, storeBefore, keysOf }: ProgressOptions,
 ): Progress => {
   // Each segment is accepted once, but one of an earlier run may have been refused by this run's checks and come again.
   let { segmentsDone } = start;
-  let inMemory: Checkpoint[] = [];
+  let inMemory: AcceptedSegment[] = [];
   let noted: Promise<void> | undefined;
   const timer = setTimeout(() => {
     // If the job is lost, its next write throws.
@@ -111,7 +124,10 @@ export const trackProgress = (
     if (segments.length === 0) return;
     clearTimeout(timer);
     await noted;
-    await writes.writeCheckpoints(job, { start, segmentsDone, segments });
+    const keys = await keysOf();
+    await storeBefore();
+    const checkpoints = segments.map((segment) => ({ ...segment, key: keys.get(segment.id)! }));
+    await writes.writeCheckpoints(job, { start, segmentsDone, segments: checkpoints });
     // Others may have come meanwhile, and been stored by a later call.
     const stored = new Set(segments);
     inMemory = inMemory.filter((segment) => !stored.has(segment));

@@ -82,7 +82,7 @@ const work = async (
   if (sourceWords === 0) {
     // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
     if (job.analysis === 'due') await settleAnalyses(pool, job.bookId, [job]);
-    const nothing = { models: [], records: NO_RECORDS, isAnalysed: false };
+    const nothing = { models: [], records: NO_RECORDS, storeRecords: async () => {}, isAnalysed: false };
     const kept = { chapter, book, sourceLang: book.sourceLang, model: job.model, ...nothing };
     return translateWork(context, job, kept, signal);
   }
@@ -123,7 +123,12 @@ const work = async (
   // The records are read after the names in the chapter are decided.
   if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };
   const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
-  const known = { records, isAnalysed: isTextAnalysed, dictionaryId: dictionary?.id };
+  let areStored = !job.useBible || job.hasRecords;
+  const storeRecords = async (): Promise<void> => {
+    if (!areStored) await storeJobRecords(pool, job, records);
+    areStored = true;
+  };
+  const known = { records, storeRecords, isAnalysed: isTextAnalysed, dictionaryId: dictionary?.id };
   const named = { ...chapterWork, ...known, model: entry.name };
   return translateWork(context, job, named, signal);
 };
@@ -139,24 +144,23 @@ const findDictionary = async (
   return untilAvailable(() => bookDictionaries.get({ workspaceId, bookId, dictionaryId }, signal), signal);
 };
 
-/** Returns the Bible records of a job: stored by an earlier run, or selected and stored now. */
+/**
+ * Returns the Bible records of a job: stored by an earlier run, or selected now. They are stored with the proof of the
+ * finished text, or before the first checkpoint, so that a later run has those of the segments that it reuses.
+ */
 const findRecords = async (
   { pool, bible }: WorkerContext,
   job: ClaimedJob,
   { chapter, book, sourceLang }: ChapterWork,
   signal: AbortSignal,
 ): Promise<BibleRecords> => {
-  const stored = await readJobRecords(pool, job.id);
+  const stored = job.hasRecords ? await readJobRecords(pool, job.id) : undefined;
   if (stored !== undefined) return stored;
   const text = `${chapter.title}\n${chapter.sourceText}`;
   const query = { bookId: job.bookId, orderNo: chapter.orderNo, text, sourceLang, lastMove: book.lastMove };
   const options = { workspaceId: job.workspaceId, signal };
-  const selected = {
-    ...toBibleRecords(await untilAvailable(() => bible.selectForText(query, options), signal)),
-    counting: currentCounting(),
-  };
-  await storeJobRecords(pool, job, selected);
-  return selected;
+  const selected = await untilAvailable(() => bible.selectForText(query, options), signal);
+  return { ...toBibleRecords(selected), counting: currentCounting() };
 };
 
 /** Returns the book's source language, or the chapter's own if the book's is `auto` (docs/rules.md#languages). */

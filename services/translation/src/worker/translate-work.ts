@@ -5,7 +5,7 @@ import type { Pool } from '@versio/kit/postgres';
 import { type Book, NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
 import type { Passage } from '../engine/context.ts';
-import { currentCounting, type Demand, toDemands } from '../engine/counting/demands.ts';
+import { currentCounting, type Demand, type Demands, toDemands } from '../engine/counting/demands.ts';
 import type { EngineModel } from '../engine/ladder.ts';
 import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
@@ -21,6 +21,8 @@ import { trackProgress } from './job-writes.ts';
 /** A chapter to be translated. */
 export interface TranslationWork extends ChapterWork {
   records: BibleRecords;
+  /** Stores the records, if they are not. */
+  storeRecords: () => Promise<void>;
   /** Whether the analysis of its present source text has been applied. */
   isAnalysed: boolean;
   /** The name of the job's model. */
@@ -43,7 +45,7 @@ export interface TranslatedWork {
 export const translateWork = async (
   context: WorkerContext,
   job: ClaimedJob,
-  { chapter, book, sourceLang, records, models, model, isAnalysed, dictionaryId }: TranslationWork,
+  { chapter, book, sourceLang, records, storeRecords, models, model, isAnalysed, dictionaryId }: TranslationWork,
   signal: AbortSignal,
 ): Promise<TranslatedWork> => {
   const { pool, writes } = context;
@@ -52,24 +54,21 @@ export const translateWork = async (
   // What was marked in an earlier source text says nothing about this one.
   const dropsNoise = isAnalysed && book.noise === NoiseTreatment.DROP;
   const noiseLines = dropsNoise ? await readNoise(pool, job.chapterId) : [];
-  const keys = await checkpointKeys({
-    title,
-    source,
-    noiseLines,
-    sourceLang,
-    targetLang,
-    model,
-    records,
-    dictionaryId,
-  });
-  const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, keys) : undefined;
+  const demands = toDemands(records, { sourceLang });
+  const sources = await sourcesBySegment({ title, source, noiseLines }, demands);
+  let keys: Promise<Map<number, Buffer>> | undefined;
+  const keysOf = (): Promise<Map<number, Buffer>> => {
+    keys ??= checkpointKeys(sources, demands, { sourceLang, targetLang, model, records, dictionaryId });
+    return keys;
+  };
+  const stored = job.hasCheckpoints ? await readCheckpoints(pool, job.chapterId, await keysOf()) : undefined;
   const earlier = stored?.texts ?? new Map<number, string>();
   const start = {
     sourceLang: sourceLang === 'auto' ? null : sourceLang,
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
-    segmentsTotal: keys.size - 1,
+    segmentsTotal: sources.length - 1,
   };
-  const progress = trackProgress(writes, job, start, earlier);
+  const progress = trackProgress(writes, job, { start, earlier, storeBefore: storeRecords, keysOf });
   try {
     const preceding = await readPreceding(context, job, { orderNo, models }, signal);
     const input = {
@@ -89,8 +88,7 @@ export const translateWork = async (
       signal,
       earlier,
       ...(stored === undefined ? {} : { earlierNames: stored.names }),
-      onAccepted: (segments) =>
-        progress.accept(segments.map((segment) => ({ ...segment, key: keys.get(segment.id)! }))),
+      onAccepted: progress.accept,
       yieldToOthers: () => nextTurn(undefined, { signal }),
     });
     const { text, findings } = translated;
@@ -148,11 +146,8 @@ const readPreceding = async (
   }
 };
 
-/** What a chapter is translated from and with. */
+/** What segments are translated with. */
 interface CheckpointFrame {
-  noiseLines: readonly number[];
-  title: string;
-  source: string;
   sourceLang: string;
   targetLang: string;
   model: string;
@@ -170,15 +165,17 @@ const STEP_KEYS = 16;
  * Returns the key of each segment's checkpoint by segment id (0 is the title): a SHA-256 of its source, the languages,
  * the model and the records that apply to it. A segment whose key changed is translated again.
  */
-const checkpointKeys = async (frame: CheckpointFrame): Promise<Map<number, Buffer>> => {
+const checkpointKeys = async (
+  sources: Awaited<ReturnType<typeof sourcesBySegment>>,
+  { bySource, find }: Demands,
+  frame: CheckpointFrame,
+): Promise<Map<number, Buffer>> => {
   const yieldToOthers = createYielder();
-  const demands = toDemands(frame.records, frame);
-  const { bySource, find } = demands;
   const idioms = new Map(frame.records.idioms.map(({ source, target }) => [source.normalize('NFC'), target]));
   const keys = new Map<number, Buffer>();
   // A text that occurs many times has one key.
   const byText = new Map<string, Buffer>();
-  for (const { id, text } of await sourcesBySegment(frame, demands)) {
+  for (const { id, text } of sources) {
     const known = byText.get(text);
     if (known !== undefined) keys.set(id, known);
     if (keys.size % STEP_KEYS === 0) await yieldToOthers();

@@ -63,8 +63,14 @@ export const foldDigits = (text: string): string => {
         .map((part) => part.normalize('NFKC'))
         .join('，')
     : plain.normalize('NFKC');
-  return folded.replaceAll('⁄', '/').replaceAll(OTHER_DIGIT, (digit) => String(valueOfDigit(digit.codePointAt(0)!)));
+  const slashed = folded.replaceAll('⁄', '/');
+  if (!MAY_HOLD_OTHER_DIGIT.test(slashed)) return slashed;
+  return slashed.replaceAll(OTHER_DIGIT, (digit) => String(valueOfDigit(digit.codePointAt(0)!)));
 };
+
+// Where the digits of other scripts are not: Latin, Greek and Cyrillic letters, punctuation, Han and kana. The look for
+// them takes a small part of the time of the expression with its sixty blocks of digits.
+const MAY_HOLD_OTHER_DIGIT = /[^\0-\u065f\u1e00-\u9fff\uff00-\uff0f\uff1a-\uffef]/;
 
 const OTHER_DIGIT = /[\p{Nd}--[0-9]]/gv;
 
