@@ -5,7 +5,7 @@ import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { type SecondStore, simulate } from '@versio/testing/simulation/simulation';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createPostgresStore } from '../../services/notifier/src/store/postgres-store.ts';
+import { createPostgresStore, DATABASE_SETTINGS } from '../../services/notifier/src/store/postgres-store.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../../services/notifier/src/store/rows.ts';
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 11);
@@ -18,7 +18,9 @@ beforeAll(async () => {
   const logger = createLogger('test', 'silent');
   const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../services/notifier/migrations', import.meta.url))];
   await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
-  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'notifier', applicationName: 'test', logger });
+  const settings = DATABASE_SETTINGS;
+  const { databaseUrl } = database;
+  pool = createPool({ databaseUrl, schema: 'notifier', applicationName: 'test', logger, settings });
 });
 afterAll(async () => {
   await pool.end();

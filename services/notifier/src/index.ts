@@ -10,9 +10,10 @@ import { createSendCheck } from './sender/check.ts';
 import { startSender } from './sender/sender.ts';
 import { createHandlers } from './service.ts';
 import { eraseEndpoints } from './store/deliveries.ts';
-import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
+import { CONSUMER, createPostgresStore, DATABASE_SETTINGS } from './store/postgres-store.ts';
 import { createTasks } from './tasks.ts';
 import { observeDeliveries } from './telemetry.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * Starts the notifier: webhook endpoints and their deliveries. Throws a UserFacingError if a setting is missing or
@@ -26,22 +27,21 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox', 'outbox', 'operations'],
-    // Every statement has its index. The sender's statements are planned once per connection, perhaps while the tables
-    // are still empty, when a sequential scan would look cheaper.
-    databaseSettings: { enable_seqscan: 'off' },
+    databaseSettings: DATABASE_SETTINGS,
     create: ({ pool }) => {
       const { rules, policy, secureContext, serviceKeys, timeoutMs } = config;
       const resolver = createResolver();
       const store = createPostgresStore(pool);
+      const inTurn = createTurns();
       const check = createSendCheck(pool, serviceKeys);
-      const sender = startSender({ store, rules, timeoutMs, policy, resolver, secureContext, check, logger });
+      const sender = startSender({ store, inTurn, rules, timeoutMs, policy, resolver, secureContext, check, logger });
       const books = createRpcClient(BooksService, {
         address: addressOf('books'),
         token: tokens.tokenOf('notifier'),
         tls,
       });
       const context: NotifierContext = { pool, store, logger, config, resolver, books, wakeSender: sender.wake };
-      const events = createEventTaker(store, rules, sender.wake);
+      const events = createEventTaker({ store, inTurn, rules, wake: sender.wake });
       const stopObserving = observeDeliveries(pool);
       return {
         routes: (router) => {

@@ -144,7 +144,7 @@ const resend = async (world: World, { id: endpointId, hasPro }: Endpoint): Promi
   const { bookId } = source;
   await orCrash(world, () =>
     store.transaction(async (tx) => {
-      const bookDeleted = await tx.isDeletedBook(bookId);
+      const bookDeleted = (await tx.deletedBooks([bookId])).has(bookId);
       const event = { type: 'resend', source, bookDeleted } as const;
       return applyEvents(tx, rules, await tx.endpoints([endpointId]), [{ endpointId, bookId, event }]);
     }),

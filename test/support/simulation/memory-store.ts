@@ -150,7 +150,7 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       async recordDeletedBook(bookId) {
         add(deletedBooks, bookId);
       },
-      isDeletedBook: async (bookId) => deletedBooks.has(bookId),
+      deletedBooks: async (bookIds) => new Set(bookIds.filter((bookId) => deletedBooks.has(bookId))),
       endpointsOf: async (workspaceId) => sorted().filter((endpoint) => endpoint.workspaceId === workspaceId),
       endpoints: async (ids) =>
         [...ids].sort(compare).flatMap((id) => {

@@ -6,6 +6,7 @@ import type { Envelope } from '@versio/proto/versio/events/v1/envelope_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
+import type { InTurn } from '../turns.ts';
 import {
   type ChapterEndedFact,
   takeBookDeleted,
@@ -28,20 +29,30 @@ export interface EventTaker {
 // At most one list of each shard waits.
 const MAX_WAITING_LISTS = 16;
 
+/** What events are processed with. */
+export interface EventTakerOptions {
+  store: Store;
+  /** In which ended chapters take turns with claims and records. */
+  inTurn: InTurn;
+  rules: Rules;
+  /** Called with the time at which a delivery is due. */
+  wake: (atMs?: number) => void;
+}
+
 /**
  * Creates the consumer: chapter_done and chapter_failed open or join windows, book_deleted cancels, plan_changed parks
  * or resumes, suspension_changed holds back or lets go; other events are ignored. Ended chapters that arrive together,
  * from any shard, share a transaction, because its cost is mostly round trips.
- * @param wake called with the time at which a delivery is due
  */
-export const createEventTaker = (store: Store, rules: Rules, wake: (atMs?: number) => void): EventTaker => {
+export const createEventTaker = ({ store, inTurn, rules, wake }: EventTakerOptions): EventTaker => {
+  const takeAll = (facts: readonly ChapterEndedFact[]) => inTurn(() => takeChaptersEnded(store, rules, facts));
   const takeInBatch = createBatcher(MAX_WAITING_LISTS, async (lists: readonly (readonly ChapterEndedFact[])[]) => {
-    const dueMs = await takeChaptersEnded(store, rules, lists.flat());
+    const dueMs = await takeAll(lists.flat());
     return lists.map(() => dueMs);
   });
   const takeEnded = async (facts: readonly ChapterEndedFact[]): Promise<void> => {
     // On failure each list runs alone, so that one bad event does not fail the others.
-    const dueMs = await takeInBatch(facts).catch(() => takeChaptersEnded(store, rules, facts));
+    const dueMs = await takeInBatch(facts).catch(() => takeAll(facts));
     if (dueMs !== undefined) wake(dueMs);
   };
   const take = async (envelope: Envelope): Promise<void> => {

@@ -58,10 +58,8 @@ const takeChaptersOf = async (
 ): Promise<number[]> => {
   const endpoints = await tx.endpointsOf(workspaceId);
   if (endpoints.length === 0) return [];
-  const bookIds = new Set<string>();
-  for (const bookId of new Set(facts.map((fact) => fact.bookId)))
-    if (!(await tx.isDeletedBook(bookId))) bookIds.add(bookId);
-  const known = facts.filter(({ bookId }) => bookIds.has(bookId));
+  const deleted = await tx.deletedBooks([...new Set(facts.map(({ bookId }) => bookId))]);
+  const known = facts.filter(({ bookId }) => !deleted.has(bookId));
   const dueMs = await openWindows(
     tx,
     rules,

@@ -65,7 +65,7 @@ const finish = (store: Store, rules: Rules, book: EndedBook, exists: boolean): P
     // Endpoints first, as every transaction that locks both.
     const endpoints = await tx.endpointsOf(workspaceId);
     if (!(await tx.forgetEnded(bookId, version))) return undefined;
-    if (!exists || (await tx.isDeletedBook(bookId))) return [];
+    if (!exists || (await tx.deletedBooks([bookId])).has(bookId)) return [];
     const ended = {
       type: 'chapters_ended',
       event: 'book.translation_finished',

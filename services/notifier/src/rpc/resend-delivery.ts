@@ -32,7 +32,7 @@ export const resendDelivery = (notifier: NotifierContext): Rpc<'resendDelivery'>
         const source = isId(deliveryId) ? await readDelivery(tx, workspaceId, webhookId, deliveryId) : undefined;
         if (source === undefined || (source.status === 'cancelled' && !source.sealed)) throw neverSent();
         ({ bookId, messageId } = source);
-        const bookDeleted = await store.isDeletedBook(bookId);
+        const bookDeleted = (await store.deletedBooks([bookId])).has(bookId);
         return [{ endpointId: webhookId, bookId, event: { type: 'resend', source, bookDeleted } }];
       });
       const resend = queueOf({ endpointId: webhookId, bookId }).deliveries.at(-1);

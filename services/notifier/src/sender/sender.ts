@@ -7,12 +7,15 @@ import { type ClaimOutcome, recordOutcomes, releaseExpiredLeases } from '../flow
 import type { Rules } from '../state-machine/types.ts';
 import type { Store } from '../store/store.ts';
 import { countAlert, observeAttempt } from '../telemetry.ts';
+import type { InTurn } from '../turns.ts';
 import { type AttemptOptions, attempt } from './attempt.ts';
 import { createPermits, PERMIT_LIMITS, type PermitLimits } from './permits.ts';
 
 /** What a sender works with. */
 export interface SenderOptions extends Omit<AttemptOptions, 'signal'> {
   store: Store;
+  /** In which claims and records take turns with what else locks endpoints. */
+  inTurn: InTurn;
   rules: Rules;
   timeoutMs: number;
   logger: Logger;
@@ -39,12 +42,11 @@ const CLOSE_GRACE_MS = 3_000;
 
 /** Starts claiming and sending due deliveries. Several senders, in several processes, share the work by leases. */
 export const startSender = (options: SenderOptions): Sender => {
-  const { store, rules, timeoutMs, logger, limits = PERMIT_LIMITS, pollMs = POLL_MS } = options;
+  const { store, inTurn, rules, timeoutMs, logger, limits = PERMIT_LIMITS, pollMs = POLL_MS } = options;
   const permits = createPermits(limits);
   const abortion = new AbortController();
   const inFlight = new Set<Promise<void>>();
-  const inTurn = createTurns();
-  const record = createRecorder(options, inTurn);
+  const record = createRecorder(options);
   const timer = createWakeTimer(() => claims.wake());
 
   const deliver = async (claimed: ClaimedDelivery, deadlineAt: number): Promise<void> => {
@@ -112,28 +114,15 @@ export const startSender = (options: SenderOptions): Sender => {
   };
 };
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-/**
- * Claims and records lock the same endpoints: they take turns instead of blocking each other, and both grow into
- * batches.
- */
-const createTurns = (): InTurn => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => {});
-    return mine;
-  };
-};
-
 /**
  * Returns a function that records an outcome, in batches, and retries until the lease ends (a time of performance.now).
  */
-const createRecorder = (
-  { store, rules, logger }: SenderOptions,
-  inTurn: InTurn,
-): ((outcome: ClaimOutcome, leaseEndsAt: number) => Promise<void>) => {
+const createRecorder = ({
+  store,
+  inTurn,
+  rules,
+  logger,
+}: SenderOptions): ((outcome: ClaimOutcome, leaseEndsAt: number) => Promise<void>) => {
   const recordInBatch = createBatcher<ClaimOutcome, ClaimOutcome | undefined>(MAX_RECORD_BATCH, async (batch) => {
     const { alerts, left } = await inTurn(() => recordOutcomes(store, rules, batch));
     report(logger, alerts);

@@ -19,6 +19,7 @@ import {
   FROM_ENDPOINTS,
   INSERT_ATTEMPTS,
   INSERT_DELIVERIES,
+  plainArray,
   toAttemptRow,
   toDeliveryRow,
   toEndpoint,
@@ -29,14 +30,21 @@ import type { Changes, Store, StoreTransaction } from './store.ts';
 /** The consumer group of the notifier and its name in the inbox. */
 export const CONSUMER = 'notifier';
 
+/**
+ * The settings of the store's connections. Every statement has its index, and those of the sender and of events are
+ * planned once per connection, perhaps while the tables are still empty, when a sequential scan would look cheaper.
+ */
+export const DATABASE_SETTINGS = { enable_seqscan: 'off' };
+
 /** Returns the time of a transaction in milliseconds since the epoch. */
 export type Clock = (tx: Transaction) => Promise<number>;
 
 /** The database's clock: the same for all notifiers, whatever the clocks of their machines say. */
 export const databaseClock: Clock = async (tx) => {
-  const { rows } = await tx.query<{ nowMs: number }>(
-    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "nowMs"',
-  );
+  const { rows } = await tx.query<{ nowMs: number }>({
+    name: 'clock',
+    text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "nowMs"',
+  });
   return rows[0]!.nowMs;
 };
 
@@ -65,9 +73,13 @@ export const toStoreTransaction = async (tx: Transaction, clock: Clock = databas
     async recordDeletedBook(bookId) {
       await tx.query('INSERT INTO deleted_books (book_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [bookId]);
     },
-    async isDeletedBook(bookId) {
-      const { rowCount } = await tx.query('SELECT 1 FROM deleted_books WHERE book_id = $1::uuid', [bookId]);
-      return rowCount === 1;
+    async deletedBooks(bookIds) {
+      const { rows } = await tx.query<{ bookId: string }>({
+        name: 'deleted books',
+        text: 'SELECT book_id AS "bookId" FROM deleted_books WHERE book_id = ANY ($1::uuid[])',
+        values: [plainArray(bookIds)],
+      });
+      return new Set(rows.map(({ bookId }) => bookId));
     },
     endpointsOf: (workspaceId) =>
       readEndpoints(
@@ -75,6 +87,7 @@ export const toStoreTransaction = async (tx: Transaction, clock: Clock = databas
         'endpoints.workspace_id = $1::uuid AND endpoints.deleted_at IS NULL',
         [workspaceId],
         'FOR UPDATE OF endpoints',
+        'endpoints of a workspace',
       ),
     endpoints: (ids, { skipLocked = false } = {}) =>
       readEndpoints(
@@ -141,9 +154,11 @@ const save = async (tx: Transaction, { endpoints, deliveries, attempts }: Change
   if (update !== undefined) await tx.query(update);
   const added = deliveries.filter(({ before }) => before === undefined);
   if (added.length > 0)
-    await tx.query(INSERT_DELIVERIES, [
-      JSON.stringify(added.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery))),
-    ]);
+    await tx.query({
+      name: 'insert deliveries',
+      text: INSERT_DELIVERIES,
+      values: [JSON.stringify(added.map(({ endpoint, delivery }) => toDeliveryRow(endpoint, delivery)))],
+    });
   if (attempts.length > 0)
     await tx.query({
       name: 'insert attempts',
@@ -177,10 +192,11 @@ const bringNextDueForward = async (tx: Transaction, deliveries: Changes['deliver
     if (delivery.status === 'pending' && !delivery.blocked)
       first.set(endpoint.id, Math.min(first.get(endpoint.id) ?? Number.POSITIVE_INFINITY, delivery.dueMs));
   if (first.size === 0) return;
-  await tx.query(
-    `UPDATE endpoints SET next_due_at = given.due_at
+  await tx.query({
+    name: 'bring next due forward',
+    text: `UPDATE endpoints SET next_due_at = given.due_at
      FROM unnest($1::uuid[], $2::timestamptz[]) AS given(id, due_at)
      WHERE endpoints.id = given.id AND (endpoints.next_due_at IS NULL OR endpoints.next_due_at > given.due_at)`,
-    [[...first.keys()], [...first.values()].map(toIso)],
-  );
+    values: [[...first.keys()], [...first.values()].map(toIso)],
+  });
 };

@@ -64,7 +64,8 @@ export interface StoreTransaction {
   /** Stores whether a workspace is suspended, unless a newer change is stored. */
   setSuspension(workspaceId: string, suspended: boolean, changeNo: bigint): Promise<void>;
   recordDeletedBook(bookId: string): Promise<void>;
-  isDeletedBook(bookId: string): Promise<boolean>;
+  /** Returns those of the books that are deleted. */
+  deletedBooks(bookIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The endpoints of a workspace that are not deleted. */
   endpointsOf(workspaceId: string): Promise<Endpoint[]>;
   /** These endpoints; `skipLocked` leaves out those that other transactions lock. */

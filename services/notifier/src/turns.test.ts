@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTurns } from './turns.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that ends when the test says so. */
+const createWork = (name: string, log: string[]) => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const run = () => {
+    log.push(name);
+    return promise;
+  };
+  return { run, end: () => resolve(name), fail: () => reject(new Error(name)) };
+};
+
+test('work begins in the order of the calls, each after the end of the one before, whatever that is', async () => {
+  const inTurn = createTurns();
+  const log: string[] = [];
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => createWork(name, log)) as [Work, Work, Work];
+  const calls = [inTurn(one.run), inTurn(two.run), inTurn(three.run)];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(['one']);
+  const failed = expect(calls[0]).rejects.toThrow('one');
+  one.fail();
+  await failed;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(['one', 'two']);
+  two.end();
+  expect(await calls[1]).toBe('two');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(['one', 'two', 'three']);
+  three.end();
+  expect(await calls[2]).toBe('three');
+});
+
+test('work that takes long does not hold up the next for longer than a second', async () => {
+  const inTurn = createTurns();
+  const log: string[] = [];
+  const [stuck, next] = ['stuck', 'next'].map((name) => createWork(name, log)) as [Work, Work];
+  const first = inTurn(stuck.run);
+  const second = inTurn(next.run);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(log).toEqual(['stuck']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['stuck', 'next']);
+  next.end();
+  expect(await second).toBe('next');
+  stuck.end();
+  expect(await first).toBe('stuck');
+});
+
+type Work = ReturnType<typeof createWork>;
