@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type OrderedChapter, uploadWarnings } from './order-warnings.ts';
+import type { OrderedChapter } from './order-warning.ts';
+import { uploadWarnings } from './order-warnings.ts';
 
 /** Files of one chapter each, titled as they are named. */
 const filesOf = (titles: readonly string[]) =>
@@ -91,6 +92,51 @@ test('the message names the chapter of the book', async () => {
   expect((await ofBook(['第一章 甲'], ['第一章 乙']))[0]!.message).toBe(
     '"第一章 乙" has a number that the book has: "第一章 甲", its chapter 1.',
   );
+});
+
+test('a book that comes again is told once, with how many chapters it has twice', async () => {
+  const titles = Array.from({ length: 50 }, (_, index) => `第${index + 1}章`);
+  const again = await ofBook(titles, ['楔子', ...titles, '第51章']);
+  expect(again.map(({ position, code, message }) => [position, code, message])).toEqual([
+    [
+      1,
+      'number_repeated',
+      '50 chapters from "第1章" to "第50章" have numbers that the book has: from "第1章", its chapter 1 on.',
+    ],
+  ]);
+});
+
+/** Chapters of divided files. */
+const dividedFiles = (files: Record<string, readonly string[]>) =>
+  Object.entries(files).flatMap(([filename, titles], position) =>
+    titles.map((title, ordinal) => ({ position, ordinal, filename, title })),
+  );
+
+test.each<[string, Record<string, string[]>, [number, number, string][]]>([
+  [
+    'the same numbers',
+    { 'a.txt': ['第一章', '第二章', '第三章', '第四章'], 'b.txt': ['第一章', '第二章', '第三章', '第四章'] },
+    [[1, 0, 'number_repeated']],
+  ],
+  [
+    'some of the same numbers',
+    { '第1-3章.txt': ['第一章', '第二章', '第三章'], '第3-5章.txt': ['第三章', '第四章', '第五章'] },
+    [
+      [1, 0, 'number_repeated'],
+      [1, 0, 'number_repeated'],
+    ],
+  ],
+  ['numbers that go on', { 'a.txt': ['第一章', '第二章'], 'b.txt': ['第三章', '第四章'] }, []],
+  ['volumes by their names', { '卷一.txt': ['第一章', '第二章'], '卷二.txt': ['第一章', '第二章'] }, []],
+  [
+    'volumes by titles',
+    { 'a.txt': ['第一卷 第一章', '第一卷 第二章'], 'b.txt': ['第二卷 第一章', '第二卷 第二章'] },
+    [],
+  ],
+  ['folders', { 'x.zip/a/1.txt': ['第一章', '第二章'], 'x.zip/b/1.txt': ['第一章', '第二章'] }, []],
+])('of two divided files, %s', async (_name, files, expected) => {
+  const warnings = await warningsOf(dividedFiles(files));
+  expect(warnings.map(({ position, ordinal, code }) => [position, ordinal, code])).toEqual(expected);
 });
 
 test('other work has its turn while the numbers of thousands of titles are read', async () => {

@@ -1,33 +1,27 @@
 import { runInSlices, type Steps } from '@versio/kit/async';
-import { firstCodePoints } from '@versio/kit/text';
-import { HAN_ORDINAL_CHARACTERS, ordinalDigits } from '@versio/kit/text/ordinals';
+import { chapterNumber } from './chapter-number.ts';
+import {
+  type BookTitle,
+  fileOf,
+  folderOf,
+  isNumbered,
+  MAX_ORDER_WARNINGS,
+  type NumberedRead,
+  type OrderedChapter,
+  type OrderWarning,
+  quoted,
+  type Read,
+  warningOf,
+} from './order-warning.ts';
+import { bookRepeats, fileRepeats, keyOf } from './repeated-numbers.ts';
 
-/** A chapter in the order in which an upload is added. */
-export interface OrderedChapter {
-  position: number;
-  ordinal: number;
-  filename: string;
-  title: string;
-}
-
-/** A doubt about the order. */
-export interface OrderWarning {
-  position: number;
-  ordinal: number;
-  code: 'number_missing' | 'number_repeated' | 'order_unclear';
-  message: string;
-}
-
-/** More say nothing new. */
-export const MAX_ORDER_WARNINGS = 1_000;
-const MAX_NAME_LENGTH = 80;
 /** A step reads so many titles, in about a millisecond. */
 const TITLES_PER_STEP = 16;
 
 /**
- * Returns the doubts about the order of an upload in its book (docs/rules.md#uploads): those that its own numbers and
- * the book's give together, then those that its own give. Thousands of titles take up to a second, so they are read in
- * slices.
+ * Returns the doubts about the order of an upload in its book (docs/rules.md#uploads): those that its numbers and the
+ * book's give together, then its files', then its own order. Thousands of titles take up to a second, so they are read
+ * in slices.
  * @param titles - of the book, without the upload, in their order
  */
 export const uploadWarnings = async (
@@ -36,20 +30,8 @@ export const uploadWarnings = async (
 ): Promise<OrderWarning[]> => {
   const ofBook = await runInSlices(readNumbers(titles));
   const ofUpload = await runInSlices(readNumbers(chapters));
-  return [...bookOrderWarnings(ofBook, ofUpload), ...orderWarnings(ofUpload)];
+  return [...bookOrderWarnings(ofBook, ofUpload), ...fileRepeats(ofUpload), ...orderWarnings(ofUpload)];
 };
-
-/** A chapter that the book has. */
-export interface BookTitle {
-  orderNo: number;
-  title: string;
-}
-
-/** A chapter with the number in its title, if there is one. */
-interface Read<Chapter> {
-  chapter: Chapter;
-  number: ChapterNumber | undefined;
-}
 
 function* readNumbers<Chapter extends { title: string }>(chapters: readonly Chapter[]): Steps<Read<Chapter>[]> {
   const read: Read<Chapter>[] = [];
@@ -68,7 +50,6 @@ const orderWarnings = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[
   const warnings: OrderWarning[] = [];
   const numbered = chapters.filter(isNumbered).length;
   if (numbered < 2) return warnings;
-  const fileOf = ({ position, filename }: OrderedChapter): string => `${position} ${filename}`;
   const chaptersOfFile = Map.groupBy(chapters, ({ chapter }) => fileOf(chapter));
   const first = chapters.findIndex(isNumbered);
   const last = chapters.findLastIndex(isNumbered);
@@ -76,7 +57,7 @@ const orderWarnings = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[
   for (const [index, { chapter, number }] of chapters.entries()) {
     if (warnings.length === MAX_ORDER_WARNINGS) break;
     const warn = (code: OrderWarning['code'], message: string): void =>
-      void warnings.push({ position: chapter.position, ordinal: chapter.ordinal, code, message });
+      void warnings.push(warningOf(chapter, code, message));
     if (number === undefined) {
       const isWholeFile = chaptersOfFile.get(fileOf(chapter))!.length === 1;
       const inPlace = (index < first && FRONT.test(chapter.title)) || (index > last && BACK.test(chapter.title));
@@ -114,34 +95,16 @@ const bookOrderWarnings = (
     if (first !== undefined && chapter.orderNo < first.orderNo)
       before = { chapter: { position: 0, ordinal: 0, filename: '', title: chapter.title }, number };
   }
-  const warnings: OrderWarning[] = [];
-  for (const { chapter, number } of chapters) {
-    if (warnings.length === MAX_ORDER_WARNINGS) break;
-    if (number === undefined) continue;
-    const { position, ordinal } = chapter;
-    const warn = (code: OrderWarning['code'], message: string): void =>
-      void warnings.push({ position, ordinal, code, message });
-    const same = ofBook.get(keyOf(number));
-    if (same !== undefined)
-      warn('number_repeated', `${quoted(chapter)} has a number that the book has: ${quotedTitle(same)}.`);
-    else if (chapter === first && before?.number.volume === number.volume) {
-      const doubt = doubtOf(before, { chapter, number });
-      if (doubt !== undefined) warn(...doubt);
-    }
+  const warnings = bookRepeats(ofBook, chapters);
+  const [head] = chapters;
+  if (isNumbered(head) && before?.number.volume === head.number.volume && !ofBook.has(keyOf(head.number))) {
+    const doubt = doubtOf(before, head);
+    if (doubt !== undefined) warnings.unshift(warningOf(head.chapter, ...doubt));
   }
   return warnings;
 };
 
-const isNumbered = ({ number }: Read<unknown>): boolean => number !== undefined;
-
-const keyOf = ({ volume, value, part }: ChapterNumber): string => `${volume} ${value} ${part}`;
-
-const quotedTitle = ({ orderNo, title }: BookTitle): string => `${quoteName(title)}, its chapter ${orderNo}`;
-
-/** Chapters of a folder of an archive are numbered by themselves. */
-const folderOf = ({ filename }: OrderedChapter): string => filename.slice(0, filename.lastIndexOf('/') + 1);
-
-type Numbered = { chapter: OrderedChapter; number: ChapterNumber };
+type Numbered = NumberedRead<OrderedChapter>;
 
 const doubtOf = (before: Numbered, here: Numbered): [OrderWarning['code'], string] | undefined => {
   const step = here.number.value - before.number.value;
@@ -160,45 +123,6 @@ const doubtOf = (before: Numbered, here: Numbered): [OrderWarning['code'], strin
   return undefined;
 };
 
-interface ChapterNumber {
-  /** What stands before the number and has one, too: the volume. */
-  volume: string;
-  value: number;
-  /** 上, 中 or 下 at the end, which may share a number. */
-  part: string;
-}
-
 const FRONT = /^(?:楔子|序|自序|代序|引子|引言|前言|开篇|prologue|preface|foreword|introduction|00?\b)/iu;
 const BACK =
   /^(?:尾声|尾聲|终章|終章|大结局|大結局|后记|後記|后序|跋|番外|外传|外傳|附录|附錄|完本|epilogue|afterword)/iu;
-const NUMERAL = `[\\d${HAN_ORDINAL_CHARACTERS}]{1,12}`;
-const CHAPTER = new RegExp(`第\\s*(${NUMERAL})\\s*[章回话話幕节節]`, 'gu');
-const VOLUME = new RegExp(`第\\s*(${NUMERAL})\\s*[部卷册冊篇集]`, 'gu');
-const LEADING_NUMERAL = new RegExp(`^(${NUMERAL})(?=$|[\\s、.])`, 'u');
-const WESTERN = /\b(?:chapter|chương|hồi|ch|chap)[\s._-]*(\d{1,9})\b/giu;
-
-const chapterNumber = (title: string): ChapterNumber | undefined => {
-  const plain = title.normalize('NFKC');
-  const part = /[(（【\s]([上中下])[)）】]?\s*$/u.exec(plain)?.[1] ?? '';
-  const volumes = [...plain.matchAll(VOLUME)];
-  const found = [...plain.matchAll(CHAPTER)].at(-1) ?? [...plain.matchAll(WESTERN)].at(-1);
-  if (found !== undefined) {
-    const volume = volumes.map((match) => ordinalDigits(match[1]!)).join(' ');
-    return numberOf(found[1]!, `${volume}${/^番外/u.test(plain) ? ' extra' : ''}`, part);
-  }
-  if (volumes.length > 0) return numberOf(volumes.at(-1)![1]!, 'volumes', part);
-  const leading = /^(\d{1,9})(?!\d)/u.exec(plain)?.[1] ?? LEADING_NUMERAL.exec(plain)?.[1];
-  if (leading !== undefined) return numberOf(leading, '', part);
-  const digits = plain.match(/\d{1,9}/gu) ?? [];
-  if (digits.length === 0 || digits.length > 2) return undefined;
-  return numberOf(digits.at(-1)!, digits.length === 2 ? String(Number(digits[0])) : '', part);
-};
-
-const numberOf = (numeral: string, volume: string, part: string): ChapterNumber | undefined => {
-  const value = Number(ordinalDigits(numeral));
-  return Number.isSafeInteger(value) ? { volume, value, part } : undefined;
-};
-
-const quoted = ({ title, filename }: OrderedChapter): string => quoteName(title || filename);
-
-const quoteName = (name: string): string => `"${firstCodePoints(name, MAX_NAME_LENGTH)}"`;
