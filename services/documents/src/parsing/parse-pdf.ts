@@ -19,6 +19,7 @@ import { titleFromFilename } from './filenames.ts';
 import { foldCharacters } from './pdf/fold-characters.ts';
 import type { PdfItem, PdfPage } from './pdf/page.ts';
 import { countImages, pdfText, pdfWarnings } from './pdf/pdf-text.ts';
+import { readParagraphTags } from './pdf/tags.ts';
 import { splitText } from './split/split-text.ts';
 
 /** Adobe's predefined CMaps: Chinese PDFs often name one (GBK-EUC-H, UniGB-UCS2-H) instead of embedding a font. */
@@ -73,11 +74,12 @@ const readPages = async (bytes: Uint8Array, limits: DocumentLimits, maxCodePoint
     const pdf = await task.promise;
     if (pdf.numPages > limits.pages)
       throw unsupported(`has more than ${limits.pages.toLocaleString('en-US')} pages; split it`);
+    const isTagged = (await pdf.getMarkInfo())?.Marked === true;
     const pages: PdfPage[] = [];
     let codePoints = 0;
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
-      const items = await readItems(page);
+      const items = await readItems(page, isTagged ? await readParagraphTags(page) : undefined);
       const [left, bottom, right, top] = page.view as [number, number, number, number];
       pages.push({ items, width: right - left, height: top - bottom });
       page.cleanup();
@@ -119,11 +121,16 @@ const watchFonts = (): { readonly failed: boolean } & Disposable => {
   };
 };
 
-const readItems = async (page: PDFPageProxy): Promise<PdfItem[]> => {
-  const content = await page.getTextContent();
+const readItems = async (page: PDFPageProxy, tags?: ReadonlyMap<string, number>): Promise<PdfItem[]> => {
+  const content = await page.getTextContent({ includeMarkedContent: tags !== undefined });
   const items: PdfItem[] = [];
+  const open: (number | undefined)[] = [];
   for (const item of content.items) {
-    if (!('str' in item)) continue;
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else open.push(tags?.get(item.id ?? '') ?? open.at(-1));
+      continue;
+    }
     const [a, b, c, d, x, y] = item.transform as [number, number, number, number, number, number];
     const vertical = content.styles[item.fontName]?.vertical ?? false;
     items.push({
@@ -134,6 +141,7 @@ const readItems = async (page: PDFPageProxy): Promise<PdfItem[]> => {
       size: Math.hypot(c, d) || Math.hypot(a, b) || item.height,
       vertical,
       isRotated: Math.abs(b) > Math.abs(a),
+      tag: open.at(-1),
     });
   }
   return items;

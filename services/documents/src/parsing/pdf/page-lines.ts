@@ -72,10 +72,10 @@ export const readLines = (pages: readonly PdfPage[]): ReadLines => {
   return { lines: lines.filter(({ text }) => text !== ''), unclearPages };
 };
 
-const toRun = ({ text, x, y, length, size }: PdfItem, isVertical: boolean): Run =>
+const toRun = ({ text, x, y, length, size, tag }: PdfItem, isVertical: boolean): Run =>
   isVertical
-    ? { text, start: -y, end: -y + length, position: -x, size }
-    : { text, start: x, end: x + length, position: -y, size };
+    ? { text, start: -y, end: -y + length, position: -x, size, tag, lastTag: tag }
+    : { text, start: x, end: x + length, position: -y, size, tag, lastTag: tag };
 
 const readLayout = (page: PdfPage, size: number): Layout => {
   const isVertical = runsDown(page.items);
@@ -246,8 +246,8 @@ const toLine = (row: readonly Run[], at: Pick<Line, 'page' | 'column' | 'isCell'
   const indent = /^[\s\u3000]*/.exec(joined.text)![0];
   const wide = [...indent].filter((character) => character === '\u3000').length;
   const text = withoutLetterSpacing(withoutKerning(joined.text.slice(indent.length).trimEnd()));
-  const { end, position, size } = joined;
-  return { ...at, text, end, position, size, start: joined.start + wide * joined.size, isNote: false };
+  const { end, position, size, tag, lastTag } = joined;
+  return { ...at, text, end, position, size, tag, lastTag, start: joined.start + wide * joined.size, isNote: false };
 };
 
 /** Removes the spaces that programs put between wide punctuation, and at the inner side of quotes and dashes. */

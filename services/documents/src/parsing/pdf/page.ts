@@ -11,6 +11,8 @@ export interface PdfItem {
   vertical: boolean;
   /** Horizontal script that is turned by 90 degrees, as in vertical text. */
   isRotated?: boolean;
+  /** The paragraph of its page that the tags of the file put it into. */
+  tag?: number | undefined;
 }
 
 /** The text of a page. */
@@ -30,6 +32,9 @@ export interface Run {
   /** Distance across the lines, growing in reading direction. */
   position: number;
   size: number;
+  /** The paragraph of its page by the tags of the file, and that of its end. */
+  tag?: number | undefined;
+  lastTag?: number | undefined;
 }
 
 /** Runs of a line that stand together. */
@@ -106,6 +111,8 @@ export const joinPiece = (runs: readonly Run[]): Piece => {
     end: Math.max(...shown.map(({ end }) => end)),
     position: largest.position,
     size: largest.size,
+    tag: shown[0]!.tag,
+    lastTag: shown.at(-1)!.lastTag,
     runs: shown,
   };
 };

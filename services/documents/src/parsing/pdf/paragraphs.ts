@@ -1,4 +1,5 @@
 import { endsWide, type Line, startsWide, usualSize } from './page.ts';
+import { areTagsTrue, isTaggedAsOne, type TagTrial, tryTags } from './tags.ts';
 
 /** A larger gap to the line before, in units of the document's usual gap, begins a new paragraph. */
 const PARAGRAPH_GAP = 1.25;
@@ -26,8 +27,8 @@ const MIN_FULL_LINES = 0.12;
 
 /**
  * Joins lines into paragraphs. A paragraph begins if a line is indented, is set apart, has another font size, or if its
- * first word would have had room on the line before. Han lines are joined without a space, words with one. A footnote
- * follows the paragraph that the text above it ends in.
+ * first word would have had room on the line before; where none of these tells, the tags of the file do. Han lines are
+ * joined without a space, words with one. A footnote follows the paragraph that the text above it ends in.
  */
 export const joinParagraphs = (lines: readonly Line[], widths: ReadonlyMap<number, number>): string[] => {
   const body = lines.filter(({ isNote }) => !isNote);
@@ -113,6 +114,8 @@ interface Measure {
   hasGaps: boolean;
   /** Behind sentences outside speech, the layout tells more beginnings of paragraphs than there are other sentences. */
   stopsBegin: boolean;
+  /** The tags of the file tell its paragraphs. */
+  areTagsTrue: boolean;
   edgesOf: (line: Line) => { start: number; end: number };
 }
 
@@ -124,8 +127,10 @@ const measureLines = (lines: readonly Line[], widths: ReadonlyMap<number, number
     firstLineIndent: mostFrequentIndent(lines, edgesOf),
     hasGaps: false,
     stopsBegin: false,
+    areTagsTrue: false,
     edgesOf,
   };
+  const trial: TagTrial = { known: 0, agreeing: 0 };
   let apart = 0;
   let begins = 0;
   let stops = 0;
@@ -134,14 +139,17 @@ const measureLines = (lines: readonly Line[], widths: ReadonlyMap<number, number
     const before = lines[index - 1];
     if (before !== undefined) {
       if (isApart(before, line, measure.lineGap)) apart += 1;
-      if (startsByLayout(before, line, measure)) {
+      const starts = startsByLayout(before, line, measure);
+      if (starts || !endsSentence(before.text)) tryTags(trial, before, line, !starts);
+      if (starts) {
         if (isPlainStop(before.text, line.text)) begins += 1;
         speech.isOpen = false;
       }
     }
     stops += followSpeech(speech, line.text);
   }
-  return { ...measure, hasGaps: apart > lines.length * MIN_GAPS, stopsBegin: begins > stops };
+  const hasGaps = apart > lines.length * MIN_GAPS;
+  return { ...measure, hasGaps, stopsBegin: begins > stops, areTagsTrue: areTagsTrue(trial) };
 };
 
 const inOneColumn = (before: Line, line: Line): boolean => before.page === line.page && before.column === line.column;
@@ -241,6 +249,8 @@ const mostFrequentIndent = (lines: readonly Line[], edgesOf: Measure['edgesOf'])
 
 const startsParagraph = (before: Line, line: Line, speech: SpeechState, measure: Measure): boolean => {
   if (startsByLayout(before, line, measure)) return true;
+  const isOne = measure.areTagsTrue ? isTaggedAsOne(before, line) : undefined;
+  if (isOne !== undefined) return !isOne;
   const { firstLineIndent, hasGaps, stopsBegin } = measure;
   if (firstLineIndent > 0 || (hasGaps && inOneColumn(before, line))) return false;
   return isLikelyStart(before.text, line.text, speech, stopsBegin);

@@ -165,6 +165,40 @@ describe('columns', () => {
   });
 });
 
+describe('tags', () => {
+  // Paragraphs of three full lines, without indents or gaps; the last line fills the column, too.
+  const ROWS = [
+    '文文文文文文。文文文文文。文文文文文文文',
+    '文文文。文文文文文文。文文文文文文文文文',
+    '文文文文文文文文文文文文文文文文文文文。',
+  ];
+  const FULL = Array.from({ length: 12 }, (_, row) => ROWS[row % 3]!);
+  /** The layout shows the ends of the second paragraph and of the last. */
+  const LINES = [...FULL.slice(0, 6), '短。', ...FULL.slice(6), '短。'];
+  const linesOf = (tagOf: (row: number) => number | undefined): string[] =>
+    pdfText([{ items: LINES.map((line, row) => ({ ...item(line, 750 - row * 20), tag: tagOf(row) })) }]).split('\n');
+  const PARAGRAPHS = [1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 5, 5, 5, 6];
+
+  test('tell paragraphs where the layout shows none', () => {
+    expect(linesOf(() => undefined).length).toBeLessThan(6);
+    expect(linesOf((row) => PARAGRAPHS[row])).toHaveLength(6);
+  });
+
+  test('of each line are not believed', () => {
+    expect(linesOf((row) => row)).toEqual(linesOf(() => undefined));
+  });
+
+  test('say nothing over the end of a page', () => {
+    const pageOf = (from: number) => ({
+      items: FULL.slice(from, from + 6).map((line, row) => ({
+        ...item(line, 750 - row * 20),
+        tag: Math.floor(row / 3),
+      })),
+    });
+    expect(pdfText([pageOf(0), pageOf(6)]).split('\n')).toHaveLength(3);
+  });
+});
+
 test('the cells of a table are paragraphs', () => {
   const items = [item('姓名', 700), item('赏金', 700, 300), item('顾长风', 680), item('三千两', 680, 300)];
   expect(pdfText([{ items }])).toBe('姓名\n赏金\n顾长风\n三千两');
