@@ -36,7 +36,6 @@ try {
   const python = join(folder, 'python');
   await cp(join(HERE, 'python'), python, { recursive: true });
   const generate = ['generate', '--path', document, '--output-path', join(python, 'versio_client'), '--meta', 'none'];
-  generate.push('--config', 'openapi-python-client.yaml');
   await run('openapi-python-client', join(tools, 'python/bin/openapi-python-client'), generate, python);
   await run('a lifecycle in Python', join(tools, 'python/bin/python'), ['lifecycle.py', ...lifecycle], python);
 

@@ -60,6 +60,21 @@ test('a cover is put, got as it was given, replaced and deleted, and counts in s
     expect(await call(method, `${path}/cover`)).toMatchObject({ status: 404, json: { error: 'cover_not_found' } });
 });
 
+test('bytes without a type are taken by what they begin with, and given to who asks for that alone', async () => {
+  const path = await addBook();
+  for (const [bytes, type] of [
+    [PNG, 'image/png'],
+    [JPEG, 'image/jpeg'],
+  ] as const) {
+    expect(await put(path, bytes, 'application/octet-stream')).toMatchObject({ status: 204 });
+    expect((await bookOf(path)).coverType).toBe(type);
+    const plain = await get(path, { accept: 'application/octet-stream' });
+    expect([plain.headers.get('content-type'), plain.bytes.equals(bytes)]).toEqual(['application/octet-stream', true]);
+    expect((await get(path, { accept: 'application/octet-stream, */*' })).headers.get('content-type')).toBe(type);
+  }
+  expect(await put(path, ALL_BYTES, 'application/octet-stream')).toEqual({ status: 400, error: 'invalid_body' });
+});
+
 test('304 until the cover is another one; the book is seen as changed', async () => {
   const path = await addBook();
   const book = (await call('GET', path)).headers.get('etag')!;

@@ -10,6 +10,7 @@ from versio_client import AuthenticatedClient
 from versio_client.api.books import (
     add_files,
     create_book,
+    download_book,
     get_book,
     get_chapter,
     get_cover,
@@ -17,7 +18,15 @@ from versio_client.api.books import (
     put_dictionary,
 )
 from versio_client.api.translation import queue_chapters
-from versio_client.models import AddFilesForm, ChapterStatus, CreateBookInput, QueueChaptersInput, Split
+from versio_client.models import (
+    AddFilesForm,
+    ChapterStatus,
+    CoverType,
+    CreateBookInput,
+    DownloadFormat,
+    QueueChaptersInput,
+    Split,
+)
 from versio_client.types import File
 
 url, api_key, deadline_seconds = sys.argv[1], sys.argv[2], float(sys.argv[3])
@@ -34,10 +43,12 @@ assert [chapter.order_no for chapter in added.chapters] == [3, 4], added
 assert [chapter.source_text for chapter in added.chapters] == ["她笑了笑。", "他突然站了起来。"], added
 
 # Bodies that are neither JSON nor a form.
-cover = bytes.fromhex("89504e470d0a1a0a") + bytes(range(256))
-put = put_cover.sync_detailed(book_id, client=client, body=File(payload=BytesIO(cover)))
-assert put.status_code == 204, put
-assert get_cover.sync(book_id, client=client).payload.read() == cover
+for first_bytes, cover_type in (("89504e470d0a1a0a", CoverType.IMAGEPNG), ("ffd8ffe0", CoverType.IMAGEJPEG)):
+    cover = bytes.fromhex(first_bytes) + bytes(range(256))
+    put = put_cover.sync_detailed(book_id, client=client, body=File(payload=BytesIO(cover)))
+    assert put.status_code == 204, put
+    assert get_book.sync(book_id, client=client).book.cover_type == cover_type
+    assert get_cover.sync(book_id, client=client).payload.read() == cover
 dictionary = put_dictionary.sync(book_id, client=client, body=File(payload=BytesIO("青云=Thanh Vân".encode())))
 assert dictionary.entries == 1, dictionary
 
@@ -53,6 +64,10 @@ while True:
     time.sleep(0.2)
 chapter = get_chapter.sync(book_id, book.chapters[0].id, client=client).chapter
 assert chapter.translated_text, chapter
+epub = download_book.sync(book_id, client=client, format_=DownloadFormat.EPUB).payload.read()
+assert epub.startswith(b"PK"), epub[:100]
+text = download_book.sync(book_id, client=client, format_=DownloadFormat.TXT).payload.read().decode()
+assert chapter.translated_text in text, text
 
 missing = get_book.sync(UUID(int=0), client=client)
 assert missing.error == "book_not_found", missing

@@ -270,7 +270,7 @@ export interface paths {
     };
     /**
      * The whole book as a document
-     * @description EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.
+     * @description EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation. As `application/octet-stream` for an `Accept` of that alone.
      */
     get: operations['downloadBook'];
     put?: never;
@@ -330,12 +330,12 @@ export interface paths {
     };
     /**
      * The cover of a book
-     * @description The image as it was given. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.
+     * @description The image as it was given; as `application/octet-stream` for an `Accept` of that alone. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.
      */
     get: operations['getCover'];
     /**
      * Set the cover of a book
-     * @description Replaces the one it has. A PNG or JPEG image of up to 5 MiB, as its Content-Type says; stored as given.
+     * @description Replaces the one it has. A PNG or JPEG image of up to 5 MiB, as its Content-Type says, or for `application/octet-stream` its first bytes; stored as given.
      */
     put: operations['putCover'];
     post?: never;
@@ -7417,6 +7417,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          'application/octet-stream': string;
           'text/plain': string;
           'application/vnd.openxmlformats-officedocument.wordprocessingml.document': unknown;
           'application/epub+zip': unknown;
@@ -7756,6 +7757,7 @@ export interface operations {
         content: {
           'image/png': string;
           'image/jpeg': string;
+          'application/octet-stream': string;
         };
       };
       /** @description Nothing has changed since the response with this ETag. */
@@ -7835,6 +7837,7 @@ export interface operations {
       content: {
         'image/png': string;
         'image/jpeg': string;
+        'application/octet-stream': string;
       };
     };
     responses: {
@@ -8071,6 +8074,7 @@ export interface operations {
     requestBody: {
       content: {
         'text/plain': string;
+        'application/octet-stream': string;
       };
     };
     responses: {
@@ -12458,6 +12462,7 @@ export interface operations {
     requestBody: {
       content: {
         'text/plain': string;
+        'application/octet-stream': string;
       };
     };
     responses: {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
+import { BYTES_TYPE, mediaTypeOf } from './binary-type.ts';
 import type { HttpServer } from './server.ts';
 
 /** An image of a body, and its media type. */
@@ -16,8 +17,9 @@ const SIGNATURES = {
 } as const;
 
 /**
- * Makes the routes of a scope take images, each of the type that its Content-Type says. Errors: UNSUPPORTED_MEDIA_TYPE
- * for other types, INVALID_BODY if the bytes are not of that type, PAYLOAD_TOO_LARGE beyond the route's bodyLimit.
+ * Makes the routes of a scope take images, each of the type that its Content-Type says, or for
+ * `application/octet-stream` its first bytes. Errors: UNSUPPORTED_MEDIA_TYPE for other types, INVALID_BODY if the bytes
+ * are not of that type or of none, PAYLOAD_TOO_LARGE beyond the route's bodyLimit.
  */
 export const takeImageBodies = (scope: HttpServer): void => {
   scope.removeAllContentTypeParsers();
@@ -26,13 +28,17 @@ export const takeImageBodies = (scope: HttpServer): void => {
 
 const readImage = async (request: FastifyRequest, body: Readable): Promise<ImageBody> => {
   try {
-    const mediaType = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-    if (!isImageType(mediaType))
-      throw fail('UNSUPPORTED_MEDIA_TYPE', `the body must be ${Object.keys(SIGNATURES).join(' or ')}`);
+    const given = mediaTypeOf(request.headers['content-type'] ?? '');
+    if (given !== BYTES_TYPE && !isImageType(given))
+      throw fail('UNSUPPORTED_MEDIA_TYPE', `the body must be ${IMAGE_TYPES.join(' or ')}`);
     const content = await readBytes(body, request.routeOptions.bodyLimit!, Number(request.headers['content-length']));
-    const signature = SIGNATURES[mediaType];
-    if (Buffer.compare(content.subarray(0, signature.length), signature) !== 0)
-      throw fail('INVALID_BODY', `the body is not ${mediaType}: its first bytes are not those of that type`);
+    const possible = isImageType(given) ? [given] : IMAGE_TYPES;
+    const mediaType = possible.find((type) => beginsWith(content, SIGNATURES[type]));
+    if (mediaType === undefined)
+      throw fail(
+        'INVALID_BODY',
+        `the body is not ${possible.join(' or ')}: its first bytes are not those of that type`,
+      );
     return { mediaType, content };
   } catch (error) {
     // The rest of a refused body is read and dropped, so that the client receives the response.
@@ -41,7 +47,12 @@ const readImage = async (request: FastifyRequest, body: Readable): Promise<Image
   }
 };
 
+const IMAGE_TYPES = Object.keys(SIGNATURES) as ImageBody['mediaType'][];
+
 const isImageType = (mediaType: string): mediaType is ImageBody['mediaType'] => Object.hasOwn(SIGNATURES, mediaType);
+
+const beginsWith = (content: Uint8Array, signature: Uint8Array): boolean =>
+  Buffer.compare(content.subarray(0, signature.length), signature) === 0;
 
 const readBytes = async (body: Readable, limit: number, announcedBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   const tooLarge = (): Error => fail('PAYLOAD_TOO_LARGE', `the body is larger than ${limit / 1_048_576} MiB`);
@@ -59,4 +70,4 @@ const readBytes = async (body: Readable, limit: number, announcedBytes: number):
 const binary = { schema: { type: 'string', format: 'binary' } };
 
 /** The schema of a body that is an image, for the OpenAPI document. */
-export const imageBody = { content: { 'image/png': binary, 'image/jpeg': binary } } as never;
+export const imageBody = { content: { 'image/png': binary, 'image/jpeg': binary, [BYTES_TYPE]: binary } } as never;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { fail } from '@versio/kit/errors';
 import type { FastifyRequest } from 'fastify';
+import { BYTES_TYPE } from './binary-type.ts';
 import type { HttpServer } from './server.ts';
 import { closeSpooledBodies, spoolBody } from './spooled-body.ts';
 
@@ -25,4 +26,9 @@ export const takeTextBodies = (scope: HttpServer, directory: string): void => {
 
 /** The schema of a body of text, for the OpenAPI document. */
 export const textBody = (description: string) =>
-  ({ content: { 'text/plain': { schema: { type: 'string', description } } } }) as never;
+  ({
+    content: {
+      'text/plain': { schema: { type: 'string', description } },
+      [BYTES_TYPE]: { schema: { type: 'string', format: 'binary', description } },
+    },
+  }) as never;

@@ -3,6 +3,7 @@ import { createEnumNames } from '@versio/kit/wire';
 import { DocumentFormat } from '@versio/proto/versio/books/v1/books_pb';
 import Type from 'typebox';
 import { attachment } from '../../http/attachment.ts';
+import { answerType, BYTES_TYPE } from '../../http/binary-type.ts';
 import { responses } from '../../http/document.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
@@ -18,6 +19,8 @@ const CONTENT_TYPES = {
 
 const DocumentSchema = Type.Unsafe<Readable>({
   content: {
+    // A client that is generated for one type takes the first that it knows, and most documents are no text.
+    [BYTES_TYPE]: { schema: { type: 'string', format: 'binary' } },
     'text/plain': { schema: { type: 'string' } },
     [CONTENT_TYPES.docx]: { schema: { contentMediaType: CONTENT_TYPES.docx } },
     [CONTENT_TYPES.epub]: { schema: { contentMediaType: CONTENT_TYPES.epub } },
@@ -42,7 +45,7 @@ export const downloadBook: Route = (server, { books }) => {
       schema: {
         summary: 'The whole book as a document',
         description:
-          'EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation.',
+          'EPUB with cover, title page and tables of contents; DOCX with title page, table of contents and page numbers; plain text. A chapter without a translation is included with its source, marked as not translated. With `bilingual=true` each paragraph of the source comes before its translation. As `application/octet-stream` for an `Accept` of that alone.',
         tags: ['Books'],
         params: BookParams,
         querystring: Type.Object({
@@ -76,7 +79,8 @@ export const downloadBook: Route = (server, { books }) => {
         for await (const { piece } of document) yield piece;
       }
       return reply
-        .header('content-type', CONTENT_TYPES[format])
+        .header('content-type', answerType(request, CONTENT_TYPES[format]))
+        .header('vary', 'Accept')
         .header('content-disposition', attachment(book!.translatedTitle?.trim() || book!.title, format))
         .send(Readable.from(pieces(), { objectMode: false }));
     },

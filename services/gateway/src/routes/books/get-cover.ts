@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { answerType, BYTES_TYPE } from '../../http/binary-type.ts';
 import { notModified, responses } from '../../http/document.ts';
 import { readKnownVersions, sendVersion } from '../../http/etag.ts';
 import { callOptions } from '../../http/request.ts';
@@ -7,7 +8,9 @@ import { presentCoverType } from '../../present/books.ts';
 import { BookParams } from '../../schemas/common.ts';
 
 const binary = { schema: { type: 'string', format: 'binary' } };
-const ImageSchema = Type.Unsafe<Uint8Array>({ content: { 'image/png': binary, 'image/jpeg': binary } });
+const ImageSchema = Type.Unsafe<Uint8Array>({
+  content: { 'image/png': binary, 'image/jpeg': binary, [BYTES_TYPE]: binary },
+});
 
 /** GET /books/{id}/cover (docs/rules.md#covers). */
 export const getCover: Route = (server, { books }) => {
@@ -17,7 +20,7 @@ export const getCover: Route = (server, { books }) => {
       schema: {
         summary: 'The cover of a book',
         description:
-          'The image as it was given. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.',
+          'The image as it was given; as `application/octet-stream` for an `Accept` of that alone. Send the ETag of the last response as `If-None-Match` to get 304 while it is the same.',
         tags: ['Books'],
         params: BookParams,
         querystring: Type.Object({
@@ -39,7 +42,8 @@ export const getCover: Route = (server, { books }) => {
       const asked = { bookId: request.params.id, knownVersions: readKnownVersions(request) };
       const { version, coverType, content } = await books.getCover(asked, callOptions(request));
       const body = content.byteLength === 0 ? undefined : content;
-      return sendVersion(request, reply, version, body, presentCoverType(coverType)!);
+      const type = answerType(request, presentCoverType(coverType)!);
+      return sendVersion(request, reply.header('vary', 'Accept'), version, body, type);
     },
   );
 };

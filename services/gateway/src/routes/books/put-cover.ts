@@ -21,7 +21,7 @@ export const putCover: Route = (server, { books }) => {
         schema: {
           summary: 'Set the cover of a book',
           description:
-            'Replaces the one it has. A PNG or JPEG image of up to 5 MiB, as its Content-Type says; stored as given.',
+            'Replaces the one it has. A PNG or JPEG image of up to 5 MiB, as its Content-Type says, or for `application/octet-stream` its first bytes; stored as given.',
           tags: ['Books'],
           params: BookParams,
           body: imageBody,
