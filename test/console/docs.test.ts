@@ -21,7 +21,7 @@ browserTest('the pages lead to each other, the search finds, and nothing comes f
   await page.locator('input[type=search]').fill('chapter_order_exists');
   await page.locator('.results a', { hasText: 'Every code' }).click();
   await page.waitForURL('**/versio/docs/limits-and-errors#every-code');
-  await page.locator('input[type=search]').fill('no such words anywhere');
+  await page.locator('input[type=search]').fill('xyzzy plugh');
   await page.locator('.results', { hasText: 'Nothing found.' }).waitFor();
   await page.locator('input[type=search]').fill('queue chapters');
   await page.locator('.results a').first().click();
@@ -33,6 +33,19 @@ browserTest('the pages lead to each other, the search finds, and nothing comes f
 
   expect([...hosts]).toEqual([new URL(page.url()).host]);
   expect(ui!.takeComplaints()).toEqual([]);
+});
+
+browserTest.each([
+  ['the beginning of a word', 'idempot', 'idempotency-and-pagination'],
+  ['several words in any order', 'signature webhook check', 'polling-and-webhooks'],
+  ['words in other forms', 'Verifying signatures', 'polling-and-webhooks'],
+  ['any case and accents', 'LÍMITS ánd Errôrs', 'limits-and-errors'],
+  ['a question', 'how can I divide a novel into chapters?', 'documents'],
+  ['a word that is nowhere, beside others', 'ollama xyzzy', 'models'],
+])('the search takes %s', async (_what, words, guide) => {
+  const page = await ui!.open('../docs', { as: 'nobody' });
+  await page.locator('input[type=search]').fill(words);
+  await page.locator(`.results a[href*="/docs/${guide}"]`).first().waitFor();
 });
 
 browserTest('they fit a phone', async () => {

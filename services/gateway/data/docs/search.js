@@ -1,35 +1,66 @@
-// The search of /docs: reads search.json beside this file once, and lists the sections that have every word.
+// The search of /docs: reads search.json beside this file once, and lists the sections that have most of the words.
+// Case and accents do not matter; a word is found in the middle of others, and in another form (deleted, deletes).
 const MAX_RESULTS = 20;
+const MIN_STEM_LENGTH = 4;
 const root = new URL('.', document.currentScript.src);
 const field = document.querySelector('[data-search]');
 const list = document.querySelector('[data-results]');
 let reading;
 
+const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+
+const foldSection = (section) => ({
+  ...section,
+  folded: [section.title, section.page, section.text].map(fold),
+});
+
 const readIndex = () => {
-  reading ??= fetch(new URL('search.json', root)).then((response) => response.json());
+  reading ??= fetch(new URL('search.json', root))
+    .then((response) => response.json())
+    .then((sections) => sections.map(foldSection));
   return reading;
 };
 
-const scoreOf = ({ page, title, text }, words) => {
-  const heading = `${page} ${title}`.toLowerCase();
-  const body = text.toLowerCase();
-  let score = 0;
-  for (const word of words) {
-    if (title.toLowerCase().includes(word)) score += 5;
-    else if (heading.includes(word)) score += 3;
-    else if (body.includes(word)) score += 1;
-    else return 0;
-  }
-  return score;
+/** The words of a query, but for those of one letter where there are others. */
+const wordsOf = (query) => {
+  const words = fold(query)
+    .split(/[^\p{L}\p{N}_]+/u)
+    .filter(Boolean);
+  const longer = words.filter((word) => word.length > 1);
+  return [...new Set(longer.length > 0 ? longer : words)];
+};
+
+/** The beginning that most forms of a word share. */
+const stemOf = (word) => word.slice(0, Math.max(MIN_STEM_LENGTH, word.length - 3));
+
+// In the title of a section, that of its page, and its text.
+const WORD_SCORES = [5, 3, 1];
+const STEM_SHARE = 0.5;
+
+const scoreOfWord = (folded, word) => {
+  const at = folded.findIndex((text) => text.includes(word));
+  if (at >= 0) return WORD_SCORES[at];
+  const stem = folded.findIndex((text) => text.includes(stemOf(word)));
+  return stem >= 0 ? WORD_SCORES[stem] * STEM_SHARE : 0;
+};
+
+/** What is found in a section: the words, and how well. At least half of the words must be there. */
+const matchOf = (section, words) => {
+  const scores = words.map((word) => scoreOfWord(section.folded, word)).filter((score) => score > 0);
+  const count = scores.length * 2 < words.length ? 0 : scores.length;
+  return { section, count, score: scores.reduce((sum, score) => sum + score, 0) };
 };
 
 const show = async () => {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = field.value;
+  const words = wordsOf(query);
   const sections = words.length === 0 ? [] : await readIndex();
+  // The index has come after the next key.
+  if (field.value !== query) return;
   const found = sections
-    .map((section) => ({ section, score: scoreOf(section, words) }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+    .map((section) => matchOf(section, words))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || other.score - one.score)
     .slice(0, MAX_RESULTS);
   list.replaceChildren(
     ...found.map(({ section }) => {
