@@ -80,7 +80,7 @@ describe('POST /books', () => {
     ['did you mean vi?', { title: 'x', targetLang: 'vn' }],
     ['targetLang', { title: 'x', targetLang: 'zh-Abcd' }],
     ['sourceLang', { title: 'x', sourceLang: `zh-${'abcdefgh-'.repeat(5)}x` }],
-    ['targetLang', { title: 'x', targetLang: 'auto' }],
+    ['only sourceLang may be auto', { title: 'x', targetLang: 'auto' }],
     ['targetLang', { title: 'x', targetLang: 7 }],
     ['autoApprove', { title: 'x', autoApprove: 'yes' }],
     ['author', { title: 'x', author: '金'.repeat(301) }],

@@ -151,6 +151,8 @@ describe('POST /translation/books/{id}/translate', () => {
     ] as const) {
       const answer = await send('POST', `/translation/books/${id}/translate`, body, undefined, apiKey);
       expect([answer.status, answer.json.error]).toEqual([404, error]);
+      const [named] = 'chapterIds' in body ? body.chapterIds : [];
+      if (named !== undefined && named !== 'no-uuid') expect(answer.json.message).toContain(named);
     }
     expect((await send('GET', `/translation/books/${bookId}/jobs`)).json.jobs).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const ZERO_ID = '00000000-0000-0000-0000-000000000000';
 const REFUSED =
-  'url must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record';
+  'url must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record. Operators admit others by WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_PRIVATE_CIDRS';
 
 let product: TestProduct;
 let receiver: TestReceiver;

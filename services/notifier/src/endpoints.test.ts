@@ -61,7 +61,7 @@ test.each([
   await expect(create(url, newId())).rejects.toMatchObject({
     reason: 'INVALID_BODY',
     message:
-      'url must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record',
+      'url must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record. Operators admit others by WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_PRIVATE_CIDRS',
   });
 });
 

@@ -1,4 +1,3 @@
-import { fail } from '@versio/kit/errors';
 import { enqueue } from '@versio/kit/outbox';
 import type { Transaction } from '@versio/kit/postgres';
 import { createEvent } from '../events/publish.ts';
@@ -10,6 +9,7 @@ import {
   deleteChapterRows,
   isBusy,
   lockChaptersToDelete,
+  requireAll,
 } from '../store/chapters.ts';
 import { changeUsage, measureChapters } from '../store/usage.ts';
 
@@ -18,7 +18,7 @@ type BookKey = Pick<ChapterKey, 'workspaceId' | 'bookId'>;
 /** Deletes chapters of a locked book, all or none. Errors: CHAPTER_NOT_FOUND, CHAPTER_BUSY. */
 export const deleteChapters = async (tx: Transaction, book: BookKey, chapterIds: readonly string[]): Promise<void> => {
   const chapters = await lockChaptersToDelete(tx, book, chapterIds);
-  if (chapters.length < new Set(chapterIds).size) throw fail('CHAPTER_NOT_FOUND');
+  requireAll(chapterIds, chapters);
   const busy = chapters.find(({ status }) => isBusy(status));
   if (busy !== undefined) throw chapterBusy(`chapter ${busy.orderNo}`, busy.status);
   await deleteLocked(tx, book, chapters);

@@ -6,6 +6,7 @@ import type { BooksContext, Rpc } from '../context.ts';
 import { toBook, toSelectedChapter } from '../messages.ts';
 import { readBook } from '../store/books.ts';
 import { readNamedChapters, readSelectableChapters, recountOldChapters } from '../store/chapter-jobs.ts';
+import { requireAll } from '../store/chapters.ts';
 
 /**
  * Returns the chapters that a translate call may queue, by id: each named chapter once, whatever its state; or every
@@ -26,7 +27,7 @@ export const selectChapters = ({ pool }: BooksContext): Rpc<'selectChapters'> =>
       named === null
         ? await readSelectableChapters(pool, workspaceId, bookId)
         : await readNamedChapters(pool, { workspaceId, bookId, chapterIds: named });
-    if (named !== null && rows.length < named.length) throw fail('CHAPTER_NOT_FOUND');
+    if (named !== null) requireAll(named, rows);
     return { book: toBook(book), chapters: rows.map(toSelectedChapter) };
   },
 });

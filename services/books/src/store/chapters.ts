@@ -116,6 +116,13 @@ export const chapterNotFound = async (db: Queryable, workspaceId: string, bookId
   throw fail('CHAPTER_NOT_FOUND');
 };
 
+/** Throws CHAPTER_NOT_FOUND with the first of the ids that is not among the chapters that were found. */
+export const requireAll = (ids: readonly string[], found: readonly { id: string }[]): void => {
+  const known = new Set(found.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw fail('CHAPTER_NOT_FOUND', `there is no such chapter in the book: ${missing}`);
+};
+
 /** Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
 export const requireChapter = async (db: Queryable, { workspaceId, bookId, chapterId }: ChapterKey): Promise<void> => {
   if (!isId(chapterId)) return chapterNotFound(db, workspaceId, bookId);

@@ -56,8 +56,8 @@ export const isLanguageTag = (text: string): boolean => {
 const subtagsOf = (text: string): string[] => text.split('-').filter(Boolean);
 
 /**
- * Returns the tag that a person most likely meant by one that is not valid: of a language by its English name or its
- * own, or the main language of a country (`vn` → vi). Undefined if there is none.
+ * Returns the tag that a person most likely meant by one that is not valid: of a language by its English name, its own
+ * or its code of three letters (`vie` → vi), or the main language of a country (`vn` → vi). Undefined if there is none.
  */
 export const suggestLanguageTag = (text: string): string | undefined => {
   const given = text.trim().toLowerCase();
@@ -66,13 +66,21 @@ export const suggestLanguageTag = (text: string): string | undefined => {
   const tag = given.replaceAll('_', '-');
   if (tag !== given && isLanguageTag(tag)) return tag;
   const [first = '', ...rest] = tag.split('-');
-  const language = languagesByName().get(first) ?? languageOfRegion(first);
+  const language = languagesByName().get(first) ?? shortLanguage(first) ?? languageOfRegion(first);
   const suggestion = [language, ...rest].join('-');
   return language !== undefined && isLanguageTag(suggestion) ? suggestion : undefined;
 };
 
+/** The language of a code of ISO 639-2 or 639-3, which the registry leaves out where there is one of two letters. */
+const shortLanguage = (text: string): string | undefined => {
+  if (!/^[a-z]{3}$/.test(text)) return undefined;
+  const { language } = new Intl.Locale(text);
+  return language === text ? undefined : language;
+};
+
 const languageOfRegion = (text: string): string | undefined => {
-  if (!/^[a-z]{2}$/.test(text) || kindsOf.get(text)?.region === undefined) return undefined;
+  // ZZ is the unknown region, for which Intl has a language all the same.
+  if (!/^[a-z]{2}$/.test(text) || text === 'zz' || kindsOf.get(text)?.region === undefined) return undefined;
   const { language } = new Intl.Locale(`und-${text}`).maximize();
   return language === 'und' ? undefined : language;
 };

@@ -58,6 +58,7 @@ const limits = (least: number | undefined, most: number | undefined, from = ''):
 
 const formatSentence = (format: string, given: unknown): string => {
   if (format.startsWith('language-tag')) {
+    if (given === 'auto') return 'must be a language tag, such as vi; only sourceLang may be auto';
     const suggestion = suggestLanguageTag(String(given));
     const question = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
     return `must be a language tag of the BCP 47 registry, such as zh or vi${question}`;

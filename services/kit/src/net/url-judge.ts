@@ -35,7 +35,7 @@ export interface Refusal {
 
 /** One text for every refusal, so that it discloses no addresses, names or open ports (docs/rules.md#webhook-urls). */
 export const OUTBOUND_URL_REFUSED_MESSAGE =
-  'must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record';
+  'must be an https URL of at most 2048 characters without user name or password, on a port that browsers allow, whose host name resolves, and to public addresses only; check its spelling and its DNS record. Operators admit others by WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_PRIVATE_CIDRS';
 
 const MAX_URL_LENGTH = 2_048;
 
