@@ -91,6 +91,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     const novel = textFile('novel.txt', '序。\n第一章 出发\n他来了。\n第三章 归来\n她笑了。\n第三章 重逢\n他走了。');
     const dialog = await chooseFiles(page, m, [novel]);
     const rows = dialog.getByRole('table', { name: m.upload.preview }).getByRole('row');
+    await rows.filter({ hasText: '序。' }).getByText(m.upload.front).waitFor();
     await dialog.getByText(m.upload.warnings(2)).waitFor();
     await rows.filter({ hasText: '第三章 归来' }).getByText(m.upload.warningCodes.number_missing).waitFor();
     await rows.filter({ hasText: '第三章 重逢' }).getByText(m.upload.warningCodes.number_repeated).waitFor();

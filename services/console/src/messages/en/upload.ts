@@ -33,6 +33,7 @@ export const upload = {
   preview: 'The chapters that will be added',
   file: 'File',
   noTitle: 'Without a title',
+  front: 'Text before the first heading',
   found: (chapters: number, characters: number) =>
     `${counted(chapters, 'chapter')}, ${counted(characters, 'character')}.`,
   noWarnings: 'Nothing stands out.',

@@ -33,6 +33,7 @@ export const upload: Messages['upload'] = {
   preview: 'Các chương sẽ được thêm',
   file: 'Tệp',
   noTitle: 'Không có tên',
+  front: 'Phần trước tiêu đề đầu tiên',
   found: (chapters, characters) => `${vietnameseNumber(chapters)} chương, ${vietnameseNumber(characters)} ký tự.`,
   noWarnings: 'Không có gì bất thường.',
   warnings: (places) => `${vietnameseNumber(places)} chỗ cần xem.`,

@@ -17,6 +17,8 @@ const COLUMNS =
 
 interface Row extends PreviewedChapter {
   id: string;
+  /** The text before the first heading of a file that is divided. */
+  isFront: boolean;
   warnings: readonly UploadWarning[];
 }
 
@@ -81,9 +83,10 @@ export const PreviewTable = ({ preview }: { preview: UploadPreview }) => {
 
 const rowsOf = ({ chapters, warnings }: UploadPreview): Row[] => {
   const byNumber = Map.groupBy(warnings, ({ orderNo }) => orderNo);
-  return chapters.map((chapter) => ({
+  return chapters.map((chapter, index) => ({
     ...chapter,
     id: String(chapter.orderNo),
+    isFront: chapter.title === '' && chapters[index + 1]?.file === chapter.file,
     warnings: byNumber.get(chapter.orderNo) ?? [],
   }));
 };
@@ -101,7 +104,7 @@ const PreviewRow = ({ row }: { row: Row }) => {
       </span>
       <span role="cell" className="min-w-0">
         <span className={cn('block break-words', row.title === '' && 'text-muted-foreground italic')}>
-          {row.title || texts.noTitle}
+          {row.title || (row.isFront ? texts.front : texts.noTitle)}
         </span>
         <span className="block truncate text-muted-foreground text-sm">{row.firstLine}</span>
         {row.warnings.map((warning) => (
