@@ -27,6 +27,7 @@ describe('the form of a Chinese title', () => {
     ['第3卷 第十二章', 'Quyển 3 Chương 12'],
     ['第三卷第十二章 离山', 'Quyển 3 Chương 12: 离山'],
     ['卷三 第十二章 离山', 'Quyển 3 Chương 12: 离山'],
+    ['卷三。离山', 'Quyển 3: 离山'],
     ['第十二回 王教头私走延安府', 'Chương 12: 王教头私走延安府'],
     ['第二节 早晨', 'Tiết 2: 早晨'],
     ['第一部 少年', 'Bộ 1: 少年'],
@@ -41,6 +42,7 @@ describe('the form of a Chinese title', () => {
     ['番外 3', 'Phiên ngoại 3'],
     ['番外三 婚礼', 'Phiên ngoại 3: 婚礼'],
     ['番外 婚礼', 'Phiên ngoại: 婚礼'],
+    ['番外三|婚礼', 'Phiên ngoại 3: 婚礼'],
     // No forms of titles.
     ['第一节课', undefined],
     ['第三集团军', undefined],
@@ -89,10 +91,22 @@ test.each([
     'Quyển 1: Thiếu niên hành – Chương 12: Rời núi',
   ],
   ['第一卷 少年行 第一章', 'Quyển 1: Thiếu niên hành – Chương 1', 'Quyển 1: Thiếu niên hành – Chương 1'],
+  [
+    '卷一 少年行。第一章 初入宗门',
+    'Cuốn một thiếu niên hành. Chương 1 sơ vào tông môn',
+    'Quyển 1: Thiếu niên hành – Chương 1: Sơ vào tông môn',
+  ],
+  [
+    '第一卷《少年行》第一章 初入宗门',
+    'Quyển 1 “thiếu niên hành” Chương 1 sơ vào tông môn',
+    'Quyển 1: “Thiếu niên hành” – Chương 1: Sơ vào tông môn',
+  ],
+  ['卷一 少年行', 'Cuốn một thiếu niên hành', 'Quyển 1: Thiếu niên hành'],
   // Nobody knows where the words of the volume end.
   ['第一卷 少年行 第一章 离山', 'Thiếu niên hành rời núi', 'Quyển 1: Thiếu niên hành rời núi'],
   ['第一卷 少年行 第一章 离山', 'Quyển 1: Thiếu niên hành – Chương 1', ''],
   ['第十二章 三个人', 'Chương 12: Ba người', 'Chương 12: Ba người'],
+  ['第十二章 3个人', 'Chương 12: 3 người', 'Chương 12: 3 người'],
   ['第十二章 十年', 'Chương 12: Mười năm', 'Chương 12: Mười năm'],
   ['第十二章 一剑', 'Một kiếm', 'Chương 12: Một kiếm'],
   ['楔子 雪夜', 'Tiết tử: Đêm tuyết', 'Chương mở đầu: Đêm tuyết'],

@@ -32,13 +32,14 @@ export interface TitleWords {
   form: RegExp;
 }
 
-/** Returns a title with the form of its number: "Quyển 3 Chương 12: Rời núi". */
+/** Returns a title with the form of its number, and a capital letter behind it: "Quyển 3 Chương 12: Rời núi". */
 export const writeTitle = ({ parts }: TitleForm, rest: string, { names }: TitleWords): string => {
   const form = parts
     .map(({ part, number }) => (number === undefined ? names[part] : `${names[part]} ${number}`))
     .join(' ');
-  return rest === '' ? form : `${form}: ${rest}`;
+  return rest === '' ? form : `${form}: ${rest.replace(FIRST_LETTER, (start) => start.toUpperCase())}`;
 };
+const FIRST_LETTER = /^[^\p{L}\p{N}]*\p{Ll}/u;
 
 /**
  * Replaces the form that a model gave a title by the form of its number: "Chương mười hai - Rời núi" becomes
@@ -59,7 +60,7 @@ export const replaceTitleForm = (form: TitleForm, translated: string, words: Tit
 
 /** Between the title of a volume and that of its chapter. */
 export const BETWEEN_TITLES = ' – ';
-const END = /[\s:.,\-–—]+$/u;
+const END = /[\s:.,|~\-–—]+$/u;
 
 /** Returns where the form of the chapter begins in a translated title that begins with its volume; -1 for nowhere. */
 const findInnerForm = (translated: string, { form }: TitleWords): number => {

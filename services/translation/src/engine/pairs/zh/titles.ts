@@ -41,17 +41,19 @@ const WORDS: Readonly<Record<string, TitlePart>> = {
   番外篇: 'extra',
 };
 
+/** What stands between a form and the words behind it. */
+const SEPARATOR = '[\\s:：、.·,，。—–~～|-]';
+const SEPARATORS = new RegExp(`^${SEPARATOR}+`, 'u');
+const ENDS_HERE = `(?=$|${SEPARATOR})`;
 const NUMBER = '(?<number>\\d{1,6}|[〇零一二三四五六七八九十百千两兩]{1,9})';
 const NUMBERED = new RegExp(`^第 ?${NUMBER} ?(?<unit>[${Object.keys(UNITS).join('')}])`, 'u');
 const UNNUMBERED = new RegExp(
   `^(?<word>${Object.keys(WORDS)
     .toSorted((one, other) => other.length - one.length)
-    .join('|')})(?: ?第?${NUMBER}(?=$|[\\s:：、.·,，—-]))?`,
+    .join('|')})(?: ?第?${NUMBER}${ENDS_HERE})?`,
   'u',
 );
-const VOLUME = new RegExp(`^卷 ?${NUMBER}(?=$|[\\s:：、.·,，—-])`, 'u');
-const SEPARATOR = '[\\s:：、.·,，。—–~～|-]';
-const SEPARATORS = new RegExp(`^${SEPARATOR}+`, 'u');
+const VOLUME = new RegExp(`^卷 ?${NUMBER}${ENDS_HERE}`, 'u');
 const MAX_PARTS = 3;
 
 /**
@@ -84,7 +86,7 @@ export const readChineseTitle = (title: string): TitleForm | undefined => {
 
 /** Parts of a book that hold chapters. */
 const WHOLES: ReadonlySet<TitlePart> = new Set(['volume', 'book', 'season', 'part']);
-const CHAPTER_WITHIN = new RegExp(`(?<=[\\s:：、.·,，—–~～|-])第 ?${NUMBER} ?[章回话話]`, 'u');
+const CHAPTER_WITHIN = new RegExp(`(?<=${SEPARATOR}|[》】」』”）)])第 ?${NUMBER} ?[章回话話]`, 'u');
 const END = new RegExp(`${SEPARATOR}+$`, 'u');
 
 /**
