@@ -20,13 +20,16 @@ export interface DoctorReport {
 type Environment = NodeJS.ProcessEnv;
 type Part = { part: string; findings: readonly Finding[] };
 
+/** What is found in the environment of the command itself, which is not the server's. */
+const COMMAND = 'this command';
 // Each service may need the whole of its 20 s.
 const TIMEOUT_MS = 45_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Checks everything that an operator would look at first (deploy/docs/operations.md#at-three-in-the-morning): this
- * machine, then what the gateway and each service find at themselves and their backends. Changes nothing.
+ * Checks everything that an operator would look at first (deploy/docs/operations.md#at-three-in-the-morning): the
+ * environment of this command, that of the gateway's process, then what the gateway and each service find at themselves
+ * and their backends. Changes nothing.
  * @param address where the gateway should serve operators
  */
 export const examine = async (
@@ -35,9 +38,10 @@ export const examine = async (
   environment: Environment,
 ): Promise<DoctorReport> => {
   const { parts, settingNames } = await askGateway(admin, address, environment);
-  const names = [...Object.keys(environment), ...settingNames];
-  const here = { part: 'here', findings: [...judgeSettings(names), ...(await diagnoseDataFolder(environment))] };
-  const findings = [here, ...parts].flatMap(({ part, findings: ofPart }) =>
+  const own = { part: COMMAND, findings: judgeSettings(Object.keys(environment)) };
+  own.findings.push(...(await diagnoseDataFolder(environment)));
+  const ofServer = { part: 'gateway', findings: settingNames ? judgeSettings(settingNames) : [] };
+  const findings = [own, ofServer, ...parts].flatMap(({ part, findings: ofPart }) =>
     ofPart.map((finding) => ({ part, ...finding })),
   );
   return {
@@ -58,7 +62,7 @@ const askGateway = async (
   admin: RpcClient<typeof AdminService>,
   address: string,
   environment: Environment,
-): Promise<{ parts: Part[]; settingNames: string[] }> => {
+): Promise<{ parts: Part[]; settingNames?: string[] }> => {
   const startedAtMs = Date.now();
   try {
     const { parts, settingNames } = await admin.diagnose({}, { timeoutMs: TIMEOUT_MS });
@@ -75,7 +79,7 @@ const askGateway = async (
     };
   } catch (error) {
     const findings = [judgeGateway(error, address), ...(await askDatabase(environment))];
-    return { parts: [{ part: 'gateway', findings }], settingNames: [] };
+    return { parts: [{ part: 'gateway', findings }] };
   }
 };
 

@@ -38,15 +38,16 @@ const doctor = (environment: Record<string, string> = {}): Promise<{ code: numbe
     );
   });
 
-test('says ok of every check of every part, names an unknown variable of the process, and ends with 0', async () => {
+test('says ok of every check of every part, names unknown variables with whose they are, and ends with 0', async () => {
   const { code, lines } = await doctor({ VERSIO_MODLES: 'x', VERSIO_DATA_DIR: directory });
   expect(lines).toContain(
-    'warn  here: settings: VERSIO_PUBLIK_URL is no setting and has no effect — did you mean VERSIO_PUBLIC_URL?',
+    'warn  gateway: settings: VERSIO_PUBLIK_URL is no setting and has no effect — did you mean VERSIO_PUBLIC_URL?',
   );
   expect(lines).toContain(
-    'warn  here: settings: VERSIO_MODLES is no setting and has no effect — did you mean VERSIO_MODELS?',
+    'warn  this command: settings: VERSIO_MODLES is no setting and has no effect — did you mean VERSIO_MODELS?',
   );
-  const others = lines.filter((line) => !line.includes('here: settings'));
+  const others = lines.filter((line) => !line.includes(': settings: '));
+  expect(lines).toHaveLength(others.length + 2);
   expect(others.filter((line) => !/^ok {4}\S/.test(line) && !/: disk: /.test(line))).toEqual([]);
   for (const service of ['workspaces', 'books', 'bible', 'billing', 'translation', 'notifier'])
     expect(others).toEqual(
@@ -61,7 +62,7 @@ test('says ok of every check of every part, names an unknown variable of the pro
   expect(others).toContainEqual(expect.stringMatching(/^ok {4}books: outbox: \d+ events wait to be sent/));
   expect(others).toContainEqual(expect.stringMatching(/^ok {4}notifier: events: \d+ events wait to be consumed$/));
   expect(others).toContainEqual('ok    translation: models: offline; the default is offline');
-  expect(others).toContainEqual(expect.stringMatching(/^\w+ +here: disk: [\d.]+ GiB are free at /));
+  expect(others).toContainEqual(expect.stringMatching(/^\w+ +this command: disk: [\d.]+ GiB are free at /));
   expect(code).toBe(0);
 });
 
@@ -99,6 +100,9 @@ test('says that nothing answers, and whether the database is the reason', async 
   const { code, lines } = await doctor({ ...nowhere, DATABASE_URL: product.databaseUrl });
   expect(lines).toContainEqual(expect.stringMatching(/^fail {2}gateway: answer: nothing answers at 127\.0\.0\.1:1 — /));
   expect(lines).toContainEqual(expect.stringMatching(/^ok {4}gateway: database: PostgreSQL \d/));
+  expect(lines.filter((line) => line.includes(': settings: '))).toEqual([
+    'ok    this command: settings: every VERSIO_ variable is known',
+  ]);
   expect(code).toBe(1);
   const url = product.databaseUrl.replace(/:\d+\//, ':1/');
   expect((await doctor({ ...nowhere, DATABASE_URL: url })).lines).toContainEqual(
