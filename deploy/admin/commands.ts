@@ -59,13 +59,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     );
     return { workspaceId, apiKey };
   },
-  'workspace topup': async (admin, options) => {
-    const { balanceWords, applied } = await admin.topUpWorkspace(
-      { workspaceId: id(options), words: words(options, 'words', 1n), reference: required(options, 'reference') },
-      {},
-    );
-    return { balanceWords: Number(balanceWords), applied };
-  },
+  'workspace topup': (admin, options) => topUp(admin, options),
   'workspace plan': async (admin, options) => ({
     plan: planNameOf(await admin.setWorkspacePlan({ workspaceId: id(options), ...plan(options) }, {})),
   }),
@@ -212,6 +206,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       })),
     };
   },
+};
+
+/** Adds words. A reference that counted before is no error, unless it was for other words: one of both is wrong. */
+const topUp: Command = async (admin, options) => {
+  const [asked, reference] = [words(options, 'words', 1n), required(options, 'reference')];
+  const { balanceWords, applied, countedWords, countedTime } = await admin.topUpWorkspace(
+    { workspaceId: id(options), words: asked, reference },
+    {},
+  );
+  const result = { balanceWords: Number(balanceWords), applied };
+  // A version before 0.2 does not say what counted.
+  if (applied || countedTime === undefined) return result;
+  const countedAt = toIsoTime(countedTime);
+  const earlier = `the reference "${reference}" was counted before, at ${countedAt}, with ${countedWords} words`;
+  if (countedWords !== asked)
+    throw new UserFacingError(
+      `${earlier}: ${asked} words were not added, the balance is ${balanceWords}; a further payment needs a reference of its own`,
+    );
+  return { ...result, message: `${earlier}: nothing was added` };
 };
 
 const setSuspension = async (admin: Parameters<Command>[0], options: Options, suspended: boolean): Promise<object> => {

@@ -125,14 +125,41 @@ describe('the lifecycle of a book', () => {
     expect((await product.request('GET', '/books', { key: stranger.apiKey })).json.books).toEqual([]);
   });
 
-  it('lets operators list, create and revoke the API keys of a workspace', async () => {
-    const { workspaceId } = await product.createWorkspace();
-    const admin = async (...words: string[]) => {
+  const adminOf =
+    (workspaceId: string) =>
+    async (...words: string[]) => {
       const env = { PATH: process.env.PATH, VERSIO_ADMIN_ADDRESS: product.adminAddress };
       const path = fileURLToPath(new URL('../../deploy/admin/main.ts', import.meta.url));
-      const of = ['--workspace', workspaceId];
+      const of = ['--id', workspaceId];
       return JSON.parse((await promisify(execFile)(process.execPath, [path, ...words, ...of], { env })).stdout);
     };
+
+  it('adds words once per reference, and refuses the reference with other words', async () => {
+    const { workspaceId } = await product.createWorkspace();
+    const admin = adminOf(workspaceId);
+    const topUp = (words: string) => admin('workspace', 'topup', '--words', words, '--reference', 'invoice 7');
+    const first = await topUp('70');
+    expect(first).toEqual({ balanceWords: expect.any(Number), applied: true });
+    expect(await topUp('70')).toEqual({
+      balanceWords: first.balanceWords,
+      applied: false,
+      message: expect.stringMatching(
+        /^the reference "invoice 7" was counted before, at 2\d.*, with 70 words: nothing /,
+      ),
+    });
+    await expect(topUp('71')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /was counted before, at 2\d.*, with 70 words: 71 words were not added, the balance/,
+      ),
+    });
+    expect((await topUp('70')).balanceWords).toBe(first.balanceWords);
+  });
+
+  it('lets operators list, create and revoke the API keys of a workspace', async () => {
+    const { workspaceId } = await product.createWorkspace();
+    const admin = adminOf(workspaceId);
     const made = await admin('key', 'create', '--name', 'Support', '--scopes', 'translate,settings');
     expect(made).toMatchObject({ name: 'Support', scopes: ['translate', 'settings'], lastUsedAt: null });
     const status = async () => (await product.request('GET', '/workspace/api-keys', { key: made.apiKey })).status;

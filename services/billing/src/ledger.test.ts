@@ -94,13 +94,13 @@ describe('top up', () => {
       balanceWords: 100n,
       applied: true,
     });
-    expect(await billing.client.topUp({ words: 999n, reference: 'a' }, workspace)).toMatchObject({
-      balanceWords: 100n,
-      applied: false,
-    });
+    const again = await billing.client.topUp({ words: 999n, reference: 'a' }, workspace);
+    expect(again).toMatchObject({ balanceWords: 100n, applied: false, countedWords: 100n });
+    expect(timestampMs(again.countedTime!)).toBeLessThanOrEqual(Date.now());
     expect(await billing.client.topUp({ words: 5n, reference: 'b' }, workspace)).toMatchObject({
       balanceWords: 105n,
       applied: true,
+      countedWords: 5n,
     });
     expect(await billing.client.topUp({ words: 1n, reference: 'a' }, await workspaceWith(0))).toMatchObject({
       applied: true,

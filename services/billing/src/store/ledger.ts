@@ -208,18 +208,32 @@ export const sumCaptures = async (
   return rows;
 };
 
-/** Inserts the entry of a top-up. Returns false, without a change, if the workspace has one with the reference. */
+/** What counts for the reference of a top-up. */
+export interface CountedTopUp {
+  /** False if an earlier call counted. */
+  applied: boolean;
+  words: number;
+  createdAt: string;
+}
+
+/** Inserts the entry of a top-up, or returns, without a change, the one that the workspace has with the reference. */
 export const insertTopUp = async (
   tx: Transaction,
   workspaceId: string,
   { words, reference }: { words: number; reference: string },
-): Promise<boolean> => {
-  const { rowCount } = await tx.query(
+): Promise<CountedTopUp> => {
+  const columns = 'words, created_at AS "createdAt"';
+  const { rows: inserted } = await tx.query<Omit<CountedTopUp, 'applied'> & { [column: string]: unknown }>(
     `INSERT INTO entries (id, workspace_id, kind, words, reference) VALUES ($1::uuid, $2::uuid, 'topup', $3::bigint, $4::text)
-     ON CONFLICT (workspace_id, reference) WHERE kind = 'topup' DO NOTHING`,
+     ON CONFLICT (workspace_id, reference) WHERE kind = 'topup' DO NOTHING RETURNING ${columns}`,
     [newId(), workspaceId, words, reference],
   );
-  return rowCount !== 0;
+  if (inserted[0]) return { applied: true, ...inserted[0] };
+  const { rows: earlier } = await tx.query<Omit<CountedTopUp, 'applied'> & { [column: string]: unknown }>(
+    `SELECT ${columns} FROM entries WHERE workspace_id = $1::uuid AND reference = $2::text AND kind = 'topup'`,
+    [workspaceId, reference],
+  );
+  return { applied: false, ...earlier[0]! };
 };
 
 /** Adds the words of a new top-up entry to the posted balance, and the entry to the count. */

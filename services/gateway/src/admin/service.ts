@@ -49,11 +49,11 @@ const workspaceCommands = ({
   async topUpWorkspace({ workspaceId, words, reference }, context) {
     // Billing does not know which workspaces exist, so an unknown one is refused here.
     await workspaces.getWorkspace({}, { workspaceId });
-    const { balanceWords, applied } = await billing.topUp(
+    const { balanceWords, applied, countedWords, countedTime } = await billing.topUp(
       { words, reference: reference || randomUUID() },
       { ...operatorOf(context), workspaceId },
     );
-    return { balanceWords, applied };
+    return { balanceWords, applied, countedWords, ...(countedTime && { countedTime }) };
   },
   async setWorkspacePlan({ workspaceId, plan, planTier }, context) {
     const { workspace } = await workspaces.setPlan({ workspaceId, plan, planTier }, operatorOf(context));
