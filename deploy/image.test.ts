@@ -64,6 +64,7 @@ describe('the image', () => {
         "deploy/admin/commands.ts",
         "deploy/admin/database.ts",
         "deploy/admin/doctor.ts",
+        "deploy/admin/explain-failure.ts",
         "deploy/admin/export-workspace.ts",
         "deploy/admin/kafka-drained.ts",
         "deploy/admin/main.ts",

@@ -88,7 +88,7 @@ const judgeGateway = (error: unknown, address: string): Finding => {
     return bad(
       'answer',
       `refuses operators at ${address}`,
-      "set VERSIO_ADMIN_TOKEN to the token of operator in the gateway's SERVICE_TOKENS, or run this in its pod",
+      "set VERSIO_ADMIN_TOKEN, or give with --token-stdin, the token of operator in the gateway's SERVICE_TOKENS",
     );
   if (isFailure(error, 'UNAVAILABLE') || isFailure(error, 'DEADLINE_EXCEEDED'))
     return bad(

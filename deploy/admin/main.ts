@@ -8,6 +8,7 @@ import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { kafkaAccessCommands } from '../kafka-access.ts';
 import { COMMANDS, USAGE } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
+import { explainFailure } from './explain-failure.ts';
 import { listServiceTokens } from './service-tokens.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
@@ -67,13 +68,7 @@ await run(async (signal) => {
   } catch (error) {
     // What is interrupted has not succeeded.
     if (signal.aborted) process.exitCode = 1;
-    if (isFailure(error, 'UNAVAILABLE'))
-      throw new UserFacingError(
-        `nothing answers at ${address}; start the product with "npm start", or set VERSIO_ADMIN_ADDRESS to where it serves operators`,
-      );
-    throw isFailure(error)
-      ? new UserFacingError(error.message || error.reason.toLowerCase().replaceAll('_', ' '))
-      : error;
+    throw isFailure(error) ? new UserFacingError(explainFailure(error, address)) : error;
   } finally {
     admin.close();
   }
