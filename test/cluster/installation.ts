@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 export interface Installation {
   kubernetes: Kubernetes;
   release: string;
-  /** The NodePort of its gateway. */
+  /** Where its clients send their requests: the NodePort of its gateway, or a proxy before it for a time. */
   url: string;
 }
 

@@ -7,6 +7,8 @@ export interface Pod {
   name: string;
   uid: string;
   image: string;
+  /** Its IP address; empty before it has one. */
+  address: string;
   /** Of its first container, without the name of the runtime; empty before it runs. */
   containerId: string;
   ready: boolean;
@@ -30,6 +32,7 @@ export const createKubernetes = (namespace: string, signal: AbortSignal) => {
       name: metadata.name,
       uid: metadata.uid,
       image: spec.containers[0].image,
+      address: status.podIP ?? '',
       containerId: (status.containerStatuses?.[0]?.containerID ?? '').replace(/^.*:\/\//, ''),
       ready: (status.conditions ?? []).some(
         ({ type, status }: { type: string; status: string }) => type === 'Ready' && status === 'True',

@@ -28,14 +28,12 @@ const PATIENCE_MS = 120_000;
 export const CHAPTER_COUNT = CHAPTERS.length;
 
 /** Creates a workspace by the command in NOTES.txt and uses it. */
-export const startWorkload = async (
-  { kubernetes, release, url }: Installation,
-  signal: AbortSignal,
-): Promise<Workload> => {
+export const startWorkload = async (installation: Installation, signal: AbortSignal): Promise<Workload> => {
+  const { kubernetes, release } = installation;
   const create = `node deploy/admin/main.ts workspace create --name cluster --plan pro --credits ${CREDITS}`;
   const answer = await kubernetes.kubectl('exec', `deploy/${release}-gateway`, '--', ...create.split(' '));
   const { apiKey } = JSON.parse(answer);
-  return useWorkspace({ urlOf: () => url, apiKey, receiverHost: NODE_ADDRESS }, signal);
+  return useWorkspace({ urlOf: () => installation.url, apiKey, receiverHost: NODE_ADDRESS }, signal);
 };
 
 /** A new workspace, and how it is used. */
