@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sendRequest } from '@versio/testing/product';
 import { ROUTE_NEEDS } from '@versio/testing/route-needs';
 import { waitFor } from '@versio/testing/wait';
 import { PARTS_OF_VERSIO } from '../../deploy/services.ts';
@@ -17,13 +18,12 @@ export const playMissing = async (context: ScenarioContext, { key, allWork }: Wo
   const scale = (service: string, replicas: number): Promise<string> =>
     kubectl('scale', `deployment/${release}-${service}`, `--replicas=${replicas}`);
   const statuses = async (): Promise<string[]> => {
-    const answers = ROUTE_NEEDS.map(async ({ method, path }) => {
-      const answer = await fetch(`${url}${path.replace(':bookId', bookId)}`, {
-        method,
-        headers: { authorization: `Bearer ${key}` },
+    const answers = ROUTE_NEEDS.map(async ({ method, path, form }) => {
+      const answer = await sendRequest(`${url}${path.replace(':bookId', bookId)}`, method, {
+        key,
+        ...(form && { body: form() }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(20_000)]),
       });
-      await answer.arrayBuffer();
       return `${method} ${path} ${answer.status}`;
     });
     return Promise.all(answers);

@@ -36,8 +36,9 @@ describe.skipIf(missing)(`services without their callees${missing && ` (skipped:
     };
     const [gateway] = product.set.of('gateway');
     const statuses = async () => {
-      const answers = ROUTE_NEEDS.map(async ({ method, path }) => {
-        const answer = await sendRequest(gateway!.url + path.replace(':bookId', bookId), method, { key });
+      const answers = ROUTE_NEEDS.map(async ({ method, path, form }) => {
+        const options = { key, ...(form && { body: form() }) };
+        const answer = await sendRequest(gateway!.url + path.replace(':bookId', bookId), method, options);
         if (answer.status === 503) expect(answer.json.error).toBe('unavailable');
         return `${method} ${path} ${answer.status}`;
       });

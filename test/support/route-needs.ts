@@ -6,7 +6,15 @@ export interface RouteNeeds {
   /** When they are all there. */
   status: number;
   services: readonly string[];
+  /** Its body. */
+  form?: () => FormData;
 }
+
+const uploadForm = (): FormData => {
+  const form = new FormData();
+  form.append('files', new Blob(['<h1>第一章</h1><p>他站了起来。</p>'], { type: 'text/html' }), '第一章.html');
+  return form;
+};
 
 /** What requests need. */
 export const ROUTE_NEEDS: readonly RouteNeeds[] = [
@@ -17,6 +25,13 @@ export const ROUTE_NEEDS: readonly RouteNeeds[] = [
   { method: 'GET', path: '/books', status: 200, services: ['books'] },
   { method: 'GET', path: '/books/:bookId', status: 200, services: ['books'] },
   { method: 'GET', path: '/books/:bookId/glossary', status: 200, services: ['bible', 'books'] },
+  {
+    method: 'POST',
+    path: '/books/:bookId/chapters/preview',
+    status: 200,
+    services: ['books', 'documents'],
+    form: uploadForm,
+  },
   { method: 'GET', path: '/translation/books/:bookId/jobs', status: 200, services: ['translation', 'books'] },
   {
     method: 'POST',
