@@ -94,10 +94,13 @@ const weighRun = (
   text: string,
   start: number,
   end: number,
-  { links, linkStride, weights, weightStride, pairs, unknownWeight }: Tables,
-  { codes, best, ends, slots }: Space,
+  tables: Tables,
+  space: Space,
   further: FurtherWords | undefined,
 ): void => {
+  const { links, linkStride, weights, weightStride, pairs, unknownWeight } = tables;
+  const { codes, seconds, best, ends, slots } = space;
+  findSeconds(start, end, tables, space);
   best[end] = 0;
   const hasMarks = pairs !== null;
   const places = further?.places;
@@ -109,21 +112,25 @@ const weighRun = (
     let bestEnd = from + width;
     let bestSlot = 0;
     if (code >= FIRST_CODE) {
-      const hasSecond = from + 1 < end && mayBeginWord(pairs, code, links[code * linkStride]! + codes[from + 1]!);
-      const limit = hasSecond ? end : from + 1;
       // The child of the root by a code has its number.
-      for (let slot = code, index = from + 1; ; index += 1) {
+      const alone = weights[code * weightStride]!;
+      if (alone !== 0 && alone + best[from + 1]! > bestWeight) {
+        bestWeight = alone + best[from + 1]!;
+        bestSlot = code;
+      }
+      let slot = seconds[from]!;
+      for (let index = from + 2; slot !== 0; index += 1) {
         const weight = weights[slot * weightStride]!;
         if (weight !== 0 && weight + best[index]! > bestWeight) {
           bestWeight = weight + best[index]!;
           bestEnd = index;
           bestSlot = slot;
         }
-        if (index === limit) break;
+        if (index === end) break;
         const nextCode = codes[index]!;
         if (nextCode < FIRST_CODE) break;
         const next = links[slot * linkStride]! + nextCode;
-        if (hasMarks && index > from + 1 && ((links[slot * linkStride + 3]! >>> markOf(next)) & 1) === 0) break;
+        if (hasMarks && ((links[slot * linkStride + 3]! >>> markOf(next)) & 1) === 0) break;
         if (links[next * linkStride + 1] !== slot) break;
         slot = next;
       }
@@ -144,6 +151,28 @@ const weighRun = (
   }
 };
 
+/**
+ * Finds for each index of a run the slot of its first two characters, 0 if no word begins with them. None depends on
+ * another one, so that a core waits for several of these places in memory at once.
+ */
+const findSeconds = (
+  start: number,
+  end: number,
+  { links, linkStride, pairs }: Tables,
+  { codes, seconds }: Space,
+): void => {
+  seconds[end - 1] = 0;
+  for (let from = start; from + 1 < end; from += 1) {
+    const code = codes[from]!;
+    const next = codes[from + 1]!;
+    if (code < FIRST_CODE || next < FIRST_CODE) {
+      seconds[from] = 0;
+      continue;
+    }
+    const slot = links[code * linkStride]! + next;
+    seconds[from] = mayBeginWord(pairs, code, slot) && links[slot * linkStride + 1] === code ? slot : 0;
+  }
+};
 const furtherEnds = new Int32Array(MAX_FURTHER_WORDS);
 const furtherWeights = new Float64Array(MAX_FURTHER_WORDS);
 
@@ -244,6 +273,8 @@ const LETTER = /^[\p{L}\p{M}\p{Nd}]$/u;
 /** What the search for a path works with, by index in the text. */
 interface Space extends Path {
   codes: Uint16Array;
+  /** The slot of the two characters from an index on. */
+  seconds: Int32Array;
   /** The weight of the best path from an index to the end of its run. */
   best: Float64Array;
 }
@@ -252,6 +283,7 @@ const createSpace = (length: number): Space => ({
   ends: new Int32Array(length),
   slots: new Int32Array(length),
   codes: new Uint16Array(length),
+  seconds: new Int32Array(length),
   best: new Float64Array(length + 1),
 });
 

@@ -10,8 +10,19 @@ export interface Segmenter {
    * Divides a text in simplified characters: the most probable sequence of words of the dictionary, the lexicon and the
    * sources, and of numbers with their measure words. The path is valid until the next call.
    */
-  segment(text: string, sources: readonly WordSource[]): Path;
+  segment(text: string, sources: readonly WordSource[]): SegmentedText;
 }
+
+/** The path through a text, with the sources that may have a word at each of its indexes, for mayHaveWord. */
+export interface SegmentedText extends Path {
+  places: Uint8Array;
+}
+
+/** Returns true if one of the sources may have a word at a place. */
+export const mayHaveSourceWord = (place: number): boolean => place >= FIRST_SOURCE;
+
+/** Returns true if the source with this number in the list may have a word at a place. */
+export const mayHaveWord = (place: number, source: number): boolean => (place & bitOfSource(source)) !== 0;
 
 /** What a word of a source weighs if general text does not have it: the natural logarithm of its probability. */
 const WEIGHT_OF_RANK: Readonly<Record<Rank, number>> = {
@@ -24,6 +35,7 @@ const WEIGHT_OF_RANK: Readonly<Record<Rank, number>> = {
 /** What may begin at a place: a word that the dictionary does not have, what is counted, or the word of a source. */
 const MISSING = 1;
 const COUNTED = 2;
+const FIRST_SOURCE = 4;
 /** The first sources have a bit each, the others share the last one. */
 const bitOfSource = (number: number): number => COUNTED << Math.min(number + 1, MAX_SOURCE_BITS);
 const MAX_SOURCE_BITS = 6;
@@ -45,9 +57,9 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
         weights[count++] = counted.weight;
       }
     }
-    if (bits < COUNTED << 1) return count;
+    if (!mayHaveSourceWord(bits)) return count;
     for (let from = 0; from < sources.length; from++) {
-      if ((bits & bitOfSource(from)) === 0) continue;
+      if (!mayHaveWord(bits, from)) continue;
       const source = sources[from]!;
       const found = source.endsFrom(text, index, end, sourceEnds, sourceWeights);
       for (let word = 0; word < found && count < MAX_FURTHER_WORDS; word++) {
@@ -66,7 +78,8 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
       markPlaces(text, beginningsOf(given), missingWords, codes, space.places);
       for (let number = 0; number < given.length; number++)
         if (!given[number]!.isFixed) markPlacesOf(text, given[number]!, bitOfSource(number), space.places);
-      return findPath(text, dictionary, space);
+      const { ends, slots } = findPath(text, dictionary, space);
+      return { ends, slots, places: space.places };
     },
   };
 };

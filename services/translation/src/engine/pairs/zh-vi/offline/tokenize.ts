@@ -5,6 +5,7 @@ import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
+import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
 import { isOneOmitted, joinSplitVerb, mayCountOne } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
@@ -55,7 +56,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
   if (start === end) return;
   const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end), vocabulary.dictionary);
   const isUnfolded = folded.length === text.length && folded === text;
-  const { ends, slots } = vocabulary.segmenter.segment(folded, words.sources);
+  const { ends, slots, places } = vocabulary.segmenter.segment(folded, words.sources);
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
     if (isHanAt(text, index, unit)) {
@@ -63,7 +64,12 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
       // A word of the dictionary that the lexicon has.
       const number = wordEnd === 0 ? 0 : numberOf(vocabulary.numbers, slots[index - start]!);
-      if (pushSourceWord(text, index, stop, number > 0, folded, start, words, tokens)) index = stop;
+      const place = places[index - start]!;
+      if (
+        mayHaveSourceWord(place) &&
+        pushSourceWord(text, index, stop, number > 0, folded, start, place, words, tokens)
+      )
+        index = stop;
       else if (number > 0 && isPlainPlace(number, unit, stop - index, vocabulary, tokens) && isUnfolded) {
         tokens.push(vocabulary.lexicon.tokenOf(number));
         index = stop;
@@ -91,7 +97,10 @@ const isPlainPlace = (
   return kind !== 'raw' && source !== '了';
 };
 
-/** Pushes the word from `index` to `stop` if a source has it; of several sources the first. */
+/**
+ * Pushes the word from `index` to `stop` if a source has it; of several sources the first.
+ * @param place what may begin at the index
+ */
 function pushSourceWord(
   text: string,
   index: number,
@@ -99,13 +108,14 @@ function pushSourceWord(
   isListed: boolean,
   folded: string,
   foldedFrom: number,
+  place: number,
   { vocabulary, sources }: Words,
   tokens: Token[],
 ): boolean {
-  const unit = folded.charCodeAt(index - foldedFrom);
-  for (const source of sources) {
-    if (isListed && source.isUnlisted) continue;
-    if (stop - index < (source.leastUnits ?? 1) || source.starts?.[unit] === 0) continue;
+  for (let number = 0; number < sources.length; number++) {
+    if (!mayHaveWord(place, number)) continue;
+    const source = sources[number]!;
+    if ((isListed && source.isUnlisted) || stop - index < (source.leastUnits ?? 1)) continue;
     const word = source.wordAt(folded, index - foldedFrom, stop - foldedFrom);
     if (word === undefined) continue;
     const listed = vocabulary.lexicon.lengthAt(text, index, stop) === stop - index ? vocabulary.lexicon.entry() : null;
