@@ -58,8 +58,8 @@ export interface NamedLine {
 const CHAPTERS = new URL('./chapters/', import.meta.url);
 
 /**
- * Reads the short chapters whose names are marked: a file for each, of lines with a tab between source and names
- * (separated by `;`; forms of a name by `|`).
+ * Reads the short chapters whose names are marked: a file for each, of lines with a tab between source and its names
+ * (separated by `;`; forms of a name by `|`), of which a line may have none.
  */
 export const readChapters = (): { name: string; lines: NamedLine[] }[] =>
   readdirSync(CHAPTERS)
@@ -70,7 +70,8 @@ export const readChapters = (): { name: string; lines: NamedLine[] }[] =>
     }));
 
 const parseLine = (text: string): NamedLine => {
-  const [source, names] = text.split('\t');
-  if (!source || !names) throw new Error(`a line of a chapter lacks its source or its names: ${text}`);
-  return { source, names: names.split(';').map((forms) => ({ kind: 'name', forms: forms.split('|') })) };
+  const [source, names = ''] = text.split('\t');
+  if (!source) throw new Error(`a line of a chapter lacks its source: ${text}`);
+  const named = names === '' ? [] : names.split(';');
+  return { source, names: named.map((forms) => ({ kind: 'name', forms: forms.split('|') })) };
 };

@@ -72,6 +72,17 @@ describe('what a chapter shows elsewhere', () => {
     ['老 before a foreign name', '老琼斯笑了。\n琼斯·霍恩走了。', 'Lão Quỳnh Tư'],
     ['a long foreign name without a sound of its own', '圣卢西亚教会的火灭了。', 'Thánh Lư Tây Á'],
     ['a shop', '他是德昌当铺的掌柜。', 'tiệm cầm đồ Đức Xương'],
+    ['the end of a palace', '他回到永宁宫。\n永宁宫的灯亮了。\n永宁宫很冷。\n她在永宁宫里。', 'về tới Vĩnh Ninh Cung'],
+    ['a given name that is a word, where it is called', '胡大海走了。\n“大海，走！”', '“Đại Hải, '],
+    ['a name of two characters that is called', '“碧荷？”\n他看着碧荷。', 'nhìn Bích Hà'],
+    ['what begins clauses thrice', '铁柱昨天走了。\n铁柱滚下马来。\n铁柱该回来了。\n他看着铁柱。', 'nhìn Thiết Trụ'],
+    ['a foreign name whose title begins with a sound', '安德烈和塞德里克走了。\n“诺兰博士来了。”', 'Nặc Lan'],
+    [
+      'a Japanese name before a form of address',
+      '大阪的佐藤君来了。\n鹤田雄介走了。\n她跟鹤田叔叔出去了。',
+      'Hạc Điền thúc thúc',
+    ],
+    ['a Japanese given name with a number', '大阪的佐藤君来了。\n新人水城千寻跑进来。\n“千寻，走。”', 'Thiên Tầm'],
     ['大 at the beginning of a given name', '病人叫葛大壮。', 'Cát Đại Tráng'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -87,6 +98,7 @@ describe('what only looks like a name', () => {
     ['an adverb after a person', '男子沉声道：“走。”', 'Trầm Thanh'],
     ['小 with a word', '他走上了一条小路。', 'Tiểu Lộ'],
     ['a word after a role, which does nothing elsewhere', '猎人的向导灰狼蹲在门口。', 'Hôi Lang'],
+    ['what a dog is called', '那条狗叫什么名字？', 'Thập Ma'],
     ['what one calls', '“我叫外卖。”', 'Ngoại Mại'],
     ['a hut of a material', '他走进那间茅草屋。', 'Mao Thảo'],
     ['a place among Japanese names', '大阪的佐藤君来了。\n山上很冷。\n他站在山上笑了。', 'Sơn Thượng'],

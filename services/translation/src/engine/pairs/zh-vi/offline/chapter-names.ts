@@ -1,7 +1,7 @@
 import { isHan, isTitle } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { isBeforeAct } from './full-names.ts';
-import { isActing, surnameLength } from './names.ts';
+import { isActing, isCalled, surnameLength } from './names.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,11 +18,15 @@ export interface ChapterNames {
 /**
  * Finds full names that one place of a text shows by their form, and that the text says again: the full name, or the
  * given name alone. That they are names is decided by the most probable segmentation of the clause they are in.
- * @param form the source of names by their form
+ * @param forms the sources of names by their form, those of persons first
  */
-export const findChapterNames = (texts: readonly string[], form: WordSource, vocabulary: Vocabulary): ChapterNames => {
+export const findChapterNames = (
+  texts: readonly string[],
+  forms: readonly WordSource[],
+  vocabulary: Vocabulary,
+): ChapterNames => {
   const folded = texts.map((text) => foldHan(text, vocabulary.dictionary));
-  const candidates = collectCandidates(folded, form);
+  const candidates = collectCandidates(folded, forms[0]!);
   const alone = countAlone(folded, candidates, vocabulary);
   const surnames = new Set<string>();
   const found: ChapterNames = { fullNames: [], givenNames: [], surnames };
@@ -31,7 +35,7 @@ export const findChapterNames = (texts: readonly string[], form: WordSource, voc
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates)) continue;
-    if (!isNameAtPlaces(candidate, folded, form, vocabulary)) continue;
+    if (!isNameAtPlaces(candidate, folded, forms, vocabulary)) continue;
     found.fullNames.push(name);
     if (isAlone) found.givenNames.push(given);
   }
@@ -108,11 +112,11 @@ const MIN_SHARE = 0.5;
 const isNameAtPlaces = (
   { name, places }: Candidate,
   texts: readonly string[],
-  form: WordSource,
+  forms: readonly WordSource[],
   vocabulary: Vocabulary,
 ): boolean => {
   const isAt = ([text, start]: readonly [number, number]): boolean =>
-    isNameAt(texts[text]!, start, name.length, form, vocabulary);
+    isNameAt(texts[text]!, start, name.length, forms, vocabulary);
   return name.length === 2 ? places.filter(isAt).length * 2 >= places.length : places.some(isAt);
 };
 
@@ -143,10 +147,10 @@ const countAlone = (
       const given = text.slice(index, index + 2);
       const surnames = surnamesOf.get(given);
       if (surnames === undefined || (index > 0 && surnames.has(text.charCodeAt(index - 1)))) continue;
-      // 青竹 is a plant too: where it begins a clause and acts it is the person.
+      // 青竹 is a plant too: where it begins a clause and acts it is the person, and 大海 where it is called.
       const isWord = lexicon.lengthAt(text, index, index + 2) === 2;
-      if (!isWord || (isActing(text, index + 2) && (index === 0 || !isHan(text.charCodeAt(index - 1)))))
-        counts.set(given, (counts.get(given) ?? 0) + 1);
+      const acts = isActing(text, index + 2) && (index === 0 || !isHan(text.charCodeAt(index - 1)));
+      if (!isWord || acts || isCalled(text, index, index + 2)) counts.set(given, (counts.get(given) ?? 0) + 1);
     }
   }
   return counts;
@@ -160,7 +164,7 @@ const isNameAt = (
   text: string,
   start: number,
   length: number,
-  form: WordSource,
+  forms: readonly WordSource[],
   { segmenter }: Vocabulary,
 ): boolean => {
   let from = start;
@@ -170,7 +174,30 @@ const isNameAt = (
   // With a mark before and after it, as the clause has.
   const clause = text.slice(Math.max(0, from - 1), to + 1);
   const at = start - Math.max(0, from - 1);
-  const { ends: path, slots } = segmenter.segment(clause, [form]);
+  const { ends: path, slots } = segmenter.segment(clause, forms);
   return path[at] === at + length && slots[at] === 0;
 };
 const MAX_CLAUSE_UNITS = 30;
+
+/** Returns true if a text is the end of a longer word or name at most of its first places: 宁宫 of 永宁宫. */
+export const endsOthers = (
+  name: string,
+  texts: readonly string[],
+  forms: readonly WordSource[],
+  { segmenter }: Vocabulary,
+): boolean => {
+  let places = 0;
+  let inside = 0;
+  for (const text of texts)
+    for (let at = text.indexOf(name); at !== -1 && places < MAX_PLACES; at = text.indexOf(name, at + name.length)) {
+      places++;
+      const from = Math.max(0, at - MAX_BEFORE);
+      const { ends: path } = segmenter.segment(text.slice(from, at + name.length + 1), forms);
+      const end = at - from + name.length;
+      let start = end - name.length - 1;
+      while (start >= 0 && path[start] !== end) start--;
+      if (start >= 0) inside++;
+    }
+  return inside * 2 > places;
+};
+const MAX_BEFORE = 8;

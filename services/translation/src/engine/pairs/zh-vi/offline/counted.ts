@@ -13,6 +13,7 @@ export interface Counted {
 const NUMBER_WEIGHT = Math.log(2e-4);
 /** 三个, 那盏, 第三章: 三|个 would weigh about as much. */
 const COUNTED_WEIGHT = Math.log(1e-4);
+const BARE_UNIT_WEIGHT = Math.log(5e-6);
 
 /** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
 export const isCounting = (unit: number): boolean => BEGINS_COUNT[unit] === 1;
@@ -48,7 +49,9 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   if (isAbout) at++;
   const length = measureLengthAt(text, at, end, lexicon);
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
-  if (length > 0) return { end: at + length, weight: COUNTED_WEIGHT };
+  // 万剑宗: ten thousands are mostly said with a number before them.
+  const isBareUnit = number.end === index + 1 && IS_SOME_UNIT[text.charCodeAt(index)] === 1 && text[index] !== '十';
+  if (length > 0) return { end: at + length, weight: isBareUnit ? BARE_UNIT_WEIGHT : COUNTED_WEIGHT };
   // 千万 and 万一 are words, and 多 may belong to what follows.
   return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
 };

@@ -41,11 +41,14 @@ export const findForeignNames = (
         let roles = role;
         while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0)
           roles |= ROLES[text.charCodeAt(end++)]!;
+        const runEnd = end;
+        // 诺兰博士: the last sound begins a title.
+        if (BEGINS_TITLE[text.charCodeAt(end - 1)] === 1 && isTitled(text, end - 1)) end--;
         if (end - index > 1) {
           if (mayHaveName(text, index, end, roles)) takeRun(text, index, end, lexicon, take);
           if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
         }
-        free = end;
+        free = runEnd;
       }
       if ((role & KNOWN) !== 0) takeKnownName(text, index, take, lexicon);
       if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon, japanese);
@@ -89,11 +92,14 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
   if (!isAtEdge && !endsPerson(text, index, lexicon)) return;
   if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) return;
   const next = text[index + 2] ?? '';
-  const isTitled = WESTERN_TITLES.test(text.slice(index + 2, index + 4));
-  if (HAN.test(next) && !isTitled && !isBeforeAct(next.charCodeAt(0))) return;
+  const hasTitle = isTitled(text, index + 2);
+  if (HAN.test(next) && !hasTitle && !isBeforeAct(next.charCodeAt(0))) return;
   const name = text.slice(index, index + 2);
-  take(name, isTitled || [...name].some(isTypical));
+  take(name, hasTitle || [...name].some(isTypical));
 };
+const isTitled = (text: string, at: number): boolean => WESTERN_TITLES.test(text.slice(at, at + 2));
+/** First characters of titles that are sounds too. */
+const BEGINS_TITLE = unitFlags('博夫伯大女公骑修教');
 const endsPerson = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
 const MIN_FOREIGN_NAMES = 2;
@@ -101,7 +107,7 @@ const MIN_FOREIGN_NAMES = 2;
 const BEFORE_SHORT = new Set('和与对向叫是把被让给跟找老');
 const CALLS_SOMEBODY = /^[叫喊称唤][他她我你]$/u;
 const WESTERN_TITLES =
-  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师|修女|修士|法师|勋爵|领主|导师|祭司|团长|舰长|院长|大叔|叔叔|阿姨|婶婶|爷爷|奶奶|少爷|老师|同学|管家)/u;
+  /^(?:先生|小姐|夫人|太太|女士|警长|船长|医生|教授|博士|警探|大副|将军|男爵|子爵|伯爵|侯爵|公爵|骑士|神父|主教|队长|上尉|上校|少校|爵士|牧师|国王|王子|公主|殿下|陛下|大人|阁下|女王|大师|修女|修士|法师|勋爵|领主|导师|祭司|团长|舰长|院长|大叔|叔叔|阿姨|婶婶|爷爷|奶奶|少爷|老师|同学|管家)/u;
 
 /** Surnames and words of Japan in a text that say that its other names may be Japanese too. */
 const MIN_JAPANESE_WORDS = 2;
@@ -226,7 +232,7 @@ const MAX_COUNTED = 20_000;
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
 const FURTHER_SOUNDS =
   '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞范' +
-  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕';
+  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕俄莲萝翡隆弥';
 const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈奥埃');
 /** Of the longest of the frequent names that is looked for as a whole. */
 const MAX_KNOWN_LENGTH = 4;

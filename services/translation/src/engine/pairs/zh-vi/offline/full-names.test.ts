@@ -14,6 +14,8 @@ describe('a full name that occurs once', () => {
     ['characters that are words', '沈念慈的脸红了。', 'Thẩm Niệm Từ'],
     ['a character twice', '陈圆圆弹起了琵琶。', 'Trần Viên Viên'],
     ['之 at the end', '王羲之写的字。', 'Vương Hi Chi'],
+    ['回 before 深', '方回深吸一口气。', 'Phương Hồi'],
+    ['深 at the end', '霍廷深拍了拍他的肩。', 'Hoắc Đình Thâm'],
     ['a compound surname', '诸葛青云没有说话。', 'Gia Cát Thanh Vân'],
     ['a rare surname', '晏清跪了下来。', 'Yến Thanh'],
     ['a Japanese name', '佐藤健一回来了。', 'Tá Đằng Kiện Nhất'],

@@ -33,7 +33,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   };
   /** 王桂花 and 杨小刀: a surname that is no other word, before what names have and what is a word by itself. */
   const isGivenWord = (text: string, start: number, given: number, end: number, share: number): boolean =>
-    share >= LOG_AFTER_DE &&
+    (share >= LOG_AFTER_DE || BEFORE_PERSON[text.charCodeAt(start - 1)] === 1) &&
     end === given + 2 &&
     NO_OTHER_WORD[text.charCodeAt(start)] === 1 &&
     (end === text.length || !isHan(text.charCodeAt(end)) || AFTER_NAME[text.charCodeAt(end)] === 1) &&
@@ -87,6 +87,8 @@ const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place
 const NO_OTHER_WORD = unitFlags(
   '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅',
 );
+/** Before whom one calls, seeks or speaks to: 叫胡大海. */
+const BEFORE_PERSON = unitFlags('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
 
 const MAX_GIVEN = 2;
@@ -143,8 +145,13 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   const last = text.charCodeAt(end - 1);
   if (end > given + 1 && last !== WEN && AFTER_NAME[last] === 1) weight += LEAD_OF_LAST_ACT;
   const next = end < text.length ? text.charCodeAt(end) : 0;
-  return weight + (!isHan(next) || AFTER_NAME[next] === 1 ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
+  const isPerson = !isHan(next) || AFTER_NAME[next] === 1 || startsDeeply(text, end);
+  return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
+
+/** 方回深吸一口气: 深 is a given name too, but not before these. */
+const startsDeeply = (text: string, at: number): boolean => text[at] === '深' && DEEPLY[text.charCodeAt(at + 1)] === 1;
+const DEEPLY = unitFlags('吸深知信感');
 
 /** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
 const isNeverAlone = (unit: number, surname: number): boolean =>
@@ -188,13 +195,14 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (unit === HUI) return index === given && index + 1 < text.length && NOT_RETURNED[text.charCodeAt(index + 1)] === 0;
   if (unit === WEN)
     return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
-  // 葛大壮: what it is besides is mostly a title (大人).
+  // 葛大壮: what it is besides is mostly a title (大人). 胡大海: after what is a surname only.
   if (unit === DA)
     return (
       index === given &&
       index + 1 < text.length &&
       isNamePart(text.charCodeAt(index + 1)) &&
-      NOT_AFTER_DA[text.charCodeAt(index + 1)] === 0
+      (NOT_AFTER_DA[text.charCodeAt(index + 1)] === 0 ||
+        (text[index + 1] === '海' && NO_OTHER_WORD[text.charCodeAt(given - 1)] === 1))
     );
   if (ALLOWED_FIRST[unit] === 1 && index === given)
     return (
@@ -213,7 +221,7 @@ const ALLOWED = unitFlags('一三九百千万可如安向师来');
 const ALLOWED_FIRST = unitFlags('以有七五四六八');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitFlags(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第',
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞',
 );
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
@@ -221,7 +229,7 @@ export const isBeforeAct = (unit: number): boolean => AFTER_NAME[unit] === 1;
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitFlags(
-  '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫',
+  '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
 );
 
 /** What follows 回 if it is a verb. */

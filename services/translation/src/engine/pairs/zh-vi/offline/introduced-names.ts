@@ -26,7 +26,7 @@ export const takeIntroduced = (
       if (name!.length === 3 && IS_SURNAME[name!.charCodeAt(0)] === 1 && lexicon.lengthAt(given, 0, 2) < 2)
         found.set(given, nameInVietnamese(given, readings));
     }
-  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY])
+  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_THING])
     for (const [, name] of text.matchAll(pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of text.matchAll(INTRODUCTION)) {
@@ -50,9 +50,12 @@ const CALLED_PERSON = /(?:名叫|名唤|全名|本名|[他她我]叫)(\p{Script=
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD = /(?:名叫|名唤|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
-const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名]|$)/gu;
+const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
+/** 他的刀叫断岳: things that have names. */
+const CALLED_THING =
+  /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const CALLED_IN_QUOTES =
   /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;

@@ -1,4 +1,6 @@
 import { isHan, unitFlags } from '@versio/kit/text';
+import { loadDictionary } from '@versio/kit/text/segmentation';
+import { isKnownGiven } from './given-names.ts';
 import { nameInVietnamese } from './names.ts';
 import { RANKS, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -6,32 +8,52 @@ import type { Vocabulary } from './vocabulary.ts';
 /**
  * Names of servants and of girls without a surname (春桃, 翠竹, 墨香), which are made of a season, a colour or a thing of
  * the study and of a flower, a bird or the weather. They occur once in a text as often as not, and are taken where a
- * person acts or is addressed.
+ * person acts or is addressed. Eunuchs have 小 and 子 around a character (小禄子), which is no other word.
  */
-export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSource => ({
-  rank: RANKS.form,
-  leastUnits: 2,
-  isFixed: true,
-  isUnlisted: true,
-  weighs: true,
-  starts: FIRST,
-  endsFrom(text, start, end, ends, weights) {
-    if (start + 2 > end || !isMaidName(text, start)) return 0;
-    ends[0] = start + 2;
-    weights[0] = WEIGHT;
-    return 1;
-  },
-  wordAt(text, start, end) {
-    if (end - start !== 2 || !isMaidName(text, start) || lexicon.lengthAt(text, start, end) === 2) return undefined;
-    return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name', isPerson: true };
-  },
-});
+export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
+  const { frequencyOf } = loadDictionary();
+  const isWord = (text: string, start: number, end: number): boolean =>
+    lexicon.lengthAt(text, start, end) === end - start;
+  const isEunuchName = (text: string, start: number, end: number): boolean =>
+    text[start] === '小' &&
+    text[start + 2] === '子' &&
+    start + 3 <= end &&
+    isKnownGiven(text.charCodeAt(start + 1)) &&
+    !isWord(text, start + 1, start + 3) &&
+    !isWord(text, start, start + 2) &&
+    lexicon.lengthAt(text, start + 2, Math.min(text.length, start + 4)) < 2 &&
+    frequencyOf(text.slice(start + 1, start + 3)) === 0;
+  const lengthAt = (text: string, start: number, end: number): number => {
+    if (start + 2 > end) return 0;
+    return isMaidName(text, start) ? 2 : isEunuchName(text, start, end) ? 3 : 0;
+  };
+  return {
+    rank: RANKS.form,
+    leastUnits: 2,
+    isFixed: true,
+    isUnlisted: true,
+    weighs: true,
+    starts: FIRST,
+    endsFrom(text, start, end, ends, weights) {
+      const length = lengthAt(text, start, end);
+      if (length === 0) return 0;
+      ends[0] = start + length;
+      weights[0] = WEIGHT;
+      return 1;
+    },
+    wordAt(text, start, end) {
+      if (end - start !== lengthAt(text, start, end) || isWord(text, start, end)) return undefined;
+      return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name', isPerson: true };
+    },
+  };
+};
 
 /** 1 of 100,000 words, at such a place. */
 const WEIGHT = Math.log(1e-5);
 
 const isMaidName = (text: string, start: number): boolean => {
-  if (FIRST[text.charCodeAt(start)] === 0 || SECOND[text.charCodeAt(start + 1)] === 0) return false;
+  if (text[start] === '小' || FIRST[text.charCodeAt(start)] === 0 || SECOND[text.charCodeAt(start + 1)] === 0)
+    return false;
   const before = start === 0 ? 0 : text.charCodeAt(start - 1);
   if (start > 0 && isHan(before) && BEFORE[before] === 0) return false;
   const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
@@ -40,9 +62,9 @@ const isMaidName = (text: string, start: number): boolean => {
 };
 
 const COMMA = '，'.charCodeAt(0);
-const FIRST = unitFlags('春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
+const FIRST = unitFlags('小春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
 const SECOND = unitFlags('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
 const BEFORE = unitFlags('和与叫让给被把对向跟');
 const ACTS = unitFlags(
-  '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福',
+  '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福扑跳缩凑取搬替给让没不已抱搂',
 );

@@ -3,7 +3,7 @@ import { primaryLanguage } from '../../languages.ts';
 import { BETWEEN_TITLES } from '../../titles.ts';
 import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
 import { analyzeOffline } from './analyze.ts';
-import { findChapterNames } from './chapter-names.ts';
+import { endsOthers, findChapterNames } from './chapter-names.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
@@ -87,7 +87,7 @@ export function createOfflineModel(): OfflineModel {
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
-    const names = [namesIn(texts, namesByForm[0]!, vocabulary), ...namesByForm];
+    const names = [namesIn(texts, namesByForm, vocabulary), ...namesByForm];
     const context: Context = {
       records,
       kept,
@@ -160,11 +160,13 @@ interface Context {
   sources: readonly WordSource[];
 }
 
-const namesIn = (texts: readonly string[], fullNames: WordSource, vocabulary: Vocabulary): WordSource =>
+const namesIn = (texts: readonly string[], forms: readonly WordSource[], vocabulary: Vocabulary): WordSource =>
   createNameSource(
     texts,
-    findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT).map(({ name }) => name),
-    findChapterNames(texts, fullNames, vocabulary),
+    findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
+      .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
+      .map(({ name }) => name),
+    findChapterNames(texts, forms, vocabulary),
     vocabulary,
   );
 

@@ -30,7 +30,14 @@ export const createNameSource = (
   const ofTwo = createRecurringNames(vocabulary);
   for (const name of findForeignNames(texts, vocabulary, ofTwo.look))
     add(name, readForeignName(name, vocabulary.readings));
-  for (const { source, target } of findTitledNames(texts, names, chapter.surnames, vocabulary)) add(source, target);
+  for (const { source, target } of findTitledNames(
+    texts,
+    names,
+    chapter.surnames,
+    (word) => words.has(word),
+    vocabulary,
+  ))
+    add(source, target);
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read(name));
   if (words.size === 0) return NO_NAMES;
@@ -64,7 +71,7 @@ const NO_NAMES: WordSource = {
 };
 
 /** Characters that are read otherwise where they write the sound of a foreign name. */
-const FOREIGN_READINGS: Readonly<Record<string, string>> = { 姆: 'Mỗ', 莎: 'Toa' };
+const FOREIGN_READINGS: Readonly<Record<string, string>> = { 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa' };
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 

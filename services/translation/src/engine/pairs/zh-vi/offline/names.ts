@@ -79,6 +79,12 @@ export const isNamePart = (unit: number): boolean => isHan(unit) && IS_STOP[unit
 export const isActing = (text: string, index: number): boolean =>
   index < text.length && IS_CUE[text.charCodeAt(index)] === 1;
 
+/** Returns true if a speech begins with a text and has a pause after it: “大海，还愣着干什么！”. */
+export const isCalled = (text: string, start: number, end: number): boolean =>
+  start > 0 && BEGINS_SPEECH[text.charCodeAt(start - 1)] === 1 && PAUSES[text.charCodeAt(end)] === 1;
+const BEGINS_SPEECH = unitFlags('“「『');
+const PAUSES = unitFlags('，！？…');
+
 function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: Map<string, NameCandidate>) {
   const end = text.length;
   let covered = 0;

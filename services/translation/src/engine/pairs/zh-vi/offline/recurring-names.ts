@@ -1,12 +1,13 @@
 import { unitFlags } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isActing, isNamePart } from './names.ts';
+import { isActing, isCalled, isNamePart } from './names.ts';
+import { isSuffix } from './suffixed-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names of two characters without a surname that nothing introduces (春杏小声说 … 春杏低下头). */
+/** Names of two characters without a surname that nothing introduces (春杏小声说 … 春杏低下头, “碧荷？”). */
 export interface RecurringNames {
-  /** Counts what may be such a name where a clause begins: it acts there, and no word begins in it. */
+  /** Counts what may be such a name where a clause begins: it acts or is called there, and no word begins in it. */
   look(text: string, start: number): void;
   /** Returns the names that were seen more than once, or once with a word of speaking or acting. */
   names(texts: readonly string[]): string[];
@@ -17,16 +18,21 @@ export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): Recu
   const counts = new Map<string, number>();
   return {
     look(text, start) {
-      if (start + 2 >= text.length || !isBeforeAct(text.charCodeAt(start + 2))) return;
+      if (start + 2 >= text.length) return;
+      const isAddressed = isCalled(text, start, start + 2);
+      const acts = isAddressed || isBeforeAct(text.charCodeAt(start + 2));
       const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
       if (!isNamePart(first) || !isNamePart(second) || isBeforeAct(second)) return;
       // 提尔: a sound after what no foreign name has else.
-      if ((!isKnownGiven(first) || !isKnownGiven(second)) && ENDS_FOREIGN[second] === 0) return;
+      const isOfGiven = isKnownGiven(first) && isKnownGiven(second);
+      if (!isOfGiven && (!acts || ENDS_FOREIGN[second] === 0)) return;
+      if (!acts && isSuffix(text.charCodeAt(start + 2))) return;
       if (commonWords.lengthAt(text, start, text.length) > 1 || commonWords.lengthAt(text, start + 1, text.length) > 1)
         return;
       if (lexicon.lengthAt(text, start, text.length) > 1 || lexicon.lengthAt(text, start + 1, text.length) > 1) return;
       const name = text.slice(start, start + 2);
-      const evidence = isActing(text, start + 2) ? OF_CUE : 1;
+      // 铁柱滚下马来: what begins three clauses, whatever it does.
+      const evidence = isAddressed || isActing(text, start + 2) ? OF_CUE : acts ? 1 : OF_BEGINNING;
       if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + evidence);
     },
     names: (texts) =>
@@ -45,6 +51,7 @@ const MIN_PLACES = 2;
 
 /** A word of speaking or acting says more than others. */
 const OF_CUE = 2;
+const OF_BEGINNING = 0.7;
 const MIN_EVIDENCE = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;

@@ -19,6 +19,12 @@ describe('a name that ends in a word for what it names', () => {
     ['an academy', '青叶学园的门开了。', 'Thanh Diệp học viện'],
     ['a mill', '他在永昌纱厂做工。', 'xưởng sợi Vĩnh Xương'],
     ['a shrine', '他走出白鹭神社。', 'đền thờ Bạch Lộ'],
+    ['a palace', '景和宫那边有消息吗？', 'Cảnh Hòa Cung'],
+    ['a slope', '后山叫落霞坡。', 'Lạc Hà Pha'],
+    ['a road', '他在湖滨路等我。', 'Hồ Tân Lộ'],
+    ['a marquis', '她是镇远侯叶承泽的嫡女。', 'Trấn Viễn Hầu'],
+    ['a shop', '他站在沧浪书店门口。', 'hiệu sách Thương Lãng'],
+    ['a number that nothing is counted with', '万剑宗的弟子来了。', 'Vạn Kiếm Tông'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hoành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -35,6 +41,8 @@ describe('words that only look like such names', () => {
     ['他回家了。', 'Gia'],
     ['今天没有人通关。', 'Thông Quan'],
     ['他攻下了三座城。', 'Thành'],
+    ['他和宫女说话。', 'Hòa Cung'],
+    ['前面是一条石子路。', 'Lộ'],
   ])('%s', (source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });
@@ -44,6 +52,10 @@ describe('names that the text gives', () => {
   test.each([
     ['贫僧法号慧明。', 'Tuệ Minh'],
     ['这位客官姓钱。', 'họ Tiền'],
+    ['来了一个姓乔的叔叔。', 'họ Kiều'],
+    ['他的刀叫断岳。', 'Đoạn Nhạc'],
+    ['听小禄子说，人都走了。', 'Tiểu Lộc Tử'],
+    ['瑾妃怕是保不住了。', 'Cẩn phi'],
     ['玩家“夜雨声烦”上线了。', 'Dạ Vũ Thanh Phiền'],
     ['小张，你过来一下。', 'Tiểu Trương'],
     ['马护士关上了门。', 'Y tá Mã'],

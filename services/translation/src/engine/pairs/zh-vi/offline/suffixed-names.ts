@@ -56,7 +56,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
             ends[count] = at + length;
             weights[count++] = weight;
           }
-        if (!isPart(text.charCodeAt(at))) break;
+        if (!isPart(text.charCodeAt(at)) && !isAndOfPalace(text, at)) break;
       }
       return count;
     },
@@ -71,7 +71,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         const frequency =
           length > 1 || NATURAL.has(text[at]!) || FAMILIES.has(text[at]!) ? 0 : frequencyOf(text.slice(start, end));
         if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
-        for (let index = start + 1; index < at; index++) if (!isPart(text.charCodeAt(index))) return undefined;
+        for (let index = start + 1; index < at; index++)
+          if (!isPart(text.charCodeAt(index)) && !isAndOfPalace(text, index)) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         if (lexicon.lengthAt(text, at, end) !== length) return undefined;
         const [name, suffix] = [nameInVietnamese(text.slice(start, at), readings), lexicon.entry().target];
@@ -95,6 +96,14 @@ const mayBegin = (text: string, start: number, end: number): boolean => {
 
 const isPart = (unit: number): boolean => (isNamePart(unit) || ALLOWED[unit] === 1) && NEVER_PART[unit] === 0;
 
+/** 景和宫, 太和殿: a palace is named after harmony. */
+const isAndOfPalace = (text: string, index: number): boolean =>
+  text[index] === '和' && PALACES.has(text[index + 1] ?? '');
+const PALACES = new Set('宫殿');
+
+/** Returns true if a word for what has such a name may begin with a code unit. */
+export const isSuffix = (unit: number): boolean => IS_SUFFIX[unit] === 1;
+
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || AFTER_FAMILY[text.charCodeAt(end)] === 1;
 
@@ -110,7 +119,9 @@ const list = (text: string): string[] => text.split(' ');
 const FAMILIES = new Set('家氏');
 /** "tiệm cầm đồ Đức Xương": native words are before the name. */
 const SAID_FIRST = new Set(
-  list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中'),
+  list(
+    '纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店 咖啡馆 花店 面馆',
+  ),
 );
 const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
 /** Words for what hardly has a name that is no noun. */
@@ -120,8 +131,8 @@ const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨')
 /** 青石镇: a thing names a village. */
 const VILLAGES = new Set('镇村');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
-const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵');
-const NATURAL = new Set('山河江湖岛州岭寺关县郡市');
+const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
+const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
@@ -129,12 +140,13 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县',
+        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯',
       ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 旅馆 旅店 警署 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 旅馆 旅店 警署 晚报 日报 晨报 时报 周刊 科技 传媒 实业 资本 影视 药业 重工 置业 证券 书店 咖啡馆 花店 面馆 大会 星域 星系 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
+      [1 / 60, '路'],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),

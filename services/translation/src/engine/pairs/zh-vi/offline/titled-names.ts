@@ -27,12 +27,15 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /**
  * Finds names that a title or a prefix makes: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a
- * form of address of a sect (斩师姐), and 老, 小 or 阿 with a surname or the end of a found name (老王, 阿舒).
+ * form of address of a sect (斩师姐) or of a concubine (瑾妃), and 老, 小 or 阿 with a surname or the end of a found name
+ * (老王, 阿舒).
+ * @param isFound whether a word is a name that was found before: 鹤田叔叔 is not 田叔叔
  */
 export const findTitledNames = (
   texts: readonly string[],
   names: readonly string[],
   likelySurnames: ReadonlySet<string>,
+  isFound: (word: string) => boolean,
   vocabulary: Vocabulary,
 ): SourceTarget[] => {
   const found = new Map<string, string>();
@@ -45,9 +48,12 @@ export const findTitledNames = (
     for (let index = 0; index < text.length; index++) {
       const role = ROLES[text.charCodeAt(index)]!;
       if ((role & BEGINS) === 0) continue;
-      if ((role & SURNAME) !== 0) takeTitled(text, index, likelySurnames, vocabulary, found);
+      if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, isFound }, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
-      if ((role & SECT) !== 0) takeOfSect(text, index, vocabulary, found);
+      if ((role & SECT) !== 0) {
+        takeOfSect(text, index, vocabulary, found);
+        takeConcubine(text, index, vocabulary, found);
+      }
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
     }
@@ -78,7 +84,7 @@ const goesOnWith = (nickname: string, texts: readonly string[]): string => {
 const takeTitled = (
   text: string,
   index: number,
-  likelySurnames: ReadonlySet<string>,
+  { likelySurnames, isFound }: { likelySurnames: ReadonlySet<string>; isFound: (word: string) => boolean },
   vocabulary: Vocabulary,
   found: Map<string, string>,
 ): void => {
@@ -87,6 +93,7 @@ const takeTitled = (
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
+  if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
   if (length === 0) return;
@@ -181,6 +188,22 @@ const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: 
   found.set(before + title, `${nameInVietnamese(before, vocabulary.readings)} ${rendering}`);
 };
 
+/** 瑾妃, 宸贵妃: a character with the rank of a concubine. */
+const takeConcubine = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
+  const title = CONCUBINES.find((each) => text.startsWith(each, index));
+  if (title === undefined || index === 0) return;
+  const { lexicon, readings } = vocabulary;
+  const before = text[index - 1]!;
+  if (!isKnownGiven(before.charCodeAt(0)) || !isNamePart(before.charCodeAt(0)) || BEFORE_CONCUBINE.has(before)) return;
+  const end = index + title.length;
+  if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > title.length)
+    return;
+  if (index > 1 && lexicon.lengthAt(text, index - 2, index) > 1) return;
+  found.set(text.slice(index - 1, end), `${nameInVietnamese(before, readings)} ${SHORT_TITLES[title]!}`);
+};
+const CONCUBINES = ['贵妃', '昭仪', '婕妤', '妃', '嫔'];
+const BEFORE_CONCUBINE = new Set('王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
+
 const countNickname = (
   text: string,
   index: number,
@@ -247,7 +270,7 @@ mark(
   [...TITLES.keys()].flatMap((title) => title[1] ?? []),
   TITLE_GOES_ON,
 );
-mark(SECT_TITLES, SECT);
+mark([...SECT_TITLES, ...CONCUBINES], SECT);
 mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
