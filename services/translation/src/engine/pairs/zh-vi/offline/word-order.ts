@@ -148,12 +148,15 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   let sawVerb = false;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
     if (out.length - start >= MAX_WHEN_TOKENS) return false;
+    // 他回到了婚礼的前一天: the day is where the verb leads.
+    if (token.source.startsWith('的前') && /[到在是于]了?$/u.test(out[start - 1]!.source)) break;
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
-  // 早课的时候: at the time of a thing.
-  const isOfThing = !sawVerb && token.source.startsWith('的时') && out.length > start;
-  if (isOfThing) out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
+  // 早课的时候, 婚礼的前一天: at the time of a thing.
+  const isOfThing = !sawVerb && /^的[时前]/u.test(token.source) && out.length > start;
+  const beforeThing = token.source.startsWith('的时') ? 'lúc' : when!.replace(/ khi$/u, '');
+  if (isOfThing) out.splice(start, 0, word(token.source, beforeThing, 'conjunction'));
   if (!sawVerb) return isOfThing;
   // 但喝下去之后: the conjunction is said first.
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
@@ -313,6 +316,10 @@ const WHEN: Readonly<Record<string, string>> = {
   的瞬间: 'khoảnh khắc',
   的刹那: 'khoảnh khắc',
   的一刹那: 'khoảnh khắc',
+  的前一天: 'một ngày trước khi',
+  的前一天晚上: 'tối hôm trước khi',
+  的前一晚: 'đêm trước khi',
+  的前一夜: 'đêm trước khi',
   的那天: 'hôm',
   的那一天: 'ngày',
   的那晚: 'đêm',

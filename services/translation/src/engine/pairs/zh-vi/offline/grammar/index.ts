@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { readFace, readFirst, readMadeOf } from './acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -81,11 +82,11 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '的',
     isSingle: true,
-    apply: inTurn(readBareLink, readAge, readRelative, readSubjectRelative, readActNoun),
+    apply: inTurn(readFace, readMadeOf, readBareLink, readAge, readRelative, readSubjectRelative, readActNoun),
   },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
-  { triggers: '在', isSingle: true, apply: readWhen },
+  { triggers: '在先', isSingle: true, apply: inTurn(readWhen, readFirst) },
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },

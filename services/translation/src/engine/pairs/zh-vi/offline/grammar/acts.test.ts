@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+test.each([
+  ['who acts first', '你先吃。', 'Ngươi ăn trước.'],
+  ['with an object', '谁也不敢先说话。', 'nói chuyện trước.'],
+  ['with a particle', '我先回去了。', 'về trước'],
+  ['an act before another one', '先把门关上。', /^Trước/u],
+  ['a face', '他当着所有人的面哭了。', 'trước mặt tất cả mọi người'],
+  ['the face of one', '他当着我的面撒谎。', 'trước mặt ta'],
+  ['a material', '他吹起用骨头做的笛子。', 'sáo làm bằng xương'],
+  ['a material of a tool', '巫师用骨头做的笛子吹起了一首曲子。', 'dùng sáo làm bằng xương cốt thổi'],
+  ['what is done with a thing', '他用剑劈开了门。', 'dùng kiếm'],
+])('%s', (_what, source, target) => {
+  if (typeof target === 'string') expect(vietnamese(source)).toContain(target);
+  else expect(vietnamese(source)).toMatch(target);
+});
