@@ -6,7 +6,8 @@ import { startTestBible } from '@versio/testing/harness/bible';
 import { startTestBooks } from '@versio/testing/harness/books';
 import { startTestPostgres } from '@versio/testing/postgres';
 import { lockBook } from '../../services/books/src/store/books.ts';
-import { insertChapters, measureSource } from '../../services/books/src/store/insert-chapters.ts';
+import { insertChapters } from '../../services/books/src/store/insert-chapters.ts';
+import { measureSource } from '../../services/books/src/store/new-chapters.ts';
 import { changeUsage } from '../../services/books/src/store/usage.ts';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 
