@@ -156,7 +156,7 @@ describe('telemetry', () => {
       ],
       [[complete, SERVER], ['send versio.chapters.v1']],
       [['send versio.chapters.v1'], ['process versio.chapters.v1']],
-      [['process versio.chapters.v1'], ['INSERT deliveries', CLIENT]],
+      [['process versio.chapters.v1'], ['insert deliveries', CLIENT]],
     ];
     for (const [parent, child] of edges) {
       const found = named(...child).some((span) => {
