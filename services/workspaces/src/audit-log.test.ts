@@ -1,11 +1,12 @@
 import { AUDIT_TOPIC, createEventMessage } from '@versio/kit/events';
 import { newId } from '@versio/kit/ids';
+import { createPool, inTransaction } from '@versio/kit/postgres';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { ActorKind, Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 import { startTestWorkspaces, type TestWorkspaces } from '@versio/testing/harness/workspaces';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sweepAuditEntries } from './store/audit-entries.ts';
+import { insertAuditEntry, sweepAuditEntries } from './store/audit-entries.ts';
 
 let service: TestWorkspaces;
 beforeAll(async () => {
@@ -68,6 +69,26 @@ describe('the audit log', () => {
     await service.client.setPlan({ workspaceId, planTier: Plan.PRO }, {});
     await service.client.setPlan({ workspaceId, planTier: Plan.FREE }, { actor: 'operator' });
     expect(await actionsOf(workspaceId)).toEqual(['plan.changed', 'api_key.created', 'workspace.created']);
+  });
+
+  test('is logged when it is stored, once and without names', async () => {
+    const { workspaceId } = await service.workspace();
+    const lines: unknown[] = [];
+    const logger = { info: (line: object, message: string) => lines.push({ ...line, message }) } as never;
+    const databaseUrl = service.pool.options.connectionString!;
+    const pool = createPool({ databaseUrl, schema: 'workspaces', applicationName: 'test', logger });
+    const entry = {
+      ...{ id: newId(), workspaceId, actor: 'operator', clientAddress: '203.0.113.7' },
+      ...{ action: 'plan.changed', target: { kind: 'workspace', id: workspaceId, name: 'Nhà sách' } },
+    };
+    for (let time = 0; time < 2; time += 1) await inTransaction(pool, (tx) => insertAuditEntry(tx, entry));
+    await pool.end();
+    expect(lines).toEqual([
+      {
+        ...{ message: 'audit', auditId: entry.id, workspaceId, actor: 'operator', action: 'plan.changed' },
+        ...{ targetKind: 'workspace', targetId: workspaceId, clientAddress: '203.0.113.7' },
+      },
+    ]);
   });
 
   test('holds provider keys and settings without their secrets', async () => {

@@ -3,6 +3,7 @@ export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { claimOperations, onceInTransaction } from './operations.ts';
 export {
+  afterCommit,
   createPool,
   inTransaction,
   isDatabaseUnavailable,

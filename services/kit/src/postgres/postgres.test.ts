@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts';
 import { runInRequest } from '../request-context.ts';
 import { migrate } from './migrate.ts';
 import { claimOperations, onceInTransaction } from './operations.ts';
-import { createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
+import { afterCommit, createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
 
 const logger = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -109,6 +109,30 @@ describe('limits', () => {
       await tx.query('SELECT 1');
     });
     expect(isDatabaseUnavailable(await attempt.catch((error) => error))).toBe(true);
+  });
+});
+
+describe('what is reported of a transaction', () => {
+  it('is reported once, after the commit, and not of one that was rolled back or repeated', async () => {
+    const reports: string[] = [];
+    let tries = 0;
+    await inTransaction(pool, async (tx) => {
+      tries += 1;
+      await tx.query(`INSERT INTO sales VALUES ('told')`);
+      afterCommit(tx, () => reports.push(`try ${tries}`));
+      afterCommit(tx, () => reports.push('too'));
+      if (tries === 1) await killBackends();
+      await tx.query('SELECT 1');
+      expect(reports).toEqual([]);
+    });
+    expect(reports).toEqual(['try 2', 'too']);
+    const refused = inTransaction(pool, async (tx) => {
+      afterCommit(tx, () => reports.push('refused'));
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    await inTransaction(pool, (tx) => tx.query('SELECT 1'));
+    expect(reports).toEqual(['try 2', 'too']);
   });
 });
 

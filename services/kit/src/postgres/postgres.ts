@@ -95,6 +95,7 @@ export const createPool = ({
   const sessionUrl = directUrl || databaseUrl;
   const SessionClient = clientClassOf(sessionUrl);
   sessions.set(pool, {
+    logger,
     settings: wanted,
     createClient: () => new SessionClient({ ...connection, connectionString: sessionUrl, options }),
   });
@@ -112,6 +113,7 @@ export const createPool = ({
 };
 
 interface Session {
+  logger: Logger;
   settings: Readonly<Record<string, string>>;
   createClient: () => pg.Client;
 }
@@ -175,6 +177,13 @@ export interface TransactionOptions {
   isSnapshot?: boolean;
 }
 
+const commitListeners = new WeakMap<pg.PoolClient, ((logger: Logger) => void)[]>();
+
+/** Calls `report` with the logger of the pool when the transaction has been committed, and never otherwise. */
+export const afterCommit = (tx: Transaction, report: (logger: Logger) => void): void => {
+  commitListeners.set(tx, [...(commitListeners.get(tx) ?? []), report]);
+};
+
 /**
  * Runs `work` in one transaction: commits and returns its result, or rolls back if it throws. Retries up to four times
  * within ten seconds, on another connection if the first was lost, so `work` must have no effect outside the
@@ -201,9 +210,13 @@ export const inTransaction = async <T>(
       const result = await work(client);
       isCommitting = true;
       await client.query('COMMIT');
+      const reports = commitListeners.get(client) ?? [];
+      commitListeners.delete(client);
       client.release();
+      for (const report of reports) report(sessions.get(pool)!.logger);
       return result;
     } catch (error) {
+      if (client) commitListeners.delete(client);
       wasLost = isDatabaseUnavailable(error) && !pool.ending;
       if (client) await returnClient(client, wasLost);
       const mayRepeat =

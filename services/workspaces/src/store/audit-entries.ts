@@ -1,7 +1,7 @@
 import type { ChangeAuthor, SettingChange } from '@versio/kit/audit';
 import { isId, newId } from '@versio/kit/ids';
 import { deleteInBatches } from '@versio/kit/outbox';
-import type { Pool, Queryable, Transaction } from '@versio/kit/postgres';
+import { afterCommit, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { ActorKind } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
 
@@ -34,10 +34,14 @@ export interface NewAuditEntry extends ChangeAuthor, SettingChange {
   createdAt?: string;
 }
 
-/** Records a change, in its transaction. The name of the actor is read now: an actor may be deleted later. */
+/**
+ * Records a change, in its transaction, and logs it at `info` when that is committed. The name of the actor is read
+ * now: an actor may be deleted later. Names stay out of the log: they may be those of people.
+ */
 export const insertAuditEntry = async (tx: Transaction, entry: NewAuditEntry): Promise<void> => {
   const { kind, id } = parseActor(entry.actor);
-  await tx.query(
+  const auditId = entry.id ?? newId();
+  const { rowCount } = await tx.query(
     `INSERT INTO audit_entries
        (id, workspace_id, created_at, actor_kind, actor_id, actor_name, action, target_kind, target_id, target_name,
         client_address)
@@ -49,7 +53,7 @@ export const insertAuditEntry = async (tx: Transaction, entry: NewAuditEntry): P
        $6::text, $7::text, $8::text, $9::text, $10::text)
      ON CONFLICT (id) DO NOTHING`,
     [
-      entry.id ?? newId(),
+      auditId,
       entry.workspaceId,
       entry.createdAt ?? null,
       kind,
@@ -61,6 +65,11 @@ export const insertAuditEntry = async (tx: Transaction, entry: NewAuditEntry): P
       entry.clientAddress,
     ],
   );
+  // An event that comes again is stored already.
+  if (rowCount === 0) return;
+  const { workspaceId, actor, action, target, clientAddress } = entry;
+  const line = { auditId, workspaceId, actor, action, targetKind: target.kind, targetId: target.id, clientAddress };
+  afterCommit(tx, (logger) => logger.info(line, 'audit'));
 };
 
 /** Reads `Call.actor`. */
