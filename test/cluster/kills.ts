@@ -16,11 +16,9 @@ const GATEWAY_PORT = 8080;
 
 /** What clients may see of the kill of one process; of those of all other parts nothing. */
 const MAY_FAIL: Readonly<Record<string, Bounds>> = {
-  // At the NodePort as many new connections are refused as come until Kubernetes takes the address out.
-  [GATEWAY]: { withinSeconds: 2 },
+  [GATEWAY]: { share: 0.005, withinSeconds: 2 },
   postgresql: { withinSeconds: 3 },
 };
-const BEHIND_PROXY: Bounds = { share: 0.005, withinSeconds: 2 };
 
 interface Bounds {
   /** Of all requests from BEFORE_MS before the kill to AFTER_MS after it. */
@@ -57,7 +55,7 @@ const killBehindProxy = async (context: ScenarioContext, workload: Workload, pro
   const { url, stop } = await startProxy(proxy, addresses);
   try {
     context.url = url;
-    await killOne(context, workload, { name: `${GATEWAY} behind ${proxy}`, selector, bounds: BEHIND_PROXY });
+    await killOne(context, workload, { name: `${GATEWAY} behind ${proxy}`, selector, bounds: MAY_FAIL[GATEWAY]! });
   } finally {
     context.url = nodePort;
     // Until what was sent through it is answered.

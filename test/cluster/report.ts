@@ -22,7 +22,7 @@ as it should be: 5xx, a refused or reset connection, none within 20 s. Meanwhile
 delivered. The node has no ingress controller and enforces no NetworkPolicy: the client uses the gateway's NodePort,
 and Ingress and NetworkPolicy are checked only by schema and by rendering (\`npm run test:chart\`). Gateways are also killed
 while the client comes through NGINX or Envoy on the machine, which know the pods as an ingress controller does
-(operations.md#before-the-gateway): there 0.5 % of the requests may fail, at the NodePort any number, both for 2 s. It is
+(operations.md#before-the-gateway). In each of these ways 0.5 % of the requests may fail, within 2 s. It is
 always the first of a service's pods that is killed, so Kubernetes starts it again later each time.
 `;
 
