@@ -15,6 +15,8 @@ const VOLUME = new RegExp(`第\\s*(${NUMERAL})\\s*[部卷册冊篇集]`, 'gu');
 const LEADING_NUMERAL = new RegExp(`^(${NUMERAL})(?=$|[\\s、.])`, 'u');
 const WESTERN = /\b(?:chapter|chương|hồi|ch|chap)[\s._-]*(\d{1,9})\b/giu;
 
+const UNNUMBERED = /[\s:：·](?:楔子|序章|序言|自序|引子|引言|前言|尾声|尾聲|终章|終章|后记|後記|番外)/u;
+
 /** Returns the number of a chapter by its title, the volume with it; undefined if there is none. */
 export const chapterNumber = (title: string): ChapterNumber | undefined => {
   const plain = title.normalize('NFKC');
@@ -25,6 +27,8 @@ export const chapterNumber = (title: string): ChapterNumber | undefined => {
     const volume = volumes.map((match) => ordinalDigits(match[1]!)).join(' ');
     return numberOf(found[1]!, `${volume}${/^番外/u.test(plain) ? ' extra' : ''}`, part);
   }
+  // A chapter without a number in a volume: 第一卷 风云 楔子.
+  if (volumes.length > 0 && UNNUMBERED.test(plain)) return undefined;
   if (volumes.length > 0) return numberOf(volumes.at(-1)![1]!, 'volumes', part);
   const leading = /^(\d{1,9})(?!\d)/u.exec(plain)?.[1] ?? LEADING_NUMERAL.exec(plain)?.[1];
   if (leading !== undefined) return numberOf(leading, '', part);

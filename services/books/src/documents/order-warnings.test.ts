@@ -19,6 +19,10 @@ test.each<[string, string[], [number, string][]]>([
   ['a number twice', ['第一章 甲', '第一章 乙', '第二章'], [[1, 'number_repeated']]],
   ['parts of one number', ['第一章（上）', '第一章（下）', '第二章'], []],
   ['a smaller number', ['第五章', '第三章'], [[1, 'order_unclear']]],
+  ['the first behind the second', ['第二章', '第一章'], [[1, 'order_unclear']]],
+  ['the first behind the second and others', ['第二章', '第三章', '第一章'], [[2, 'order_unclear']]],
+  ['a volume of which the end is added', ['第九章', '第十章', '第一章'], []],
+  ['what has no number in volumes', ['第一卷 风云 第一章', '第一卷 风云 番外', '第一卷 风云 后记'], []],
   ['numbers that begin again', ['第一章', '第二章', '第一章', '第二章'], []],
   ['numbers of each volume', ['第一卷 第一章', '第一卷 第二章', '第二卷 第一章', '第二卷 第二章'], []],
   ['a gap in a volume', ['第二卷 第一章', '第二卷 第三章'], [[1, 'number_missing']]],
@@ -145,4 +149,10 @@ test('other work has its turn while the numbers of thousands of titles are read'
   setImmediate(otherWork);
   await warningsOf(filesOf(Array.from({ length: 2_000 }, () => title)));
   expect(otherWork).toHaveBeenCalled();
+});
+
+test('what the book has is not missing, wherever it stands', async () => {
+  expect(await ofBook(['第二章', '第一章'], ['第三章'])).toEqual([]);
+  const [warning, ...others] = await ofBook(['第二章', '第一章'], ['第四章']);
+  expect([warning!.code, others]).toEqual(['number_missing', []]);
 });

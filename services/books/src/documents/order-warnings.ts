@@ -1,5 +1,5 @@
 import { runInSlices, type Steps } from '@versio/kit/async';
-import { chapterNumber } from './chapter-number.ts';
+import { type ChapterNumber, chapterNumber } from './chapter-number.ts';
 import {
   type BookTitle,
   fileOf,
@@ -54,6 +54,7 @@ const orderWarnings = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[
   const first = chapters.findIndex(isNumbered);
   const last = chapters.findLastIndex(isNumbered);
   let before: Numbered | undefined;
+  let start: Numbered | undefined;
   for (const [index, { chapter, number }] of chapters.entries()) {
     if (warnings.length === MAX_ORDER_WARNINGS) break;
     const warn = (code: OrderWarning['code'], message: string): void =>
@@ -70,9 +71,10 @@ const orderWarnings = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[
       before.number.volume === number.volume &&
       folderOf(before.chapter) === folderOf(chapter)
     ) {
-      const doubt = doubtOf(before, { chapter, number });
+      const doubt = doubtOf(before, { chapter, number }, start);
       if (doubt !== undefined) warn(...doubt);
-    }
+      if (number.value < before.number.value) start = { chapter, number };
+    } else start = { chapter, number };
     before = { chapter, number };
   }
   return warnings;
@@ -99,14 +101,27 @@ const bookOrderWarnings = (
   const [head] = chapters;
   if (isNumbered(head) && before?.number.volume === head.number.volume && !ofBook.has(keyOf(head.number))) {
     const doubt = doubtOf(before, head);
-    if (doubt !== undefined) warnings.unshift(warningOf(head.chapter, ...doubt));
+    const isInBook = doubt?.[0] === 'number_missing' && hasBetween(ofBook, before.number, head.number);
+    if (doubt !== undefined && !isInBook) warnings.unshift(warningOf(head.chapter, ...doubt));
   }
   return warnings;
 };
 
 type Numbered = NumberedRead<OrderedChapter>;
 
-const doubtOf = (before: Numbered, here: Numbered): [OrderWarning['code'], string] | undefined => {
+/** Returns true if the book has all numbers between two, wherever they stand. */
+const hasBetween = (
+  ofBook: ReadonlyMap<string, BookTitle>,
+  before: ChapterNumber,
+  { volume, value: end }: ChapterNumber,
+): boolean => {
+  for (let value = before.value + 1; value < end; value += 1)
+    if (!ofBook.has(keyOf({ volume, value, part: '' }))) return false;
+  return true;
+};
+
+/** @param start where the numbers before began, if that is known */
+const doubtOf = (before: Numbered, here: Numbered, start?: Numbered): [OrderWarning['code'], string] | undefined => {
   const step = here.number.value - before.number.value;
   const names = `${quoted(before.chapter)} and ${quoted(here.chapter)}`;
   if (step > 1) {
@@ -117,8 +132,8 @@ const doubtOf = (before: Numbered, here: Numbered): [OrderWarning['code'], strin
   }
   if (step === 0 && before.number.part === here.number.part)
     return ['number_repeated', `${names} have the same number, ${here.number.value}.`];
-  // Numbers that begin again are a new volume without a name.
-  if (step < 0 && here.number.value > 1)
+  // Numbers that begin again are a new volume without a name, unless those before began with the second.
+  if (step < 0 && (here.number.value > 1 || start?.number.value === 2))
     return ['order_unclear', `${quoted(here.chapter)} has a smaller number than ${quoted(before.chapter)} before it.`];
   return undefined;
 };
