@@ -1,7 +1,7 @@
 import type { Delivery, WindowState } from './receiver.ts';
 
 const WINDOWS: Record<WindowState, string> = {
-  new: 'a new window: chapters have been finished since the last one, fetch them',
+  new: 'a new window: chapters have ended since the last one, fetch them',
   resend: 'a resend of the window seen last: nothing to do if that was dealt with',
   older: 'a resend of a window older than the newest one seen: nothing to do if that was dealt with',
 };

@@ -27,7 +27,7 @@ test.each([
   ['jp', 'ja'],
   ['cn', 'zh'],
   ['cn-Hant', 'zh-hant'],
-  ['zh_CN', 'zh-cn'],
+  ['zh_CN', 'zh-CN'],
   ['vie', 'vi'],
   ['chi', 'zh'],
   ['ZHO-Hant', 'zh-hant'],

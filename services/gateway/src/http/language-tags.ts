@@ -64,7 +64,7 @@ export const suggestLanguageTag = (text: string): string | undefined => {
   const named = languagesByName().get(given);
   if (named !== undefined) return named;
   const tag = given.replaceAll('_', '-');
-  if (tag !== given && isLanguageTag(tag)) return tag;
+  if (tag !== given && isLanguageTag(tag)) return new Intl.Locale(tag).baseName;
   const [first = '', ...rest] = tag.split('-');
   const language = languagesByName().get(first) ?? shortLanguage(first) ?? languageOfRegion(first);
   const suggestion = [language, ...rest].join('-');
