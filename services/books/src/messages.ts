@@ -4,6 +4,7 @@ import { parseInternalId } from '@versio/kit/ids';
 import type { Call } from '@versio/kit/rpc';
 import { isWellFormedText } from '@versio/kit/text';
 import { createEnumNames, toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
+import { MAX_KNOWN_VERSIONS } from '@versio/proto/limits';
 import {
   type BookSchema,
   type ChapterListItemSchema,
@@ -111,8 +112,6 @@ export const toChapterStatus = (state: ChapterState): ChapterStatus => {
   if (status === undefined) throw fail('INVALID_BODY', 'states has an unknown state');
   return status;
 };
-
-const MAX_KNOWN_VERSIONS = 10;
 
 /** Errors: INVALID_BODY for more versions than may be given. */
 export const toKnownVersions = (versions: readonly string[]): readonly string[] => {

@@ -1,14 +1,13 @@
+import { MAX_KNOWN_VERSIONS } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Part of every ETag. Raised when the form of a body changes, so that no client keeps the old one. */
 const FORM = 'v2';
-/** As many as an RPC takes. */
-export const MAX_VERSIONS = 10;
 
 /** Returns the versions in the If-None-Match of a request, the first ten (RFC 9110, 13.1.2). */
 export const readKnownVersions = (request: FastifyRequest): string[] =>
   (request.headers['if-none-match'] ?? '')
-    .split(',', MAX_VERSIONS)
+    .split(',', MAX_KNOWN_VERSIONS)
     .flatMap((candidate) => ETAG.exec(candidate)?.[1] ?? []);
 
 const ETAG = new RegExp(`^\\s*(?:W/)?"${FORM}-([\\w.-]+)"\\s*$`);

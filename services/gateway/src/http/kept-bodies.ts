@@ -1,6 +1,7 @@
 import { LRUCache } from '@versio/kit/cache';
+import { MAX_KNOWN_VERSIONS } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_VERSIONS, readKnownVersions, sendVersion } from './etag.ts';
+import { readKnownVersions, sendVersion } from './etag.ts';
 
 /** The body of a response, and the version of what it shows. */
 interface KeptBody {
@@ -54,7 +55,7 @@ export const startRevalidation = (bodies: KeptBodies, request: FastifyRequest): 
   const kept = bodies.get(key);
   const ofClient = readKnownVersions(request);
   return {
-    knownVersions: kept ? [kept.version, ...ofClient].slice(0, MAX_VERSIONS) : ofClient,
+    knownVersions: kept ? [kept.version, ...ofClient].slice(0, MAX_KNOWN_VERSIONS) : ofClient,
     send(reply, version, body) {
       if (version === '') return reply.header('content-type', 'application/json; charset=utf-8').send(body);
       if (body !== undefined) bodies.set(key, { version, body });

@@ -1,6 +1,7 @@
 import { fail } from '@versio/kit/errors';
 import { parseId } from '@versio/kit/ids';
 import { callOf, coercePageSize } from '@versio/kit/rpc';
+import { MAX_KNOWN_VERSIONS } from '@versio/proto/limits';
 import { JobState, type ListJobsRequest } from '@versio/proto/versio/translation/v1/translation_pb';
 import type { Rpc, TranslationContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
@@ -10,7 +11,6 @@ import { type JobStatus, jobStates } from '../store/jobs.ts';
 
 // About 4 MB of the 16 MiB of a message.
 const MAX_JOBS = 10_000;
-const MAX_KNOWN_VERSIONS = 10;
 const STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const satisfies readonly JobStatus[];
 
 /** Lists the newest job of each chapter, or all jobs: active ones first, then newest first (docs/rules.md#jobs). */
