@@ -173,6 +173,19 @@ browserTest('findings are counted by chapter, and lead through the chapter', asy
   await paragraph(page, 1).getByText(texts.finding(texts.findingCodes.noise_dropped, ADVERT)).waitFor();
   await takeScreenshot(page, 'reader-findings');
   expect(await accessibilityFindings(page)).toEqual([]);
+  // The key just after the rows have moved, when the effects of that render are still to come.
+  await page.keyboard.press('Home');
+  await page.locator('[data-index="0"]:focus').waitFor();
+  await page.evaluate(() => {
+    const press = (_: unknown, observer: MutationObserver): void => {
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+    };
+    const observed = { subtree: true, attributes: true, attributeFilter: ['style'] };
+    new MutationObserver(press).observe(document.querySelector('[role=rowgroup]')!, observed);
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('[data-index="1"]:focus').waitFor();
 });
 
 describe.each([

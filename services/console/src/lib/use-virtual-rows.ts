@@ -23,7 +23,7 @@ export const useVirtualRows = ({
   const scroller = useRef<HTMLDivElement>(null);
   const [wanted, setActive] = useState(first);
   const active = Math.max(0, Math.min(wanted, count - 1));
-  const wantsFocus = useRef(false);
+  const toFocus = useRef<number>(undefined);
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -35,12 +35,14 @@ export const useVirtualRows = ({
       return active < (rows[0] ?? 0) ? [active, ...rows] : [...rows, active];
     },
   });
-  // After each render: the row to focus may have just come into the document.
+  // After each render: the row to focus may have just come into the document. By its own number: effects of a render
+  // before goTo may run after it, when the active row was still another.
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
-    row?.focus({ preventScroll: true });
-    wantsFocus.current = !row;
+    if (toFocus.current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${toFocus.current}"]`);
+    if (!row) return;
+    toFocus.current = undefined;
+    row.focus({ preventScroll: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the page begins elsewhere than at the top.
   useEffect(() => {
@@ -54,7 +56,7 @@ export const useVirtualRows = ({
     /** Shows a row and gives it the focus; returns it. */
     goTo(index: number): number {
       const next = Math.max(0, Math.min(count - 1, index));
-      wantsFocus.current = true;
+      toFocus.current = next;
       setActive(next);
       virtualizer.scrollToIndex(next);
       return next;
