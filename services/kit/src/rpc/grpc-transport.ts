@@ -15,6 +15,10 @@ import { nameOf, type OutgoingCall, type RpcTransport } from './transport.ts';
 // Only UNAVAILABLE is retried (AIP-194): every mutating RPC is idempotent by its operation id.
 const SERVICE_CONFIG = JSON.stringify({
   loadBalancingConfig: [{ round_robin: {} }],
+  // While a service is missing, its calls fail at once instead of after five attempts in 1.3 s, which held the places
+  // for lists until others of the workspace were refused with 429. Each failed attempt takes a token, each success
+  // gives one back, and nothing is repeated below the half: at 30 calls/s that is after 0.7 s (gRFC A6, throttling).
+  retryThrottling: { maxTokens: 200, tokenRatio: 1 },
   methodConfig: [
     {
       name: [{}],
