@@ -45,6 +45,7 @@ export const createClient = (urlOf: () => string, key: string, signal: AbortSign
 /** A book with chapters to translate. */
 export interface Work {
   bookId: string;
+  chapters: number;
   /** Source words of all chapters, by the product's own count. */
   words: number;
 }
@@ -56,7 +57,7 @@ export const startWork = async ({ ask }: Client, chapters: readonly string[]): P
     await ask('POST', `/books/${book.id}/chapters`, { orderNo: index + 1, sourceText });
   const { words } = await ask('POST', `/translation/books/${book.id}/estimate`, {});
   await ask('POST', `/translation/books/${book.id}/translate`, {});
-  return { bookId: book.id, words };
+  return { bookId: book.id, chapters: chapters.length, words };
 };
 
 /** Waits until every chapter is done; a failed one is thrown. */

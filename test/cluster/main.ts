@@ -10,12 +10,14 @@ import { installByReadme } from './readme.ts';
 import { createReport, say } from './report.ts';
 import { restartAll, uninstall, upgradeAndRollBack } from './scenarios.ts';
 import { execute } from './shell.ts';
+import { measureSizes } from './sizes.ts';
 import { describeAccounts, settleAccounts, startWorkload, type Workload } from './workload.ts';
 
 /** What is played with the main release, in this order, each a section of the document. */
 const SCENARIOS: Readonly<
   Record<string, { title: string; play: (context: ScenarioContext, workload: Workload) => Promise<void> }>
 > = {
+  sizes: { title: 'Chapters a second', play: measureSizes },
   restarts: { title: 'Rolling restarts', play: restartAll },
   upgrade: { title: 'Upgrade and rollback', play: upgradeAndRollBack },
   kills: { title: 'kill -9', play: killProcesses },
@@ -30,7 +32,7 @@ const ALL = [README, ...Object.keys(SCENARIOS)].join();
 //   -- --record    writes what was seen to deploy/docs/cluster.md
 //   -- --keep      leaves the cluster up, with its images, for the next run
 //   -- --no-build  takes the images that are in the cluster
-//   -- --only readme,restarts,upgrade,kills,missing,releases,promotion  plays some of the scenarios
+//   -- --only readme,sizes,restarts,upgrade,kills,missing,releases,promotion  plays some of the scenarios
 await run(async (signal) => {
   const { values } = parseArgs({
     options: {

@@ -21,6 +21,9 @@ export interface LoadReport {
 export interface SteadyLoad {
   /** Hands over what was answered since the last call. */
   take(): LoadReport;
+  /** Sends nothing until it is resumed; waits for the answers under way. */
+  pause(): Promise<void>;
+  resume(): void;
   /** Sends no more, and waits for the last answers. */
   stop(): Promise<void>;
 }
@@ -76,20 +79,30 @@ export const startSteadyLoad = ({ urlOf, key, bookId, perSecond = 30 }: LoadTarg
   };
 
   let turn = 0;
-  const clock = setInterval(() => {
-    const request = sendOne(turn).finally(() => waiting.delete(request));
-    waiting.add(request);
-    turn += 1;
-  }, 1_000 / perSecond);
+  const start = () =>
+    setInterval(() => {
+      const request = sendOne(turn).finally(() => waiting.delete(request));
+      waiting.add(request);
+      turn += 1;
+    }, 1_000 / perSecond);
+  let clock = start();
+  const pause = async (): Promise<void> => {
+    clearInterval(clock);
+    await Promise.all(waiting);
+  };
   return {
     take() {
       const { beganAtMs, ...seen } = report;
       report = createReport();
       return { ...seen, seconds: (performance.now() - beganAtMs) / 1_000 };
     },
-    async stop() {
+    pause,
+    resume() {
       clearInterval(clock);
-      await Promise.all(waiting);
+      clock = start();
+    },
+    async stop() {
+      await pause();
       for (const agent of agents) agent.destroy();
     },
   };
