@@ -176,14 +176,14 @@ browserTest('findings are counted by chapter, and lead through the chapter', asy
   // The key just after the rows have moved, when the effects of that render are still to come.
   await page.keyboard.press('Home');
   await page.locator('[data-index="0"]:focus').waitFor();
-  await page.evaluate(() => {
-    const press = (_: unknown, observer: MutationObserver): void => {
+  await page.evaluate(`(() => {
+    const press = (_, observer) => {
       observer.disconnect();
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
     };
     const observed = { subtree: true, attributes: true, attributeFilter: ['style'] };
-    new MutationObserver(press).observe(document.querySelector('[role=rowgroup]')!, observed);
-  });
+    new MutationObserver(press).observe(document.querySelector('[role=rowgroup]'), observed);
+  })()`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('[data-index="1"]:focus').waitFor();
 });
