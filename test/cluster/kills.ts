@@ -45,8 +45,22 @@ export const killProcesses = async (context: ScenarioContext, workload: Workload
   ];
   for (const [name, selector] of selectors) {
     await killOne(context, workload, { name, selector, bounds: MAY_FAIL[name] ?? { share: 0, withinSeconds: 0 } });
-    if (name === GATEWAY) for (const proxy of proxies) await killBehindProxy(context, workload, proxy, selector);
+    if (name !== GATEWAY) continue;
+    await killOneOfThree(context, workload, selector);
+    for (const proxy of proxies) await killBehindProxy(context, workload, proxy, selector);
   }
+};
+
+/** What an operator can do who has no proxy: with a third pod fewer connections go to the one that has ended. */
+const killOneOfThree = async (context: ScenarioContext, workload: Workload, selector: string): Promise<void> => {
+  const { kubectl, rolledOut } = context.kubernetes;
+  const scale = async (replicas: number): Promise<void> => {
+    await kubectl('scale', 'deployment', '-l', selector, `--replicas=${replicas}`);
+    await rolledOut(selector);
+  };
+  await scale(3);
+  await killOne(context, workload, { name: `one ${GATEWAY} of three`, selector, bounds: MAY_FAIL[GATEWAY]! });
+  await scale(2);
 };
 
 const killBehindProxy = async (context: ScenarioContext, workload: Workload, proxy: string, selector: string) => {
