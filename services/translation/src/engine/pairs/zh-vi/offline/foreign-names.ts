@@ -198,9 +198,12 @@ const takeJapaneseName = (
   const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
   if (given !== undefined) take(surname + given, true);
   const isClear = given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after);
-  take(surname, isClear);
+  if (isClear || !COUNTS.has(surname)) take(surname, isClear);
   if (isClear) japanese.add(surname);
 };
+
+/** 买了一条围巾: numbers and measure words, which are surnames only where a person shows. */
+const COUNTS = new Set(['一条', '二条', '三条', '九条']);
 
 /** A dot between two names; an ASCII one only if Han characters are at both sides. */
 const isDot = (text: string, index: number): boolean => {

@@ -276,7 +276,10 @@ export function relativeClause(
   // 继母柳氏送来的补品.
   if (first.kind === 'person' && tokens[verbAt]?.kind === 'name') verbAt++;
   // 新来的小童: when it was done, without a subject.
-  const mayHaveAdverb = mayBeSubject || (first.kind === 'adverb' && RECENTLY.has(first.source));
+  const isRecent = first.kind === 'adverb' && RECENTLY.has(first.source);
+  // 没提昨天吵架的事.
+  const isTimed = first.kind === 'time' && first.source.length > 1 && before?.kind === 'verb';
+  const mayHaveAdverb = mayBeSubject || isRecent || isTimed;
   const isAdverb = (at: number): boolean =>
     BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
   while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverb(verbAt)) verbAt++;
@@ -296,6 +299,12 @@ export function relativeClause(
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb) return null;
   const inner = nominal(tokens, link + 1, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  // 我们新来的老师: whose, and since when.
+  const isOwned = first.kind === 'pronoun' && verbAt === start + 2 && tokens[start + 1]!.source === NEWLY;
+  if (isOwned) {
+    const owner = [word('', 'của', 'preposition'), first];
+    return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start + 1, link), ...owner] };
+  }
   const clause = tokens
     .slice(start, link)
     .filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
@@ -356,6 +365,7 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
 
+const NEWLY = '新';
 const RECENTLY = new Set(
   '新 刚 刚刚 刚才 方才 早已 已经 正在 突然 忽然 曾经 不断 一直 从未 没 没有 未 尚未 还没 从没 不'.split(' '),
 );

@@ -77,6 +77,11 @@ const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
 const ALREADY = words('已经 快 快要');
 const WHEN = words('的时候 时 时候 之前 之后 之时');
 const MADE = words('会 开会');
+const OF = words('的');
+const DONE = words('了');
+/** What one cultivates. */
+const WAYS = /(?:[杀剑魔仙佛鬼血刀丹器阵情邪正大]道|仙|魔|功法|心法|剑法|真气|内功)$/u;
+const HEIGHTS = /(?:山|山上|坡|崖|树|树上|墙|梯|梯子|屋顶|塔|峰|悬崖|峭壁)$/u;
 
 const has = (tokens: readonly { source: string }[], sources: ReadonlySet<string>): boolean =>
   tokens.some(({ source }) => sources.has(source));
@@ -88,7 +93,29 @@ const isAboutSky = ({ tokens, index, before }: Place): boolean =>
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
 export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
-  背: [{ text: 'đeo', kind: 'verb', when: isWorn }],
+  背: [
+    { text: 'đeo', kind: 'verb', when: isWorn },
+    // 他的背一年比一年弯.
+    { text: 'lưng', kind: 'noun', when: ({ before, next }) => isOneOf(before, OF) && !isOneOf(next, ASPECTS) },
+  ],
+  没有: [{ text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
+  签名: [{ text: 'chữ ký', kind: 'noun', when: ({ before }) => isOneOf(before, OF) || before?.kind === 'measure' }],
+  少: [
+    {
+      text: 'thiếu mất',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isOneOf(next, DONE) && tokens[index + 2]?.kind === 'number',
+    },
+  ],
+  修: [{ text: 'tu', kind: 'verb', when: (place) => restOfClause(place, 4).some(({ source }) => WAYS.test(source)) }],
+  爬: [
+    {
+      text: 'leo',
+      kind: 'verb',
+      when: (place) =>
+        [...clauseBefore(place, 4), ...restOfClause(place, 3)].some(({ source }) => HEIGHTS.test(source)),
+    },
+  ],
   背着: [{ text: 'đeo', kind: 'verb', when: isWorn }],
   别: [
     {

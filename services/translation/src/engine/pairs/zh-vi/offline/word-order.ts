@@ -122,6 +122,11 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   const first = out[start];
   if (!sawVerb || !first || out.length - start >= MAX_CLAUSE_TOKENS) return false;
   const startsBare = opener === undefined || isClauseEdge(opener);
+  const received = startsBare ? receivedAt(out, start) : -1;
+  if (received !== -1) {
+    out.splice(received + 1, 0, ...noun);
+    return true;
+  }
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
   // 盯着屏幕上跳动的数字: what one looks at or holds is the object of the first verb.
   if (startsBare && first.kind === 'verb' && first.source.endsWith('着') && out.length - start > 1) start++;
@@ -133,6 +138,18 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   out.splice(start, 0, ...noun);
   return true;
 }
+
+/**
+ * 她接到了公司打来的电话: what one receives or sees is the object of the first verb, if somebody else acts after it.
+ * Returns the index of that verb, -1 if there is none.
+ */
+function receivedAt(out: readonly Token[], start: number): number {
+  const verb = out.findIndex(({ kind }, at) => at >= start && kind === 'verb');
+  const isOther = verb !== -1 && SOMEBODY_ELSE.has(out[verb + 1]?.kind ?? 'raw');
+  return isOther && RECEIVED.test(out[verb]!.source) && out.at(-1)!.kind === 'verb' ? verb : -1;
+}
+const RECEIVED = /^(?:[接收看听找拿捡遇]到|[看听瞧撞]见|发现|收下|接过)$/u;
+const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 
 const FULL = /.满了?$/u;
 
@@ -195,15 +212,19 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
-  return isAct && endsClause(tokens[index + 2]);
+  return (isAct || isOpening(next)) && endsClause(tokens[index + 2]);
 }
 
 /** 他一走，她就哭了: what another act follows at once. */
 const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | undefined): boolean =>
   subject !== undefined &&
   HAS_SUBJECT.has(subject.kind) &&
-  FOLLOWED.has(tokens[index + 1]!.source) &&
+  (FOLLOWED.has(tokens[index + 1]!.source) || isOpening(tokens[index + 1])) &&
   tokens[index + 2]?.source === '，';
+/** 门一打开，…. */
+const isOpening = (token: Token | undefined): boolean => token?.kind === 'verb' && OPENING.test(token.source);
+const OPENING =
+  /^(?:[打推拉睁张]开|[关合闭]上|[进出回过]来|[进出回过]去|[出消]现|消失|结束|开始|[走跑]进|[看听]到|[看听]见)$/u;
 const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const FOLLOWED = new Set('走来到进出停死亮听看见说动落退回去起倒断灭靠坐躺醒');
 

@@ -51,13 +51,15 @@ export const readBareLink: ClauseRule = (clause, end) => {
   if (clause[start]!.kind !== 'verb' || !isPerson(clause, link)) return null;
   return [
     ...clause.slice(0, start),
-    word('', 'người', 'noun'),
+    word('', isWord(clause[start], WAITING) ? 'thứ' : 'người', 'noun'),
     ...asClause(clause.slice(start, link)),
     ...clause.slice(link + 1),
   ];
 };
 
 const ONE = wordsOf('个 一个 一 位');
+/** 等来的却是他结婚的消息: what comes is mostly news. */
+const WAITING = wordsOf('等 换');
 const MOST = wordsOf('最');
 /** 想要 is an adverb before a verb. */
 const WANTED = wordsOf('想要 要');

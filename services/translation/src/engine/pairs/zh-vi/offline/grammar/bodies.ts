@@ -1,6 +1,6 @@
 import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
@@ -26,5 +26,20 @@ export const readBody: ClauseRule = (clause) => {
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
 };
+/** 动她一根头发 "động đến một sợi tóc của nàng": whose it is stands before the number. */
+export const readHair: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
+    const [act, owner, one, measure, part] = clause.slice(at, at + 5);
+    if (act!.kind !== 'verb' || owner!.kind !== 'pronoun' || !OWNERS.has(owner!.source)) continue;
+    if (one!.source !== '一' || measure!.kind !== 'measure' || !isWord(part, HAIR)) continue;
+    const touching = isWord(act, TOUCHING) ? [word(act.source, `${act.text} đến`, 'verb')] : [act!];
+    const owned = [word('', 'của', 'preposition'), owner!];
+    return [...clause.slice(0, at), ...touching, one!, measure!, part, ...owned, ...clause.slice(at + 5)];
+  }
+  return null;
+};
+const HAIR = wordsOf('头发 汗毛 寒毛 毫毛 手指 手指头');
+const TOUCHING = wordsOf('动 碰');
+
 const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
 const GONE = word('', '', 'particle');

@@ -1,7 +1,7 @@
 import { COMPLEMENTS } from '../complements.ts';
 import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
-import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
@@ -52,6 +52,8 @@ export const placeDirection: ClauseRule = (clause) => {
     // 向后退: the verb has the direction.
     if (clause[at + 1]?.kind === 'verb' && HAS_DIRECTION.test(clause[at + 1]!.source) && clause[at]!.kind !== 'verb')
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
+    const climbed = withClimbed(clause, at);
+    if (climbed !== null) return climbed;
     const end = nounPhraseEnd(clause, at + 1);
     const once = clause[end]?.source === '一' && clause[end + 1]?.kind === 'verb' ? 1 : 0;
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
@@ -85,6 +87,23 @@ export const placeDirection: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are no verbs. */
+const withClimbed = (clause: readonly Token[], at: number): Token[] | null => {
+  const [place, side, verb] = clause.slice(at + 1, at + 4);
+  const text = SIDES_OF_PLACES[side?.source ?? ''];
+  if (text === undefined || !isKind(place, PLACES) || side!.kind !== 'verb' || verb?.kind !== 'verb') return null;
+  if (!PLAIN.has(clause[at]!.source)) return null;
+  return [
+    ...clause.slice(0, at),
+    withoutComing(verb),
+    word(side!.source, text, 'preposition'),
+    place!,
+    ...clause.slice(at + 4),
+  ];
+};
+const SIDES_OF_PLACES: Readonly<Record<string, string>> = { 上: 'lên', 下: 'xuống' };
+const PLACES = kindsOf('noun place');
 
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
 

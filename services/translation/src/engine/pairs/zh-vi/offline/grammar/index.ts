@@ -14,7 +14,7 @@ import {
   readMoreAlone,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
-import { readBody } from './bodies.ts';
+import { readBody, readHair } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -41,11 +41,13 @@ import {
   readHeldKin,
   readKin,
   readLikeness,
+  readOneByOne,
   readSuccession,
 } from './likeness.ts';
 import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
-import { readActCount, readNoMore, readOrdinal } from './ordinals.ts';
+import { readActCount, readAlone, readNoMore, readOrdinal } from './ordinals.ts';
+import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readPointedPlace } from './pointed-places.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
@@ -59,7 +61,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: RANKED, apply: readRank },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
-  { triggers: '我你他她您咱它这那這', apply: inTurn(readKin, readBody, readPointedPlace, readPointedMeasure) },
+  {
+    triggers: '我你他她您咱它这那這',
+    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure),
+  },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
@@ -68,7 +73,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號', isSingle: true, apply: readNumbered },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
-  { triggers: '第最剩再一', apply: inTurn(readToTheEnd, readOrdinal, readNoMore, readActCount) },
+  {
+    triggers: '第最剩再一',
+    apply: inTurn(readToTheEnd, readOneByOne, readOrdinal, readNoMore, readAlone, readActCount),
+  },
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
@@ -82,7 +90,17 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '的',
     isSingle: true,
-    apply: inTurn(readFace, readMadeOf, readBareLink, readAge, readRelative, readSubjectRelative, readActNoun),
+    apply: inTurn(
+      readTimeOf,
+      readOwnedSpan,
+      readFace,
+      readMadeOf,
+      readBareLink,
+      readAge,
+      readRelative,
+      readSubjectRelative,
+      readActNoun,
+    ),
   },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },

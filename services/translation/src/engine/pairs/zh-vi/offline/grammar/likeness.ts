@@ -112,6 +112,7 @@ const SUBJECTS = kindsOf('noun name person reading');
 const ACTS = kindsOf('verb adjective');
 const BEFORE_SUBJECT = kindsOf('verb particle preposition determiner adverb');
 const MAX_ACTS = 3;
+const GIVEN_OFF = wordsOf('发出 传来 传出 露出 摆出 装出 做出 响起 有 听到 听见');
 
 /** 木头断裂的声音 "tiếng gỗ gãy": the noun that a clause with a subject describes is before it. */
 export const readClauseNoun: ClauseRule = (clause) => {
@@ -122,10 +123,24 @@ export const readClauseNoun: ClauseRule = (clause) => {
     let act = at;
     while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
     const subject = act - 1;
+    // 仪器发出刺耳的响声: what is given off has the quality.
+    if (isWord(clause[act], GIVEN_OFF)) continue;
     if (act === at || !isKind(clause[subject], SUBJECTS)) continue;
     if (subject > 0 && !isKind(clause[subject - 1], BEFORE_SUBJECT)) continue;
     const head = word(noun.source, text, 'adverb');
     return [...clause.slice(0, subject), head, ...clause.slice(subject, at), ...clause.slice(at + 2)];
+  }
+  return null;
+};
+
+/** 一张一张 "từng tấm một": one after the other. */
+export const readOneByOne: ClauseRule = (clause) => {
+  for (let at = 0; at + 3 < clause.length; at++) {
+    const [one, measure, again, same] = clause.slice(at, at + 4);
+    if (one!.source !== '一' || again!.source !== '一' || measure!.source !== same!.source) continue;
+    if (measure!.kind !== 'measure') continue;
+    const end = clause[at + 4]?.source === '地' ? at + 5 : at + 4;
+    return [...clause.slice(0, at), word('', `từng ${measure!.text} một`, 'adverb'), ...clause.slice(end)];
   }
   return null;
 };

@@ -12,6 +12,7 @@ import {
   nounPhraseEnd,
   wordsOf,
 } from './clauses.ts';
+import { DURATIONS } from './subject-relatives.ts';
 
 const DISPOSAL = wordsOf('把 将 將');
 const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
@@ -36,7 +37,7 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   const isWhole = isGivenTo && !/ cho$/u.test(verb.text);
   const [head, direction] = isWhole
     ? [verb, word('', 'cho', 'preposition')]
-    : splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : verb);
+    : splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : asDone(verb));
   let tail = direction === undefined ? [] : [direction];
   if (
     rest[0] !== undefined &&
@@ -59,13 +60,19 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
 };
 
+/** 把信烧成了灰: what burns by itself is burnt with 把. */
+const asDone = (verb: Token): Token =>
+  verb.source.startsWith('烧') ? { ...verb, text: verb.text.replace(/^cháy(?= |$)/u, 'đốt') } : verb;
+
 /** 把欠下的钱还清, 把他的东西扔掉: what is before 的 is a part of the object, which no verb before it takes apart. */
 const inOrder = (object: Token[]): Token[] => {
   const link = object.findIndex(isLink);
   const head = object.slice(link + 1);
   const described = object.slice(0, link);
   if (link < 1 || head.length === 0 || !head.every((token) => isKind(token, PLAIN_HEADS))) return object;
-  if (described.some(({ kind }) => kind === 'determiner' || kind === 'number' || kind === 'localizer')) return object;
+  // 把存了五年的钱借给他: for how long is no number of things.
+  const isFor = described[0]!.kind === 'verb' && isWord(described.at(-1), DURATIONS);
+  if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
   if (described.some(({ kind }) => kind === 'verb'))
     return [
       ...head,
@@ -75,6 +82,7 @@ const inOrder = (object: Token[]): Token[] => {
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };
 const PLAIN_HEADS = kindsOf('noun person');
+const COUNTED = kindsOf('determiner number localizer');
 
 /** 一把 before 将 is no number of things: the act is done with one hand. */
 const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
@@ -83,12 +91,15 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
     : clause.slice(0, at);
 
 /** 把他们都杀了: Vietnamese says after the verb that all are meant. */
-const ALL = wordsOf('都 全 全都');
+const ALL = wordsOf('都 全 全都 全部');
 /** What falls by itself is thrown with 把. */
 const THROWN = /^[摔丢扔](?:在|到|下|了)?$/u;
 const THROWN_DOWN = /^[摔丢扔砸](?:在|到)地[上下]$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
+/** 放在桌上 "đặt lên bàn". */
+const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra) .+)$/u;
+const AT_PLACE = /.[在到进入上]./u;
 const DIRECTION =
   /^(.+) (ra đây|ra ngoài|trở về|trở lại|lại đây|qua đây|như|làm|là|cho|lại|ra|xuống|lên|vào|đi|về|thành|tới|đến|ở|qua|mất)$/u;
 
@@ -97,7 +108,7 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
   // 把灯给我 hands the lamp over.
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
-  const parts = DIRECTION.exec(verb.text);
+  const parts = DIRECTION.exec(verb.text) ?? (AT_PLACE.test(verb.source) ? PUT_SOMEWHERE.exec(verb.text) : null);
   if (parts === null) return [verb];
   const direction = word('', parts[2]!, 'adverb');
   return [word(verb.source, parts[1]!, 'verb'), direction];

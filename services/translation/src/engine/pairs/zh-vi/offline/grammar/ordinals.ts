@@ -64,6 +64,24 @@ export const readNoMore: ClauseRule = (clause) => {
   return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再', 'nữa', 'adverb'), ...kept];
 };
 
+const SOMEBODY = kindsOf('person pronoun name');
+const ACTING = kindsOf('verb preposition adverb');
+const PERSON = wordsOf('人');
+const ONE = wordsOf('一个');
+
+/** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
+export const readAlone: ClauseRule = (clause) => {
+  for (let at = 1; at + 2 < clause.length; at++)
+    if (
+      isWord(clause[at], ONE) &&
+      isWord(clause[at + 1], PERSON) &&
+      isKind(clause[at - 1], SOMEBODY) &&
+      isKind(clause[at + 2], ACTING)
+    )
+      return [...clause.slice(0, at), word('一个人', 'một mình', 'adverb'), ...clause.slice(at + 2)];
+  return null;
+};
+
 const MAX_DESCRIBING = 4;
 const ACTS = kindsOf('verb particle');
 const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀');

@@ -79,7 +79,10 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   const isCounted = counting.kind === 'measure' && tokens[at - 1]?.kind === 'number';
   const isOne = counting.kind === 'determiner' && counting.entry?.frame != null;
   if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
-  if (isPointed(counting) && next.kind === 'pronoun') return isKind(act, STATES);
+  // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
+  const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
+  if (isPointed(counting) && next.kind === 'pronoun')
+    return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
   return isWord(counting, BE) && isKind(next, SOMEBODY) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
 };
 const THIS = kindsOf('determiner pronoun');

@@ -28,7 +28,8 @@ const EVEN = wordsOf('连 就连 甚至');
 const SUBJECTS = kindsOf('pronoun name person');
 const WITH_HAND = wordsOf('用 把 将 以 向 朝');
 const WEARING = /^(?:穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
-const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
+/** Measure words of how long something lasts. */
+export const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const isWhereOrWhen = ({ kind, source }: Token): boolean =>
   kind === 'place' ||
   kind === 'time' ||

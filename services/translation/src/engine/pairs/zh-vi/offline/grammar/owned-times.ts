@@ -1,0 +1,58 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { DURATIONS } from './subject-relatives.ts';
+
+const SOMEBODY = kindsOf('pronoun person name');
+const HEADS = kindsOf('noun person');
+const AT_TIME = wordsOf('时 時');
+const ACTS = kindsOf('verb adverb noun place localizer particle');
+const MAX_ACTS = 5;
+const LENGTHS = /^[一二两三四五六七八九十几半]+个?(?:月|小时|星期|时辰|年|天|夜|晚上)$/u;
+
+/** 保持着她离开时的样子 "giữ dáng vẻ lúc nàng rời đi": the time at which somebody acts is said after the noun. */
+export const readTimeOf: ClauseRule = (clause) => {
+  for (let link = 3; link + 1 < clause.length; link++) {
+    if (!isLink(clause[link]!) || !isWord(clause[link - 1], AT_TIME) || clause[link + 1]!.kind !== 'noun') continue;
+    let subject = link - 2;
+    while (subject > 0 && link - subject <= MAX_ACTS && isKind(clause[subject], ACTS)) subject--;
+    const acts = clause.slice(subject + 1, link - 1);
+    if (!isKind(clause[subject], SOMEBODY) || !acts.some(({ kind }) => kind === 'verb')) continue;
+    return [
+      ...clause.slice(0, subject),
+      clause[link + 1]!,
+      word(clause[link - 1]!.source, 'lúc', 'conjunction'),
+      clause[subject]!,
+      ...acts,
+      ...clause.slice(link + 2),
+    ];
+  }
+  return null;
+};
+
+/** 他一个月的灵石 "linh thạch một tháng của hắn": for how long, and whose. */
+export const readOwnedSpan: ClauseRule = (clause) => {
+  for (let link = 2; link + 1 < clause.length; link++) {
+    if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
+    const start = spanStart(clause, link);
+    if (start < 1 || clause[start - 1]!.kind !== 'pronoun' || isKind(clause[start - 2], ACTING)) continue;
+    const span = clause.slice(start, link).map((token) => ({ ...token, kind: 'adverb' as const }));
+    return [
+      ...clause.slice(0, start - 1),
+      clause[link + 1]!,
+      ...span,
+      word('', 'của', 'preposition'),
+      clause[start - 1]!,
+      ...clause.slice(link + 2),
+    ];
+  }
+  return null;
+};
+const ACTING = kindsOf('verb preposition particle');
+
+/** Returns the index at which a length of time before a 的 begins, -1 if none is there. */
+const spanStart = (clause: readonly Token[], link: number): number => {
+  const last = clause[link - 1]!;
+  if (last.kind === 'time' && LENGTHS.test(last.source)) return link - 1;
+  return isWord(last, DURATIONS) && last.kind === 'measure' && clause[link - 2]?.kind === 'number' ? link - 2 : -1;
+};

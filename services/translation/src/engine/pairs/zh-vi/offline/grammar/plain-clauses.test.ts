@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('what stands between a verb and what it is about', () => {
+  test.each([
+    ['她就接到了公司打来的电话。', 'Nàng liền nhận được điện thoại công ty gọi tới.'],
+    ['仪器发出刺耳的响声。', 'Dụng cụ phát ra tiếng vang chói tai.'],
+    ['那是我们新来的老师。', 'Đó là lão sư mới đến của chúng ta.'],
+    ['等来的却是他结婚的消息。', 'Thứ chờ tới lại là tin tức hắn kết hôn.'],
+    ['把茶杯重重地放在桌上。', 'Nặng nề đặt chén trà lên bàn.'],
+    ['他把信烧成了灰。', 'Hắn đốt thư thành tro.'],
+    ['你敢动她一根头发？', 'Ngươi dám động đến một sợi tóc của nàng?'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('how somebody does it', () => {
+  test.each([
+    ['掌柜一个人在打算盘。', 'Chưởng quầy một mình đang gảy bàn tính.'],
+    ['他继续往山上爬。', 'Hắn tiếp tục leo lên núi.'],
+    ['门一打开，她就哭了。', 'Cửa vừa mở ra, nàng liền khóc.'],
+    ['她把照片一张一张贴在墙上。', 'Nàng từng tấm một dán tấm hình ở trên tường.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('words of one character by what is beside them', () => {
+  test.each([
+    ['他的背一年比一年弯。', 'Lưng của hắn mỗi năm một cong.'],
+    ['工资少了两千块。', 'Tiền lương thiếu mất hai nghìn đồng.'],
+    ['他修的是杀道。', 'Điều hắn tu là sát đạo.'],
+    ['合同上的签名不是她写的。', 'Chữ ký trên hợp đồng không phải nàng viết.'],
+    ['他没有回头。', 'Hắn không quay đầu.'],
+    ['没有一条满意的。\n她买了一条围巾。', 'Không có một con hài lòng.\nNàng mua một chiếc khăn quàng.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});
