@@ -367,7 +367,9 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
 
 const NEWLY = '新';
 const RECENTLY = new Set(
-  '新 刚 刚刚 刚才 方才 早已 已经 正在 突然 忽然 曾经 不断 一直 从未 没 没有 未 尚未 还没 从没 不'.split(' '),
+  '新 永远 永远不会 刚 刚刚 刚才 方才 早已 已经 正在 突然 忽然 曾经 不断 一直 从未 没 没有 未 尚未 还没 从没 不'.split(
+    ' ',
+  ),
 );
 /** What may begin a clause before a noun besides a verb and its subject. */
 export const BEFORE_ACT_OF_CLAUSE: readonly string[] = [...RECENTLY, ...LACKING];

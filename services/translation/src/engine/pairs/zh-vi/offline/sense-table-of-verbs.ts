@@ -27,7 +27,9 @@ const COUNTS = kinds('number determiner measure');
 const STATES = kinds('verb adjective');
 
 const RULES = words('规矩 规定 道理 理 计划 时 时间 顺序 照 理说 惯例 例 辈分 约定 吩咐 指示 要求 步骤 人头 年龄 律');
-const PAID = words('工资 灵石 月钱 月例 俸禄 赏 赏钱 赏银 奖金 丹药 军饷 饷银 盒饭 救济粮 证 结婚证 钱 银子 粮食 物资');
+const PAID = words(
+  '工资 红包 灵石 月钱 月例 俸禄 赏 赏钱 赏银 奖金 丹药 军饷 饷银 盒饭 救济粮 证 结婚证 钱 银子 粮食 物资',
+);
 const TIED = words('头发 长发 辫子 马尾 发髻 丸子头 腰带 绳子 发带 裤脚 袖口 篱笆');
 const BY_RULE = words('按 照 按照 依 依照 按规矩 按理 照理');
 const MEASURABLE = words('大 高 远 长 久 重 深 宽 厚 少 快 早');
@@ -79,6 +81,8 @@ const WHEN = words('的时候 时 时候 之前 之后 之时');
 const MADE = words('会 开会');
 const OF = words('的');
 const DONE = words('了');
+const NOT_YET = words('没 没有 还没 不 不用 要 得');
+const BEHIND = /(?:后面|身后|后头|背后|屁股后)$/u;
 /** What one cultivates. */
 const WAYS = /(?:[杀剑魔仙佛鬼血刀丹器阵情邪正大]道|仙|魔|功法|心法|剑法|真气|内功)$/u;
 const HEIGHTS = /(?:山|山上|坡|崖|树|树上|墙|梯|梯子|屋顶|塔|峰|悬崖|峭壁)$/u;
@@ -99,6 +103,14 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'lưng', kind: 'noun', when: ({ before, next }) => isOneOf(before, OF) && !isOneOf(next, ASPECTS) },
   ],
   没有: [{ text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
+  还: [{ text: 'trả', kind: 'verb', when: (place) => isOneOf(place.before, NOT_YET) && endsClause(place) }],
+  好: [
+    { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
+  ],
+  住着: [{ text: 'có', kind: 'verb', when: ({ next }) => next?.kind === 'number' || next?.kind === 'determiner' }],
+  跟在: [
+    { text: 'theo', kind: 'verb', when: (place) => restOfClause(place, 4).some(({ source }) => BEHIND.test(source)) },
+  ],
   签名: [{ text: 'chữ ký', kind: 'noun', when: ({ before }) => isOneOf(before, OF) || before?.kind === 'measure' }],
   少: [
     {
@@ -125,7 +137,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
         isOneOf(place.next, PINNED) && restOfClause(place, 4).some(({ source }) => AT_WAIST.test(source)),
     },
   ],
-  发: [{ text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID) }],
+  发: [{ text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID, 6) }],
   碎: [{ text: 'vỡ', kind: 'verb', when: ({ next }) => next?.source === '了' }],
   在: [
     { text: '', kind: 'particle', when: ({ next }) => next?.kind === 'time' && /^(?:trước|sau) khi /u.test(next.text) },

@@ -25,11 +25,15 @@ const PEOPLE = kindsOf('pronoun person name');
 export const placeDisposedObject: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
-  const end = nounPhraseEnd(clause, at + 1);
+  const link = bestLink(clause, at + 1);
+  const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
   const verbAt = adverbsEnd(clause, end);
   const verb = clause[verbAt];
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
-  const object = withClassifier(inOrder(clause.slice(at + 1, end)));
+  const object =
+    link === -1
+      ? withClassifier(inOrder(clause.slice(at + 1, end)))
+      : [word('', 'thứ', 'noun'), ...clause.slice(at + 1, link)];
   let rest = clause.slice(verbAt + 1);
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
   // 把钱还给我们 "trả lại tiền cho chúng ta".
@@ -54,11 +58,26 @@ export const placeDisposedObject: ClauseRule = (clause) => {
     rest[0] = word(rest[0].source, 'đất', 'noun');
   } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
     tail = [word('', 'cho', 'preposition')];
+  // 把教室打扫得干干净净: what comes of it follows the object.
+  if (tail.length === 0 && isWord(rest[0], DEGREE) && rest.length > 1) rest = rest.slice(1);
   const adverbs = clause.slice(end, verbAt);
   const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
   const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
 };
+
+/** 把他调到海南的分部: what follows the person is the verb, not what describes a part of the object. */
+const isMoved = (clause: readonly Token[], at: number): boolean =>
+  isKind(clause[at], PEOPLE) && clause[at + 1]?.kind === 'verb' && MOVED.test(clause[at + 1]!.source);
+const MOVED = /^(?:[调送带派赶扔拉推抬押接叫请]|安排|发配|关)(?:到|进|去|回|往|出)$/u;
+
+/** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
+const bestLink = (clause: readonly Token[], start: number): number => {
+  let at = start;
+  while (isKind(clause[at], QUALITIES)) at++;
+  return at > start && clause[at] !== undefined && isLink(clause[at]!) && clause[at + 1]?.kind === 'verb' ? at : -1;
+};
+const QUALITIES = kindsOf('adjective degree');
 
 /** 把信烧成了灰: what burns by itself is burnt with 把. */
 const asDone = (verb: Token): Token =>
@@ -89,6 +108,8 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
   clause[at - 2]?.source === '一' && clause[at - 1]?.source === '把'
     ? [...clause.slice(0, at - 2), word('一把', 'một tay', 'adverb')]
     : clause.slice(0, at);
+
+const DEGREE = wordsOf('得');
 
 /** 把他们都杀了: Vietnamese says after the verb that all are meant. */
 const ALL = wordsOf('都 全 全都 全部');

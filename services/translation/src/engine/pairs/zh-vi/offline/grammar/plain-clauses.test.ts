@@ -14,6 +14,9 @@ describe('what stands between a verb and what it is about', () => {
     ['等来的却是他结婚的消息。', 'Thứ chờ tới lại là tin tức hắn kết hôn.'],
     ['把茶杯重重地放在桌上。', 'Nặng nề đặt chén trà lên bàn.'],
     ['他把信烧成了灰。', 'Hắn đốt thư thành tro.'],
+    ['把教室打扫得干干净净。', 'Quét dọn phòng học sạch sẽ.'],
+    ['奶奶把最好吃的留给我们。', 'Bà nội để lại thứ ngon nhất cho chúng ta.'],
+    ['给每个员工发了一千块的红包。', 'Phát bao lì xì một nghìn đồng cho mỗi nhân viên.'],
     ['你敢动她一根头发？', 'Ngươi dám động đến một sợi tóc của nàng?'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
@@ -37,6 +40,9 @@ describe('words of one character by what is beside them', () => {
     ['工资少了两千块。', 'Tiền lương thiếu mất hai nghìn đồng.'],
     ['他修的是杀道。', 'Điều hắn tu là sát đạo.'],
     ['合同上的签名不是她写的。', 'Chữ ký trên hợp đồng không phải nàng viết.'],
+    ['他借了两年还没还。', 'Hắn mượn hai năm vẫn chưa trả.'],
+    ['一壶好酒！', 'Một bình rượu ngon!'],
+    ['隔着一条河对峙。', 'Cách một con sông giằng co.'],
     ['他没有回头。', 'Hắn không quay đầu.'],
     ['没有一条满意的。\n她买了一条围巾。', 'Không có một con hài lòng.\nNàng mua một chiếc khăn quàng.'],
   ])('%s', (source, target) => {

@@ -176,7 +176,7 @@ const OBJECT_TAKING = /[着了过到出上下见]$/u;
 
 const MEASURES = kindsOf('measure');
 const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|指头|手指|轮子|脸)$/u;
-const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸');
+const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸 块 块钱 元 美元');
 const MORE = wordsOf('多 来 出头');
 
 /** 六七岁的男孩 "bé trai sáu bảy tuổi": the age of somebody is said after the word for him. */
