@@ -81,7 +81,9 @@ const WHEN = words('的时候 时 时候 之前 之后 之时');
 const MADE = words('会 开会');
 const OF = words('的');
 const DONE = words('了');
-const NOT_YET = words('没 没有 还没 不 不用 要 得');
+const FEVER = words('发烧 高烧 孩子');
+const VERY = words('又 很 太 真 更 最 够 不');
+const AWAKE = /(?:眼睛|双眼|夜|通宵|天亮)$/u;
 const BEHIND = /(?:后面|身后|后头|背后|屁股后)$/u;
 /** What one cultivates. */
 const WAYS = /(?:[杀剑魔仙佛鬼血刀丹器阵情邪正大]道|仙|魔|功法|心法|剑法|真气|内功)$/u;
@@ -91,6 +93,12 @@ const has = (tokens: readonly { source: string }[], sources: ReadonlySet<string>
   tokens.some(({ source }) => sources.has(source));
 const rest = (place: Place, sources: ReadonlySet<string>, limit = 4): boolean =>
   has(restOfClause(place, limit), sources);
+/** 又快又准 "vừa nhanh vừa chuẩn", 又哭又笑. */
+const isOneOfTwo = ({ tokens, index, next }: Place): boolean =>
+  isKind(next, SAID_TWICE) && (isOneOf(tokens[index + 2], AGAIN) || isOneOf(tokens[index - 2], AGAIN));
+const SAID_TWICE = kinds('adjective verb adverb');
+const AGAIN = words('又');
+const WRITTEN = words('写 写出来 写完 字 寄 寄出去');
 const isAboutSky = ({ tokens, index, before }: Place): boolean =>
   before?.source === '天' || (tokens[index - 2]?.source === '天' && before?.kind === 'adverb');
 
@@ -103,7 +111,25 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'lưng', kind: 'noun', when: ({ before, next }) => isOneOf(before, OF) && !isOneOf(next, ASPECTS) },
   ],
   没有: [{ text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
-  还: [{ text: 'trả', kind: 'verb', when: (place) => isOneOf(place.before, NOT_YET) && endsClause(place) }],
+  // 什么时候还: as an adverb it ends no clause.
+  还: [{ text: 'trả', kind: 'verb', when: endsClause }],
+  晚点: [{ text: 'trễ', kind: 'verb', when: ({ next }) => isOneOf(next, ASPECTS) }],
+  烧: [
+    {
+      text: 'sốt',
+      kind: 'verb',
+      when: (place) =>
+        has(clauseBefore(place, 4), FEVER) || restOfClause(place, 5).some(({ source }) => source === '度'),
+    },
+  ],
+  准: [{ text: 'chuẩn', kind: 'adjective', when: ({ before }) => isOneOf(before, VERY) }],
+  熬: [
+    {
+      text: 'thức',
+      kind: 'verb',
+      when: (place) => restOfClause(place, 5).some(({ source }) => AWAKE.test(source)),
+    },
+  ],
   好: [
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
   ],
@@ -224,6 +250,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   快: [
+    { text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, AGAIN) },
     { text: 'gần', kind: 'adverb', when: ({ next }) => next?.kind === 'number' },
     {
       text: 'sắp',
@@ -261,7 +288,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
   命令: [{ text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) }],
   工作: [{ text: 'công việc', kind: 'noun', when: ({ before }) => before?.kind === 'measure' }],
+  又: [{ text: 'vừa', kind: 'adverb', when: isOneOfTwo }],
   信: [
+    { text: 'thư', kind: 'noun', when: (place) => startsClause(place) && rest(place, WRITTEN, 8) },
     { text: 'thư', kind: 'noun', when: ({ before }) => before?.source === '把' || before?.source === '将' },
     {
       text: 'thư',

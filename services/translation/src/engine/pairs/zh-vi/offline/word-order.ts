@@ -46,7 +46,8 @@ export function reorder(tokens: readonly Token[]): Token[] {
       index = phrase.end;
     } else if (insertWhen(out, tokens, index)) index += dayAfter(tokens, index) === null ? 1 : 3;
     else if (isPossibility(tokens, index, out.at(-1))) {
-      out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? 'không được' : 'được', 'adverb'));
+      const text = (tokens[index]!.source === '不' ? IMPOSSIBLE[tokens[index + 1]!.source] : undefined) ?? 'được';
+      out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? `không ${text}` : text, 'adverb'));
       index += 2;
     } else if (isOnce(tokens, index)) {
       if (isAsSoonAs(tokens, index, out.at(-1))) out.push(word(tokens[index]!.source, 'vừa', 'adverb'));
@@ -370,6 +371,8 @@ const POSSIBLE_RESULTS = new Set(
     ' ',
   ),
 );
+/** 跑不完 "chạy không hết": what does not come of an act. */
+const IMPOSSIBLE: Readonly<Record<string, string>> = { 完: 'hết', 起: 'nổi', 动: 'nổi', 動: 'nổi', 清: 'rõ' };
 const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);

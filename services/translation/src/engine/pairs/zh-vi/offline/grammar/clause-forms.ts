@@ -173,12 +173,15 @@ export const readMost: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));
   const verb = clause[at + 1];
   // 最年轻的人: the adjective is "trẻ tuổi nhất".
-  if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null)
+  if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null) {
+    const among = placeOfMost(clause, at);
+    if (among !== null) return among;
     return [
       ...clause.slice(0, at),
       { ...verb, source: clause[at]!.source + verb.source, text: `${verb.text} nhất` },
       ...clause.slice(at + 2),
     ];
+  }
   if (at === -1 || verb?.kind !== 'verb') return null;
   const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
   if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at), verb, most, ...clause.slice(at + 2)];
@@ -194,6 +197,22 @@ export const readMost: ClauseRule = (clause) => {
     ...clause.slice(at + 4),
   ];
 };
+
+/** 门派里最懒的弟子 "đệ tử lười nhất trong môn phái": among whom, at the beginning of a clause. */
+const placeOfMost = (clause: readonly Token[], at: number): Token[] | null => {
+  const isPlaced = at === 2 && clause[0]!.kind === 'noun' && isWord(clause[1], WITHIN);
+  if (!isPlaced || !isLinkAt(clause, at + 2) || !isKind(clause[at + 3], MOST_OF)) return null;
+  const quality = clause[at + 1]!;
+  return [
+    clause[at + 3]!,
+    word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
+    word(clause[1]!.source, 'trong', 'preposition'),
+    { ...clause[0]!, kind: 'adverb' },
+    ...clause.slice(at + 4),
+  ];
+};
+const WITHIN = wordsOf('里 中');
+const MOST_OF = kindsOf('noun person');
 
 const isLinkAt = (clause: readonly Token[], index: number): boolean =>
   clause[index] !== undefined && isLink(clause[index]!);

@@ -30,6 +30,7 @@ const TOGETHER = wordsOf(
   '谈 谈谈 聊 聊聊 聊天 商量 拼 拼命 打 打架 打仗 比 比试 争 争吵 吵 吵架 斗 结婚 离婚 分手 见面 合作 住 玩 相处 说话 开玩笑 较量 过招 交手 联手 计较 作对 联系 交往 谈恋爱 在一起 抢 赌 打赌 成亲 和好 翻脸 动手 闹 闹翻 相认 重逢 会合 汇合 道别 告别 握手',
 );
 const TAKING = wordsOf('借 要 买 買 讨 讨要 索要 夺 偷 学 學 学习');
+const LEARNING = /^[学學]/u;
 const LOOKING = /^[看望瞧瞪盯瞥]/u;
 const HAS_DIRECTION = /^[前后後上下外里回][^面边方]/u;
 const COMING = /[来來去]$/u;
@@ -111,6 +112,7 @@ const prepositionOf = (preposition: string, verb: string): string | null => {
   // 拱了拱手: the gesture is short.
   const gesture = verb.replace(/^(.)了\1/u, '$1');
   if (SAYING.test(verb) || GESTURE.has(gesture) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
+  if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
   if (ADDRESSING.has(preposition) && ADDRESSED.test(verb)) return 'với';
   if (TAKING.has(verb)) return 'của';

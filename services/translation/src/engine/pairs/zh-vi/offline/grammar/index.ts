@@ -42,7 +42,9 @@ import {
   readKin,
   readLikeness,
   readOneByOne,
+  readPassiveNoun,
   readSuccession,
+  readWordItself,
 } from './likeness.ts';
 import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
@@ -70,7 +72,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
   { words: SPANS, apply: readSpan },
-  { triggers: '号號', isSingle: true, apply: readNumbered },
+  { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
   {
@@ -91,6 +93,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readPassiveNoun,
       readTimeOf,
       readOwnedSpan,
       readFace,

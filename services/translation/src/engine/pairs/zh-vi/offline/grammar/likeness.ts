@@ -145,6 +145,46 @@ export const readOneByOne: ClauseRule = (clause) => {
   return null;
 };
 
+/** 魔王被封印的地方 "nơi Ma Vương bị phong ấn". */
+export const readPassiveNoun: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, BY));
+  const link = at + 2;
+  const noun = clause[link + 1];
+  if (at < 1 || !isKind(clause[at + 1], DONE_TO) || clause[link] === undefined || !isLink(clause[link])) return null;
+  if (noun === undefined || !isKind(clause[at - 1], PATIENTS)) return null;
+  const text = PASSIVE_NOUNS[noun.source];
+  const isFirst = at === 1 || isKind(clause[at - 2], BEFORE_SUBJECT);
+  if (text === undefined || noun.entry === null || !isFirst) return null;
+  const head = word(noun.source, text, 'adverb');
+  return [...clause.slice(0, at - 1), head, ...clause.slice(at - 1, link), ...clause.slice(link + 2)];
+};
+const BY = wordsOf('被');
+/** 封印 is a thing, too. */
+const DONE_TO = kindsOf('verb noun');
+const PATIENTS = kindsOf('noun name person pronoun reading');
+const PASSIVE_NOUNS: Readonly<Record<string, string>> = {
+  地方: 'nơi',
+  原因: 'nguyên nhân',
+  理由: 'lý do',
+  消息: 'tin',
+  事: 'chuyện',
+  事情: 'chuyện',
+  样子: 'dáng vẻ',
+  过程: 'quá trình',
+};
+
+/** 说了一个好字 "nói một chữ tốt": a word as a word. */
+export const readWordItself: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const [one, said, character] = clause.slice(at, at + 3);
+    if (!isWord(one, ONE) || !isWord(character, CHARACTER) || said!.source.length !== 1) continue;
+    return [...clause.slice(0, at), word('', 'một chữ', 'adverb'), said!, ...clause.slice(at + 3)];
+  }
+  return null;
+};
+const ONE = wordsOf('一个 个');
+const CHARACTER = wordsOf('字');
+
 const AFTER = wordsOf('接 接着 接著 又 挨');
 
 /** 一个接一个 and 一根接一根: "nối tiếp nhau". */

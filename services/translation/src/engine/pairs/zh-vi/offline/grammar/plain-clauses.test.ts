@@ -17,6 +17,10 @@ describe('what stands between a verb and what it is about', () => {
     ['把教室打扫得干干净净。', 'Quét dọn phòng học sạch sẽ.'],
     ['奶奶把最好吃的留给我们。', 'Bà nội để lại thứ ngon nhất cho chúng ta.'],
     ['给每个员工发了一千块的红包。', 'Phát bao lì xì một nghìn đồng cho mỗi nhân viên.'],
+    ['魔王被封印的地方很远。', 'Nơi ma vương bị phong ấn rất xa.'],
+    ['那是父亲当年送给师叔的礼物。', 'Đó là lễ vật phụ thân năm đó đưa cho sư thúc.'],
+    ['门派里最懒的弟子走了。', 'Đệ tử lười nhất trong môn phái đi.'],
+    ['他说了一个好字。', 'Hắn nói một chữ tốt.'],
     ['你敢动她一根头发？', 'Ngươi dám động đến một sợi tóc của nàng?'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
@@ -43,6 +47,13 @@ describe('words of one character by what is beside them', () => {
     ['他借了两年还没还。', 'Hắn mượn hai năm vẫn chưa trả.'],
     ['一壶好酒！', 'Một bình rượu ngon!'],
     ['隔着一条河对峙。', 'Cách một con sông giằng co.'],
+    ['你什么时候还？', 'Ngươi lúc nào trả?'],
+    ['火车晚点了三个小时。', 'Xe lửa trễ ba tiếng.'],
+    ['这一剑刺得又快又准。', 'Kiếm này đâm đến vừa nhanh vừa chuẩn.'],
+    ['跑不完不准吃饭。', 'Chạy không hết không được ăn cơm.'],
+    ['她的手艺是跟老裁缝学的。', 'Tay nghề của nàng là học với lão thợ may.'],
+    ['长街上一个人也没有。', 'Trên phố dài không có một ai.'],
+    ['等你好了再说。', 'Chờ ngươi khỏe lại nói sau.'],
     ['他没有回头。', 'Hắn không quay đầu.'],
     ['没有一条满意的。\n她买了一条围巾。', 'Không có một con hài lòng.\nNàng mua một chiếc khăn quàng.'],
   ])('%s', (source, target) => {

@@ -41,7 +41,10 @@ export const readRelative: ClauseRule = (clause) => {
     if (beginsClause(tokens, at)) {
       const link = linkAfter(tokens, at + 2, MAX_POINTED_TOKENS);
       if (link > at + 2 && isKind(tokens[headAfter(tokens, link)], HEADS)) {
-        rewritten = withClauseAfter(tokens, at, link);
+        // Two nouns in a row would be one word.
+        const somebody = tokens[at + 1]!;
+        const subject: Token = somebody.kind === 'person' ? { ...somebody, kind: 'adverb' } : somebody;
+        rewritten = withClauseAfter([...tokens.slice(0, at + 1), subject, ...tokens.slice(at + 2)], at, link);
         continue;
       }
     }
@@ -83,9 +86,13 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
   if (isPointed(counting) && next.kind === 'pronoun')
     return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
-  return isWord(counting, BE) && isKind(next, SOMEBODY) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
+  if (!isKind(next, SOMEBODY)) return false;
+  // 那是父亲当年送给师叔的礼物.
+  if (isWord(counting, THIS_IS)) return act?.kind === 'time' && act.source.length > 1 && isKind(tokens[at + 3], STATES);
+  return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
 };
 const THIS = kindsOf('determiner pronoun');
+const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是');
 const isPointed = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 1 && entry !== null && entry.frame !== null && /^[这那這]/u.test(source);
 
