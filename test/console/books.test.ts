@@ -141,6 +141,22 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
   );
 });
 
+browserTest('a new title of a book takes the translated one with it that a model made', async () => {
+  const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as { book: { id: string } };
+  await send('POST', `/books/${book.id}/chapters`, { orderNo: 1, title: '', sourceText: '他来了。' });
+  await send('POST', `/translation/books/${book.id}/translate`);
+  const titles = async () => (await send('GET', `/books/${book.id}`)).book;
+  await expect.poll(titles).toMatchObject({ translatedTitle: expect.any(String) });
+  const page = await console.open(`books/${book.id}`);
+  await page.getByRole('button', { name: en.books.edit }).click();
+  const editing = page.getByRole('dialog', { name: en.books.editTitle });
+  await editing.getByLabel(en.books.bookTitle, { exact: true }).fill('诛仙');
+  await editing.getByRole('button', { name: en.common.save }).click();
+  await editing.waitFor({ state: 'detached' });
+  expect(await titles()).toMatchObject({ title: '诛仙', translatedTitle: null });
+  await page.context().close();
+});
+
 browserTest('a reader cannot change a book or its titles', async () => {
   const { book } = (await send('POST', '/books', { title: '青云志', sourceLang: 'zh' })) as { book: { id: string } };
   const page = await console.open(`books/${book.id}`, { as: 'reader' });

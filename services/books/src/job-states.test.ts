@@ -1,6 +1,6 @@
 import { newId } from '@versio/kit/ids';
 import { ChapterState, JobState } from '@versio/proto/versio/books/v1/books_pb';
-import { chapterStatusOf, jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
+import { BOOK, chapterStatusOf, jobStatusOf, startTestBooks, type TestBooks } from '@versio/testing/harness/books';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let books: TestBooks;
@@ -213,6 +213,19 @@ test('chapter_done contains the data for billing and the notifier', async () => 
   });
   const { rows } = await books.database.query('SELECT topic, key FROM outbox WHERE event_id = $1', [event!.eventId]);
   expect(rows).toEqual([{ topic: 'versio.chapters.v1', key: bookId }]);
+});
+
+test.each([
+  ['of its title is taken', {}, 'Thiên Long'],
+  ['of a title that it had before is not taken', { title: '射雕' }, undefined],
+  ['in a language that it had before is not taken', { targetLang: 'en' }, undefined],
+])('a translated title of the book %s', async (_, change, translatedTitle) => {
+  const { client, workspace } = books;
+  const { bookId, chapterId, jobId } = await chapterIn('running');
+  await client.updateBook({ bookId, ...change }, workspace);
+  const title = { bookTitle: 'Thiên Long', bookTitleSource: BOOK.title, bookTitleLang: BOOK.targetLang };
+  await client.completeChapter({ chapterId, jobId, fence: 5n, translatedText: 'x', ...title }, workspace);
+  expect((await client.getBook({ bookId }, workspace)).book!.translatedTitle).toBe(translatedTitle);
 });
 
 test('a NUL is refused in a translation and removed from an error message', async () => {

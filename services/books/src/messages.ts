@@ -219,13 +219,14 @@ export const toCompletion = (
   request: CompleteChapterRequest,
   { workspaceId, plan }: Pick<Call, 'workspaceId' | 'plan'>,
 ): Completion => {
-  const { fence, translatedText, translatedTitle, bookTitle, named } = request;
+  const { fence, translatedText, translatedTitle, bookTitle, bookTitleSource, bookTitleLang, named } = request;
+  const titles = { translatedTitle, bookTitle, bookTitleSource, bookTitleLang };
   const chapterId = parseInternalId(request.chapterId, 'chapter_id');
   const jobId = parseInternalId(request.jobId, 'job_id');
-  for (const text of [translatedText, translatedTitle ?? '', bookTitle ?? ''])
-    if (!isWellFormedText(text))
+  for (const text of [translatedText, ...Object.values(titles)])
+    if (!isWellFormedText(text ?? ''))
       throw fail('INVALID_BODY', 'translatedText must be well-formed Unicode text without NUL');
-  return { workspaceId, plan, chapterId, jobId, fence, translatedText, translatedTitle, bookTitle, named };
+  return { workspaceId, plan, chapterId, jobId, fence, translatedText, ...titles, named };
 };
 
 export const toDictionaryDescription = ({

@@ -23,6 +23,9 @@ export interface Completion {
   translatedTitle: string | undefined;
   /** The translated title of the book, for a book that has none. */
   bookTitle?: string | undefined;
+  /** The title that it translates and its language, if the worker says so. */
+  bookTitleSource?: string | undefined;
+  bookTitleLang?: string | undefined;
   /** True if the translate call named the chapter: then a title set by a person is replaced, too. */
   named: boolean;
 }
@@ -87,14 +90,18 @@ const lockTitledBooks = async (tx: Transaction, completions: readonly Completion
   );
 };
 
-/** Gives the books of chapters that are done now their translated titles; one that a book has stays. */
+/**
+ * Gives the books of chapters that are done now their translated titles. One that a book has stays, and one of a title
+ * or language that the book had before is not taken.
+ */
 const setBookTitles = async (tx: Transaction, done: readonly Completion[]): Promise<void> => {
-  for (const { workspaceId, chapterId, bookTitle } of done.filter(hasBookTitle))
+  for (const { workspaceId, chapterId, bookTitle, bookTitleSource, bookTitleLang } of done.filter(hasBookTitle))
     await tx.query(
-      `UPDATE books SET translated_title = $3::text, updated_at = now()
+      `UPDATE books SET translated_title = $3::text, machine_title = $3::text, updated_at = now()
        WHERE id = (SELECT book_id FROM chapters WHERE id = $1::uuid) AND workspace_id = $2::uuid
-         AND coalesce(translated_title, '') = ''`,
-      [chapterId, workspaceId, bookTitle],
+         AND coalesce(translated_title, '') = ''
+         AND title = coalesce($4::text, title) AND target_lang = coalesce($5::text, target_lang)`,
+      [chapterId, workspaceId, bookTitle, bookTitleSource, bookTitleLang],
     );
 };
 

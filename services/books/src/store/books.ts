@@ -158,7 +158,10 @@ export const insertBook = async (tx: Transaction, workspaceId: string, book: New
 
 const NULLABLE_FIELDS = ['author', 'translatedTitle', 'description'] as const;
 
-/** Changes the given fields of a book. If nothing changes, updated_at stays. */
+/**
+ * Changes the given fields of a book. If nothing changes, updated_at stays. A translated title that a model wrote goes
+ * with the title and the language that it was made for; one that is given is a person's from then on.
+ */
 export const updateBookFields = async (
   tx: Transaction,
   { workspaceId, bookId, changes }: { workspaceId: string; bookId: string; changes: BookChanges },
@@ -166,23 +169,27 @@ export const updateBookFields = async (
   await tx.query(
     `UPDATE books SET title = given.title, source_lang = given.source_lang, target_lang = given.target_lang,
        auto_approve = given.auto_approve, han_allow_list = given.han_allow_list, noise = given.noise,
-       author = given.author, translated_title = given.translated_title, description = given.description,
-       updated_at = now()
+       author = given.author, translated_title = given.translated_title, machine_title = given.machine_title,
+       description = given.description, updated_at = now()
      FROM (
        SELECT coalesce($3::text, title) AS title, coalesce($4::text, source_lang) AS source_lang,
          coalesce($5::text, target_lang) AS target_lang, coalesce($6::boolean, auto_approve) AS auto_approve,
          coalesce($7::text[], han_allow_list) AS han_allow_list, coalesce($8::text, noise) AS noise,
          CASE WHEN 'author' = ANY ($9::text[]) THEN $10::text ELSE author END AS author,
-         CASE WHEN 'translatedTitle' = ANY ($9::text[]) THEN $11::text ELSE translated_title END AS translated_title,
+         CASE WHEN 'translatedTitle' = ANY ($9::text[]) THEN $11::text
+           WHEN translated_title = machine_title AND (coalesce($3::text, title), coalesce($5::text, target_lang))
+             <> (title, target_lang) THEN NULL
+           ELSE translated_title END AS translated_title,
+         CASE WHEN 'translatedTitle' = ANY ($9::text[]) THEN NULL ELSE machine_title END AS machine_title,
          CASE WHEN 'description' = ANY ($9::text[]) THEN $12::text ELSE description END AS description
        FROM books WHERE id = $1::uuid AND workspace_id = $2::uuid
      ) AS given
      WHERE books.id = $1::uuid AND books.workspace_id = $2::uuid
        AND (books.title, books.source_lang, books.target_lang, books.auto_approve, books.han_allow_list, books.noise,
-           books.author, books.translated_title, books.description)
+           books.author, books.translated_title, books.machine_title, books.description)
          IS DISTINCT FROM
          (given.title, given.source_lang, given.target_lang, given.auto_approve, given.han_allow_list, given.noise,
-           given.author, given.translated_title, given.description)`,
+           given.author, given.translated_title, given.machine_title, given.description)`,
     [
       bookId,
       workspaceId,

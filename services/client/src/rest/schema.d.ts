@@ -48,7 +48,7 @@ export interface paths {
     head?: never;
     /**
      * Change a book
-     * @description Omitted fields stay as they are; null removes author, translatedTitle and description. Existing chapters do not change.
+     * @description Omitted fields stay as they are; null removes author, translatedTitle and description. A translatedTitle that a model wrote goes when title or targetLang changes, and the next translate call makes a new one. Existing chapters do not change.
      */
     patch: operations['updateBook'];
     trace?: never;

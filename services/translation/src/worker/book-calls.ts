@@ -29,8 +29,8 @@ export type ChapterStart = { kind: 'started'; chapter: Chapter; book: Book } | {
 export interface ChapterTranslation {
   text: string;
   title: string | null;
-  /** Of the book, if it was translated with the chapter. */
-  bookTitle?: string | undefined;
+  /** Of the book, if it was translated with the chapter, and the title and language that it was translated from and to. */
+  bookTitle?: { text: string; source: string; targetLang: string } | undefined;
 }
 
 type Books = RpcClient<typeof BooksService>;
@@ -88,7 +88,9 @@ const toRequest = ({ job, translation: { text, title, bookTitle } }: Completion)
   ...toIds(job),
   translatedText: text,
   translatedTitle: title ?? undefined,
-  bookTitle,
+  bookTitle: bookTitle?.text,
+  bookTitleSource: bookTitle?.source,
+  bookTitleLang: bookTitle?.targetLang,
   named: job.named,
 });
 

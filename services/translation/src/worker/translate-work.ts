@@ -91,14 +91,18 @@ export const translateWork = async (
       onAccepted: progress.accept,
       yieldToOthers: () => nextTurn(undefined, { signal }),
     });
-    const { text, findings } = translated;
+    const { text, findings, bookTitle } = translated;
     const names = job.useBible && book.autoApprove ? translated.harvest : [];
     const counted = { ...records, counting: currentCounting() };
     const proof = { text, records: counted, sourceLang, targetLang, hanAllowList, findings };
     await progress.finish(proof, { orderNo, names });
     return {
       kind: 'translated',
-      translation: { text, title: translated.title, bookTitle: translated.bookTitle },
+      translation: {
+        text,
+        title: translated.title,
+        bookTitle: bookTitle === undefined ? undefined : { text: bookTitle, source: book.title, targetLang },
+      },
       storeRest: progress.storeRest,
     };
   } catch (error) {

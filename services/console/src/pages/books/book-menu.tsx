@@ -29,13 +29,16 @@ export const BookMenu = ({ book }: { book: Book }) => {
 const EditBookDialog = ({ book, onClose }: { book: Book; onClose(): void }) => {
   const { books: texts, common } = useMessages();
   const update = useUpdateBook(book.id);
-  const save = (values: BookValues) =>
-    update.mutate(values, {
+  const save = ({ translatedTitle, ...values }: BookValues) => {
+    // One that is sent counts as a person's and stays, whatever becomes of the title.
+    const changes = translatedTitle === book.translatedTitle ? values : { ...values, translatedTitle };
+    update.mutate(changes, {
       onSuccess: () => {
         showToast({ kind: 'success', title: texts.saved(values.title) });
         onClose();
       },
     });
+  };
   return (
     <Dialog open onOpenChange={onClose} title={texts.editTitle} description={texts.editText}>
       <BookForm book={book} mutation={update} submitLabel={common.save} onSubmit={save} onCancel={onClose} />

@@ -14,7 +14,7 @@ export const updateBook: Route = (server, { books }) => {
       schema: {
         summary: 'Change a book',
         description:
-          'Omitted fields stay as they are; null removes author, translatedTitle and description. Existing chapters do not change.',
+          'Omitted fields stay as they are; null removes author, translatedTitle and description. A translatedTitle that a model wrote goes when title or targetLang changes, and the next translate call makes a new one. Existing chapters do not change.',
         tags: ['Books'],
         params: BookParams,
         body: Type.Object(
