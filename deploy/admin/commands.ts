@@ -338,9 +338,11 @@ const plan = (options: Options): { plan: string; planTier: Plan } => {
 
 const planNameOf = ({ plan, planTier }: { plan: string; planTier: Plan }): string => planNames.nameOf(planTier, plan);
 
+const MAX_NUMBER = '9'.repeat(15);
+
 const words = (options: Options, name: string, minimum: bigint): bigint => {
   const text = required(options, name);
   if (!/^\d{1,15}$/.test(text) || BigInt(text) < minimum)
-    throw new UserFacingError(`--${name} "${text}" is not a whole number of at least ${minimum}`);
+    throw new UserFacingError(`--${name} "${text}" is not a whole number from ${minimum} to ${MAX_NUMBER}`);
   return BigInt(text);
 };

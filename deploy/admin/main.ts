@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { hostAndPort, readSettings, UserFacingError } from '@versio/kit/config';
 import { isFailure } from '@versio/kit/errors';
 import { createRpcClient } from '@versio/kit/rpc';
 import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { kafkaAccessCommands } from '../kafka-access.ts';
+import { readArguments } from './arguments.ts';
 import { COMMANDS, USAGE } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -14,7 +14,7 @@ import { listServiceTokens } from './service-tokens.ts';
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
 await run(async (signal) => {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readArguments(process.argv.slice(2));
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return undefined;
@@ -74,43 +74,3 @@ await run(async (signal) => {
   }
   return undefined;
 });
-
-/** Parses the command's words and options; an unknown option is named in the error. */
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        help: { type: 'boolean', short: 'h' },
-        name: { type: 'string' },
-        plan: { type: 'string' },
-        credits: { type: 'string' },
-        id: { type: 'string' },
-        confirm: { type: 'string' },
-        file: { type: 'string' },
-        certificates: { type: 'boolean' },
-        words: { type: 'string' },
-        reference: { type: 'string' },
-        workspace: { type: 'string' },
-        email: { type: 'string' },
-        role: { type: 'string' },
-        book: { type: 'string' },
-        since: { type: 'string' },
-        jobs: { type: 'string' },
-        job: { type: 'string' },
-        webhook: { type: 'string' },
-        rotate: { type: 'boolean' },
-        given: { type: 'boolean' },
-        group: { type: 'string' },
-        topic: { type: 'string' },
-        partition: { type: 'string' },
-        offset: { type: 'string' },
-        key: { type: 'string' },
-        scopes: { type: 'string' },
-        'token-stdin': { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new UserFacingError(`${(error as Error).message}\n${USAGE}`);
-  }
-}
