@@ -42,10 +42,20 @@ browserTest.each([
   ['any case and accents', 'LÍMITS ánd Errôrs', 'limits-and-errors'],
   ['a question', 'how can I divide a novel into chapters?', 'documents'],
   ['a word that is nowhere, beside others', 'ollama xyzzy', 'models'],
+  ['a part of a name', 'safe equal', 'polling-and-webhooks'],
 ])('the search takes %s', async (_what, words, guide) => {
   const page = await ui!.open('../docs', { as: 'nobody' });
   await page.locator('input[type=search]').fill(words);
   await page.locator(`.results a[href*="/docs/${guide}"]`).first().waitFor();
+});
+
+browserTest('the search finds no word inside another one', async () => {
+  const page = await ui!.open('../docs', { as: 'nobody' });
+  const field = page.locator('input[type=search]');
+  await field.fill('token');
+  await page.locator('.results a').first().waitFor();
+  await field.fill('oken');
+  await page.locator('.results', { hasText: 'Nothing found.' }).waitFor();
 });
 
 browserTest('they fit a phone', async () => {

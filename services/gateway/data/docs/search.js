@@ -1,5 +1,6 @@
 // The search of /docs: reads search.json beside this file once, and lists the sections that have most of the words.
-// Case and accents do not matter; a word is found in the middle of others, and in another form (deleted, deletes).
+// Case and accents do not matter; a word is found where others begin, also within names (chapter_order_exists,
+// startOrderNo), and in another form (deleted, deletes).
 const MAX_RESULTS = 20;
 const MIN_STEM_LENGTH = 4;
 const root = new URL('.', document.currentScript.src);
@@ -9,9 +10,16 @@ let reading;
 
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 
+/** The words of a text, each behind a space. */
+const spaced = (text) => ` ${fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+
+/** The parts of names such as startOrderNo. */
+const partsOfNames = (text) =>
+  (text.match(/\p{L}*\p{Ll}\p{Lu}\p{L}*/gu) ?? []).join(' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+
 const foldSection = (section) => ({
   ...section,
-  folded: [section.title, section.page, section.text].map(fold),
+  folded: [section.title, section.page, section.text].map((text) => spaced(`${text} ${partsOfNames(text)}`)),
 });
 
 const readIndex = () => {
@@ -37,10 +45,17 @@ const stemOf = (word) => word.slice(0, Math.max(MIN_STEM_LENGTH, word.length - 3
 const WORD_SCORES = [5, 3, 1];
 const STEM_SHARE = 0.5;
 
+/** Where a word begins with the beginning; text without spaces may have it anywhere. */
+const findBeginning = (folded, beginning) => {
+  const words = beginning.replaceAll('_', ' ').trimStart();
+  const searched = /\p{Script=Han}/u.test(words) ? words : ` ${words}`;
+  return folded.findIndex((text) => text.includes(searched));
+};
+
 const scoreOfWord = (folded, word) => {
-  const at = folded.findIndex((text) => text.includes(word));
+  const at = findBeginning(folded, word);
   if (at >= 0) return WORD_SCORES[at];
-  const stem = folded.findIndex((text) => text.includes(stemOf(word)));
+  const stem = findBeginning(folded, stemOf(word));
   return stem >= 0 ? WORD_SCORES[stem] * STEM_SHARE : 0;
 };
 
