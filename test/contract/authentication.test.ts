@@ -81,6 +81,16 @@ test('1, 4: every route refuses a missing and a wrong key with 401 Unauthorized'
     }
 });
 
+test('a page of the documentation that there is not is 404 without a key, as the pages need none', async () => {
+  for (const path of ['/docs/nope', '/docs/models/nope?x=1']) {
+    const answer = await product.request('GET', path);
+    expect(answer).toMatchObject({ status: 404, json: { error: 'not_found' } });
+    expect(answer.json.message).toBe(`there is no route GET ${path.split('?')[0]}`);
+  }
+  for (const path of ['/doc', '/docsnope', '/books/nope'])
+    expect((await product.request('GET', path)).status).toBe(401);
+});
+
 describe('2: a key', () => {
   test('is shown once, right after it was made', async () => {
     const made = await product.request('POST', '/workspace/api-keys', { key, body: { name: 'once' } });

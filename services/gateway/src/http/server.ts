@@ -134,8 +134,8 @@ const MAX_HEADERS = 100;
 // Node's default, named because MAX_CONNECTIONS times this must fit in memory.
 const MAX_HEADER_BYTES = 16_384;
 
-/** Names the route that there is not; without the query, which may hold what is nobody's business. */
-const noSuchRoute = ({ method, url }: FastifyRequest): ServiceError =>
+/** The error that names the route that there is not; without the query, which may hold what is nobody's business. */
+export const noSuchRoute = ({ method, url }: FastifyRequest): ServiceError =>
   fail('NOT_FOUND', `there is no route ${method} ${firstCodePoints(url.split('?', 1)[0]!, MAX_NAMED_PATH_CHARACTERS)}`);
 
 const MAX_NAMED_PATH_CHARACTERS = 200;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { DOCS_NAMES, type DocsFile, renderDocs } from '../../docs/pages.ts';
-import type { Route } from '../../http/server.ts';
+import { noSuchRoute, type Route } from '../../http/server.ts';
 
 // Everything from this host, and nothing inline.
 const CONTENT_SECURITY_POLICY = [
@@ -32,5 +32,9 @@ export const docs: Route = (server) => {
   server.get('/docs', options, (_request, reply) => send('', reply));
   // Relative, because the gateway does not know the path prefix of an ingress.
   server.get('/docs/', options, async (_request, reply) => reply.header('location', '../docs').code(308).send());
+  // Public as the pages are: who mistypes a page lacks no key.
+  server.get('/docs/*', options, (request) => {
+    throw noSuchRoute(request);
+  });
   for (const name of DOCS_NAMES) server.get(`/docs/${name}`, options, (_request, reply) => send(name, reply));
 };
