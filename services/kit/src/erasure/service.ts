@@ -2,6 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { ErasureService } from '@versio/proto/versio/erasure/v1/erasure_pb';
 import type { Pool } from '../postgres/postgres.ts';
 import { callOf } from '../rpc/call-context.ts';
+import { countRows, deleteRows } from './delete-rows.ts';
 
 /**
  * Erases one batch of what a service keeps of a workspace; returns how much of each kind is left. Repeating it is
@@ -30,14 +31,7 @@ export const createErasureService = (
 });
 
 const eraseOperations = async (pool: Pool, workspaceId: string): Promise<number> => {
-  await pool.query(
-    `DELETE FROM operations WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM operations WHERE workspace_id = $1::uuid LIMIT $2::int))`,
-    [workspaceId, BATCH_OPERATIONS],
-  );
-  const { rows } = await pool.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM operations WHERE workspace_id = $1::uuid',
-    [workspaceId],
-  );
-  return rows[0]!.count;
+  const operations = { workspaceId, table: 'operations' };
+  await deleteRows(pool, operations, BATCH_OPERATIONS);
+  return countRows(pool, operations);
 };

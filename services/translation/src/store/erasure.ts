@@ -1,3 +1,4 @@
+import { countRows, deleteRows } from '@versio/kit/erasure';
 import { inTransaction, type Pool } from '@versio/kit/postgres';
 import { deleteJobsOfBook } from './jobs.ts';
 import { notifyStopped } from './ready-queues.ts';
@@ -21,20 +22,10 @@ export const eraseJobs =
     );
     for (const { bookId } of books)
       await inTransaction(pool, async (tx) => notifyStopped(tx, await deleteJobsOfBook(tx, workspaceId, bookId)));
-    const { rows } = await pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM requests WHERE workspace_id = $1::uuid',
-      [workspaceId],
-    );
-    const requests = rows[0]!.count;
+    const requests = await countRows(pool, { workspaceId, table: 'requests' });
     if (requests > 0) return { requests };
     let engine = 0;
-    for (const table of TABLES) {
-      const { rowCount } = await pool.query(
-        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-           SELECT ctid FROM ${table} WHERE workspace_id = $1::uuid LIMIT $2::int))`,
-        [workspaceId, ROWS_PER_BATCH],
-      );
-      if (rowCount === ROWS_PER_BATCH) engine += 1;
-    }
+    for (const table of TABLES)
+      if ((await deleteRows(pool, { workspaceId, table }, ROWS_PER_BATCH)) === ROWS_PER_BATCH) engine += 1;
     return { engine };
   };

@@ -1,3 +1,4 @@
+import { countRows, deleteRows } from '@versio/kit/erasure';
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import { requireRow, WORKSPACE_COLUMNS, type WorkspaceRow } from './workspaces.ts';
 
@@ -89,18 +90,10 @@ const BATCH_ROWS = 1_000;
 export const eraseRows = async (pool: Pool, workspaceId: string): Promise<Record<string, number>> => {
   const left: Record<string, number> = {};
   for (const [table, condition] of Object.entries(TABLES)) {
-    const where = `workspace_id = $1::uuid AND ${condition}`;
-    const count = await inTransaction(pool, async (tx) => {
-      const { rowCount } = await tx.query(
-        `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${where} LIMIT $2::int))`,
-        [workspaceId, BATCH_ROWS],
-      );
-      if ((rowCount ?? 0) < BATCH_ROWS) return 0;
-      const { rows } = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`, [
-        workspaceId,
-      ]);
-      return rows[0]!.count;
-    });
+    const rows = { workspaceId, table, condition };
+    const count = await inTransaction(pool, async (tx) =>
+      (await deleteRows(tx, rows, BATCH_ROWS)) < BATCH_ROWS ? 0 : countRows(tx, rows),
+    );
     if (count > 0) left[table] = count;
   }
   return left;
