@@ -1,8 +1,7 @@
 // The documents that a model gets, the text that comes out, and the model file, over HTTP with a provider on loopback:
 // docs/rules.md#models.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
@@ -12,29 +11,27 @@ import {
   type Reply,
   startFakeProvider,
 } from '@versio/testing/provider/fake-provider';
+import { type ModelsFile, writeModelsFile } from '@versio/testing/provider/models-file';
 import { answerNames } from '@versio/testing/provider/name-answers';
+import { answerOffline } from '@versio/testing/provider/offline-answers';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import type { TranslateDocument } from '../../services/translation/src/engine/types.ts';
 
-const offline = createOfflineModel();
 const ANALYSIS = {
   terms: [{ source: '寒螭山', target: 'Hàn Ly Sơn', category: 'place' }],
   characters: [{ nameCn: '陆沉', nameVi: 'Lục Trầm', aliases: ['小陆'], gender: 'male', role: 'đệ tử' }],
   summary: 'Lục Trầm đến.',
 };
-const faithful = ({ document }: ProviderCall): Reply => ({
-  text: JSON.stringify(document.task === 'analyze' ? ANALYSIS : offline.answer(document)),
-});
+const faithful = (call: ProviderCall): Reply =>
+  call.document.task === 'analyze' ? { text: JSON.stringify(ANALYSIS) } : answerOffline(call);
 
 let provider: FakeProvider;
 let product: TestProduct;
 let key: string;
-let directory: string;
+let modelsFile: ModelsFile;
 beforeAll(async () => {
   provider = await startFakeProvider(faithful);
-  directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
   const mini = {
     provider: 'openai-compatible',
     baseUrl: `${provider.url}/v1`,
@@ -42,19 +39,17 @@ beforeAll(async () => {
     comment: 'unknown fields stay',
   };
   const models = [
-    { name: 'offline', provider: 'offline' },
     { ...mini, name: 'mini', apiKeyEnv: 'MINI_KEY', wordRate: 1.5 },
     { ...mini, name: 'safe', fallback: ['offline'] },
   ];
-  const path = join(directory, 'models.json');
-  await writeFile(path, JSON.stringify({ default: 'mini', models, comment: 'here too' }));
-  product = await startTestProduct({ VERSIO_MODELS: path, MINI_KEY: 'system-key' });
+  modelsFile = await writeModelsFile(models, { default: 'mini', comment: 'here too' });
+  product = await startTestProduct({ VERSIO_MODELS: modelsFile.path, MINI_KEY: 'system-key' });
   ({ apiKey: key } = await product.createWorkspace());
 });
 afterAll(async () => {
   await product?.close();
-  await provider.close();
-  await rm(directory, { recursive: true, force: true });
+  await provider?.close();
+  await modelsFile?.close();
 });
 beforeEach(() => {
   provider.calls.length = 0;
@@ -201,7 +196,7 @@ test('a paragraph of 8,000 characters comes back as one line, its terms whole, a
     status: 'certified',
     figures: { paragraphs: { source: 2, translated: 2 }, lockedTerms: { checked: 889, held: 889, excused: 0 } },
   });
-  const evidence = join(directory, 'evidence.ndjson');
+  const evidence = join(modelsFile.directory, 'evidence.ndjson');
   await writeFile(evidence, (await send('GET', `${chapter.path}/certificate?evidence=true`)).text);
   await promisify(execFile)(process.execPath, ['deploy/verify/main.ts', evidence]);
 });

@@ -1,10 +1,8 @@
 // States and transitions of chapters, jobs, holds and webhook endpoints:
 // docs/rest-interface.md#3-states-and-transitions.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { type ModelsFile, writeModelsFile } from '@versio/testing/provider/models-file';
 import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,21 +10,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 let product: TestProduct;
 let receiver: TestReceiver;
 let silent: FakeProvider;
-let directory: string;
+let modelsFile: ModelsFile;
 let key: string;
 beforeAll(async () => {
   receiver = await startTestReceiver();
   silent = await startFakeProvider(() => ({ fault: 'hang' }));
-  directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
-  const path = join(directory, 'models.json');
-  const models = [
-    { name: 'offline', provider: 'offline' },
+  modelsFile = await writeModelsFile([
     { name: SILENT, provider: 'openai-compatible', baseUrl: `${silent.url}/v1`, model: 'x', timeoutMs: 600_000 },
-  ];
-  await writeFile(path, JSON.stringify({ default: 'offline', models }));
+  ]);
   product = await startTestProduct({
     ...LOOPBACK_WEBHOOKS,
-    VERSIO_MODELS: path,
+    VERSIO_MODELS: modelsFile.path,
     WEBHOOK_COALESCE_MS: '50',
     WEBHOOK_BUSY_RETRY_MS: '200',
     WEBHOOK_RETRY_SCHEDULE_MS: '100,100,100,100,100',
@@ -38,7 +32,7 @@ afterAll(async () => {
   await product?.close();
   await receiver?.close();
   await silent?.close();
-  await rm(directory, { recursive: true, force: true });
+  await modelsFile?.close();
 });
 
 const call = (method: string, path: string, body?: unknown, apiKey = key) =>

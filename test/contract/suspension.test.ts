@@ -1,38 +1,25 @@
 // What an operator's `workspace suspend` and `resume` do: docs/rules.md#suspension.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createPerson, PASSWORD } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
-import {
-  type FakeProvider,
-  type ProviderCall,
-  type Reply,
-  startFakeProvider,
-} from '@versio/testing/provider/fake-provider';
+import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { type ModelsFile, writeModelsFile } from '@versio/testing/provider/models-file';
+import { answerOffline } from '@versio/testing/provider/offline-answers';
 import { sendRawRequest } from '@versio/testing/raw-request';
 import { waitFor } from '@versio/testing/wait';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOfflineModel } from '../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
-
-const offline = createOfflineModel();
-const faithful = ({ document }: ProviderCall): Reply => ({ text: JSON.stringify(offline.answer(document)) });
 
 let provider: FakeProvider;
 let product: TestProduct;
 let database: pg.Client;
-let directory: string;
+let modelsFile: ModelsFile;
 beforeAll(async () => {
-  provider = await startFakeProvider(faithful);
-  directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
-  const path = join(directory, 'models.json');
-  const models = [
-    { name: 'offline', provider: 'offline' },
+  provider = await startFakeProvider(answerOffline);
+  modelsFile = await writeModelsFile([
     // A request holds 64 characters, and one chapter is translated at a time.
     {
       name: 'mini',
@@ -42,17 +29,16 @@ beforeAll(async () => {
       maxOutputTokens: 256,
       concurrency: 1,
     },
-  ];
-  await writeFile(path, JSON.stringify({ default: 'offline', models }));
-  product = await startTestProduct({ VERSIO_MODELS: path });
+  ]);
+  product = await startTestProduct({ VERSIO_MODELS: modelsFile.path });
   database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
 });
 afterAll(async () => {
   await database?.end();
   await product?.close();
-  await provider.close();
-  await rm(directory, { recursive: true, force: true });
+  await provider?.close();
+  await modelsFile?.close();
 });
 
 const admin = async (...words: string[]) => {
@@ -142,7 +128,7 @@ test('running chapters stop before the next request to a model, queued ones wait
   provider.calls.length = 0;
   provider.answer = async (call) => {
     await released;
-    return faithful(call);
+    return answerOffline(call);
   };
   await send('POST', `/translation/books/${bookId}/translate`, { model: 'mini' });
   await waitFor('the first request', () => provider.calls.length === 1);
