@@ -210,6 +210,8 @@ describe('POST /books/{id}/chapters/shift', () => {
       [{ fromOrder: 1 }, 400, 'invalid_body'],
     ] as const)
       expect(await shift(bookId, body)).toMatchObject({ status, json: { error } });
+    const { json } = await shift(bookId, { fromOrder: 6, by: -1 });
+    expect(json.message).toBe('by: the book already has a chapter 5; choose another number');
     expect(await numbersOf(bookId)).toEqual([1, 5, 6, 2_147_483_000]);
     expect((await shift(bookId, { fromOrder: 5, by: 647 })).json).toEqual({ moved: 3 });
     expect((await shift(bookId, { fromOrder: 2, by: -650 })).json).toEqual({ moved: 3 });

@@ -283,6 +283,7 @@ describe('all or nothing', () => {
     await product.request('POST', `/books/${bookId}/chapters`, { key, body: { orderNo: 3, sourceText: 'x' } });
     const answer = await upload(bookId, form({ 'a.txt': 'A', 'b.txt': 'B' }, '2'));
     expect(answer).toMatchObject({ status: 409, json: { error: 'chapter_order_exists' } });
+    expect(answer.json.message).toBe('startOrderNo: the book already has a chapter 3; choose another number');
     expect(await listed(bookId)).toEqual([[3, '']]);
   });
 
@@ -309,6 +310,13 @@ test.each(['0', '-1', '1.5', 'x', '', '2147483648', '99999999999999999999'])(
     expect(json.message).toContain('startOrderNo');
   },
 );
+
+test('a message names a field of the form and what it must be', async () => {
+  const { json } = await upload(await addBook(), form({}, 'one'));
+  expect(json.message).toBe(
+    'files must have at least 1 item; startOrderNo must be a whole number from 1 to 2147483647, in digits',
+  );
+});
 
 test('numbers that would run beyond the largest one are 400', async () => {
   const answer = await upload(await addBook(), form({ 'a.txt': 'A', 'b.txt': 'B' }, '2147483647'));

@@ -36,7 +36,7 @@ export const shiftChapters = async (
     throw fail('INVALID_BODY', `by: the chapters ${first} to ${last} would leave the numbers 1 to ${MAX_ORDER_NO}`);
   if (busy !== null) throw chapterBusy(`chapter ${busy}`, 'queued or running');
   const taken = await findCollision(tx, book, { fromOrder, delta: by });
-  if (taken !== undefined) throw orderExists(taken);
+  if (taken !== undefined) throw orderExists(taken, 'by');
   // What refers to later chapters than the last moves, too, but not what refers to those between the chapters that stay
   // and the first that moves.
   return moveChapters(tx, book, { firstOrder: first, lastOrder: MAX_ORDER_NO, delta: by });

@@ -61,6 +61,7 @@ const addUploadedChapters = async (
     tx,
     upload,
     places.map(({ orderNo }) => orderNo),
+    'startOrderNo',
   );
   const chapters = places.map(({ position, ordinal, orderNo }, index) => ({
     position,

@@ -41,6 +41,7 @@ export const reserveChapters = async (
   tx: Transaction,
   { bookId, limits }: { bookId: string; limits: PlanLimits },
   orderNos: readonly number[],
+  field?: NumberField,
 ): Promise<void> => {
   const { rows } = await tx.query<{ taken: number | null; isCounted: boolean }>({
     name: 'reserve-chapters',
@@ -55,7 +56,7 @@ export const reserveChapters = async (
     values: [bookId, orderNos, orderNos.length, limits.chaptersPerBook],
   });
   const { taken, isCounted } = rows[0]!;
-  if (taken !== null) throw orderExists(taken);
+  if (taken !== null) throw orderExists(taken, field);
   if (!isCounted) throw tooManyChapters(limits);
 };
 
@@ -80,11 +81,17 @@ export const readTakenNumbers = async (
   return new Set(rows.map(({ orderNo }) => orderNo));
 };
 
-/** The error of a number that another chapter of the book has. */
-export const orderExists = (orderNo: number): Error =>
-  fail('CHAPTER_ORDER_EXISTS', `orderNo: the book already has a chapter ${orderNo}; choose another number`, {
+/**
+ * The error of a number that another chapter of the book has.
+ * @param field the one of the request that the number came from
+ */
+export const orderExists = (orderNo: number, field: NumberField = 'orderNo'): Error =>
+  fail('CHAPTER_ORDER_EXISTS', `${field}: the book already has a chapter ${orderNo}; choose another number`, {
     orderNo: String(orderNo),
   });
+
+/** A field of a request that numbers chapters. */
+export type NumberField = 'orderNo' | 'startOrderNo' | 'by';
 
 /** The error of a book that would have more chapters than the plan allows. */
 export const tooManyChapters = ({ chaptersPerBook }: PlanLimits): Error =>

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { describeProblem } from './problem-sentences.ts';
+import { describeProblem, PATTERN_MEANS } from './problem-sentences.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 3 };
 
@@ -14,7 +14,13 @@ test.each([
   [{ type: 'integer', minimum: 1, maximum: 9 }, 10, 'x must be from 1 to 9'],
   [{ type: 'integer', minimum: 1 }, 1.5, 'x must be a whole number'],
   [{ type: 'integer', minimum: 0 }, -1, 'x must be at least 0'],
-  [{ type: 'array', maxItems: 1, items: text }, ['a', 'b'], 'x must have at most 1 items'],
+  [{ type: 'array', maxItems: 1, items: text }, ['a', 'b'], 'x must have at most 1 item'],
+  [{ type: 'array', minItems: 1, items: text }, [], 'x must have at least 1 item'],
+  [{ type: 'array', minItems: 2, maxItems: 2, items: text }, ['a'], 'x must have 2 items'],
+  [{ type: 'string', minLength: 1, maxLength: 1 }, '', 'x must have 1 character'],
+  [{ type: 'integer', minimum: 1, maximum: 1 }, 2, 'x must be 1'],
+  [{ type: 'string', pattern: '^a$', [PATTERN_MEANS]: 'the letter a' }, 'b', 'x must be the letter a'],
+  [{ type: 'string', pattern: '^a$' }, 'b', 'x must be a text of the pattern ^a$'],
   [{ type: 'array', items: text }, ['a', ''], 'x.1 must have 1 to 3 characters'],
   [{ type: 'object', required: ['y'] }, {}, 'x.y is required'],
   [{ enum: ['a', null] }, 'b', 'x must be one of a, null'],

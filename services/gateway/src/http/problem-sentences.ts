@@ -11,6 +11,12 @@ const NOUNS: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Names in a schema, beside its `pattern`, what a text must be, for the message of one that is not: "a whole number,
+ * such as 12". The OpenAPI document leaves it out.
+ */
+export const PATTERN_MEANS = 'x-pattern-means';
+
+/**
  * Says what is wrong with a value for who sent it (docs/guides/limits-and-errors.md): the path of the field first, then
  * what it must be, with both limits where there are two.
  * @param error of a validator that keeps the schema of what failed (`verbose`)
@@ -34,15 +40,17 @@ const sentenceOf = ({ keyword, params, parentSchema = {}, data, message }: Error
         .join(' or ')}`;
     case 'minLength':
     case 'maxLength':
-      return `must have ${limits(parentSchema.minLength, parentSchema.maxLength)} characters`;
+      return `must have ${amount(parentSchema.minLength, parentSchema.maxLength, 'character')}`;
     case 'minItems':
     case 'maxItems':
-      return `must have ${limits(parentSchema.minItems, parentSchema.maxItems)} items`;
+      return `must have ${amount(parentSchema.minItems, parentSchema.maxItems, 'item')}`;
     case 'minimum':
     case 'maximum':
       return `must be ${limits(parentSchema.minimum, parentSchema.maximum, 'from ')}`;
     case 'uniqueItems':
       return 'must hold no value twice';
+    case 'pattern':
+      return `must be ${parentSchema[PATTERN_MEANS] ?? `a text of the pattern ${parentSchema.pattern}`}`;
     case 'format':
       return formatSentence(params.format as string, data);
     default:
@@ -50,9 +58,14 @@ const sentenceOf = ({ keyword, params, parentSchema = {}, data, message }: Error
   }
 };
 
-/** As `1 to 300`, `at least 1` or `at most 300`. */
+/** As `1 to 300 characters` or `at least 1 character`. */
+const amount = (least: number | undefined, most: number | undefined, unit: string): string =>
+  `${limits(least, most)} ${unit}${(most ?? least) === 1 ? '' : 's'}`;
+
+/** As `1 to 300`, `at least 1`, `at most 300` or, if both are the same, that number. */
 const limits = (least: number | undefined, most: number | undefined, from = ''): string => {
   if (least === undefined || (least === 0 && from === '')) return `at most ${most}`;
+  if (least === most) return String(most);
   return most === undefined ? `at least ${least}` : `${from}${least} to ${most}`;
 };
 

@@ -1,4 +1,6 @@
 import { ERRORS } from '@versio/kit/errors';
+import { PATTERN_MEANS } from '../http/problem-sentences.ts';
+import { NULL_IS_ABSENT } from '../http/validation.ts';
 import { ERROR_CODES, messageOf } from './error-codes.ts';
 import { exampleOf } from './example-of.ts';
 import type { Json } from './json.ts';
@@ -183,8 +185,6 @@ const nameEnvelopes = ({ operationId, requestBody, responses }: Operation): void
     if (Number(status) < 400) title(content?.[JSON_TYPE], 'Result');
 };
 
-const NULL_IS_ABSENT = 'x-null-is-absent';
-
 /**
  * Rewrites schemas for readers: own formats as patterns, files as generators know them, null allowed for optional
  * fields of a POST, enumerations with their type, and a single number as a range, which every generator has a type
@@ -193,7 +193,7 @@ const NULL_IS_ABSENT = 'x-null-is-absent';
 const forDocument = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(forDocument);
   if (typeof value !== 'object' || value === null) return value;
-  const { [NULL_IS_ABSENT]: nullIsAbsent, ...given } = value as Json;
+  const { [NULL_IS_ABSENT]: nullIsAbsent, [PATTERN_MEANS]: _, ...given } = value as Json;
   const rewritten: Json = {};
   for (const [key, inner] of Object.entries(given))
     rewritten[key] = key === 'example' || key === 'examples' ? inner : forDocument(inner);

@@ -1,5 +1,6 @@
 import { MAX_RECORD_LABEL_LENGTH } from '@versio/proto/limits';
 import Type, { type TProperties } from 'typebox';
+import { PATTERN_MEANS } from '../http/problem-sentences.ts';
 import {
   CharacterEventSchema,
   CharacterSchema,
@@ -55,7 +56,11 @@ const imported = <Properties extends TProperties>(properties: Properties) =>
     ),
   );
 
-const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: MAX_RECORD_LABEL_LENGTH });
+const slug = Type.String({
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  [PATTERN_MEANS]: 'a slug: letters a to z and digits, with single hyphens between',
+  maxLength: MAX_RECORD_LABEL_LENGTH,
+});
 
 /** The same document as an import accepts it: missing fields take their defaults. */
 export const importFields = {
@@ -107,11 +112,15 @@ export const importFields = {
         // Ranges as well as digits, so that every accepted text is a time.
         pattern:
           '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?Z$',
+        [PATTERN_MEANS]: 'a time in UTC, such as 2026-01-31T12:00:00.000Z',
       }),
     ),
   }),
   lessons: imported({
-    chapterId: Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }),
+    chapterId: Type.String({
+      pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+      [PATTERN_MEANS]: 'the id of a chapter',
+    }),
     orderNo: lessonFields.orderNo,
     before: lessonFields.before,
     after: lessonFields.after,

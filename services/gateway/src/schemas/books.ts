@@ -11,6 +11,7 @@ import {
   MAX_TRANSLATED_TEXT_LENGTH,
 } from '@versio/proto/limits';
 import Type from 'typebox';
+import { PATTERN_MEANS } from '../http/problem-sentences.ts';
 import { identifier, nullableString, nullableTimestamp, timestamp } from './common.ts';
 
 /** Fields of a book that a client sets. */
@@ -198,6 +199,7 @@ export const ListedRevisionSchema = Type.Object(
 /** The query parameter of a request that goes on where another one ended. */
 export const cursor = Type.String({
   pattern: '^[0-9]{1,10}\\.[0-9]{1,10}$',
+  [PATTERN_MEANS]: 'the nextCursor of an earlier response',
   description: 'The `nextCursor` of the response before.',
 });
 

@@ -1,6 +1,7 @@
 import { MAX_NAMED_CHAPTERS, MAX_SEARCHED_TEXT_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
+import { PATTERN_MEANS } from '../../http/problem-sentences.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentPlace, presentSkipped } from '../../present/books.ts';
@@ -57,6 +58,7 @@ export const replaceText: Route = (server, { books }) => {
             replace: Type.String({
               maxLength: MAX_SEARCHED_TEXT_LENGTH,
               pattern: '^[^\\r\\n]*$',
+              [PATTERN_MEANS]: 'a text in one line',
               description: 'Up to 200 characters in one line; may be empty.',
               examples: ['Lâm Đống'],
             }),

@@ -1,4 +1,6 @@
+import { MAX_ORDER_NO } from '@versio/proto/limits';
 import Type from 'typebox';
+import { PATTERN_MEANS } from '../../http/problem-sentences.ts';
 import { ChapterSchema } from '../../schemas/books.ts';
 import { identifier } from '../../schemas/common.ts';
 import type { SpooledUpload } from './spooled-upload.ts';
@@ -15,6 +17,7 @@ export const MultipartBody = Type.Object({
   startOrderNo: Type.Optional(
     Type.String({
       pattern: '^0*[1-9][0-9]{0,9}$',
+      [PATTERN_MEANS]: `a whole number from 1 to ${MAX_ORDER_NO}, in digits`,
       maxLength: 20,
       description: 'The number of the first chapter. Default: one after the book’s last.',
     }),

@@ -2,6 +2,7 @@ import { fail } from '@versio/kit/errors';
 import { toTimestamp } from '@versio/kit/wire';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
+import { PATTERN_MEANS } from '../../http/problem-sentences.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { presentApiKey, toScopeFields } from '../../present/workspace.ts';
@@ -30,6 +31,7 @@ export const createApiKey: Route = (server, { workspaces }) => {
             expiresAt: Type.Optional(
               Type.String({
                 pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$',
+                [PATTERN_MEANS]: 'a time with its offset, such as 2026-01-31T12:00:00Z',
                 description:
                   'The time of expiry: ISO 8601, in the future. Default, and at the latest: that of the calling key, if it has one.',
               }),

@@ -1,6 +1,7 @@
 import { MAX_PASSPHRASE_LENGTH, MIN_PASSPHRASE_LENGTH } from '@versio/proto/limits';
 import Type from 'typebox';
 import { responses } from '../../http/document.ts';
+import { PATTERN_MEANS } from '../../http/problem-sentences.ts';
 import { callOptions } from '../../http/request.ts';
 import type { Route } from '../../http/server.ts';
 import { toProviderFields } from '../../present/translation.ts';
@@ -31,6 +32,7 @@ export const createProviderKey: Route = (server, { workspaces }) => {
               maxLength: 4096,
               // It is sent in a header.
               pattern: '^[\\x21-\\x7e]+$',
+              [PATTERN_MEANS]: 'ASCII letters, digits and signs, without spaces',
               description: "The provider's key.",
             }),
             passphrase: Type.String({
