@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createYielder } from './time-slices.ts';
 
-const SLICE_MS = 2;
+const SLICE_MS = 1;
 
 const compute = (durationMs: number): void => {
   for (const endMs = performance.now() + durationMs; performance.now() < endMs; );
