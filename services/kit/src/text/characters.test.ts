@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointLength, firstCodePoints, isWellFormedText, iterateLines, splitLines } from './characters.ts';
+import {
+  codePointLength,
+  firstCodePoints,
+  forEachUnit,
+  hasUnit,
+  isWellFormedText,
+  iterateLines,
+  splitLines,
+  unitSet,
+  unitsWhere,
+} from './characters.ts';
 
 test('counts code points, not UTF-16 units', () => {
   expect(codePointLength('')).toBe(0);
@@ -36,4 +46,12 @@ test.each([
 test.each([splitLines, iterateLines])('%O splits lines at LF, CRLF and CR', (split) => {
   expect([...split('')]).toEqual(['']);
   expect([...split('a\nb\r\nc\rd\n\ne\n')]).toEqual(['a', 'b', 'c', 'd', '', 'e', '']);
+});
+
+test('a set of units has the first unit of each text and no other', () => {
+  const set = unitSet(['天地', '一', 'A', '\uffff', '一']);
+  const listed: string[] = [];
+  forEachUnit(set, (unit) => listed.push(String.fromCharCode(unit)));
+  expect(listed).toEqual(['A', '一', '天', '\uffff']);
+  expect(unitsWhere((unit) => hasUnit(set, unit))).toEqual(set);
 });

@@ -43,11 +43,33 @@ export function* iterateLines(text: string): Generator<string, void, void> {
 }
 
 /**
- * Returns a table by UTF-16 unit, with 1 for the first unit of each text and 0 for all others: a look-up takes a
- * fraction of the time of one in a Set.
+ * A set of UTF-16 units, a bit for each: a look-up takes a fraction of the time of one in a Set. A set of Han characters
+ * is spread over some 40 lines of a cache; with a byte for each unit it would be 330, and a text looks into 50 sets.
  */
-export const unitFlags = (texts: Iterable<string>): Uint8Array => {
-  const table = new Uint8Array(0x10000);
-  for (const text of texts) table[text.charCodeAt(0)] = 1;
-  return table;
+export type UnitSet = Uint32Array;
+
+/** Returns the set of the first unit of each text. */
+export const unitSet = (texts: Iterable<string>): UnitSet => {
+  const set = new Uint32Array(0x10000 / 32);
+  for (const text of texts) addUnit(set, text.charCodeAt(0));
+  return set;
 };
+
+/** Returns the set of the units for which a test is true. */
+export const unitsWhere = (test: (unit: number) => boolean): UnitSet => {
+  const set = unitSet([]);
+  for (let unit = 0; unit < 0x10000; unit++) if (test(unit)) addUnit(set, unit);
+  return set;
+};
+
+/** Calls a function with each unit of a set, in order. */
+export const forEachUnit = (set: UnitSet, visit: (unit: number) => void): void => {
+  for (let word = 0; word < set.length; word++)
+    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) visit(word * 32 + 31 - Math.clz32(rest & -rest));
+};
+
+export const addUnit = (set: UnitSet, unit: number): void => {
+  set[unit >> 5]! |= 1 << (unit & 31);
+};
+
+export const hasUnit = (set: UnitSet, unit: number): boolean => ((set[unit >> 5]! >>> (unit & 31)) & 1) === 1;

@@ -1,3 +1,5 @@
+import { addUnit, hasUnit, unitSet } from './characters.ts';
+
 // One list for all who look for names in Chinese texts, in groups by how sure a surname or title is.
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -121,12 +123,12 @@ export const isCompoundSurname = (text: string): boolean =>
   FREQUENT_COMPOUND_SURNAMES.has(text) || RARE_COMPOUND_SURNAMES.has(text) || JAPANESE_SURNAMES.has(text);
 
 /** Returns false if no frequent Chinese or Japanese surname begins with two code units; a quick look. */
-export const mayBeginSurname = (first: number, second: number): boolean => PAIRS[pairOf(first, second)] === 1;
+export const mayBeginSurname = (first: number, second: number): boolean => hasUnit(PAIRS, pairOf(first, second));
 
 const PAIR_BITS = 15;
 const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & ((1 << PAIR_BITS) - 1);
-const PAIRS = new Uint8Array(1 << PAIR_BITS);
-for (const surname of COMPOUND_SURNAMES) PAIRS[pairOf(surname.charCodeAt(0), surname.charCodeAt(1))] = 1;
+const PAIRS = unitSet([]);
+for (const surname of COMPOUND_SURNAMES) addUnit(PAIRS, pairOf(surname.charCodeAt(0), surname.charCodeAt(1)));
 
 /** Returns true for a Japanese surname of two or three characters. */
 export const isJapaneseSurname = (text: string): boolean => JAPANESE_SURNAMES.has(text);

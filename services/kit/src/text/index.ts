@@ -1,10 +1,14 @@
 export {
   codePointLength,
   firstCodePoints,
+  forEachUnit,
+  hasUnit,
   isWellFormedText,
   iterateLines,
   splitLines,
-  unitFlags,
+  type UnitSet,
+  unitSet,
+  unitsWhere,
 } from './characters.ts';
 export {
   ALL_TITLES,

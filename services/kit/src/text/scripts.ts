@@ -13,6 +13,8 @@ const basicPlane = classifyBasicPlane();
  * like).
  */
 export function isHan(codePoint: number): boolean {
+  // Nearly all are of the block of the unified ideographs.
+  if (codePoint >= 0x4e00 && codePoint < 0xa000) return true;
   return codePoint < 0x10000 ? (basicPlane[codePoint]! & HAN_BIT) !== 0 : HAN.test(String.fromCodePoint(codePoint));
 }
 
@@ -25,17 +27,22 @@ export function isHanOrKana(codePoint: number): boolean {
 
 function classifyBasicPlane(): Uint8Array {
   const table = new Uint8Array(0x10000);
+  markRuns(table, HAN_OR_KANA_RUNS, HAN_OR_KANA_BIT);
+  markRuns(table, HAN_RUNS, HAN_OR_KANA_BIT | HAN_BIT);
+  return table;
+}
+
+/**
+ * Writes a value for each unit of the runs that a pattern finds in the text of all units but the surrogates: one search
+ * takes a tenth of the time of one for each unit.
+ */
+export function markRuns(table: Uint8Array, runs: RegExp, value: number): void {
   const units = Uint16Array.from(table, (_, unit) => unit);
-  // One search over all units takes a tenth of the time of one for each.
   for (const [first, end] of [
     [0, 0xd800],
     [0xe000, 0x10000],
   ] as const) {
     const text = Buffer.from(units.buffer, first * 2, (end - first) * 2).toString('utf16le');
-    for (const { 0: run, index } of text.matchAll(HAN_OR_KANA_RUNS))
-      table.fill(HAN_OR_KANA_BIT, first + index, first + index + run.length);
-    for (const { 0: run, index } of text.matchAll(HAN_RUNS))
-      table.fill(HAN_OR_KANA_BIT | HAN_BIT, first + index, first + index + run.length);
+    for (const { 0: run, index } of text.matchAll(runs)) table.fill(value, first + index, first + index + run.length);
   }
-  return table;
 }

@@ -1,9 +1,14 @@
+import { markRuns } from './scripts.ts';
+
 // Letters, marks and digits of scripts with spaces between words: not Han, kana, Thai (docs/rules.md#counting) and
 // similar ones.
 const SPACED =
   /^(?=[\p{L}\p{M}\p{Nd}])[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
-/** 64 KiB, created once in about 15 ms, so that a lookup costs one array access instead of a regular expression. */
+const SPACED_RUNS =
+  /[[\p{L}\p{M}\p{Nd}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+/gv;
+
+/** 64 KiB, created once in about 1 ms, so that a lookup costs one array access instead of a regular expression. */
 const basicPlane = classifyBasicPlane();
 
 /**
@@ -56,7 +61,6 @@ function isSpacedBefore(text: string, index: number): boolean {
 
 function classifyBasicPlane(): Uint8Array {
   const table = new Uint8Array(0x10000);
-  for (let codePoint = 0; codePoint < 0x10000; codePoint++)
-    if (SPACED.test(String.fromCharCode(codePoint))) table[codePoint] = 1;
+  markRuns(table, SPACED_RUNS, 1);
   return table;
 }

@@ -1,4 +1,5 @@
 import type { Steps } from '../../async/steps.ts';
+import { hasUnit } from '../characters.ts';
 import { type Dictionary, loadDictionary } from './dictionary.ts';
 import { tablesOf } from './words.ts';
 
@@ -10,14 +11,13 @@ const HAN = /\p{Script=Han}/u;
  */
 export const foldHan = (text: string, dictionary?: Dictionary): string => {
   if (dictionary === undefined && !HAN.test(text)) return text;
-  const { foldings } = tablesOf(dictionary ?? loadDictionary());
+  const { foldings, folded: toFold } = tablesOf(dictionary ?? loadDictionary());
   let folded = '';
   let copied = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    const simplified = foldings[unit]!;
-    if (simplified === unit) continue;
-    folded += text.slice(copied, index) + String.fromCharCode(simplified);
+    if (!hasUnit(toFold, unit)) continue;
+    folded += text.slice(copied, index) + String.fromCharCode(foldings[unit]!);
     copied = index + 1;
   }
   return copied === 0 ? text : folded + text.slice(copied);

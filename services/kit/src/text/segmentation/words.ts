@@ -1,3 +1,4 @@
+import { type UnitSet, unitsWhere } from '../characters.ts';
 import { isHan } from '../scripts.ts';
 import {
   CLASS_HAN,
@@ -189,6 +190,8 @@ export interface Tables {
   codes: Uint16Array;
   /** The simplified character for each UTF-16 unit, or the unit itself. */
   foldings: Uint16Array;
+  /** The units that are not their own simplified character. */
+  folded: UnitSet;
   /** Of a character that is not in the dictionary: as the rarest word. */
   unknownWeight: number;
 }
@@ -230,6 +233,7 @@ export const setTables = (dictionary: Dictionary, found: Tables): void => {
 export const tablesOf = (dictionary: Dictionary): Tables => {
   let found = tables.get(dictionary);
   if (found === undefined) {
+    const foldings = new Uint16Array(dictionary.shared.foldings);
     found = {
       links: new Int32Array(dictionary.shared.links),
       linkStride: 2,
@@ -237,7 +241,8 @@ export const tablesOf = (dictionary: Dictionary): Tables => {
       weightStride: 1,
       pairs: null,
       codes: new Uint16Array(dictionary.shared.codes),
-      foldings: new Uint16Array(dictionary.shared.foldings),
+      foldings,
+      folded: unitsWhere((unit) => foldings[unit] !== unit),
       unknownWeight: -Math.log(dictionary.totalFrequency),
     };
     tables.set(dictionary, found);

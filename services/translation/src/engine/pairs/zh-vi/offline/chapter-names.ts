@@ -1,4 +1,4 @@
-import { isHan, isTitle } from '@versio/kit/text';
+import { hasUnit, isHan, isTitle } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { isBeforeAct } from './full-names.ts';
 import { isActing, isCalled, surnameLength } from './names.ts';
@@ -71,7 +71,7 @@ const collectCandidates = (texts: readonly string[], form: WordSource): Map<stri
   for (let number = 0; number < texts.length; number++) {
     const text = texts[number]!;
     for (let start = 0; start + 1 < text.length; start++) {
-      if (starts[text.charCodeAt(start)] === 0) continue;
+      if (!hasUnit(starts, text.charCodeAt(start))) continue;
       for (let word = form.endsFrom(text, start, text.length, ends, weights) - 1; word >= 0; word--) {
         const name = text.slice(start, ends[word]);
         const candidate = candidates.get(name);

@@ -1,4 +1,4 @@
-import { unitFlags } from '@versio/kit/text';
+import { hasUnit, unitSet } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, NUMERALS, readFraction, readHanNumber } from './numerals.ts';
 
@@ -16,7 +16,7 @@ const COUNTED_WEIGHT = Math.log(1e-4);
 const BARE_UNIT_WEIGHT = Math.log(5e-6);
 
 /** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
-export const isCounting = (unit: number): boolean => BEGINS_COUNT[unit] === 1;
+export const isCounting = (unit: number): boolean => hasUnit(COUNTING_UNITS, unit);
 
 /**
  * Reads what is counted from an index on: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if nothing is.
@@ -32,7 +32,7 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     const length = isCounted ? 1 : measureLengthAt(text, number.end, end, lexicon);
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
-  const isSome = index + 1 < end && IS_SOME_UNIT[text.charCodeAt(index + 1)] === 1 && COUNTERS[first] !== undefined;
+  const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
   const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
@@ -50,7 +50,7 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   const length = measureLengthAt(text, at, end, lexicon);
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   // 万剑宗: ten thousands are mostly said with a number before them.
-  const isBareUnit = number.end === index + 1 && IS_SOME_UNIT[text.charCodeAt(index)] === 1 && text[index] !== '十';
+  const isBareUnit = number.end === index + 1 && hasUnit(IS_SOME_UNIT, text.charCodeAt(index)) && text[index] !== '十';
   if (length > 0) return { end: at + length, weight: isBareUnit ? BARE_UNIT_WEIGHT : COUNTED_WEIGHT };
   // 千万 and 万一 are words, and 多 may belong to what follows.
   return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
@@ -97,9 +97,16 @@ export const SOME_UNITS: Readonly<Record<string, string>> = {
   亿: 'ức',
 };
 
-const IS_SOME_UNIT = unitFlags(Object.keys(SOME_UNITS));
+const IS_SOME_UNIT = unitSet(Object.keys(SOME_UNITS));
 
-const BEGINS_COUNT = unitFlags([...NUMERALS, ORDINAL, ...Object.keys(COUNTERS), ...Object.keys(DEMONSTRATIVES)]);
+/** The characters that a number, an ordinal, a demonstrative or a counter such as 几 may begin with. */
+export const COUNTING: readonly string[] = [
+  ...NUMERALS,
+  ORDINAL,
+  ...Object.keys(COUNTERS),
+  ...Object.keys(DEMONSTRATIVES),
+];
+export const COUNTING_UNITS = unitSet(COUNTING);
 
 export const HEADINGS: Readonly<Record<string, string>> = {
   章: 'Chương',

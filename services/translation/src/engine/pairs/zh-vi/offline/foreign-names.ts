@@ -1,4 +1,13 @@
-import { ALL_SOUNDS, COMPOUND_SURNAMES, isHan, isJapaneseSurname, isTypicalSound, unitFlags } from '@versio/kit/text';
+import {
+  ALL_SOUNDS,
+  COMPOUND_SURNAMES,
+  hasUnit,
+  isHan,
+  isJapaneseSurname,
+  isTypicalSound,
+  unitSet,
+  unitsWhere,
+} from '@versio/kit/text';
 import { isWesternGivenName, WESTERN_GIVEN_NAMES } from '../../zh/foreign-names.ts';
 import { isBeforeAct } from './full-names.ts';
 import { findJapaneseNames } from './japanese-names.ts';
@@ -32,8 +41,8 @@ export const findForeignNames = (
     let free = 0;
     atClause(text, 0);
     for (let index = 0; index + 1 < text.length; index++) {
+      if (!hasUnit(HAS_ROLE, text.charCodeAt(index))) continue;
       const role = ROLES[text.charCodeAt(index)]!;
-      if (role === 0) continue;
       if ((role & PAUSE) !== 0) atClause(text, index + 1);
       if ((role & DOT) !== 0 && index > 0) takeAfterDot(text, index, take, lexicon);
       if ((role & SOUND) !== 0 && index >= free) {
@@ -43,7 +52,7 @@ export const findForeignNames = (
           roles |= ROLES[text.charCodeAt(end++)]!;
         const runEnd = end;
         // 诺兰博士: the last sound begins a title.
-        if (BEGINS_TITLE[text.charCodeAt(end - 1)] === 1 && isTitled(text, end - 1)) end--;
+        if (hasUnit(BEGINS_TITLE, text.charCodeAt(end - 1)) && isTitled(text, end - 1)) end--;
         if (end - index > 1) {
           if (mayHaveName(text, index, end, roles)) takeRun(text, index, end, lexicon, take);
           if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
@@ -99,7 +108,7 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
 };
 const isTitled = (text: string, at: number): boolean => WESTERN_TITLES.test(text.slice(at, at + 2));
 /** First characters of titles that are sounds too. */
-const BEGINS_TITLE = unitFlags('博夫伯大女公骑修教');
+const BEGINS_TITLE = unitSet('博夫伯大女公骑修教');
 const endsPerson = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2 && lexicon.entry().kind === 'person';
 const MIN_FOREIGN_NAMES = 2;
@@ -116,7 +125,7 @@ type Take = (name: string, isClear: boolean) => void;
 
 /** Two characters are a name beside a dot only, and three without a typical one before the word for a place only. */
 const mayHaveName = (text: string, start: number, end: number, roles: number): boolean =>
-  (end - start > 2 && ((roles & TYPICAL) !== 0 || end - start >= MIN_LONG || PLACES[text.charCodeAt(end)] === 1)) ||
+  (end - start > 2 && ((roles & TYPICAL) !== 0 || end - start >= MIN_LONG || hasUnit(PLACES, text.charCodeAt(end)))) ||
   isDot(text, end) ||
   isDot(text, start - 1);
 
@@ -144,7 +153,7 @@ const takeRun = (text: string, start: number, end: number, lexicon: Vocabulary['
       // 格林威港 and 圣卢西亚教会: a place or a long name, even of sounds that Chinese names have too.
       if (isDotted || typical > 0)
         take(name, isDotted || typical * 2 >= name.length || isBeforeWord(text, last, lexicon));
-      else if ((name.length >= MIN_LONG || PLACES[text.charCodeAt(last)] === 1) && isBetween()) take(name, true);
+      else if ((name.length >= MIN_LONG || hasUnit(PLACES, text.charCodeAt(last))) && isBetween()) take(name, true);
     }
     index = stop;
   }
@@ -226,7 +235,7 @@ const NOT_FIRST = new Set('让因可若多达大路道来约与');
 const NOT_LAST = new Set('道让因可若来明');
 const MAX_LENGTH = 8;
 const MIN_LONG = 4;
-const PLACES = unitFlags('港镇城堡湾郡教学大街岛王公帝联');
+const PLACES = unitSet('港镇城堡湾郡教学大街岛王公帝联');
 const MAX_SURNAME_LENGTH = 3;
 const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */
@@ -271,3 +280,4 @@ for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(su
 for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
 for (const dot of '·•・‧') mark(dot, DOT);
 for (const pause of '，。！？；：、“”‘’「」『』…—\n　 ') mark(pause, PAUSE);
+const HAS_ROLE = unitsWhere((unit) => ROLES[unit] !== 0);

@@ -1,5 +1,6 @@
 import {
   COMPOUND_SURNAMES,
+  hasUnit,
   isClearSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
@@ -7,12 +8,12 @@ import {
   isJapaneseSurname,
   mayBeginSurname,
   SURNAMES,
-  unitFlags,
+  unitSet,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
 import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
-import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+import { OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -28,24 +29,22 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     if (start === 0 || !isHan(before)) return LOG_AT_START;
     // 长老邢无咎: who somebody is, and his name.
     const isAfterPerson =
-      ENDS_PERSON[before] === 1 && lexicon.lengthAt(text, start - 2, start) === 2 && lexicon.entry().kind === 'person';
+      hasUnit(ENDS_PERSON, before) &&
+      lexicon.lengthAt(text, start - 2, start) === 2 &&
+      lexicon.entry().kind === 'person';
     return isAfterPerson ? LOG_AT_START : before === DE ? LOG_AFTER_DE : LOG_INSIDE;
   };
   /** 王桂花 and 杨小刀: a surname that is no other word, before what names have and what is a word by itself. */
   const isGivenWord = (text: string, start: number, given: number, end: number, share: number): boolean =>
-    (share >= LOG_AFTER_DE || BEFORE_PERSON[text.charCodeAt(start - 1)] === 1) &&
+    (share >= LOG_AFTER_DE || hasUnit(BEFORE_PERSON, text.charCodeAt(start - 1))) &&
     end === given + 2 &&
-    NO_OTHER_WORD[text.charCodeAt(start)] === 1 &&
-    (end === text.length || !isHan(text.charCodeAt(end)) || AFTER_NAME[text.charCodeAt(end)] === 1) &&
+    hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) &&
+    (end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_NAME, text.charCodeAt(end))) &&
     lexicon.lengthAt(text, given, end) === 2 &&
     GIVEN_WORDS.has(lexicon.entry().kind);
   return {
-    rank: RANKS.form,
-    leastUnits: 2,
-    isFixed: true,
-    isUnlisted: true,
-    weighs: true,
-    starts: SURNAME_ROLES,
+    ...OF_FORM,
+    starts: STARTS,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
       if (surname === 0) return 0;
@@ -84,11 +83,11 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 };
 
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
-const NO_OTHER_WORD = unitFlags(
+const NO_OTHER_WORD = unitSet(
   '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅',
 );
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
-const BEFORE_PERSON = unitFlags('叫找给让和跟对向被是');
+const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
 
 const MAX_GIVEN = 2;
@@ -139,23 +138,24 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOf(second);
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
-    if (ALLOWED_FIRST[first] === 1) weight += LEAD_OF_ALLOWED_FIRST;
+    if (hasUnit(ALLOWED_FIRST, first)) weight += LEAD_OF_ALLOWED_FIRST;
   }
   // 尹文追上: a verb after a given name of one character.
   const last = text.charCodeAt(end - 1);
-  if (end > given + 1 && last !== WEN && AFTER_NAME[last] === 1) weight += LEAD_OF_LAST_ACT;
+  if (end > given + 1 && last !== WEN && hasUnit(AFTER_NAME, last)) weight += LEAD_OF_LAST_ACT;
   const next = end < text.length ? text.charCodeAt(end) : 0;
-  const isPerson = !isHan(next) || AFTER_NAME[next] === 1 || startsDeeply(text, end);
+  const isPerson = !isHan(next) || hasUnit(AFTER_NAME, next) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
 
 /** 方回深吸一口气: 深 is a given name too, but not before these. */
-const startsDeeply = (text: string, at: number): boolean => text[at] === '深' && DEEPLY[text.charCodeAt(at + 1)] === 1;
-const DEEPLY = unitFlags('吸深知信感');
+const startsDeeply = (text: string, at: number): boolean =>
+  text[at] === '深' && hasUnit(DEEPLY, text.charCodeAt(at + 1));
+const DEEPLY = unitSet('吸深知信感');
 
 /** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
 const isNeverAlone = (unit: number, surname: number): boolean =>
-  ALLOWED_FIRST[unit] === 1 || ((surname & JAPANESE) !== 0 && ALLOWED[unit] === 1);
+  hasUnit(ALLOWED_FIRST, unit) || ((surname & JAPANESE) !== 0 && hasUnit(ALLOWED, unit));
 
 /** Returns the length of the surname at an index, with RARE or COMPOUND; 0 if there is none. */
 const surnameAt = (text: string, index: number): number => {
@@ -179,7 +179,7 @@ const LEAD_OF_WEN = Math.log(8);
 const LEAD_OF_XIAO = Math.log(25);
 const LEAD_OF_AFTER_XIAO = Math.log(6);
 const DA = '大'.charCodeAt(0);
-const NOT_AFTER_DA = unitFlags(
+const NOT_AFTER_DA = unitSet(
   '人爷哥姐叔婶娘妈伯夫师王帝侠将臣军家小概约致都多声步笑喊叫怒惊为学队战手脸眼嫂姑姨舅媒嘴开亮殿门街地海陆厅楼户权势力赛会量型方半',
 );
 const REN = '人'.charCodeAt(0);
@@ -188,52 +188,53 @@ const WEN = '问'.charCodeAt(0);
 
 const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
-  if (NEVER_GIVEN[unit] === 1) return false;
+  if (hasUnit(NEVER_GIVEN, unit)) return false;
   // 雅人 is a given name in Japan.
   if (unit === REN) return (surname & JAPANESE) !== 0 && index === given + 1;
   // 方回 and 林素问: each in its own place of the name.
-  if (unit === HUI) return index === given && index + 1 < text.length && NOT_RETURNED[text.charCodeAt(index + 1)] === 0;
+  if (unit === HUI)
+    return index === given && index + 1 < text.length && !hasUnit(NOT_RETURNED, text.charCodeAt(index + 1));
   if (unit === WEN)
-    return index === given + 1 && index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
+    return index === given + 1 && index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
   // 葛大壮: what it is besides is mostly a title (大人). 胡大海: after what is a surname only.
   if (unit === DA)
     return (
       index === given &&
       index + 1 < text.length &&
       isNamePart(text.charCodeAt(index + 1)) &&
-      (NOT_AFTER_DA[text.charCodeAt(index + 1)] === 0 ||
-        (text[index + 1] === '海' && NO_OTHER_WORD[text.charCodeAt(given - 1)] === 1))
+      (!hasUnit(NOT_AFTER_DA, text.charCodeAt(index + 1)) ||
+        (text[index + 1] === '海' && hasUnit(NO_OTHER_WORD, text.charCodeAt(given - 1))))
     );
-  if (ALLOWED_FIRST[unit] === 1 && index === given)
+  if (hasUnit(ALLOWED_FIRST, unit) && index === given)
     return (
       index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))
     );
-  return isNamePart(unit) || ALLOWED[unit] === 1 || (unit === ZHI && index === given + 1);
+  return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
 
 /** Titles and words after which no given name goes on. */
-const NEVER_GIVEN = unitFlags(
+const NEVER_GIVEN = unitSet(
   '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',
 );
 /** Function words that given names have. */
-const ALLOWED = unitFlags('一三九百千万可如安向师来');
+const ALLOWED = unitSet('一三九百千万可如安向师来');
 /** What given names have at their beginning. */
-const ALLOWED_FIRST = unitFlags('以有七五四六八');
+const ALLOWED_FIRST = unitSet('以有七五四六八');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
-const AFTER_NAME = unitFlags(
+const AFTER_NAME = unitSet(
   '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞',
 );
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
-export const isBeforeAct = (unit: number): boolean => AFTER_NAME[unit] === 1;
+export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
-const ENDS_PERSON = unitFlags(
+const ENDS_PERSON = unitSet(
   '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
 );
 
 /** What follows 回 if it is a verb. */
-const NOT_RETURNED = unitFlags('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');
+const NOT_RETURNED = unitSet('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');
 
 /** Surnames of novels that are mostly other words. */
 const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');
@@ -245,3 +246,6 @@ for (const surname of SURNAMES)
     SURNAME_ROLES[surname.charCodeAt(0)] = 1 | (isFrequentSurname(surname) && !WORDLIKE.has(surname) ? 0 : RARE);
 for (const surname of COMPOUND_SURNAMES)
   if (!NEVER_SURNAME.has(surname)) SURNAME_ROLES[surname.charCodeAt(0)]! |= COMPOUND;
+const STARTS = unitSet(
+  [...SURNAMES, ...COMPOUND_SURNAMES].filter((surname) => SURNAME_ROLES[surname.charCodeAt(0)] !== 0),
+);

@@ -1,4 +1,4 @@
-import { isClearSurname, SURNAMES, unitFlags } from '@versio/kit/text';
+import { hasUnit, isClearSurname, SURNAMES, unitSet } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone } from './names-by-role.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -23,7 +23,7 @@ export const takeIntroduced = (
       found.set(name!, nameInVietnamese(name!, readings));
       // 名叫楼听雪: what the others call her.
       const given = name!.slice(1);
-      if (name!.length === 3 && IS_SURNAME[name!.charCodeAt(0)] === 1 && lexicon.lengthAt(given, 0, 2) < 2)
+      if (name!.length === 3 && hasUnit(IS_SURNAME, name!.charCodeAt(0)) && lexicon.lengthAt(given, 0, 2) < 2)
         found.set(given, nameInVietnamese(given, readings));
     }
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_THING])
@@ -40,7 +40,7 @@ export const takeIntroduced = (
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
-const IS_SURNAME = unitFlags(SURNAMES);
+const IS_SURNAME = unitSet(SURNAMES);
 /** Of characters of names, none of which begins a word. */
 const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(

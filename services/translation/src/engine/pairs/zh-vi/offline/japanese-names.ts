@@ -1,4 +1,4 @@
-import { COMPOUND_SURNAMES, isHan, isJapaneseSurname, unitFlags } from '@versio/kit/text';
+import { COMPOUND_SURNAMES, hasUnit, isHan, isJapaneseSurname, unitSet } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isActing } from './names.ts';
 import type { TokenKind } from './types.ts';
@@ -16,9 +16,9 @@ export const findJapaneseNames = (texts: readonly string[], vocabulary: Vocabula
   const alone = new Map<string, number>();
   for (const text of texts)
     for (let index = 0; index + 1 < text.length; index++) {
-      if (ENDS_ADDRESS[text.charCodeAt(index + 1)] === 1) takeAddressed(text, index + 1, vocabulary, givens);
+      if (hasUnit(ENDS_ADDRESS, text.charCodeAt(index + 1))) takeAddressed(text, index + 1, vocabulary, givens);
       takeGiven(text, index, vocabulary, alone);
-      if (FIRST[text.charCodeAt(index)] === 0) continue;
+      if (!hasUnit(FIRST, text.charCodeAt(index))) continue;
       if (text[index] === '小') takeDiminutive(text, index, vocabulary, givens);
       const length = surnameAt(text, index, vocabulary);
       if (length > 0) takePerson(text, index, length, vocabulary, surnames, persons);
@@ -66,12 +66,12 @@ const surnameAt = (text: string, index: number, { lexicon }: Vocabulary): number
 const isComposed = (surname: string): boolean => {
   const first = surname.charCodeAt(0);
   const last = surname.charCodeAt(surname.length - 1);
-  if (FIRST[first] === 0) return false;
-  if (surname.length === 2) return first !== last && SECOND[last] === 1;
+  if (!hasUnit(FIRST, first)) return false;
+  if (surname.length === 2) return first !== last && hasUnit(SECOND, last);
   const middle = surname[1]!;
   return (
-    (LINKS.has(middle) && SECOND[last] === 1) ||
-    (FIRST[middle.charCodeAt(0)] === 1 && THIRD.has(surname[2]!) && !LINKS.has(middle))
+    (LINKS.has(middle) && hasUnit(SECOND, last)) ||
+    (hasUnit(FIRST, middle.charCodeAt(0)) && THIRD.has(surname[2]!) && !LINKS.has(middle))
   );
 };
 
@@ -117,7 +117,7 @@ const givenAt = (text: string, start: number, { lexicon }: Vocabulary): string =
     const end = start + length;
     if (end > text.length || !isGiven(text, start, length)) continue;
     // 神宫寺凛|正站在: an adverb after a given name of one character.
-    if (length === 2 && isAdverb(text, end - 1) && ALONE[text.charCodeAt(start)] === 1) continue;
+    if (length === 2 && isAdverb(text, end - 1) && hasUnit(ALONE, text.charCodeAt(start))) continue;
     if (!endsName(text, end, lexicon) && !TITLES.test(text.slice(end, end + 3))) continue;
     if (lexicon.lengthAt(text, start, text.length) > length) continue;
     // 高桥明明知道: an adverb.
@@ -133,10 +133,10 @@ const isAdverb = (text: string, index: number): boolean =>
 const ADVERBS = new Set('正真也直未和');
 
 const isGiven = (text: string, start: number, length: number): boolean => {
-  if (length === 1) return ALONE[text.charCodeAt(start)] === 1;
-  if (length === 3 && GIVEN[text.charCodeAt(start)] === 0) return false;
+  if (length === 1) return hasUnit(ALONE, text.charCodeAt(start));
+  if (length === 3 && !hasUnit(GIVEN, text.charCodeAt(start))) return false;
   if (length === 3) return GIVEN_OF_THREE.test(text.slice(start, start + length));
-  return GIVEN[text.charCodeAt(start)] === 1 && GIVEN[text.charCodeAt(start + 1)] === 1;
+  return hasUnit(GIVEN, text.charCodeAt(start)) && hasUnit(GIVEN, text.charCodeAt(start + 1));
 };
 
 const endsName = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
@@ -180,7 +180,7 @@ const takeAddressed = (text: string, end: number, { lexicon }: Vocabulary, given
 
 /** 千鹤 and 真理子: given names whose surname nobody says, where they begin clauses and act. */
 const takeGiven = (text: string, index: number, { lexicon }: Vocabulary, alone: Map<string, number>): void => {
-  if (GIVEN[text.charCodeAt(index)] === 0 || (index > 0 && isHan(text.charCodeAt(index - 1)))) return;
+  if (!hasUnit(GIVEN, text.charCodeAt(index)) || (index > 0 && isHan(text.charCodeAt(index - 1)))) return;
   for (let length = MAX_GIVEN_LENGTH; length > 1; length--) {
     if (!isGiven(text, index, length) || !endsName(text, index + length, lexicon)) continue;
     if (lexicon.lengthAt(text, index, text.length) > 1 && length === 2) return;
@@ -194,7 +194,7 @@ const takeGiven = (text: string, index: number, { lexicon }: Vocabulary, alone: 
 
 /** 小绫: a friend. */
 const takeDiminutive = (text: string, index: number, { lexicon }: Vocabulary, givens: Set<string>): void => {
-  if (ALONE[text.charCodeAt(index + 1)] === 0 || !endsName(text, index + 2, lexicon)) return;
+  if (!hasUnit(ALONE, text.charCodeAt(index + 1)) || !endsName(text, index + 2, lexicon)) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || lexicon.lengthAt(text, index + 1, text.length) > 1) return;
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
   if (givens.size < MAX_COUNTED) givens.add(text.slice(index, index + 2));
@@ -202,7 +202,7 @@ const takeDiminutive = (text: string, index: number, { lexicon }: Vocabulary, gi
 
 const TITLES =
   /^(?:君(?!主|王|子|臣|临)|桑(?!树|叶|田)|酱(?!油|料|汁|菜)|同学|学姐|学长|学妹|学弟|前辈|后辈|先生|小姐|女士|老师|太太|夫人|部长|社长|会长|店长|班长|队长|组长|课长|教练|教授|医生|护士|警官|警部|刑事|婆婆|奶奶|爷爷|阿姨|大叔|叔叔|哥哥|姐姐|大人|殿下|家的|一家)/u;
-const ENDS_ADDRESS = unitFlags('酱君桑');
+const ENDS_ADDRESS = unitSet('酱君桑');
 const BEFORE = new Set('和与对向叫是把被让给跟找说问看在有连着同像为到来去了过的请谢帮陪');
 const AFTER = new Set('她他们吗吧呢啊呀家桌房一');
 const MIN_EVIDENCE = 2;
@@ -212,22 +212,23 @@ const MAX_COUNTED = 20_000;
 const MAX_SURNAME_LENGTH = 3;
 const MAX_GIVEN_LENGTH = 3;
 
-/** What Japanese surnames begin with and end in: what those of the list do, and further characters. */
-const FIRST = unitFlags('银枫樟十万霜霞雷冬雁鹭猫浪荣正利忠叶缘剑鞍凪光灯猿潮汐渚湊港苑鹑鸠栂杏蕨苇苫菖虹巳轰飞鹈黛');
-const SECOND = unitFlags('崖坪富塔梅樱秋院矶砂苑河泊缝宗守立碓白');
+/** What Japanese surnames begin with and end in: further characters, and what those of the list do. */
+const FURTHER_FIRST = '银枫樟十万霜霞雷冬雁鹭猫浪荣正利忠叶缘剑鞍凪光灯猿潮汐渚湊港苑鹑鸠栂杏蕨苇苫菖虹巳轰飞鹈黛';
+const FURTHER_SECOND = '崖坪富塔梅樱秋院矶砂苑河泊缝宗守立碓白';
 const JAPANESE_SURNAMES = COMPOUND_SURNAMES.filter(isJapaneseSurname);
-for (const surname of JAPANESE_SURNAMES) {
-  FIRST[surname.charCodeAt(0)] = 1;
-  if (surname.length === 2) SECOND[surname.charCodeAt(1)] = 1;
-}
+const FIRST = unitSet([...FURTHER_FIRST, ...JAPANESE_SURNAMES]);
+const SECOND = unitSet([
+  ...FURTHER_SECOND,
+  ...JAPANESE_SURNAMES.filter((surname) => surname.length === 2).map((surname) => surname[1]!),
+]);
 const LINKS = new Set('之无');
 const THIRD = new Set('寺院川田野原山泽谷木里子内部濑岛崎堂游洗');
 /** Characters of Japanese given names of two characters … */
-const GIVEN = unitFlags(
+const GIVEN = unitSet(
   '太郎一二三次介助辅佑佐也哉矢弥树辉雄夫男人斗登翔隼悠真诚信健刚浩弘博宏洋阳晃明亮凉谅辽翼拓匠巧卓大智友朋哲彻透秀英荣正政雅昌胜克和义仁礼孝忠敬慎修司史文武勇勋功龙虎鹰马平达俊春夏秋冬光晓旭朔零莲苍碧湊凑海洸渚航空宙星昴岚岁风雷奏响律咏美咲奈菜子香花华叶枝梨莉理里绘惠衣爱亚沙纱早彩绫织纪希音乃野穗波江代世千万由结佳加可雪月樱桃杏梅葵枫椿堇百合萌萤铃琴凛静瞳泪雫栞澪遥茜翠紫红绯玲琉璃珠昼夜宵朝日向晴雨露霞莓圣神舞歌诗未来步知优祐贵幸福实初镜弓心恋梦望永久都京吾造藏吉隆直宗治贞清良利广重则景道时赖家长康辰五六七八九纯淳润准慧悟觉毅猛勉学努茂繁丰富满充稔耕作恒常保守护志士嗣继小泰裕宽弦玄源元基鹤绚绢绮缘缀桂椎楠桐柊柚栄桔梗榛槙橙檀汐浅泉渥湖滉澄灯煌熙照珀琥琳瑚瑛瑞瑶眸睦瞭矩砂磨祈祥祢禄禅稀稜笙紘耀聪肇胡胤脩舜芙芹苑茄茅茉茶菊菖萩苇莳蓉茑蕗蕾蓝兰蝶衿询誉谦贺迪迅途邑那郁醇采银锦靖鞠飒馨骏鲤凤鸣鸿鹿丽麟麿黎冴乙甲丙寅巳丑卯申酉戌亥菱莎茵芳艳君惟惺怜爽笑吹冰峰岳山川原田森林园村城寻绪芽雏帆舟崇峻尚尧匡恭晏晟曜柏畅笛羊涉穹粹筑莱薇蔷霖青铁炎灿玖睿祯巴彰',
 );
 /** … and those that are a given name alone. */
-const ALONE = unitFlags(
+const ALONE = unitSet(
   '葵栞透凛澪遥茜翠薰忍渚翼翔隼匠悠诚健刚浩弘博洋晃亮凉辽拓智哲彻秀雅胜克仁敬慎修武勇勋龙俊晓旭朔零莲苍碧湊凑洸航宙昴岚奏响律圭樱枫椿堇萌萤铃琴静瞳雫梓杏桃绫彩步优爱恋望舞雪花光纯淳润准慧悟毅猛勉茂丰稔',
 );
 const GIVEN_OF_THREE =

@@ -1,8 +1,8 @@
-import { isHan, unitFlags } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven } from './given-names.ts';
 import { nameInVietnamese } from './names.ts';
-import { RANKS, type WordSource } from './types.ts';
+import { OF_FORM, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -28,11 +28,7 @@ export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     return isMaidName(text, start) ? 2 : isEunuchName(text, start, end) ? 3 : 0;
   };
   return {
-    rank: RANKS.form,
-    leastUnits: 2,
-    isFixed: true,
-    isUnlisted: true,
-    weighs: true,
+    ...OF_FORM,
     starts: FIRST,
     endsFrom(text, start, end, ends, weights) {
       const length = lengthAt(text, start, end);
@@ -52,19 +48,19 @@ export const createMaidNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 const WEIGHT = Math.log(1e-5);
 
 const isMaidName = (text: string, start: number): boolean => {
-  if (text[start] === '小' || FIRST[text.charCodeAt(start)] === 0 || SECOND[text.charCodeAt(start + 1)] === 0)
+  if (text[start] === '小' || !hasUnit(FIRST, text.charCodeAt(start)) || !hasUnit(SECOND, text.charCodeAt(start + 1)))
     return false;
   const before = start === 0 ? 0 : text.charCodeAt(start - 1);
-  if (start > 0 && isHan(before) && BEFORE[before] === 0) return false;
+  if (start > 0 && isHan(before) && !hasUnit(BEFORE, before)) return false;
   const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
   // Before 的 and a mark a flower is as likely as a girl.
-  return ACTS[after] === 1 || (after === COMMA && !isHan(before));
+  return hasUnit(ACTS, after) || (after === COMMA && !isHan(before));
 };
 
 const COMMA = '，'.charCodeAt(0);
-const FIRST = unitFlags('小春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
-const SECOND = unitFlags('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
-const BEFORE = unitFlags('和与叫让给被把对向跟');
-const ACTS = unitFlags(
+const FIRST = unitSet('小春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
+const SECOND = unitSet('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
+const BEFORE = unitSet('和与叫让给被把对向跟');
+const ACTS = unitSet(
   '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福扑跳缩凑取搬替给让没不已抱搂',
 );

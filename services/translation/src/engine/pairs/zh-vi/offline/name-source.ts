@@ -1,3 +1,4 @@
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import type { ChapterNames } from './chapter-names.ts';
 import { findForeignNames } from './foreign-names.ts';
@@ -42,12 +43,9 @@ export const createNameSource = (
   for (const name of ofTwo.names(texts)) add(name, read(name));
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
-  const starts = new Uint8Array(0x10000);
+  const starts = unitSet(words.keys());
   const lengths = new Set<number>();
-  for (const name of words.keys()) {
-    starts[name.charCodeAt(0)] = 1;
-    lengths.add(name.length);
-  }
+  for (const name of words.keys()) lengths.add(name.length);
   return {
     rank: RANKS.name,
     starts,
@@ -59,13 +57,15 @@ export const createNameSource = (
       return count;
     },
     wordAt: (text, start, end) =>
-      starts[text.charCodeAt(start)] === 1 && lengths.has(end - start) ? words.get(text.slice(start, end)) : undefined,
+      hasUnit(starts, text.charCodeAt(start)) && lengths.has(end - start)
+        ? words.get(text.slice(start, end))
+        : undefined,
   };
 };
 
 const NO_NAMES: WordSource = {
   rank: RANKS.name,
-  starts: new Uint8Array(0x10000),
+  starts: unitSet([]),
   endsFrom: () => 0,
   wordAt: () => undefined,
 };

@@ -1,4 +1,4 @@
-import { ALL_SOUNDS, isHan, isTypicalSound, unitFlags } from '@versio/kit/text';
+import { ALL_SOUNDS, hasUnit, isHan, isTypicalSound, unitSet } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
@@ -13,7 +13,7 @@ export const findNamesByRole = (texts: readonly string[], vocabulary: Vocabulary
   const candidates = new Map<string, Evidence>();
   for (const text of texts)
     for (let start = 2; start + 1 < text.length; start++) {
-      if (ENDS_ROLE[text.charCodeAt(start - 1)] === 0) continue;
+      if (!hasUnit(ENDS_ROLE, text.charCodeAt(start - 1))) continue;
       const form = formAt(text, start, vocabulary);
       if (form === null) continue;
       const known = candidates.get(form.name);
@@ -64,7 +64,7 @@ const formAt = (text: string, start: number, vocabulary: Vocabulary): Form | nul
     if (!isNamePart(last)) return null;
     const name = text.slice(start, end);
     if (end === start + MAX_UNITS && !soundsForeign(name)) return null;
-    if (isBeforeAct(last) || (isHan(next) && !isBeforeAct(next) && PARTICLES[next] === 0)) continue;
+    if (isBeforeAct(last) || (isHan(next) && !isBeforeAct(next) && !hasUnit(PARTICLES, next))) continue;
     const isWord =
       name.length === 2 && lexicon.lengthAt(text, start, text.length) === 2 && lexicon.entry().kind === 'noun';
     const hasPrefix = PREFIXES[name[0]!] !== undefined;
@@ -111,7 +111,7 @@ const countOf = (name: string, texts: readonly string[]): number => {
   return count;
 };
 
-const PARTICLES = unitFlags('吗吧呢啊呀');
+const PARTICLES = unitSet('吗吧呢啊呀');
 const MAX_ROLE_UNITS = 3;
 const MAX_UNITS = 3;
 /** Bounds the work for a hostile text. */
@@ -120,6 +120,6 @@ const PREFIXES: Readonly<Record<string, string>> = { 小: 'Tiểu', 阿: 'A' };
 const SOUNDS = new Set([...ALL_SOUNDS, '黛']);
 const SERVANTS = new Set('宫女 丫鬟 婢女 侍女 小厮 书童 太监 丫头 奴婢 女婢 侍从 媳妇 闺女 女儿'.split(' '));
 /** Last characters of words for who somebody is. */
-const ENDS_ROLE = unitFlags(
+const ENDS_ROLE = unitSet(
   '女鬟婢厮童监头从长主师士兵官徒弟妹哥姐妻夫侠者手员医匠商贼友邻王爵神魔子妇导事客仆娘将警探卫使生学伴婆孙保档持',
 );

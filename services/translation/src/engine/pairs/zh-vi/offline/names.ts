@@ -1,12 +1,13 @@
 import {
   COMPOUND_SURNAMES,
+  hasUnit,
   isClearSurname,
   isFrequentCompoundSurname,
   isHan,
   isJapaneseSurname,
   mayBeginSurname,
   SURNAMES,
-  unitFlags,
+  unitSet,
 } from '@versio/kit/text';
 import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
@@ -73,17 +74,17 @@ export const isGivenName = (text: string, start: number, commonWords: Lexicon): 
   start < text.length && Array.from(text.slice(start)).every((_, index) => isGiven(text, start + index, commonWords));
 
 /** Returns true if a character may be part of a name, as far as it is no function word. */
-export const isNamePart = (unit: number): boolean => isHan(unit) && IS_STOP[unit] === 0;
+export const isNamePart = (unit: number): boolean => isHan(unit) && !hasUnit(IS_STOP, unit);
 
 /** Returns true if a word of speaking or acting begins at an index. */
 export const isActing = (text: string, index: number): boolean =>
-  index < text.length && IS_CUE[text.charCodeAt(index)] === 1;
+  index < text.length && hasUnit(IS_CUE, text.charCodeAt(index));
 
 /** Returns true if a speech begins with a text and has a pause after it: “大海，还愣着干什么！”. */
 export const isCalled = (text: string, start: number, end: number): boolean =>
-  start > 0 && BEGINS_SPEECH[text.charCodeAt(start - 1)] === 1 && PAUSES[text.charCodeAt(end)] === 1;
-const BEGINS_SPEECH = unitFlags('“「『');
-const PAUSES = unitFlags('，！？…');
+  start > 0 && hasUnit(BEGINS_SPEECH, text.charCodeAt(start - 1)) && hasUnit(PAUSES, text.charCodeAt(end));
+const BEGINS_SPEECH = unitSet('“「『');
+const PAUSES = unitSet('，！？…');
 
 function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: Map<string, NameCandidate>) {
   const end = text.length;
@@ -115,9 +116,9 @@ function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: M
 }
 
 function surnameAt(text: string, index: number): number {
+  // One look-up for nearly all characters: this is called for each of a text.
+  if (index >= text.length || !hasUnit(BEGINS_SURNAME, text.charCodeAt(index))) return 0;
   const role = SURNAME_ROLES[text.charCodeAt(index)];
-  // A table lookup for nearly all characters: this is called for each of a text.
-  if (role === 0 || index >= text.length) return 0;
   if (role === CLEAR) return 1;
   if (!mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1))) return role === STARTS_COMPOUND ? 0 : 1;
   const two = text.slice(index, index + 2);
@@ -130,13 +131,13 @@ function surnameAt(text: string, index: number): number {
 function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
   if (index >= text.length) return false;
   const unit = text.charCodeAt(index);
-  return isHan(unit) && IS_STOP[unit] === 0 && commonWords.lengthAt(text, index, text.length) < 2;
+  return isHan(unit) && !hasUnit(IS_STOP, unit) && commonWords.lengthAt(text, index, text.length) < 2;
 }
 
 /** Returns true for 之 in 韩牧之 and 七 in 墨七: characters that are parts of names at their end only. */
 function isLastOfName(text: string, index: number): boolean {
   const last = text[index] ?? '';
-  if (last === '问') return index + 1 < text.length && MAY_BE_ASKED[text.charCodeAt(index + 1)] === 0;
+  if (last === '问') return index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
   return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
 }
 
@@ -150,9 +151,9 @@ function count(text: string, start: number, end: number, candidates: Map<string,
     candidates.set(name, candidate);
   }
   candidate.count++;
-  if (end >= text.length || IS_CUE[text.charCodeAt(end)] === 0) return;
+  if (end >= text.length || !hasUnit(IS_CUE, text.charCodeAt(end))) return;
   // 林素|问 before what is no question is 林素问.
-  if (text[end] !== '问' || end + 1 >= text.length || MAY_BE_ASKED[text.charCodeAt(end + 1)] === 1)
+  if (text[end] !== '问' || end + 1 >= text.length || hasUnit(MAY_BE_ASKED, text.charCodeAt(end + 1)))
     candidate.cueCount++;
 }
 
@@ -178,12 +179,13 @@ const CUES =
   '呆咬伸站坐握拔怒回脸臉眼身急立皆道说說问問笑喝喊叹嘆答怒冷淡沉低点點摇搖皱皺抬转轉望看听聽想忍愣怔闻聞见見';
 
 /** What follows 问 if it is a verb: whom or what one asks. */
-export const MAY_BE_ASKED = unitFlags('道：:，,“"他她它我你您谁什怎为何哪了着过起出完得这那');
-const IS_STOP = unitFlags(STOPS.replace('小', ''));
-const IS_CUE = unitFlags(CUES);
+export const MAY_BE_ASKED = unitSet('道：:，,“"他她它我你您谁什怎为何哪了着过起出完得这那');
+const IS_STOP = unitSet(STOPS.replace('小', ''));
+const IS_CUE = unitSet(CUES);
 
 const CLEAR = 1;
 const STARTS_COMPOUND = 2;
 const SURNAME_ROLES = new Uint8Array(0x10000);
 for (const surname of SURNAMES) if (isClearSurname(surname)) SURNAME_ROLES[surname.charCodeAt(0)] = CLEAR;
 for (const surname of COMPOUND_SURNAMES) SURNAME_ROLES[surname.charCodeAt(0)]! |= STARTS_COMPOUND;
+const BEGINS_SURNAME = unitSet([...SURNAMES.split('').filter(isClearSurname), ...COMPOUND_SURNAMES]);

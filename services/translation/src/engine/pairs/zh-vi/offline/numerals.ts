@@ -1,4 +1,4 @@
-import { unitFlags } from '@versio/kit/text';
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '@versio/kit/text/han-numerals';
 
 /** A run of Han numerals, with its end and its Vietnamese text. */
@@ -23,14 +23,14 @@ const WORDS = ['không', 'một', 'hai', 'ba', 'bốn', 'năm', 'sáu', 'bảy',
 
 /** The characters of numbers. */
 export const NUMERALS: readonly string[] = [...DIGITS.keys(), ...UNITS.keys()];
-const NUMERAL_UNITS = unitFlags(NUMERALS);
+const NUMERAL_UNITS = unitSet(NUMERALS);
 
 /** The value of each figure. */
 const FIGURES = new Uint8Array(0x10000);
 for (const [character, value] of DIGITS) FIGURES[character.charCodeAt(0)] = value;
 
 /** Returns true if a code unit is a Han numeral. A table lookup, since it is called for every character. */
-export const isNumeral = (unit: number): boolean => NUMERAL_UNITS[unit] === 1;
+export const isNumeral = (unit: number): boolean => hasUnit(NUMERAL_UNITS, unit);
 
 /** A longer run is no number: at every character of it, all that follows would be read. */
 const MAX_RUN_CHARACTERS = 40;

@@ -1,3 +1,4 @@
+import { hasUnit, unitSet } from '@versio/kit/text';
 /** The space around a mark: "closing" has one after it, "opening" one before it, "dash" one on both sides. */
 export type Spacing = 'closing' | 'opening' | 'dash';
 
@@ -53,11 +54,10 @@ const MARKS: ReadonlyMap<number, Mark> = new Map(
   }).map(([character, value]) => [character.charCodeAt(0), value]),
 );
 
-const HAS_MARK = new Uint8Array(0x10000);
-for (const unit of MARKS.keys()) HAS_MARK[unit] = 1;
+const HAS_MARK = unitSet(Array.from(MARKS.keys(), (unit) => String.fromCharCode(unit)));
 
 /** Returns the mark for a code unit of Chinese punctuation, else undefined. */
-export const markOf = (unit: number): Mark | undefined => (HAS_MARK[unit] === 1 ? MARKS.get(unit) : undefined);
+export const markOf = (unit: number): Mark | undefined => (hasUnit(HAS_MARK, unit) ? MARKS.get(unit) : undefined);
 
 /** Returns true for marks that are written twice for one ("……", "——"). */
 export const isRepeatable = (value: Mark): boolean => value.text === '…' || value.text === '—';

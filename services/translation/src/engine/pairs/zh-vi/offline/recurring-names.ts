@@ -1,4 +1,4 @@
-import { unitFlags } from '@versio/kit/text';
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isCalled, isNamePart } from './names.ts';
@@ -25,7 +25,7 @@ export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): Recu
       if (!isNamePart(first) || !isNamePart(second) || isBeforeAct(second)) return;
       // 提尔: a sound after what no foreign name has else.
       const isOfGiven = isKnownGiven(first) && isKnownGiven(second);
-      if (!isOfGiven && (!acts || ENDS_FOREIGN[second] === 0)) return;
+      if (!isOfGiven && (!acts || !hasUnit(ENDS_FOREIGN, second))) return;
       if (!acts && isSuffix(text.charCodeAt(start + 2))) return;
       if (commonWords.lengthAt(text, start, text.length) > 1 || commonWords.lengthAt(text, start + 1, text.length) > 1)
         return;
@@ -55,4 +55,4 @@ const OF_BEGINNING = 0.7;
 const MIN_EVIDENCE = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
-const ENDS_FOREIGN = unitFlags('尔斯特德克姆娜莎莉妮蒂丝恩伦迪夫顿娅拉萨');
+const ENDS_FOREIGN = unitSet('尔斯特德克姆娜莎莉妮蒂丝恩伦迪夫顿娅拉萨');

@@ -1,5 +1,6 @@
+import { forEachUnit, hasUnit } from '@versio/kit/text';
 import { type FurtherWords, findPath, MAX_FURTHER_WORDS, type Path, tablesOf } from '@versio/kit/text/segmentation';
-import { isCounting, readCounted } from './counted.ts';
+import { COUNTING_UNITS, readCounted } from './counted.ts';
 import type { Lexicons } from './lexicon.ts';
 import { MAX_UNITS_BEFORE_INSIDE, RANKS, type Rank, type WordSource } from './types.ts';
 import type { MissingWords } from './word-finder.ts';
@@ -127,17 +128,24 @@ const MAX_KEPT_LISTS = 8;
 const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
   const bits = new Uint16Array(0x10000);
   let withInside = 0;
-  for (let unit = 0; unit < bits.length; unit++) if (isCounting(unit)) bits[unit] = COUNTED;
+  forEachUnit(COUNTING_UNITS, (unit) => {
+    bits[unit] = COUNTED;
+  });
   for (const [number, source] of fixed.entries()) {
     if (source === null) continue;
     const { starts, inside } = source;
     const bit = bitOfSource(number);
     // Where sources share a bit it says only that one of them may have a word.
     if (inside !== undefined && number + 1 < MAX_SOURCE_BITS) withInside |= bit;
-    for (let unit = 0; unit < bits.length; unit++) {
-      if (starts === undefined || starts[unit] !== 0) bits[unit]! |= bit;
-      if (inside?.[unit] === 1) bits[unit]! |= bit << 8;
-    }
+    if (starts === undefined) for (let unit = 0; unit < bits.length; unit++) bits[unit]! |= bit;
+    else
+      forEachUnit(starts, (unit) => {
+        bits[unit]! |= bit;
+      });
+    if (inside !== undefined)
+      forEachUnit(inside, (unit) => {
+        bits[unit]! |= bit << 8;
+      });
   }
   return { bits, withInside };
 };
@@ -175,7 +183,7 @@ const markPlacesOf = (text: string, { starts, inside }: WordSource, bit: number,
   let near = 0;
   for (let index = text.length - 1; index >= 0; index--) {
     const unit = text.charCodeAt(index);
-    if (starts?.[unit] !== 0 && (inside === undefined || near > 0)) places[index]! |= bit;
-    near = inside?.[unit] === 1 ? MAX_UNITS_BEFORE_INSIDE : near - 1;
+    if ((starts === undefined || hasUnit(starts, unit)) && (inside === undefined || near > 0)) places[index]! |= bit;
+    near = inside !== undefined && hasUnit(inside, unit) ? MAX_UNITS_BEFORE_INSIDE : near - 1;
   }
 };

@@ -1,4 +1,4 @@
-import { unitFlags } from '@versio/kit/text';
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { word } from './noun-phrase.ts';
 import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
@@ -15,7 +15,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   let dropped = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    if (HAS_SENSES[token.source.charCodeAt(0)] === 0) continue;
+    if (!hasUnit(HAS_SENSES, token.source.charCodeAt(0))) continue;
     const senses = sensesOf(token);
     const isPast = token.source === '过' || token.source === '過';
     if (senses === undefined && !isPast) continue;
@@ -88,4 +88,4 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 }
 
 const MAX_SENSE_CHARACTERS = 3;
-const HAS_SENSES = unitFlags([...ALL_SENSES.keys(), '过', '過']);
+const HAS_SENSES = unitSet([...ALL_SENSES.keys(), '过', '過']);

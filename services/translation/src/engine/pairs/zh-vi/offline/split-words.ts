@@ -1,4 +1,4 @@
-import { isHan, unitFlags } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS } from './complements.ts';
 import type { Lexicon } from './lexicon.ts';
 import { newToken } from './tokens.ts';
@@ -44,9 +44,9 @@ export const isOneOmitted = (
   if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
-/** Returns true for the measure words of isOneOmitted. */
-export const mayCountOne = (unit: number): boolean => COUNTING_ONE[unit] === 1;
+const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */
-const COUNTING_ONE = unitFlags('口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支');
+export const MAY_COUNT_ONE = '口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
+const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放');

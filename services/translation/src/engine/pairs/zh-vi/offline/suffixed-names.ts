@@ -1,7 +1,7 @@
-import { isClearSurname, isFrequentSurname, isHan, unitFlags } from '@versio/kit/text';
+import { hasUnit, isClearSurname, isFrequentSurname, isHan, unitSet, unitsWhere } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isNamePart, nameInVietnamese } from './names.ts';
-import { MAX_UNITS_BEFORE_INSIDE, RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -30,25 +30,21 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
-      start === 0 || !isHan(text.charCodeAt(start - 1)) || BEFORE_PLACE[text.charCodeAt(start - 1)] === 1;
+      start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     const lead = isListed && (AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!)) ? LEAD_OF_LISTED : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead;
   };
   return {
-    rank: RANKS.form,
-    leastUnits: 2,
-    isFixed: true,
-    isUnlisted: true,
-    weighs: true,
+    ...OF_FORM,
     starts: MAY_BEGIN,
     inside: IS_SUFFIX,
     endsFrom(text, start, end, ends, weights) {
       let count = 0;
       for (let at = start + 1; at <= start + MAX_PREFIX && at < end; at++) {
-        if (IS_SUFFIX[text.charCodeAt(at)] === 1)
+        if (hasUnit(IS_SUFFIX, text.charCodeAt(at)))
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
-            if (length > 1 && GOES_ON[text.charCodeAt(at + 1)] === 0) break;
+            if (length > 1 && !hasUnit(GOES_ON, text.charCodeAt(at + 1))) break;
             // 山|门前: the suffix begins another word.
             if (length === 1 && lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1) continue;
             const weight = weigh(text, start, at, at + length);
@@ -64,7 +60,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
       if (end - start < 2 || !mayBegin(text, start, end)) return undefined;
       for (let length = Math.min(MAX_SUFFIX, end - start - 1); length > 0; length--) {
         const at = end - length;
-        if (at - start > MAX_PREFIX || IS_SUFFIX[text.charCodeAt(at)] === 0) continue;
+        if (at - start > MAX_PREFIX || !hasUnit(IS_SUFFIX, text.charCodeAt(at))) continue;
         const weight = weigh(text, start, at, end);
         if (weight === Number.NEGATIVE_INFINITY) continue;
         // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
@@ -88,13 +84,13 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
 
 const mayBegin = (text: string, start: number, end: number): boolean => {
-  const second = start + 1 < end ? IS_SUFFIX[text.charCodeAt(start + 1)]! : 0;
-  const third = start + 2 < end ? IS_SUFFIX[text.charCodeAt(start + 2)]! : 0;
-  const fourth = start + 3 < end ? IS_SUFFIX[text.charCodeAt(start + 3)]! : 0;
-  return second + third + fourth > 0 && MAY_BEGIN[text.charCodeAt(start)] === 1;
+  if (!hasUnit(MAY_BEGIN, text.charCodeAt(start))) return false;
+  for (let at = start + 1; at <= start + MAX_PREFIX && at < end; at++)
+    if (hasUnit(IS_SUFFIX, text.charCodeAt(at))) return true;
+  return false;
 };
 
-const isPart = (unit: number): boolean => (isNamePart(unit) || ALLOWED[unit] === 1) && NEVER_PART[unit] === 0;
+const isPart = (unit: number): boolean => (isNamePart(unit) || hasUnit(ALLOWED, unit)) && !hasUnit(NEVER_PART, unit);
 
 /** 景和宫, 太和殿: a palace is named after harmony. */
 const isAndOfPalace = (text: string, index: number): boolean =>
@@ -102,10 +98,10 @@ const isAndOfPalace = (text: string, index: number): boolean =>
 const PALACES = new Set('宫殿');
 
 /** Returns true if a word for what has such a name may begin with a code unit. */
-export const isSuffix = (unit: number): boolean => IS_SUFFIX[unit] === 1;
+export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit);
 
 const isAfterFamily = (text: string, end: number): boolean =>
-  end === text.length || !isHan(text.charCodeAt(end)) || AFTER_FAMILY[text.charCodeAt(end)] === 1;
+  end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
 
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
@@ -149,20 +145,19 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
-const IS_SUFFIX = unitFlags([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
-const GOES_ON = unitFlags([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
-const ALLOWED = unitFlags('万千百九安于如来');
-const NEVER_PART = unitFlags(
+const IS_SUFFIX = unitSet([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
+const ALLOWED = unitSet('万千百九安于如来');
+const NEVER_PART = unitSet(
   '此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占',
 );
-const NOT_FIRST = unitFlags(
+const NOT_FIRST = unitSet(
   '进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
 );
 /** Prepositions and verbs before the name of a place. */
-const BEFORE_PLACE = unitFlags('在到回往去从于进出入离自向是的和与');
-const AFTER_FAMILY = unitFlags(
+const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与');
+const AFTER_FAMILY = unitSet(
   '的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
 
-const MAY_BEGIN = new Uint8Array(0x10000);
-for (let unit = 0x4e00; unit < 0xa000; unit++) if (isPart(unit) && NOT_FIRST[unit] === 0) MAY_BEGIN[unit] = 1;
+const MAY_BEGIN = unitsWhere((unit) => unit >= 0x4e00 && unit < 0xa000 && isPart(unit) && !hasUnit(NOT_FIRST, unit));

@@ -1,11 +1,13 @@
 import {
   ALL_TITLES,
   COMPOUND_SURNAMES,
+  hasUnit,
   isClearSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
   mayBeginSurname,
   SURNAMES,
+  unitsWhere,
 } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
@@ -46,8 +48,8 @@ export const findTitledNames = (
   for (const text of texts) {
     let introduces = false;
     for (let index = 0; index < text.length; index++) {
+      if (!hasUnit(BEGINS_NAME, text.charCodeAt(index))) continue;
       const role = ROLES[text.charCodeAt(index)]!;
-      if ((role & BEGINS) === 0) continue;
       if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, isFound }, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) {
@@ -276,6 +278,8 @@ mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
 mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
+
+const BEGINS_NAME = unitsWhere((unit) => (ROLES[unit]! & BEGINS) !== 0);
 
 const mayIntroduce = (text: string, index: number): boolean => {
   const character = text[index]!;

@@ -1,12 +1,12 @@
-import { isHan } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { foldHan, numberOf } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
-import { COUNTERS, DEMONSTRATIVES, isCounting } from './counted.ts';
+import { COUNTERS, COUNTING, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
-import { isOneOmitted, joinSplitVerb, mayCountOne } from './split-words.ts';
+import { isOneOmitted, joinSplitVerb, MAY_COUNT_ONE } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -91,7 +91,7 @@ const isPlainPlace = (
   { lexicon }: Vocabulary,
   tokens: readonly Token[],
 ): boolean => {
-  if (!lexicon.isPlain(number) || (length === 1 ? COUNTS_ALONE[unit] === 1 : isNumeral(unit))) return false;
+  if (!lexicon.isPlain(number) || (length === 1 ? hasUnit(COUNTS_ALONE, unit) : isNumeral(unit))) return false;
   if (tokens.length === 0) return true;
   const { kind, source } = tokens[tokens.length - 1]!;
   return kind !== 'raw' && source !== '了';
@@ -282,9 +282,7 @@ const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposi
 const isGeneralMeasure = (unit: number): boolean => unit === 0x4e2a || unit === 0x500b;
 const ORDINAL = '第'.charCodeAt(0);
 /** Characters that count, or count one, as words of their own. */
-const COUNTS_ALONE = new Uint8Array(0x10000);
-for (let unit = 0; unit < COUNTS_ALONE.length; unit++)
-  if (isCounting(unit) || isGeneralMeasure(unit) || mayCountOne(unit)) COUNTS_ALONE[unit] = 1;
+const COUNTS_ALONE = unitSet([...COUNTING, '个', '個', ...MAY_COUNT_ONE]);
 const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);

@@ -1,3 +1,4 @@
+import type { UnitSet } from '@versio/kit/text';
 import type { NameKind } from '../../../naming/types.ts';
 
 /** The fields of a translate or repair document that the offline model reads (docs/rules.md#model-documents). */
@@ -164,10 +165,10 @@ export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, m
  * most probable segmentation; at the same place the word of the source with the greatest rank counts.
  */
 export interface WordSource {
-  /** Has 1 for each code unit that a word may begin with. */
-  starts?: Uint8Array;
-  /** Has 1 for code units one of which is in each word, at most MAX_UNITS_BEFORE_INSIDE after its first. */
-  inside?: Uint8Array;
+  /** The code units that a word may begin with. */
+  starts?: UnitSet;
+  /** Code units one of which is in each word, at most MAX_UNITS_BEFORE_INSIDE after its first. */
+  inside?: UnitSet;
   /** No word is shorter; 1 if it is not said. */
   leastUnits?: number;
   /** The source is the same for all texts. */
@@ -180,7 +181,7 @@ export interface WordSource {
   rank: Rank;
   /**
    * Writes the ends of the words that begin at `start` and end by `end`, at most as many as `ends` holds, and returns
-   * how many there are. A source with `starts` is called for Han characters with a 1 there only, others for each of a
+   * how many there are. A source with `starts` is called for Han characters of those only, others for each of a
    * text in simplified characters. A source that `weighs` writes the natural logarithm of the probability of each word.
    */
   endsFrom(text: string, start: number, end: number, ends: Int32Array, weights: Float64Array): number;
@@ -205,3 +206,12 @@ export interface SourceWord {
  */
 export const RANKS = { form: 1, name: 2, installation: 3, book: 4 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
+
+/** What all sources of names by their form have in common. */
+export const OF_FORM = {
+  rank: RANKS.form,
+  leastUnits: 2,
+  isFixed: true,
+  isUnlisted: true,
+  weighs: true,
+} as const satisfies Partial<WordSource>;

@@ -1,4 +1,4 @@
-import { unitFlags } from '@versio/kit/text';
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import {
   BEFORE_ACT_OF_CLAUSE,
@@ -25,7 +25,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
       continue;
     }
     const isSoMuch =
-      STARTS_SO_MUCH[tokens[index]!.source.charCodeAt(0)] === 1 &&
+      hasUnit(STARTS_SO_MUCH, tokens[index]!.source.charCodeAt(0)) &&
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
       (tokens[index + 1]?.kind === 'adjective' || tokens[index + 1]?.source === '快');
@@ -76,7 +76,8 @@ const isPlain = ({ kind, source }: Token): boolean =>
   kind === 'punctuation' ||
   kind === 'lineBreak' ||
   kind === 'raw' ||
-  ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') && STARTS_RULE[source.charCodeAt(0)] !== 1);
+  ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') &&
+    !hasUnit(STARTS_RULE, source.charCodeAt(0)));
 
 /** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
@@ -157,7 +158,7 @@ const FULL = /.满了?$/u;
 /** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": puts the word before its clause. */
 function insertWhen(out: Token[], tokens: readonly Token[], index: number): boolean {
   const token = tokens[index]!;
-  if (token.entry === null || STARTS_WHEN[token.source.charCodeAt(0)] !== 1) return false;
+  if (token.entry === null || !hasUnit(STARTS_WHEN, token.source.charCodeAt(0))) return false;
   const when = WHEN[token.source];
   const day = dayAfter(tokens, index);
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
@@ -236,7 +237,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   // A token without an entry is of the book's records, a number or kept text, which are never changed or dropped.
   if (token.entry === null) return token;
   if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
-  if (token.kind !== 'particle' && STARTS_PARTICLE[token.source.charCodeAt(0)] !== 1) return token;
+  if (token.kind !== 'particle' && !hasUnit(STARTS_PARTICLE, token.source.charCodeAt(0))) return token;
   const complement =
     before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
   // 跳动起来: the verb has the direction.
@@ -402,16 +403,16 @@ const AFTER_HOW: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'prepositio
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
 
 // By their first characters words are looked up much faster than by the whole word.
-const STARTS_SO_MUCH = unitFlags(SO_MUCH);
-const STARTS_WHEN = unitFlags(Object.keys(WHEN));
-const STARTS_PARTICLE = unitFlags([
+const STARTS_SO_MUCH = unitSet(SO_MUCH);
+const STARTS_WHEN = unitSet(Object.keys(WHEN));
+const STARTS_PARTICLE = unitSet([
   ...Object.keys(COMPLEMENTS),
   ...Object.keys(RESULTS),
   ...Object.keys(AFTER_DURATION),
   ...'在来好会會',
 ]);
 /** First characters of the adverbs, prepositions and conjunctions that a rule is about. */
-const STARTS_RULE = unitFlags([
+const STARTS_RULE = unitSet([
   ...SO_MUCH,
   ...Object.keys(WHEN),
   ...Object.keys(COMPLEMENTS),

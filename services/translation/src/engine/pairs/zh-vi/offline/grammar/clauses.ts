@@ -1,3 +1,4 @@
+import { hasUnit, type UnitSet, unitSet } from '@versio/kit/text';
 import type { Token, TokenKind } from '../types.ts';
 
 /** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
@@ -37,7 +38,7 @@ export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
   if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than a set of bits holds`);
-  const { numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
+  const { firsts, numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
@@ -46,8 +47,9 @@ export const createClauseRewriter = (
       while (end < tokens.length && !isEdge(tokens[end]!)) {
         const { source } = tokens[end++]!;
         if (source === '') continue;
-        const number = numbers[source.charCodeAt(0)]!;
-        if (number === 0) continue;
+        const first = source.charCodeAt(0);
+        if (!hasUnit(firsts, first)) continue;
+        const number = numbers[first]!;
         triggered |= source.length === 1 ? ofSingles[number]! : ofLonger[number]!;
         if (beginsWord[number] === 1) triggered |= ofWords.get(source) ?? 0;
       }
@@ -66,7 +68,9 @@ export const createClauseRewriter = (
 
 /** What triggers rules, as sets of bits. */
 interface Triggers {
-  /** By first character the number of its rules in the tables below; 0 for those that trigger none. */
+  /** First characters of words that trigger rules. */
+  firsts: UnitSet;
+  /** By first character the number of its rules in the tables below. */
   numbers: Uint16Array;
   /** Of words of one character, and of longer ones. */
   ofSingles: Uint32Array;
@@ -98,7 +102,7 @@ const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
         ofSingles[number]! |= 1 << index;
         if (!rule.isSingle) ofLonger[number]! |= 1 << index;
       }
-  return { numbers, ofSingles, ofLonger, beginsWord, ofWords };
+  return { firsts: unitSet(firsts), numbers, ofSingles, ofLonger, beginsWord, ofWords };
 };
 
 /** Returns a clause as the triggered rules write it, null if none applies. */
