@@ -17,7 +17,7 @@ import {
   tokenizeNumber,
   tokenizeOrdinal,
 } from './tokenize-numbers.ts';
-import { isAt, isHanAt, newToken, push, widthAt } from './tokens.ts';
+import { isAt, isHanAt, newToken, push, pushWord, widthAt } from './tokens.ts';
 import { NO_ENTRY, type Token, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -121,7 +121,7 @@ function pushSourceWord(
     const listed = vocabulary.lexicon.lengthAt(text, index, stop) === stop - index ? vocabulary.lexicon.entry() : null;
     const kind = word.kind ?? listed?.kind ?? 'phrase';
     const entry = kind === 'name' ? null : { ...NO_ENTRY, ...listed, target: word.target, kind };
-    tokens.push(newToken(text.slice(index, stop), word.target, kind, entry, word.isPerson ?? false));
+    pushWord(tokens, newToken(text.slice(index, stop), word.target, kind, entry, word.isPerson ?? false));
     return true;
   }
   return false;

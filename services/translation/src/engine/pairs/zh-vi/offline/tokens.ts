@@ -25,6 +25,20 @@ export function push(
   return end;
 }
 
+/** Appends a word. A name after another one and a dot is one with it (莉迪亚·格雷), which no rule may divide. */
+export function pushWord(tokens: Token[], word: Token): void {
+  const dot = tokens.at(-1);
+  const first = tokens.at(-2);
+  if (word.kind === 'name' && dot?.kind === 'space' && NAME_DOTS.has(dot.source) && first?.kind === 'name') {
+    tokens.length -= 2;
+    const source = first.source + dot.source + word.source;
+    tokens.push(newToken(source, `${first.text} ${word.text}`, 'name', null, first.isPerson));
+  } else tokens.push(word);
+}
+
+/** The dots between the parts of a foreign name. */
+const NAME_DOTS: ReadonlySet<string> = new Set('·•・‧.');
+
 /** Returns true if a Han character is at an index, whose code unit is `unit`. */
 export function isHanAt(text: string, index: number, unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff ? isHan(text.codePointAt(index)!) : isHan(unit);
