@@ -43,8 +43,9 @@ export function* iterateLines(text: string): Generator<string, void, void> {
 }
 
 /**
- * A set of UTF-16 units, a bit for each: a look-up takes a fraction of the time of one in a Set. A set of Han characters
- * is spread over some 40 lines of a cache; with a byte for each unit it would be 330, and a text looks into 50 sets.
+ * A set of UTF-16 units, a bit for each: a look-up takes a fraction of the time of one in a Set. A set of Han
+ * characters is spread over some 40 lines of a cache; with a byte for each unit it would be 330, and a text looks into
+ * 50 sets.
  */
 export type UnitSet = Uint32Array;
 

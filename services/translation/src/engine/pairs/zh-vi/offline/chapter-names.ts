@@ -1,9 +1,11 @@
 import { hasUnit, isHan, isTitle } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
+import { findFirmNames } from './firm-names.ts';
 import { isBeforeAct } from './full-names.ts';
 import { isActing, isCalled, surnameLength } from './names.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { type Candidate, goesOnWith, MIN_COUNT, recursWhole, sharedBeginnings } from './whole-names.ts';
 
 /** The names of persons that a text shows by their form at one place, and what it calls them elsewhere. */
 export interface ChapterNames {
@@ -13,12 +15,14 @@ export interface ChapterNames {
   givenNames: string[];
   /** The surnames of all who may be persons by their form. */
   surnames: ReadonlySet<string>;
+  /** The firms that are called something for short as well, with what they are in Vietnamese. */
+  firms: ReadonlyMap<string, string>;
 }
 
 /**
  * Finds full names that one place of a text shows by their form, and that the text says again: the full name, or the
  * given name alone. That they are names is decided by the most probable segmentation of the clause they are in.
- * @param forms the sources of names by their form, those of persons first
+ * @param forms the sources of names by their form, those of persons first, then those with a word for what they name
  */
 export const findChapterNames = (
   texts: readonly string[],
@@ -27,35 +31,25 @@ export const findChapterNames = (
 ): ChapterNames => {
   const folded = texts.map((text) => foldHan(text, vocabulary.dictionary));
   const candidates = collectCandidates(folded, forms[0]!);
+  const shared = sharedBeginnings(candidates);
   const alone = countAlone(folded, candidates, vocabulary);
   const surnames = new Set<string>();
-  const found: ChapterNames = { fullNames: [], givenNames: [], surnames };
+  const firms = findFirmNames(folded, forms[1]!, vocabulary);
+  const found: ChapterNames = { fullNames: [], givenNames: [], surnames, firms };
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
-    if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates)) continue;
-    if (!isNameAtPlaces(candidate, folded, forms, vocabulary)) continue;
-    found.fullNames.push(name);
+    if (!recursWhole(candidate, candidates, folded, vocabulary)) {
+      if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates, shared)) continue;
+      if (!isNameAtPlaces(candidate, folded, forms, vocabulary)) continue;
+    }
+    found.fullNames.push(name + goesOnWith(candidate, folded, vocabulary));
     if (isAlone) found.givenNames.push(given);
   }
   return found;
 };
 
-interface Candidate {
-  name: string;
-  given: string;
-  count: number;
-  /** How often a word of speaking or acting is after it. */
-  cueCount: number;
-  /** At its best place. */
-  weight: number;
-  /** The first places: the number of the text and the index in it. */
-  places: [text: number, start: number][];
-}
-
-/** A full name that occurs once is found where it is. */
-const MIN_COUNT = 2;
 /** Of a name that is one without further evidence. */
 const CLEAR_WEIGHT = -22;
 /** A name is more probable at some places than at others. */
@@ -94,14 +88,16 @@ const collectCandidates = (texts: readonly string[], form: WordSource): Map<stri
 const mayBeName = (
   { name, given, count, cueCount }: Candidate,
   candidates: ReadonlyMap<string, Candidate>,
+  shared: ReadonlySet<string>,
 ): boolean => {
   // 廖仙子: a title, which other rules read.
   if (given.length === 2 && isTitle(given)) return false;
   // 白虎 and 古剑 are things until they act.
-  if (name.length === 2) return cueCount > 0 || !THING_SURNAMES.has(name[0]!);
+  if (name.length === 2) return !shared.has(name) && (cueCount > 0 || !THING_SURNAMES.has(name[0]!));
   // 尹文追 is no name if 尹文 does other things as well.
   const shorter = candidates.get(name.slice(0, -1))?.count ?? count;
-  if (!isBeforeAct(name.charCodeAt(name.length - 1))) return count >= shorter * MIN_SHARE;
+  if (!isBeforeAct(name.charCodeAt(name.length - 1)))
+    return shared.has(name.slice(0, -1)) || count >= shorter * MIN_SHARE;
   return given.length === 2 && count >= MIN_COUNT && count === shorter;
 };
 /** Surnames that before a noun say of what kind it is. */

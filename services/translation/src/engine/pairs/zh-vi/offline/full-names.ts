@@ -13,6 +13,7 @@ import {
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
 import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
+import { isSuffix } from './suffixed-names.ts';
 import { OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -32,7 +33,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       hasUnit(ENDS_PERSON, before) &&
       lexicon.lengthAt(text, start - 2, start) === 2 &&
       lexicon.entry().kind === 'person';
-    return isAfterPerson ? LOG_AT_START : before === DE ? LOG_AFTER_DE : LOG_INSIDE;
+    return isAfterPerson || isAfterKin(text, start) ? LOG_AT_START : before === DE ? LOG_AFTER_DE : LOG_INSIDE;
   };
   /** 王桂花 and 杨小刀: a surname that is no other word, before what names have and what is a word by itself. */
   const isGivenWord = (text: string, start: number, given: number, end: number, share: number): boolean =>
@@ -77,6 +78,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       // A word that general text has more often than the name is likely: 石板, 白纸. One of three characters is a name.
       const frequency = name.length === 2 ? frequencyOf(name) : 0;
       if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
+      // 祁连山 is a mountain that general text knows.
+      if (name.length > 2 && isSuffix(name.charCodeAt(name.length - 1)) && frequencyOf(name) > 0) return undefined;
       return { target: nameInVietnamese(name, readings), kind: 'name', isPerson: true };
     },
   };
@@ -84,7 +87,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
 const NO_OTHER_WORD = unitSet(
-  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅',
+  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊',
 );
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
 const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
@@ -232,6 +235,12 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 const ENDS_PERSON = unitSet(
   '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
 );
+
+/** 他爹祁大山: of whom he is the kin, and his name. */
+const isAfterKin = (text: string, start: number): boolean =>
+  hasUnit(KIN, text.charCodeAt(start - 1)) && hasUnit(OWNERS, text.charCodeAt(start - 2));
+const KIN = unitSet('爹娘妈爸哥姐弟妹叔舅');
+const OWNERS = unitSet('我你他她您');
 
 /** What follows 回 if it is a verb. */
 const NOT_RETURNED = unitSet('到来去头过家答应想忆国京府宫城山村屋房信报复敬禀了味首眸身绝手的');

@@ -1,4 +1,4 @@
-import { hasUnit, isClearSurname, SURNAMES, unitSet } from '@versio/kit/text';
+import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone } from './names-by-role.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -16,7 +16,8 @@ export const takeIntroduced = (
       found.set(name!, nameInVietnamese(name!, readings));
 
   for (const [, , surname] of text.matchAll(SURNAME_GIVEN))
-    if (isClearSurname(surname!)) found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
+    if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
+      found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of text.matchAll(pattern)) {
       if (lexicon.lengthAt(name!, 0, name!.length) === name!.length) continue;
@@ -26,9 +27,14 @@ export const takeIntroduced = (
       if (name!.length === 3 && hasUnit(IS_SURNAME, name!.charCodeAt(0)) && lexicon.lengthAt(given, 0, 2) < 2)
         found.set(given, nameInVietnamese(given, readings));
     }
-  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_THING])
+  for (const pattern of [NAMED_THING, NAMED_IT])
+    for (const [, name] of text.matchAll(pattern))
+      if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING])
     for (const [, name] of text.matchAll(pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  for (const [, name] of text.matchAll(CALLED_CLAUSE))
+    if (mayBeMade(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of text.matchAll(INTRODUCTION)) {
     const surname = surnameLength(name!);
     const given = name!.length - surname;
@@ -41,6 +47,25 @@ export const takeIntroduced = (
   }
 };
 const IS_SURNAME = unitSet(SURNAMES);
+/** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
+const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {
+  if (lexicon.lengthAt(name, 0, name.length) !== name.length) return mayBeMade(name, lexicon);
+  return occursAgain(name, texts);
+};
+const occursAgain = (name: string, texts: readonly string[]): boolean => {
+  let places = 0;
+  for (const text of texts)
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+      if (++places > 1) return true;
+  return false;
+};
+/** 茶百味: as isUnlisted, with numbers in it. */
+const mayBeMade = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  [...name].every(
+    (character, at) =>
+      (isNamePart(character.charCodeAt(0)) || FIGURES.has(character)) && lexicon.lengthAt(name, at, name.length) < 2,
+  );
+const FIGURES = new Set('一二三四五六七八九十百千万');
 /** Of characters of names, none of which begins a word. */
 const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(
@@ -53,6 +78,15 @@ const CALLED_BY_WORD = /(?:名叫|名唤|(?:^|[，。！？“「])[他她我]�
 const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
+const NAMED_THING =
+  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着(?:两|三|四)个(?:大|小|古)?字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+const NAMED_IT =
+  /(?:(?:管|把|称)[它他她](?:叫|唤|称)(?:做|作|为)?|[给替为][它他她](?:取|起)(?:了)?(?:一?个)?名字?(?:叫|为|是)?)“?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+/** 新首领叫影喉: a person, and what he is called. */
+const CALLED_ROLE =
+  /(?:首领|头领|老大|老板|老板娘|头目|队长|船长|哥哥|弟弟|姐姐|妹妹|儿子|女儿|徒弟|孩子|丫头|小子|师父|朋友|同学|同事|男人|女人|姑娘|少年|少女|家伙|大汉|壮汉)(?:就|便)?(?:名|名字)?叫(?:做|作)?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+/** 客户是做奶茶的，叫茶百味，…: what the clause before it is about. */
+const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
 /** 他的刀叫断岳: things that have names. */
 const CALLED_THING =
   /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;

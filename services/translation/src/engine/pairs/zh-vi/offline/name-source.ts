@@ -39,6 +39,7 @@ export const createNameSource = (
     vocabulary,
   ))
     add(source, target);
+  for (const [firm, target] of chapter.firms) if (!words.has(firm)) words.set(firm, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read(name));
   if (words.size === 0) return NO_NAMES;

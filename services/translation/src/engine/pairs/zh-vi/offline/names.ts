@@ -157,13 +157,23 @@ function count(text: string, start: number, end: number, candidates: Map<string,
     candidate.cueCount++;
 }
 
-/** Returns, for each name, the count of its most frequent extension by one character that was seen with a cue. */
+/**
+ * Returns, for each name, the count of its most frequent extension by one character that was seen with a cue, or that
+ * of all which recur if there are several: 邰建业 and 邰建设 are brothers.
+ */
 function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<string, number> {
   const counts = new Map<string, number>();
+  const recurring = new Map<string, { names: number; count: number }>();
   for (const { name, count, cueCount } of candidates.values()) {
     const shorter = name.slice(0, -1);
-    if (cueCount > 0 && candidates.has(shorter)) counts.set(shorter, Math.max(count, counts.get(shorter) ?? 0));
+    if (!candidates.has(shorter)) continue;
+    if (cueCount > 0) counts.set(shorter, Math.max(count, counts.get(shorter) ?? 0));
+    if (count < 2) continue;
+    const known = recurring.get(shorter) ?? { names: 0, count: 0 };
+    recurring.set(shorter, { names: known.names + 1, count: known.count + count });
   }
+  for (const [shorter, { names, count }] of recurring)
+    if (names > 1) counts.set(shorter, Math.max(count, counts.get(shorter) ?? 0));
   return counts;
 }
 

@@ -32,8 +32,10 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     const isAtEdge =
       start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
+    // 听|涛阁: what one does there is more often the beginning of the name.
+    const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
     const lead = isListed && (AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!)) ? LEAD_OF_LISTED : 0;
-    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead;
+    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
   return {
     ...OF_FORM,
@@ -45,8 +47,13 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (hasUnit(IS_SUFFIX, text.charCodeAt(at)))
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
             if (length > 1 && !hasUnit(GOES_ON, text.charCodeAt(at + 1))) break;
-            // 山|门前: the suffix begins another word.
-            if (length === 1 && lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1) continue;
+            // 山|门前: the suffix begins another word. 碎骨溪|边: where it is may be said of the name.
+            if (
+              length === 1 &&
+              !hasUnit(SIDES, text.charCodeAt(at + 1)) &&
+              lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1
+            )
+              continue;
             const weight = weigh(text, start, at, at + length);
             if (weight === Number.NEGATIVE_INFINITY) continue;
             ends[count] = at + length;
@@ -103,12 +110,18 @@ export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit);
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
 
+/** Sides, of a place with a name as of any other. */
+const SIDES = unitSet('头外下上边口旁畔脚顶');
+
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
 const LEAD_OF_LISTED = Math.log(20);
+const LOG_OF_ONE = Math.log(1 / 10);
+/** 听涛阁, 观星台, 揽月峰: deeds after which places are named. */
+const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧锁断镇伏降');
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const list = (text: string): string[] => text.split(' ');
@@ -119,14 +132,18 @@ const SAID_FIRST = new Set(
 );
 const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
 /** Words for what hardly has a name that is no noun. */
-const NAMED_BY_NOUNS = new Set(list('书院 山庄 客栈 酒楼 镖局 王朝 剑派'));
+const NAMED_BY_NOUNS = new Set(
+  list(
+    '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
+  ),
+);
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨');
 /** 青石镇: a thing names a village. */
 const VILLAGES = new Set('镇村');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
-const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路');
+const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
@@ -138,16 +155,16 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 旅馆 旅店 警署 晚报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
-      [1 / 60, '路'],
+      [1 / 60, '路 泉 溪 台 丹'],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
 const IS_SUFFIX = unitSet([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
 const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
-const ALLOWED = unitSet('万千百九安于如来');
+const ALLOWED = unitSet('万千百九安于如来听问');
 const NEVER_PART = unitSet(
   '此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占',
 );

@@ -1,5 +1,5 @@
 /** What is before a surname or the end of a name in a nickname. */
-export const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A' };
+export const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A', 大: 'Đại' };
 /** Titles of one character, and those that the lexicon renders otherwise beside other words. */
 export const SHORT_TITLES: Record<string, string> = {
   总: 'tổng',
@@ -143,6 +143,9 @@ export const BEFORE_SECT_TITLE = new Set(
   '大小二三四五六七八九十老各众眾诸諸某贵令家本好亲親新旧女男名位个见見问問找叫救看请請求等帮幫听爱愛怕打杀殺骂罵拉抱扶陪送告谢謝拜像如为為替代比连連当當认認娶嫁追护護带帶领領随隨学學教害伤傷恨赢胜败寻尋约約劝勸哄逗气氣喊唤喚同以于除论論凭憑靠按据至因由令使称稱回想',
 );
 
+/** Surnames after which 大 is no adjective: 大刘. */
+export const AFTER_BIG = new Set('刘李张陈杨赵周吴郑郭孙胡韩刘徐曹彭蔡魏蒋沈邓冯董袁谢宋');
+
 /** Surnames that are things after 小: 小路, 小马. */
 export const THINGS = new Set(
   '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
@@ -150,11 +153,11 @@ export const THINGS = new Set(
 
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
-  名: '艺化乳小网户全本原真',
+  名: '艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
   曰: '名',
   号: '法道绰外代',
-  字: '表',
+  字: '表个',
   称: '昵人',
   乃: '我',
   下: '在',

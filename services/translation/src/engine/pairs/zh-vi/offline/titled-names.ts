@@ -13,7 +13,9 @@ import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced } from './introduced-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { surnamesSaid } from './said-surnames.ts';
 import {
+  AFTER_BIG,
   AFTER_INTRODUCTION,
   BEFORE_INTRODUCTION,
   BEFORE_NAME,
@@ -44,13 +46,14 @@ export const findTitledNames = (
   const nicknames = new Map<string, number>();
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
+  const saidSurnames = surnamesSaid(texts);
   const givens = new Set(names.map((name) => name.slice(surnameLength(name))));
   for (const text of texts) {
     let introduces = false;
     for (let index = 0; index < text.length; index++) {
       if (!hasUnit(BEGINS_NAME, text.charCodeAt(index))) continue;
       const role = ROLES[text.charCodeAt(index)]!;
-      if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, isFound }, vocabulary, found);
+      if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, saidSurnames, isFound }, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) {
         takeOfSect(text, index, vocabulary, found);
@@ -83,10 +86,18 @@ const goesOnWith = (nickname: string, texts: readonly string[]): string => {
   return count > 1 && next !== '' && isNamePart(next!.charCodeAt(0)) && !isBeforeAct(next!.charCodeAt(0)) ? next! : '';
 };
 
+/** What says that a surname is one. */
+interface Evidence {
+  likelySurnames: ReadonlySet<string>;
+  saidSurnames: ReadonlySet<string>;
+  /** Whether a word is a name that was found before: 鹤田叔叔 is not 田叔叔. */
+  isFound: (word: string) => boolean;
+}
+
 const takeTitled = (
   text: string,
   index: number,
-  { likelySurnames, isFound }: { likelySurnames: ReadonlySet<string>; isFound: (word: string) => boolean },
+  { likelySurnames, saidSurnames, isFound }: Evidence,
   vocabulary: Vocabulary,
   found: Map<string, string>,
 ): void => {
@@ -96,16 +107,25 @@ const takeTitled = (
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
   if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
+  const isSaid = saidSurnames.has(text[index]!);
   const length =
-    mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2)) ? 2 : isClearSurname(text[index]!) ? 1 : 0;
+    mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
+      ? 2
+      : isClearSurname(text[index]!) || isSaid
+        ? 1
+        : 0;
   if (length === 0) return;
   const start = index + length;
   if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
   // 玄灯宗宗主: a rare surname in the middle of a clause is mostly the end of another name.
-  if (length === 1 && !isFrequentSurname(text[index]!) && index > 0 && HAN.test(text[index - 1]!)) return;
+  const mayEndName = index > 0 && !BEFORE_SOMEBODY.has(text[index - 1]!) && HAN.test(text[index - 1]!);
+  if (length === 1 && !isFrequentSurname(text[index]!) && !isSaid && mayEndName) return;
   // 向师父 is a direction, and 任师父 mostly the beginning of 任师父处置.
+  // 尤姐: no adverb is before a sister.
+  const isKinOfAdverb = (text[start] === '姐' || text[start] === '哥') && text[start] !== text[start + 1];
   const entry = length === 1 && lexicon.lengthAt(text, index, start) === 1 ? lexicon.entry() : null;
-  if (entry !== null && NO_SURNAME.has(entry.kind) && !likelySurnames.has(text[index]!)) return;
+  if (entry !== null && NO_SURNAME.has(entry.kind) && !isSaid && !isKinOfAdverb && !likelySurnames.has(text[index]!))
+    return;
   // 国王大人: the surname ends a word, but not in 房东|周阿姨.
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
   const mayGoOn = (ROLES[text.charCodeAt(start + 1)]! & TITLE_GOES_ON) !== 0;
@@ -216,6 +236,7 @@ const countNickname = (
 ): void => {
   const next = text[index + 1];
   if (next === undefined || !isNamePart(next.charCodeAt(0)) || next === text[index]) return;
+  if (text[index] === '大' && !AFTER_BIG.has(next)) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
@@ -238,6 +259,7 @@ const countNickname = (
 const isThing = (surname: string): boolean => THINGS.has(surname);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
+const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
 const MAX_TITLE_LENGTH = 3;

@@ -39,12 +39,7 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
   const values = new Int32Array(maxEdges + 1).fill(-1);
   // Most searches end with the first or the second character: both are looked up without the table of edges.
   const first = new Int32Array(0x10000);
-  const pairMask = (maxEdges < SMALL_EDGES ? SMALL_PAIR_TABLE_SIZE : PAIR_TABLE_SIZE) - 1;
-  const pairs = new Uint32Array((pairMask + 1) / 32);
-  const mayBegin = (head: number, unit: number): boolean => {
-    const pair = pairOf(head, unit) & pairMask;
-    return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
-  };
+  const pairs = createPairs(maxEdges);
   let nodes = 1;
 
   const slotOf = (parent: number, unit: number): number => {
@@ -58,10 +53,7 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
     let node = 0;
     for (let index = 0; index < key.length; index++) {
       const unit = fold ? fold[key.charCodeAt(index)]! : key.charCodeAt(index);
-      if (index === 1) {
-        const pair = pairOf(fold ? fold[key.charCodeAt(0)]! : key.charCodeAt(0), unit) & pairMask;
-        pairs[pair >> 5]! |= 1 << (pair & 31);
-      }
+      if (index === 1) pairs.add(fold ? fold[key.charCodeAt(0)]! : key.charCodeAt(0), unit);
       const slot = slotOf(node, unit);
       if (parents[slot] === -1) {
         parents[slot] = node;
@@ -83,7 +75,7 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
       let found = values[node] === -1 ? -1 : (values[node]! << LENGTH_BITS) | 1;
       for (let index = start + 1; index < end; index++) {
         const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
-        if (index === start + 1 && !mayBegin(head, unit)) break;
+        if (index === start + 1 && !pairs.mayHave(head, unit)) break;
         const slot = slotOf(node, unit);
         if (parents[slot] === -1) break;
         node = children[slot]!;
@@ -103,7 +95,7 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
       }
       for (let index = start + 1; index < end && count < ends.length; index++) {
         const unit = fold ? fold[text.charCodeAt(index)]! : text.charCodeAt(index);
-        if (index === start + 1 && !mayBegin(head, unit)) break;
+        if (index === start + 1 && !pairs.mayHave(head, unit)) break;
         const slot = slotOf(node, unit);
         if (parents[slot] === -1) break;
         node = children[slot]!;
@@ -116,6 +108,21 @@ export function createTrie(entries: Iterable<readonly [key: string, value: numbe
   };
 }
 
+/** The first two units of entries, a bit for each pair; a pair may share its bit with others. */
+const createPairs = (maxEdges: number) => {
+  const mask = (maxEdges < SMALL_EDGES ? SMALL_PAIR_TABLE_SIZE : PAIR_TABLE_SIZE) - 1;
+  const bits = new Uint32Array((mask + 1) / 32);
+  return {
+    add(first: number, second: number): void {
+      const pair = pairOf(first, second) & mask;
+      bits[pair >> 5]! |= 1 << (pair & 31);
+    },
+    mayHave(first: number, second: number): boolean {
+      const pair = pairOf(first, second) & mask;
+      return ((bits[pair >> 5]! >>> (pair & 31)) & 1) === 1;
+    },
+  };
+};
 const PAIR_TABLE_SIZE = 1 << 17;
 const SMALL_PAIR_TABLE_SIZE = 1 << 12;
 const SMALL_EDGES = 1_000;

@@ -1,0 +1,58 @@
+import { isHan } from '@versio/kit/text';
+import { isNamePart, nameInVietnamese } from './names.ts';
+import type { WordSource } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Finds what texts call a firm for short: 宏远 of 宏远集团, if they say it alone as well. A word that has a sense of its own
+ * (贸易公司) is taken before words for firms only that things do not make.
+ * @param forms the source of names that end in a word for what they name
+ * @returns the names in short and in full, with what they are in Vietnamese
+ */
+export const findFirmNames = (
+  texts: readonly string[],
+  forms: WordSource,
+  { lexicon, readings }: Vocabulary,
+): ReadonlyMap<string, string> => {
+  /** The names in full by those in short. */
+  const candidates = new Map<string, Map<string, string>>();
+  for (const text of texts) {
+    if (!FIRM.test(text)) continue;
+    for (const { 0: firm, index: at } of text.matchAll(EACH_FIRM)) {
+      if (at < 2) continue;
+      const whole = forms.wordAt(text, at - 2, at + firm.length);
+      const name = text.slice(at - 2, at);
+      const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
+      if (whole === undefined || !mayBeAlone || ![...name].every((each) => isNamePart(each.charCodeAt(0)))) continue;
+      const known = candidates.get(name);
+      if (known !== undefined) known.set(name + firm, whole.target);
+      else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
+    }
+  }
+  const found = new Map<string, string>();
+  for (const [name, wholes] of candidates) {
+    if (!texts.some((text) => isAlone(text, name, lexicon))) continue;
+    found.set(name, nameInVietnamese(name, readings));
+    for (const [whole, target] of wholes) found.set(whole, target);
+  }
+  return found;
+};
+
+/** Whether a text has a name before no word for a firm, and as no part of another word. */
+const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): boolean => {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
+    const end = at + name.length;
+    if (FIRMS.some((firm) => text.startsWith(firm, end))) continue;
+    if (lexicon.lengthAt(text, at, text.length) > name.length || lexicon.lengthAt(text, at + 1, text.length) > 1)
+      continue;
+    if (at === 0 || !isHan(text.charCodeAt(at - 1)) || lexicon.lengthAt(text, at - 1, end) < 2) return true;
+  }
+  return false;
+};
+
+const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸'.split(' '));
+const FIRMS = [...NAMED_BY_THINGS, ...'公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(' ')];
+const FIRM = new RegExp(FIRMS.join('|'), 'u');
+const EACH_FIRM = new RegExp(FIRM, 'gu');
+/** Bounds the work for a hostile text. */
+const MAX_CANDIDATES = 100;
