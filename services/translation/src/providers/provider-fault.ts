@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { ModelAnswer } from '../engine/types.ts';
+import { describeConnectionFault } from './connection-fault.ts';
 import { readProviderMessage } from './provider-message.ts';
 
 /**
@@ -104,7 +105,7 @@ const fromUnknown = (error: unknown, nowMs: number, apiKey: string): ProviderFau
   if (/authentication_error|permission_error|invalid_api_key|billing_error/.test(text))
     return new ProviderFault('denied', withMessage('the provider did not accept the key', message));
   if (/rate_limit|overloaded/.test(text)) return createPassingFault(429, message, retryAfterMs({}, nowMs));
-  return new ProviderFault('passing', 'the connection to the provider broke off');
+  return new ProviderFault('passing', describeConnectionFault(error));
 };
 
 const toText = (error: unknown): string => {
