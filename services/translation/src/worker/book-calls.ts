@@ -29,7 +29,7 @@ export type ChapterStart = { kind: 'started'; chapter: Chapter; book: Book } | {
 export interface ChapterTranslation {
   text: string;
   title: string | null;
-  /** Of the book, if it was translated with the chapter, and the title and language that it was translated from and to. */
+  /** Of the book, if it was translated with the chapter, with the title that it was made of and its language. */
   bookTitle?: { text: string; source: string; targetLang: string } | undefined;
 }
 
