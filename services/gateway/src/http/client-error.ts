@@ -4,6 +4,11 @@ import { newId } from '@versio/kit/ids';
 const RESPONSES: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers are larger than 16 KiB'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
+  // A character beyond ASCII, as curl sends it: ?q=Thẩm.
+  HPE_INVALID_URL: [
+    '400 Bad Request',
+    'the request is not valid HTTP/1.1: the address must be percent-encoded (with curl: -G --data-urlencode)',
+  ],
 };
 const NOT_HTTP = ['400 Bad Request', 'the request is not valid HTTP/1.1'] as const;
 
