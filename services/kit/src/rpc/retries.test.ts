@@ -20,7 +20,10 @@ const serve = (stream: ServerHttp2Stream): void => {
   attempts += 1;
   stream.resume();
   // Trailers alone, as from a proxy: what comes after headers is not repeated by gRPC.
-  if (status !== OK) return stream.respond({ ...HEADERS, 'grpc-status': status }, { endStream: true });
+  if (status !== OK) {
+    stream.respond({ ...HEADERS, 'grpc-status': status }, { endStream: true });
+    return;
+  }
   stream.respond(HEADERS, { waitForTrailers: true });
   stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': OK }));
   stream.end(EMPTY_MESSAGE);
