@@ -61,6 +61,7 @@ describe('the image', () => {
     expect(image.filter((path) => !isOfService.test(path)).sort()).toMatchInlineSnapshot(`
       [
         "charts/versio/files/service-calls.json",
+        "deploy/admin/arguments.ts",
         "deploy/admin/commands.ts",
         "deploy/admin/database.ts",
         "deploy/admin/doctor.ts",
