@@ -1,4 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
+import type { Cache } from '@versio/kit/cache';
 import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
@@ -30,6 +31,7 @@ export interface Clients {
 /** Dependencies of the whole service. */
 export interface TranslationContext extends Clients {
   pool: Pool;
+  cache: Cache;
   logger: Logger;
   config: TranslationConfig;
   planOf: PlanOf;

@@ -46,7 +46,7 @@ export const startTranslation = (platform: Platform): Promise<RunningService> =>
       });
       const clients = createClients(platform);
       const planOf = createPlanOf(clients.workspaces);
-      const context = { pool, logger, config, planOf, ...clients };
+      const context = { pool, cache, logger, config, planOf, ...clients };
       const writes = createJobWrites(pool);
       const bookCalls = createBookCalls(clients.books, planOf);
       const analysisGroups = createAnalysisGroups({ ...context, bookCalls });

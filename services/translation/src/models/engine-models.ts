@@ -17,11 +17,12 @@ import { RANKS } from '../engine/pairs/zh-vi/offline/types.ts';
 import { budgetOf } from '../engine/plan.ts';
 import type { ChapterModel, ChapterResult } from '../engine/whole-chapter.ts';
 import { createDailyBudget } from '../providers/daily-budget.ts';
+import { createFaultLog } from '../providers/fault-log.ts';
 import { type BudgetShares, createMinuteBudgets } from '../providers/minute-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createAnswerPacer } from '../providers/paced-response.ts';
 import { promptOf } from '../providers/prompts.ts';
-import { createSlots, type Slots } from '../providers/slots.ts';
+import { createSlots, poolNameOf, type Slots } from '../providers/slots.ts';
 import { createSystemAddresses } from '../providers/system-addresses.ts';
 import type { TokenCeiling } from '../providers/token-ceiling.ts';
 import { createUsageWrites } from '../providers/usage-writes.ts';
@@ -86,7 +87,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
   const asksProviders = models.all.some(({ provider }) => provider !== 'offline');
   // The SDK takes 0.1 s and some memory to load, so it is loaded only for models of providers.
   const providers = asksProviders ? await import('../providers/provider-port.ts') : undefined;
-  const shared = { answerPacer: createAnswerPacer(), addresses: createSystemAddresses() };
+  const shared = createShared(logger, cache);
   const breakers = createAnswerBreakers(cache);
   const usageWrites = createUsageWrites(pool);
   const offline = createOfflineThreads();
@@ -113,7 +114,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
           { shares: offlineShares, workspaceId, assertActive },
         ),
       };
-    const slotPool = { name: JSON.stringify([entry.name, key?.id ?? '']), size: entry.concurrency };
+    const slotPool = { name: poolNameOf(entry.name, key?.id), size: entry.concurrency };
     const ask = providers!.createPort({
       entry,
       key,
@@ -155,6 +156,13 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     close: () => offline.close(),
   };
 };
+
+/** What the ports to all providers share. */
+const createShared = (logger: Logger, cache: Cache) => ({
+  answerPacer: createAnswerPacer(),
+  addresses: createSystemAddresses(),
+  faultLog: createFaultLog(logger, cache),
+});
 
 const instructionsOf: ChapterModel['instructionsOf'] = ({ sourceLang, targetLang }) =>
   (['translate', 'repair'] as const).map((task) => promptOf(task, pairOf(sourceLang, targetLang)));

@@ -133,6 +133,19 @@ describe('with the system key', () => {
     expect((await services.translation.getUsage({ jobLimit: 10 }, { workspaceId: other })).jobs).toEqual([]);
   });
 
+  test('the operator sees that a provider fails while its job runs, until it answers again', async () => {
+    fake.answer = () => ({ status: 503 });
+    const bookId = await queue(['他走进了房间。']);
+    const explained = async () => (await services.translation.explainJobs({ bookId }, { workspaceId })).jobs[0];
+    const failing = await waitFor('a fault', async () => {
+      const job = await explained();
+      return job?.reason === 'provider_fault' && job;
+    });
+    expect(failing.message).toContain('the provider is not working now (503)');
+    fake.answer = translated;
+    expect(await ended(bookId)).toMatchObject([{ status: 'done' }]);
+  });
+
   test('cached input has a price of its own', async () => {
     const [job] = await translate(['他走进了房间。'], { model: 'thrifty' });
     const { rows } = await services.pool.query('SELECT cost FROM job_usage WHERE job_id = $1', [job!.id]);

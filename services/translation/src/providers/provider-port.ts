@@ -15,6 +15,7 @@ import type { RequestUsage } from '../store/usage.ts';
 import { observeAsk, observeWait } from '../telemetry.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import { type DailyBudget, type DailyReservation, NO_DAILY_BUDGET } from './daily-budget.ts';
+import type { FaultLog } from './fault-log.ts';
 import type { ProviderAddress } from './language-model.ts';
 import type { MinuteBudgets } from './minute-budget.ts';
 import type { CustomerKey, ModelEntry } from './model-entry.ts';
@@ -41,6 +42,7 @@ interface ProviderPort {
   budgets: MinuteBudgets;
   faultLimitMs: number;
   logger: Logger;
+  faultLog: FaultLog;
   /** Called before each request; throws if the key may no longer be used. */
   assertKey: () => Promise<void>;
   /** Called before each request, after all waits; throws if the workspace is suspended. */
@@ -123,7 +125,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
       if (fault.kind !== 'passing') throw toEngineError(port, fault);
       const leftMs = port.faultLimitMs - faults.spentMs;
       const delayMs = Math.max(fault.retryAfterMs, retryDelayMs(failures, BACKOFF));
-      port.logger.debug({ jobId, model: entry.name, fault: fault.message, failures, delayMs }, 'a provider fault');
+      noteFault(port, fault, { failures, delayMs });
       // The wait that the provider requests is never shortened; if it exceeds the limit, the next model is used.
       const isGivenUp = port.isOwnAddress && slowAnswers >= MAX_SLOW_ANSWERS;
       if (leftMs <= 0 || fault.retryAfterMs > leftMs || isGivenUp) throw toEngineError(port, fault);
@@ -137,10 +139,20 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
   };
 };
 
+const noteFault = (
+  { logger, faultLog, slotPool, entry, jobId, isCustomerKey }: ProviderPort,
+  { message }: ProviderFault,
+  retry: { failures: number; delayMs: number },
+): void => {
+  logger.debug({ jobId, model: entry.name, fault: message, ...retry }, 'a provider fault');
+  faultLog.noteFault(slotPool.name, { model: entry.name, jobId, message, isCustomerKey });
+};
+
 const toModelAnswer = (
-  { logger, jobId, entry }: ProviderPort,
+  { logger, jobId, entry, faultLog, slotPool }: ProviderPort,
   { text, finish, rejection }: ProviderAnswer,
 ): ModelAnswer => {
+  faultLog.noteAnswer(slotPool.name, entry.name);
   if (rejection === undefined) return { text, finish };
   logger.info({ jobId, model: entry.name, ...rejection }, 'a text was rejected');
   return { text, finish, rejection };

@@ -31,6 +31,9 @@ export interface SlotPool {
   size: number;
 }
 
+/** Returns the name of the pool of a model's system key, or of a customer key. */
+export const poolNameOf = (modelName: string, customerKeyId = ''): string => JSON.stringify([modelName, customerKeyId]);
+
 // A slot is passed on within the process for this long before other processes get a chance.
 const KEEP_MS = 2_000;
 // Released slots are kept this long for the next caller of this process: taking one costs two statements.

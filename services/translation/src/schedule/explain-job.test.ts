@@ -76,6 +76,16 @@ test('a running job names its worker, also one that is lost, and an ended one it
   expect(await explain(workspaceId)).toMatchObject([
     { reason: 'running', message: expect.stringContaining('worker-7') },
   ]);
+  const { facts } = await readJobFacts(
+    schema.pool,
+    { workspaceId, bookId: null, jobId: null },
+    { limit: 1, localModels: [] },
+  );
+  const lastFault = { at: '2026-01-02T03:04:05.678Z', message: 'the provider refused the connection (ECONNREFUSED)' };
+  expect(explainJob(facts[0]!, { maxChapters: 5, isPaid: true, isLocal: false, lastFault })).toMatchObject({
+    reason: 'provider_fault',
+    message: expect.stringMatching(/worker-7: it has begun\. .* 2026-01-02T03:04:05\.678Z: .*ECONNREFUSED/),
+  });
   await schema.pool.query(`UPDATE jobs SET lease_until = now() - interval '30 s' WHERE id = $1`, [id]);
   expect(await explain(workspaceId)).toMatchObject([
     { reason: 'lost_worker', message: expect.stringMatching(/worker-7 .* 3\d s ago/) },

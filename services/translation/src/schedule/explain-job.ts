@@ -1,4 +1,5 @@
 import { because, type Explanation } from '@versio/kit/diagnosis';
+import type { LastFault } from '../providers/fault-log.ts';
 import type { JobFacts } from '../store/job-facts.ts';
 import { maxJobsWith } from './claims.ts';
 
@@ -10,6 +11,8 @@ export interface ModelFacts {
   isLocal: boolean;
   /** A workspace that has reached a limit of the day waits. */
   isPaid: boolean;
+  /** If its provider did not work when it was asked last. */
+  lastFault?: LastFault | undefined;
 }
 
 /** Says why a job does not run: the first reason that holds, in the order in which they hold it up. */
@@ -38,7 +41,7 @@ export const explainJob = (job: JobFacts, model: ModelFacts): Explanation => {
 };
 
 const explainActive = (job: JobFacts, model: ModelFacts): Explanation => {
-  if (job.state === 'running') return explainRunning(job);
+  if (job.state === 'running') return explainRunning(job, model);
   if (job.isSuspended)
     return because(
       'suspended',
@@ -52,7 +55,7 @@ const explainActive = (job: JobFacts, model: ModelFacts): Explanation => {
       'put the model back, or let the client translate again with another one',
     );
   if (job.state === 'waiting' && !job.isNamingDue) return explainLower(job);
-  if (job.isLimited && model.isPaid && !job.isCustomerKey)
+  if (job.isLimited && model.isPaid && job.keyOwner === '')
     return because(
       'daily_limit',
       'the workspace has used what it may use a day; it goes on at 00:00 UTC',
@@ -78,13 +81,10 @@ const explainActive = (job: JobFacts, model: ModelFacts): Explanation => {
   );
 };
 
-const explainRunning = ({
-  workerId,
-  leaseOverSeconds,
-  segmentsDone,
-  segmentsTotal,
-  isSuspended,
-}: JobFacts): Explanation => {
+const explainRunning = (
+  { workerId, leaseOverSeconds, segmentsDone, segmentsTotal, isSuspended }: JobFacts,
+  { lastFault }: ModelFacts,
+): Explanation => {
   if ((leaseOverSeconds ?? 0) > 0)
     return because(
       'lost_worker',
@@ -96,6 +96,12 @@ const explainRunning = ({
     return because(
       'stopping',
       `the workspace is suspended, and its last request to the model is under way; ${progress}`,
+    );
+  if (lastFault !== undefined)
+    return because(
+      'provider_fault',
+      `it runs at ${workerId}: ${progress}. Its model does not answer; the fault at ${lastFault.at}: ${lastFault.message}`,
+      'if it lasts, mend the provider or `baseUrl` in the models file; it is asked again until PROVIDER_FAULT_LIMIT_MS',
     );
   return because(
     'running',

@@ -10,7 +10,8 @@ export interface JobFacts {
   chapterId: string;
   orderNo: number;
   model: string;
-  isCustomerKey: boolean;
+  /** The id of its customer key; '' with the system key. */
+  keyOwner: string;
   createdAt: string;
   state: 'pending' | 'dropped' | 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
   error: string | null;
@@ -59,7 +60,7 @@ export const readJobFacts = async (
        ORDER BY id LIMIT $4::int
      )
      SELECT chosen.id, chosen.book_id AS "bookId", chapter_id AS "chapterId", order_no AS "orderNo", chosen.model,
-       chosen.key_owner <> '' AS "isCustomerKey", chosen.created_at AS "createdAt", state, error, total,
+       chosen.key_owner AS "keyOwner", chosen.created_at AS "createdAt", state, error, total,
        chosen.workspace_id IN ${SUSPENDED_SQL} AS "isSuspended", chosen.workspace_id IN ${LIMITED_TODAY_SQL} AS "isLimited",
        naming = 'due' AS "isNamingDue", last_candidate AS "lastCandidate", namings.decided_to AS "decidedTo",
        namings.lease_until >= now() AS "isNamingHeld",
