@@ -50,3 +50,20 @@ test('a loop looks seldom in a process that rests, and as often as before after 
   await vi.advanceTimersByTimeAsync(0);
   await stopped;
 });
+
+test('a process that may rest is told each time it comes to rest, and not while it has something to do', async () => {
+  let rests = 0;
+  allowRest(() => {
+    rests += 1;
+  });
+  noteActivity();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS / 2);
+  noteActivity();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS / 2 + 1_000);
+  expect(rests).toBe(0);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(rests).toBe(1);
+  noteActivity();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(rests).toBe(2);
+});

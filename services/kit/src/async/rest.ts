@@ -8,13 +8,22 @@ const REST_AFTER_MS = 60_000;
 let mayRest = false;
 let lastActiveMs = performance.now();
 const sleepers = new Map<() => void, number>();
+let watchRest = (): void => {};
+let restTimer: NodeJS.Timeout | undefined;
 
 /**
  * Lets the background tasks of this process look every 30 s instead of every second once nothing has happened for a
  * minute. Only for a process that has its database for itself: in others, work may come from another process that died.
+ * @param atRest called each time it comes to rest
  */
-export const allowRest = (): void => {
+export const allowRest = (atRest: () => void = () => {}): void => {
   mayRest = true;
+  watchRest = () => {
+    clearTimeout(restTimer);
+    if (isResting()) atRest();
+    else restTimer = setTimeout(watchRest, lastActiveMs + REST_AFTER_MS + 1 - performance.now()).unref();
+  };
+  watchRest();
 };
 
 /** Returns true if this process has its database for itself, and may rest. */
@@ -31,6 +40,7 @@ export const noteActivity = (): void => {
   // Not all at once: each as long after this as it would have looked anyway.
   for (const [wake, everyMs] of sleepers) setTimeout(wake, everyMs).unref();
   sleepers.clear();
+  watchRest();
 };
 
 const isResting = (): boolean => mayRest && performance.now() - lastActiveMs > REST_AFTER_MS;
