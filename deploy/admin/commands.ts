@@ -28,7 +28,7 @@ export const USAGE = `usage:
   npm run admin -- quarantine show --group GROUP --topic TOPIC --partition N --offset N      with the first 2,048 bytes
   npm run admin -- quarantine replay --group GROUP [--topic TOPIC --partition N --offset N]      one alone stays in the quarantine
   npm run admin -- quarantine discard --group GROUP
-  npm run admin -- jobs --id ID [--book ID] [--job ID]      says of up to 100 jobs that have not ended, or of one, why they do not run
+  npm run admin -- jobs --id ID [--book ID] [--job ID]      says of up to 100 jobs that have not ended or failed within a day, or of one, why they do not run
   npm run admin -- webhooks --id ID [--webhook ID]      says of up to 100 open deliveries why they were not sent yet
   npm run admin -- usage --id ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
   npm run admin -- database roles [--rotate|--given]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;

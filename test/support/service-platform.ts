@@ -2,7 +2,7 @@ import type { Bus } from '@versio/kit/bus';
 import type { Cache } from '@versio/kit/cache';
 import { createInProcessCache } from '@versio/kit/cache';
 import { newId } from '@versio/kit/ids';
-import { createLogger } from '@versio/kit/logger';
+import { createLogger, type Logger } from '@versio/kit/logger';
 import { parseServiceTokens } from '@versio/kit/secrets';
 import type { Platform } from '@versio/kit/service';
 
@@ -17,14 +17,21 @@ export interface TestPlatformOptions {
   environment?: Record<string, string>;
   /** Addresses of other services by name. */
   addresses?: Record<string, string>;
+  logger?: Logger;
 }
 
 /** The surroundings of one service on free ports of loopback, for tests that speak gRPC to it. */
 export const createTestPlatform = (
   name: string,
-  { databaseUrl, bus, cache, environment = {}, addresses = {} }: TestPlatformOptions,
+  {
+    databaseUrl,
+    bus,
+    cache,
+    environment = {},
+    addresses = {},
+    logger = createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent'),
+  }: TestPlatformOptions,
 ): Platform => {
-  const logger = createLogger(name, process.env.TEST_LOG_LEVEL ?? 'silent');
   return {
     name,
     instanceId: newId(),

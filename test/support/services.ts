@@ -4,7 +4,7 @@ import { startBilling } from '@versio/billing';
 import { startBooks } from '@versio/books';
 import { createInProcessBus, type InProcessBus } from '@versio/kit/bus';
 import { newId } from '@versio/kit/ids';
-import { createLogger } from '@versio/kit/logger';
+import { createLogger, type Logger } from '@versio/kit/logger';
 import { createPool, type Pool } from '@versio/kit/postgres';
 import { createRpcClient, type RpcClient } from '@versio/kit/rpc';
 import { parseServiceTokens } from '@versio/kit/secrets';
@@ -63,14 +63,18 @@ export interface TestServices {
  * Starts workspaces, books, billing, bible and translation.
  * @param serverUrl inject('databaseUrl')
  * @param replace addresses of fakes that stand for services, by name
+ * @param logger of all services
  */
 export const startTestServices = async (
   serverUrl: string,
-  { environment = {}, replace = {} }: { environment?: Record<string, string>; replace?: Record<string, string> } = {},
+  {
+    environment = {},
+    replace = {},
+    logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent'),
+  }: { environment?: Record<string, string>; replace?: Record<string, string>; logger?: Logger } = {},
 ): Promise<TestServices> => {
   const database = await createTestDatabase(serverUrl);
   const { databaseUrl } = database;
-  const logger = createLogger('test', process.env.TEST_LOG_LEVEL ?? 'silent');
   const bus = await createInProcessBus({ databaseUrl, logger });
   const names = Object.keys(STARTS) as TestServiceName[];
   const tokenList = [`gateway:${TEST_TOKEN}`, ...names.map((name) => `${name}:test-token-of-${name}-itself`)].join(',');
@@ -89,7 +93,7 @@ export const startTestServices = async (
   const running = new Map<TestServiceName, RunningService>();
   const start = async (name: TestServiceName): Promise<void> => {
     const platform: Platform = {
-      ...createTestPlatform(name, { databaseUrl, bus, environment: settings, addresses }),
+      ...createTestPlatform(name, { databaseUrl, bus, environment: settings, addresses, logger }),
       tokens,
       grpcPort: Number(addresses[name]!.split(':').at(-1)),
       instanceId: `test-${name}`,

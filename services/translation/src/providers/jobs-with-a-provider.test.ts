@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLogger } from '@versio/kit/logger';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import { isEnded, readJobs } from '@versio/testing/harness/translation';
 import {
@@ -30,6 +31,7 @@ let fake: FakeProvider;
 let services: TestServices;
 let directory: string;
 let workspaceId: string;
+const logLines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   fake = await startFakeProvider(translated);
   directory = await mkdtemp(join(tmpdir(), 'versio-models-'));
@@ -54,7 +56,11 @@ beforeAll(async () => {
     { name: 'offline', provider: 'offline' },
   ];
   await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models }));
+  const logger = createLogger('test', 'silent');
+  const record = (level: string) => (fields: object, msg: string) => void logLines.push({ level, msg, ...fields });
+  Object.assign(logger, { info: record('info'), warn: record('warn') });
   services = await startTestServices(inject('databaseUrl'), {
+    logger,
     environment: {
       VERSIO_MODELS: join(directory, 'models.json'),
       MINI_KEY: SYSTEM_KEY,
@@ -223,6 +229,15 @@ describe('with the system key', () => {
       job!.chapterId,
     ]);
     expect(rows[0].kept).toBe(60);
+    const { id: jobId, bookId, chapterId } = job!;
+    const ids = { jobId, workspaceId, bookId, chapterId, model: 'mini' };
+    expect(logLines.filter((line) => line.msg === 'chapter failed' && line.jobId === jobId)).toMatchObject([
+      { level: 'warn', ...ids, reason: 'model', translateRequestId: expect.any(String) },
+    ]);
+    expect(logLines).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'a provider fails', model: 'mini' }));
+    expect((await services.translation.explainJobs({}, { workspaceId })).jobs).toMatchObject([
+      { jobId, reason: 'failed', message: expect.stringContaining('503') },
+    ]);
   });
 
   test.each<[string, Reply]>([

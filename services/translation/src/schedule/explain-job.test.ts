@@ -97,6 +97,28 @@ test('a running job names its worker, also one that is lost, and an ended one it
   ]);
 });
 
+test('what failed within a day follows what has not ended, newest first, unless its chapter was tried again', async () => {
+  const [workspaceId, bookId] = [newId(), newId()];
+  const [early, late, old, again, queued] = await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 5 });
+  const fail = (id: string | undefined, age: string) =>
+    schema.pool.query(`UPDATE jobs SET state = 'failed', finished_at = now() - $2::interval WHERE id = $1`, [id, age]);
+  await fail(early, '2 hours');
+  await fail(late, '1 hour');
+  await fail(old, '25 hours');
+  await fail(again, '1 hour');
+  const [retried] = await addQueuedJobs(schema.pool, { workspaceId, bookId });
+  await schema.pool.query('UPDATE jobs SET chapter_id = (SELECT chapter_id FROM jobs WHERE id = $2) WHERE id = $1', [
+    retried,
+    again,
+  ]);
+  const read = (limit: number) =>
+    readJobFacts(schema.pool, { workspaceId, bookId: null, jobId: null }, { limit, localModels: [] });
+  const { facts, total } = await read(100);
+  expect(facts.map(({ id }) => id)).toEqual([queued, retried, late, early]);
+  expect(total).toBe(4);
+  expect((await read(3)).facts.map(({ id }) => id)).toEqual([queued, retried, late]);
+});
+
 test('a waiting job names the chapter or the name that comes first', async () => {
   const [workspaceId, bookId] = [newId(), newId()];
   await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 2, analysisDue: true, firstOrderNo: 3 });

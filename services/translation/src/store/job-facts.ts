@@ -42,9 +42,13 @@ export interface JobFacts {
 }
 
 const ENDED_SQL = "('done', 'failed', 'cancelled')";
+const FAILED_LATELY_SQL = `(state = 'failed' AND finished_at > now() - interval '1 day' AND NOT EXISTS (
+    SELECT 1 FROM jobs AS later WHERE later.workspace_id = jobs.workspace_id AND later.book_id = jobs.book_id
+      AND later.chapter_id = jobs.chapter_id AND later.id > jobs.id))`;
 
 /**
- * Reads the facts of a workspace's jobs that have not ended, oldest first, or of one job; and their number.
+ * Reads the facts of one job, or of a workspace's jobs that have not ended, oldest first, and then of those that failed
+ * within a day and whose chapter has had no job since, newest first; and their number.
  * @param localModels the models that compute in the processes, each of which has slots of its own
  */
 export const readJobFacts = async (
@@ -54,10 +58,13 @@ export const readJobFacts = async (
 ): Promise<{ facts: JobFacts[]; total: number }> => {
   const { rows } = await pool.query<JobFacts & { total: number }>(
     `WITH chosen AS (
-       SELECT *, count(*) OVER ()::int AS total FROM jobs
+       SELECT *, count(*) OVER ()::int AS total,
+         row_number() OVER (ORDER BY state = 'failed', CASE WHEN state = 'failed' THEN finished_at END DESC, id) AS place
+       FROM jobs
        WHERE workspace_id = $1::uuid AND ($2::uuid IS NULL OR book_id = $2::uuid)
-         AND CASE WHEN $3::uuid IS NULL THEN state NOT IN ${ENDED_SQL} ELSE id = $3::uuid END
-       ORDER BY id LIMIT $4::int
+         AND CASE WHEN $3::uuid IS NOT NULL THEN id = $3::uuid
+           ELSE state NOT IN ${ENDED_SQL} OR ${FAILED_LATELY_SQL} END
+       ORDER BY place LIMIT $4::int
      )
      SELECT chosen.id, chosen.book_id AS "bookId", chapter_id AS "chapterId", order_no AS "orderNo", chosen.model,
        chosen.key_owner AS "keyOwner", chosen.created_at AS "createdAt", state, error, total,
@@ -77,7 +84,7 @@ export const readJobFacts = async (
           SELECT 1 FROM jobs AS others WHERE others.state = 'queued' AND others.workspace_id = chosen.workspace_id
             AND others.model = chosen.model AND others.key_owner = chosen.key_owner LIMIT 10000) AS counted) AS queued
      FROM chosen LEFT JOIN namings ON namings.request_id = chosen.request_id
-     ORDER BY chosen.id`,
+     ORDER BY chosen.place`,
     [workspaceId, bookId, jobId, limit, localModels],
   );
   return { facts: rows, total: rows[0]?.total ?? 0 };

@@ -142,7 +142,7 @@ export const settleUnapplied = async (
   { id, bookId, chapterId, fence }: Pick<ClaimedJob, 'id' | 'bookId' | 'chapterId' | 'fence'>,
   reason: string,
 ): Promise<void> => {
-  logger.info({ reason, jobId: id, chapterId }, 'a chapter is translated without its analysis');
+  logger.info({ reason, jobId: id, chapterId }, 'an analysis failed, and its chapter goes on without it');
   const warning = `the Book Bible learned nothing from this chapter, its analysis failed: ${reason || 'it could not be applied'}`;
   await settleAnalyses(pool, bookId, [{ id, fence, warning }]);
 };

@@ -186,13 +186,16 @@ const findSourceLang = async (
  * @param failure why this run failed the chapter; undefined if an earlier run did, whose message is in books
  */
 const settle = async (
-  { books, writes }: WorkerContext,
-  { id: jobId, workspaceId, bookId, chapterId }: ClaimedJob,
+  context: WorkerContext,
+  job: ClaimedJob,
   decision: RunDecision,
   failure?: { error: string; reason: FailureReason },
 ): Promise<RunOutcome> => {
+  const { books, writes } = context;
+  const { id: jobId, workspaceId, bookId, chapterId } = job;
   if (decision === 'failed' && failure !== undefined && failure.error !== '') {
     await writes.close({ jobId, outcome: 'failed', ...failure });
+    reportFailed(context, job, failure.reason);
     return 'failed';
   }
   if (decision === 'done' || decision === 'released') {
@@ -203,6 +206,7 @@ const settle = async (
   const end = readJobEnds(outcomes)[0];
   if (end !== undefined) {
     await writes.close(end);
+    if (end.outcome === 'failed') reportFailed(context, job, end.reason);
     return end.outcome;
   }
   // Active: a higher fence has the job. Otherwise the chapter was never queued for it.
@@ -212,3 +216,20 @@ const settle = async (
   await writes.close({ jobId, outcome: 'released' });
   return 'released';
 };
+
+/** What the customer has to mend: the key that they gave, and a language that no one named. */
+const OF_CUSTOMERS: ReadonlySet<FailureReason> = new Set(['provider_key', 'language']);
+
+/**
+ * Logs a failed chapter, without its message, which may have words of the text. A kill just before it loses the line;
+ * the job has its error all the same.
+ */
+const reportFailed = (
+  { logger }: WorkerContext,
+  { id: jobId, requestId: translateRequestId, workspaceId, bookId, chapterId, model }: ClaimedJob,
+  reason: FailureReason | undefined,
+): void =>
+  logger[reason !== undefined && OF_CUSTOMERS.has(reason) ? 'info' : 'warn'](
+    { jobId, translateRequestId, workspaceId, bookId, chapterId, model, reason: reason ?? 'other' },
+    'chapter failed',
+  );
