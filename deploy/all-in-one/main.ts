@@ -13,7 +13,7 @@ const [{ allowRest }, { run }, { describeConsole }, { startAllInOne }] = await P
 ]);
 
 // The embedded PostgreSQL is for this process alone. At rest, memory that is free goes back to the system, which takes
-// 0.15 s. V8 by itself waits for 100 s after its last collection, and a collection without `last-resort` keeps the pages.
+// 0.15 s. V8 by itself waits for 100 s after its last collection, and keeps the pages of one that is not a last resort.
 allowRest(() => void globalThis.gc?.({ type: 'major', flavor: 'last-resort' }));
 
 await run(async (signal) => {

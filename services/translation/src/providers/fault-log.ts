@@ -25,9 +25,9 @@ export interface LastFault {
 }
 
 /**
- * Reports the passing faults of providers, which are retried for minutes before a chapter shows them: the first at once,
- * then at most one line a minute for each model and key, with the number of faults since the last line; and when the
- * model answers again. What an operator cannot mend, the faults of customers' own keys, is no warning.
+ * Reports the passing faults of providers, which are retried for minutes before a chapter shows them: the first at
+ * once, then at most one line a minute for each model and key, with the number of faults since the last line; and when
+ * the model answers again. What an operator cannot mend, the faults of customers' own keys, is no warning.
  */
 export interface FaultLog {
   noteFault(pool: SlotPool['name'], fault: ReportedFault): void;
