@@ -20,6 +20,9 @@ export const installByReadme = async ({ report, signal }: ScenarioContext): Prom
   await execute('kubectl', ['config', 'set-context', '--current', `--namespace=${NAMESPACE}`], { signal, environment });
   for (const [name, commands] of await readCommands())
     await report.step(name, () => execute('bash', ['-ec', commands], { signal, environment, directory: root }));
+  await report.step('doctor, jobs, webhooks and an export by the handbook', async () =>
+    execute('bash', ['-ec', await readAdminCommands()], { signal, environment, directory: root }),
+  );
   await report.step('uninstalled', async () => {
     await kubernetes.helm('uninstall', 'versio', '--wait');
     await kubernetes.kubectl('delete', '-f', `${root}deploy/development/`);
@@ -45,4 +48,17 @@ const readCommands = async (): Promise<[name: string, commands: string][]> => {
     ['Secrets by the README', commandsOf(secrets)],
     ['helm install and helm test by the README', commandsOf(chart)],
   ];
+};
+
+/** The function `admin` of the handbook, in the current namespace, and calls of it; `doctor` ends with 1 at a fault. */
+const readAdminCommands = async (): Promise<string> => {
+  const text = await readFile(`${root}deploy/docs/operations.md`, 'utf8');
+  const admin = /^ {4}admin\(\) \{\n.*?^ {4}\}$/ms.exec(text)![0].replaceAll('kubectl -n versio', 'kubectl');
+  return `${admin}
+    admin doctor >&2
+    id=$(admin workspace create --name handbook --plan free --credits 1 | node -p 'JSON.parse(fs.readFileSync(0)).workspaceId')
+    admin jobs --id $id
+    admin webhooks --id $id
+    admin workspace export --id $id --file - | node -e 'process.exit(fs.readFileSync(0, "latin1").startsWith("PK") ? 0 : 1)'
+    admin workspace delete --id $id --confirm $id`;
 };
