@@ -19,7 +19,7 @@ export interface ProviderCall {
   body: Record<string, unknown>;
 }
 
-/** The answer of the fake provider: a text or a fault. */
+/** The answer of the fake provider: a text, at the earliest `latencyMs` after the request came; or a fault. */
 export type Reply =
   | { text: string; finish?: 'stop' | 'length' | 'filter'; streams?: boolean; latencyMs?: number }
   | { status: number; headers?: Record<string, string>; body?: unknown }
@@ -62,7 +62,7 @@ export const startFakeProvider = async (answer: FakeProvider['answer']): Promise
     try {
       const call = await readCall(request);
       fake.calls.push(call);
-      await send(response, call, request.url ?? '', await fake.answer(call));
+      await send(response, call, request.url ?? '', await fake.answer(call), startedAtMs);
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
@@ -128,7 +128,13 @@ const readCall = async (request: IncomingMessage): Promise<ProviderCall> => {
 const textOf = (content: string | { text: string }[]): string =>
   typeof content === 'string' ? content : content.map(({ text }) => text).join('');
 
-const send = async (response: ServerResponse, call: ProviderCall, path: string, reply: Reply): Promise<void> => {
+const send = async (
+  response: ServerResponse,
+  call: ProviderCall,
+  path: string,
+  reply: Reply,
+  startedAtMs: number,
+): Promise<void> => {
   if ('status' in reply) {
     const body = reply.body ?? { error: { message: 'a fault', type: 'error' } };
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
@@ -150,7 +156,8 @@ const send = async (response: ServerResponse, call: ProviderCall, path: string, 
     return;
   }
   const { text, finish = 'stop', streams = true, latencyMs = 0 } = reply;
-  if (latencyMs > 0) await delay(latencyMs);
+  const waitMs = startedAtMs + latencyMs - performance.now();
+  if (waitMs > 0) await delay(waitMs);
   const wantsStream = call.body.stream === true || path.includes('streamGenerateContent');
   if (streams && wantsStream) {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
