@@ -71,6 +71,7 @@ describe('the image', () => {
         "deploy/admin/main.ts",
         "deploy/admin/service-tokens.ts",
         "deploy/admin/settings.ts",
+        "deploy/admin/usage.ts",
         "deploy/backend-tls.ts",
         "deploy/chart-test.ts",
         "deploy/distributed-config.ts",

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UserFacingError } from '@versio/kit/config';
-import { USAGE } from './commands.ts';
+import { WrongUsage } from './usage.ts';
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
@@ -48,11 +47,10 @@ export const readArguments = (args: string[]) => {
     if (token.kind !== 'option') continue;
     const { name, rawName, value, inlineValue } = token;
     const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name as keyof typeof OPTIONS] : undefined;
-    if (option === undefined) throw new UserFacingError(`unknown option ${rawName}\n${USAGE}`);
-    if (option.type === 'boolean' && value !== undefined)
-      throw new UserFacingError(`${rawName} takes no value\n${USAGE}`);
+    if (option === undefined) throw new WrongUsage(`unknown option ${rawName}`);
+    if (option.type === 'boolean' && value !== undefined) throw new WrongUsage(`${rawName} takes no value`);
     if (option.type === 'string' && (value === undefined || (!inlineValue && isOption(value))))
-      throw new UserFacingError(`${rawName} needs a value\n${USAGE}`);
+      throw new WrongUsage(`${rawName} needs a value`);
   }
   return { values, positionals };
 };

@@ -8,38 +8,7 @@ import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
 import { Role } from '@versio/proto/versio/workspaces/v1/members_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { type ApiKey, type Deletion, Scope } from '@versio/proto/versio/workspaces/v1/workspaces_pb';
-
-/** What can be asked, for people. */
-export const USAGE = `usage:
-  npm run admin -- doctor      checks settings, services and backends: a line each with ok, warn or fail and what to do; exit code 1 on fail
-  npm run admin -- workspace create --name NAME --plan free|pro --credits WORDS
-  npm run admin -- workspace topup --id ID --words WORDS --reference TEXT
-  npm run admin -- workspace plan --id ID --plan free|pro
-  npm run admin -- workspace list
-  npm run admin -- workspace suspend|resume --id ID      refuses all its requests, and lets its work and its webhooks wait
-  npm run admin -- workspace export --id ID --file FILE.zip [--certificates]      copies all it stores, without secrets; --file - for standard output
-  npm run admin -- workspace delete --id ID --confirm ID      deletes it with everything but the ledger, for good; again: says what remains
-  npm run admin -- member invite --id ID --email ADDRESS --role owner|editor|reader      prints a link that works once, within 7 days
-  npm run admin -- member reset --id ID --email ADDRESS      prints a link for a new password
-  npm run admin -- key list --id ID
-  npm run admin -- key create --id ID --name NAME [--scopes translate,settings]      prints the key once; default: translate
-  npm run admin -- key revoke --id ID --key ID
-  npm run admin -- quarantine list [--group GROUP]
-  npm run admin -- quarantine show --group GROUP --topic TOPIC --partition N --offset N      with the first 2,048 bytes
-  npm run admin -- quarantine replay --group GROUP [--topic TOPIC --partition N --offset N]      one alone stays in the quarantine
-  npm run admin -- quarantine discard --group GROUP
-  npm run admin -- jobs --id ID [--book ID] [--job ID]      says of up to 100 jobs that have not ended or failed within a day, or of one, why they do not run
-  npm run admin -- webhooks --id ID [--webhook ID]      says of up to 100 open deliveries why they were not sent yet
-  npm run admin -- usage --id ID [--book ID] [--since ISO-DATE] [--jobs N]      requests and tokens of jobs at providers; the offline model uses none
-  npm run admin -- database roles [--rotate|--given]      makes the services' roles in the database of DATABASE_URL, which must be its owner's;
-                                                  DATABASE_ROLES_PREFIX names those of a second installation;
-                                                  --given: with the passwords of the URLs in BOOKS_DATABASE_URL, BOOKS_MIGRATION_DATABASE_URL and so on
-  npm run admin -- tokens      prints the SERVICE_TOKENS of each service, made from those of the environment or new ones
-  npm run admin -- kafka drained     says whether nothing waits in the topics and outboxes, before VERSIO_INSTALLATION changes (needs KAFKA_BROKERS, DATABASE_URL)
-  npm run admin -- kafka access      prints the calls of Kafka's tools that make the topics and the rights of each service's user,
-                                     versio-<service> or as KAFKA_USER_PREFIX says
---id names the workspace everywhere; --workspace is taken for it, too.
-Where operators need a token, it is read from VERSIO_ADMIN_TOKEN, or with --token-stdin from standard input.`;
+import { WrongUsage } from './usage.ts';
 
 // The gateway waits 45 s for a service, which reads a quarantine of Kafka by joining a group.
 const QUARANTINE_TIMEOUT_MS = 60_000;
@@ -305,7 +274,7 @@ const toPlain = ({
 
 const required = (options: Options, name: string): string => {
   const value = options[name];
-  if (typeof value !== 'string' || value === '') throw new UserFacingError(`--${name} is missing\n${USAGE}`);
+  if (typeof value !== 'string' || value === '') throw new WrongUsage(`--${name} is missing`);
   return value;
 };
 

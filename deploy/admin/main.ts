@@ -6,15 +6,25 @@ import { run } from '@versio/kit/service';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { kafkaAccessCommands } from '../kafka-access.ts';
 import { readArguments } from './arguments.ts';
-import { COMMANDS, USAGE } from './commands.ts';
+import { COMMANDS } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listServiceTokens } from './service-tokens.ts';
+import { USAGE, WrongUsage } from './usage.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
 await run(async (signal) => {
-  const { positionals, values } = readArguments(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  try {
+    return await answer(words, signal);
+  } catch (error) {
+    throw error instanceof WrongUsage ? error.withUsage(words.filter((word) => !word.startsWith('-'))) : error;
+  }
+});
+
+async function answer(words: string[], signal: AbortSignal): Promise<undefined> {
+  const { positionals, values } = readArguments(words);
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return undefined;
@@ -47,7 +57,9 @@ await run(async (signal) => {
   const command = COMMANDS[positionals.join(' ')];
   const isDoctor = positionals.join(' ') === 'doctor';
   if (command === undefined && !isDoctor)
-    throw new UserFacingError(`unknown command "${positionals.join(' ')}"\n${USAGE}`);
+    throw new WrongUsage(
+      positionals.length === 0 ? 'a command is missing' : `unknown command "${positionals.join(' ')}"`,
+    );
   const settings = readSettings(process.env);
   const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
   settings.finish();
@@ -73,4 +85,4 @@ await run(async (signal) => {
     admin.close();
   }
   return undefined;
-});
+}
