@@ -19,7 +19,7 @@ await run(async () => {
     answer: () => (toAnswer-- > 0 ? options.answer : 200),
     onDelivery: (delivery) => say(describeDelivery(delivery)),
   });
-  say(instructions(receiver.url, receiver.secret !== ''));
+  say(instructions(receiver.url, receiver.secret !== '', process.env.PORT || undefined));
   const input = createInterface({ input: process.stdin });
   input.on('line', (line) => {
     if (line.trim() === '') return;

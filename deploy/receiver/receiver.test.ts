@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { UserFacingError } from '@versio/kit/config';
 import { afterEach, expect, test } from 'vitest';
 import { readOptions } from './options.ts';
 import { type Delivery, type Receiver, startReceiver } from './receiver.ts';
-import { describeDelivery } from './text.ts';
+import { describeDelivery, instructions } from './text.ts';
 
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 const closing: (() => Promise<unknown>)[] = [];
@@ -87,6 +88,17 @@ test('text of others cannot steer the terminal', async () => {
   const { receiver, deliveries } = await start();
   await deliver(receiver.url, bodyOf('2026-01-31T12:00:00.000Z', 'a\u001b[2Jb\u009bc\u202ed\ne玄'));
   expect(describeDelivery(deliveries[0]!)).toContain('"a·[2Jb·c·d·e玄"');
+});
+
+test('the commands call the product at its port', () => {
+  expect(instructions('http://127.0.0.1:9099/versio', false)).toContain(' http://127.0.0.1:8080/workspace/webhooks\n');
+  const commands = instructions('http://127.0.0.1:9099/versio', false, '18080');
+  expect(commands.match(/127\.0\.0\.1:\d+\/workspace/g)).toEqual(Array(2).fill('127.0.0.1:18080/workspace'));
+});
+
+test('npm run receiver ends with the process that npm started', async () => {
+  const { scripts } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  expect(scripts.receiver).toMatch(/^exec node /);
 });
 
 test('reads the command line', () => {

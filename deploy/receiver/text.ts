@@ -12,16 +12,19 @@ const TESTS: Record<WindowState, string> = {
   older: 'an older test, again',
 };
 
-/** How to register the receiver at a product on this machine. */
-export const instructions = (url: string, hasSecret: boolean): string => `receiving at ${url}
+/**
+ * How to register the receiver at a product on this machine.
+ * @param productPort - where the product listens
+ */
+export const instructions = (url: string, hasSecret: boolean, productPort = '8080'): string => `receiving at ${url}
 
 1. Start the product so that it may call this machine (a relaxed rule, only for trying things out; one that runs already is ended first, by Ctrl-C):
      WEBHOOK_ALLOWED_PRIVATE_CIDRS=127.0.0.0/8 WEBHOOK_ALLOW_HTTP=true npm start
 2. Register this receiver; KEY is the key that the first start printed:
-     curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"url":"${url}"}' http://127.0.0.1:8080/workspace/webhooks
+     curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"url":"${url}"}' http://127.0.0.1:${productPort}/workspace/webhooks
 3. ${hasSecret ? 'The signing secret is known.' : 'Paste the "secret" of the answer here and press Enter, or start again with "npm run receiver -- --secret <secret>". Until then everything is answered 401.'}
 4. Send a test; WEBHOOK is the "id" of the answer:
-     curl -s -X POST -H "Authorization: Bearer $KEY" http://127.0.0.1:8080/workspace/webhooks/$WEBHOOK/test
+     curl -s -X POST -H "Authorization: Bearer $KEY" http://127.0.0.1:${productPort}/workspace/webhooks/$WEBHOOK/test
    A book's notification comes 30 s after the first chapter of a translate call is done.
 `;
 
