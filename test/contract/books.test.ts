@@ -292,3 +292,12 @@ test('another workspace’s book, one that is not there, and an id of another fo
     });
   }
 });
+
+test('a 404 names what the path has as the id, cut and escaped', async () => {
+  const messageOf = async (id: string) => (await product.request('GET', `/books/${id}`, { key })).json.message;
+  expect(await messageOf('nope')).toBe('there is no such book in the workspace: nope');
+  expect(await messageOf('a%0Ab')).toBe('there is no such book in the workspace: a\nb');
+  expect(await messageOf('%F0%A0%AE%B7'.repeat(101))).toBe(
+    `there is no such book in the workspace: ${'𠮷'.repeat(100)}`,
+  );
+});

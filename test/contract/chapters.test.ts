@@ -218,7 +218,7 @@ describe('GET and PATCH /books/{id}/chapters/{chapterId}', () => {
         expect([method, answer.status, answer.json]).toEqual([
           method,
           404,
-          { error: 'chapter_not_found', message: `there is no such chapter in the book${id === 'x' ? '' : `: ${id}`}` },
+          { error: 'chapter_not_found', message: `there is no such chapter in the book: ${id}` },
         ]);
       }
   });

@@ -1,6 +1,6 @@
 import { ERRORS, fail, ServiceError } from '@versio/kit/errors';
-import { isId } from '@versio/kit/ids';
 import type { Logger } from '@versio/kit/logger';
+import { firstCodePoints } from '@versio/kit/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { messageOf } from '../openapi/error-codes.ts';
 
@@ -45,7 +45,7 @@ export const presentError = (known: ServiceError, reply: FastifyReply): FastifyR
     .send(JSON.stringify(message ? { error: row.body, message } : { error: row.body }));
 };
 
-/** What was not found is named by its kind, and by the id of the path if it is one. */
+/** What was not found is named by its kind, and by what the path has as its id. */
 const defaultMessage = ({ http, body }: { http: number; body: string }, { request }: FastifyReply): string => {
   const message = messageOf(body) ?? '';
   if (http !== 404) return http === 503 ? message : '';
@@ -55,8 +55,11 @@ const defaultMessage = ({ http, body }: { http: number; body: string }, { reques
   // The id of a chapter that a body names is not in the path: there `id` is the book's.
   const isNamed = name !== 'id' || OF_PARAMETER_ID.has(noun);
   const id = isNamed ? params[name] : undefined;
-  return isId(id) ? `${message}: ${id}` : message;
+  return id ? `${message}: ${firstCodePoints(id, MAX_NAMED_ID_CHARACTERS)}` : message;
 };
+
+/** An id has 36; a longer one is told by its beginning. */
+const MAX_NAMED_ID_CHARACTERS = 100;
 
 /** The kinds whose id is the parameter `id`. */
 const OF_PARAMETER_ID = new Set(['book', 'webhook', 'member', 'api_key', 'provider_key']);
