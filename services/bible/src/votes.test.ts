@@ -124,7 +124,9 @@ const finding = fc
       }),
       { maxLength: 2, selector: (one) => one.source },
     ),
-    addresses: fc.array(fc.constantFrom('huynh', 'đệ', 'nàng'), { maxLength: 3 }),
+    addresses: fc.array(fc.tuple(fc.constantFrom('ta', 'ta', 'ca', ''), fc.constantFrom('huynh', 'đệ', 'nàng')), {
+      maxLength: 3,
+    }),
     event: fc.constantFrom('oath', 'identity revealed', 'fight'),
   })
   .map(({ people, terms, addresses, event }) => ({
@@ -135,9 +137,9 @@ const finding = fc
       quote: `${one.nameCn}说`,
     })),
     terms: terms.map((term) => ({ ...term, target: TERMS[term.source]! })),
-    relations: addresses.flatMap((other, index) => {
+    relations: addresses.flatMap(([self, other], index) => {
       const [from, to] = [people[index], people[(index + 1) % people.length]];
-      return from && to && from !== to ? [{ from: from.nameCn, to: to.nameCn, kind: 'friend', self: 'ta', other }] : [];
+      return from && to && from !== to ? [{ from: from.nameCn, to: to.nameCn, kind: 'friend', self, other }] : [];
     }),
     events: people.slice(0, 1).map((one) => ({ character: one.nameCn, kind: event, text: 't' })),
   }));
@@ -460,6 +462,31 @@ test('a human record never changes: what contradicts it opens a conflict, and it
   expect(await humans()).toEqual(before);
   expect((await book.conflicts()).map(({ kind }) => kind).sort()).toEqual(['address', 'duplicate_character', 'gender']);
   expect(await book.terms()).toEqual({ 小动: 'Tiểu Động' });
+});
+
+test('words for one side only stand for the one form that has them, and are no rival of it', async () => {
+  const book = createBook();
+  const address = (self: string, other: string): Found => ({
+    characters: ['林动', '青竹'].map((nameCn) => ({ nameCn, nameVi: NAMES[nameCn], quote: `${nameCn}说` })),
+    relations: [{ from: '林动', to: '青竹', kind: 'friend', self, other }],
+  });
+  await book.analyse(1, address('', 'muội'));
+  await book.analyse(2, address('huynh', 'muội'));
+  await book.analyse(3, address('huynh', ''));
+  const relations = await collect(bible.client.listRelations({ bookId: book.bookId }, book.call), 'relations');
+  expect(relations).toMatchObject([{ addressSelf: 'huynh', addressOther: 'muội', fromOrder: 1 }]);
+  expect(await book.conflicts()).toEqual([]);
+  await book.analyse(4, address('', 'ngươi'));
+  await book.analyse(6, address('', 'ngươi'));
+  expect(await book.conflicts()).toMatchObject([
+    {
+      kind: 'address',
+      candidates: [
+        { addressSelf: 'huynh', addressOther: 'muội' },
+        { addressSelf: 'huynh', addressOther: 'ngươi' },
+      ],
+    },
+  ]);
 });
 
 test('another form of address needs an event or three chapters in a row, else it is a conflict', async () => {

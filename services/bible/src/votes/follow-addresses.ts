@@ -16,6 +16,7 @@ import type { Tally } from '../store/known-votes.ts';
 import type { CharacterRow } from '../store/records.ts';
 import type { VoteConflict, VoteFindings } from '../store/vote-conflicts.ts';
 import { readTallies } from '../store/votes.ts';
+import { type AddressForm, completeForms, fillFrom, isCompatible } from './address-forms.ts';
 import { type KnownCharacters, keysOf } from './known-records.ts';
 import { type AddressSpan, addressSpans, type SaidAddress } from './majority.ts';
 
@@ -35,10 +36,8 @@ interface Pair extends PairIds {
 }
 
 /** What a chapter says of a pair: kind of the relation and form of address. */
-interface SaidRelation {
+interface SaidRelation extends AddressForm {
   kind: string;
-  self: string;
-  other: string;
   orders: readonly number[];
 }
 
@@ -83,7 +82,7 @@ export const followAddressVotes = async (
     if (decided.has(pair)) continue;
     const explained = new Set(toIds(pair).flatMap((id) => [...(events.get(id) ?? [])]));
     const known = relations.get(pairKey(pair)) ?? [];
-    conflicts.push(...followPair(pair, { known, said: saidOf(pair, tallies), explained }, changes));
+    conflicts.push(...followPair(pair, { known, said: saidOf(pair, tallies, known), explained }, changes));
   }
   await rewriteRelations(writer, changes.rewritten);
   const inserted = new Set((await insertVotedRelations(writer, changes.added)).map(({ id }) => id));
@@ -109,17 +108,37 @@ interface RelationChanges {
   deleted: KnownRelation[];
 }
 
-const saidOf = ({ speaker, addressee }: Pair, tallies: readonly Tally[]): SaidRelation[] => {
+const saidOf = (
+  { speaker, addressee }: Pair,
+  tallies: readonly Tally[],
+  known: readonly KnownRelation[],
+): SaidRelation[] => {
   const [from, to] = [new Set(keysOf(speaker)), new Set(keysOf(addressee))];
-  return tallies
+  const said = tallies
     .filter(({ subject, about }) => from.has(subject) && to.has(about))
     .map(({ value, orders }) => {
       const [kind, self, other] = JSON.parse(value) as [string, string, string];
       return { kind, self, other, orders };
     });
+  const fixed = known.filter(({ origin, byVotes }) => origin === 'human' || !byVotes).map(formOf);
+  const same = Map.groupBy(completeForms(said, fixed), ({ kind, self, other }) => JSON.stringify([kind, self, other]));
+  return [...same.values()].map((forms) => ({
+    ...forms[0]!,
+    orders: [...new Set(forms.flatMap(({ orders }) => orders))].sort((one, other) => one - other),
+  }));
 };
 
+const formOf = ({ addressSelf, addressOther }: KnownRelation): AddressForm => ({
+  self: addressSelf,
+  other: addressOther,
+});
+
 const toText = (self: string, other: string): string => JSON.stringify([self, other]);
+
+const toForm = (address: string): AddressForm => {
+  const [self, other] = JSON.parse(address) as [string, string];
+  return { self, other };
+};
 
 interface KnownOfPair {
   known: readonly KnownRelation[];
@@ -138,7 +157,8 @@ const followPair = (pair: Pair, { known, said, explained }: KnownOfPair, changes
     for (const { address, chapters } of span.rivals) {
       const relation = addressedAt(after, span.fromOrder);
       const all = span.rivals.reduce((sum, rival) => sum + rival.chapters, span.chapters);
-      if (relation) conflicts.push(toConflict(pair, relation, { address, said: `${chapters} of ${all} chapters` }));
+      if (relation && !isCompatible(toForm(address), formOf(relation)))
+        conflicts.push(toConflict(pair, relation, { address, said: `${chapters} of ${all} chapters` }));
     }
   for (const { relation, address, chapters } of contradictions(said, human))
     conflicts.push(toConflict(pair, relation, { address, said: `chapters ${chapters.join(', ')}` }));
@@ -183,7 +203,7 @@ const toRelations = (
     const relations = spans
       .filter(({ toOrder, isDecided: isKnown }) => !isKnown && (toOrder === null || toOrder >= firstOrder))
       .map(({ address, fromOrder, toOrder }): VotedRelation => {
-        const [addressSelf, addressOther] = JSON.parse(address) as [string, string];
+        const { self: addressSelf, other: addressOther } = toForm(address);
         return { kind, addressSelf, addressOther, fromOrder: Math.max(fromOrder, firstOrder), toOrder };
       })
       .filter(({ fromOrder }) => !isFixed(fromOrder));
@@ -242,7 +262,7 @@ const contradictions = (
     if (self === '' && other === '') continue;
     for (const orderNo of orders) {
       const relation = addressedAt(human, orderNo);
-      if (relation === undefined || (relation.addressSelf === self && relation.addressOther === other)) continue;
+      if (relation === undefined || isCompatible({ self, other }, formOf(relation))) continue;
       const address = toText(self, other);
       const chapters = found.get(address)?.chapters ?? [];
       found.set(address, { relation: found.get(address)?.relation ?? relation, address, chapters });
@@ -258,7 +278,8 @@ const toConflict = (
   { address, said }: { address: string; said: string },
 ): VoteConflict => {
   const { speaker, addressee } = pair;
-  const [self, other] = JSON.parse(address) as [string, string];
+  // Words that were not said are those that are known.
+  const { self, other } = fillFrom(toForm(address), formOf(relation));
   const proposed = { addressSelf: self, addressOther: other };
   const words = ({ addressSelf, addressOther }: typeof proposed): string => `"${addressSelf}" and "${addressOther}"`;
   return {
