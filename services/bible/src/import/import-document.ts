@@ -28,7 +28,7 @@ import { candidateGenderOf, originOf, toConflictValues } from '../store/messages
 import { importRelations, type NamedRelation, readNamedRelations } from '../store/relations.ts';
 import { toKey } from '../text/names.ts';
 
-/** How many records of each kind are stored as given. */
+/** How many records of each kind are stored as given, and the terms that are not. */
 export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
 
 /**
@@ -36,7 +36,7 @@ export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
  * Errors: INVALID_BODY, for instance if a relation or event names an unknown character.
  */
 export const importDocument = async (writer: BookWriter, document: StagedDocument): Promise<ImportCounts> => {
-  const terms = await importTerms(writer, document.records('terms'));
+  const { terms, keptTerms } = await importTerms(writer, document.records('terms'));
   const characters = await importCharacters(writer, document.records('characters'));
   const idsBySlug = await readIdsBySlug(writer);
   await requireSlugs(document, idsBySlug);
@@ -51,7 +51,7 @@ export const importDocument = async (writer: BookWriter, document: StagedDocumen
       yield page.map((conflict) => toImportedConflict(conflict, known));
   });
   const lessons = await importLessons(writer, document.records('lessons'));
-  return { terms, characters, relations, events, idioms, conflicts, lessons };
+  return { terms, keptTerms, characters, relations, events, idioms, conflicts, lessons };
 };
 
 const requireSlugs = async (document: StagedDocument, known: ReadonlyMap<string, string>): Promise<void> => {

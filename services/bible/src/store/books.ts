@@ -153,7 +153,7 @@ const IMPORT_ROWS = 1_000;
 export const importRows = async <Item, Row extends QueryResultRow = QueryResultRow>(
   { tx, workspaceId, bookId, version }: BookWriter,
   { records, keyOf, toRow, sql }: Import<Item>,
-  onStored?: (rows: Row[]) => Promise<void>,
+  onStored?: (stored: readonly Row[], given: readonly Item[]) => Promise<void> | void,
 ): Promise<number> => {
   const lastByKey = new Map<string, number>();
   let number = 0;
@@ -165,16 +165,17 @@ export const importRows = async <Item, Row extends QueryResultRow = QueryResultR
   number = 0;
   let count = 0;
   for await (const page of records()) {
-    const rows: object[] = [];
+    const last: Item[] = [];
     for (const record of page) {
-      if (lastByKey.get(shortKey(keyOf(record))) === number) rows.push(toRow(record));
+      if (lastByKey.get(shortKey(keyOf(record))) === number) last.push(record);
       number += 1;
     }
-    for (let start = 0; start < rows.length; start += IMPORT_ROWS) {
-      const batch = JSON.stringify(rows.slice(start, start + IMPORT_ROWS));
-      const stored = await tx.query<Row>(sql, [workspaceId, bookId, version, batch]);
+    for (let start = 0; start < last.length; start += IMPORT_ROWS) {
+      const given = last.slice(start, start + IMPORT_ROWS);
+      const values = [workspaceId, bookId, version, JSON.stringify(given.map(toRow))];
+      const stored = await tx.query<Row>(sql, values);
       count += stored.rows.length;
-      await onStored?.(stored.rows);
+      await onStored?.(stored.rows, given);
     }
   }
   return count;

@@ -235,7 +235,7 @@ export const importCharacters = (writer: BookWriter, records: ImportedRecords<Ch
         )}
       RETURNING id, name_cn AS "nameCn", aliases`,
     },
-    (rows: NamedRow[]) => replaceNames(writer, rows),
+    (rows: readonly NamedRow[]) => replaceNames(writer, rows),
   );
 };
 

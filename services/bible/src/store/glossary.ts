@@ -1,9 +1,11 @@
 import { fail } from '@versio/kit/errors';
 import { isId, newId } from '@versio/kit/ids';
+import { MAX_NAMED_LINES } from '@versio/proto/limits';
 import type { Idiom, Term } from '@versio/proto/versio/bible/v1/bible_pb';
 import { toKey } from '../text/names.ts';
 import {
   type BookWriter,
+  type Import,
   type ImportedRecords,
   importRows,
   keepHumanOrigin,
@@ -241,9 +243,21 @@ const readIdiomKeys = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Imports terms by their source term. Returns how many are stored as given. */
-export const importTerms = (writer: BookWriter, records: ImportedRecords<Term>): Promise<number> =>
-  importRows(writer, {
+/**
+ * Imports terms by their source term.
+ * @returns how many are stored as given, and the first MAX_NAMED_LINES source terms that a person has set otherwise
+ */
+export const importTerms = async (
+  writer: BookWriter,
+  records: ImportedRecords<Term>,
+): Promise<{ terms: number; keptTerms: string[] }> => {
+  const keptTerms: string[] = [];
+  const noteKept = (stored: readonly { key: string }[], given: readonly Term[]): void => {
+    const keys = new Set(stored.map(({ key }) => key));
+    const kept = given.filter(({ sourceTerm }) => !keys.has(toKey(sourceTerm)));
+    keptTerms.push(...kept.slice(0, MAX_NAMED_LINES - keptTerms.length).map(({ sourceTerm }) => sourceTerm));
+  };
+  const imported: Import<Term> = {
     records,
     keyOf: ({ sourceTerm }) => toKey(sourceTerm),
     toRow: (term) => ({
@@ -266,8 +280,10 @@ export const importTerms = (writer: BookWriter, records: ImportedRecords<Term>):
           'terms',
           '(terms.target_term, terms.category, terms.note, terms.locked) = (excluded.target_term, excluded.category, excluded.note, excluded.locked)',
         )}
-      RETURNING 1`,
-  });
+      RETURNING source_key AS key`,
+  };
+  return { terms: await importRows(writer, imported, noteKept), keptTerms };
+};
 
 /** Imports idioms by their source text. Returns how many are stored as given. */
 export const importIdioms = (writer: BookWriter, records: ImportedRecords<Idiom>): Promise<number> =>

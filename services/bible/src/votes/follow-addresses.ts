@@ -16,9 +16,16 @@ import type { Tally } from '../store/known-votes.ts';
 import type { CharacterRow } from '../store/records.ts';
 import type { VoteConflict, VoteFindings } from '../store/vote-conflicts.ts';
 import { readTallies } from '../store/votes.ts';
-import { type AddressForm, completeForms, fillFrom, isCompatible } from './address-forms.ts';
 import { type KnownCharacters, keysOf } from './known-records.ts';
-import { type AddressSpan, addressSpans, type SaidAddress } from './majority.ts';
+import {
+  type AddressForm,
+  type AddressSpan,
+  addressSpans,
+  completeForms,
+  fillFrom,
+  isCompatible,
+  type SaidAddress,
+} from './majority.ts';
 
 const MAX_CHAPTERS_OF_A_REASON = 20;
 

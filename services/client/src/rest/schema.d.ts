@@ -4327,7 +4327,8 @@ export interface components {
       | 'control_character'
       | 'placeholder'
       | 'not_in_book'
-      | 'name_twice';
+      | 'name_twice'
+      | 'set_by_person';
     ImportTermsResult: {
       /**
        * @description The number of names that the glossary now has as given.

@@ -2,8 +2,8 @@ import { DICTIONARY_FORMATS, SKIP_REASONS } from '@versio/kit/dictionaries';
 import { MAX_NAMED_LINES } from '@versio/proto/limits';
 import Type from 'typebox';
 
-/** Why a line of an import was not taken: also that the book does not have the name. */
-const IMPORT_REASONS = [...SKIP_REASONS, 'not_in_book', 'name_twice'];
+/** Why a line of an import was not taken: also for what the book and its glossary have. */
+const IMPORT_REASONS = [...SKIP_REASONS, 'not_in_book', 'name_twice', 'set_by_person'];
 
 // docs/rules.md#dictionaries
 const skippedLines = (title: string, reasons: readonly string[]) => ({

@@ -46,5 +46,6 @@ export const dictionary = {
     placeholder: 'A rule needs exactly one {0} on each side.',
     not_in_book: 'The name does not occur in this book.',
     name_twice: 'The name was given before.',
+    set_by_person: 'The glossary has the name otherwise, as somebody set it.',
   },
 };

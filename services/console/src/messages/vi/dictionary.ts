@@ -45,5 +45,6 @@ export const dictionary: Messages['dictionary'] = {
     placeholder: 'Mỗi bên của luật phải có đúng một {0}.',
     not_in_book: 'Tên không có trong sách này.',
     name_twice: 'Tên đã có ở dòng trước.',
+    set_by_person: 'Bảng thuật ngữ đã có tên này, do người dùng đặt khác.',
   },
 };

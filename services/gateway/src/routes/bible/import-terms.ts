@@ -58,9 +58,9 @@ export const importTerms: Route = (server, { books, bible, config }) => {
         if (all) await requireFewNames(spool.read());
         const { found } = all ? {} : await books.findWords(wordMessages(bookId, spool.read()), call);
         const selection = createSelection(found && new Set(found));
-        const { terms } = await bible.importBible(termMessages(bookId, spool.read(), selection), call);
-        const { skipped, skippedCount, selected } = selection;
-        return { imported: terms, skipped, skippedCount: skippedCount() + selected() - terms };
+        const { terms, keptTerms } = await bible.importBible(termMessages(bookId, spool.read(), selection), call);
+        const { skipped, skippedCount, selected } = selection.end(keptTerms);
+        return { imported: terms, skipped, skippedCount: skippedCount + selected - terms };
       },
     );
   });
@@ -87,16 +87,17 @@ interface Selection {
   /** Takes the next name of the file, or skips it. */
   take(term: NamedTerm & { line: number }): boolean;
   skip(line: Skipped): void;
-  /** The first MAX_NAMED_LINES. */
-  skipped: Skipped[];
-  skippedCount(): number;
-  selected(): number;
+  /**
+   * Returns the first MAX_NAMED_LINES that are not taken, the number of those that were skipped, and of those selected.
+   * @param keptTerms the names that the glossary has otherwise
+   */
+  end(keptTerms: readonly string[]): { skipped: Skipped[]; skippedCount: number; selected: number };
 }
 
 /** @param found the positions of the names that are taken; undefined: all */
 const createSelection = (found: ReadonlySet<number> | undefined): Selection => {
   const skipped: Skipped[] = [];
-  const names = new Set<string>();
+  const lineOf = new Map<string, number>();
   let position = -1;
   let skippedCount = 0;
   let selected = 0;
@@ -108,16 +109,18 @@ const createSelection = (found: ReadonlySet<number> | undefined): Selection => {
   return {
     take({ sourceTerm, line }) {
       position += 1;
-      if (names.has(sourceTerm)) return skip({ line, reason: 'name_twice' });
-      names.add(sourceTerm);
+      if (lineOf.has(sourceTerm)) return skip({ line, reason: 'name_twice' });
+      lineOf.set(sourceTerm, line);
       if (found?.has(position) === false) return skip({ line, reason: 'not_in_book' });
       selected += 1;
       return true;
     },
     skip,
-    skipped,
-    skippedCount: () => skippedCount,
-    selected: () => selected,
+    end(keptTerms) {
+      const kept = keptTerms.map((name) => ({ line: lineOf.get(name)!, reason: 'set_by_person' }));
+      const all = [...skipped, ...kept].sort((one, other) => one.line - other.line);
+      return { skipped: all.slice(0, MAX_NAMED_LINES), skippedCount, selected };
+    },
   };
 };
 
