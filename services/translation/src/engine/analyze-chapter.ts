@@ -1,4 +1,5 @@
-import { createYielder, runInSlices } from '@versio/kit/async';
+import { runInSlices } from '@versio/kit/async/steps';
+import { createYielder } from '@versio/kit/async/time-slices';
 import { firstCodePoints } from '@versio/kit/text';
 import { toDocumentCharacter, toGlossaryEntry } from './documents.ts';
 import type { EngineModel } from './ladder.ts';

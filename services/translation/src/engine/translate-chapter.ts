@@ -1,4 +1,5 @@
-import { createYielder, runInSlices } from '@versio/kit/async';
+import { runInSlices } from '@versio/kit/async/steps';
+import { createYielder } from '@versio/kit/async/time-slices';
 import { countSourceWordsInSteps } from '@versio/kit/text';
 import { type CheckScope, hasLetters } from './checks/check.ts';
 import { createDraftIndex } from './checks/other-paragraphs.ts';
