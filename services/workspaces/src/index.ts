@@ -10,7 +10,6 @@ import { createPassphrasePermits } from './keys/passphrase-seal.ts';
 import { createPasswords } from './keys/password-hash.ts';
 import { createUseLog } from './keys/use-log.ts';
 import { createMailer } from './mail/mailer.ts';
-import { createOidcProvider } from './oidc/provider.ts';
 import { createHandlers, createMembersHandlers } from './service.ts';
 import { recordKeyUse } from './store/api-keys.ts';
 import { recordSessionUse } from './store/sessions.ts';
@@ -51,6 +50,8 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
       'provider keys may have base URLs that are refused by default',
     );
   const resolver = createResolver();
+  // Loading its client takes 40 ms, which an installation without a provider does not need.
+  const oidcProvider = oidc && (await import('./oidc/provider.ts')).createOidcProvider(oidc, platform.logger);
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['outbox', 'operations'],
@@ -65,7 +66,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         sessionUse: createUseLog(recordSessionUse),
         passwords: createPasswords(),
         sessionLimits,
-        oidcProvider: oidc && createOidcProvider(oidc, platform.logger),
+        oidcProvider,
         mailer: mail && createMailer(mail),
         passphrasePermits: createPassphrasePermits(),
         isAllowedBaseUrl: async (baseUrl, signal) =>

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** The server for outgoing mail (docs/rules.md#mails). */
 export interface MailSettings {
@@ -53,23 +53,28 @@ const SEND_LIMIT_MS = 60_000;
 
 /** Creates the client of the server. Each mail has a connection of its own: there are few. */
 export const createMailer = ({ from, publicUrl, user, ...server }: MailSettings): Mailer => {
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.isTlsFromStart,
-    requireTLS: server.requireTls,
-    ...(user ? { auth: { user: user.name, pass: user.password } } : {}),
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opening: Promise<Transporter> | undefined;
+  // At the first mail: loading the library takes 30 to 80 ms, which a start without mails does not need.
+  const open = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport({
+      host: server.host,
+      port: server.port,
+      secure: server.isTlsFromStart,
+      requireTLS: server.requireTls,
+      ...(user ? { auth: { user: user.name, pass: user.password } } : {}),
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   const domain = /@([^\s>]+)>?$/.exec(from)![1];
   return {
     publicUrl,
     async send({ id, to, subject, text }) {
       try {
+        opening ??= open();
+        const transport = await opening;
         await transport.sendMail({
           from,
           to: { name: '', address: to },
