@@ -278,7 +278,10 @@ export function relativeClause(
   // 新来的小童: when it was done, without a subject.
   const isRecent = first.kind === 'adverb' && RECENTLY.has(first.source);
   // 没提昨天吵架的事.
-  const isTimed = first.kind === 'time' && first.source.length > 1 && before?.kind === 'verb';
+  const isTimed =
+    first.kind === 'time' &&
+    first.source.length > 1 &&
+    (before?.kind === 'verb' || (startsClause(before) && isDe(tokens[start + 2])));
   const mayHaveAdverb = mayBeSubject || isRecent || isTimed;
   const isAdverb = (at: number): boolean =>
     BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
@@ -340,7 +343,7 @@ function endOfVerb(tokens: readonly Token[], verbAt: number): number {
 const LEADS = new Set('来 走 掉 回'.split(' '));
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
-const HELD = /(?:^了|.[上起着住完到])$/u;
+const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
 const LACKING = new Set(['没', '没有', '毫无']);
 const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
@@ -364,6 +367,10 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
+
+/** 昨天买的菜: at the beginning of a clause a time, a verb and 的 describe the noun. */
+const startsClause = (before: Token | undefined): boolean =>
+  before === undefined || before.kind === 'punctuation' || before.kind === 'lineBreak';
 
 const NEWLY = '新';
 const RECENTLY = new Set(

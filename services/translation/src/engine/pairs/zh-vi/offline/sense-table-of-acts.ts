@@ -1,4 +1,16 @@
-import { isOneOf, type Place, type Sense, words } from './sense-places.ts';
+import {
+  clauseBefore,
+  endsClause,
+  endsWithLe,
+  isKind,
+  isOneOf,
+  kinds,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+  words,
+} from './sense-places.ts';
 
 /** Acts that before some nouns say what these are of: 工作经验 "kinh nghiệm làm việc". */
 const ACTS_OF_NOUNS: Readonly<Record<string, string>> = {
@@ -32,6 +44,118 @@ const NOUNS_OF_ACTS = words(
   '经验 能力 态度 习惯 成绩 计划 方式 方法 环境 压力 状态 时间 地点 内容 人员 基地 系统 部门 现场 过程 结果 报告 记录 中心 技巧 水平 天赋 资源 速度 路线 画面 范围 手段 力量 条件 作风 质感 效率 强度 项目 场地 器材 服 费 证 量 室 区 楼 桌 车 队 员',
 );
 const isOfNoun = ({ next }: Place): boolean => isOneOf(next, NOUNS_OF_ACTS) && next?.kind === 'noun';
-export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
-  Object.entries(ACTS_OF_NOUNS).map(([source, text]) => [source, [{ text, kind: 'noun', when: isOfNoun }]]),
-);
+
+/** Nouns that 了 makes acts: 系统奖励了他一把弓. */
+const ACTS_DONE: Readonly<Record<string, string>> = {
+  奖励: 'thưởng cho',
+  损失: 'tổn thất',
+  命令: 'ra lệnh cho',
+  要求: 'yêu cầu',
+  回忆: 'nhớ lại',
+  建议: 'đề nghị',
+  报告: 'báo cáo',
+  计划: 'lên kế hoạch',
+  贡献: 'cống hiến',
+};
+const DONE = words('了 过 過 著 着');
+const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
+
+const some = (place: Place, sources: RegExp, limit = 5): boolean =>
+  restOfClause(place, limit).some(({ source }) => sources.test(source));
+const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
+  clauseBefore(place, limit).some(({ source }) => sources.test(source));
+const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
+const HELD = /^(?:墙|墙壁|桌子|桌|栏杆|门框|门|树|树干|扶手|椅子|椅背|床|窗台|船舷|柱子|石头|石壁|楼梯|拐杖|车门)$/u;
+const SPANS = /(?:天|年|月|时辰|小时|分钟|秒|多久|一会儿|片刻|一阵)$/u;
+const TAUGHT = /^(?:遍|课|题|题目|数学|知识|道理|经|内容|规矩|原理)$/u;
+const HOLED = /[磨破挖打咬烧戳捅钻凿开穿炸啃]/u;
+const MOVING = /(?:速度|脚步|步子|动作|车速|语速|[跑走游飞开学说来得])$/u;
+const AGAIN_AND_AGAIN = /^(?:每|所有|任何|凡是|人人|个个|大家|你们|我们|咱们|不管|无论)/u;
+const FIRST = words('先 按时 小心 听 记住 交 经过 付出 给 有 由 靠 学会 面对 遵守 承担');
+const NO_MORE_FINAL = words('了');
+const TELLING = /^(?:告诉|骗|提醒|答应|保证|通知|劝|求)$/u;
+const POWERS = words('火 大火 雨 大雨 雨水 风 大风 雪 大雪 水 洪水 老鼠 虫子 狗 狼 猫');
+const ROPES = words('在 满 着 成 起 到 得');
+
+const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  // 从来没有后悔: before an act it is no "có".
+  从来没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
+  从没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
+  扶: [{ text: 'vịn', kind: 'verb', when: (place) => some(place, HELD, 3) }],
+  扶着: [{ text: 'vịn', kind: 'verb', when: (place) => some(place, HELD, 2) }],
+  撑: [{ text: 'cầm cự', kind: 'verb', when: (place) => some(place, SPANS, 4) }],
+  讲: [{ text: 'giảng', kind: 'verb', when: (place) => some(place, TAUGHT, 5) }],
+  洞: [{ text: 'lỗ', kind: 'noun', when: (place) => earlier(place, HOLED) }],
+  不快: [
+    {
+      text: 'không nhanh',
+      kind: 'adjective',
+      when: ({ before }) => before !== undefined && MOVING.test(before.source),
+    },
+  ],
+  不会: [
+    {
+      text: 'không biết',
+      kind: 'verb',
+      when: (place) => endsClause(place) && !startsClause(place) && isKind(place.before, kinds('noun person')),
+    },
+  ],
+  都要: [
+    {
+      text: 'đều phải',
+      kind: 'adverb',
+      when: (place) => isOneOf(place.next, FIRST) || (earlier(place, AGAIN_AND_AGAIN, 6) && !endsWithLe(place)),
+    },
+  ],
+  跑了: [
+    {
+      text: 'chạy',
+      kind: 'verb',
+      when: ({ next }) => next?.kind === 'number' || (next?.kind === 'time' && !isOneOf(next, NO_MORE_FINAL)),
+    },
+  ],
+  堆: [
+    { text: 'chất đống', kind: 'verb', when: ({ before, next }) => isOneOf(next, ROPES) && before?.kind !== 'number' },
+  ],
+  // 告诉你我要走: who is told, and who acts.
+  你我: [
+    {
+      text: 'ngươi rằng ta',
+      kind: 'pronoun',
+      when: ({ before }) => before !== undefined && TELLING.test(before.source),
+    },
+  ],
+  爱: [{ text: 'thích', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && !isOneOf(next, DONE) }],
+  做好: [{ text: 'làm xong', kind: 'verb', when: ({ next }) => next?.source === '了' }],
+  画: [
+    {
+      text: 'tranh',
+      kind: 'noun',
+      when: ({ before }) => before?.kind === 'adjective' || before?.source === '幅' || before?.source === '的',
+    },
+  ],
+  让: [{ text: 'bị', kind: 'adverb', when: (place) => isOneOf(place.next, POWERS) && endsWithLe(place) }],
+  双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
+  梦: [
+    {
+      text: 'giấc mơ',
+      kind: 'noun',
+      when: ({ before }) => before?.kind === 'measure' || before?.source === '的' || before?.source === '个',
+    },
+  ],
+  做: [{ text: 'mơ', kind: 'verb', when: (place) => restOfClause(place, 7).at(-1)?.source === '梦' }],
+};
+
+export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+  ...Object.fromEntries(
+    Object.entries(ACTS_OF_NOUNS).map(([source, text]) => [source, [{ text, kind: 'noun', when: isOfNoun }]]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(ACTS_DONE).map(([source, text]) => [source, [{ text, kind: 'verb', when: isDone }]]),
+  ),
+  报告: [
+    { text: 'báo cáo', kind: 'noun', when: isOfNoun },
+    { text: 'báo cáo', kind: 'verb', when: isDone },
+  ],
+  ...OTHER_SENSES,
+};

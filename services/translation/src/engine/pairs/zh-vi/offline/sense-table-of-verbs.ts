@@ -72,7 +72,9 @@ const AT_WAIST = /[腰胸襟领鬓髻耳]/u;
 const EACH = words('一人 每人 一个人 每个人 人');
 const COLOURS = words('血色 红晕 颜色 红潮 笑意 笑容 寒意 稚气 酒意 睡意 光芒');
 const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不用 不许 不知道 说不出 不是 没能 不见 看不见 听不见');
-const WHY = words('不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是');
+const WHY = words(
+  '还有 还在 还会 还不 还没 还能 又不 就不 都不 不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是',
+);
 const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水 毛毛雨 细雨 小雪 冰雹');
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
 const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
@@ -87,6 +89,7 @@ const AWAKE = /(?:眼睛|双眼|夜|通宵|天亮)$/u;
 const BEHIND = /(?:后面|身后|后头|背后|屁股后)$/u;
 /** What one cultivates. */
 const WAYS = /(?:[杀剑魔仙佛鬼血刀丹器阵情邪正大]道|仙|魔|功法|心法|剑法|真气|内功)$/u;
+const IN_PLACE = /^(?:trong|trên|dưới|bên|ngoài) /u;
 const HEIGHTS = /(?:山|山上|坡|崖|树|树上|墙|梯|梯子|屋顶|塔|峰|悬崖|峭壁)$/u;
 
 const has = (tokens: readonly { source: string }[], sources: ReadonlySet<string>): boolean =>
@@ -132,6 +135,16 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   好: [
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
+  ],
+  住: [
+    {
+      text: 'có',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        next?.source === '着' &&
+        (before?.kind === 'localizer' || before?.kind === 'place' || IN_PLACE.test(before?.text ?? '')) &&
+        (isKind(tokens[index + 2], GIVEN) || tokens[index + 2]?.source.startsWith('一') === true),
+    },
   ],
   住着: [{ text: 'có', kind: 'verb', when: ({ next }) => next?.kind === 'number' || next?.kind === 'determiner' }],
   跟在: [
@@ -313,7 +326,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     {
       text: 'rơi',
       kind: 'verb',
-      when: (place) => isOneOf(place.next, ASPECTS) && has(clauseBefore(place, 4), RAIN),
+      when: (place) =>
+        (isOneOf(place.next, ASPECTS) || place.next?.source === '得') && has(clauseBefore(place, 4), RAIN),
     },
     { text: 'đổ', kind: 'verb', when: (place) => isOneOf(place.next, ASPECTS) && rest(place, RAIN, 3) },
   ],

@@ -22,9 +22,10 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
     // "没见过": 过 says with the negation before the verb that it never happened.
     if (isPast) {
-      const negation = tokens[index - 2];
-      if (isExperience(place) && negation !== undefined) {
-        chosen[index - 2] = word(negation.source, NEVER[negation.source]!, 'adverb');
+      const negation = negationBefore(place);
+      if (negation !== -1) {
+        const { source } = tokens[negation]!;
+        chosen[negation] = word(source, NEVER[source]!, 'adverb');
         chosen[index] = DROPPED;
         dropped++;
         continue;
@@ -46,8 +47,18 @@ function sensesOf(token: Token): readonly Sense[] | undefined {
   return ALL_SENSES.get(token.source);
 }
 
-const isExperience = ({ tokens, index, before }: Place): boolean =>
-  before?.kind === 'verb' && NEVER[tokens[index - 2]?.source ?? ''] !== undefined;
+/**
+ * Returns the index of the negation, directly before the verb or before one word that says how (从来没有真正爱过); -1 if
+ * there is none.
+ */
+const negationBefore = ({ tokens, index, before }: Place): number => {
+  if (before?.kind !== 'verb') return -1;
+  const how = tokens[index - 2];
+  if (how === undefined) return -1;
+  if (NEVER[how.source] !== undefined) return index - 2;
+  const isHow = how.kind === 'adverb' || how.kind === 'adjective' || how.kind === 'preposition';
+  return isHow && NEVER[tokens[index - 3]?.source ?? ''] !== undefined ? index - 3 : -1;
+};
 
 const NEVER: Readonly<Record<string, string>> = {
   没: 'chưa từng',
@@ -57,6 +68,10 @@ const NEVER: Readonly<Record<string, string>> = {
   从未: 'chưa từng',
   從未: 'chưa từng',
   从没: 'chưa từng',
+  从没有: 'chưa từng',
+  从来没: 'chưa từng',
+  从来没有: 'chưa từng',
+  從來沒有: 'chưa từng',
   未曾: 'chưa từng',
   不曾: 'chưa từng',
   曾: 'từng',

@@ -1,4 +1,5 @@
 import { LINKING_VERBS, word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const FIRST = wordsOf('先');
@@ -47,4 +48,75 @@ export const readMadeOf: ClauseRule = (clause) => {
   const rest = clause.slice(at + 5);
   const isTool = at > 0 && clause[at - 1]!.kind !== 'verb' && isKind(rest[0], ACTS);
   return [...clause.slice(0, at), ...(isTool ? [clause[at]!] : []), thing!, made, material!, ...rest];
+};
+
+/**
+ * Acts whose object stands apart from the verb, and what one of them is: 洗了个澡 "tắm một cái", 吵了一架 "cãi nhau một trận".
+ * The object alone means something else (架 "giá").
+ */
+const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>> = {
+  洗澡: ['tắm', 'một cái'],
+  泡澡: ['ngâm mình', 'một lúc'],
+  吵架: ['cãi nhau', 'một trận'],
+  打架: ['đánh nhau', 'một trận'],
+  干架: ['đánh nhau', 'một trận'],
+  见面: ['gặp mặt', 'một lần'],
+  碰面: ['gặp mặt', 'một lần'],
+  发呆: ['ngẩn người', 'một lúc'],
+  生气: ['tức giận', 'một trận'],
+  结婚: ['kết hôn', 'một lần'],
+  离婚: ['ly hôn', 'một lần'],
+  请假: ['xin nghỉ', 'một lần'],
+  散步: ['đi dạo', 'một lúc'],
+  跑步: ['chạy bộ', 'một lúc'],
+  聊天: ['trò chuyện', 'một lúc'],
+  排队: ['xếp hàng', 'một lúc'],
+  开会: ['họp', 'một buổi'],
+  加班: ['tăng ca', 'một buổi'],
+  磕头: ['dập đầu', 'một cái'],
+  鞠躬: ['cúi chào', 'một cái'],
+  敬礼: ['chào', 'một cái'],
+  理发: ['cắt tóc', 'một lần'],
+  操心: ['lo lắng', 'một phen'],
+  帮忙: ['giúp', 'một tay'],
+  吃亏: ['chịu thiệt', 'một lần'],
+  坐牢: ['ngồi tù', 'một lần'],
+  化妆: ['trang điểm', 'một chút'],
+  告状: ['mách tội', 'một lần'],
+  打猎: ['đi săn', 'một chuyến'],
+};
+const DONE = wordsOf('了 过 過 完');
+const GENERAL = wordsOf('个 個 一个 一個');
+const LENGTHS = kindsOf('number measure time');
+const MAX_LENGTH_TOKENS = 4;
+
+/** 发了半天的呆 "ngẩn người nửa ngày": how often or how long is said between the parts of an act. */
+export const readSplitAct: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const verb = clause[at]!;
+    if (!isWord(clause[at + 1], DONE) || verb.source.length !== 1 || verb.entry === null) continue;
+    let object = at + 2;
+    while (object - at - 2 < MAX_LENGTH_TOKENS && isKind(clause[object], LENGTHS)) {
+      if (SPLIT_ACTS[verb.source + clause[object]!.source] !== undefined) break;
+      object++;
+    }
+    const length = clause.slice(at + 2, object);
+    if (clause[object] !== undefined && isLink(clause[object]!)) object++;
+    const act = SPLIT_ACTS[verb.source + (clause[object]?.source ?? '')];
+    const next = clause[object + 1];
+    if (act === undefined || length.length === 0 || (next !== undefined && isLink(next))) continue;
+    return [
+      ...clause.slice(0, at),
+      word(verb.source + clause[object]!.source, act[0], 'verb'),
+      ...lengthOf(length, act[1]),
+      ...clause.slice(object + 1),
+    ];
+  }
+  return null;
+};
+
+/** 个, 一 and 一个 count one of the act. */
+const lengthOf = (length: readonly Token[], one: string): Token[] => {
+  const isOne = length.every(({ source, text }) => GENERAL.has(source) || text === 'một');
+  return isOne ? [word('', one, 'adverb')] : length.map((token) => ({ ...token, kind: 'adverb' as const }));
 };

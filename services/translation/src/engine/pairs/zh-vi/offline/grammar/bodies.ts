@@ -43,3 +43,23 @@ const TOUCHING = wordsOf('动 碰');
 
 const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
 const GONE = word('', '', 'particle');
+
+const COVERED = wordsOf('满是 全是 布满 沾满 挂满 堆满 写满');
+const COVERS = kindsOf('noun reading adjective');
+const MAX_COVERS = 2;
+
+/** 他满是泥土的脸 "khuôn mặt đầy bùn đất của hắn": what somebody's face or hands are full of. */
+export const readCoveredBody: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, COVERED));
+  const owner = clause[at - 1];
+  if (at < 1 || owner?.kind !== 'pronoun' || !OWNERS.has(owner.source)) return null;
+  let link = at + 1;
+  while (link - at <= MAX_COVERS && isKind(clause[link], COVERS)) link++;
+  const part = clause[link + 1];
+  if (link === at + 1 || clause[link] === undefined || !isLink(clause[link]!)) return null;
+  if (part?.kind !== 'noun' || !BODY.has(part.source)) return null;
+  const covers = clause.slice(at + 1, link).map((token) => ({ ...token, kind: 'adverb' as const }));
+  const full = word(clause[at]!.source, clause[at]!.text, 'adverb');
+  const owned = [word('', 'của', 'preposition'), owner];
+  return [...clause.slice(0, at - 1), part, full, ...covers, ...owned, ...clause.slice(link + 2)];
+};

@@ -31,6 +31,7 @@ export const readWhen: ClauseRule = (clause) => {
 
 const BE = wordsOf('是');
 const FROM = wordsOf('从 從 由 在');
+const ASKED = wordsOf('怎么 如何 怎样 怎么样');
 const TIME = kindsOf('time');
 
 /** 是 … 的 says when something happened: 他是昨天来的 "hắn đến hôm qua". */
@@ -38,8 +39,9 @@ export const readEmphasis: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, BE));
   const last = clause.length - 1;
   if (at === -1 || last < at + 3 || !isLink(clause[last]!)) return null;
-  // 他是从北方来的.
-  if (isWord(clause[at + 1], FROM)) return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
+  // 他是从北方来的, 你是怎么来的.
+  if (isWord(clause[at + 1], FROM) || isWord(clause[at + 1], ASKED))
+    return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
   let act = at + 1;
   while (isKind(clause[act], TIME)) act++;
   if (act === at + 1 || clause[act]?.kind !== 'verb') return null;
@@ -79,10 +81,11 @@ const WHETHER: Readonly<Record<string, string>> = {
 };
 
 const MAY = wordsOf('可');
+const YET = wordsOf('没有 没 沒有');
 const AFTER_MAY = wordsOf('知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
 
 /** One of them is in each question that readQuestion reads. */
-export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NOT]);
+export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NOT, ...YET]);
 
 /** 去不去, 是不是 and 可知道 ask with "có … không". */
 export const readQuestion: ClauseRule = (clause, end) => {
@@ -96,6 +99,9 @@ export const readQuestion: ClauseRule = (clause, end) => {
     const no = word('', 'không', 'adverb');
     return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, finals), no, ...clause.slice(finals)];
   }
+  // 停了没有？ "dừng chưa?"
+  const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
+  if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const asked = clause.findIndex((token) => isWord(token, MAY));
   if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
     const no = word('', 'không', 'adverb');
@@ -129,11 +135,21 @@ export const readQuestion: ClauseRule = (clause, end) => {
 };
 
 const ONCE = wordsOf('了 一');
+const AGAIN = wordsOf('又');
+const CHANGED = /^[变變换換改]$/u;
 
 /** 试了试 and 试一试: the act is short. */
 export const readRepeatedVerb: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
+    // 变了又变 "thay đổi rồi lại thay đổi", 擦了又擦 "lau đi lau lại".
+    const again = clause[at + 3];
+    if (isWord(clause[at + 1], ONCE) && isWord(clause[at + 2], AGAIN) && again?.source === verb.source) {
+      const text = CHANGED.test(verb.source)
+        ? `${again.text} rồi lại ${again.text}`
+        : `${again.text} đi ${again.text} lại`;
+      return [...clause.slice(0, at), word(verb.source, text, 'verb'), ...clause.slice(at + 4)];
+    }
     if (
       verb.kind !== 'verb' ||
       verb.entry === null ||
@@ -174,7 +190,7 @@ export const readMost: ClauseRule = (clause) => {
   const verb = clause[at + 1];
   // 最年轻的人: the adjective is "trẻ tuổi nhất".
   if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null) {
-    const among = placeOfMost(clause, at);
+    const among = placeOfMost(clause, at) ?? placeAfterMost(clause, at);
     if (among !== null) return among;
     return [
       ...clause.slice(0, at),
@@ -195,6 +211,33 @@ export const readMost: ClauseRule = (clause) => {
     verb,
     most,
     ...clause.slice(at + 4),
+  ];
+};
+
+const BEING = /是$/u;
+const ONE_OF_MOST = kindsOf('noun person time');
+const COUNTED_ONE = wordsOf('一个 一件 一位 一次 一种');
+
+/** 这是他一生中最重要的一天 "đây là ngày quan trọng nhất trong cả đời hắn". */
+const placeAfterMost = (clause: readonly Token[], at: number): Token[] | null => {
+  let be = at - 1;
+  while (be >= 0 && !BEING.test(clause[be]!.source)) be--;
+  const place = clause.slice(be + 1, at);
+  if (be < 0 || place.length < 2 || place.length > 3 || !isWord(place.at(-1), WITHIN)) return null;
+  if (!isLinkAt(clause, at + 2)) return null;
+  const isOne = isWord(clause[at + 3], COUNTED_ONE) && clause[at + 4] !== undefined;
+  const noun = clause[isOne ? at + 4 : at + 3];
+  if (!isKind(noun, ONE_OF_MOST)) return null;
+  const quality = clause[at + 1]!;
+  const owner = place.length === 3 ? place[0]! : null;
+  return [
+    ...clause.slice(0, be + 1),
+    noun!.kind === 'time' ? word(noun!.source, noun!.text.replace(/^một /u, ''), 'adverb') : noun!,
+    word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
+    word(place.at(-1)!.source, 'trong', 'preposition'),
+    { ...place.at(-2)!, kind: 'adverb' },
+    ...(owner === null ? [] : [{ ...owner, kind: 'adverb' as const }]),
+    ...clause.slice(isOne ? at + 5 : at + 4),
   ];
 };
 
@@ -221,7 +264,7 @@ const CALL = wordsOf('叫 让 讓 令 使');
 const FEELINGS = wordsOf('失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道');
 const RECEIVERS = kindsOf('pronoun person name noun');
 /** 叫你把门关上, 叫他别走. */
-const DISPOSING = wordsOf('把 将 別 别 去 来 赶紧 赶快 快 立刻 马上');
+const DISPOSING = wordsOf('把 将 別 别 去 来 赶紧 赶快 快 立刻 马上 不 没 不要 先 好好');
 
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
 export const readCausative: ClauseRule = (clause) => {

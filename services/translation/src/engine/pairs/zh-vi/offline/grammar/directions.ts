@@ -152,8 +152,10 @@ export const placeComparison: ClauseRule = (clause) => {
   const isAll = end > at + 2 && isWord(clause[end - 1], ALL);
   const degree = isWord(rest[0], BY_MUCH) ? 'nhiều' : isWord(rest[0], BY_LITTLE) ? 'một chút' : null;
   if (degree !== null) rest[0] = word(rest[0]!.source, degree, 'adverb');
+  // 跑得比马还快 "chạy còn nhanh hơn ngựa".
+  const isDegree = clause[at - 1]?.source === '得';
   return [
-    ...clause.slice(0, at),
+    ...clause.slice(0, isDegree ? at - 1 : at),
     ...(quality > end ? [word(clause[end]!.source, 'còn', 'adverb')] : []),
     // Before a noun phrase an adjective describes it; as a verb it stays.
     word(clause[quality]!.source, clause[quality]!.text, 'verb'),
@@ -164,5 +166,81 @@ export const placeComparison: ClauseRule = (clause) => {
   ];
 };
 
+const LESS = wordsOf('没有 沒有 没 不如');
+const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
+const SO_MUCH = kindsOf('adjective verb adverb');
+const MAX_MEASURED_TOKENS = 6;
+
+/** 没有你想的那么坏 "không xấu như ngươi nghĩ", 没有他那么高 "không cao như hắn": as much as what is compared. */
+export const placeLess: ClauseRule = (clause) => {
+  const so = clause.findIndex((token) => isWord(token, SO));
+  const quality = clause[so + 1];
+  if (so < 2 || !isKind(quality, SO_MUCH) || (quality?.kind === 'adverb' && quality.source !== '快')) return null;
+  let at = so - 1;
+  while (at >= 0 && so - at <= MAX_MEASURED_TOKENS && !isWord(clause[at], LESS)) at--;
+  if (at < 0 || !isWord(clause[at], LESS) || at + 1 === so) return null;
+  const measured = clause.slice(at + 1, so);
+  const isSaid = measured.at(-1)!.source === '的';
+  if (measured[0]!.kind === 'number' || (!isSaid && measured.some(({ kind }) => kind === 'verb'))) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'không', 'adverb'),
+    // Before a noun phrase an adjective describes it; as a verb it stays.
+    word(quality!.source, quality!.text, 'verb'),
+    word(clause[so]!.source, 'như', 'preposition'),
+    ...(isSaid ? measured.slice(0, -1).map((token) => ({ ...token, kind: 'adverb' as const })) : measured),
+    ...clause.slice(so + 2),
+  ];
+};
+export const LESS_THAN = [...LESS];
+
+const WITHOUT_RELATION: Readonly<Record<string, string>> = {
+  没关系: 'không liên quan đến',
+  没有关系: 'không liên quan đến',
+  无关: 'không liên quan đến',
+  有关系: 'có liên quan đến',
+  有关: 'có liên quan đến',
+  没什么关系: 'không liên quan gì đến',
+  没有任何关系: 'không có bất kỳ quan hệ nào với',
+};
+const WITH = wordsOf('跟 和 与 同');
+export const RELATIONS = Object.keys(WITHOUT_RELATION);
+
+/** 跟你没关系 "không liên quan đến ngươi". */
+export const placeRelation: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, WITH));
+  if (at === -1) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  const text = clause[end]?.entry ? WITHOUT_RELATION[clause[end].source] : undefined;
+  if (end === at + 1 || text === undefined) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[end]!.source, text, 'verb'),
+    ...clause.slice(at + 1, end),
+    ...clause.slice(end + 1),
+  ];
+};
+
+const CALLING = wordsOf('管');
+const CALLED = wordsOf('叫');
+const NAMED_PEOPLE = kindsOf('pronoun person name noun');
+
+/** 管他叫老大 "gọi hắn là lão đại". */
+export const placeCalled: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, CALLING));
+  const called = clause[at + 2];
+  if (at === -1 || !isKind(clause[at + 1], NAMED_PEOPLE) || !isWord(called, CALLED)) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'gọi', 'verb'),
+    clause[at + 1]!,
+    word(called.source, 'là', 'preposition'),
+    ...clause.slice(at + 3),
+  ];
+};
+
 const isQuality = (clause: readonly Token[], index: number): boolean =>
-  clause[index]?.kind === 'adjective' && clause[index + 1]?.source !== '的' && clause[index + 1]?.kind !== 'noun';
+  (clause[index]?.kind === 'adjective' || isWord(clause[index], FAST)) &&
+  clause[index + 1]?.source !== '的' &&
+  clause[index + 1]?.kind !== 'noun';
+const FAST = wordsOf('快 慢');

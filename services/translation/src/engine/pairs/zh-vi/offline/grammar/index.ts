@@ -1,5 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
-import { readFace, readFirst, readMadeOf } from './acts.ts';
+import { readFace, readFirst, readMadeOf, readSplitAct } from './acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -14,7 +14,7 @@ import {
   readMoreAlone,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
-import { readBody, readHair } from './bodies.ts';
+import { readBody, readCoveredBody, readHair } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -29,15 +29,27 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { ABOUT, JUST_OVER, readEstimate, readNumbered, readWithin, WITHIN } from './counting.ts';
+import { ABOUT, FLOORS, JUST_OVER, readEstimate, readFloor, readNumbered, readWithin, WITHIN } from './counting.ts';
 import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
-import { FIXED, placeComparison, placeDirection, TOWARDS } from './directions.ts';
+import {
+  FIXED,
+  LESS_THAN,
+  placeCalled,
+  placeComparison,
+  placeDirection,
+  placeLess,
+  placeRelation,
+  RELATIONS,
+  TOWARDS,
+} from './directions.ts';
 import {
   ALIKE,
+  HEARING_SOMEBODY,
   HOLDING_PRONOUN,
   OF_CLAUSES,
   readClauseNoun,
+  readHeardWords,
   readHeldKin,
   readKin,
   readLikeness,
@@ -48,9 +60,18 @@ import {
 } from './likeness.ts';
 import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
-import { readActCount, readAlone, readNoMore, readOrdinal } from './ordinals.ts';
+import {
+  readActCount,
+  readAfterSpan,
+  readAlone,
+  readNeverAgain,
+  readNoMore,
+  readNotOne,
+  readOnceMore,
+  readOrdinal,
+} from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
-import { readPointedPlace } from './pointed-places.ts';
+import { placeWhere, readOnly, readPointedPlace } from './places.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -74,18 +95,33 @@ export const rewriteClauses = createClauseRewriter([
   { words: SPANS, apply: readSpan },
   { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
-  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
+  { words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...FLOORS], apply: inTurn(readEstimate, readWithin, readFloor) },
   {
-    triggers: '第最剩再一',
-    apply: inTurn(readToTheEnd, readOneByOne, readOrdinal, readNoMore, readAlone, readActCount),
+    triggers: '第最剩再一唯',
+    apply: inTurn(
+      readOnly,
+      readToTheEnd,
+      readOneByOne,
+      readOrdinal,
+      readNoMore,
+      readAfterSpan,
+      readOnceMore,
+      readNeverAgain,
+      readNotOne,
+      readAlone,
+      readActCount,
+    ),
   },
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
-  { words: HOLDING_PRONOUN, apply: readHeldKin },
-  { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
+  {
+    words: [...HOLDING_PRONOUN, ...RELATIONS, ...LESS_THAN, ...HEARING_SOMEBODY, '的话'],
+    apply: inTurn(readHeldKin, placeRelation, placeLess, readHeardWords),
+  },
+  { triggers: '了过過完一', isSingle: true, apply: inTurn(readSplitAct, readRepeatedVerb) },
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
@@ -94,6 +130,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readPassiveNoun,
+      readCoveredBody,
       readTimeOf,
       readOwnedSpan,
       readFace,
@@ -107,9 +144,9 @@ export const rewriteClauses = createClauseRewriter([
   },
   { triggers: '最', isSingle: true, apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
-  { triggers: '在先', isSingle: true, apply: inTurn(readWhen, readFirst) },
+  { triggers: '在先', isSingle: true, apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },
-  { triggers: '比', isSingle: true, apply: placeComparison },
+  { triggers: '比管', isSingle: true, apply: inTurn(placeComparison, placeCalled) },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', apply: placeReceiver },

@@ -99,6 +99,28 @@ export const readHeldKin: ClauseRule = (clause) => {
   ];
 };
 
+const HEARING = wordsOf('听 信 懂 听懂 听从 相信 违背 不听 记住 忘了 明白 理解');
+export const HEARING_SOMEBODY = wordsOf('听我的 听你的 听他的');
+const WORDS_OF = wordsOf('的话');
+const SPEAKERS = kindsOf('pronoun person name');
+
+/** 不听我的话 "không nghe lời ta": after whom one hears 的话 is no "if". */
+export const readHeardWords: ClauseRule = (clause) => {
+  const held = clause.findIndex(
+    (token, index) => isWord(token, HEARING_SOMEBODY) && clause[index + 1]?.source === '话',
+  );
+  if (held !== -1) {
+    const [hear = '', whom = ''] = clause[held]!.text.split(' ');
+    const heard = [word(clause[held]!.source, hear, 'verb'), word('话', 'lời', 'noun'), word('', whom, 'adverb')];
+    return [...clause.slice(0, held), ...heard, ...clause.slice(held + 2)];
+  }
+  const at = clause.findIndex((token) => isWord(token, WORDS_OF));
+  const [verb, speaker] = [clause[at - 2], clause[at - 1]];
+  if (at < 2 || !isWord(verb, HEARING) || !isKind(speaker, SPEAKERS)) return null;
+  const said = word('的话', 'lời', 'noun');
+  return [...clause.slice(0, at - 1), said, { ...speaker!, kind: 'adverb' }, ...clause.slice(at + 1)];
+};
+
 export const OF_CLAUSES: Readonly<Record<string, string>> = {
   声音: 'tiếng',
   聲音: 'tiếng',
@@ -107,6 +129,7 @@ export const OF_CLAUSES: Readonly<Record<string, string>> = {
   消息: 'tin',
   事: 'chuyện',
   事情: 'chuyện',
+  代价: 'cái giá',
 };
 const SUBJECTS = kindsOf('noun name person reading');
 const ACTS = kindsOf('verb adjective');

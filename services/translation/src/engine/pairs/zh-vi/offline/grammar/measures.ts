@@ -1,11 +1,14 @@
 import { LRUCache } from '@versio/kit/cache';
 import { word } from '../noun-phrase.ts';
-import type { Token } from '../types.ts';
+import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
 
 /** The rendering of a measure, and the ends of the nouns that are counted so. */
 type MeasureSense = readonly [text: string, nouns: RegExp];
+
+const BEASTS =
+  /(?:狼|虎|狮|熊|豹|象|猪|牛|羊|驴|骡|鹿|兽|龙|鲸|妖|蛟|蟒|怪|犬|狐|猿|狮子|豹子|驴子|怪物|野猪|老虎|大象)$/u;
 
 /**
  * Measures whose rendering depends on what is counted; the first sense that fits is taken. People are counted without
@@ -45,6 +48,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
     ['miếng', /(?:饭|馒头|肉|饼|包子|面包|蛋糕|苹果|粥|烧饼|菜)$/u],
   ],
   件: [
+    ['', /^(?:事|事情|大事|小事|喜事|好事|坏事|怪事|心事|往事|案子)$/u],
     [
       'chiếc',
       /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|夹克|风衣|卫衣|马甲|睡衣)$/u,
@@ -90,6 +94,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
     ['câu', /(?:题|题目|选择题|数学题)$/u],
     ['bức', /(?:墙|高墙|土墙|围墙)$/u],
     ['tia', /(?:闪电|雷|惊雷|天雷)$/u],
+    ['dải', /(?:彩虹|霞光)$/u],
     ['ánh', /^(?:目光|视线)$/u],
     ['giọng', /^(?:声音|女声|男声)$/u],
     ['', /^(?:命令|军令|旨意)$/u],
@@ -97,6 +102,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
   头: [
     ['mái', /(?:发|长发|白发|短发|银发|黑发|青丝|卷发|金发|红发|头发)$/u],
     ['củ', /(?:蒜|大蒜)$/u],
+    ['con', BEASTS],
   ],
   块: [
     ['tảng', /(?:大石|巨石|石头|岩石|青石|山石)$/u],
@@ -154,6 +160,8 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
   ],
   台: [['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u]],
 };
+/** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
+const SWORDS = /[刀剑劍戟]$/u;
 const COUNTED_NOUNS = kindsOf('noun reading person');
 const BEFORE_NOUN = kindsOf('adjective determiner degree particle reading noun person verb number measure');
 const MAX_BEFORE_NOUN = 8;
@@ -184,7 +192,7 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
     // 一只缺了指头的手: the noun after 的 is counted.
     const isLast = isKind(clause[noun], COUNTED_NOUNS) && !(next !== undefined && isKind(next, COUNTED_NOUNS));
     if (!isLast) continue;
-    text = of(clause[noun]!.source) ?? text;
+    text = of(clause[noun]!.source) ?? (SWORDS.test(clause[noun]!.source) ? undefined : text);
     if (!(next !== undefined && isOf(next)) && !isBeforeDescribed(clause, noun)) return text;
   }
   return text;
@@ -218,6 +226,13 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const { kind, source, entry } = clause[at]!;
+    // 那头 alone is the other end.
+    const beast = HEADS_OF_BEASTS[source];
+    if (beast !== undefined && isKind(clause[at + 1], COUNTED_NOUNS) && BEASTS.test(clause[at + 1]!.source)) {
+      rewritten ??= [...clause];
+      rewritten[at] = { ...word(source, beast, 'determiner'), entry: { ...NO_ENTRY, frame: beast } };
+      continue;
+    }
     if (kind !== 'determiner' || entry?.frame == null || source.length < 2) continue;
     // 那只|是 is 那|只是.
     const isBut = clause[at + 1]!.source === '是' ? BUT[source] : undefined;
@@ -233,6 +248,12 @@ export const readPointedMeasure: ClauseRule = (clause) => {
     rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${text} ~ ${frame[1]!}`.trim() } };
   }
   return rewritten;
+};
+const HEADS_OF_BEASTS: Readonly<Record<string, string>> = {
+  那头: 'con ~ kia',
+  那頭: 'con ~ kia',
+  这头: 'con ~ này',
+  這頭: 'con ~ này',
 };
 const BUT: Readonly<Record<string, string>> = { 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' };
 const FRAME_OF_ONE = /^(?:\p{L}+ )?~ (.+)$/u;

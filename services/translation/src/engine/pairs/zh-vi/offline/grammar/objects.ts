@@ -49,10 +49,13 @@ export const placeDisposedObject: ClauseRule = (clause) => {
     COMPLEMENTS[rest[0].source] !== undefined &&
     (tail.length === 0 || aspect.length > 0)
   ) {
-    tail = [word(rest[0].source, COMPLEMENTS[rest[0].source]!, 'adverb')];
+    const text = rest[0].source === '下去' ? 'xuống' : COMPLEMENTS[rest[0].source]!;
+    tail = [word(rest[0].source, text, 'adverb')];
     rest = rest.slice(1);
     aspect = [];
   }
+  // 把门板卸下来: what the verb's direction says is not said again.
+  if (tail.length > 0 && isWord(rest[0], COMING)) rest = rest.slice(1);
   if (direction?.text === 'vào' && isWord(rest[0], GROUND)) {
     tail = [word('', 'xuống', 'adverb')];
     rest[0] = word(rest[0].source, 'đất', 'noun');
@@ -110,6 +113,7 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
     : clause.slice(0, at);
 
 const DEGREE = wordsOf('得');
+const COMING = wordsOf('来 來 去');
 
 /** 把他们都杀了: Vietnamese says after the verb that all are meant. */
 const ALL = wordsOf('都 全 全都 全部');
@@ -204,7 +208,8 @@ export const placeReceiver: ClauseRule = (clause) => {
     return null;
   return [
     ...clause.slice(0, at),
-    ...clause.slice(end, verbAt),
+    // 给每个孩子都织了手套: each of them is one of all.
+    ...clause.slice(end, verbAt).filter((token) => !(isWord(token, ALL) && receiver[0]!.source.startsWith('每'))),
     ...phrase,
     word(clause[at]!.source, 'cho', 'preposition'),
     ...receiver,

@@ -30,6 +30,14 @@ export const readOrdinal: ClauseRule = (clause) => {
     const last = LAST[token.source];
     if (last === undefined || !isKind(clause[at + 2], MEASURES)) continue;
     const end = headsEnd(clause, at + 3);
+    // 坐在最后一排: what is counted is not named.
+    if (end === at + 3 && isOneOfRow(clause, at))
+      return [
+        ...clause.slice(0, at),
+        word(clause[at + 2]!.source, clause[at + 2]!.text, 'noun'),
+        word(token.source, last, 'determiner'),
+        ...clause.slice(end),
+      ];
     if (end === at + 3 || isLinkAt(clause, end)) continue;
     return [
       ...clause.slice(0, at),
@@ -41,6 +49,9 @@ export const readOrdinal: ClauseRule = (clause) => {
   return null;
 };
 
+const isOneOfRow = (clause: readonly Token[], at: number): boolean =>
+  clause[at + 1]!.source === '一' && isWord(clause[at + 2], ROWS) && at + 3 === clause.length;
+const ROWS = wordsOf('排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招');
 const headsEnd = (clause: readonly Token[], start: number): number => {
   let end = start;
   while (end < clause.length && end - start < MAX_HEADS && isKind(clause[end], HEADS)) end++;
@@ -62,6 +73,76 @@ export const readNoMore: ClauseRule = (clause) => {
   if (end === at + 1) return null;
   const kept = clause.slice(end).filter(({ source }) => source !== '了');
   return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再', 'nữa', 'adverb'), ...kept];
+};
+
+const COUNTED_ACTS = kindsOf('measure');
+const ONCE_MORE = wordsOf('次 遍 回 趟 下');
+const COUNTED_ONCE = /^[一两兩三几幾][次遍回趟]$/u;
+
+/** 再试一次 "thử thêm một lần nữa", 再等三天 "chờ thêm ba ngày": what is counted comes on top. */
+export const readOnceMore: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, AGAIN));
+  const [verb, number, measure] = clause.slice(at + 1, at + 4);
+  if (at === -1 || verb?.kind !== 'verb' || (at > 0 && isWord(clause[at - 1], NOT))) return null;
+  const more = word(clause[at]!.source, 'thêm', 'adverb');
+  if (number !== undefined && COUNTED_ONCE.test(number.source) && number.entry !== null)
+    return [...clause.slice(0, at), verb, more, number, word('', 'nữa', 'adverb'), ...clause.slice(at + 3)];
+  if (number?.kind !== 'number' || !isKind(measure, COUNTED_ACTS)) return null;
+  const again = isWord(measure, ONCE_MORE) ? [word('', 'nữa', 'adverb')] : [];
+  return [...clause.slice(0, at), verb, more, number, measure!, ...again, ...clause.slice(at + 4)];
+};
+
+const PASSING = wordsOf('过 過');
+const SPANS = wordsOf('天 年 月 日 小时 分钟 时辰 周');
+
+/** 再过三天 "ba ngày nữa". */
+export const readAfterSpan: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, AGAIN) && isWord(clause[index + 1], PASSING));
+  if (at === -1) return null;
+  const [number, unit] = clause.slice(at + 2, at + 4);
+  const isWhole = number?.kind === 'time';
+  if (!isWhole && !(number?.kind === 'number' && isWord(unit, SPANS))) return null;
+  const end = isWhole ? at + 3 : at + 4;
+  return [...clause.slice(0, at), ...clause.slice(at + 2, end), word('再', 'nữa', 'adverb'), ...clause.slice(end)];
+};
+
+const NEVER_AGAIN = wordsOf('再也');
+const IMPOSSIBLE = / không (?:được|nổi|ra|hết|rõ)$/u;
+
+/** 再也用不了 "dùng không được nữa": the act has its negation. */
+export const readNeverAgain: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, NEVER_AGAIN));
+  const verb = clause[at + 1];
+  const isImpossible =
+    verb !== undefined && (IMPOSSIBLE.test(verb.text) || IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`));
+  if (at === -1 || !isImpossible) return null;
+  let end = clause.length;
+  while (end > at && isWord(clause[end - 1], FINALS)) end--;
+  return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再也', 'nữa', 'adverb')];
+};
+
+const LACKING = wordsOf('没 没有 不');
+const JUST = wordsOf('刚 刚刚 才');
+
+/** 一口没喝 "một ngụm cũng không uống": not even one. */
+export const readNotOne: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const [number, measure, not, verb] = clause.slice(at, at + 4);
+    // 刚一进门: no sooner than.
+    if (number!.source === '一' && measure!.kind === 'verb' && isWord(clause[at - 1], JUST))
+      return [...clause.slice(0, at), ...clause.slice(at + 1)];
+    if (number!.source !== '一' || measure!.kind !== 'measure' || not === undefined || !LACKING.has(not.source))
+      continue;
+    if (verb?.kind !== 'verb' || isKind(clause[at - 1], ACTS)) continue;
+    const text = not.source === '不' ? not.text : 'không';
+    return [
+      ...clause.slice(0, at + 2),
+      word('', 'cũng', 'adverb'),
+      word(not.source, text, 'adverb'),
+      ...clause.slice(at + 3),
+    ];
+  }
+  return null;
 };
 
 const SOMEBODY = kindsOf('person pronoun name');

@@ -33,7 +33,7 @@ test.each([
   ['那只猫跑了。', 'Mèo kia chạy mất.'],
   ['她是活到最后的人。', 'Nàng là người sống đến cuối cùng.'],
   ['最后的人走了。', 'Người cuối cùng đi.'],
-  ['她穿上借来的礼服。', 'Nàng mặc vào lễ phục mượn đến.'],
+  ['她穿上借来的礼服。', 'Nàng mặc vào lễ phục mượn được.'],
   ['发现是个穿校服的女孩。', 'Phát hiện là một cô gái mặc đồng phục.'],
   // A verb with its object, and 了 between them.
   ['他结了婚。', 'Hắn kết hôn.'],

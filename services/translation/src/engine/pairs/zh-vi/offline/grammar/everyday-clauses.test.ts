@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+const check = (source: string, target: string) => expect(vietnamese(source)).toBe(target);
+
+describe('an act whose object stands apart from it', () => {
+  test.each([
+    ['他洗了个澡。', 'Hắn tắm một cái.'],
+    ['两人吵了一架。', 'Hai người cãi nhau một trận.'],
+    ['她发了半天的呆。', 'Nàng ngẩn người nửa ngày.'],
+    ['他生了半天的气。', 'Hắn tức giận nửa ngày.'],
+    ['他看了一架飞机。', 'Hắn nhìn một chiếc máy bay.'],
+  ])('%s', check);
+});
+
+describe('where somebody acts', () => {
+  test.each([
+    ['他在墙上写了一行字。', 'Hắn viết một dòng chữ ở trên tường.'],
+    ['她在门口等了一个时辰。', 'Nàng chờ một canh giờ ở cửa.'],
+    ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể ở bên sông.'],
+    ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống ở bên cạnh nàng.'],
+    ['她是村里唯一一个读过书的人。', 'Nàng là người duy nhất đọc qua sách ở trong thôn.'],
+    ['他是宗门里唯一一个没有灵根的弟子。', 'Hắn là đệ tử duy nhất không có linh căn trong tông môn.'],
+    ['电梯停在了十三楼。', 'Thang máy dừng ở lầu mười ba.'],
+    ['这是他一生中最重要的一天。', 'Đây là ngày quan trọng nhất trong cả đời hắn.'],
+  ])('%s', check);
+});
+
+describe('how often', () => {
+  test.each([
+    ['他再试一次。', 'Hắn thử thêm một lần nữa.'],
+    ['再过三天就是除夕了。', 'Ba ngày nữa chính là đêm giao thừa.'],
+    ['外人就再也用不了了。', 'Người ngoài liền dùng không được nữa.'],
+    ['长老的脸色变了又变。', 'Sắc mặt của trưởng lão thay đổi rồi lại thay đổi.'],
+    ['他从来没有真正爱过她。', 'Hắn chưa từng chân chính yêu nàng.'],
+    ['他从来没去过京城。', 'Hắn chưa từng đi kinh thành.'],
+    ['好在她一口没喝。', 'Cũng may nàng một ngụm cũng không uống.'],
+    ['他刚一进门就被人打晕了。', 'Hắn vừa vào cửa liền bị người đánh ngất.'],
+    ['坐在靠窗的最后一排。', 'Ngồi ở hàng gần cửa sổ cuối cùng.'],
+  ])('%s', check);
+});
+
+describe('comparisons and relations', () => {
+  test.each([
+    ['他跑得比马还快。', 'Hắn chạy còn mau hơn ngựa.'],
+    ['他没有你想的那么坏。', 'Hắn không xấu như ngươi nghĩ.'],
+    ['这件事跟你没关系。', 'Chuyện này không liên quan đến ngươi.'],
+    ['他们管他叫老大。', 'Bọn họ gọi hắn là lão đại.'],
+    ['谁叫你不听我的话！', 'Ai bảo ngươi không nghe lời ta!'],
+    ['“谁告诉你我要走了？”', '“Ai nói cho ngươi rằng ta muốn đi rồi?”'],
+  ])('%s', check);
+});
+
+describe('acts and what they are done to', () => {
+  test.each([
+    ['他奖励了弟子三块灵石。', 'Hắn thưởng cho đệ tử ba khối linh thạch.'],
+    ['公司损失了三百万。', 'Công ty tổn thất ba trăm vạn.'],
+    ['房子让大火烧光了。', 'Căn nhà bị lửa lớn thiêu rụi.'],
+    ['他把东西搬下去。', 'Hắn dời đồ vật xuống.'],
+    ['他用剑挡住了飞来的箭。', 'Hắn dùng kiếm chặn lại mũi tên bay tới.'],
+    ['昨天买的菜都坏了。', 'Món ăn hôm qua mua đều hỏng rồi.'],
+    ['火光照亮了他满是泥土的脸。', 'Ánh lửa chiếu sáng mặt đầy bùn đất của hắn.'],
+    ['外面的雨停了没有？', 'Mưa bên ngoài dừng chưa?'],
+    ['你是怎么找到这里的？', 'Ngươi làm sao tìm được nơi này?'],
+    ['那头巨狼扑了上来。', 'Con sói to lớn kia nhào tới.'],
+    ['屋里住着一家人。', 'Trong phòng có người một nhà.'],
+  ])('%s', check);
+});

@@ -1,0 +1,112 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+
+const THINGS = kindsOf('noun person reading');
+
+/**
+ * 怀里那张照片 "tấm hình kia trong ngực", 眼前这个人 "người này trước mắt": the place of what one points at is said after
+ * it.
+ */
+export const readPointedPlace: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const tokens: readonly Token[] = rewritten ?? clause;
+    if (
+      !(tokens[at]!.kind === 'place' || SIDES.has(tokens[at]!.source)) ||
+      tokens[at]!.entry === null ||
+      !isPointer(tokens[at + 1])
+    )
+      continue;
+    // 桌上这时: what is pointed at is a thing.
+    const end = nounPhraseEnd(tokens, at + 1);
+    if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) continue;
+    // After a noun another place would be said of it.
+    const place: Token = { ...tokens[at]!, kind: 'adverb' };
+    rewritten = [...tokens.slice(0, at), ...tokens.slice(at + 1, end), place, ...tokens.slice(end)];
+  }
+  return rewritten;
+};
+
+const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落 门口');
+
+const isPointer = (token: Token | undefined): boolean =>
+  token?.kind === 'determiner' && token.source.length > 1 && /^[这那這]/u.test(token.source);
+
+const AT = wordsOf('在');
+const NAMED_PLACES = kindsOf('noun name place');
+/** Where things are; 下, 中 and 前 are often when or how (在他的帮助下). */
+const WHERE = wordsOf('上 里 裡 外 边 邊 旁');
+/** 河边 and 村里 are words of their own. */
+const STARTS_WITH_WHERE = /^(?:trong|trên|bên|ngoài|ven|cạnh|phía) /u;
+const PLACE_NOUNS = /(?:口|边|旁|房|室|厅|堂|院|店|馆|殿|宫|街|桥|岛|场|站|库|铺|坊|阁|角落|路上|家)$/u;
+const ASPECTS = wordsOf('了 着 到 过 著 過');
+const OBJECTS = kindsOf('noun person name reading adjective number measure degree determiner pronoun time expression');
+const MAX_PLACE_TOKENS = 3;
+const MAX_OBJECT_TOKENS = 6;
+
+/**
+ * 在墙上写了一行字 "viết một dòng chữ ở trên tường": where somebody does something is said after its object, which ends the
+ * clause.
+ */
+export const placeWhere: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, AT) && token.kind === 'preposition');
+  if (at === -1 || clause.some(isLink)) return null;
+  let end = at + 1;
+  if (clause[end]?.kind === 'pronoun') end++;
+  while (end - at <= MAX_PLACE_TOKENS && isKind(clause[end], NAMED_PLACES)) end++;
+  if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
+  else if (!isPlaceWord(clause[end - 1]!)) return null;
+  const verb = clause[end];
+  const last = finalsStart(clause);
+  if (end < at + 2 || verb?.kind !== 'verb') return null;
+  const object = isWord(clause[end + 1], ASPECTS) ? end + 2 : end + 1;
+  const things = clause.slice(object, last);
+  // 在她身边坐下.
+  if (things.length === 0 && !isWord(verb, ENDING)) return null;
+  if (things.length > MAX_OBJECT_TOKENS || isKind(things.at(-1), MODIFIERS)) return null;
+  if (!things.every(({ kind }) => OBJECTS.has(kind))) return null;
+  const where = [word(clause[at]!.source, 'ở', 'preposition'), ...clause.slice(at + 1, end)];
+  return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
+};
+const ENDING = wordsOf(
+  '坐下 坐 站 站着 坐着 躺 躺下 躺着 跪 跪下 等 等着 睡 睡着 停下 蹲下 哭 笑 玩 吃饭 喝酒 休息 集合 见面',
+);
+const MODIFIERS = kindsOf('adjective degree determiner');
+const isPlaceWord = ({ kind, source, text, entry }: Token): boolean =>
+  kind === 'place' || (kind === 'noun' && entry !== null && (STARTS_WITH_WHERE.test(text) || PLACE_NOUNS.test(source)));
+
+const ONLY = wordsOf('唯一 唯一一个 唯一一位 唯一一名');
+const COUNTED = wordsOf('一个 一位 一名');
+const BE = wordsOf('是 就是 成了 成为 成為');
+const MEMBERS = kindsOf('noun person');
+
+/** 是村里唯一一个读过书的人 "là người duy nhất đọc sách trong thôn": among whom somebody is the only one. */
+export const readOnly: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, ONLY));
+  const be = clause.findIndex((token) => isWord(token, BE));
+  if (at === -1 || be === -1 || be > at) return null;
+  let start = at + 1;
+  const first = clause[start];
+  const isCounted = clause[at]!.source.length > 2 || (first !== undefined && isWord(first, COUNTED));
+  if (clause[at]!.source.length === 2 && isCounted) start++;
+  else if (first !== undefined && isLink(first)) start++;
+  const last = finalsStart(clause);
+  const noun = clause[last - 1];
+  const place = clause.slice(be + 1, at);
+  const isLocal = isWord(place.at(-1), WITHIN);
+  const isPlace = place.length > 0 && (isLocal || isPlaceWord(place.at(-1)!));
+  if (!isKind(noun, MEMBERS) || start >= last || (!isPlace && !isCounted)) return null;
+  const link = clause.findIndex((token, index) => index >= start && isLink(token));
+  if (link !== -1 && link !== last - 2) return null;
+  const described = link === -1 ? clause.slice(start, last - 1) : clause.slice(start, link);
+  return [
+    ...clause.slice(0, be + 1),
+    { ...noun!, kind: 'adverb' },
+    word(clause[at]!.source, 'duy nhất', 'adverb'),
+    ...described,
+    ...(isPlace ? [word('在', isLocal ? '' : 'ở', 'preposition'), ...place] : []),
+    ...clause.slice(last),
+  ];
+};
+const WITHIN = wordsOf('里 裡 中 上 内');
