@@ -68,7 +68,7 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
   // "那盏灯上" → "trên ngọn đèn kia": the localizer is said of the whole phrase.
-  const where = framed[0]!.kind === 'localizer' && framed.length > 1 ? framed.shift() : undefined;
+  const where = SAID_OF_WHOLE.has(framed[0]!.kind) && framed.length > 1 ? framed.shift() : undefined;
   // 那颗星星: the noun has the measure word.
   const hasOwn = framed[0]!.text.startsWith(`${before.trim()} `);
   if (before.trim() !== '' && !hasOwn) framed.unshift(word(determiner.source, before.trim(), 'determiner'));
@@ -77,6 +77,8 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const phrase = { ...inner, tokens: framed };
   return isOfHead ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
 }
+
+const SAID_OF_WHOLE: ReadonlySet<TokenKind> = new Set(['localizer', 'place']);
 
 /** 整个酒馆的烛火: the whole of the tavern, not of the light. */
 const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
@@ -119,7 +121,7 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
-  const isWhere = inner.tokens[0]!.kind === 'localizer' && inner.tokens.length > 1;
+  const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
   const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];
   const phrase = { ...inner, tokens: counted };
   return first.kind === 'adjective' ? phrase : applyFollowingWords(tokens, phrase, depth, false);
@@ -299,7 +301,9 @@ export function relativeClause(
   // 扔掉了打空的步枪: after 了 no second verb follows.
   const isAfterAspect = HELD.test(tokens[start - 1]?.source ?? '') && verb.source.length > 1;
   const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect);
-  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb) return null;
+  // 竟然是失踪多年的王子: 是 is no subject.
+  const isAfterBeing = before?.source.endsWith('是') === true;
+  if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb && !isAfterBeing) return null;
   const inner = nominal(tokens, link + 1, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   // 我们新来的老师: whose, and since when.
@@ -320,7 +324,8 @@ function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   const next = tokens[end];
   if (next === undefined || isDe(next)) return end;
   // 借来的礼服: where the act leads.
-  if (isDe(tokens[end + 1]) && LEADS.has(next.source)) return end + 1;
+  if (isDe(tokens[end + 1]) && (LEADS.has(next.source) || (next.kind === 'time' && LASTED.test(next.source))))
+    return end + 1;
   if (isDe(tokens[end + 1]) && isPlaceAt(tokens, end) && ENDS_AT_PLACE.test(tokens[verbAt]!.source)) return end + 1;
   // 蜷在船舱里的年轻人.
   if (AT_OR_TO.has(next.source)) {
@@ -340,6 +345,9 @@ function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   while (end - verbAt < MAX_BROKEN_TOKENS && BROKEN.has(tokens[end]?.kind ?? 'raw')) end++;
   return end;
 }
+/** 失踪多年的王子. */
+const LASTED =
+  /^(?:多|许|数|几|整|[一二三两四五六七八九十百千半]+个?)(?:年|天|日|月|夜|久|个月|小时|时辰)$|^(?:已久|许久)$/u;
 const LEADS = new Set('来 走 掉 回'.split(' '));
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */

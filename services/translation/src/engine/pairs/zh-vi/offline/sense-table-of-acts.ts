@@ -75,6 +75,11 @@ const FIRST = words('先 按时 小心 听 记住 交 经过 付出 给 有 由 
 const NO_MORE_FINAL = words('了');
 const TELLING = /^(?:告诉|骗|提醒|答应|保证|通知|劝|求)$/u;
 const POWERS = words('火 大火 雨 大雨 雨水 风 大风 雪 大雪 水 洪水 老鼠 虫子 狗 狼 猫');
+const POINTED = kinds('pronoun determiner person');
+const ILLNESSES = /^(?:伤|病|伤势|伤口|病情|感冒|腿|旧伤)$/u;
+const DEGREES = words('又 很 太 更 真 有点');
+const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
+const DUTIES = /^(?:做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
 const ROPES = words('在 满 着 成 起 到 得');
 
 const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
@@ -135,6 +140,40 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   让: [{ text: 'bị', kind: 'adverb', when: (place) => isOneOf(place.next, POWERS) && endsWithLe(place) }],
+  可是: [{ text: 'chính là', kind: 'verb', when: ({ before }) => isKind(before, POINTED) && before?.kind !== 'noun' }],
+  伤: [
+    {
+      text: 'vết thương',
+      kind: 'noun',
+      when: ({ before, next }) => (before?.source === '的' || before?.kind === 'measure') && !isOneOf(next, DONE),
+    },
+  ],
+  好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],
+  潮: [{ text: 'ẩm', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
+  跌: [
+    {
+      text: 'giảm',
+      kind: 'verb',
+      when: (place) => some(place, /^(?:百分之.+|.+%)$/u, 3) || earlier(place, /[股价]$/u, 3),
+    },
+  ],
+  扫: [{ text: 'liếc', kind: 'verb', when: (place) => some(place, /^一眼$/u, 4) }],
+  开: [
+    {
+      text: 'chạy',
+      kind: 'verb',
+      when: (place) =>
+        place.next?.source === '了' && earlier(place, /(?:车|坦克|车队)$/u, 3) && some(place, LEADING, 2),
+    },
+  ],
+  要: [{ text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) }],
+  拿到: [
+    {
+      text: 'mang đến',
+      kind: 'verb',
+      when: (place) => earlier(place, /^[把将]$/u, 8) && some(place, /[上里市店铺场院家城]$/u, 2),
+    },
+  ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

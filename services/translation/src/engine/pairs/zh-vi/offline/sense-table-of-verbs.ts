@@ -98,7 +98,7 @@ const rest = (place: Place, sources: ReadonlySet<string>, limit = 4): boolean =>
   has(restOfClause(place, limit), sources);
 /** 又快又准 "vừa nhanh vừa chuẩn", 又哭又笑. */
 const isOneOfTwo = ({ tokens, index, next }: Place): boolean =>
-  isKind(next, SAID_TWICE) && (isOneOf(tokens[index + 2], AGAIN) || isOneOf(tokens[index - 2], AGAIN));
+  (isKind(next, SAID_TWICE) && isOneOf(tokens[index + 2], AGAIN)) || isOneOf(tokens[index - 2], AGAIN);
 const SAID_TWICE = kinds('adjective verb adverb');
 const AGAIN = words('又');
 const WRITTEN = words('写 写出来 写完 字 寄 寄出去');

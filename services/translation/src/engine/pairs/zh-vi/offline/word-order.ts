@@ -115,8 +115,9 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS) {
     const token = out[start - 1]!;
     const isCertain = CLAUSE_OPENERS.has(token.kind) || LINKING_VERBS.has(token.source);
-    // 挤满了看热闹的弟子: what a place is full of.
-    if (isCertain || isClauseEdge(token) || (sawVerb && FULL.test(token.source))) break;
+    // 挤满了看热闹的弟子: what a place is full of; 打败了号称天才的大师兄: who is beaten.
+    const isBeforeAct = sawVerb && out[start]?.kind === 'verb' && ENDS_ACT.test(token.source) && token.kind === 'verb';
+    if (isCertain || isClauseEdge(token) || (sawVerb && FULL.test(token.source)) || isBeforeAct) break;
     if (token.kind === 'verb') sawVerb = true;
     start--;
   }
@@ -154,6 +155,7 @@ const RECEIVED = /^(?:[接收看听找拿捡遇]到|[看听瞧撞]见|发现|收
 const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 
 const FULL = /.满了?$/u;
+const ENDS_ACT = /.[败死伤倒醒掉住开破碎断坏]$/u;
 
 /** "他睁开眼睛的时候" → "khi hắn mở mắt ra", "吃完饭之后" → "sau khi ăn cơm xong": puts the word before its clause. */
 function insertWhen(out: Token[], tokens: readonly Token[], index: number): boolean {
@@ -356,6 +358,7 @@ const WHEN: Readonly<Record<string, string>> = {
   之時: 'khi',
   之际: 'khi',
   之際: 'khi',
+  过后: 'sau khi',
   之后: 'sau khi',
   之後: 'sau khi',
   以后: 'sau khi',
@@ -368,12 +371,30 @@ const WHEN: Readonly<Record<string, string>> = {
 };
 const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
 const POSSIBLE_RESULTS = new Set(
-  '着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去'.split(
+  '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去'.split(
     ' ',
   ),
 );
 /** 跑不完 "chạy không hết": what does not come of an act. */
-const IMPOSSIBLE: Readonly<Record<string, string>> = { 完: 'hết', 起: 'nổi', 动: 'nổi', 動: 'nổi', 清: 'rõ' };
+const IMPOSSIBLE: Readonly<Record<string, string>> = {
+  完: 'hết',
+  起: 'nổi',
+  动: 'nổi',
+  動: 'nổi',
+  清: 'rõ',
+  严: 'kín',
+  穿: 'thủng',
+  破: 'vỡ',
+  断: 'đứt',
+  死: 'chết',
+  透: 'thấu',
+  醒: 'tỉnh',
+  赢: 'thắng',
+  懂: 'hiểu',
+  干净: 'sạch',
+  满: 'đầy',
+  饱: 'no',
+};
 const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);

@@ -37,6 +37,32 @@ export const readFloor: ClauseRule = (clause) => {
   return null;
 };
 
+export const YEARS_OF_AGE = wordsOf('岁 歲');
+const PEOPLE = kindsOf('person');
+const ONLY = wordsOf('才 刚 只有 不到 刚满');
+
+/** 三岁小孩 "trẻ con ba tuổi", 才三岁的孩子 "đứa trẻ mới ba tuổi". */
+export const readAgeOfPerson: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, YEARS_OF_AGE) && isNumber(clause[index - 1]));
+  if (at === -1) return null;
+  const hasLink = clause[at + 1]?.source === '的';
+  const person = clause[hasLink ? at + 2 : at + 1];
+  const only = isWord(clause[at - 2], ONLY) ? [clause[at - 2]!] : [];
+  if (!isKind(person, PEOPLE) || (hasLink && only.length === 0)) return null;
+  const age = [...only, ...clause.slice(at - 1, at + 1)].map((token) => ({ ...token, kind: 'adverb' as const }));
+  return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
+};
+
+export const AFTERWARDS = wordsOf('过后 過後');
+const ACTS = kindsOf('verb expression');
+
+/** 一场大雨过后 "sau một trận mưa to": after a thing, not after an act. */
+export const readAfterThing: ClauseRule = (clause) => {
+  const last = clause.length - 1;
+  if (last < 1 || !isWord(clause[last], AFTERWARDS) || clause.some((token) => isKind(token, ACTS))) return null;
+  return [word(clause[last]!.source, 'sau', 'preposition'), ...clause.slice(0, last)];
+};
+
 export const ABOUT = wordsOf('左右 上下');
 export const JUST_OVER = wordsOf('出头 出頭');
 

@@ -71,3 +71,17 @@ describe('acts and what they are done to', () => {
     ['屋里住着一家人。', 'Trong phòng có người một nhà.'],
   ])('%s', check);
 });
+
+describe('who is meant', () => {
+  test.each([
+    ['他竟然会败在一个无名小辈手里。', 'Hắn vậy mà lại bại ở trong tay một tiểu bối vô danh.'],
+    ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và tổng giám.'],
+    ['“我劝你最好别打她的主意。”', '“Ta khuyên ngươi tốt nhất đừng có ý đồ với nàng.”'],
+    ['这个乞丐竟然是失踪多年的王子。', 'Ăn mày này vậy mà là vương tử mất tích nhiều năm.'],
+    ['连三岁小孩都知道的道理，你会不懂？', 'Đạo lý ngay cả trẻ con ba tuổi cũng biết, ngươi sẽ không hiểu?'],
+    ['一场大雨过后，麦子全倒了。', 'Sau một trận mưa to, lúa mì toàn đổ.'],
+    ['就打败了号称天才的大师兄。', 'Liền đánh bại đại sư huynh danh xưng thiên tài.'],
+    ['阵法再也停不下来了。', 'Trận pháp không dừng lại được nữa.'],
+    ['侯府的马车在门口停了下来。', 'Xe ngựa của hầu phủ ngừng lại ở cửa.'],
+  ])('%s', check);
+});

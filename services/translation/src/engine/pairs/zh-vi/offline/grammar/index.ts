@@ -29,7 +29,20 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { ABOUT, FLOORS, JUST_OVER, readEstimate, readFloor, readNumbered, readWithin, WITHIN } from './counting.ts';
+import {
+  ABOUT,
+  AFTERWARDS,
+  FLOORS,
+  JUST_OVER,
+  readAfterThing,
+  readAgeOfPerson,
+  readEstimate,
+  readFloor,
+  readNumbered,
+  readWithin,
+  WITHIN,
+  YEARS_OF_AGE,
+} from './counting.ts';
 import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import {
@@ -48,7 +61,10 @@ import {
   HEARING_SOMEBODY,
   HOLDING_PRONOUN,
   OF_CLAUSES,
+  readBetween,
   readClauseNoun,
+  readDesigns,
+  readEvenRelative,
   readHeardWords,
   readHeldKin,
   readKin,
@@ -95,7 +111,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: SPANS, apply: readSpan },
   { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
-  { words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...FLOORS], apply: inTurn(readEstimate, readWithin, readFloor) },
+  {
+    words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...FLOORS, ...YEARS_OF_AGE, ...AFTERWARDS],
+    apply: inTurn(readEstimate, readWithin, readFloor, readAgeOfPerson, readAfterThing),
+  },
   {
     triggers: '第最剩再一唯',
     apply: inTurn(
@@ -129,6 +148,9 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readBetween,
+      readEvenRelative,
+      readDesigns,
       readPassiveNoun,
       readCoveredBody,
       readTimeOf,

@@ -44,6 +44,9 @@ const HEADS = kindsOf('noun person');
 const KIN = wordsOf(
   '兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
 );
+const GROUPS = wordsOf(
+  '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
+);
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们 她们 咱们 我們 你們 他們 她們');
 
 /** 我师父 "sư phụ ta": whose relative somebody is. */
@@ -52,15 +55,18 @@ export const readKin: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, kin] = [clause[at]!, clause[at + 1]!];
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
-    if ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null || !KIN.has(kin.source)) continue;
+    if ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null) continue;
+    // 他们公会: what people belong to.
+    const isGroup = owner.source.length > 1 && GROUPS.has(kin.source);
+    if (!(KIN.has(kin.source) || isGroup)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
     rewritten[at + 1] = {
       source: owner.source + kin.source,
       text: `${kin.text} ${owner.text}`,
-      kind: 'person',
+      kind: isGroup ? 'noun' : 'person',
       entry: null,
-      isPerson: true,
+      isPerson: !isGroup,
     };
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
@@ -119,6 +125,65 @@ export const readHeardWords: ClauseRule = (clause) => {
   if (at < 2 || !isWord(verb, HEARING) || !isKind(speaker, SPEAKERS)) return null;
   const said = word('的话', 'lời', 'noun');
   return [...clause.slice(0, at - 1), said, { ...speaker!, kind: 'adverb' }, ...clause.slice(at + 1)];
+};
+
+const AND = wordsOf('和 跟 与 與 同');
+const BETWEEN = wordsOf(
+  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆',
+);
+const PARTIES = kindsOf('pronoun person name');
+
+/** 她和总监的关系 "quan hệ giữa nàng và tổng giám". */
+export const readBetween: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], BETWEEN));
+  const [one, and, other] = clause.slice(Math.max(link - 3, 0), link);
+  if (link < 3 || !isKind(one, PARTIES) || !isWord(and, AND) || !isKind(other, PARTIES)) return null;
+  return [
+    ...clause.slice(0, link - 3),
+    clause[link + 1]!,
+    word('', 'giữa', 'preposition'),
+    ...[one!, word(and.source, 'và', 'conjunction'), other!].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...clause.slice(link + 2),
+  ];
+};
+
+const EVEN = wordsOf('连 就连 連');
+const ALSO = wordsOf('都 也');
+const SUBJECT_OF_EVEN = kindsOf('noun person name number measure determiner adjective pronoun reading');
+
+/** 连三岁小孩都知道的道理 "đạo lý ngay cả trẻ con ba tuổi cũng biết". */
+export const readEvenRelative: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, EVEN));
+  if (at === -1 || isKind(clause[at - 1], SUBJECT_OF_EVEN)) return null;
+  let also = at + 1;
+  while (isKind(clause[also], SUBJECT_OF_EVEN)) also++;
+  const [verb, link, noun] = clause.slice(also + 1, also + 4);
+  if (also === at + 1 || !isWord(clause[also], ALSO) || verb?.kind !== 'verb') return null;
+  if (link === undefined || !isLink(link) || !isKind(noun, HEADS)) return null;
+  return [
+    ...clause.slice(0, at),
+    { ...noun!, kind: 'adverb' },
+    ...clause.slice(at, also),
+    word(clause[also]!.source, 'cũng', 'adverb'),
+    verb,
+    ...clause.slice(also + 4),
+  ];
+};
+
+const DESIGNS = wordsOf('主意');
+const HITTING = wordsOf('打');
+
+/** 打她的主意 "có ý đồ với nàng". */
+export const readDesigns: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], DESIGNS));
+  const verb = clause.findLastIndex((token, at) => at < link && isWord(token, HITTING));
+  if (link === -1 || verb === -1 || link - verb > 4 || link === verb + 1) return null;
+  return [
+    ...clause.slice(0, verb),
+    word(clause[verb]!.source, 'có ý đồ với', 'verb'),
+    ...clause.slice(verb + 1, link),
+    ...clause.slice(link + 2),
+  ];
 };
 
 export const OF_CLAUSES: Readonly<Record<string, string>> = {

@@ -107,7 +107,7 @@ export const readAfterSpan: ClauseRule = (clause) => {
 };
 
 const NEVER_AGAIN = wordsOf('再也');
-const IMPOSSIBLE = / không (?:được|nổi|ra|hết|rõ)$/u;
+const IMPOSSIBLE = /(?: không (?:được|nổi|ra|hết|rõ)|^không .+ (?:được|nổi))$/u;
 
 /** 再也用不了 "dùng không được nữa": the act has its negation. */
 export const readNeverAgain: ClauseRule = (clause) => {

@@ -13,7 +13,7 @@ export const readPointedPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;
     if (
-      !(tokens[at]!.kind === 'place' || SIDES.has(tokens[at]!.source)) ||
+      !(tokens[at]!.kind === 'place' || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at)) ||
       tokens[at]!.entry === null ||
       !isPointer(tokens[at + 1])
     )
@@ -28,13 +28,18 @@ export const readPointedPlace: ClauseRule = (clause) => {
   return rewritten;
 };
 
+/** 落到今天这个地步: at the beginning of a clause a time is one of its own. */
+const isTimeInside = (tokens: readonly Token[], at: number): boolean =>
+  at > 0 && tokens[at]!.kind === 'time' && isKind(tokens[at - 1], BEFORE_TIME);
+const BEFORE_TIME = kindsOf('verb preposition');
+
 const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落 门口');
 
 const isPointer = (token: Token | undefined): boolean =>
   token?.kind === 'determiner' && token.source.length > 1 && /^[这那這]/u.test(token.source);
 
 const AT = wordsOf('在');
-const NAMED_PLACES = kindsOf('noun name place');
+const NAMED_PLACES = kindsOf('noun name place reading');
 /** Where things are; 下, 中 and 前 are often when or how (在他的帮助下). */
 const WHERE = wordsOf('上 里 裡 外 边 邊 旁');
 /** 河边 and 村里 are words of their own. */
@@ -51,7 +56,7 @@ const MAX_OBJECT_TOKENS = 6;
  */
 export const placeWhere: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, AT) && token.kind === 'preposition');
-  if (at === -1 || clause.some(isLink)) return null;
+  if (at === -1 || clause.slice(at).some(isLink)) return null;
   let end = at + 1;
   if (clause[end]?.kind === 'pronoun') end++;
   while (end - at <= MAX_PLACE_TOKENS && isKind(clause[end], NAMED_PLACES)) end++;
@@ -63,12 +68,14 @@ export const placeWhere: ClauseRule = (clause) => {
   const object = isWord(clause[end + 1], ASPECTS) ? end + 2 : end + 1;
   const things = clause.slice(object, last);
   // 在她身边坐下.
-  if (things.length === 0 && !isWord(verb, ENDING)) return null;
+  if (things.length === 0 && verb.source.length < 2 && !isWord(verb, ENDING)) return null;
   if (things.length > MAX_OBJECT_TOKENS || isKind(things.at(-1), MODIFIERS)) return null;
-  if (!things.every(({ kind }) => OBJECTS.has(kind))) return null;
+  const isDirected = things.length === 1 && isWord(things[0], DIRECTED);
+  if (!isDirected && !things.every(({ kind }) => OBJECTS.has(kind))) return null;
   const where = [word(clause[at]!.source, 'ở', 'preposition'), ...clause.slice(at + 1, end)];
   return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
 };
+const DIRECTED = wordsOf('下来 下來 起来 起來 下');
 const ENDING = wordsOf(
   '坐下 坐 站 站着 坐着 躺 躺下 躺着 跪 跪下 等 等着 睡 睡着 停下 蹲下 哭 笑 玩 吃饭 喝酒 休息 集合 见面',
 );
