@@ -39,6 +39,14 @@ const ACTS_OF_NOUNS: Readonly<Record<string, string>> = {
   急救: 'cấp cứu',
   消防: 'cứu hỏa',
   办公: 'làm việc',
+  解剖: 'giải phẫu',
+  检查: 'kiểm tra',
+  化验: 'xét nghiệm',
+  鉴定: 'giám định',
+  检测: 'kiểm tra',
+  体检: 'khám sức khỏe',
+  测试: 'thử nghiệm',
+  统计: 'thống kê',
 };
 const NOUNS_OF_ACTS = words(
   '经验 能力 态度 习惯 成绩 计划 方式 方法 环境 压力 状态 时间 地点 内容 人员 基地 系统 部门 现场 过程 结果 报告 记录 中心 技巧 水平 天赋 资源 速度 路线 画面 范围 手段 力量 条件 作风 质感 效率 强度 项目 场地 器材 服 费 证 量 室 区 楼 桌 车 队 员',
@@ -80,6 +88,25 @@ const ILLNESSES = /^(?:伤|病|伤势|伤口|病情|感冒|腿|旧伤)$/u;
 const DEGREES = words('又 很 太 更 真 有点');
 const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
 const DUTIES = /^(?:做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
+const NOT_YET = words('没 还没 还没有 不 没有');
+const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
+const SKILLS = words(
+  '游泳 开车 做饭 说话 写字 骑马 武功 功夫 打架 撒谎 说谎 唱歌 跳舞 下棋 喝酒 抽烟 画画 弹琴 炼丹 用剑 法术 轻功 水性 照顾人 哄人',
+);
+const CRIES: Readonly<Record<string, string>> = {
+  嚎叫: 'tiếng gào',
+  吼叫: 'tiếng gầm',
+  怒吼: 'tiếng gầm',
+  惨叫: 'tiếng kêu thảm',
+  尖叫: 'tiếng thét',
+  呼唤: 'tiếng gọi',
+  咆哮: 'tiếng gầm',
+  哭泣: 'tiếng khóc',
+  叫喊: 'tiếng la hét',
+  咳嗽: 'tiếng ho',
+  喘息: 'tiếng thở dốc',
+  呻吟: 'tiếng rên',
+};
 const ROPES = words('在 满 着 成 起 到 得');
 
 const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
@@ -96,13 +123,6 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       text: 'không nhanh',
       kind: 'adjective',
       when: ({ before }) => before !== undefined && MOVING.test(before.source),
-    },
-  ],
-  不会: [
-    {
-      text: 'không biết',
-      kind: 'verb',
-      when: (place) => endsClause(place) && !startsClause(place) && isKind(place.before, kinds('noun person')),
     },
   ],
   都要: [
@@ -174,6 +194,33 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: (place) => earlier(place, /^[把将]$/u, 8) && some(place, /[上里市店铺场院家城]$/u, 2),
     },
   ],
+  困: [
+    {
+      text: 'mắc kẹt',
+      kind: 'verb',
+      when: ({ before, next }) => before?.source === '被' || next?.source === '在' || next?.source === '住',
+    },
+  ],
+  裁: [{ text: 'sa thải', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  活: [
+    { text: 'việc', kind: 'noun', when: ({ before }) => before?.kind === 'determiner' || before?.kind === 'measure' },
+  ],
+  要说: [{ text: 'muốn nói', kind: 'verb', when: ({ before }) => before?.kind === 'pronoun' }],
+  起来: [{ text: 'dậy', kind: 'verb', when: ({ before }) => isOneOf(before, NOT_YET) }],
+  火星: [{ text: 'sao Hỏa', kind: 'noun', when: ({ next }) => isOneOf(next, OF_PLANETS) }],
+  吵: [{ text: 'ồn ào', kind: 'verb', when: ({ next }) => next?.source === '得' }],
+  疼: [{ text: 'thương', kind: 'verb', when: ({ before, next }) => before?.source === '最' && next?.source === '的' }],
+  变异: [{ text: 'biến dị', kind: 'adjective', when: ({ next }) => next?.source === '的' }],
+  不会: [
+    { text: 'không biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
+    {
+      text: 'không biết',
+      kind: 'verb',
+      when: (place) => endsClause(place) && !startsClause(place) && isKind(place.before, kinds('noun person')),
+    },
+  ],
+  会: [{ text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) }],
+  死了: [{ text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {
@@ -196,5 +243,12 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'báo cáo', kind: 'noun', when: isOfNoun },
     { text: 'báo cáo', kind: 'verb', when: isDone },
   ],
+  // 狼的嚎叫 "tiếng gào của sói".
+  ...Object.fromEntries(
+    Object.entries(CRIES).map(([source, text]) => [
+      source,
+      [{ text, kind: 'noun' as const, when: (place: Place) => place.before?.source === '的' && endsClause(place) }],
+    ]),
+  ),
   ...OTHER_SENSES,
 };

@@ -44,7 +44,7 @@ export const readBareLink: ClauseRule = (clause, end) => {
     return [
       ...clause.slice(0, start),
       word('', text, 'noun'),
-      ...asClause(clause.slice(start, link)),
+      ...asClause(withMostLast(clause.slice(start, link))),
       ...clause.slice(link + 1),
     ];
   }
@@ -55,6 +55,13 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...asClause(clause.slice(start, link)),
     ...clause.slice(link + 1),
   ];
+};
+
+/** 他最疼的是: "nhất" follows the act. */
+const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] => {
+  const at = tokens.findIndex((token) => isWord(token, MOST));
+  const most = word('最', 'nhất', 'adverb');
+  return at === -1 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 1), most];
 };
 
 const ONE = wordsOf('个 一个 一 位');

@@ -190,7 +190,7 @@ export const readMost: ClauseRule = (clause) => {
   const verb = clause[at + 1];
   // 最年轻的人: the adjective is "trẻ tuổi nhất".
   if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null) {
-    const among = placeOfMost(clause, at) ?? placeAfterMost(clause, at);
+    const among = placeOfMost(clause, at) ?? placeAfterMost(clause, at) ?? ofRange(clause, at);
     if (among !== null) return among;
     return [
       ...clause.slice(0, at),
@@ -198,6 +198,8 @@ export const readMost: ClauseRule = (clause) => {
       ...clause.slice(at + 2),
     ];
   }
+  const best = at === -1 ? bestOfRange(clause) : null;
+  if (best !== null) return best;
   if (at === -1 || verb?.kind !== 'verb') return null;
   const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
   if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at), verb, most, ...clause.slice(at + 2)];
@@ -210,6 +212,41 @@ export const readMost: ClauseRule = (clause) => {
     ...clause.slice(at - subject, at),
     verb,
     most,
+    ...clause.slice(at + 4),
+  ];
+};
+
+const BEST: Readonly<Record<string, string>> = {
+  最好: 'tốt nhất',
+  最大: 'lớn nhất',
+  最多: 'nhiều nhất',
+  最强: 'mạnh nhất',
+};
+const RANGES = wordsOf('全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗');
+
+/** 全国最好的大学 "đại học tốt nhất cả nước". */
+const bestOfRange = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(({ source, entry }) => entry !== null && BEST[source] !== undefined);
+  const noun = clause[at + 2];
+  if (at < 1 || !isWord(clause[at - 1], RANGES) || !isLinkAt(clause, at + 1) || !isKind(noun, MOST_OF)) return null;
+  return [
+    ...clause.slice(0, at - 1),
+    noun!,
+    word(clause[at]!.source, BEST[clause[at]!.source]!, 'adverb'),
+    { ...clause[at - 1]!, kind: 'adverb' },
+    ...clause.slice(at + 3),
+  ];
+};
+
+const ofRange = (clause: readonly Token[], at: number): Token[] | null => {
+  const noun = clause[at + 3];
+  if (at < 1 || !isWord(clause[at - 1], RANGES) || !isLinkAt(clause, at + 2) || !isKind(noun, MOST_OF)) return null;
+  const quality = clause[at + 1]!;
+  return [
+    ...clause.slice(0, at - 1),
+    noun!,
+    word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
+    { ...clause[at - 1]!, kind: 'adverb' },
     ...clause.slice(at + 4),
   ];
 };

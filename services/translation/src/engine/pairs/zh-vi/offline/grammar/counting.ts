@@ -53,6 +53,34 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
 
+export const STROKES = wordsOf('下');
+const STRUCK = kindsOf('noun');
+const ASPECT = wordsOf('了');
+
+/** 敲了三下锤子 "gõ búa ba cái": how often is said after what one does it with. */
+export const readStrokes: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, STROKES) && token.kind === 'measure');
+  if (at < 3 || !isNumber(clause[at - 1]) || !isWord(clause[at - 2], ASPECT)) return null;
+  if (clause[at - 3]!.kind !== 'verb' || !isKind(clause[at + 1], STRUCK)) return null;
+  const count = clause.slice(at - 1, at + 1).map((token) => ({ ...token, kind: 'adverb' as const }));
+  return [...clause.slice(0, at - 1), clause[at + 1]!, ...count, ...clause.slice(at + 2)];
+};
+
+export const AGES_OF_THINGS = wordsOf('年');
+const OLD_THINGS = kindsOf('noun person reading');
+const GREAT_AGE = /[百千万]$/u;
+const NO_OLD_THINGS = /^(?:时间|历史|来|前|后|以来|之后|之前|以后|以前|间|寿命|功力|修为|光阴|岁月|人)$/u;
+
+/** 千年古树 "cây cổ thụ nghìn năm". */
+export const readOldThing: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, AGES_OF_THINGS) && isNumber(clause[index - 1]));
+  const thing = clause[at + 1];
+  if (at === -1 || !GREAT_AGE.test(clause[at - 1]!.source) || !isKind(thing, OLD_THINGS)) return null;
+  if (NO_OLD_THINGS.test(thing!.source) || clause[at + 2]?.kind === 'noun') return null;
+  const text = `${thing!.text} ${clause[at - 1]!.text} ${clause[at]!.text}`;
+  return [...clause.slice(0, at - 1), { ...thing!, text }, ...clause.slice(at + 2)];
+};
+
 export const AFTERWARDS = wordsOf('过后 過後');
 const ACTS = kindsOf('verb expression');
 

@@ -158,7 +158,7 @@ export const placeComparison: ClauseRule = (clause) => {
     ...clause.slice(0, isDegree ? at - 1 : at),
     ...(quality > end ? [word(clause[end]!.source, 'còn', 'adverb')] : []),
     // Before a noun phrase an adjective describes it; as a verb it stays.
-    word(clause[quality]!.source, clause[quality]!.text, 'verb'),
+    word(clause[quality]!.source, clause[quality]!.source === '好' ? 'tốt' : clause[quality]!.text, 'verb'),
     word(clause[at]!.source, 'hơn', 'preposition'),
     ...clause.slice(at + 1, isAll ? end - 1 : end),
     ...(isAll && clause[end - 2]!.source === '谁' ? [word('都', 'hết', 'adverb')] : []),
@@ -166,7 +166,8 @@ export const placeComparison: ClauseRule = (clause) => {
   ];
 };
 
-const LESS = wordsOf('没有 沒有 没 不如');
+const LESS = wordsOf('没有 沒有 没 不如 有');
+const HAVE = wordsOf('有');
 const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
 const SO_MUCH = kindsOf('adjective verb adverb');
 const MAX_MEASURED_TOKENS = 6;
@@ -182,12 +183,15 @@ export const placeLess: ClauseRule = (clause) => {
   const measured = clause.slice(at + 1, so);
   const isSaid = measured.at(-1)!.source === '的';
   if (measured[0]!.kind === 'number' || (!isSaid && measured.some(({ kind }) => kind === 'verb'))) return null;
+  // 有猫那么大 "to bằng mèo".
+  const isAsMuch = isWord(clause[at], HAVE);
+  if (isAsMuch && (isSaid || quality!.kind !== 'adjective')) return null;
   return [
     ...clause.slice(0, at),
-    word(clause[at]!.source, 'không', 'adverb'),
+    ...(isAsMuch ? [] : [word(clause[at]!.source, 'không', 'adverb')]),
     // Before a noun phrase an adjective describes it; as a verb it stays.
     word(quality!.source, quality!.text, 'verb'),
-    word(clause[so]!.source, 'như', 'preposition'),
+    word(clause[so]!.source, isAsMuch ? 'bằng' : 'như', 'preposition'),
     ...(isSaid ? measured.slice(0, -1).map((token) => ({ ...token, kind: 'adverb' as const })) : measured),
     ...clause.slice(so + 2),
   ];
@@ -243,4 +247,4 @@ const isQuality = (clause: readonly Token[], index: number): boolean =>
   (clause[index]?.kind === 'adjective' || isWord(clause[index], FAST)) &&
   clause[index + 1]?.source !== '的' &&
   clause[index + 1]?.kind !== 'noun';
-const FAST = wordsOf('快 慢');
+const FAST = wordsOf('快 慢 好');

@@ -85,3 +85,19 @@ describe('who is meant', () => {
     ['侯府的马车在门口停了下来。', 'Xe ngựa của hầu phủ ngừng lại ở cửa.'],
   ])('%s', check);
 });
+
+describe('how much and how often', () => {
+  test.each([
+    ['拍卖师敲了三下锤子。', 'Người điều khiển đấu giá gõ búa ba cái.'],
+    ['一道惊雷劈中了那棵千年古树。', 'Một tia sấm sét bổ trúng gốc cây cổ thụ nghìn năm kia.'],
+    ['变异的老鼠有猫那么大。', 'Chuột biến dị lớn bằng mèo.'],
+    ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương quan khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
+    ['泥土溅了他一脸。', 'Bùn đất bắn lên đầy mặt hắn.'],
+    ['她被保送到了全国最好的大学。', 'Nàng bị tuyển thẳng đến đại học tốt nhất cả nước.'],
+    ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là cháu gái này.'],
+    ['生怕一松手就再也见不到了。', 'Sợ rằng vừa buông tay liền không gặp được nữa.'],
+    ['传来狼的嚎叫。', 'Truyền đến tiếng gào của sói.'],
+    ['他不会游泳。', 'Hắn không biết bơi lội.'],
+    ['操作却比谁都好。', 'Thao tác lại tốt hơn ai hết.'],
+  ])('%s', check);
+});

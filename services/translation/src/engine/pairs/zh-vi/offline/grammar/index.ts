@@ -14,7 +14,7 @@ import {
   readMoreAlone,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
-import { readBody, readCoveredBody, readHair } from './bodies.ts';
+import { readAllOver, readBody, readCoveredBody, readHair } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -32,6 +32,7 @@ import { createClauseRewriter, inTurn } from './clauses.ts';
 import {
   ABOUT,
   AFTERWARDS,
+  AGES_OF_THINGS,
   FLOORS,
   JUST_OVER,
   readAfterThing,
@@ -39,7 +40,10 @@ import {
   readEstimate,
   readFloor,
   readNumbered,
+  readOldThing,
+  readStrokes,
   readWithin,
+  STROKES,
   WITHIN,
   YEARS_OF_AGE,
 } from './counting.ts';
@@ -71,6 +75,7 @@ import {
   readLikeness,
   readOneByOne,
   readPassiveNoun,
+  readSizeOf,
   readSuccession,
   readWordItself,
 } from './likeness.ts';
@@ -102,7 +107,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
     triggers: '我你他她您咱它这那這',
-    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure),
+    apply: inTurn(readKin, readBody, readHair, readAllOver, readPointedPlace, readPointedMeasure),
   },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
@@ -112,8 +117,17 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
   {
-    words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...FLOORS, ...YEARS_OF_AGE, ...AFTERWARDS],
-    apply: inTurn(readEstimate, readWithin, readFloor, readAgeOfPerson, readAfterThing),
+    words: [
+      ...ABOUT,
+      ...JUST_OVER,
+      ...WITHIN,
+      ...FLOORS,
+      ...YEARS_OF_AGE,
+      ...AFTERWARDS,
+      ...STROKES,
+      ...AGES_OF_THINGS,
+    ],
+    apply: inTurn(readEstimate, readWithin, readFloor, readAgeOfPerson, readAfterThing, readStrokes, readOldThing),
   },
   {
     triggers: '第最剩再一唯',
@@ -149,6 +163,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readBetween,
+      readSizeOf,
       readEvenRelative,
       readDesigns,
       readPassiveNoun,
@@ -164,7 +179,7 @@ export const rewriteClauses = createClauseRewriter([
       readActNoun,
     ),
   },
-  { triggers: '最', isSingle: true, apply: readMost },
+  { triggers: '最', apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在先', isSingle: true, apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },

@@ -170,6 +170,24 @@ export const readEvenRelative: ClauseRule = (clause) => {
   ];
 };
 
+const SIZES = wordsOf('大 小 粗 高 厚');
+const SIZED =
+  /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人)$/u;
+
+/** 一颗鸽子蛋大的红宝石 "một viên hồng ngọc to bằng trứng bồ câu": as large as what is before it. */
+export const readSizeOf: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], SIZES));
+  const [like, size, noun] = [clause[link - 2], clause[link - 1], clause[link + 1]];
+  if (link === -1 || like?.kind !== 'noun' || !SIZED.test(like.source) || !isKind(noun, HEADS)) return null;
+  return [
+    ...clause.slice(0, link - 2),
+    noun!,
+    word(size!.source, `${size!.text} bằng`, 'preposition'),
+    { ...like, kind: 'adverb' },
+    ...clause.slice(link + 2),
+  ];
+};
+
 const DESIGNS = wordsOf('主意');
 const HITTING = wordsOf('打');
 

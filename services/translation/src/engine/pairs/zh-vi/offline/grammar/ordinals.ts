@@ -3,8 +3,8 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
-const ORDINAL = /^第.+[个個]$/u;
-const ORDINAL_TEXT = /^(?:cái|người) (thứ .+|đầu tiên)$/u;
+const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场]$/u;
+const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
 const LAST: Readonly<Record<string, string>> = {
   最后: 'cuối cùng',
   最後: 'cuối cùng',
@@ -23,6 +23,11 @@ export const readOrdinal: ClauseRule = (clause) => {
     if (ordinal !== undefined) {
       const end = headsEnd(clause, at + 1);
       if (end === at + 1 || isLinkAt(clause, end)) continue;
+      // 人类的第一座基地: of what is owned, its own words come before its owner.
+      if (isLinkAt(clause, at - 1)) {
+        const first = clause[at + 1]!;
+        return [...clause.slice(0, at), { ...first, text: `${first.text} ${ordinal}` }, ...clause.slice(at + 2)];
+      }
       const which = word(token.source, ordinal, 'determiner');
       return [...clause.slice(0, at), ...clause.slice(at + 1, end), which, ...clause.slice(end)];
     }
@@ -123,6 +128,7 @@ export const readNeverAgain: ClauseRule = (clause) => {
 
 const LACKING = wordsOf('没 没有 不');
 const JUST = wordsOf('刚 刚刚 才');
+const THEN = wordsOf('就 便');
 
 /** 一口没喝 "một ngụm cũng không uống": not even one. */
 export const readNotOne: ClauseRule = (clause) => {
@@ -131,6 +137,10 @@ export const readNotOne: ClauseRule = (clause) => {
     // 刚一进门: no sooner than.
     if (number!.source === '一' && measure!.kind === 'verb' && isWord(clause[at - 1], JUST))
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
+    // 一松手就再也见不到了: as soon as.
+    const isSoon = number!.source === '一' && number!.kind === 'number' && measure!.kind === 'verb';
+    if (isSoon && clause.slice(at + 2).some((token) => isWord(token, THEN)))
+      return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
     if (number!.source !== '一' || measure!.kind !== 'measure' || not === undefined || !LACKING.has(not.source))
       continue;
     if (verb?.kind !== 'verb' || isKind(clause[at - 1], ACTS)) continue;
