@@ -88,6 +88,25 @@ const ILLNESSES = /^(?:伤|病|伤势|伤口|病情|感冒|腿|旧伤)$/u;
 const DEGREES = words('又 很 太 更 真 有点');
 const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
 const DUTIES = /^(?:做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
+const AT_HOURS = words('到 从 凌晨 中午 下午 半夜 夜里');
+const HOWEVER = words('不过 但 但是 可 可是');
+const AT_MONSTERS = words('让 引 杀 刷 打 把');
+const FOOD_MEASURES = words('斤 壶 碗 份 杯 盘 碟 坛 瓶 个 只 条 桶 串 两 间 盆');
+const isCountedFood = ({ tokens, index, next }: Place): boolean =>
+  next?.kind === 'number' && isOneOf(tokens[index + 2], FOOD_MEASURES);
+const after = ({ tokens, index, next }: Place): Place => ({
+  tokens,
+  index: index + 1,
+  before: tokens[index],
+  next: next === undefined ? undefined : tokens[index + 2],
+});
+/** 人呢？: the word before is all of the clause. */
+const isAloneBefore = (place: Place): boolean => endsClause(place) && clauseBefore(place, 3).length === 1;
+const endsQuestion = ({ tokens, index }: Place): boolean => {
+  let end = index + 1;
+  while (end < tokens.length && end - index < 12 && tokens[end]!.kind !== 'punctuation') end++;
+  return tokens[end]?.source.startsWith('？') === true;
+};
 const NOT_YET = words('没 还没 还没有 不 没有');
 const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
 const SKILLS = words(
@@ -221,6 +240,59 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   会: [{ text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) }],
   死了: [{ text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' }],
+  // 打尖还是住店？ asks which of the two.
+  还是: [
+    {
+      text: 'hay là',
+      kind: 'conjunction',
+      when: (place) =>
+        !startsClause(place) && endsQuestion(place) && isKind(place.before, kinds('verb noun adjective')),
+    },
+  ],
+  来: [{ text: 'cho', kind: 'verb', when: (place) => startsClause(place) && isCountedFood(place) }],
+  骗过: [{ text: 'từng lừa', kind: 'verb', when: (place) => earlier(place, /^(?:什么时候|何时|几时)$/u, 3) }],
+  臣: [{ text: 'thần', kind: 'pronoun', when: (place) => startsClause(place) && !endsClause(place) }],
+  来人: [{ text: 'người đâu', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],
+  过去: [
+    {
+      text: 'qua',
+      kind: 'verb',
+      when: ({ before, next }) => isKind(before, kinds('pronoun person')) && next?.kind === 'verb',
+    },
+  ],
+  接: [
+    {
+      text: 'đón',
+      kind: 'verb',
+      when: (place) => isKind(place.next, kinds('pronoun person name')) && endsClause(after(place)),
+    },
+  ],
+  点: [
+    {
+      text: 'một chút',
+      kind: 'adverb',
+      when: (place) => endsClause(place) && isKind(place.before, kinds('adjective verb')),
+    },
+  ],
+  数: [
+    {
+      text: 'đếm',
+      kind: 'verb',
+      when: ({ before, next }) => next?.kind === 'number' && isKind(before, kinds('pronoun person name')),
+    },
+  ],
+  一点: [{ text: 'một giờ', kind: 'time', when: ({ before }) => isOneOf(before, AT_HOURS) }],
+  还要: [{ text: 'còn phải', kind: 'adverb', when: ({ before }) => isOneOf(before, HOWEVER) }],
+  冲: [{ text: 'xông lên', kind: 'verb', when: endsClause }],
+  不住: [
+    { text: 'không nổi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' && before.source.length === 1 },
+  ],
+  怪: [{ text: 'quái', kind: 'noun', when: ({ before }) => isOneOf(before, AT_MONSTERS) }],
+  呢: [
+    { text: 'đâu rồi', kind: 'adverb', when: (place) => isAloneBefore(place) && isKind(place.before, kinds('noun')) },
+  ],
+  切: [{ text: 'xì', kind: 'interjection', when: (place) => startsClause(place) && endsClause(place) }],
+  那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && place.next?.source === '就' }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -49,6 +49,7 @@ const GROWING = kinds('noun number reading');
 const AFTER_GROWING = characters('着著出满滿');
 const BEFORE_CONSENT = characters('就才也都');
 const SUBJECTS = kinds('pronoun adverb');
+const MANNERS = words('这样 那样 这么 那么');
 const ONCE = words('曾 曾经 从来没 从没 从来没有 从没有 从未 没 没有 还没');
 const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在下 在 没 没有 未 活着 记得');
@@ -165,7 +166,7 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
       text: 'nhớ',
       kind: 'verb',
       when: ({ tokens, index, next }) =>
-        (isKind(next, PERSONS) || next?.source === '家') &&
+        ((isKind(next, PERSONS) && !isOneOf(next, MANNERS)) || next?.source === '家') &&
         (isEdge(tokens[index + 2]) || isOneOf(tokens[index + 2], FINAL_PARTICLES)),
     },
   ],
@@ -195,6 +196,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   要: [
+    // 你要的东西.
+    { text: 'cần', kind: 'verb', when: ({ next }) => next?.source === '的' },
     { text: 'cần', kind: 'verb', when: ({ before, next }) => next?.kind === 'number' && before?.kind !== 'pronoun' },
     { text: 'phải', kind: 'adverb', when: ({ before }) => isOneOf(before, OBLIGED) },
     {

@@ -94,13 +94,16 @@ const MAX_LENGTH_TOKENS = 4;
 export const readSplitAct: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
-    if (!isWord(clause[at + 1], DONE) || verb.source.length !== 1 || verb.entry === null) continue;
-    let object = at + 2;
-    while (object - at - 2 < MAX_LENGTH_TOKENS && isKind(clause[object], LENGTHS)) {
+    // 请个假: without 了.
+    const isOnce = clause[at + 1]!.text === 'một' && isKind(clause[at + 1], LENGTHS);
+    if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || verb.entry === null) continue;
+    const start = isOnce ? at + 1 : at + 2;
+    let object = start;
+    while (object - start < MAX_LENGTH_TOKENS && isKind(clause[object], LENGTHS)) {
       if (SPLIT_ACTS[verb.source + clause[object]!.source] !== undefined) break;
       object++;
     }
-    const length = clause.slice(at + 2, object);
+    const length = clause.slice(start, object);
     if (clause[object] !== undefined && isLink(clause[object]!)) object++;
     const act = SPLIT_ACTS[verb.source + (clause[object]?.source ?? '')];
     const next = clause[object + 1];

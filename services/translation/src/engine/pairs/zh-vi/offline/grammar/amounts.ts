@@ -24,7 +24,7 @@ const DAYTIMES: Readonly<Record<string, string>> = {
 };
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+  '大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
 );
 const AFTER_TIME = wordsOf('前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
 /** 一百二十点 are points. */
@@ -54,7 +54,14 @@ export const readClock: ClauseRule = (clause) => {
     } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
     else if (!isNamed && daytime === undefined && !isHour(clause, at)) continue;
     const number = { ...clause[at]!, kind: 'time' as const };
-    const time = [number, ...parts.map((part): Token => ({ ...part, kind: 'time' }))];
+    // 九点多 "hơn chín giờ".
+    const isMore = isWord(clause[end], MORE_THAN);
+    if (isMore) end++;
+    const time = [
+      ...(isMore ? [word('多', 'hơn', 'time')] : []),
+      number,
+      ...parts.map((part): Token => ({ ...part, kind: 'time' })),
+    ];
     if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
     return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...clause.slice(end)];
   }
@@ -71,8 +78,11 @@ const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0
 /** 今天三点, 到八点了: without a word for the part of the day. */
 const isHour = (clause: readonly Token[], at: number): boolean =>
   HOUR.test(clause[at]!.source) &&
-  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK)) &&
+  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK) || isKind(clause[at - 1], WHO)) &&
   (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME));
+
+const MORE_THAN = wordsOf('多');
+const WHO = kindsOf('pronoun person name');
 
 export const COINS = wordsOf('块 塊');
 const MONEY = wordsOf('钱 錢');

@@ -82,7 +82,7 @@ const WHETHER: Readonly<Record<string, string>> = {
 
 const MAY = wordsOf('可');
 const YET = wordsOf('没有 没 沒有');
-const AFTER_MAY = wordsOf('知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
+const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
 
 /** One of them is in each question that readQuestion reads. */
 export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NOT, ...YET]);

@@ -243,6 +243,26 @@ export const placeCalled: ClauseRule = (clause) => {
   ];
 };
 
+const MUCH = wordsOf('多 少');
+const A_BIT = wordsOf('点 一点 些 一些 了');
+const DIRECTLY = kindsOf('adverb pronoun');
+
+/** 多吃点 "ăn nhiều một chút": how much is said after the verb, at the end of a clause. */
+export const placeMuch: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb');
+  const verb = clause[at + 1];
+  if (at === -1 || verb?.kind !== 'verb' || verb.entry === null || clause.length > at + 3) return null;
+  if (at > 0 && !isKind(clause[at - 1], DIRECTLY)) return null;
+  const bit = clause[at + 2];
+  if (bit !== undefined && !isWord(bit, A_BIT)) return null;
+  return [
+    ...clause.slice(0, at),
+    verb,
+    word(clause[at]!.source, clause[at]!.source === '多' ? 'nhiều' : 'ít', 'adverb'),
+    ...(bit === undefined || bit.source === '了' ? clause.slice(at + 2) : [word(bit.source, 'một chút', 'adverb')]),
+  ];
+};
+
 const isQuality = (clause: readonly Token[], index: number): boolean =>
   (clause[index]?.kind === 'adjective' || isWord(clause[index], FAST)) &&
   clause[index + 1]?.source !== '的' &&

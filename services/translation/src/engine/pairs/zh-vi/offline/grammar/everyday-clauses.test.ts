@@ -91,7 +91,7 @@ describe('how much and how often', () => {
     ['拍卖师敲了三下锤子。', 'Người điều khiển đấu giá gõ búa ba cái.'],
     ['一道惊雷劈中了那棵千年古树。', 'Một tia sấm sét bổ trúng gốc cây cổ thụ nghìn năm kia.'],
     ['变异的老鼠有猫那么大。', 'Chuột biến dị lớn bằng mèo.'],
-    ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương quan khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
+    ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương miện khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
     ['泥土溅了他一脸。', 'Bùn đất bắn lên đầy mặt hắn.'],
     ['她被保送到了全国最好的大学。', 'Nàng bị tuyển thẳng đến đại học tốt nhất cả nước.'],
     ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là cháu gái này.'],
@@ -99,5 +99,20 @@ describe('how much and how often', () => {
     ['传来狼的嚎叫。', 'Truyền đến tiếng gào của sói.'],
     ['他不会游泳。', 'Hắn không biết bơi lội.'],
     ['操作却比谁都好。', 'Thao tác lại tốt hơn ai hết.'],
+  ])('%s', check);
+});
+
+describe('what people say', () => {
+  test.each([
+    ['“您是打尖还是住店？”', '“Ngài là dùng bữa hay là trọ lại?”'],
+    ['“来两斤牛肉，再打一壶酒。”', '“Cho hai cân thịt bò, đánh thêm một bình rượu.”'],
+    ['“奴婢再也不敢了！”', '“Nô tỳ không dám nữa!”'],
+    ['“来人，把他拖下去！”', '“Người đâu, lôi hắn xuống!”'],
+    ['“我过去接你。”', '“Ta qua đón ngươi.”'],
+    ['“多吃点。”', '“Ăn nhiều một chút.”'],
+    ['“我数三声。”', '“Ta đếm ba tiếng.”'],
+    ['“大概九点多吧。”', '“Đại khái hơn chín giờ đi.”'],
+    ['“想请个假。”', '“Muốn xin nghỉ một lần.”'],
+    ['“你要的东西我带来了，人呢？”', '“Đồ vật ngươi cần ta mang đến rồi, người đâu rồi?”'],
   ])('%s', check);
 });

@@ -118,8 +118,12 @@ const IMPOSSIBLE = /(?: không (?:được|nổi|ra|hết|rõ)|^không .+ (?:đ�
 export const readNeverAgain: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, NEVER_AGAIN));
   const verb = clause[at + 1];
+  // 再也不敢了: with a negation after it.
   const isImpossible =
-    verb !== undefined && (IMPOSSIBLE.test(verb.text) || IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`));
+    verb !== undefined &&
+    (/^[不没無无别]/u.test(verb.source) ||
+      IMPOSSIBLE.test(verb.text) ||
+      IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`));
   if (at === -1 || !isImpossible) return null;
   let end = clause.length;
   while (end > at && isWord(clause[end - 1], FINALS)) end--;
