@@ -115,7 +115,9 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const at = start + (hasMeasure ? 2 : 1);
   const first = tokens[at];
   if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective')) return null;
-  const inner = first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at);
+  // 一匹浑身雪白的战马: how a part of it is.
+  const clause = WHOLE_BODY.has(first.source) ? describedClause(tokens, at, depth + 1) : null;
+  const inner = clause ?? (first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at));
   if (!inner) return null;
   // 三颗子弹 "ba viên đạn": the noun has the measure word.
   const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
@@ -299,7 +301,8 @@ export function relativeClause(
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
   const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
   // 扔掉了打空的步枪: after 了 no second verb follows.
-  const isAfterAspect = HELD.test(tokens[start - 1]?.source ?? '') && verb.source.length > 1;
+  const held = tokens[start - 1]?.source ?? '';
+  const isAfterAspect = HELD.test(held) && !INTENDED.has(held) && verb.source.length > 1;
   const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect);
   // 竟然是失踪多年的王子: 是 is no subject.
   const isAfterBeing = before?.source.endsWith('是') === true;
@@ -352,6 +355,8 @@ const LEADS = new Set('来 走 掉 回'.split(' '));
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
 const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
+/** 等着看病的人: what one waits to do is a part of the clause. */
+const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
 const LACKING = new Set(['没', '没有', '毫无']);
 const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
@@ -379,6 +384,8 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
 /** 昨天买的菜: at the beginning of a clause a time, a verb and 的 describe the noun. */
 const startsClause = (before: Token | undefined): boolean =>
   before === undefined || before.kind === 'punctuation' || before.kind === 'lineBreak';
+
+const WHOLE_BODY = new Set('浑身 全身 通体 周身 遍体 满脸 满身'.split(' '));
 
 const NEWLY = '新';
 const RECENTLY = new Set(

@@ -125,6 +125,7 @@ const CRIES: Readonly<Record<string, string>> = {
   咳嗽: 'tiếng ho',
   喘息: 'tiếng thở dốc',
   呻吟: 'tiếng rên',
+  轰鸣: 'tiếng gầm rú',
 };
 const ROPES = words('在 满 着 成 起 到 得');
 
@@ -204,6 +205,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: (place) =>
         place.next?.source === '了' && earlier(place, /(?:车|坦克|车队)$/u, 3) && some(place, LEADING, 2),
     },
+    { text: 'chạy', kind: 'verb', when: (place) => place.next?.source === '不' && earlier(place, /车$/u, 3) },
   ],
   要: [{ text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) }],
   拿到: [
@@ -293,6 +295,34 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   切: [{ text: 'xì', kind: 'interjection', when: (place) => startsClause(place) && endsClause(place) }],
   那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && place.next?.source === '就' }],
+  少: [
+    { text: 'thiếu mất', kind: 'verb', when: ({ before, next }) => next?.source === '了' && before?.kind === 'verb' },
+  ],
+  角: [{ text: 'góc', kind: 'noun', when: ({ before }) => before?.source === '个' || before?.source === '四个' }],
+  破: [{ text: 'phá vỡ', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  钟: [{ text: 'đồng hồ', kind: 'noun', when: (place) => place.before?.source === '的' && earlier(place, /墙/u, 4) }],
+  当: [
+    {
+      text: 'cầm cố',
+      kind: 'verb',
+      when: (place) =>
+        place.next?.source === '了' &&
+        endsWithLe(place) &&
+        earlier(place, /(?:首饰|镯子|玉佩|棉袄|家当|东西|衣服|镯|簪|剑|刀)$/u, 4),
+    },
+  ],
+  撒: [{ text: 'quăng', kind: 'verb', when: (place) => earlier(place, /网$/u, 3) || some(place, /网$/u, 3) }],
+  灭了: [{ text: 'tắt', kind: 'verb', when: (place) => earlier(place, /[灯火烛]$/u, 5) }],
+  灭: [{ text: 'tắt', kind: 'verb', when: (place) => earlier(place, /[灯火烛]$/u, 5) }],
+  全: [{ text: 'đều', kind: 'adverb', when: ({ next, before }) => next?.kind === 'verb' && before?.kind !== 'verb' }],
+  // 悬崖边上.
+  上: [
+    {
+      text: '',
+      kind: 'particle',
+      when: ({ before }) => /.边$/u.test(before?.source ?? '') && isKind(before, kinds('place noun')),
+    },
+  ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

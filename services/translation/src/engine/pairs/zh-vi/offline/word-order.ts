@@ -394,6 +394,18 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   干净: 'sạch',
   满: 'đầy',
   饱: 'no',
+  进去: 'vào được',
+  进来: 'vào được',
+  出去: 'ra được',
+  出来: 'ra được',
+  上去: 'lên được',
+  上来: 'lên được',
+  下来: 'xuống được',
+  下去: 'xuống được',
+  过来: 'qua được',
+  过去: 'qua được',
+  回来: 'về được',
+  回去: 'về được',
 };
 const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);

@@ -145,8 +145,8 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
   for (let index = start; index < clause.length; ) {
     const token = clause[index]!;
     if (token.kind === 'verb') {
-      // 他买的书: a verb before 的 and a noun is a part of the phrase.
-      const link = linkAfter(clause, index);
+      // 他买的书: a verb before 的 and a noun is a part of the phrase; 把脸贴在冰冷的车窗上 has one after its object.
+      const link = index > start && LEADS_SOMEWHERE.test(token.source) ? -1 : linkAfter(clause, index);
       if (link === -1) break;
       index = link + 1;
       continue;
@@ -158,6 +158,7 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
   return end;
 };
 
+const LEADS_SOMEWHERE = /.[在到给進进成入向]$/u;
 const LAST = wordsOf('最后 最後 所有');
 const MAX_RELATIVE_TOKENS = 4;
 const linkAfter = (clause: readonly Token[], verb: number): number => {

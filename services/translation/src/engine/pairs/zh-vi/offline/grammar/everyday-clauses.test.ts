@@ -79,7 +79,7 @@ describe('who is meant', () => {
     ['“我劝你最好别打她的主意。”', '“Ta khuyên ngươi tốt nhất đừng có ý đồ với nàng.”'],
     ['这个乞丐竟然是失踪多年的王子。', 'Ăn mày này vậy mà là vương tử mất tích nhiều năm.'],
     ['连三岁小孩都知道的道理，你会不懂？', 'Đạo lý ngay cả trẻ con ba tuổi cũng biết, ngươi sẽ không hiểu?'],
-    ['一场大雨过后，麦子全倒了。', 'Sau một trận mưa to, lúa mì toàn đổ.'],
+    ['一场大雨过后，麦子全倒了。', 'Sau một trận mưa to, lúa mì đều đổ.'],
     ['就打败了号称天才的大师兄。', 'Liền đánh bại đại sư huynh danh xưng thiên tài.'],
     ['阵法再也停不下来了。', 'Trận pháp không dừng lại được nữa.'],
     ['侯府的马车在门口停了下来。', 'Xe ngựa của hầu phủ ngừng lại ở cửa.'],
@@ -99,6 +99,19 @@ describe('how much and how often', () => {
     ['传来狼的嚎叫。', 'Truyền đến tiếng gào của sói.'],
     ['他不会游泳。', 'Hắn không biết bơi lội.'],
     ['操作却比谁都好。', 'Thao tác lại tốt hơn ai hết.'],
+  ])('%s', check);
+});
+
+describe('who and what', () => {
+  test.each([
+    ['这条项链是她母亲留给她的唯一遗物。', 'Chiếc vòng cổ này là di vật duy nhất mẫu thân nàng để lại cho nàng.'],
+    ['他站在悬崖边上。', 'Hắn đứng ở bên vách núi.'],
+    ['走廊里坐满了等着看病的人。', 'Trong hành lang ngồi đầy người chờ khám bệnh.'],
+    ['老槐树下坐着几个下棋的老头。', 'Dưới cây hòe già ngồi mấy lão đầu đánh cờ.'],
+    ['她把脸贴在冰冷的车窗上。', 'Nàng dán mặt ở trên cửa sổ xe lạnh lẽo.'],
+    ['将军的坐骑是一匹浑身雪白的战马。', 'Tọa kỵ của tướng quân là một con chiến mã toàn thân trắng như tuyết.'],
+    ['堵得车都开不进去。', 'Chặn đến xe đều chạy không vào được.'],
+    ['剑阵被破。', 'Kiếm trận bị phá vỡ.'],
   ])('%s', check);
 });
 

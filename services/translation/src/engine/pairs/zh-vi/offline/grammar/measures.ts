@@ -48,6 +48,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
     ['miếng', /(?:饭|馒头|肉|饼|包子|面包|蛋糕|苹果|粥|烧饼|菜)$/u],
   ],
   件: [
+    ['bộ', /(?:软甲|铠甲|战甲|盔甲|护甲|皮甲|内甲)$/u],
     ['', /^(?:事|事情|大事|小事|喜事|好事|坏事|怪事|心事|往事|案子)$/u],
     [
       'chiếc',
@@ -69,6 +70,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
   ],
   根: [
     ['', /(?:手指|指头|脚趾)$/u],
+    ['cái', /(?:肋骨|骨头|骨)$/u],
     [
       'sợi',
       /(?:头发|发丝|绳|绳子|麻绳|绳索|线|丝线|铁链|锁链|琴弦|弦|胡子|胡须|毛|羽毛|草|面条|白发|铁丝|带子|腰带|红线|红绳|须)$/u,

@@ -163,9 +163,13 @@ const SOMEBODY = kindsOf('person pronoun name');
 const ACTING = kindsOf('verb preposition adverb');
 const PERSON = wordsOf('人');
 const ONE = wordsOf('一个');
+const LONELY = wordsOf('走在 坐在 住在 待在 呆在 留在 躲在 蹲在 躺在 默默 静静 偷偷 悄悄 住 生活 长大 闯荡 承受 面对');
 
 /** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
 export const readAlone: ClauseRule = (clause) => {
+  // …，一个人走在巷子里: who he is was said before.
+  if (isWord(clause[0], ONE) && isWord(clause[1], PERSON) && isWord(clause[2], LONELY))
+    return [word('一个人', 'một mình', 'adverb'), ...clause.slice(2)];
   for (let at = 1; at + 2 < clause.length; at++)
     if (
       isWord(clause[at], ONE) &&

@@ -93,6 +93,19 @@ export const readOnly: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, ONLY));
   const be = clause.findIndex((token) => isWord(token, BE));
   if (at === -1 || be === -1 || be > at) return null;
+  // 是她母亲留给她的唯一遗物: what happened to the only one is said after it.
+  if (at > be + 2 && isLink(clause[at - 1]!) && isKind(clause[at + 1], MEMBERS)) {
+    const only = word(clause[at]!.source, 'duy nhất', 'adverb');
+    const act = clause.slice(be + 1, at - 1).map((token) => ({ ...token, kind: 'adverb' as const }));
+    if (clause.slice(be + 1, at - 1).some(({ kind }) => kind === 'verb'))
+      return [
+        ...clause.slice(0, be + 1),
+        { ...clause[at + 1]!, kind: 'adverb' },
+        only,
+        ...act,
+        ...clause.slice(at + 2),
+      ];
+  }
   let start = at + 1;
   const first = clause[start];
   const isCounted = clause[at]!.source.length > 2 || (first !== undefined && isWord(first, COUNTED));

@@ -7,6 +7,7 @@ const ADVERBS = kindsOf('adverb degree');
 const CLOSED = kindsOf('conjunction punctuation');
 const ALREADY = wordsOf('刚 刚刚 早就 早已 已经 曾经 正在 还没 从未');
 const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
+const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
 const AND = wordsOf('和 与 及');
 
@@ -59,7 +60,7 @@ export const readRelative: ClauseRule = (clause) => {
     }
     if (!isKind(tokens[headAfter(tokens, link)], HEADS) || isAgent(tokens, verb, link)) continue;
     // With the verb alone, 紧闭的石门, the phrase is put in order as a whole.
-    if (link === verb + 1 && verb === at + 1) continue;
+    if (link === verb + 1 && verb === at + 1 && !isWord(tokens[at], SOME)) continue;
     rewritten = withClauseAfter(tokens, at, link);
   }
   return rewritten;
@@ -262,10 +263,13 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
   if (before.kind === 'number') return before.source === '个';
   if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1) return isWord(tokens[at + 1], ALREADY);
-  if (before.kind === 'determiner') return before.entry?.frame !== undefined && before.entry?.frame !== null;
+  // 几个下棋的老头.
+  if (before.kind === 'determiner') return before.entry?.frame != null || isWord(before, SOME);
   // 发现是个女孩: 是 links.
   if (isWord(tokens[verb], BE) && (tokens[verb + 1]?.kind === 'number' || tokens[verb + 1]?.kind === 'determiner'))
     return false;
+  // 老槐树下坐着几个老头: 下 after a noun is where.
+  if (before.entry?.localizer && isKind(tokens[at - 1], HEADS)) return false;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };
 
