@@ -4,6 +4,8 @@ import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
 import type { Token, TokenKind } from './types.ts';
 
+const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
+
 /**
  * Joins neighbouring single characters into words. Inside a compound that is not in the lexicon, a character that is
  * also a word ("山" núi) is read, not translated: "青云山" is "thanh vân sơn". Two exceptions read better: an adjective
@@ -14,8 +16,8 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
     const following = tokens[index + 1];
-    // "小师叔": a single adjective before a person is part of the title.
-    if (token.kind === 'adjective' && token.source.length === 1 && following?.kind === 'person') {
+    // "小师叔": of age and rank it is part of the title; 胖女人 "nữ nhân béo" is only described.
+    if (token.kind === 'adjective' && following?.kind === 'person' && IN_TITLES.has(token.source)) {
       joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
       index++;
       continue;

@@ -83,7 +83,8 @@ const MODIFIERS = kindsOf('adjective degree determiner');
 const isPlaceWord = ({ kind, source, text, entry }: Token): boolean =>
   kind === 'place' || (kind === 'noun' && entry !== null && (STARTS_WITH_WHERE.test(text) || PLACE_NOUNS.test(source)));
 
-const ONLY = wordsOf('唯一 唯一一个 唯一一位 唯一一名');
+const RANGES = wordsOf('全服 全国 全城 全班 全校 世界 全世界 天下 全村 全镇');
+const ONLY = wordsOf('唯一 唯一的 唯一一个 唯一一位 唯一一名');
 const COUNTED = wordsOf('一个 一位 一名');
 const BE = wordsOf('是 就是 成了 成为 成為');
 const MEMBERS = kindsOf('noun person');
@@ -108,13 +109,15 @@ export const readOnly: ClauseRule = (clause) => {
   }
   let start = at + 1;
   const first = clause[start];
-  const isCounted = clause[at]!.source.length > 2 || (first !== undefined && isWord(first, COUNTED));
+  const isCounted =
+    (clause[at]!.source.length > 2 && !clause[at]!.source.endsWith('的')) ||
+    (first !== undefined && isWord(first, COUNTED));
   if (clause[at]!.source.length === 2 && isCounted) start++;
   else if (first !== undefined && isLink(first)) start++;
   const last = finalsStart(clause);
   const noun = clause[last - 1];
   const place = clause.slice(be + 1, at);
-  const isLocal = isWord(place.at(-1), WITHIN);
+  const isLocal = isWord(place.at(-1), WITHIN) || isWord(place.at(-1), RANGES);
   const isPlace = place.length > 0 && (isLocal || isPlaceWord(place.at(-1)!));
   if (!isKind(noun, MEMBERS) || start >= last || (!isPlace && !isCounted)) return null;
   const link = clause.findIndex((token, index) => index >= start && isLink(token));
