@@ -85,6 +85,8 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   告状: ['mách tội', 'một lần'],
   打猎: ['đi săn', 'một chuyến'],
 };
+/** The objects of the acts. */
+export const OBJECTS_APART: ReadonlySet<string> = new Set(Object.keys(SPLIT_ACTS).map((act) => act.slice(1)));
 const DONE = wordsOf('了 过 過 完');
 const GENERAL = wordsOf('个 個 一个 一個');
 const LENGTHS = kindsOf('number measure time');

@@ -45,24 +45,21 @@ const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
 const GONE = word('', '', 'particle');
 
 const ONE = wordsOf('一');
-const ALL_OVER = wordsOf('脸 身 头 手 地 桌 床 嘴 背');
+export const ALL_OVER = wordsOf('脸 身 头 手 地 桌 床 嘴 背');
 
 /** 溅了他一脸 "bắn đầy mặt hắn": all over what one has. */
 export const readAllOver: ClauseRule = (clause) => {
-  for (let at = 1; at + 2 < clause.length; at++) {
-    const [owner, one, part] = clause.slice(at, at + 3);
-    if (!isKind(owner, WETTED) || !isWord(one, ONE) || !isWord(part, ALL_OVER) || at + 3 !== clause.length) continue;
-    const verb = clause[at - 1]!;
-    if (verb.kind !== 'verb' && verb.source !== '了') continue;
-    const over = word(part.source, `đầy ${OVER[part.source] ?? part.text}`, 'adverb');
-    return [...clause.slice(0, at), over, { ...owner!, kind: 'adverb' }];
-  }
-  return null;
+  const at = clause.length - 3;
+  const [verb, owner, one, part] = clause.slice(Math.max(at - 1, 0));
+  if (at < 1 || !isWord(part, ALL_OVER) || !isWord(one, ONE) || !isKind(owner, WETTED)) return null;
+  if (verb!.kind !== 'verb' && verb!.source !== '了') return null;
+  const over = word(part.source, `đầy ${OVER[part.source] ?? part.text}`, 'adverb');
+  return [...clause.slice(0, at), over, { ...owner!, kind: 'adverb' }];
 };
 const WETTED = kindsOf('pronoun person name');
 const OVER: Readonly<Record<string, string>> = { 身: 'người', 地: 'đất', 头: 'đầu' };
 
-const COVERED = wordsOf('满是 全是 布满 沾满 挂满 堆满 写满');
+export const COVERED = wordsOf('满是 全是 布满 沾满 挂满 堆满 写满');
 const COVERS = kindsOf('noun reading adjective');
 const MAX_COVERS = 2;
 

@@ -25,8 +25,9 @@ export const inTurn =
     return rewritten;
   };
 
-/** Which rules a clause triggers is a set of bits. */
-const MAX_RULES = 32;
+/** Which rules a clause triggers is two sets of bits: of the first rules, and of the further ones. */
+const BITS = 32;
+const MAX_RULES = 2 * BITS;
 /** A longer clause is mostly no clause, and stays as it is. */
 const MAX_CLAUSE_TOKENS = 40;
 
@@ -37,24 +38,31 @@ const MAX_CLAUSE_TOKENS = 40;
 export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
-  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than a set of bits holds`);
+  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than two sets of bits hold`);
   const { firsts, numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
+  const [firstRules, furtherRules] = [rules.slice(0, BITS), rules.slice(BITS)];
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
       let end = start;
       let triggered = 0;
+      let further = 0;
       while (end < tokens.length && !isEdge(tokens[end]!)) {
         const { source } = tokens[end++]!;
         if (source === '') continue;
         const first = source.charCodeAt(0);
         if (!hasUnit(firsts, first)) continue;
-        const number = numbers[first]!;
-        triggered |= source.length === 1 ? ofSingles[number]! : ofLonger[number]!;
-        if (beginsWord[number] === 1) triggered |= ofWords.get(source) ?? 0;
+        const number = numbers[first]! * 2;
+        const ofCharacter = source.length === 1 ? ofSingles : ofLonger;
+        triggered |= ofCharacter[number]!;
+        further |= ofCharacter[number + 1]!;
+        const ofWord = beginsWord[number >> 1] === 1 ? ofWords.get(source) : undefined;
+        if (ofWord === undefined) continue;
+        triggered |= ofWord.triggered;
+        further |= ofWord.further;
       }
-      const rewritten =
-        triggered === 0 || end - start > MAX_CLAUSE_TOKENS ? null : rewrite(tokens, start, end, triggered, rules);
+      const isNone = (triggered | further) === 0 || end - start > MAX_CLAUSE_TOKENS;
+      const rewritten = isNone ? null : rewrite(tokens, start, end, { triggered, further }, firstRules, furtherRules);
       if (rewritten !== null) {
         out ??= tokens.slice(0, start);
         out.push(...rewritten);
@@ -66,7 +74,13 @@ export const createClauseRewriter = (
   };
 };
 
-/** What triggers rules, as sets of bits. */
+/** Rules as sets of bits. */
+interface RuleBits {
+  triggered: number;
+  further: number;
+}
+
+/** What triggers rules, as sets of bits; in arrays those of the first and of the further rules in turn. */
 interface Triggers {
   /** First characters of words that trigger rules. */
   firsts: UnitSet;
@@ -77,7 +91,7 @@ interface Triggers {
   ofLonger: Uint32Array;
   /** 1 for first characters of `ofWords`. */
   beginsWord: Uint8Array;
-  ofWords: ReadonlyMap<string, number>;
+  ofWords: ReadonlyMap<string, RuleBits>;
 }
 
 const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
@@ -86,22 +100,28 @@ const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
     rules.flatMap((rule) => ('words' in rule ? [...rule.words].map((each) => each[0]!) : [...rule.triggers])),
   );
   for (const [index, first] of [...firsts].entries()) numbers[first.charCodeAt(0)] = index + 1;
-  const ofSingles = new Uint32Array(firsts.size + 1);
-  const ofLonger = new Uint32Array(firsts.size + 1);
+  const ofSingles = new Uint32Array(2 * (firsts.size + 1));
+  const ofLonger = new Uint32Array(2 * (firsts.size + 1));
   const beginsWord = new Uint8Array(firsts.size + 1);
-  const ofWords = new Map<string, number>();
-  for (const [index, rule] of rules.entries())
+  const ofWords = new Map<string, RuleBits>();
+  for (const [index, rule] of rules.entries()) {
+    const isFurther = index >= BITS ? 1 : 0;
+    const bit = 1 << (index % BITS);
     if ('words' in rule)
       for (const each of rule.words) {
-        ofWords.set(each, (ofWords.get(each) ?? 0) | (1 << index));
+        const bits = ofWords.get(each) ?? { triggered: 0, further: 0 };
+        if (isFurther === 1) bits.further |= bit;
+        else bits.triggered |= bit;
+        ofWords.set(each, bits);
         beginsWord[numbers[each.charCodeAt(0)]!] = 1;
       }
     else
       for (const trigger of rule.triggers) {
-        const number = numbers[trigger.charCodeAt(0)]!;
-        ofSingles[number]! |= 1 << index;
-        if (!rule.isSingle) ofLonger[number]! |= 1 << index;
+        const number = numbers[trigger.charCodeAt(0)]! * 2 + isFurther;
+        ofSingles[number]! |= bit;
+        if (!rule.isSingle) ofLonger[number]! |= bit;
       }
+  }
   return { firsts: unitSet(firsts), numbers, ofSingles, ofLonger, beginsWord, ofWords };
 };
 
@@ -110,13 +130,16 @@ const rewrite = (
   tokens: readonly Token[],
   start: number,
   end: number,
-  triggered: number,
-  rules: readonly TriggeredRule[],
+  { triggered, further }: RuleBits,
+  firstRules: readonly TriggeredRule[],
+  furtherRules: readonly TriggeredRule[],
 ): readonly Token[] | null => {
   const given = tokens.slice(start, end);
   let clause: readonly Token[] = given;
   for (let index = 0, rest = triggered; rest !== 0; index++, rest >>>= 1)
-    if ((rest & 1) === 1) clause = rules[index]!.apply(clause, tokens[end]) ?? clause;
+    if ((rest & 1) === 1) clause = firstRules[index]!.apply(clause, tokens[end]) ?? clause;
+  for (let index = 0, rest = further; rest !== 0; index++, rest >>>= 1)
+    if ((rest & 1) === 1) clause = furtherRules[index]!.apply(clause, tokens[end]) ?? clause;
   return clause === given ? null : clause;
 };
 

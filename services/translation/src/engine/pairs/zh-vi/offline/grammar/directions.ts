@@ -168,7 +168,7 @@ export const placeComparison: ClauseRule = (clause) => {
 
 const LESS = wordsOf('没有 沒有 没 不如 有');
 const HAVE = wordsOf('有');
-const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
+export const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
 const SO_MUCH = kindsOf('adjective verb adverb');
 const MAX_MEASURED_TOKENS = 6;
 
@@ -196,7 +196,6 @@ export const placeLess: ClauseRule = (clause) => {
     ...clause.slice(so + 2),
   ];
 };
-export const LESS_THAN = [...LESS];
 
 const WITHOUT_RELATION: Readonly<Record<string, string>> = {
   没关系: 'không liên quan đến',

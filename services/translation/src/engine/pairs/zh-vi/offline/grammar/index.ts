@@ -1,5 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
-import { readFace, readFirst, readMadeOf, readSplitAct } from './acts.ts';
+import { OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct } from './acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -14,7 +14,7 @@ import {
   readMoreAlone,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
-import { readAllOver, readBody, readCoveredBody, readHair } from './bodies.ts';
+import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readHair } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -51,7 +51,6 @@ import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import {
   FIXED,
-  LESS_THAN,
   placeCalled,
   placeComparison,
   placeDirection,
@@ -59,10 +58,14 @@ import {
   placeMuch,
   placeRelation,
   RELATIONS,
+  SO,
   TOWARDS,
 } from './directions.ts';
 import {
   ALIKE,
+  BETWEEN,
+  DESIGNS,
+  EVEN,
   HEARING_SOMEBODY,
   HOLDING_PRONOUN,
   OF_CLAUSES,
@@ -108,8 +111,9 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
     triggers: '我你他她您咱它这那這',
-    apply: inTurn(readKin, readBody, readHair, readAllOver, readPointedPlace, readPointedMeasure),
+    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure),
   },
+  { words: ALL_OVER, apply: readAllOver },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },
@@ -117,58 +121,41 @@ export const rewriteClauses = createClauseRewriter([
   { words: SPANS, apply: readSpan },
   { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: MEASURES_WITH_SENSES, isSingle: true, apply: readMeasure },
-  {
-    words: [
-      ...ABOUT,
-      ...JUST_OVER,
-      ...WITHIN,
-      ...FLOORS,
-      ...YEARS_OF_AGE,
-      ...AFTERWARDS,
-      ...STROKES,
-      ...AGES_OF_THINGS,
-    ],
-    apply: inTurn(readEstimate, readWithin, readFloor, readAgeOfPerson, readAfterThing, readStrokes, readOldThing),
-  },
-  {
-    triggers: '第最剩再一唯',
-    apply: inTurn(
-      readOnly,
-      readToTheEnd,
-      readOneByOne,
-      readOrdinal,
-      readNoMore,
-      readAfterSpan,
-      readOnceMore,
-      readNeverAgain,
-      readNotOne,
-      readAlone,
-      readActCount,
-    ),
-  },
+  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
+  { words: FLOORS, apply: readFloor },
+  { words: YEARS_OF_AGE, apply: readAgeOfPerson },
+  { words: AFTERWARDS, apply: readAfterThing },
+  { words: STROKES, apply: readStrokes },
+  { words: AGES_OF_THINGS, apply: readOldThing },
+  { triggers: '唯', apply: readOnly },
+  { triggers: '第最剩', apply: inTurn(readToTheEnd, readOrdinal) },
+  { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
+  { triggers: '再', apply: inTurn(readNoMore, readAfterSpan, readOnceMore, readNeverAgain) },
+  { triggers: '一', apply: inTurn(readAlone, readActCount) },
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
-  {
-    words: [...HOLDING_PRONOUN, ...RELATIONS, ...LESS_THAN, ...HEARING_SOMEBODY, '的话'],
-    apply: inTurn(readHeldKin, placeRelation, placeLess, readHeardWords),
-  },
-  { triggers: '了过過完一个個', isSingle: true, apply: inTurn(readSplitAct, readRepeatedVerb) },
+  { words: HOLDING_PRONOUN, apply: readHeldKin },
+  { words: RELATIONS, apply: placeRelation },
+  { words: SO, apply: placeLess },
+  { words: [...HEARING_SOMEBODY, '的话'], apply: readHeardWords },
+  { words: OBJECTS_APART, apply: readSplitAct },
+  { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
+  { words: BETWEEN, apply: readBetween },
+  { words: EVEN, apply: readEvenRelative },
+  { words: DESIGNS, apply: readDesigns },
+  { words: COVERED, apply: readCoveredBody },
+  { triggers: '大小粗高厚', isSingle: true, apply: readSizeOf },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
-      readBetween,
-      readSizeOf,
-      readEvenRelative,
-      readDesigns,
       readPassiveNoun,
-      readCoveredBody,
       readTimeOf,
       readOwnedSpan,
       readFace,
@@ -184,7 +171,9 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在先', isSingle: true, apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },
-  { triggers: '比管多少', isSingle: true, apply: inTurn(placeComparison, placeCalled, placeMuch) },
+  { triggers: '比', isSingle: true, apply: placeComparison },
+  { triggers: '管', isSingle: true, apply: placeCalled },
+  { triggers: '多少', isSingle: true, apply: placeMuch },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', apply: placeReceiver },

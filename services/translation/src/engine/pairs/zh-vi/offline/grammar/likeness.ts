@@ -128,7 +128,7 @@ export const readHeardWords: ClauseRule = (clause) => {
 };
 
 const AND = wordsOf('和 跟 与 與 同');
-const BETWEEN = wordsOf(
+export const BETWEEN = wordsOf(
   '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆',
 );
 const PARTIES = kindsOf('pronoun person name');
@@ -147,7 +147,7 @@ export const readBetween: ClauseRule = (clause) => {
   ];
 };
 
-const EVEN = wordsOf('连 就连 連');
+export const EVEN = wordsOf('连 就连 連');
 const ALSO = wordsOf('都 也');
 const SUBJECT_OF_EVEN = kindsOf('noun person name number measure determiner adjective pronoun reading');
 
@@ -188,7 +188,7 @@ export const readSizeOf: ClauseRule = (clause) => {
   ];
 };
 
-const DESIGNS = wordsOf('主意');
+export const DESIGNS = wordsOf('主意');
 const HITTING = wordsOf('打');
 
 /** 打她的主意 "có ý đồ với nàng". */
