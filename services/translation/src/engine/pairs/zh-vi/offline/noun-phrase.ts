@@ -239,8 +239,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const owned = seasonAt(tokens, phrase.end + 1) ?? nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
       // "打败他的人" is the one who defeated him, not his man; "看着他的眼睛" are his eyes.
-      if (isObject && (GENERAL_NOUNS.has(owned.tokens[0]!.source) || (owned.isPerson && !phrase.isPerson)))
-        return phrase;
+      // 检查车里的东西: what is at a place is.
+      const isWhere = SAID_OF_WHOLE.has(phrase.tokens[0]!.kind) || isPlaceText(phrase.tokens[0]!.text);
+      const isGeneral = GENERAL_NOUNS.has(owned.tokens[0]!.source) && !isWhere;
+      if (isObject && (isGeneral || (owned.isPerson && !phrase.isPerson))) return phrase;
       const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;

@@ -256,6 +256,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   臣: [{ text: 'thần', kind: 'pronoun', when: (place) => startsClause(place) && !endsClause(place) }],
   来人: [{ text: 'người đâu', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],
   过去: [
+    { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, NOT_YET) },
     {
       text: 'qua',
       kind: 'verb',
@@ -323,6 +324,29 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: ({ before }) => /.边$/u.test(before?.source ?? '') && isKind(before, kinds('place noun')),
     },
   ],
+  掀: [
+    {
+      text: 'lật',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:桌子|棋盘|摊子|桌)$/u, 4) || some(place, /(?:桌子|棋盘|摊子|桌)$/u, 3),
+    },
+  ],
+  闻: [
+    {
+      text: 'ngửi',
+      kind: 'verb',
+      when: (place) => earlier(place, /鼻/u, 5) || some(place, /(?:味|香|花|臭|药|酒|闻)$/u, 5),
+    },
+  ],
+  工作: [
+    { text: 'làm việc', kind: 'noun', when: isOfNoun },
+    {
+      text: 'công việc',
+      kind: 'noun',
+      when: ({ before, next }) => before?.source.endsWith('的') === true && next?.kind !== 'verb',
+    },
+  ],
+  托付: [{ text: 'giao', kind: 'verb', when: ({ next }) => next?.source === '给' }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -2,7 +2,7 @@ import { word } from '../noun-phrase.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
-const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们');
+const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
 const BODY = wordsOf(
   '脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命 翅膀',

@@ -96,7 +96,7 @@ import {
   readOrdinal,
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
-import { placeWhere, readOnly, readPointedPlace } from './places.ts';
+import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -111,9 +111,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
     triggers: '我你他她您咱它这那這',
-    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure),
+    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure, readOwnedPointed),
   },
   { words: ALL_OVER, apply: readAllOver },
+  { words: FAR_FROM, apply: readDistance },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },

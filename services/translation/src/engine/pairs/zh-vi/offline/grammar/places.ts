@@ -38,6 +38,39 @@ const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 �
 const isPointer = (token: Token | undefined): boolean =>
   token?.kind === 'determiner' && token.source.length > 1 && /^[这那這]/u.test(token.source);
 
+const OWNERS = wordsOf('我 你 他 她 您 它');
+const OWNED = kindsOf('noun');
+
+/** 我这条命 "mạng này của ta": whose it is, before what points at it. */
+export const readOwnedPointed: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => token.kind === 'pronoun' && OWNERS.has(token.source) && isPointer(clause[index + 1]),
+  );
+  const pointer = clause[at + 1];
+  if (at === -1 || pointer!.source.endsWith('个') || pointer!.entry?.frame == null) return null;
+  const next = clause[at + 3];
+  // 给他这本书: to whom something is given is no owner.
+  if (!isKind(clause[at + 2], OWNED) || isKind(clause[at - 1], GIVING) || (next !== undefined && isLink(next)))
+    return null;
+  const owner = [word('', 'của', 'preposition'), { ...clause[at]!, kind: 'adverb' as const }];
+  return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
+};
+const GIVING = kindsOf('verb preposition');
+
+const FAR = wordsOf('离 距 距离 離');
+const SPOTS = wordsOf('地方 位置');
+const DISTANCES = kindsOf('number measure');
+
+/** 停在离鼻尖一寸的地方 "dừng ở cách chóp mũi một tấc". */
+export const readDistance: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, FAR));
+  const link = clause.findIndex((token, index) => index > at + 2 && isLink(token) && isWord(clause[index + 1], SPOTS));
+  if (at === -1 || link === -1 || !isKind(clause[link - 1], DISTANCES) || !isKind(clause[link - 2], DISTANCES))
+    return null;
+  return [...clause.slice(0, link), ...clause.slice(link + 2)];
+};
+export const FAR_FROM: ReadonlySet<string> = FAR;
+
 const AT = wordsOf('在');
 const NAMED_PLACES = kindsOf('noun name place reading');
 /** Where things are; 下, 中 and 前 are often when or how (在他的帮助下). */
