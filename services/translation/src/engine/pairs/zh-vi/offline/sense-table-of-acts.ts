@@ -107,6 +107,10 @@ const endsQuestion = ({ tokens, index }: Place): boolean => {
   while (end < tokens.length && end - index < 12 && tokens[end]!.kind !== 'punctuation') end++;
   return tokens[end]?.source.startsWith('？') === true;
 };
+const RIPE =
+  /(?:榴|果|果子|麦子|稻子|稻谷|桃|桃子|杏|枣|枣子|葡萄|瓜|西瓜|饭|肉|庄稼|粮食|柿子|苹果|梨|樱桃|鸡蛋|土豆|红薯)$/u;
+const MAY = words('会 不会 要 能 可能 也会');
+const WRAPPED = words('在 着 了 住 好 成 起来');
 const NOT_YET = words('没 还没 还没有 不 没有');
 const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
 const SKILLS = words(
@@ -300,7 +304,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'thiếu mất', kind: 'verb', when: ({ before, next }) => next?.source === '了' && before?.kind === 'verb' },
   ],
   角: [{ text: 'góc', kind: 'noun', when: ({ before }) => before?.source === '个' || before?.source === '四个' }],
-  破: [{ text: 'phá vỡ', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  破: [
+    { text: 'phá vỡ', kind: 'verb', when: ({ before }) => before?.source === '被' },
+    {
+      text: 'vỡ',
+      kind: 'adjective',
+      when: ({ before, next }) => before?.kind === 'preposition' && next?.kind === 'noun',
+    },
+  ],
   钟: [{ text: 'đồng hồ', kind: 'noun', when: (place) => place.before?.source === '的' && earlier(place, /墙/u, 4) }],
   当: [
     {
@@ -347,6 +358,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   托付: [{ text: 'giao', kind: 'verb', when: ({ next }) => next?.source === '给' }],
+  熟: [{ text: 'chín', kind: 'verb', when: (place) => earlier(place, RIPE, 5) }],
+  死人: [{ text: 'chết người', kind: 'verb', when: ({ before }) => isOneOf(before, MAY) }],
+  包: [{ text: 'gói', kind: 'verb', when: ({ next }) => isOneOf(next, WRAPPED) }],
+  糖: [
+    { text: 'đường', kind: 'noun', when: (place) => place.before?.source === '勺' || earlier(place, /^[加放撒]$/u, 5) },
+  ],
+  各: [{ text: 'đều', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
+  发: [{ text: 'phát', kind: 'verb', when: (place) => earlier(place, /(?:试卷|作业|书|钱|工资|粮食|课本|奖状)$/u, 3) }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -163,6 +163,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   if (token.entry === null || !hasUnit(STARTS_WHEN, token.source.charCodeAt(0))) return false;
   const when = WHEN[token.source];
   const day = dayAfter(tokens, index);
+  // 妹妹出嫁那天: directly after the act.
+  if (token.source.startsWith('那') && !isActed(out.at(-1))) return false;
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
     return false;
   let start = out.length;
@@ -185,6 +187,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
 }
+
+const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 
 /** 爆发后的第三天: the day after 的, which is said first; null if there is none. */
 const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
@@ -282,7 +286,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       if (before?.kind === 'verb' && before.source.length > 1 && next && AFTER_HOW.has(next.kind)) return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
-      if (before && RESULT_KINDS.has(before.kind)) {
+      // 快 is an adverb of the lexicon.
+      if (before && (RESULT_KINDS.has(before.kind) || before.source === '快')) {
         // 挤得像罐头.
         if (next !== undefined && SO_MUCH.has(next.source)) return null;
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
@@ -345,6 +350,10 @@ const WHEN: Readonly<Record<string, string>> = {
   的前一天晚上: 'tối hôm trước khi',
   的前一晚: 'đêm trước khi',
   的前一夜: 'đêm trước khi',
+  那天: 'hôm',
+  那一天: 'ngày',
+  那晚: 'đêm',
+  那年: 'năm',
   的那天: 'hôm',
   的那一天: 'ngày',
   的那晚: 'đêm',

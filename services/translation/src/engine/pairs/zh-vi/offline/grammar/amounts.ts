@@ -100,6 +100,13 @@ export const readMoney: ClauseRule = (clause) => {
     if (!isNumber(clause[at])) continue;
     if (isWord(clause[at + 1], DIMES) && isWord(clause[at + 2], MONEY))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'hào', 'measure'), ...clause.slice(at + 3)];
+    // 一千多块 "hơn một nghìn đồng".
+    const coin = clause[at + 2];
+    if (isWord(clause[at + 1], MORE_THAN) && isWord(coin, COINS) && MUCH_MONEY.test(clause[at]!.source)) {
+      const end = isWord(clause[at + 3], MONEY) ? at + 4 : at + 3;
+      const sum = [word('多', 'hơn', 'adverb'), clause[at]!, word(coin.source, 'đồng', 'measure')];
+      return [...clause.slice(0, at), ...sum, ...clause.slice(end)];
+    }
     if (!isWord(clause[at + 1], COINS)) continue;
     if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
@@ -110,6 +117,16 @@ export const readMoney: ClauseRule = (clause) => {
     if (isNumber(clause[at]) && isWord(clause[at + 1], COINS) && isWord(clause[at + 2], MONEY))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
   return null;
+};
+
+export const POINTS = wordsOf('分');
+const SCORING = /^(?:考|考了|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数)$/u;
+
+/** 只得了四十分 "chỉ được bốn mươi điểm". */
+export const readPoints: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, POINTS) && isNumber(clause[index - 1]));
+  if (at === -1 || !clause.some(({ source }) => SCORING.test(source))) return null;
+  return [...clause.slice(0, at), word(clause[at]!.source, 'điểm', 'measure'), ...clause.slice(at + 1)];
 };
 
 const UNITS: Readonly<Record<string, string>> = {

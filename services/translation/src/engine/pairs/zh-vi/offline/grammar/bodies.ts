@@ -45,12 +45,17 @@ const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
 const GONE = word('', '', 'particle');
 
 const ONE = wordsOf('一');
-export const ALL_OVER = wordsOf('脸 身 头 手 地 桌 床 嘴 背');
+export const ALL_OVER = wordsOf('脸 身 头 手 地 桌 床 嘴 背 树 屋 院子 屋子 墙 碗');
 
 /** 溅了他一脸 "bắn đầy mặt hắn": all over what one has. */
 export const readAllOver: ClauseRule = (clause) => {
   const at = clause.length - 3;
   const [verb, owner, one, part] = clause.slice(Math.max(at - 1, 0));
+  // 挂了一树 "treo đầy cây", 洒了一地.
+  if (at >= 1 && owner?.source === '了' && isWord(one, ONE) && isWord(part, ALL_OVER) && verb!.kind === 'verb') {
+    const everywhere = word(part.source, `đầy ${OVER[part.source] ?? part.text}`, 'adverb');
+    return [...clause.slice(0, at), everywhere];
+  }
   if (at < 1 || !isWord(part, ALL_OVER) || !isWord(one, ONE) || !isKind(owner, WETTED)) return null;
   if (verb!.kind !== 'verb' && verb!.source !== '了') return null;
   const over = word(part.source, `đầy ${OVER[part.source] ?? part.text}`, 'adverb');

@@ -66,6 +66,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const into = end === at + 2 && PLAIN.has(clause[at]!.source) ? INTO[clause[at + 1]!.source] : undefined;
     const text = into === undefined ? prepositionOf(isSide ? '向' : clause[at]!.source, verb.source) : '';
     if (text === null) continue;
+    const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
+    if (put !== null) return put;
     const moved = text === 'với' ? verb : withoutComing(verb);
     const hasAspect = clause[verbAt + 1]?.source === '了' || clause[verbAt + 1]?.source === '着';
     let rest = clause.slice(verbAt + (hasAspect ? 2 : 1));
@@ -88,6 +90,20 @@ export const placeDirection: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 往锅里撒了一把盐 "rắc một nắm muối vào trong nồi": what is put somewhere is said before where. */
+const withPut = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
+  const object = clause[verbAt + 1]?.source === '了' ? verbAt + 2 : verbAt + 1;
+  if (clause[object]?.kind !== 'number' || nounPhraseEnd(clause, object) !== clause.length) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(end, verbAt + 1),
+    ...clause.slice(object),
+    word(clause[at]!.source, 'vào', 'preposition'),
+    ...clause.slice(at + 1, end),
+  ];
+};
+const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插]/u;
 
 /** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are no verbs. */
 const withClimbed = (clause: readonly Token[], at: number): Token[] | null => {

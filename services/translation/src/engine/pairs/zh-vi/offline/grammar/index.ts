@@ -6,12 +6,14 @@ import {
   COINS,
   DIMENSIONS,
   DIMES,
+  POINTS,
   readBout,
   readClock,
   readDimension,
   readHalfAndMore,
   readMoney,
   readMoreAlone,
+  readPoints,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
 import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readHair } from './bodies.ts';
@@ -136,6 +138,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
+  { words: POINTS, apply: readPoints },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },

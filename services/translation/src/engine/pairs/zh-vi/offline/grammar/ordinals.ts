@@ -183,12 +183,25 @@ export const readAlone: ClauseRule = (clause) => {
 
 const MAX_DESCRIBING = 4;
 const ACTS = kindsOf('verb particle');
-const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀');
-const AT_ONCE: Readonly<Record<string, string>> = { 把: 'một tay', 口: 'một hơi' };
+const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀 箭 枪 鞭 棍 爪');
+const AT_ONCE: Readonly<Record<string, string>> = {
+  把: 'một tay',
+  口: 'một hơi',
+  箭: 'một mũi tên',
+  剑: 'một kiếm',
+  刀: 'một đao',
+  拳: 'một quyền',
+  掌: 'một chưởng',
+  脚: 'một cước',
+  枪: 'một thương',
+  鞭: 'một roi',
+  棍: 'một gậy',
+  爪: 'một trảo',
+};
 
 /** 一把抱起 "một tay bế lên", 拼一把 "liều một phen": what counts the act, not a thing. */
 /** 一把捂住了她的嘴: what came of the act shows that it is one. */
-const WITH_RESULT = /[住去开过起下掉]$/u;
+const WITH_RESULT = /[住去开过起下掉中穿断死飞倒碎破翻伤]$/u;
 
 export const readActCount: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
