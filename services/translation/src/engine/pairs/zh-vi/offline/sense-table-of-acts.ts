@@ -111,6 +111,9 @@ const RIPE =
   /(?:榴|果|果子|麦子|稻子|稻谷|桃|桃子|杏|枣|枣子|葡萄|瓜|西瓜|饭|肉|庄稼|粮食|柿子|苹果|梨|樱桃|鸡蛋|土豆|红薯)$/u;
 const MAY = words('会 不会 要 能 可能 也会');
 const WRAPPED = words('在 着 了 住 好 成 起来');
+const WITH_GUNS = words('拆 擦 开 掏 缴 扛');
+const GUNS = /(?:子弹|警察|警|士兵|班长|弹夹|弹药|扳机|枪手|特种兵|连长)$/u;
+const BEFORE_PASSING = words('先 能 敢 要 想 可以 马车 让');
 const NOT_YET = words('没 还没 还没有 不 没有');
 const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
 const SKILLS = words(
@@ -261,6 +264,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   来人: [{ text: 'người đâu', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],
   过去: [
     { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, NOT_YET) },
+    { text: 'đi qua', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, BEFORE_PASSING) },
     {
       text: 'qua',
       kind: 'verb',
@@ -366,6 +370,30 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   各: [{ text: 'đều', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
   发: [{ text: 'phát', kind: 'verb', when: (place) => earlier(place, /(?:试卷|作业|书|钱|工资|粮食|课本|奖状)$/u, 3) }],
+  不当: [
+    {
+      text: 'không làm',
+      kind: 'verb',
+      when: ({ before, next }) => before?.kind === 'pronoun' || next?.source === '了',
+    },
+  ],
+  遭遇: [{ text: 'cảnh ngộ', kind: 'noun', when: ({ before }) => before?.source.endsWith('的') === true }],
+  枪: [
+    {
+      text: 'súng',
+      kind: 'noun',
+      when: (place) => isOneOf(place.before, WITH_GUNS) || some(place, GUNS, 8) || earlier(place, GUNS, 8),
+    },
+  ],
+  搭: [{ text: 'vắt', kind: 'verb', when: (place) => some(place, /(?:毛巾|衣服|外套|布|衣裳|大衣)$/u, 3) }],
+  起: [{ text: 'nổi', kind: 'verb', when: (place) => some(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) }],
+  提: [
+    {
+      text: 'xách',
+      kind: 'verb',
+      when: (place) => some(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
+    },
+  ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -11,9 +11,9 @@ import type { Token } from './types.ts';
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
   if (verb === undefined) return false;
-  // 结了婚 and 洗了澡: so with a verb and its object of one character each.
+  // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.
   const hasObject =
-    direction.length === 1 &&
+    direction.length <= MAX_OBJECT_CHARACTERS &&
     verb.source.length === 1 &&
     verb.source !== direction &&
     COMPLEMENTS[direction] === undefined;
@@ -29,6 +29,7 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   return true;
 };
 const MAX_VERB_CHARACTERS = 2;
+const MAX_OBJECT_CHARACTERS = 2;
 
 /** Returns true for a measure word directly after a verb or its 了 and before what it counts: 吸了口烟, 办件事, 写封信. */
 export const isOneOmitted = (

@@ -84,6 +84,12 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   化妆: ['trang điểm', 'một chút'],
   告状: ['mách tội', 'một lần'],
   打猎: ['đi săn', 'một chuyến'],
+  打官司: ['kiện tụng', 'một lần'],
+  打招呼: ['chào hỏi', 'một tiếng'],
+  打电话: ['gọi điện thoại', 'một cuộc'],
+  发脾气: ['nổi giận', 'một trận'],
+  开玩笑: ['nói đùa', 'một câu'],
+  做手术: ['phẫu thuật', 'một lần'],
 };
 /** The objects of the acts. */
 export const OBJECTS_APART: ReadonlySet<string> = new Set(Object.keys(SPLIT_ACTS).map((act) => act.slice(1)));
@@ -124,4 +130,15 @@ export const readSplitAct: ClauseRule = (clause) => {
 const lengthOf = (length: readonly Token[], one: string): Token[] => {
   const isOne = length.every(({ source, text }) => GENERAL.has(source) || text === 'một');
   return isOne ? [word('', one, 'adverb')] : length.map((token) => ({ ...token, kind: 'adverb' as const }));
+};
+
+const STARING = wordsOf('盯着 看着 望着 瞪着 瞧着');
+export const LOOKS = wordsOf('看 瞧');
+const SEEN = kindsOf('pronoun person name');
+
+/** 盯着他看 "nhìn chằm chằm hắn": the verb says it already. */
+export const readStare: ClauseRule = (clause) => {
+  const last = clause.length - 1;
+  if (last < 2 || !isWord(clause[last], LOOKS) || !isKind(clause[last - 1], SEEN)) return null;
+  return isWord(clause[last - 2], STARING) ? clause.slice(0, last) : null;
 };

@@ -21,12 +21,32 @@ export const readWhen: ClauseRule = (clause) => {
     ];
   // 就在他走的时候.
   if (at === 1 && isWord(clause[0], JUST) && isWord(clause.at(-1), WHEN)) return clause.slice(2);
+  const before = at > 0 ? beforeAct(clause, at) : null;
+  if (before !== null) return before;
   if (at !== 0 || !isWord(clause.at(-1), WHEN)) return null;
   // 在给您之前: 给 is the verb.
   if (clause[1]?.source === '给' && clause[1].entry !== null)
     return [word('给', 'đưa cho', 'verb'), ...clause.slice(2)];
   if (clause.slice(1, -1).some(({ kind }) => kind === 'verb')) return clause.slice(1);
   return null;
+};
+
+const SIDES_OF_ACTS: Readonly<Record<string, string>> = {
+  前: 'trước khi',
+  之前: 'trước khi',
+  后: 'sau khi',
+  之后: 'sau khi',
+};
+const ACTING = kindsOf('verb adverb preposition');
+
+/** 飞行员在飞机坠毁前跳了伞 "phi công trước khi máy bay rơi nhảy dù". */
+const beforeAct = (clause: readonly Token[], at: number): Token[] | null => {
+  const side = clause.findIndex(
+    (token, index) => index > at + 1 && token.entry !== null && SIDES_OF_ACTS[token.source] !== undefined,
+  );
+  if (side === -1 || clause[side - 1]!.kind !== 'verb' || !isKind(clause[side + 1], ACTING)) return null;
+  const when = word(clause[side]!.source, SIDES_OF_ACTS[clause[side]!.source]!, 'conjunction');
+  return [...clause.slice(0, at), when, ...clause.slice(at + 1, side), ...clause.slice(side + 1)];
 };
 
 const BE = wordsOf('是');

@@ -115,6 +115,26 @@ describe('who and what', () => {
   ])('%s', check);
 });
 
+describe('where, whose and how', () => {
+  test.each([
+    ['侍卫要检查车里的东西。', 'Thị vệ muốn kiểm tra đồ vật trong xe.'],
+    ['“我这条命是师父给的。”', '“Mạng này của ta là sư phụ cho.”'],
+    ['他的拳头停在离对方鼻尖一寸的地方。', 'Nắm đấm của hắn dừng ở cách chóp mũi đối phương một tấc.'],
+    ['厨子往锅里撒了一把盐。', 'Đầu bếp rắc một nắm muối vào trong nồi.'],
+    ['红彤彤地挂了一树。', 'Đỏ rực treo đầy cây.'],
+    ['快得像一阵风。', 'Mau như một cơn gió.'],
+    ['妹妹出嫁那天，他哭了一场。', 'Hôm muội muội lấy chồng, hắn khóc một trận.'],
+    ['精灵弓手一箭射中了巨魔的眼睛。', 'Tinh linh cung thủ một mũi tên bắn trúng con mắt của cự ma.'],
+    ['他只得了四十分。', 'Hắn chỉ được bốn mươi điểm.'],
+    ['这顿饭花了她一千多块钱。', 'Bữa cơm này tiêu nàng hơn một nghìn đồng.'],
+    ['飞行员在飞机坠毁前跳了伞。', 'Phi công trước khi máy bay rơi vỡ nhảy dù.'],
+    ['那个女人一直盯着他看。', 'Nữ nhân kia vẫn luôn nhìn chằm chằm hắn.'],
+    ['她嫁给了一个比她大二十岁的商人。', 'Nàng gả cho một thương nhân lớn hơn nàng hai mươi tuổi.'],
+    ['跟邻居打了三年官司。', 'Cùng hàng xóm kiện tụng ba năm.'],
+    ['胖女人看着穷画家。', 'Nữ nhân béo nhìn họa sĩ nghèo.'],
+  ])('%s', check);
+});
+
 describe('what people say', () => {
   test.each([
     ['“您是打尖还是住店？”', '“Ngài là dùng bữa hay là trọ lại?”'],

@@ -1,5 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
-import { OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct } from './acts.ts';
+import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -146,6 +146,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: SO, apply: placeLess },
   { words: [...HEARING_SOMEBODY, '的话'], apply: readHeardWords },
   { words: OBJECTS_APART, apply: readSplitAct },
+  { words: LOOKS, apply: readStare },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   { words: ASKING, apply: readQuestion },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },

@@ -74,14 +74,14 @@ const LIKE = wordsOf('像 如 跟 好像');
 /** 冷下去的: how a state changes. */
 const CHANGES = wordsOf('下去 起来 下来');
 const MAX_POINTED_TOKENS = 10;
-const WITH = wordsOf('用 被 从 由 跟 和 为 替 对 给');
+const WITH = wordsOf('用 被 从 由 跟 和 为 替 对 给 比');
 const BE = wordsOf('是');
 const SOMEBODY = kindsOf('pronoun person name');
 /** 那颗他们找到的星, 一个用油布裹着的木匣, 那是她结婚时听的曲子: for certain a clause follows. */
 const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   const [counting, next, act] = [tokens[at]!, tokens[at + 1]!, tokens[at + 2]];
   const isCounted = counting.kind === 'measure' && tokens[at - 1]?.kind === 'number';
-  const isOne = counting.kind === 'determiner' && counting.entry?.frame != null;
+  const isOne = counting.kind === 'determiner' && (counting.entry?.frame != null || isWord(counting, SOME));
   if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
   // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
   const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
@@ -211,6 +211,8 @@ export const readAge: ClauseRule = (clause) => {
     const measureAt = isWord(clause[at + 1], MORE) ? at + 2 : at + 1;
     const link = measureAt + 1;
     if (!isWord(clause[measureAt], AGES) || clause[link] === undefined || !isLink(clause[link]!)) continue;
+    // 比她大二十岁的商人: by how much, not how old.
+    if (clause[at - 1]?.kind === 'adjective') continue;
     if (!isKind(clause[link + 1], HEADS)) continue;
     const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
     const more = measureAt === at + 2 ? [word('多', 'hơn', 'adverb')] : [];
