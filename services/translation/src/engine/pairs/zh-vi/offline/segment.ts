@@ -162,6 +162,7 @@ const markPlaces = (
   places: Uint8Array,
 ): void => {
   let nextCode = 0;
+  let thirdCode = 0;
   // The bits of the sources that have one of the next three units inside (MAX_UNITS_BEFORE_INSIDE).
   let [first, second, third] = [0, 0, 0];
   for (let index = text.length - 1; index >= 0; index--) {
@@ -172,7 +173,8 @@ const markPlaces = (
     second = first;
     first = found >> 8;
     const code = codes[unit]!;
-    if (missingWords.mayBegin(code, nextCode)) place |= MISSING;
+    if (missingWords.mayBegin(code, nextCode, thirdCode)) place |= MISSING;
+    thirdCode = nextCode;
     nextCode = code;
     places[index] = place;
   }

@@ -47,8 +47,8 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
 export interface MissingWords {
   /** Returns false if none begins at an index; one may if it returns true. */
   mayBeginAt(text: string, index: number): boolean;
-  /** The same, by the codes of its unit and of the next one, 0 after the last one. */
-  mayBegin(code: number, next: number): boolean;
+  /** The same, by the codes of its unit and of the next two, 0 after the last one. */
+  mayBegin(code: number, next: number, third: number): boolean;
   /** Writes the ends and the weights of those from an index to at most `end`, and returns how many there are. */
   all(text: string, index: number, end: number, ends: Int32Array, weights: Float64Array): number;
   longest: Finder;
@@ -62,28 +62,39 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
     missing.map(({ word }, index) => [word, index] as const),
     new Uint16Array(shared.foldings),
   );
-  // They begin at few places: a table of the first two characters tells nearly all others in one look-up.
-  const beginnings = new Uint32Array(0x10000 / 32);
-  const beginningOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & 0xffff;
-  const mark = (beginning: number): void => {
-    beginnings[beginning >> 5]! |= 1 << (beginning & 31);
-  };
+  // They begin at one of twenty places. A table of the first two characters tells four of five others in one look-up;
+  // tables of whole words and of three characters (一个 begins 一个个) leave one of twelve places for the trie.
+  const beginnings = createMarks(PAIR_BITS);
+  const wholes = createMarks(PAIR_BITS);
+  const triples = createMarks(TRIPLE_BITS);
   for (const { word } of missing) {
     const first = codes[word.charCodeAt(0)]!;
-    if (word.length > 1) mark(beginningOf(first, codes[word.charCodeAt(1)]!));
+    if (word.length > 1) {
+      const pair = pairOf(first, codes[word.charCodeAt(1)]!);
+      mark(beginnings, pair);
+      if (word.length === 2) mark(wholes, pair);
+      else mark(triples, tripleOf(pair, codes[word.charCodeAt(2)]!));
+    }
     // Whatever follows a word of one character.
-    else for (let second = 0; second < 0x10000; second += 1) mark(beginningOf(first, second));
+    else
+      for (let second = 0; second < 0x10000; second += 1) {
+        mark(beginnings, pairOf(first, second));
+        mark(wholes, pairOf(first, second));
+      }
   }
   const foundEnds = new Int32Array(MAX_MISSING_AT);
   const foundIndexes = new Int32Array(MAX_MISSING_AT);
   return {
     mayBeginAt(text, index) {
-      const beginning = beginningOf(codes[text.charCodeAt(index)]!, codes[text.charCodeAt(index + 1)] ?? 0);
-      return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
+      const pair = pairOf(codes[text.charCodeAt(index)]!, codes[text.charCodeAt(index + 1)] ?? 0);
+      return (
+        isMarked(beginnings, pair) &&
+        (isMarked(wholes, pair) || isMarked(triples, tripleOf(pair, codes[text.charCodeAt(index + 2)] ?? 0)))
+      );
     },
-    mayBegin(code, next) {
-      const beginning = beginningOf(code, next);
-      return ((beginnings[beginning >> 5]! >>> (beginning & 31)) & 1) === 1;
+    mayBegin(code, next, third) {
+      const pair = pairOf(code, next);
+      return isMarked(beginnings, pair) && (isMarked(wholes, pair) || isMarked(triples, tripleOf(pair, third)));
     },
     all(text, index, end, ends, weights) {
       const count = trie.all(text, index, end, ends, foundIndexes);
@@ -99,3 +110,15 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
     },
   };
 };
+
+const PAIR_BITS = 16;
+const TRIPLE_BITS = 18;
+const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & ((1 << PAIR_BITS) - 1);
+const tripleOf = (pair: number, third: number): number =>
+  (Math.imul(pair, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b)) >>> (32 - TRIPLE_BITS);
+
+const createMarks = (bits: number): Uint32Array => new Uint32Array(1 << (bits - 5));
+const mark = (marks: Uint32Array, at: number): void => {
+  marks[at >> 5]! |= 1 << (at & 31);
+};
+const isMarked = (marks: Uint32Array, at: number): boolean => ((marks[at >> 5]! >>> (at & 31)) & 1) === 1;
