@@ -61,11 +61,11 @@ const weights = new Float64Array(4);
 
 const collectCandidates = (texts: readonly string[], form: WordSource): Map<string, Candidate> => {
   const candidates = new Map<string, Candidate>();
-  const starts = form.starts!;
+  const { starts, seconds } = form;
   for (let number = 0; number < texts.length; number++) {
     const text = texts[number]!;
     for (let start = 0; start + 1 < text.length; start++) {
-      if (!hasUnit(starts, text.charCodeAt(start))) continue;
+      if (!hasUnit(starts!, text.charCodeAt(start)) || !hasUnit(seconds!, text.charCodeAt(start + 1))) continue;
       for (let word = form.endsFrom(text, start, text.length, ends, weights) - 1; word >= 0; word--) {
         const name = text.slice(start, ends[word]);
         const candidate = candidates.get(name);

@@ -194,6 +194,7 @@ const takeJapaneseName = (
   lexicon: Vocabulary['lexicon'],
   japanese: Set<string>,
 ): void => {
+  if (!hasUnit(JAPANESE_PAIRS, pairOf(text.charCodeAt(index), text.charCodeAt(index + 1)))) return;
   const match = JAPANESE_WORDS.longest(text, index, Math.min(text.length, index + MAX_SURNAME_LENGTH));
   if (match === -1) return;
   const length = matchLength(match);
@@ -278,6 +279,13 @@ for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS])
 for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
 for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
+/** A bit for the first two characters of each Japanese word: few places need the trie. */
+const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & 0xffff;
+const JAPANESE_PAIRS = unitSet(
+  [...THINGS_OF_JAPAN, ...COMPOUND_SURNAMES.filter(isJapaneseSurname)].map((word) =>
+    String.fromCharCode(pairOf(word.charCodeAt(0), word.charCodeAt(1))),
+  ),
+);
 for (const dot of '·•・‧') mark(dot, DOT);
 for (const pause of '，。！？；：、“”‘’「」『』…—\n　 ') mark(pause, PAUSE);
 const HAS_ROLE = unitsWhere((unit) => ROLES[unit] !== 0);

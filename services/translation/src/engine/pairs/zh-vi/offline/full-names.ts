@@ -9,6 +9,7 @@ import {
   mayBeginSurname,
   SURNAMES,
   unitSet,
+  unitsWhere,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
@@ -46,6 +47,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   return {
     ...OF_FORM,
     starts: STARTS,
+    seconds: SECONDS,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
       if (surname === 0) return 0;
@@ -257,4 +259,14 @@ for (const surname of COMPOUND_SURNAMES)
   if (!NEVER_SURNAME.has(surname)) SURNAME_ROLES[surname.charCodeAt(0)]! |= COMPOUND;
 const STARTS = unitSet(
   [...SURNAMES, ...COMPOUND_SURNAMES].filter((surname) => SURNAME_ROLES[surname.charCodeAt(0)] !== 0),
+);
+const COMPOUND_SECONDS = unitSet(COMPOUND_SURNAMES.map((surname) => surname[1]!));
+/** The second characters of compound surnames, and what may follow a surname of one character (isGivenPart). */
+const SECONDS = unitsWhere(
+  (unit) =>
+    hasUnit(COMPOUND_SECONDS, unit) ||
+    (!hasUnit(NEVER_GIVEN, unit) &&
+      unit !== REN &&
+      unit !== WEN &&
+      (unit === HUI || unit === DA || isNamePart(unit) || hasUnit(ALLOWED_FIRST, unit) || hasUnit(ALLOWED, unit))),
 );

@@ -44,12 +44,14 @@ export const createNameSource = (
   for (const name of ofTwo.names(texts)) add(name, read(name));
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
-  const starts = unitSet(words.keys());
-  const lengths = new Set<number>();
-  for (const name of words.keys()) lengths.add(name.length);
+  const found = [...words.keys()];
+  const starts = unitSet(found);
+  const lengths = new Set(found.map((name) => name.length));
+  const seconds = lengths.has(1) ? undefined : unitSet(found.map((name) => name[1]!));
   return {
     rank: RANKS.name,
     starts,
+    ...(seconds === undefined ? {} : { seconds }),
     endsFrom(text, start, end, ends) {
       let count = 0;
       for (const length of lengths)

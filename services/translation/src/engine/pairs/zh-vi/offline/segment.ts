@@ -99,8 +99,11 @@ const createSpace = (length: number, wordsFrom: FurtherWords['wordsFrom']): Spac
 
 /** What may begin with each code unit, of all that is the same for all texts. */
 interface Beginnings {
-  /** The bits of what may begin with a code unit; 8 above them, those of the sources that have it inside a word. */
-  bits: Uint16Array;
+  /**
+   * The bits of what may begin with a code unit; 8 above them, those of the sources that have it inside a word, and
+   * again 8 above, those of what may have it second.
+   */
+  bits: Uint32Array;
   /** The bits of sources with `inside`. */
   withInside: number;
 }
@@ -126,17 +129,25 @@ const createBeginningsCache = () => {
 const MAX_KEPT_LISTS = 8;
 
 const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
-  const bits = new Uint16Array(0x10000);
+  const bits = new Uint32Array(0x10000);
   let withInside = 0;
+  let withSeconds = 0;
   forEachUnit(COUNTING_UNITS, (unit) => {
     bits[unit] = COUNTED;
   });
   for (const [number, source] of fixed.entries()) {
     if (source === null) continue;
-    const { starts, inside } = source;
+    const { starts, inside, seconds } = source;
     const bit = bitOfSource(number);
     // Where sources share a bit it says only that one of them may have a word.
-    if (inside !== undefined && number + 1 < MAX_SOURCE_BITS) withInside |= bit;
+    const hasBit = number + 1 < MAX_SOURCE_BITS;
+    if (inside !== undefined && hasBit) withInside |= bit;
+    if (seconds !== undefined && hasBit) {
+      withSeconds |= bit;
+      forEachUnit(seconds, (unit) => {
+        bits[unit]! |= bit << 16;
+      });
+    }
     if (starts === undefined) for (let unit = 0; unit < bits.length; unit++) bits[unit]! |= bit;
     else
       forEachUnit(starts, (unit) => {
@@ -147,6 +158,7 @@ const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
         bits[unit]! |= bit << 8;
       });
   }
+  for (let unit = 0; unit < bits.length; unit++) bits[unit]! |= (0xff & ~withSeconds) << 16;
   return { bits, withInside };
 };
 
@@ -165,13 +177,16 @@ const markPlaces = (
   let thirdCode = 0;
   // The bits of the sources that have one of the next three units inside (MAX_UNITS_BEFORE_INSIDE).
   let [first, second, third] = [0, 0, 0];
+  // Nothing is after the last unit, and no word of two units begins with it.
+  let seconds = bits[0]! >> 16;
   for (let index = text.length - 1; index >= 0; index--) {
     const unit = text.charCodeAt(index);
     const found = bits[unit]!;
-    let place = found & 0xff & ~(withInside & ~(first | second | third));
+    let place = found & 0xff & ~(withInside & ~(first | second | third)) & seconds;
     third = second;
     second = first;
-    first = found >> 8;
+    first = (found >> 8) & 0xff;
+    seconds = found >> 16;
     const code = codes[unit]!;
     if (missingWords.mayBegin(code, nextCode, thirdCode)) place |= MISSING;
     thirdCode = nextCode;
@@ -181,11 +196,14 @@ const markPlaces = (
 };
 
 /** Marks the places of a source that is another one for each text. */
-const markPlacesOf = (text: string, { starts, inside }: WordSource, bit: number, places: Uint8Array): void => {
+const markPlacesOf = (text: string, { starts, inside, seconds }: WordSource, bit: number, places: Uint8Array): void => {
   let near = 0;
+  let isSecond = seconds === undefined;
   for (let index = text.length - 1; index >= 0; index--) {
     const unit = text.charCodeAt(index);
-    if ((starts === undefined || hasUnit(starts, unit)) && (inside === undefined || near > 0)) places[index]! |= bit;
+    if (isSecond && (starts === undefined || hasUnit(starts, unit)) && (inside === undefined || near > 0))
+      places[index]! |= bit;
+    if (seconds !== undefined) isSecond = hasUnit(seconds, unit);
     near = inside !== undefined && hasUnit(inside, unit) ? MAX_UNITS_BEFORE_INSIDE : near - 1;
   }
 };

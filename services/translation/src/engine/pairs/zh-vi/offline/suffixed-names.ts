@@ -40,6 +40,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   return {
     ...OF_FORM,
     starts: MAY_BEGIN,
+    seconds: MAY_BE_SECOND,
     inside: IS_SUFFIX,
     endsFrom(text, start, end, ends, weights) {
       let count = 0;
@@ -102,6 +103,7 @@ const isPart = (unit: number): boolean => (isNamePart(unit) || hasUnit(ALLOWED, 
 /** 景和宫, 太和殿: a palace is named after harmony. */
 const isAndOfPalace = (text: string, index: number): boolean =>
   text[index] === '和' && PALACES.has(text[index + 1] ?? '');
+const HE = '和'.charCodeAt(0);
 const PALACES = new Set('宫殿');
 
 /** Returns true if a word for what has such a name may begin with a code unit. */
@@ -178,3 +180,4 @@ const AFTER_FAMILY = unitSet(
 );
 
 const MAY_BEGIN = unitsWhere((unit) => unit >= 0x4e00 && unit < 0xa000 && isPart(unit) && !hasUnit(NOT_FIRST, unit));
+const MAY_BE_SECOND = unitsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);

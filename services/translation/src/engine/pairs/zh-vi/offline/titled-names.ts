@@ -106,7 +106,6 @@ const takeTitled = (
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
-  if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
   const isSaid = saidSurnames.has(text[index]!);
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
@@ -117,6 +116,7 @@ const takeTitled = (
   if (length === 0) return;
   const start = index + length;
   if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
+  if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
   // 玄灯宗宗主: a rare surname in the middle of a clause is mostly the end of another name.
   const mayEndName = index > 0 && !BEFORE_SOMEBODY.has(text[index - 1]!) && HAN.test(text[index - 1]!);
   if (length === 1 && !isFrequentSurname(text[index]!) && !isSaid && mayEndName) return;

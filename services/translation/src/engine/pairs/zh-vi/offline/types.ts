@@ -167,6 +167,8 @@ export const NO_ENTRY: LexiconEntry = { target: '', kind: 'noun', frame: null, m
 export interface WordSource {
   /** The code units that a word may begin with. */
   starts?: UnitSet;
+  /** Code units one of which is the second of each word. */
+  seconds?: UnitSet;
   /** Code units one of which is in each word, at most MAX_UNITS_BEFORE_INSIDE after its first. */
   inside?: UnitSet;
   /** No word is shorter; 1 if it is not said. */
