@@ -404,7 +404,7 @@ const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 2 && source.endsWith('的') && PLACE_FRAME.test(entry?.frame ?? '');
 const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;
-export const isDe = (token: Token | undefined): boolean => token?.source === '的' && token.kind === 'particle';
+export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
 export const isAspect = (token: Token | undefined): boolean =>
   token?.kind === 'particle' && '了着著过過得'.includes(token.source);

@@ -189,7 +189,7 @@ const linkAfter = (clause: readonly Token[], verb: number): number => {
     if (isLink(clause[index]!)) return isKind(clause[index + 1], NOMINAL) ? index : -1;
   return -1;
 };
-export const isLink = ({ source, kind }: Token): boolean => source === '的' && kind === 'particle';
+export const isLink = ({ source, kind }: Token): boolean => kind === 'particle' && source === '的';
 
 /** Returns the end of the adverbs that begin at `start`: 轻轻地, 一把, 狠狠. */
 export const adverbsEnd = (clause: readonly Token[], start: number): number => {

@@ -125,18 +125,29 @@ const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra) .+)$/u;
 const AT_PLACE = /.[在到进入上]./u;
-const DIRECTION =
-  /^(.+) (ra đây|ra ngoài|trở về|trở lại|lại đây|qua đây|như|làm|là|cho|lại|ra|xuống|lên|vào|đi|về|thành|tới|đến|ở|qua|mất)$/u;
+const DIRECTIONS = new Set('như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '));
+const DIRECTIONS_OF_TWO = new Set(['ra đây', 'ra ngoài', 'lại đây', 'qua đây']);
+
+/** Returns a rendering that ends in a direction in its two parts, null if it has none. */
+const partsOf = (text: string): readonly string[] | null => {
+  const last = text.lastIndexOf(' ');
+  if (last <= 0) return null;
+  if (DIRECTIONS.has(text.slice(last + 1))) return [text.slice(0, last), text.slice(last + 1)];
+  const second = text.lastIndexOf(' ', last - 1);
+  return second > 0 && DIRECTIONS_OF_TWO.has(text.slice(second + 1))
+    ? [text.slice(0, second), text.slice(second + 1)]
+    : null;
+};
 
 /** 递给 "đưa cho" is "đưa" and "cho". */
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
   // 把灯给我 hands the lamp over.
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
-  const parts = DIRECTION.exec(verb.text) ?? (AT_PLACE.test(verb.source) ? PUT_SOMEWHERE.exec(verb.text) : null);
-  if (parts === null) return [verb];
-  const direction = word('', parts[2]!, 'adverb');
-  return [word(verb.source, parts[1]!, 'verb'), direction];
+  const parts =
+    partsOf(verb.text) ?? (AT_PLACE.test(verb.source) ? PUT_SOMEWHERE.exec(verb.text)?.slice(1) : undefined);
+  if (parts === undefined) return [verb];
+  return [word(verb.source, parts[0]!, 'verb'), word('', parts[1]!, 'adverb')];
 };
 
 /** Definite things are counted by their classifier when they are described. */
