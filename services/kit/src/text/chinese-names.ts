@@ -107,7 +107,10 @@ export const isFrequentSurname = (character: string): boolean => FREQUENT_SURNAM
 
 /** Returns true for a surname of one character that is rarely another word. */
 export const isClearSurname = (character: string): boolean =>
-  (FREQUENT_SURNAMES.has(character) || RARE_SURNAMES.has(character)) && !WORDLIKE_SURNAMES.has(character);
+  character.length === 1 && hasUnit(CLEAR_SURNAMES, character.charCodeAt(0));
+const CLEAR_SURNAMES = unitSet(
+  [...FREQUENT_SURNAMES, ...RARE_SURNAMES].filter((surname) => !WORDLIKE_SURNAMES.has(surname)),
+);
 
 /** All surnames of one character. */
 export const SURNAMES: string = [...new Set([...FREQUENT_SURNAMES, ...RARE_SURNAMES, ...WORDLIKE_SURNAMES])].join('');

@@ -5,6 +5,7 @@ import {
   isHan,
   isJapaneseSurname,
   isTypicalSound,
+  type UnitSet,
   unitSet,
   unitsWhere,
 } from '@versio/kit/text';
@@ -174,6 +175,7 @@ const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): bo
 
 /** Takes a frequent name, one of two characters if no word of the lexicon begins there. */
 const takeKnownName = (text: string, index: number, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  if (!hasUnit(KNOWN_PAIRS, pairOf(text.charCodeAt(index), text.charCodeAt(index + 1)))) return;
   for (let length = MAX_KNOWN_LENGTH; length > 1; length--) {
     const name = text.slice(index, index + length);
     if (!isWesternGivenName(name)) continue;
@@ -279,13 +281,12 @@ for (const character of [...ALL_SOUNDS, ...FURTHER_SOUNDS])
 for (const name of WESTERN_GIVEN_NAMES) mark(name, KNOWN);
 for (const surname of COMPOUND_SURNAMES) if (isJapaneseSurname(surname)) mark(surname, JAPANESE);
 for (const word of THINGS_OF_JAPAN) mark(word, JAPANESE);
-/** A bit for the first two characters of each Japanese word: few places need the trie. */
+/** A bit for the first two characters of each word: at few places the word has to be looked up. */
+const pairsOf = (words: readonly string[]): UnitSet =>
+  unitSet(words.map((word) => String.fromCharCode(pairOf(word.charCodeAt(0), word.charCodeAt(1)))));
 const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & 0xffff;
-const JAPANESE_PAIRS = unitSet(
-  [...THINGS_OF_JAPAN, ...COMPOUND_SURNAMES.filter(isJapaneseSurname)].map((word) =>
-    String.fromCharCode(pairOf(word.charCodeAt(0), word.charCodeAt(1))),
-  ),
-);
+const JAPANESE_PAIRS = pairsOf([...THINGS_OF_JAPAN, ...COMPOUND_SURNAMES.filter(isJapaneseSurname)]);
+const KNOWN_PAIRS = pairsOf(WESTERN_GIVEN_NAMES);
 for (const dot of '·•・‧') mark(dot, DOT);
 for (const pause of '，。！？；：、“”‘’「」『』…—\n　 ') mark(pause, PAUSE);
 const HAS_ROLE = unitsWhere((unit) => ROLES[unit] !== 0);

@@ -11,15 +11,15 @@ export const takeIntroduced = (
   found: Map<string, string>,
 ): void => {
   // “我叫豆子。” … 豆子摇摇头: a word that acts is a name.
-  for (const [, name] of text.matchAll(CALLED_BY_WORD))
+  for (const [, name] of matches(text, CALLED_BY_WORD))
     if (lexicon.lengthAt(name!, 0, 2) === 2 && actsAlone(name!, texts))
       found.set(name!, nameInVietnamese(name!, readings));
 
-  for (const [, , surname] of text.matchAll(SURNAME_GIVEN))
+  for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
       found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
-    for (const [, name] of text.matchAll(pattern)) {
+    for (const [, name] of matches(text, pattern)) {
       if (lexicon.lengthAt(name!, 0, name!.length) === name!.length) continue;
       found.set(name!, nameInVietnamese(name!, readings));
       // 名叫楼听雪: what the others call her.
@@ -28,14 +28,14 @@ export const takeIntroduced = (
         found.set(given, nameInVietnamese(given, readings));
     }
   for (const pattern of [NAMED_THING, NAMED_IT])
-    for (const [, name] of text.matchAll(pattern))
+    for (const [, name] of matches(text, pattern))
       if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING])
-    for (const [, name] of text.matchAll(pattern))
+    for (const [, name] of matches(text, pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
-  for (const [, name] of text.matchAll(CALLED_CLAUSE))
+  for (const [, name] of matches(text, CALLED_CLAUSE))
     if (mayBeMade(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
-  for (const [, name] of text.matchAll(INTRODUCTION)) {
+  for (const [, name] of matches(text, INTRODUCTION)) {
     const surname = surnameLength(name!);
     const given = name!.length - surname;
     const isName = surname > 0 && given > 0 && given <= 2 && [...name!].every((each) => isNamePart(each.charCodeAt(0)));
@@ -46,6 +46,17 @@ export const takeIntroduced = (
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
+/** As matchAll, which makes a copy of the pattern for each text: most texts have no match. */
+const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
+  pattern.lastIndex = 0;
+  let match = pattern.exec(text);
+  if (match === null) return NO_MATCHES;
+  const found: RegExpExecArray[] = [];
+  for (; match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
+};
+const NO_MATCHES: readonly RegExpExecArray[] = [];
+
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
 const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {

@@ -1,4 +1,4 @@
-import { COMPOUND_SURNAMES, hasUnit, isHan, isJapaneseSurname, unitSet } from '@versio/kit/text';
+import { COMPOUND_SURNAMES, hasUnit, isHan, isJapaneseSurname, mayBeginSurname, unitSet } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isActing } from './names.ts';
 import type { TokenKind } from './types.ts';
@@ -47,32 +47,30 @@ interface Person {
 
 /** Returns the length of the Japanese surname that may be at an index; 0 if there is none. */
 const surnameAt = (text: string, index: number, { lexicon }: Vocabulary): number => {
+  const mayBeListed = mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   for (let length = MAX_SURNAME_LENGTH; length > 1; length--) {
-    const surname = text.slice(index, index + length);
-    if (surname.length < length) continue;
-    if (!isJapaneseSurname(surname) && !isComposed(surname)) continue;
+    if (index + length > text.length) continue;
+    const isListed = mayBeListed && isJapaneseSurname(text.slice(index, index + length));
+    if (!isListed && !isComposed(text, index, length)) continue;
     // 住持: who somebody is.
     if (lexicon.lengthAt(text, index, index + length) === length && lexicon.entry().kind === 'person') return 0;
     // A word begins before it and ends in it, or begins in it and ends after it.
     if (index > 0 && lexicon.lengthAt(text, index - 1, index + length) > 1) return 0;
     if (lexicon.lengthAt(text, index, text.length) > length) return 0;
-    if (!isJapaneseSurname(surname) && lexicon.lengthAt(text, index + length - 1, text.length) > 1) return 0;
+    if (!isListed && lexicon.lengthAt(text, index + length - 1, text.length) > 1) return 0;
     return length;
   }
   return 0;
 };
 
 /** 鹰取, 久远寺, 水无濑 and 雪之下: as Japanese surnames are made. */
-const isComposed = (surname: string): boolean => {
-  const first = surname.charCodeAt(0);
-  const last = surname.charCodeAt(surname.length - 1);
+const isComposed = (text: string, index: number, length: number): boolean => {
+  const first = text.charCodeAt(index);
+  const last = text.charCodeAt(index + length - 1);
   if (!hasUnit(FIRST, first)) return false;
-  if (surname.length === 2) return first !== last && hasUnit(SECOND, last);
-  const middle = surname[1]!;
-  return (
-    (LINKS.has(middle) && hasUnit(SECOND, last)) ||
-    (hasUnit(FIRST, middle.charCodeAt(0)) && THIRD.has(surname[2]!) && !LINKS.has(middle))
-  );
+  if (length === 2) return first !== last && hasUnit(SECOND, last);
+  const middle = text.charCodeAt(index + 1);
+  return hasUnit(LINKS, middle) ? hasUnit(SECOND, last) : hasUnit(FIRST, middle) && hasUnit(THIRD, last);
 };
 
 const takePerson = (
@@ -221,8 +219,8 @@ const SECOND = unitSet([
   ...FURTHER_SECOND,
   ...JAPANESE_SURNAMES.filter((surname) => surname.length === 2).map((surname) => surname[1]!),
 ]);
-const LINKS = new Set('之无');
-const THIRD = new Set('寺院川田野原山泽谷木里子内部濑岛崎堂游洗');
+const LINKS = unitSet('之无');
+const THIRD = unitSet('寺院川田野原山泽谷木里子内部濑岛崎堂游洗');
 /** Characters of Japanese given names of two characters … */
 const GIVEN = unitSet(
   '太郎一二三次介助辅佑佐也哉矢弥树辉雄夫男人斗登翔隼悠真诚信健刚浩弘博宏洋阳晃明亮凉谅辽翼拓匠巧卓大智友朋哲彻透秀英荣正政雅昌胜克和义仁礼孝忠敬慎修司史文武勇勋功龙虎鹰马平达俊春夏秋冬光晓旭朔零莲苍碧湊凑海洸渚航空宙星昴岚岁风雷奏响律咏美咲奈菜子香花华叶枝梨莉理里绘惠衣爱亚沙纱早彩绫织纪希音乃野穗波江代世千万由结佳加可雪月樱桃杏梅葵枫椿堇百合萌萤铃琴凛静瞳泪雫栞澪遥茜翠紫红绯玲琉璃珠昼夜宵朝日向晴雨露霞莓圣神舞歌诗未来步知优祐贵幸福实初镜弓心恋梦望永久都京吾造藏吉隆直宗治贞清良利广重则景道时赖家长康辰五六七八九纯淳润准慧悟觉毅猛勉学努茂繁丰富满充稔耕作恒常保守护志士嗣继小泰裕宽弦玄源元基鹤绚绢绮缘缀桂椎楠桐柊柚栄桔梗榛槙橙檀汐浅泉渥湖滉澄灯煌熙照珀琥琳瑚瑛瑞瑶眸睦瞭矩砂磨祈祥祢禄禅稀稜笙紘耀聪肇胡胤脩舜芙芹苑茄茅茉茶菊菖萩苇莳蓉茑蕗蕾蓝兰蝶衿询誉谦贺迪迅途邑那郁醇采银锦靖鞠飒馨骏鲤凤鸣鸿鹿丽麟麿黎冴乙甲丙寅巳丑卯申酉戌亥菱莎茵芳艳君惟惺怜爽笑吹冰峰岳山川原田森林园村城寻绪芽雏帆舟崇峻尚尧匡恭晏晟曜柏畅笛羊涉穹粹筑莱薇蔷霖青铁炎灿玖睿祯巴彰',

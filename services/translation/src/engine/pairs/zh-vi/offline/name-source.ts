@@ -20,17 +20,18 @@ export const createNameSource = (
   vocabulary: Vocabulary,
 ): WordSource => {
   const words = new Map<string, SourceWord>();
-  const add = (source: string, target: string): void => {
-    const folded = foldHan(source);
-    if (!words.has(folded)) words.set(folded, { target, kind: 'name', isPerson: true });
+  const add = (source: string, target: string | ((source: string) => string)): void => {
+    const folded = foldHan(source, vocabulary.dictionary);
+    if (words.has(folded)) return;
+    words.set(folded, { target: typeof target === 'string' ? target : target(source), kind: 'name', isPerson: true });
   };
   const read = (name: string): string => nameInVietnamese(name, vocabulary.readings);
+  const readForeign = (name: string): string => readForeignName(name, vocabulary.readings);
   const names = [...recurring, ...chapter.fullNames];
-  for (const name of names) add(name, read(name));
-  for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read(given));
+  for (const name of names) add(name, read);
+  for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read);
   const ofTwo = createRecurringNames(vocabulary);
-  for (const name of findForeignNames(texts, vocabulary, ofTwo.look))
-    add(name, readForeignName(name, vocabulary.readings));
+  for (const name of findForeignNames(texts, vocabulary, ofTwo.look)) add(name, readForeign);
   for (const { source, target } of findTitledNames(
     texts,
     names,
@@ -41,7 +42,7 @@ export const createNameSource = (
     add(source, target);
   for (const [firm, target] of chapter.firms) if (!words.has(firm)) words.set(firm, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
-  for (const name of ofTwo.names(texts)) add(name, read(name));
+  for (const name of ofTwo.names(texts)) add(name, read);
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const found = [...words.keys()];
