@@ -128,7 +128,7 @@ export const isCompoundSurname = (text: string): boolean =>
 /** Returns false if no frequent Chinese or Japanese surname begins with two code units; a quick look. */
 export const mayBeginSurname = (first: number, second: number): boolean => hasUnit(PAIRS, pairOf(first, second));
 
-const PAIR_BITS = 15;
+const PAIR_BITS = 16;
 const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & ((1 << PAIR_BITS) - 1);
 const PAIRS = unitSet([]);
 for (const surname of COMPOUND_SURNAMES) addUnit(PAIRS, pairOf(surname.charCodeAt(0), surname.charCodeAt(1)));

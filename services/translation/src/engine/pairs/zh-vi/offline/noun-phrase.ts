@@ -289,15 +289,13 @@ export function relativeClause(
     first.source.length > 1 &&
     (before?.kind === 'verb' || (startsClause(before) && isDe(tokens[start + 2])));
   const mayHaveAdverb = mayBeSubject || isRecent || isTimed;
-  const isAdverb = (at: number): boolean =>
-    BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
-  while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverb(verbAt)) verbAt++;
+  while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverbBeforeVerb(tokens, verbAt)) verbAt++;
   const verb = tokens[verbAt];
   const hasSubject = mayBeSubject && verb?.kind === 'verb';
-  if (verb === undefined || LINKING_VERBS.has(verb.source)) return null;
+  if (verb === undefined) return null;
   // 没牙的嘴: what is lacking.
-  const isLacking = verb.kind !== 'verb' && LACKING.has(verb.source) && tokens[verbAt + 1]?.kind === 'noun';
-  if (verb.kind !== 'verb' && !isLacking) return null;
+  const isLacking = verb.kind !== 'verb' && tokens[verbAt + 1]?.kind === 'noun' && LACKING.has(verb.source);
+  if ((verb.kind !== 'verb' && !isLacking) || LINKING_VERBS.has(verb.source)) return null;
   const link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
   if (!isDe(tokens[link])) return null;
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
@@ -322,6 +320,9 @@ export function relativeClause(
     .filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
   return { ...inner, tokens: [...inner.tokens, ...clause] };
 }
+
+const isAdverbBeforeVerb = (tokens: readonly Token[], at: number): boolean =>
+  BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
 
 /** Returns the end of a verb before 的: with its 了 (炼废了的丹药), and what broke or is missing (断了半截的剑, 瘸了腿的马). */
 function endOfVerb(tokens: readonly Token[], verbAt: number): number {

@@ -104,8 +104,9 @@ function writeWord(writer: Writer, tokens: readonly Token[], index: number) {
 
 /** "第三章 突破" at the start of a line: the number of a chapter, followed by its name. */
 function isChapterNumber(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]!.kind !== 'heading') return false;
   const startsLine = index === 0 || tokens[index - 1]!.kind === 'lineBreak';
-  if (tokens[index]!.kind !== 'heading' || !startsLine || tokens[index + 1]?.kind !== 'space') return false;
+  if (!startsLine || tokens[index + 1]?.kind !== 'space') return false;
   const name = tokens[index + 2];
   return name !== undefined && name.kind !== 'punctuation' && name.kind !== 'lineBreak';
 }

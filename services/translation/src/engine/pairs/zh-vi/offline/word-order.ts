@@ -206,8 +206,8 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
   const result = tokens[index + 1];
   return (
     entry !== null &&
-    (source === '不' || source === '得') &&
     (before?.kind === 'verb' || (before?.kind === 'reading' && before.source.length === 1)) &&
+    (source === '不' || source === '得') &&
     result !== undefined &&
     (result.entry !== null || result.kind === 'reading') &&
     POSSIBLE_RESULTS.has(result.source)
@@ -216,7 +216,7 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
 
 /** "一看", "一震" before a pause: returns true if 一 only means that the act happens once. */
 function isOnce(tokens: readonly Token[], index: number): boolean {
-  if (tokens[index]!.source !== '一' || tokens[index]!.kind !== 'number') return false;
+  if (tokens[index]!.kind !== 'number' || tokens[index]!.source !== '一') return false;
   const next = tokens[index + 1];
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');

@@ -242,11 +242,11 @@ export const readClauseNoun: ClauseRule = (clause) => {
 /** 一张一张 "từng tấm một": one after the other. */
 export const readOneByOne: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
-    const [one, measure, again, same] = clause.slice(at, at + 4);
-    if (one!.source !== '一' || again!.source !== '一' || measure!.source !== same!.source) continue;
-    if (measure!.kind !== 'measure') continue;
+    const measure = clause[at + 1]!;
+    if (measure.kind !== 'measure' || clause[at]!.source !== '一' || clause[at + 2]!.source !== '一') continue;
+    if (measure.source !== clause[at + 3]!.source) continue;
     const end = clause[at + 4]?.source === '地' ? at + 5 : at + 4;
-    return [...clause.slice(0, at), word('', `từng ${measure!.text} một`, 'adverb'), ...clause.slice(end)];
+    return [...clause.slice(0, at), word('', `từng ${measure.text} một`, 'adverb'), ...clause.slice(end)];
   }
   return null;
 };

@@ -17,15 +17,23 @@ const AND = wordsOf('和 与 及');
  */
 export const readRelative: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
-  for (let at = 0; at + 2 < (rewritten ?? clause).length; at++) {
-    const tokens: readonly Token[] = rewritten ?? clause;
+  let tokens: readonly Token[] = clause;
+  let lastLink = tokens.findLastIndex(isLink);
+  for (let at = 0; ; at++) {
+    if (rewritten !== null && rewritten !== tokens) {
+      tokens = rewritten;
+      lastLink = tokens.findLastIndex(isLink);
+    }
+    // What describes a noun is before a 的.
+    if (at + 1 >= lastLink) break;
     let verb = at + 1;
     while (isKind(tokens[verb], ADVERBS) && !isLacking(tokens, verb)) verb++;
-    const isOne = tokens[at]!.kind === 'determiner' && tokens[at]!.source.endsWith('个');
+    const isOne: boolean = tokens[at]!.kind === 'determiner' && tokens[at]!.source.endsWith('个');
     if (isLacking(tokens, verb) && (tokens[at]!.kind === 'measure' || isOne)) {
       const link = linkAfter(tokens, verb + 1);
       const isHead = link !== -1 && isKind(tokens[link + 1], HEADS);
-      const lacking = isOne && isHead ? withClauseAfter(tokens, at, link) : withLacking(tokens, at, verb);
+      const lacking: Token[] | null =
+        isOne && isHead ? withClauseAfter(tokens, at, link) : withLacking(tokens, at, verb);
       if (lacking !== null) rewritten = lacking;
       continue;
     }
