@@ -206,8 +206,10 @@ const convertAll = (texts: readonly string[], context: Context, unabridged: Cont
  */
 function convert(texts: readonly string[], context: Context): string[] {
   const all: string[] = [];
-  for (let start = 0; start < texts.length; start += TEXTS_AT_ONCE) {
-    const tokenized = texts.slice(start, start + TEXTS_AT_ONCE).map((text) => tokenizeText(text, context));
+  for (let start = 0, end = 0; start < texts.length; start = end) {
+    let units = 0;
+    while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
+    const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const chosen = tokenized.map((tokens) => chooseSenses(withModernKinship(tokens, context.isModern)));
     const rewritten = chosen.map(rewriteClauses);
     const ordered = rewritten.map(reorder);
@@ -215,7 +217,7 @@ function convert(texts: readonly string[], context: Context): string[] {
   }
   return all;
 }
-const TEXTS_AT_ONCE = 64;
+const UNITS_AT_ONCE = 8_000;
 
 const tokenizeText = (text: string, { records, kept, vocabulary, sources }: Context): Token[] => {
   const recordSpans: Span[] = [];
