@@ -4,6 +4,7 @@ import { BETWEEN_TITLES } from '../../titles.ts';
 import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
 import { analyzeOffline } from './analyze.ts';
 import { endsOthers, findChapterNames } from './chapter-names.ts';
+import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
@@ -17,7 +18,7 @@ import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, ty
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
-import { tokenize } from './tokenize.ts';
+import { tokenizeApart } from './tokenize.ts';
 import type {
   AnalyzeAnswer,
   AnalyzeRequest,
@@ -210,7 +211,8 @@ function convert(texts: readonly string[], context: Context): string[] {
     let units = 0;
     while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
-    const chosen = tokenized.map((tokens) => chooseSenses(withModernKinship(tokens, context.isModern)));
+    const joined = tokenized.map((tokens) => joinCompounds(tokens, context.vocabulary.readings));
+    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(tokens, context.isModern)));
     const rewritten = chosen.map(rewriteClauses);
     const ordered = rewritten.map(reorder);
     for (const tokens of ordered) all.push(render(tokens));
@@ -222,7 +224,7 @@ const UNITS_AT_ONCE = 8_000;
 const tokenizeText = (text: string, { records, kept, vocabulary, sources }: Context): Token[] => {
   const recordSpans: Span[] = [];
   if (!records.isEmpty) records.find(text, 0, text.length, recordSpans);
-  return tokenize(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
+  return tokenizeApart(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
 };
 
 /** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */

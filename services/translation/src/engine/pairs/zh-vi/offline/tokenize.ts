@@ -32,11 +32,19 @@ interface Words {
  * between them lexicon words come first, then numbers, then readings of single characters.
  * @param sources the greatest rank first
  */
-export function tokenize(
+export const tokenize = (
   text: string,
   spans: readonly Span[],
   vocabulary: Vocabulary,
   sources: readonly WordSource[] = [],
+): Token[] => joinCompounds(tokenizeApart(text, spans, vocabulary, sources), vocabulary.readings);
+
+/** As tokenize, before neighbouring single characters are joined (joinCompounds). */
+export function tokenizeApart(
+  text: string,
+  spans: readonly Span[],
+  vocabulary: Vocabulary,
+  sources: readonly WordSource[],
 ): Token[] {
   const tokens: Token[] = [];
   const words: Words = { vocabulary, sources };
@@ -48,7 +56,7 @@ export function tokenize(
     position = span.end;
   }
   tokenizeGap(text, position, text.length, words, tokens);
-  return joinCompounds(tokens, vocabulary.readings);
+  return tokens;
 }
 
 function tokenizeGap(text: string, start: number, end: number, words: Words, tokens: Token[]) {
