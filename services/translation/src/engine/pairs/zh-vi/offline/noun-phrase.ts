@@ -274,7 +274,11 @@ export function relativeClause(
 ): Phrase | null {
   const first = tokens[start];
   if (first === undefined) return null;
-  const mayBeSubject = first.kind === 'pronoun' || first.kind === 'name' || first.kind === 'person';
+  const mayBeSubject =
+    first.kind === 'pronoun' ||
+    first.kind === 'name' ||
+    first.kind === 'person' ||
+    (first.kind === 'noun' && ORGANISATIONS.has(first.source));
   // 他昨天买的书: when or how may be before the verb.
   let verbAt = mayBeSubject ? start + 1 : start;
   // 给母亲看病的太医: for whom it is done is no subject.
@@ -388,6 +392,12 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
 const startsClause = (before: Token | undefined): boolean =>
   before === undefined || before.kind === 'punctuation' || before.kind === 'lineBreak';
 
+/** 朝廷派来的钦差: those that act as people do. */
+const ORGANISATIONS = new Set(
+  '朝廷 公司 学校 国家 官府 家族 宗门 组织 上面 上头 政府 医院 法院 银行 门派 帝国 皇室 军队 总部 警局 衙门 公会 联盟 学院 系统 店家 家里'.split(
+    ' ',
+  ),
+);
 const WHOLE_BODY = new Set('浑身 全身 通体 周身 遍体 满脸 满身'.split(' '));
 
 const NEWLY = '新';

@@ -394,6 +394,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       when: (place) => some(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
     },
   ],
+  跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],
+  干: [
+    {
+      text: 'cạn',
+      kind: 'verb',
+      when: (place) => place.next?.source === '了' && earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3),
+    },
+  ],
+  干了: [{ text: 'cạn', kind: 'verb', when: (place) => earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3) }],
+  响: [{ text: 'vang lên', kind: 'verb', when: ({ before }) => before?.source === '一' }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

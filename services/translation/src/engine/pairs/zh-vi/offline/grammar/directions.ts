@@ -262,6 +262,18 @@ const MUCH = wordsOf('多 少');
 const A_BIT = wordsOf('点 一点 些 一些 了');
 const DIRECTLY = kindsOf('adverb pronoun');
 
+/** 多盛了半碗饭 "đựng thêm nửa bát cơm": by how much. */
+export const readMoreOf: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb');
+  const verb = clause[at + 1];
+  if (at === -1 || verb?.kind !== 'verb' || verb.entry === null) return null;
+  const amount = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
+  if (!isKind(clause[amount], AMOUNTS)) return null;
+  const more = word(clause[at]!.source, clause[at]!.source === '多' ? 'thêm' : 'bớt', 'adverb');
+  return [...clause.slice(0, at), verb, more, ...clause.slice(amount)];
+};
+const AMOUNTS = kindsOf('number');
+
 /** 多吃点 "ăn nhiều một chút": how much is said after the verb, at the end of a clause. */
 export const placeMuch: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb');

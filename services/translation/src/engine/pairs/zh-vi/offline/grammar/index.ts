@@ -60,6 +60,7 @@ import {
   placeMuch,
   placeRelation,
   RELATIONS,
+  readMoreOf,
   SO,
   TOWARDS,
 } from './directions.ts';
@@ -178,7 +179,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '叫让讓令使', isSingle: true, apply: readCausative },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '管', isSingle: true, apply: placeCalled },
-  { triggers: '多少', isSingle: true, apply: placeMuch },
+  { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', apply: placeReceiver },

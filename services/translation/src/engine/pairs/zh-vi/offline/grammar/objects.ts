@@ -141,6 +141,8 @@ const partsOf = (text: string): readonly string[] | null => {
 
 /** 递给 "đưa cho" is "đưa" and "cho". */
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
+  // 把枪口对准他 "chĩa họng súng vào hắn".
+  if (verb.source.startsWith('对准')) return [word('', 'chĩa', 'verb'), word(verb.source, 'vào', 'adverb')];
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
   // 把灯给我 hands the lamp over.
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
