@@ -87,7 +87,7 @@ const POINTED = kinds('pronoun determiner person');
 const ILLNESSES = /^(?:伤|病|伤势|伤口|病情|感冒|腿|旧伤)$/u;
 const DEGREES = words('又 很 太 更 真 有点');
 const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
-const DUTIES = /^(?:做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
+const DUTIES = /^(?:照顾|照顾好自己|做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
 const AT_HOURS = words('到 从 凌晨 中午 下午 半夜 夜里');
 const HOWEVER = words('不过 但 但是 可 可是');
 const AT_MONSTERS = words('让 引 杀 刷 打 把');
@@ -114,6 +114,8 @@ const WRAPPED = words('在 着 了 住 好 成 起来');
 const WITH_GUNS = words('拆 擦 开 掏 缴 扛');
 const GUNS = /(?:子弹|警察|警|士兵|班长|弹夹|弹药|扳机|枪手|特种兵|连长)$/u;
 const BEFORE_PASSING = words('先 能 敢 要 想 可以 马车 让');
+const ON_THE_WAY = words('去 来 要 想 能 敢 再 先 想要 可以 来求 求');
+const MET = kinds('person pronoun name');
 const NOT_YET = words('没 还没 还没有 不 没有');
 const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
 const SKILLS = words(
@@ -300,10 +302,20 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   怪: [{ text: 'quái', kind: 'noun', when: ({ before }) => isOneOf(before, AT_MONSTERS) }],
   呢: [
-    { text: 'đâu rồi', kind: 'adverb', when: (place) => isAloneBefore(place) && isKind(place.before, kinds('noun')) },
+    {
+      text: 'đâu rồi',
+      kind: 'adverb',
+      when: (place) => isAloneBefore(place) && (isKind(place.before, kinds('noun')) || place.before?.source === '信'),
+    },
   ],
   切: [{ text: 'xì', kind: 'interjection', when: (place) => startsClause(place) && endsClause(place) }],
-  那: [{ text: 'vậy', kind: 'conjunction', when: (place) => startsClause(place) && place.next?.source === '就' }],
+  那: [
+    {
+      text: 'vậy',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && (place.next?.source === '就' || /^这/u.test(place.next?.source ?? '')),
+    },
+  ],
   少: [
     { text: 'thiếu mất', kind: 'verb', when: ({ before, next }) => next?.source === '了' && before?.kind === 'verb' },
   ],
@@ -404,6 +416,10 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   干了: [{ text: 'cạn', kind: 'verb', when: (place) => earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3) }],
   响: [{ text: 'vang lên', kind: 'verb', when: ({ before }) => before?.source === '一' }],
+  见: [{ text: 'gặp', kind: 'verb', when: ({ before, next }) => isOneOf(before, ON_THE_WAY) && isKind(next, MET) }],
+  信: [{ text: 'thư', kind: 'noun', when: ({ next }) => next?.source === '呢' }],
+  生: [{ text: 'nhóm', kind: 'verb', when: (place) => some(place, /^(?:火|炉火|炭火)$/u, 5) }],
+  小人: [{ text: 'hình người', kind: 'noun', when: (place) => earlier(place, /画/u, 6) }],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -47,7 +47,7 @@ export const isOneOmitted = (
 };
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */
-export const MAY_COUNT_ONE = '口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
+export const MAY_COUNT_ONE = '座口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放');

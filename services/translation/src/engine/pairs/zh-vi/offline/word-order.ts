@@ -132,7 +132,8 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   }
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
   // 盯着屏幕上跳动的数字: what one looks at or holds is the object of the first verb.
-  if (startsBare && first.kind === 'verb' && first.source.endsWith('着') && out.length - start > 1) start++;
+  const isAhead = first.source.endsWith('着') || HEARD_OR_THOUGHT.has(first.source);
+  if (startsBare && first.kind === 'verb' && isAhead && out.length - start > 1) start++;
   if (opener?.kind === 'determiner' && opener.entry?.frame) {
     const [before = '', after = ''] = opener.entry.frame.split('~');
     out[start - 1] = word(opener.source, before.trim(), 'determiner');
@@ -154,6 +155,8 @@ function receivedAt(out: readonly Token[], start: number): number {
 const RECEIVED = /^(?:[接收看听找拿捡遇]到|[看听瞧撞]见|发现|收下|接过)$/u;
 const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 
+/** 听说黑风寨的寨主被杀了: what one hears or thinks is a clause of its own. */
+const HEARD_OR_THOUGHT = new Set('听说 据说 传说 传闻 以为 觉得 知道 发现 记得 希望 相信 看来 想必'.split(' '));
 const FULL = /.满了?$/u;
 const ENDS_ACT = /.[败死伤倒醒掉住开破碎断坏]$/u;
 
@@ -323,6 +326,8 @@ const CLOSING_QUOTES = new Set('”」』');
 /** Returns true directly after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
+  // 是青云门的弟子: what somebody is has its owner.
+  if (last?.source === '是') return false;
   return (
     last?.kind === 'verb' || last?.kind === 'preposition' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
   );

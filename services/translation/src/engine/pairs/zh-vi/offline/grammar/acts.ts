@@ -84,6 +84,7 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   化妆: ['trang điểm', 'một chút'],
   告状: ['mách tội', 'một lần'],
   打猎: ['đi săn', 'một chuyến'],
+  打赌: ['đánh cuộc', 'một lần'],
   打官司: ['kiện tụng', 'một lần'],
   打招呼: ['chào hỏi', 'một tiếng'],
   打电话: ['gọi điện thoại', 'một cuộc'],

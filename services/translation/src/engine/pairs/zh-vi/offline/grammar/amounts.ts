@@ -90,7 +90,7 @@ const MONEY = wordsOf('钱 錢');
 export const DIMES = wordsOf('毛 角');
 const PIECES = wordsOf('成 分 切 裂 碎 成了');
 const AFTER_MONEY = wordsOf('了 吧 呢 吗 的');
-const PAYING = wordsOf('差 还差 只差 欠 花 卖 赚 付 收 找 挣 便宜 贵');
+const PAYING = wordsOf('一共 总共 共 差 还差 只差 欠 花 卖 赚 付 收 找 挣 便宜 贵');
 /** 三块 may be pieces of anything. */
 const MUCH_MONEY = /[十百千万]$/u;
 
@@ -205,9 +205,11 @@ export const readDimension: ClauseRule = (clause) => {
     // 三尺多高 was read as "hơn ba thước" before.
     const before = clause[at - 1];
     const about = before !== undefined && MORE_OR_ABOUT[before.source] === before.text ? `${before.text} ` : '';
-    const text = `${quality.text} ${about}${number.text} ${measure.text}`;
+    // 十|几丈远.
+    const tens = about === '' && before?.kind === 'number' ? `${before.text} ` : '';
+    const text = `${quality.text} ${about}${tens}${number.text} ${measure.text}`;
     return [
-      ...clause.slice(0, about === '' ? at : at - 1),
+      ...clause.slice(0, about === '' && tens === '' ? at : at - 1),
       word(quality.source, text, 'adjective'),
       ...clause.slice(at + 3),
     ];
