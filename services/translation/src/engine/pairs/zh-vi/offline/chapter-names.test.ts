@@ -16,6 +16,10 @@ const vietnamese = (text: string): string =>
 
 describe('what a chapter shows elsewhere', () => {
   test.each([
+    ['a weapon that one draws', '他拔出寒鸦剑，冲了上去。', 'Hàn Nha Kiếm'],
+    ['a skill that one uses', '他施展焚天诀。\n焚天诀很强。', 'Phần Thiên Quyết'],
+    ['no name in what a weapon is made of', '他手里提着桃木剑。', 'kiếm gỗ đào'],
+    ['a word by which one is called', '一头叫石头的巨魔来了。\n石头笑了。', 'Thạch Đầu'],
     ['a given name of a full name that occurs once', '林知夏推开了门。\n“知夏，你来了。”', '“Tri Hạ, '],
     ['a full name of two characters', '沈默是个律师。\n我和沈默分手了。', 'và Thẩm Mặc chia tay'],
     ['a given name that is a word, where it acts', '欧阳青竹笑了。\n青竹笑道：“走。”', 'Thanh Trúc cười nói'],

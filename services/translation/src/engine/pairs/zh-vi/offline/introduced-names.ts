@@ -30,6 +30,14 @@ export const takeIntroduced = (
   for (const pattern of [NAMED_THING, NAMED_IT])
     for (const [, name] of matches(text, pattern))
       if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  // 那剑叫破晓。, 一头叫石头的巨魔: a word that the texts say again names the thing.
+  for (const pattern of [CALLED_THING, CALLED_ONE])
+    for (const [, name] of text.matchAll(pattern))
+      if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  // 施展焚天诀, 拔出寒鸦剑: what one wields or practises, before the word for its kind.
+  for (const [, name, kind] of text.matchAll(WIELDED))
+    if (lexicon.lengthAt(name!, 0, 2) < 2 && lexicon.lengthAt(`${name}${kind}`, 1, 3) < 2)
+      found.set(`${name}${kind}`, nameInVietnamese(`${name}${kind}`, readings));
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING])
     for (const [, name] of matches(text, pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
@@ -101,6 +109,11 @@ const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，�
 /** 他的刀叫断岳: things that have names. */
 const CALLED_THING =
   /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+/** 一头叫石头的巨魔: one that has a name. */
+const CALLED_ONE = /[位名头只匹条艘座](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
+/** Not 桃木剑, which says what it is made of, nor 他父剑. */
+const WIELDED =
+  /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
   /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;

@@ -162,4 +162,20 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
   乃: '我',
   下: '在',
 };
-export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = { 名: '叫为唤曰', 唤: '作', 玩: '家' };
+export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = {
+  名: '叫为唤曰',
+  唤: '作',
+  玩: '家',
+  // What one wields, practises or swallows: 施展焚天诀.
+  施: '展',
+  使: '出',
+  修: '炼',
+  运: '转',
+  祭: '出',
+  拔: '出',
+  抽: '出',
+  提: '着',
+  握: '着',
+  服: '下',
+  吞: '下',
+};
