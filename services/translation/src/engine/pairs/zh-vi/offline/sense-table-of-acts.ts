@@ -136,7 +136,7 @@ const CRIES: Readonly<Record<string, string>> = {
   呻吟: 'tiếng rên',
   轰鸣: 'tiếng gầm rú',
 };
-const ROPES = words('在 满 着 成 起 到 得');
+const PILED = words('在 满 着 成 起 到 得');
 
 const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   // 从来没有后悔: before an act it is no "có".
@@ -169,7 +169,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   堆: [
-    { text: 'chất đống', kind: 'verb', when: ({ before, next }) => isOneOf(next, ROPES) && before?.kind !== 'number' },
+    { text: 'chất đống', kind: 'verb', when: ({ before, next }) => isOneOf(next, PILED) && before?.kind !== 'number' },
   ],
   // 告诉你我要走: who is told, and who acts.
   你我: [
