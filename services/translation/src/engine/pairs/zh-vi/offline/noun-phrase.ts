@@ -219,7 +219,8 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       isLocalizer(next) &&
       // "吃完饭之后" (after eating) is a clause, which insertWhen reorders.
       !(isObject && CLAUSE_WHEN.has(next.source)) &&
-      !isAspect(tokens[phrase.end + 1]) &&
+      // 死在洪水里了: 里 is no verb, as 上 is in 上了.
+      !(isAspect(tokens[phrase.end + 1]) && VERBS_TOO.has(next.source)) &&
       !phrase.isPerson &&
       tokens[phrase.end - 1]!.kind !== 'place'
     ) {
@@ -398,6 +399,7 @@ const ORGANISATIONS = new Set(
     ' ',
   ),
 );
+const VERBS_TOO = new Set('上下过過');
 const WHOLE_BODY = new Set('浑身 全身 通体 周身 遍体 满脸 满身'.split(' '));
 
 const NEWLY = '新';

@@ -420,6 +420,31 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   信: [{ text: 'thư', kind: 'noun', when: ({ next }) => next?.source === '呢' }],
   生: [{ text: 'nhóm', kind: 'verb', when: (place) => some(place, /^(?:火|炉火|炭火)$/u, 5) }],
   小人: [{ text: 'hình người', kind: 'noun', when: (place) => earlier(place, /画/u, 6) }],
+  断: [
+    {
+      text: 'gãy',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:剑|刀|枪|棍|骨|骨头|腿|腰|树枝|筷子|笔|箭|桅杆)$/u, 6),
+    },
+  ],
+  沉: [{ text: 'nặng', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
+  黄: [
+    {
+      text: 'hỏng',
+      kind: 'verb',
+      when: (place) => place.next?.source === '了' && earlier(place, /(?:项目|生意|买卖|事|婚事|合作|订单)$/u, 4),
+    },
+  ],
+  凑合: [{ text: 'ở tạm', kind: 'verb', when: (place) => some(place, /[晚夜]$/u, 2) }],
+  面: [
+    {
+      text: 'mì',
+      kind: 'noun',
+      when: (place) =>
+        earlier(place, /^(?:碗|半碗|吃|煮|下|端|两碗|一碗)$/u, 3) ||
+        (startsClause(place) && some(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
+    },
+  ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
   梦: [
     {

@@ -203,7 +203,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   日子: [{ text: 'ngày', kind: 'noun', when: (place) => place.before?.source === '的' && rest(place, ARRIVED) }],
   按: [{ text: 'theo', kind: 'preposition', when: ({ next }) => isOneOf(next, RULES) }],
   扎: [{ text: 'buộc', kind: 'verb', when: (place) => rest(place, TIED) || has(clauseBefore(place, 6), TIED) }],
-  领: [{ text: 'lĩnh', kind: 'verb', when: (place) => rest(place, PAID, 6) }],
+  领: [{ text: 'lĩnh', kind: 'verb', when: (place) => rest(place, PAID, 8) }],
   急: [{ text: 'sốt ruột', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
   数: [{ text: 'đếm', kind: 'verb', when: ({ before, next }) => before?.source === '越' || isOneOf(next, ASPECTS) }],
   自己: [

@@ -85,6 +85,7 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   告状: ['mách tội', 'một lần'],
   打猎: ['đi săn', 'một chuyến'],
   打赌: ['đánh cuộc', 'một lần'],
+  打工: ['làm thuê', 'một thời gian'],
   打官司: ['kiện tụng', 'một lần'],
   打招呼: ['chào hỏi', 'một tiếng'],
   打电话: ['gọi điện thoại', 'một cuộc'],
