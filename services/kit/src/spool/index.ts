@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { openNameless } from './nameless-file.ts';
 
 /** Bytes that are kept until their reader takes them: the first MiB in memory, what follows in a file. */
 export interface Spool {
@@ -27,10 +26,7 @@ const MEMORY_BYTES = 1_048_576;
 const STEP_BYTES = 8 * 1_048_576;
 const READ_BYTES = 65_536;
 
-/**
- * Creates an empty spool. Its file has no name from the moment it is open, so nothing is left of it when the process
- * dies.
- */
+/** Creates an empty spool. Its file has no name, so nothing is left of it when the process dies. */
 export const createSpool = ({ directory, reserve }: SpoolOptions): Spool => {
   let file: FileHandle | undefined;
   let fileBytes = 0;
@@ -84,12 +80,4 @@ export const createSpool = ({ directory, reserve }: SpoolOptions): Spool => {
       return closed;
     },
   };
-};
-
-const openNameless = async (directory: string): Promise<FileHandle> => {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, randomUUID());
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
 };
