@@ -135,6 +135,25 @@ describe('where, whose and how', () => {
   ])('%s', check);
 });
 
+describe('的话 as "if", and as words', () => {
+  test.each([
+    ['“想活命的话，就乖乖交出储物袋。”', '“Nếu muốn sống sót, liền ngoan ngoãn giao ra túi trữ vật.”'],
+    ['如果你来的话，我就走。', 'Nếu như ngươi đến, ta liền đi.'],
+    ['我会去的，如果你来的话。', 'Ta sẽ đi, nếu như ngươi đến.'],
+    ['要是下雨的话，就别来了。', 'Nếu mưa, thì đừng đến.'],
+    ['不想死的话，就快跑。', 'Nếu không muốn chết, liền chạy mau.'],
+    ['你不说的话，我就杀了你。', 'Nếu ngươi không nói, ta liền giết ngươi.'],
+    ['但是没有钱的话，什么也做不了。', 'Nhưng nếu không có tiền, cái gì cũng làm không được.'],
+    ['需要的话，给我打电话。', 'Nếu cần, gọi điện thoại cho ta.'],
+    ['有的话，给我一份。', 'Nếu có, cho ta một phần.'],
+    ['他的话，我不信。', 'Lời của hắn, ta không tin.'],
+    ['你说的话，我都记得。', 'Lời ngươi nói, ta đều nhớ kỹ.'],
+    ['安慰的话，她听了太多。', 'Lời an ủi, nàng nghe quá nhiều.'],
+    ['难听的话，他听多了。', 'Lời khó nghe, hắn nghe nhiều.'],
+    ['听了他的话，她哭了。', 'Nghe lời của hắn, nàng khóc.'],
+  ])('%s', check);
+});
+
 describe('what people say', () => {
   test.each([
     ['“您是打尖还是住店？”', '“Ngài là dùng bữa hay là trọ lại?”'],

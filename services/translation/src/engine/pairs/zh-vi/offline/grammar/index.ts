@@ -31,6 +31,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
+import { readCondition, WORDS_OR_IF } from './conditions.ts';
 import {
   ABOUT,
   AFTERWARDS,
@@ -145,7 +146,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: RELATIONS, apply: placeRelation },
   { words: SO, apply: placeLess },
-  { words: [...HEARING_SOMEBODY, '的话'], apply: readHeardWords },
+  { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: OBJECTS_APART, apply: readSplitAct },
   { words: LOOKS, apply: readStare },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
