@@ -41,6 +41,13 @@ export const takeIntroduced = (
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING])
     for (const [, name] of matches(text, pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  // 单名一个槐字: the character that is the name.
+  for (const [, name] of matches(text, ONE_CHARACTER))
+    found.set(`${name}字`, `chữ ${nameInVietnamese(name!, readings)}`);
+  for (const pattern of [NICKNAMED, CALLS_HIMSELF])
+    for (const [, name] of matches(text, pattern))
+      if (mayBeMade(name!, lexicon) && (name!.length > 2 || occursAgain(name!, texts)))
+        found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of matches(text, CALLED_CLAUSE))
     if (mayBeMade(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of matches(text, INTRODUCTION)) {
@@ -90,15 +97,25 @@ const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(
     (character, at) => isNamePart(character.charCodeAt(0)) && lexicon.lengthAt(name, at, name.length) < 2,
   );
-const CALLED_PERSON = /(?:名叫|名唤|全名|本名|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+/** 单名一个槐字 */
+const ONE_CHARACTER = /单名(?:一个|一|个)?(\p{Script=Han})字/gu;
+/** 大家背地里叫他黑面神 */
+const NICKNAMED =
+  /(?:都|人人|大家|人们|私下里?|背地里|背后|江湖上?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+/** “老夫烛阴，三百年前……” */
+const CALLS_HIMSELF =
+  /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+const CALLED_PERSON =
+  /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
-const CALLED_BY_WORD = /(?:名叫|名唤|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+const CALLED_BY_WORD =
+  /(?:名叫|名唤|名字(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const NAMED_THING =
-  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着(?:两|三|四)个(?:大|小|古)?字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着(?:两|三|四)个(?:大|小|古)?字：“?|(?:两|三|四)个(?:大|古|金)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const NAMED_IT =
   /(?:(?:管|把|称)[它他她](?:叫|唤|称)(?:做|作|为)?|[给替为][它他她](?:取|起)(?:了)?(?:一?个)?名字?(?:叫|为|是)?)“?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 新首领叫影喉: a person, and what he is called. */
@@ -110,7 +127,7 @@ const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，�
 const CALLED_THING =
   /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** 一头叫石头的巨魔: one that has a name. */
-const CALLED_ONE = /[位名头只匹条艘座](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
+const CALLED_ONE = /[位名头只匹条艘座家间种款](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
 /** Not 桃木剑, which says what it is made of, nor 他父剑. */
 const WIELDED =
   /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;

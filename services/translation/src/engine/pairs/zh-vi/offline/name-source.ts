@@ -8,6 +8,7 @@ import { createRecurringNames } from './recurring-names.ts';
 import { findTitledNames } from './titled-names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { findWordsAsNames } from './words-as-names.ts';
 
 /**
  * Returns the names of texts as words of them: those of persons that were found, their given names, surnames and
@@ -43,6 +44,7 @@ export const createNameSource = (
   for (const [firm, target] of chapter.firms) if (!words.has(firm)) words.set(firm, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
+  for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const found = [...words.keys()];

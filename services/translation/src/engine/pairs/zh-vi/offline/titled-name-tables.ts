@@ -153,14 +153,23 @@ export const THINGS = new Set(
 
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
-  名: '艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
+  名: '单艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
   曰: '名',
   号: '法道绰外代',
-  字: '表个',
+  字: '表个大小古金血',
   称: '昵人',
   乃: '我',
-  下: '在',
+  下: '在属',
+  // Who names himself: 老夫烛阴.
+  夫: '老',
+  身: '老',
+  朽: '老',
+  将: '末',
+  辈: '晚',
+  臣: '微',
+  僧: '贫',
+  婢: '奴',
 };
 export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = {
   名: '叫为唤曰',

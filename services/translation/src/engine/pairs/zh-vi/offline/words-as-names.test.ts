@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const vietnamese = (...texts: string[]): string =>
+  model
+    .translate({
+      task: 'translate',
+      sourceLang: 'zh',
+      targetLang: 'vi',
+      segments: texts.map((text, index) => ({ id: index + 1, text })),
+    })
+    .segments.map(({ text }) => text)
+    .join('\n');
+
+describe('a word for a thing that does what persons do is a name', () => {
+  test.each([
+    ['that speaks', ['麻绳笑道：“好。”', '他看着麻绳。'], 'nhìn Ma Thằng'],
+    ['of an age', ['小刀今年才十七岁。', '他拉着小刀跑了。'], 'Tiểu Đao'],
+    ['that sends messages', ['孤城发来消息。', '他在等孤城。'], 'Cô Thành'],
+    ['that makes two gestures', ['苏木摇了摇头。', '苏木叹了口气。', '他扶起苏木。'], 'Tô Mộc'],
+  ])('%s', (_what, texts, name) => {
+    expect(vietnamese(...texts)).toContain(name);
+  });
+});
+
+describe('words that are none', () => {
+  test.each([
+    ['the texts have the thing, too', ['小刀今年才十七岁。', '他拿起一把小刀。'], 'Tiểu Đao'],
+    ['a bank that sends messages', ['银行发来短信。'], 'Ngân Hành'],
+    ['a beast', ['白虎说道：“走。”', '他看着白虎。'], 'Bạch Hổ'],
+    ['one gesture', ['石头叹了口气。', '他看着石头。'], 'Thạch Đầu'],
+  ])('%s', (_what, texts, name) => {
+    expect(vietnamese(...texts)).not.toContain(name);
+  });
+});
