@@ -35,8 +35,18 @@ export const findFirmNames = (
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
+  for (const text of texts)
+    for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
+      lexicon.lengthAt(guild!, 0, 2);
+      found.set(whole!, `${nameInVietnamese(name!, readings)} ${lexicon.entry().target}`);
+    }
   return found;
 };
+
+/** 龙战天下公会: guilds and teams of games, whose names are verses. */
+const GUILD = /公会|战队|帮会/u;
+const EACH_GUILD =
+  /(?<!\p{Script=Han})(\p{Script=Han}{2}(?:天下|江湖|九州|苍穹|山河|无双|天涯|乾坤|风云|八荒|四海|王朝|盛世|传说|荣耀|神话|星辰|传奇))(公会|战队|帮会)/gu;
 
 /** Whether a text has a name before no word for a firm, and as no part of another word. */
 const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): boolean => {
@@ -50,7 +60,7 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
   return false;
 };
 
-const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸'.split(' '));
+const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [...NAMED_BY_THINGS, ...'公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(' ')];
 const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');

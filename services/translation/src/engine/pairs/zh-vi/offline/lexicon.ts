@@ -145,6 +145,7 @@ const THEME_FILES = [
   'nouns-nature',
   'nouns-places',
   'nouns-place-names',
+  'nouns-famous-names',
   'nouns-times',
   'nouns-society',
   'nouns-abstract',

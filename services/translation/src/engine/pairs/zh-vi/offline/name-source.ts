@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import type { ChapterNames } from './chapter-names.ts';
+import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole } from './names-by-role.ts';
@@ -41,7 +42,8 @@ export const createNameSource = (
     vocabulary,
   ))
     add(source, target);
-  for (const [firm, target] of chapter.firms) if (!words.has(firm)) words.set(firm, { target, kind: 'name' });
+  for (const [name, target] of [...chapter.firms, ...findEraYears(texts, vocabulary)])
+    if (!words.has(name)) words.set(name, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);

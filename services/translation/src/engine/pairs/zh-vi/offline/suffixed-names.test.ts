@@ -29,6 +29,8 @@ describe('a name that ends in a word for what it names', () => {
     ['a marquis', '她是镇远侯叶承泽的嫡女。', 'Trấn Viễn Hầu'],
     ['a shop', '他站在沧浪书店门口。', 'hiệu sách Thương Lãng'],
     ['a number that nothing is counted with', '万剑宗的弟子来了。', 'Vạn Kiếm Tông'],
+    ['a firm with a word for what it is like', '鼎盛集团的人来了。', 'Đỉnh Thịnh'],
+    ['a guild with a verse', '龙战天下公会的人来了。', 'Long Chiến Thiên Hạ công hội'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hoành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -42,6 +44,7 @@ describe('words that only look like such names', () => {
     ['整个宗门都知道了。', 'Tông'],
     ['魔法学院的老师。', 'Ma Pháp'],
     ['附近医院里没有人。', 'Phụ Cận'],
+    ['他管着一家跨国集团。', 'Khóa Quốc'],
     ['他回家了。', 'Gia'],
     ['今天没有人通关。', 'Thông Quan'],
     ['他攻下了三座城。', 'Thành'],

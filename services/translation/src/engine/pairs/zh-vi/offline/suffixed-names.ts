@@ -24,8 +24,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
     if (isListed && NEVER_AFTER_LISTED.has(text[at]!)) return Number.NEGATIVE_INFINITY;
-    if (isListed && (!NAMED.has(lexicon.entry().kind) || (end - at > 1 && !NAMED_BY_NOUNS.has(text.slice(at, end)))))
-      return Number.NEGATIVE_INFINITY;
+    if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
@@ -34,7 +33,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const lead = isListed && (AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!)) ? LEAD_OF_LISTED : 0;
+    const isKept = AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(text.slice(at, end));
+    const lead = isListed && isKept ? LEAD_OF_LISTED : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
   return {
@@ -88,6 +88,13 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   };
 };
 
+/** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
+const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
+  const suffix = text.slice(at, end);
+  if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
+  return NAMED.has(kind) && (end - at === 1 || NAMED_BY_NOUNS.has(suffix));
+};
+
 /** 谢 is a word too, but before 家 and 氏 a surname. */
 const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
 
@@ -139,6 +146,13 @@ const NAMED_BY_NOUNS = new Set(
     '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
   ),
 );
+const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
+const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
+const KINDS_OF_FIRMS = new Set(
+  list(
+    '大型 小型 中型 巨型 跨国 犯罪 走私 贩毒 诈骗 盗墓 上市 控股 民营 国有 私有 私人 国营 外资 合资 顶级 高级 低级 普通 著名 知名 新兴 庞大 强大 弱小 腐败 邪恶 神秘 秘密 地下 敌对 敌方 对手 职业 专业 业余 豪华 加入 创建 建立 成立 退出 离开 解散 管理 组建 收购 经营 控制 搞垮 投资 运营 发展 开发 房地 现代 传统 先进 落后 高端 未来 核心 尖端 生物 网络 智能 人工 加急 同城 风险 社会 金融 国际',
+  ),
+);
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨');
 /** 青石镇: a thing names a village. */
@@ -157,7 +171,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '大陆 公会 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹'],
       [1 / 20, [...EPITHETS].join(' ')],

@@ -18,6 +18,8 @@ describe('a word for a thing that does what persons do is a name', () => {
     ['that speaks', ['麻绳笑道：“好。”', '他看着麻绳。'], 'nhìn Ma Thằng'],
     ['of an age', ['小刀今年才十七岁。', '他拉着小刀跑了。'], 'Tiểu Đao'],
     ['that sends messages', ['孤城发来消息。', '他在等孤城。'], 'Cô Thành'],
+    ['that is a twin', ['麻绳和木桶是一对双胞胎兄弟。', '木桶在等麻绳。'], 'chờ Ma Thằng'],
+    ['an herb that acts', ['柴胡把药包好，走了。'], 'Sài Hồ'],
     ['that makes two gestures', ['苏木摇了摇头。', '苏木叹了口气。', '他扶起苏木。'], 'Tô Mộc'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).toContain(name);
@@ -29,6 +31,7 @@ describe('words that are none', () => {
     ['the texts have the thing, too', ['小刀今年才十七岁。', '他拿起一把小刀。'], 'Tiểu Đao'],
     ['a bank that sends messages', ['银行发来短信。'], 'Ngân Hành'],
     ['a beast', ['白虎说道：“走。”', '他看着白虎。'], 'Bạch Hổ'],
+    ['an herb', ['柴胡能退烧。', '他买了柴胡。'], 'Sài Hồ'],
     ['one gesture', ['石头叹了口气。', '他看着石头。'], 'Thạch Đầu'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).not.toContain(name);

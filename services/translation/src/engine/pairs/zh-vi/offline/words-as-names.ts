@@ -11,21 +11,42 @@ export const findWordsAsNames = (
   { lexicon, readings }: Vocabulary,
 ): ReadonlyMap<string, string> => {
   const evidence = new Map<string, number>();
+  const mayBeName = (word: string): boolean =>
+    HERBS.has(word) ||
+    (!hasUnit(ENDS_ACTOR, word.charCodeAt(1)) &&
+      !ACTORS.has(word) &&
+      lexicon.lengthAt(word, 0, 2) === 2 &&
+      lexicon.entry().kind === 'noun' &&
+      (evidence.size < MAX_CANDIDATES || evidence.has(word)));
+  const add = (word: string, count: number): void => void evidence.set(word, (evidence.get(word) ?? 0) + count);
   for (const text of texts)
-    for (const { 0: act, index: end } of text.matchAll(ACT)) {
-      const start = end - 2;
-      if (start < 0 || (start > 0 && isHan(text.charCodeAt(start - 1)))) continue;
-      const name = text.slice(start, end);
-      if (hasUnit(ENDS_ACTOR, name.charCodeAt(1)) || ACTORS.has(name)) continue;
-      if (lexicon.lengthAt(text, start, end) !== 2 || lexicon.entry().kind !== 'noun') continue;
-      if (evidence.size < MAX_CANDIDATES || evidence.has(name))
-        evidence.set(name, (evidence.get(name) ?? 0) + (CLEAR.test(act) ? 2 : 1));
+    for (let start = 0, wasHan = false; start + 3 < text.length; start++) {
+      const isInside = wasHan;
+      wasHan = isHan(text.charCodeAt(start));
+      if (isInside || !wasHan) continue;
+      const count = evidenceAt(text, start);
+      if (count > 0 && mayBeName(text.slice(start, start + 2))) add(text.slice(start, start + 2), count);
+      if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
+      const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
+      for (const word of pair) if (mayBeName(word)) add(word, MIN_EVIDENCE);
     }
   const found = new Map<string, string>();
-  for (const [name, sum] of evidence)
-    if (sum >= MIN_EVIDENCE && !texts.some((text) => isCounted(text, name)))
-      found.set(name, nameInVietnamese(name, readings));
+  for (const [word, count] of evidence)
+    if (count >= MIN_EVIDENCE && !texts.some((text) => isCounted(text, word)))
+      found.set(word, nameInVietnamese(word, readings));
   return found;
+};
+
+/** How much the act after a word of two characters says that it is a person: 0 to 2. */
+const evidenceAt = (text: string, start: number): number => {
+  const act = matchAt(ACT, text, start + 2)?.[0];
+  if (act !== undefined) return CLEAR.test(act) ? MIN_EVIDENCE : 1;
+  return HERBS.has(text.slice(start, start + 2)) && matchAt(ACT_OF_HERB, text, start + 2) !== null ? MIN_EVIDENCE : 0;
+};
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 };
 
 /** 一把小刀, 那块石头: the texts have the thing as well. */
@@ -41,7 +62,7 @@ const MAX_CANDIDATES = 1_000;
 const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶座艘辆架台间扇层道这那哪种');
 /** Speech, age, messages and gestures. */
 const ACT =
-  /(?<=\p{Script=Han}{2})(?:(?:[低沉冷轻小大高]声|忍不住|连忙|急忙|忽然|突然|笑着|哭着|嘿嘿一?|呵呵一?)?(?:说道|笑道|问道|喊道|答道|叹道|骂道|喝道|叫道|应道|说：|问：|道：)|今年(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁|发来了?(?:一条)?(?:消息|信息|短信|语音)|低头看(?:手机|书|信)|骂骂咧咧|抹了?把(?:脸|汗|眼泪|鼻涕)|叹了?(?:一)?口气|皱(?:了皱|起)眉|点(?:了)?点头|摇(?:了)?摇头|耸(?:了)?耸肩|撇(?:了)?撇嘴|挠(?:了)?挠头|咬(?:了)?咬牙|愣住了?|怔住了?|愣了[一愣]|冷笑|苦笑|嘿嘿|抱拳|拱手|眨(?:了)?眨眼|红了脸|红着脸)/gu;
+  /(?:(?:[低沉冷轻小大高]声|忍不住|连忙|急忙|忽然|突然|笑着|哭着|嘿嘿一?|呵呵一?)?(?:说道|笑道|问道|喊道|答道|叹道|骂道|喝道|叫道|应道|说：|问：|道：)|今年(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁|发来了?(?:一条)?(?:消息|信息|短信|语音)|低头看(?:手机|书|信)|骂骂咧咧|抹了?把(?:脸|汗|眼泪|鼻涕)|叹了?(?:一)?口气|皱(?:了皱|起)眉|点(?:了)?点头|摇(?:了)?摇头|耸(?:了)?耸肩|撇(?:了)?撇嘴|挠(?:了)?挠头|咬(?:了)?咬牙|愣住了?|怔住了?|愣了[一愣]|冷笑|苦笑|嘿嘿|抱拳|拱手|眨(?:了)?眨眼|红了脸|红着脸)/uy;
 /** What is only said of persons. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */
@@ -50,6 +71,19 @@ const ENDS_ACTOR = unitSet(
 );
 const ACTORS = new Set(
   '系统 广播 电视 新闻 报纸 电话 警方 官方 法院 对方 双方 全班 全村 满座 朝野 群臣 百官 天道 器灵 剑灵 骷髅 僵尸 木偶 傀儡 石像 雕像 古剑 铁剑 长剑 鹦鹉 狐狸 兔子 老鼠 乌鸦 麻雀 青蛙 猴子 骑兵 援军 大军'.split(
+    ' ',
+  ),
+);
+const WITH = unitSet('和与跟');
+/** 苏木和当归是一对孪生兄弟 */
+const PAIR_OF_PERSONS =
+  /(\p{Script=Han}{2})[和与跟](\p{Script=Han}{2})(?:本)?是(?:一对|两|亲|孪生|同门|同胞)\p{Script=Han}{0,4}(?:兄弟|姐妹|姊妹|兄妹|姐弟|夫妻|夫妇|恋人|双胞胎|师兄弟|师徒|母女|父子)/uy;
+/** What plants do not do. */
+const ACT_OF_HERB =
+  /(?:把|将|一把|一边|低头|抬头|抬手|伸手|转身|回头|起身|连忙|急忙|赶紧|忍不住|说|笑|哭|问|喊|看着|望着|看了|推开|递|拿|端|跑|跪|拉|坐|站|愣|不肯|不信|不敢)/uy;
+/** Herbs after which novels of doctors call people. */
+const HERBS = new Set(
+  '苏木 当归 柴胡 白芷 半夏 黄芪 茯苓 连翘 杜仲 茵陈 紫苏 忍冬 决明 青黛 木香 沉香 丁香 豆蔻 白薇 白术 苍术 黄连 黄芩 甘草 川芎 菖蒲 石斛 玉竹 百合 重楼 降香 景天 商陆 南星 天冬 麦冬 泽兰 佩兰 辛夷 秦艽 独活 防风 细辛 桔梗 远志 陈皮 枳实 灵芝 雪莲 杏仁 佛手 常山 京墨 空青 飞蓬 长卿 徐长卿 茜草 朱砂 雄黄 琥珀 珍珠 砂仁 葛根 茴香 芍药 牡丹 芙蓉 海棠 玉簪 忘忧'.split(
     ' ',
   ),
 );
