@@ -56,12 +56,15 @@ export const unitSet = (texts: Iterable<string>): UnitSet => {
   return set;
 };
 
-/** Returns the set of the units for which a test is true. */
-export const unitsWhere = (test: (unit: number) => boolean): UnitSet => {
+/** Returns the set of the units from `first` to before `end` for which a test is true. */
+export const unitsWhere = (test: (unit: number) => boolean, first = 0, end = 0x10000): UnitSet => {
   const set = unitSet([]);
-  for (let unit = 0; unit < 0x10000; unit++) if (test(unit)) addUnit(set, unit);
+  for (let unit = first; unit < end; unit++) if (test(unit)) addUnit(set, unit);
   return set;
 };
+
+/** As unitsWhere, of the CJK ideographs: a third of all, since each test takes its time where a thread starts. */
+export const ideographsWhere = (test: (unit: number) => boolean): UnitSet => unitsWhere(test, 0x3400, 0xa000);
 
 /** Calls a function with each unit of a set, in order. */
 export const forEachUnit = (set: UnitSet, visit: (unit: number) => void): void => {

@@ -69,6 +69,8 @@ const CONTEXTUAL = /[Σİ]/;
 const offsetsIn = (text: string): ((offset: number) => number | undefined) => {
   const offsets = new Map<number, number>([[0, 0]]);
   let normalEnd = 0;
+  // Intl takes 10 ms for it, and most texts are in NFC.
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   for (const { segment, index } of graphemes.segment(text)) {
     normalEnd += segment.normalize('NFC').length;
     offsets.set(normalEnd, index + segment.length);
@@ -76,4 +78,4 @@ const offsetsIn = (text: string): ((offset: number) => number | undefined) => {
   return (offset) => offsets.get(offset);
 };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;

@@ -3,6 +3,7 @@ export {
   firstCodePoints,
   forEachUnit,
   hasUnit,
+  ideographsWhere,
   isWellFormedText,
   iterateLines,
   splitLines,

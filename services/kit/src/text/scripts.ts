@@ -1,11 +1,17 @@
 const HAN = /^\p{Script=Han}$/u;
 const HAN_OR_KANA = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-const HAN_RUNS = /\p{Script=Han}+/gu;
-const HAN_OR_KANA_RUNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const HAN_BIT = 1;
 const HAN_OR_KANA_BIT = 2;
 
-/** 64 KiB, created once in about 1 ms, so that a lookup costs one array access instead of a regular expression. */
+/**
+ * The first and the last units of the ranges of Scripts.txt in the basic plane: in a new thread, two searches by
+ * expressions over it take 20 ms.
+ */
+const IDEOGRAPHS =
+  '2e80-2e99 2e9b-2ef3 2f00-2fd5 3005-3005 3007-3007 3021-3029 3038-303b 3400-4dbf 4e00-9fff f900-fa6d fa70-fad9';
+const KANA = '3041-3096 309d-309f 30a1-30fa 30fd-30ff 31f0-31ff 32d0-32fe 3300-3357 ff66-ff6f ff71-ff9d';
+
+/** 64 KiB, created once, so that a lookup costs one array access instead of a regular expression. */
 const basicPlane = classifyBasicPlane();
 
 /**
@@ -27,9 +33,16 @@ export function isHanOrKana(codePoint: number): boolean {
 
 function classifyBasicPlane(): Uint8Array {
   const table = new Uint8Array(0x10000);
-  markRuns(table, HAN_OR_KANA_RUNS, HAN_OR_KANA_BIT);
-  markRuns(table, HAN_RUNS, HAN_OR_KANA_BIT | HAN_BIT);
+  fillRanges(table, KANA, HAN_OR_KANA_BIT);
+  fillRanges(table, IDEOGRAPHS, HAN_OR_KANA_BIT | HAN_BIT);
   return table;
+}
+
+function fillRanges(table: Uint8Array, ranges: string, value: number): void {
+  for (const range of ranges.split(' ')) {
+    const [first, last] = range.split('-').map((unit) => Number.parseInt(unit, 16));
+    table.fill(value, first, last! + 1);
+  }
 }
 
 /**

@@ -37,16 +37,15 @@ const MAX_UNIT_LENGTH = 24;
  * @param words what may be written for each unit, as patterns without anchors
  */
 export const unitTest = (words: Readonly<Record<MeasureUnit, string>>): UnitTest => {
-  const patterns = Object.fromEntries(
-    Object.entries(words).map(([unit, pattern]) => [
-      unit,
-      {
-        behind: new RegExp(`^[ \\u00a0-]?(?:[\\p{L}\\p{M}]+ )?(?:${pattern})(?![\\p{L}\\p{M}])`, 'iu'),
-        inside: new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'iu'),
-      },
-    ]),
-  ) as Record<MeasureUnit, { behind: RegExp; inside: RegExp }>;
-  return (folded, { start, end }, unit) =>
-    patterns[unit].behind.test(folded.slice(end, end + MAX_UNIT_LENGTH)) ||
-    patterns[unit].inside.test(folded.slice(start, end));
+  // Of each unit when it is first looked for: few texts have one.
+  const patterns: Partial<Record<MeasureUnit, { behind: RegExp; inside: RegExp }>> = {};
+  return (folded, { start, end }, unit) => {
+    const pattern = words[unit];
+    patterns[unit] ??= {
+      behind: new RegExp(`^[ \\u00a0-]?(?:[\\p{L}\\p{M}]+ )?(?:${pattern})(?![\\p{L}\\p{M}])`, 'iu'),
+      inside: new RegExp(`(?<![\\p{L}\\p{M}])(?:${pattern})(?![\\p{L}\\p{M}])`, 'iu'),
+    };
+    const { behind, inside } = patterns[unit];
+    return behind.test(folded.slice(end, end + MAX_UNIT_LENGTH)) || inside.test(folded.slice(start, end));
+  };
 };

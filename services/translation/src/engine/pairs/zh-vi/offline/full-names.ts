@@ -1,6 +1,7 @@
 import {
   COMPOUND_SURNAMES,
   hasUnit,
+  ideographsWhere,
   isClearSurname,
   isFrequentCompoundSurname,
   isFrequentSurname,
@@ -9,7 +10,6 @@ import {
   mayBeginSurname,
   SURNAMES,
   unitSet,
-  unitsWhere,
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
@@ -262,7 +262,7 @@ const STARTS = unitSet(
 );
 const COMPOUND_SECONDS = unitSet(COMPOUND_SURNAMES.map((surname) => surname[1]!));
 /** The second characters of compound surnames, and what may follow a surname of one character (isGivenPart). */
-const SECONDS = unitsWhere(
+const SECONDS = ideographsWhere(
   (unit) =>
     hasUnit(COMPOUND_SECONDS, unit) ||
     (!hasUnit(NEVER_GIVEN, unit) &&

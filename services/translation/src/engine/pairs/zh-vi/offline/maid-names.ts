@@ -1,4 +1,4 @@
-import { hasUnit, isHan, unitSet, unitsWhere } from '@versio/kit/text';
+import { hasUnit, ideographsWhere, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven } from './given-names.ts';
 import { nameInVietnamese } from './names.ts';
@@ -62,7 +62,7 @@ const COMMA = '，'.charCodeAt(0);
 const FIRST = unitSet('小春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
 const SECOND = unitSet('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃喜柳枝叶翘缕蝉蝶棠芍琴棋书画砚烟雨露珠玉环儿婵娥');
 /** Those, and what eunuchs have after 小. */
-const SECONDS = unitsWhere((unit) => hasUnit(SECOND, unit) || isKnownGiven(unit));
+const SECONDS = ideographsWhere((unit) => hasUnit(SECOND, unit) || isKnownGiven(unit));
 const BEFORE = unitSet('和与叫让给被把对向跟');
 const ACTS = unitSet(
   '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福扑跳缩凑取搬替给让没不已抱搂',

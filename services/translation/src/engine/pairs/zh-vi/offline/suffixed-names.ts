@@ -1,4 +1,4 @@
-import { hasUnit, isClearSurname, isFrequentSurname, isHan, unitSet, unitsWhere } from '@versio/kit/text';
+import { hasUnit, ideographsWhere, isClearSurname, isFrequentSurname, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isNamePart, nameInVietnamese } from './names.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
@@ -193,5 +193,5 @@ const AFTER_FAMILY = unitSet(
   '的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
 
-const MAY_BEGIN = unitsWhere((unit) => unit >= 0x4e00 && unit < 0xa000 && isPart(unit) && !hasUnit(NOT_FIRST, unit));
-const MAY_BE_SECOND = unitsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);
+const MAY_BEGIN = ideographsWhere((unit) => isPart(unit) && !hasUnit(NOT_FIRST, unit));
+const MAY_BE_SECOND = ideographsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);
