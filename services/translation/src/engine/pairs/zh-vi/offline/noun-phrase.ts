@@ -114,10 +114,11 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const hasMeasure = measure?.kind === 'measure';
   const at = start + (hasMeasure ? 2 : 1);
   const first = tokens[at];
-  if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective')) return null;
+  if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective' || first.kind === 'degree')) return null;
   // 一匹浑身雪白的战马: how a part of it is.
   const clause = WHOLE_BODY.has(first.source) ? describedClause(tokens, at, depth + 1) : null;
-  const inner = clause ?? (first.kind === 'adjective' ? described(tokens, at, depth + 1) : headAt(tokens, at));
+  const isDescribed = first.kind === 'adjective' || first.kind === 'degree';
+  const inner = clause ?? (isDescribed ? described(tokens, at, depth + 1) : headAt(tokens, at));
   if (!inner) return null;
   // 三颗子弹 "ba viên đạn": the noun has the measure word.
   const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
@@ -126,7 +127,7 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
   const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];
   const phrase = { ...inner, tokens: counted };
-  return first.kind === 'adjective' ? phrase : applyFollowingWords(tokens, phrase, depth, false);
+  return isDescribed ? phrase : applyFollowingWords(tokens, phrase, depth, false);
 }
 
 /** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
@@ -138,12 +139,14 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   // 年轻而苍白的脸.
   if (AND.has(tokens[index + 1]?.source ?? '') && tokens[index + 2]?.kind === 'adjective' && isDe(tokens[index + 3]))
     index += 2;
-  const hasDe = isDe(tokens[index + 1]);
+  // 很老的歌: 老的 is a word, with its link.
+  const holdsLink = index > start && adjective.source.endsWith('的');
+  const hasDe = holdsLink || isDe(tokens[index + 1]);
   if (!hasDe && adjective.kind !== 'adjective') return null;
-  const pointed = hasDe ? pointedAlone(tokens, start, index) : null;
+  const pointed = hasDe && !holdsLink ? pointedAlone(tokens, start, index) : null;
   if (pointed) return pointed;
   if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
-  const inner = nominal(tokens, index + (hasDe ? 2 : 1), depth + 1);
+  const inner = nominal(tokens, index + (hasDe && !holdsLink ? 2 : 1), depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
@@ -236,6 +239,11 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const owned = described(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, word('', 'của', 'preposition'), ...phrase.tokens], isOwner: true };
+    } else if (isOwnedPart(tokens, phrase)) {
+      // 他眼角的泪光: of a part of him.
+      const owned = nominal(tokens, phrase.end, depth + 1);
+      if (!owned) return phrase;
+      phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
     } else if (isDe(next)) {
       const owned = seasonAt(tokens, phrase.end + 1) ?? nominal(tokens, phrase.end + 1, depth + 1);
       if (!owned || owned.tokens[0]!.kind === 'pronoun') return phrase;
@@ -252,12 +260,28 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
 
 /** A pronoun directly before an adjective, 的 and a noun. */
 const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Phrase, isObject: boolean): boolean =>
-  !isObject &&
+  // 握住他冰凉的手: of an object only what one can hardly give or tell.
+  (!isObject || (PARTS.has(tokens[end + 2]?.source ?? '') && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
   head.length === 1 &&
   head[0]!.kind === 'pronoun' &&
   tokens[end]?.kind === 'adjective' &&
   isDe(tokens[end + 1]) &&
   (tokens[end + 2]?.kind === 'noun' || tokens[end + 2]?.kind === 'person');
+
+/** A pronoun directly before a part of the body, 的 and a noun. */
+const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Phrase): boolean =>
+  head.length === 1 &&
+  head[0]!.kind === 'pronoun' &&
+  tokens[end]?.kind === 'noun' &&
+  PARTS.has(tokens[end]!.source) &&
+  isDe(tokens[end + 1]) &&
+  tokens[end + 2]?.kind === 'noun';
+const PARTS = new Set(
+  '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气'.split(
+    ' ',
+  ),
+);
+const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问)$/u;
 
 /** 北境的冬天 "mùa đông của Bắc Cảnh": a season or a part of the day may be owned. */
 const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>

@@ -233,6 +233,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'name' && next.isPerson },
     { text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) },
   ],
+  老的: [{ text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) }],
   比: [{ text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' }],
   哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
   厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],

@@ -115,7 +115,9 @@ export const readQuestion: ClauseRule = (clause, end) => {
   );
   if (listed !== -1) {
     if (finals <= listed + 1) return null;
-    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, 'verb');
+    // 有没有见过一个受伤的人: before an act it is no "to have".
+    const kind = clause[listed + 1]?.kind === 'verb' ? 'adverb' : 'verb';
+    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, kind);
     const no = word('', 'không', 'adverb');
     return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, finals), no, ...clause.slice(finals)];
   }

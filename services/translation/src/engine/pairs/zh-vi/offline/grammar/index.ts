@@ -88,6 +88,7 @@ import {
   readWordItself,
 } from './likeness.ts';
 import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
+import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
   readActCount,
@@ -135,7 +136,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '唯', apply: readOnly },
   { triggers: '第最剩', apply: inTurn(readToTheEnd, readOrdinal) },
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
-  { triggers: '再', apply: inTurn(readNoMore, readAfterSpan, readOnceMore, readNeverAgain) },
+  { triggers: '再', apply: inTurn(readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain) },
+  { words: BEGINS, apply: readBegun },
+  { words: AT_ACT, apply: readMoment },
+  { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readActCount) },
   { words: CLOCK, apply: readClock },
   { words: Object.keys(DAYS), apply: readDayPart },

@@ -13,7 +13,7 @@ export const readLikeness: ClauseRule = (clause) => {
   if (end < 2) return null;
   let at = end - 1;
   while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
-  if (at < 0) return withLikeNoun(clause, end);
+  if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end);
   if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);
   // 和他一样高: as tall as he.
@@ -38,6 +38,23 @@ const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => 
   const described = { ...compared, kind: 'adverb' as const };
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
 };
+/** 他求助似的望向她 "hắn như cầu cứu nhìn về phía nàng", 疯了似的. */
+const withLikeAct = (clause: readonly Token[], end: number): Token[] | null => {
+  if (!isWord(clause[end], AS_IF) || !isKind(clause[end + 1], AFTER_AS_IF)) return null;
+  const start = isKind(clause[0], ACTORS) ? 1 : 0;
+  // 疯了 is "điên rồi" alone.
+  const act = clause
+    .slice(start, end)
+    .filter(({ source }) => source !== '了')
+    .map((token) => ({ ...token, text: token.text.replace(/ rồi$/u, '') }));
+  if (act.length === 0 || act.length > MAX_LIKE_ACT_TOKENS) return null;
+  const like = word(clause[end]!.source, 'như', 'preposition');
+  return [...clause.slice(0, start), like, ...act, ...clause.slice(end + 1)];
+};
+const AS_IF = wordsOf('似的');
+const AFTER_AS_IF = kindsOf('verb adverb preposition');
+const ACTORS = kindsOf('pronoun person name');
+const MAX_LIKE_ACT_TOKENS = 4;
 const LIKE_OF = wordsOf('似的 般的');
 const HEADS = kindsOf('noun person');
 

@@ -62,6 +62,8 @@ export const readRelative: ClauseRule = (clause) => {
     if (!(tokens[verb]?.kind === 'verb' || isChange) || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
+    // 看着他疲惫的眼睛: how his eyes are.
+    if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
       rewritten = withPeople(tokens, at, link);
       continue;

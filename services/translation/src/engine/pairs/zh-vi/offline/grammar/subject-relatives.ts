@@ -69,6 +69,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
 const clauseStart = (clause: readonly Token[], link: number): number => {
   const head = clause[link + 1]!;
   let verb = link - 1;
+  // 看着他疲惫的眼睛: how his eyes are.
+  if (clause[verb]!.kind === 'adjective' && clause[verb - 1]?.kind === 'pronoun') return -1;
   // 传来打铁的声音.
   if (clause[verb]!.kind === 'verb' && SOUNDS.has(head.source) && isWord(clause[verb - 1], BEFORE_CLAUSE)) return verb;
   // 等着前来请安的妃嫔: whoever comes to do something.

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const check = (source: string, target: string): void => {
+  const { segments } = model.translate({
+    task: 'translate',
+    sourceLang: 'zh',
+    targetLang: 'vi',
+    segments: [{ id: 1, text: source }],
+  });
+  expect(segments[0]!.text).toBe(target);
+};
+
+describe('时 without a mark after it', () => {
+  test.each([
+    ['下班时外面下起了大雨。', 'Khi tan tầm bên ngoài đổ mưa to.'],
+    ['吃饭时他一句话也没说。', 'Khi ăn cơm hắn một câu cũng không nói.'],
+    ['他走路时总是低着头。', 'Hắn khi đi đường luôn luôn cúi đầu.'],
+    ['他离开时天还没亮。', 'Khi hắn rời đi trời vẫn chưa sáng.'],
+    ['出门时别忘了带伞。', 'Khi ra ngoài đừng quên mang ô.'],
+    ['我小时候常去那里。', 'Ta khi còn bé thường đi nơi đó.'],
+  ])('%s', check);
+});
+
+describe('what comes first, in a row, and begins', () => {
+  test.each([
+    ['等雨停了再走。', 'Chờ mưa dừng rồi hãy đi.'],
+    ['写完作业再玩。', 'Viết xong bài tập rồi hãy chơi.'],
+    ['考虑好了再告诉我。', 'Cân nhắc xong rồi hãy nói cho ta biết.'],
+    ['他连退了三步。', 'Hắn liên tiếp lui ba bước.'],
+    ['他连看都没看一眼。', 'Hắn ngay cả nhìn cũng không nhìn một cái.'],
+    ['大家鼓起了掌。', 'Mọi người vỗ tay.'],
+    ['台下的人都鼓起掌来。', 'Người dưới đài đều vỗ tay.'],
+    ['他们聊起天来。', 'Bọn họ bắt đầu trò chuyện.'],
+    ['他求助似的望向老掌柜。', 'Hắn như cầu cứu nhìn về phía lão chưởng quầy.'],
+    ['她疯了似的往外跑。', 'Nàng như điên chạy ra ngoài.'],
+  ])('%s', check);
+});
+
+describe('parts of somebody, and how things are', () => {
+  test.each([
+    ['她握住他冰凉的手。', 'Nàng nắm chặt tay lạnh buốt của hắn.'],
+    ['她抬头看着他疲惫的眼睛。', 'Nàng ngẩng đầu nhìn con mắt mệt mỏi của hắn.'],
+    ['照亮了他眼角的泪光。', 'Chiếu sáng lệ quang của khóe mắt hắn.'],
+    ['她给他干净的衣服。', 'Nàng cho hắn quần áo sạch sẽ.'],
+    ['你教他简单的招式。', 'Ngươi dạy hắn chiêu thức đơn giản.'],
+    ['车里放着一首很老的歌。', 'Trong xe đặt một bài hát rất cũ.'],
+    ['她唱了一首很好听的歌。', 'Nàng hát một bài hát rất hay.'],
+    ['你有没有见过一个受伤的人？', 'Ngươi có từng thấy một người bị thương không?'],
+    ['为首的是个独眼的军官。', 'Kẻ cầm đầu là một sĩ quan một mắt.'],
+    ['她被推进了手术室。', 'Nàng bị đẩy vào phòng phẫu thuật.'],
+  ])('%s', check);
+});

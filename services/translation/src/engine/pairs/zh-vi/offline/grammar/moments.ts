@@ -1,0 +1,127 @@
+import { word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+/** 时 after an act. */
+export const AT_ACT = wordsOf('时 時');
+const SUBJECTS = kindsOf('pronoun person name');
+const OTHERS = kindsOf('pronoun person name noun place localizer determiner number');
+const PREDICATES = kindsOf('verb adverb adjective expression preposition');
+const OBJECTS = kindsOf('noun person pronoun name reading place number measure adjective determiner localizer');
+const OPENING = wordsOf('但 但是 可是 不过 每次 而 可 所以 因为 因此 平时 当 就在 每当 小时候 从前 以前');
+const MAX_OBJECT_TOKENS = 4;
+
+/** 下班时外面下雨 "khi tan tầm bên ngoài mưa", 他走路时低着头 "hắn khi đi đường cúi đầu": without a mark after 时. */
+export const readMoment: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && token.kind === 'time' && isWord(token, AT_ACT));
+  const next = clause[at + 1];
+  if (at === -1 || next === undefined || isLink(next)) return null;
+  if (!isKind(next, OTHERS) && !isKind(next, PREDICATES)) return null;
+  // 她结婚时放过的曲子: the whole may describe a noun.
+  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink)) return null;
+  const acted = clause.slice(0, at);
+  let verb = at - 1;
+  while (verb >= 0 && at - 1 - verb <= MAX_OBJECT_TOKENS && isKind(clause[verb], OBJECTS)) verb--;
+  if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!)) || acted.some(isLink)) return null;
+  const when = word(clause[at]!.source, 'khi', 'conjunction');
+  const opening = isWord(acted[0], OPENING) && acted.length > 1 ? 1 : 0;
+  const hasSubject = isKind(acted[opening], SUBJECTS) && acted.length > opening + 1;
+  // Who acts is said first, unless somebody else does afterwards.
+  const start = hasSubject && isKind(next, PREDICATES) ? opening + 1 : opening;
+  return [...acted.slice(0, start), when, ...acted.slice(start), ...clause.slice(at + 1)];
+};
+
+const isAspect = ({ kind, source }: Token): boolean => kind === 'particle' && (source === '着' || source === '完');
+
+/** 等 … 了再 …: what comes first. */
+export const AND_THEN = wordsOf('再');
+const WAITING = wordsOf('等 等到 待');
+const DONE = /[了完好过]$/u;
+const FINISHED = /.(?:[完好]|完.)$/u;
+
+/** 等雨停了再走 "chờ mưa tạnh rồi hãy đi", 吃完饭再说: 再 after what is done is "rồi hãy". */
+export const readAndThen: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, AND_THEN));
+  const verb = clause[at + 1];
+  if (at === -1 || verb?.kind !== 'verb') return null;
+  const before = clause.slice(0, at);
+  const isWaiting = before.some((token) => isWord(token, WAITING)) && DONE.test(before.at(-1)!.source);
+  // 想好了再说, 吃了再走.
+  const isDone =
+    (before.length > 1 && before.at(-1)!.source.endsWith('了')) ||
+    before.some(({ kind, source }) => kind === 'verb' && FINISHED.test(source));
+  if (!isWaiting && !isDone) return null;
+  const last = before.at(-1)!;
+  const done = last.source === '了' ? before.slice(0, -1) : [...before.slice(0, -1), withoutThen(last)];
+  return [...done, word(clause[at]!.source, 'rồi hãy', 'adverb'), ...clause.slice(at + 1)];
+};
+
+/** 好了 is "xong rồi" alone. */
+const withoutThen = (token: Token): Token => ({ ...token, text: token.text.replace(/ rồi$/u, '') });
+
+const EVEN = wordsOf('连 連');
+const COUNTS = kindsOf('number measure determiner');
+const COUNTED = /^(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mấy|vài|hơn|\d)/u;
+
+/** 连退了三步 "liên tiếp lùi ba bước": 连 before an act that is counted. */
+export const readInARow: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, EVEN) && token.kind === 'preposition');
+  const verb = clause[at + 1];
+  if (at === -1 || verb?.kind !== 'verb') return null;
+  const counted = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
+  if (!isKind(clause[counted], COUNTS) || !COUNTED.test(clause[counted]!.text)) return null;
+  return [...clause.slice(0, at), word(clause[at]!.source, 'liên tiếp', 'adverb'), ...clause.slice(at + 1)];
+};
+
+/** What is begun: 鼓起掌来, 唱起了歌. */
+const BEGUN: Readonly<Record<string, string>> = {
+  鼓掌: 'vỗ tay',
+  唱歌: 'cất tiếng hát',
+  跳舞: 'nhảy múa',
+  聊天: 'bắt đầu trò chuyện',
+  吵架: 'cãi nhau',
+  打架: 'đánh nhau',
+  打仗: 'đánh trận',
+  干活: 'bắt đầu làm việc',
+  读书: 'bắt đầu đọc sách',
+  看书: 'bắt đầu đọc sách',
+  发火: 'nổi giận',
+  生气: 'nổi giận',
+  发呆: 'ngẩn người',
+  发抖: 'run rẩy',
+  下雨: 'đổ mưa',
+  下雪: 'đổ tuyết',
+  刮风: 'nổi gió',
+  做饭: 'bắt đầu nấu cơm',
+  吃饭: 'bắt đầu ăn cơm',
+  喝酒: 'bắt đầu uống rượu',
+  抽烟: 'châm thuốc hút',
+  练功: 'bắt đầu luyện công',
+  练剑: 'bắt đầu luyện kiếm',
+};
+const MAX_BEGUN_TOKENS = 5;
+export const BEGINS = wordsOf(
+  Object.keys(BEGUN)
+    .flatMap((act) => [act[0]!, `${act[0]}起`])
+    .join(' '),
+);
+
+/** 大家鼓起了掌, 鼓起掌来 "vỗ tay": the object is between what says that the act begins. */
+export const readBegun: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    if (!isWord(clause[at], BEGINS)) continue;
+    let end = at;
+    let source = '';
+    for (; end < clause.length && end - at < MAX_BEGUN_TOKENS; end++) {
+      source += clause[end]!.source;
+      const parts = /^(.)起了?(.)$/u.exec(source);
+      const text = parts === null ? undefined : BEGUN[parts[1]! + parts[2]!];
+      if (text === undefined) continue;
+      const isWhole = clause[end + 1]?.source === '来' || clause[end + 1]?.source === '來';
+      // 唱起了歌谣: a further word goes on.
+      if (!isWhole && isKind(clause[end + 1], OBJECTS)) return null;
+      return [...clause.slice(0, at), word(source, text, 'verb'), ...clause.slice(end + (isWhole ? 2 : 1))];
+    }
+  }
+  return null;
+};
