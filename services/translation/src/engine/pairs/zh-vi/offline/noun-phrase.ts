@@ -71,7 +71,12 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const where = SAID_OF_WHOLE.has(framed[0]!.kind) && framed.length > 1 ? framed.shift() : undefined;
   // 那颗星星: the noun has the measure word.
   const hasOwn = framed[0]!.text.startsWith(`${before.trim()} `);
-  if (before.trim() !== '' && !hasOwn) framed.unshift(word(determiner.source, before.trim(), 'determiner'));
+  // 一声鸟叫: of "một tiếng" and "tiếng chim hót" only the number is left.
+  const measure = before.trim().split(' ').at(-1)!;
+  const own = framed[0]!.text.startsWith(`${measure} `)
+    ? before.trim().slice(0, -measure.length).trim()
+    : before.trim();
+  if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
   const phrase = { ...inner, tokens: framed };
@@ -87,8 +92,8 @@ const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
   if (!(isDe(tokens[start + 2]) || isDe(tokens[start + 3]) || isDe(tokens[start + 4]))) return null;
   // 一个男人的咖啡: one man, not one coffee.
   const isPersons =
-    ONE_PERSON.has(source) &&
-    tokens[start + 1]?.kind === 'person' &&
+    (ONE_PERSON.has(source) || SOME_PERSONS.test(source)) &&
+    (tokens[start + 1]?.kind === 'person' || tokens[start + 1]?.source === '人') &&
     isDe(tokens[start + 2]) &&
     (tokens[start + 3]?.kind === 'noun' || tokens[start + 3]?.kind === 'place');
   if (!(WHOLE.has(source) || POINTED.test(source) || isPersons)) return null;
@@ -98,6 +103,8 @@ const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
 const ORDINAL = /^第.+/u;
 const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
 const ONE_PERSON = new Set('一个 一位 一名 那个 这个 某个 那位 这位'.split(' '));
+/** 两个人的影子: the shadow of two. */
+const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;
 const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */

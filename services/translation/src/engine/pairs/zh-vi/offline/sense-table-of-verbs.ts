@@ -72,8 +72,14 @@ const AT_WAIST = /[腰胸襟领鬓髻耳]/u;
 const EACH = words('一人 每人 一个人 每个人 人');
 const COLOURS = words('血色 红晕 颜色 红潮 笑意 笑容 寒意 稚气 酒意 睡意 光芒');
 const NOT = words('不 没 没有 无法 不能 不会 不敢 不想 不肯 不用 不许 不知道 说不出 不是 没能 不见 看不见 听不见');
+/** 少装糊涂, 你少管: what one is told not to do. */
+const isBegun = ({ before }: Place): boolean => isEdge(before) || isOneOf(before, ADDRESSED);
+const ADDRESSED = words('你 你们 您 给我 那就 就 请你');
+const FORBIDDEN_ACTS = words(
+  '装糊涂 装蒜 装傻 装模作样 装 管 跟 拿 来 骗 骗人 打 惹 啰嗦 罗嗦 吓唬 做梦 得意 多嘴 胡说 胡说八道 插嘴 贫嘴 嘴硬 逞强 自作多情 血口喷人 说废话 说风凉话 看不起 假惺惺 油嘴滑舌 见 去 碰 动 招惹 操心',
+);
 const WHY = words(
-  '还有 还在 还会 还不 还没 还能 又不 就不 都不 不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是',
+  '还有 还在 还会 还不 还没 还能 又不 就不 都不 不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是 觉得 感觉 变得 变成 变 总 总是 老 老是 越 穿 哭 跑',
 );
 const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水 毛毛雨 细雨 小雪 冰雹');
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
@@ -152,6 +158,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   签名: [{ text: 'chữ ký', kind: 'noun', when: ({ before }) => isOneOf(before, OF) || before?.kind === 'measure' }],
   少: [
+    { text: 'bớt', kind: 'adverb', when: (place) => isBegun(place) && isOneOf(place.next, FORBIDDEN_ACTS) },
     {
       text: 'thiếu mất',
       kind: 'verb',

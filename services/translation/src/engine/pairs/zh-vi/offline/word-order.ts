@@ -295,6 +295,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         if (next !== undefined && SO_MUCH.has(next.source)) return null;
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
+        // 考得怎么样 "thi thế nào".
+        if (next !== undefined && HOW.has(next.source)) return null;
         if (next?.kind === 'pronoun') return word(token.source, 'đến mức', 'adverb');
         return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }
@@ -303,6 +305,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       return token.text === '' ? null : token;
   }
 }
+
+const HOW = new Set(['怎么样', '怎样', '如何', '怎么样了']);
 
 /** 在不紧不慢地走着: how something is done, before 地. */
 const endsIn = (tokens: readonly Token[], at: number): boolean => tokens[at]?.source === '地';

@@ -276,7 +276,7 @@ const AMOUNTS = kindsOf('number');
 
 /** 多吃点 "ăn nhiều một chút": how much is said after the verb, at the end of a clause. */
 export const placeMuch: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb');
+  const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb' && token.text !== 'bớt');
   const verb = clause[at + 1];
   if (at === -1 || verb?.kind !== 'verb' || verb.entry === null || clause.length > at + 3) return null;
   if (at > 0 && !isKind(clause[at - 1], DIRECTLY)) return null;

@@ -48,6 +48,11 @@ describe('parts of somebody, and how things are', () => {
     ['车里放着一首很老的歌。', 'Trong xe đặt một bài hát rất cũ.'],
     ['她唱了一首很好听的歌。', 'Nàng hát một bài hát rất hay.'],
     ['你有没有见过一个受伤的人？', 'Ngươi có từng thấy một người bị thương không?'],
+    ['月光把两个人的影子拉得很长。', 'Ánh trăng kéo cái bóng của hai người rất dài.'],
+    ['他听到了三个人的脚步声。', 'Hắn nghe được tiếng bước chân của ba người.'],
+    ['你考得怎么样？', 'Ngươi thi thế nào?'],
+    ['少装糊涂！', 'Bớt giả vờ hồ đồ!'],
+    ['我怎么觉得他在撒谎？', 'Ta sao cảm thấy hắn đang nói dối?'],
     ['为首的是个独眼的军官。', 'Kẻ cầm đầu là một sĩ quan một mắt.'],
     ['她被推进了手术室。', 'Nàng bị đẩy vào phòng phẫu thuật.'],
   ])('%s', check);

@@ -122,14 +122,21 @@ export const readNeverAgain: ClauseRule = (clause) => {
   const isImpossible =
     verb !== undefined &&
     (/^[不没無无别]/u.test(verb.source) ||
+      verb.text.startsWith('không ') ||
       IMPOSSIBLE.test(verb.text) ||
       IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`));
   if (at === -1 || !isImpossible) return null;
   let end = clause.length;
+  // 再也迈不动了|才停下来.
+  const then = clause.findIndex((token, index) => index > at && isWord(token, ONLY_THEN));
+  if (then !== -1) end = then;
   while (end > at && isWord(clause[end - 1], FINALS)) end--;
-  return [...clause.slice(0, at), ...clause.slice(at + 1, end), word('再也', 'nữa', 'adverb')];
+  // 再也迈不动了: the verb may say "nữa" itself.
+  const acts = clause.slice(at + 1, end).map((token) => ({ ...token, text: token.text.replace(/ nữa$/u, '') }));
+  return [...clause.slice(0, at), ...acts, word('再也', 'nữa', 'adverb'), ...(then === -1 ? [] : clause.slice(then))];
 };
 
+const ONLY_THEN = wordsOf('才 就 便');
 const LACKING = wordsOf('没 没有 不');
 const JUST = wordsOf('刚 刚刚 才');
 const THEN = wordsOf('就 便');
