@@ -194,6 +194,8 @@ const WEN = '问'.charCodeAt(0);
 const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  // 民|国三年: a number and what is counted.
+  if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
   // 雅人 is a given name in Japan.
   if (unit === REN) return (surname & JAPANESE) !== 0 && index === given + 1;
   // 方回 and 林素问: each in its own place of the name.
@@ -217,6 +219,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
 
+const COUNTED = unitSet('年月日天次个名里岁场件条年代');
+const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
   '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',

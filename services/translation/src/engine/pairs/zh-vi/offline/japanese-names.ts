@@ -67,11 +67,15 @@ const surnameAt = (text: string, index: number, { lexicon }: Vocabulary): number
 const isComposed = (text: string, index: number, length: number): boolean => {
   const first = text.charCodeAt(index);
   const last = text.charCodeAt(index + length - 1);
-  if (!hasUnit(FIRST, first)) return false;
+  // 第一场雪: what 一 counts.
+  if (!hasUnit(FIRST, first) || (first === ONE && hasUnit(COUNTED, last))) return false;
   if (length === 2) return first !== last && hasUnit(SECOND, last);
   const middle = text.charCodeAt(index + 1);
   return hasUnit(LINKS, middle) ? hasUnit(SECOND, last) : hasUnit(FIRST, middle) && hasUnit(THIRD, last);
 };
+
+const ONE = '一'.charCodeAt(0);
+const COUNTED = unitSet('场阵条件本口石片道座');
 
 const takePerson = (
   text: string,

@@ -31,10 +31,21 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
     return ofTime(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
+  if (first.kind === 'adverb') return twiceDescribed(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
   if (clause) return clause;
   const head = headAt(tokens, start);
   return head && applyFollowingWords(tokens, head, depth, isObject);
+}
+
+/** 又大又黑的眼睛 "con mắt vừa lớn vừa đen". */
+function twiceDescribed(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const [also, one, again, other, link] = tokens.slice(start, start + 5);
+  if (also!.source !== '又' || again?.source !== '又' || !isDe(link)) return null;
+  if (one!.kind !== 'adjective' || other!.kind !== 'adjective') return null;
+  const inner = nominal(tokens, start + 5, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, start + 4)] };
 }
 
 /** 明天的事 "chuyện ngày mai", 周一早上的地铁, 前面的石碑: the time of something, or its side, is said after it. */
@@ -121,14 +132,17 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const hasMeasure = measure?.kind === 'measure';
   const at = start + (hasMeasure ? 2 : 1);
   const first = tokens[at];
-  if (first === undefined || !(isHeadKind(first) || first.kind === 'adjective' || first.kind === 'degree')) return null;
+  if (first === undefined || !(isHeadKind(first) || DESCRIBES.has(first.kind))) return null;
+  if (first.kind === 'expression' && !isDe(tokens[at + 1])) return null;
   // 一匹浑身雪白的战马: how a part of it is.
   const clause = WHOLE_BODY.has(first.source) ? describedClause(tokens, at, depth + 1) : null;
-  const isDescribed = first.kind === 'adjective' || first.kind === 'degree';
-  const inner = clause ?? (isDescribed ? described(tokens, at, depth + 1) : headAt(tokens, at));
+  const isDescribed = DESCRIBES.has(first.kind);
+  const inner = clause ?? (isDescribed ? nominal(tokens, at, depth + 1) : headAt(tokens, at));
   if (!inner) return null;
   // 三颗子弹 "ba viên đạn": the noun has the measure word.
-  const hasOwn = hasMeasure && inner.tokens[0]!.text.startsWith(`${measure.text} `);
+  const { text } = inner.tokens[0]!;
+  const hasOwn =
+    hasMeasure && (text.startsWith(`${measure.text} `) || (OF_ONE.has(measure.text) && OWN_CLASSIFIER.test(text)));
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
   const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
@@ -136,6 +150,13 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const phrase = { ...inner, tokens: counted };
   return isDescribed ? phrase : applyFollowingWords(tokens, phrase, depth, false);
 }
+
+/** 一座很老的房子, 一张旧桌子: nouns that have a classifier of their own, after one for a single thing. */
+const OWN_CLASSIFIER = /^(?:cái|căn|chiếc|tòa|ngôi|quyển|bức|tấm|cây) /;
+const OF_ONE = new Set(['tấm', 'tòa', 'gian', 'chiếc', 'cái', 'cây', 'bức', 'quyển', 'căn', 'ngôi']);
+
+/** 一艘残破不堪的飞船, 一双又大又黑的眼睛. */
+const DESCRIBES: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'adverb']);
 
 /** "很大的山" → "núi rất lớn", "美丽女子" → "nữ tử xinh đẹp". */
 function described(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -259,7 +280,9 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isWhere = SAID_OF_WHOLE.has(phrase.tokens[0]!.kind) || isPlaceText(phrase.tokens[0]!.text);
       const isGeneral = GENERAL_NOUNS.has(owned.tokens[0]!.source) && !isWhere;
       if (isObject && (isGeneral || (owned.isPerson && !phrase.isPerson))) return phrase;
-      const link = phrase.isOwner ? [word(next.source, 'của', 'preposition')] : [];
+      // 姓陆的铁匠 "thợ rèn họ Lục".
+      const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
+      const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;
   }

@@ -2,6 +2,7 @@ import {
   clauseBefore,
   endsClause,
   endsWithLe,
+  isEdge,
   isKind,
   isOneOf,
   kinds,
@@ -11,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import type { Token } from './types.ts';
 
 /** Acts that before some nouns say what these are of: 工作经验 "kinh nghiệm làm việc". */
 const ACTS_OF_NOUNS: Readonly<Record<string, string>> = {
@@ -267,6 +269,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   过去: [
     { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, NOT_YET) },
     { text: 'đi qua', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, BEFORE_PASSING) },
+    { text: 'qua đó', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, GOING_OVER) },
+    {
+      text: 'qua đó',
+      kind: 'verb',
+      when: (place) =>
+        (endsClause(place) || place.next?.kind === 'verb') &&
+        clauseBefore(place, 5).some((token) => isOneOf(token, SENDING)),
+    },
     {
       text: 'qua',
       kind: 'verb',
@@ -307,7 +317,23 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       kind: 'adverb',
       when: (place) => isAloneBefore(place) && (isKind(place.before, kinds('noun')) || place.before?.source === '信'),
     },
+    // 那个铁匠呢？ 你的剑呢？
+    {
+      text: 'đâu',
+      kind: 'adverb',
+      when: (place) => place.next?.source.startsWith('？') === true && isOfSomething(clauseBefore(place, 6), place),
+    },
   ],
+  不管: [
+    { text: 'mặc kệ', kind: 'verb', when: endsClause },
+    {
+      text: 'mặc kệ',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        isKind(next, kinds('pronoun person name')) && isEdge(tokens[index + 2]) && tokens[index + 2]?.source !== '，',
+    },
+  ],
+  等等: [{ text: 'khoan đã', kind: 'interjection', when: (place) => startsClause(place) && isEdge(place.next) }],
   切: [{ text: 'xì', kind: 'interjection', when: (place) => startsClause(place) && endsClause(place) }],
   那: [
     {
@@ -455,6 +481,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ],
   做: [{ text: 'mơ', kind: 'verb', when: (place) => restOfClause(place, 7).at(-1)?.source === '梦' }],
 };
+
+/** A noun with what determines it, and nothing else. */
+const isOfSomething = (before: readonly Token[], { tokens, index }: Place): boolean =>
+  before.length > 1 &&
+  isKind(before.at(-1), kinds('noun person')) &&
+  isEdge(tokens[index - before.length - 1]) &&
+  before.every((token) => isKind(token, kinds('noun person pronoun determiner name')) || token.source === '的');
+const SENDING = words('派 叫 让 请 送 喊 催 派出');
+const GOING_OVER = words('亲自 马上 立刻 这就 赶紧 赶快 快 先 一起 一块 直接 自己 现在');
 
 export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   ...Object.fromEntries(

@@ -45,6 +45,8 @@ describe('words that only look like such names', () => {
     ['魔法学院的老师。', 'Ma Pháp'],
     ['附近医院里没有人。', 'Phụ Cận'],
     ['他管着一家跨国集团。', 'Khóa Quốc'],
+    ['民国三年生的，民国三年，那是哪一年？', 'Tam Niên'],
+    ['藤原医生看着第一场雪。雪落在他的肩头。', 'Nhất Trường'],
     ['他回家了。', 'Gia'],
     ['今天没有人通关。', 'Thông Quan'],
     ['他攻下了三座城。', 'Thành'],

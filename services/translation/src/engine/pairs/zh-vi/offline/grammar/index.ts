@@ -1,5 +1,6 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
+import { AFTER_ACTS, readAfterAct, readAtSpeed, readWhereOneIs } from './after-acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -116,7 +117,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
     triggers: '我你他她您咱它这那這',
-    apply: inTurn(readKin, readBody, readHair, readPointedPlace, readPointedMeasure, readOwnedPointed),
+    apply: inTurn(readWhereOneIs, readKin, readBody, readHair, readPointedPlace, readPointedMeasure, readOwnedPointed),
   },
   { words: ALL_OVER, apply: readAllOver },
   { words: FAR_FROM, apply: readDistance },
@@ -138,7 +139,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
   { triggers: '再', apply: inTurn(readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain) },
   { words: BEGINS, apply: readBegun },
-  { words: AT_ACT, apply: readMoment },
+  { words: [...AT_ACT, ...AFTER_ACTS], apply: inTurn(readMoment, readAfterAct) },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readActCount) },
   { words: CLOCK, apply: readClock },
@@ -166,6 +167,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readAtSpeed,
       readPassiveNoun,
       readTimeOf,
       readOwnedSpan,

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from '../model.ts';
+
+const model = createOfflineModel();
+const check = (source: string, target: string): void => {
+  const { segments } = model.translate({
+    task: 'translate',
+    sourceLang: 'zh',
+    targetLang: 'vi',
+    segments: [{ id: 1, text: source }],
+  });
+  expect(segments[0]!.text).toBe(target);
+};
+
+describe('after an act with its object', () => {
+  test.each([
+    ['他看清数字后，手里的杯子掉了。', 'Sau khi hắn nhìn rõ con số, cái chén trong tay rơi.'],
+    ['听完这个故事后，她哭了。', 'Sau khi nghe xong câu chuyện này, nàng khóc.'],
+    ['她躲在那扇门后，不敢出声。', 'Nàng trốn ở sau cánh cửa kia, không dám lên tiếng.'],
+  ])('%s', check);
+});
+
+describe('where one is, at what speed, how things are', () => {
+  test.each([
+    ['我这里有一封信。', 'Chỗ ta có một phong thư.'],
+    ['你可以住我这里。', 'Ngươi có thể ở chỗ ta.'],
+    ['他以最快的速度跑回家。', 'Hắn với tốc độ nhanh nhất chạy về nhà.'],
+    ['一双又大又黑的眼睛。', 'Một đôi con mắt vừa lớn vừa đen.'],
+    ['那是一个又高又瘦的男人。', 'Đó là một nam nhân vừa cao vừa gầy.'],
+    ['他有一张又脏又旧的桌子。', 'Hắn có một cái bàn vừa bẩn vừa cũ.'],
+    ['那是一艘残破不堪的飞船。', 'Đó là một chiếc phi thuyền rách nát tơi tả.'],
+    ['通往北境的路被封了。', 'Đường thông tới Bắc Cảnh bị phong.'],
+    ['一个姓陆的铁匠。', 'Một thợ rèn họ Lục.'],
+  ])('%s', check);
+});
+
+describe('what is asked and told', () => {
+  test.each([
+    ['那个铁匠呢？', 'Thợ rèn kia đâu?'],
+    ['你的剑呢？', 'Kiếm của ngươi đâu?'],
+    ['我亲自过去。', 'Ta tự mình qua đó.'],
+    ['派人过去看看。', 'Phái người qua đó xem thử.'],
+    ['等等，它在减速！', 'Khoan đã, nó đang giảm tốc!'],
+    ['你不能不管她。', 'Ngươi không thể mặc kệ nàng.'],
+  ])('%s', check);
+});

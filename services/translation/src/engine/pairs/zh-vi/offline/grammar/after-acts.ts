@@ -1,0 +1,80 @@
+import { LINKING_VERBS, word } from '../noun-phrase.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const WHEN: Readonly<Record<string, string>> = {
+  后: 'sau khi',
+  後: 'sau khi',
+  之后: 'sau khi',
+  之後: 'sau khi',
+  以后: 'sau khi',
+  以後: 'sau khi',
+  之前: 'trước khi',
+  以前: 'trước khi',
+};
+/** What may follow an act and its object. */
+export const AFTER_ACTS: ReadonlySet<string> = new Set(Object.keys(WHEN));
+const OBJECTS = kindsOf('noun person pronoun name reading number measure determiner adjective place');
+/** 躲在那扇门后: where somebody is. */
+const AT = /[在到往向于进至着]$/u;
+const BEHIND = wordsOf('门 树 屋 墙 山 身 桌 柜 石 房 车 马 帘 屏风 幕 背 人 脑 窗 帐 柱 队伍');
+const OPENING = wordsOf('但 但是 可是 不过 而 可 所以 因为 因此 然而 直到 等到 等 自从 从 在 自');
+const MAX_OBJECT_TOKENS = 6;
+
+/** 看清那串数字后 "sau khi nhìn rõ chuỗi số kia": after the act, not behind its object. */
+export const readAfterAct: ClauseRule = (clause) => {
+  const at = clause.length - 1;
+  const when = clause[at]!;
+  const text = when.kind === 'name' ? undefined : WHEN[when.source];
+  if (text === undefined || at < 2) return null;
+  let verb = at - 1;
+  while (verb >= 0 && at - 1 - verb < MAX_OBJECT_TOKENS && (isKind(clause[verb], OBJECTS) || isAside(clause[verb]!)))
+    verb--;
+  const act = clause[verb];
+  if (act?.kind !== 'verb' || verb === at - 1 || LINKING_VERBS.has(act.source) || AT.test(act.source)) return null;
+  if (when.source.length === 1 && isWord(clause[at - 1], BEHIND)) return null;
+  const opening = isWord(clause[0], OPENING) ? 1 : 0;
+  if (opening === 1 && clause[0]!.source.endsWith('在')) return null;
+  return [...clause.slice(0, opening), word(when.source, text, 'conjunction'), ...clause.slice(opening, at)];
+};
+
+/** 了 and 的 inside an object. */
+const isAside = (token: Token): boolean => isLink(token) || (token.kind === 'particle' && token.source === '了');
+
+const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 這裡 那裡');
+const AFTER_HERE = wordsOf('有 没有 没 还有 也有 是 还 就 都');
+
+/** 我这里有一封信 "chỗ ta có một phong thư", 住我这里. */
+export const readWhereOneIs: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ kind, source }, index) => kind === 'pronoun' && !HERE.has(source) && isWord(clause[index + 1], HERE),
+  );
+  if (at === -1) return null;
+  const [before, after] = [clause[at - 1], clause[at + 2]];
+  const isPlace =
+    after === undefined || isWord(after, AFTER_HERE) || before?.kind === 'verb' || before?.kind === 'preposition';
+  if (!isPlace || (after !== undefined && isLink(after))) return null;
+  const where: Token = { ...word(clause[at + 1]!.source, `chỗ ${clause[at]!.text}`, 'place') };
+  return [...clause.slice(0, at), where, ...clause.slice(at + 2)];
+};
+
+const BY = wordsOf('以');
+const SPEEDS = wordsOf('速度 姿态 方式 价格 优势 成绩 比分 代价 身份 名义');
+const MAX_SPEED_TOKENS = 7;
+
+/** 以每秒三十公里的速度 "với tốc độ mỗi giây ba mươi kilômét": at what speed, price or in what capacity. */
+export const readAtSpeed: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, BY) && token.kind === 'preposition');
+  if (at === -1) return null;
+  const link = clause.findIndex((token, index) => index > at && isLink(token));
+  if (link === -1 || link - at > MAX_SPEED_TOKENS || !isWord(clause[link + 1], SPEEDS)) return null;
+  return [
+    ...clause.slice(0, at),
+    word('以', 'với', 'preposition'),
+    clause[link + 1]!,
+    ...clause
+      .slice(at + 1, link)
+      .map((token) => (token.kind === 'time' ? { ...token, kind: 'adverb' as const } : token)),
+    ...clause.slice(link + 2),
+  ];
+};
