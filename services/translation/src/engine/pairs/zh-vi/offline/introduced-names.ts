@@ -1,6 +1,7 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone } from './names-by-role.ts';
+import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
@@ -11,8 +12,9 @@ export const takeIntroduced = (
   found: Map<string, string>,
 ): void => {
   // “我叫豆子。” … 豆子摇摇头: a word that acts is a name.
+  // Not 叫什么 … “什么？”.
   for (const [, name] of matches(text, CALLED_BY_WORD))
-    if (lexicon.lengthAt(name!, 0, 2) === 2 && actsAlone(name!, texts))
+    if (lexicon.lengthAt(name!, 0, 2) === 2 && NAMED_BY_WORD.has(lexicon.entry().kind) && actsAlone(name!, texts))
       found.set(name!, nameInVietnamese(name!, readings));
 
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
@@ -72,6 +74,7 @@ const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
 };
 const NO_MATCHES: readonly RegExpExecArray[] = [];
 
+const NAMED_BY_WORD: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'place', 'expression']);
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
 const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {

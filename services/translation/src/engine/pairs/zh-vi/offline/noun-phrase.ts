@@ -362,7 +362,9 @@ export function relativeClause(
   // 扔掉了打空的步枪: after 了 no second verb follows.
   const held = tokens[start - 1]?.source ?? '';
   const isAfterAspect = HELD.test(held) && !INTENDED.has(held) && verb.source.length > 1;
-  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect);
+  // 看看倒在地上的对手: so is where.
+  const isPlaced = verb.source.length > 2;
+  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect || isPlaced);
   // 竟然是失踪多年的王子: 是 is no subject.
   const isAfterBeing = before?.source.endsWith('是') === true;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb && !isAfterBeing) return null;

@@ -137,6 +137,13 @@ const CRIES: Readonly<Record<string, string>> = {
   喘息: 'tiếng thở dốc',
   呻吟: 'tiếng rên',
   轰鸣: 'tiếng gầm rú',
+  微笑: 'nụ cười',
+  冷笑: 'nụ cười lạnh',
+  苦笑: 'nụ cười khổ',
+  叹息: 'tiếng thở dài',
+  低语: 'tiếng thì thầm',
+  哀嚎: 'tiếng kêu gào',
+  呐喊: 'tiếng hò hét',
 };
 const PILED = words('在 满 着 成 起 到 得');
 

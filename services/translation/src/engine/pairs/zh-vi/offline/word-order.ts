@@ -81,6 +81,10 @@ const isPlain = ({ kind, source }: Token): boolean =>
 
 /** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
+  // 一声低沉的钟声: of "một tiếng" and "tiếng chuông" only the number is left.
+  const sound = out.at(-1);
+  if (sound?.source.endsWith('声') && sound.text.endsWith(SOUND) && object[0]!.text.startsWith('tiếng '))
+    out[out.length - 1] = { ...sound, text: sound.text.slice(0, -SOUND.length) };
   const verb = out.at(-1);
   const parts =
     verb?.kind === 'verb' &&
@@ -95,6 +99,7 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     out.push(word('', parts[2]!, 'adverb'));
   } else for (const token of object) out.push(token);
 }
+const SOUND = ' tiếng';
 /** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
 const DESCRIBES = /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|已经|正在))$/u;
 const MAX_SHORT_OBJECT = 2;
@@ -274,7 +279,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   // "二十三年来": up to now.
   if (token.source === '来' && before?.kind === 'measure' && TIME_MEASURES.has(before.source))
     return word(token.source, 'qua', 'time');
-  if (token.source === '好' && next?.kind !== 'adjective') return word(token.source, 'tốt', 'adjective');
+  if (token.source === '好' && next?.kind !== 'adjective' && !FELT.has(next?.source ?? ''))
+    return word(token.source, 'tốt', 'adjective');
   if ((token.source === '会' || token.source === '會') && next?.kind === 'noun')
     return word(token.source, 'biết', 'verb');
   if (token.kind !== 'particle') return token;
@@ -306,6 +312,8 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   }
 }
 
+/** 好疼 "thật đau": verbs of what one feels. */
+const FELT = new Set('疼 痛 怕 恨 想 累 困 饿 渴 羡慕 感动 喜欢 害怕 担心 后悔 心疼 想你 想他 想她'.split(' '));
 const HOW = new Set(['怎么样', '怎样', '如何', '怎么样了']);
 
 /** 在不紧不慢地走着: how something is done, before 地. */

@@ -41,7 +41,7 @@ describe('how often', () => {
     ['他从来没去过京城。', 'Hắn chưa từng đi kinh thành.'],
     ['好在她一口没喝。', 'Cũng may nàng một ngụm cũng không uống.'],
     ['他刚一进门就被人打晕了。', 'Hắn vừa vào cửa liền bị người đánh ngất.'],
-    ['坐在靠窗的最后一排。', 'Ngồi ở hàng gần cửa sổ cuối cùng.'],
+    ['坐在靠窗的最后一排。', 'Ngồi ở hàng cuối cùng gần cửa sổ.'],
   ])('%s', check);
 });
 

@@ -98,10 +98,13 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   if (isPointed(counting) && next.kind === 'pronoun')
     return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
   if (!isKind(next, SOMEBODY)) return false;
+  // 一个所有人都想不到的人.
+  if (isOne && isWord(next, EVERYBODY) && isKind(act, STATES)) return true;
   // 那是父亲当年送给师叔的礼物.
   if (isWord(counting, THIS_IS)) return act?.kind === 'time' && act.source.length > 1 && isKind(tokens[at + 3], STATES);
   return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
 };
+const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
 const THIS = kindsOf('determiner pronoun');
 const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是');
 const isPointed = ({ kind, source, entry }: Token): boolean =>

@@ -1,5 +1,5 @@
 import { isAspect, LINKING_VERBS, word } from '../noun-phrase.ts';
-import type { Token } from '../types.ts';
+import type { Token, TokenKind } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person');
@@ -27,7 +27,10 @@ const BEFORE_CLAUSE = wordsOf(
 const EVEN = wordsOf('连 就连 甚至');
 const SUBJECTS = kindsOf('pronoun name person');
 const WITH_HAND = wordsOf('用 把 将 以 向 朝');
-const WEARING = /^(?:穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
+/** 负责茶具的太监: what somebody is there for. */
+const IN_CHARGE = /^(?:负责|看守|守护|掌管|管理|照顾|伺候|服侍|押送|护送|驻守)/u;
+const WEARING =
+  /^(?:负责|看守|守护|掌管|管理|照顾|伺候|服侍|押送|护送|驻守|穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
 /** Measure words of how long something lasts. */
 export const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const isWhereOrWhen = ({ kind, source }: Token): boolean =>
@@ -69,6 +72,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
 const clauseStart = (clause: readonly Token[], link: number): number => {
   const head = clause[link + 1]!;
   let verb = link - 1;
+  // 身后传来一个苍老的声音: what comes from there, however it is described.
+  if (isComing(clause, link)) return -1;
   // 看着他疲惫的眼睛: how his eyes are.
   if (clause[verb]!.kind === 'adjective' && clause[verb - 1]?.kind === 'pronoun') return -1;
   // 传来打铁的声音.
@@ -111,6 +116,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);
   if (isDuration && isKind(opener, SUBJECTS) && isWord(clause[verb - 2], BEFORE_CLAUSE)) return verb - 1;
   if (!isAct) return -1;
+  if (isWearer && IN_CHARGE.test(clause[verb]!.source) && AFTER_ACT.has(opener.kind)) return verb;
   if (isWord(opener, BEFORE_CLAUSE)) return verb;
   // 是跟甲方签合同的日子: with whom it is done is a part of the clause.
   for (let at = verb - 1; at >= 0 && verb - at <= MAX_OBJECT_TOKENS; at--) {
@@ -118,6 +124,20 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     if (!isKind(clause[at], OBJECT) && !isWord(clause[at], PREPOSITIONS)) return -1;
   }
   return -1;
+};
+
+const COMING_IN = /^(?:传来|传出|响起|响了|发出|飘来|浮现|出现|站着|坐着|躺着|走来|闪过|升起|涌起|露出|挂着|放着)$/u;
+const COUNTING = kindsOf('determiner number');
+
+const AFTER_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
+
+/** Returns true if the nearest verb says that something appears, and what does is counted. */
+const isComing = (clause: readonly Token[], link: number): boolean => {
+  let verb = link - 1;
+  while (verb >= 0 && clause[verb]!.kind !== 'verb') verb--;
+  if (verb < 0 || !COMING_IN.test(clause[verb]!.source)) return false;
+  const coming = clause[verb + 1]?.source === '了' ? verb + 2 : verb + 1;
+  return isKind(clause[coming], COUNTING);
 };
 
 /** A part of the object, an aspect, or where to: 撞在地板上. */
