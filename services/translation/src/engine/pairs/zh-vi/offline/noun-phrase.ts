@@ -1,5 +1,8 @@
 import { inCompoundOrder } from './compound-order.ts';
+import { isOwnedPart, isOwnedQuality } from './owned-parts.ts';
+import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
+import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
 
 /** A noun phrase in Vietnamese order. */
 interface Phrase {
@@ -13,8 +16,6 @@ interface Phrase {
 /** Maximum nesting of modifiers; deeper ones keep the source order. */
 const MAX_DEPTH = 8;
 
-/** A longer reading is more likely a clause than a word. */
-const MAX_READING_CHARACTERS = 5;
 const MAX_DEGREES = 3;
 
 /** Bounds the work for a hostile "人的人的人的…", which copies a growing phrase at each step. */
@@ -225,17 +226,6 @@ const AT = new Set('在于從从往向');
 const isPlace = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place';
 
-export function isHeadKind(token: Token): boolean {
-  const { kind } = token;
-  return (
-    kind === 'noun' ||
-    kind === 'person' ||
-    kind === 'name' ||
-    kind === 'place' ||
-    (kind === 'reading' && token.source.length <= MAX_READING_CHARACTERS)
-  );
-}
-
 /** Applies plural, place words, localizers and 的 after a head, each of which reverses the order. */
 function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
   let phrase = head;
@@ -287,31 +277,6 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
-
-/** A pronoun directly before an adjective, 的 and a noun. */
-const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Phrase, isObject: boolean): boolean =>
-  // 握住他冰凉的手: of an object only what one can hardly give or tell.
-  (!isObject || (PARTS.has(tokens[end + 2]?.source ?? '') && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
-  head.length === 1 &&
-  head[0]!.kind === 'pronoun' &&
-  tokens[end]?.kind === 'adjective' &&
-  isDe(tokens[end + 1]) &&
-  (tokens[end + 2]?.kind === 'noun' || tokens[end + 2]?.kind === 'person');
-
-/** A pronoun directly before a part of the body, 的 and a noun. */
-const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Phrase): boolean =>
-  head.length === 1 &&
-  head[0]!.kind === 'pronoun' &&
-  tokens[end]?.kind === 'noun' &&
-  PARTS.has(tokens[end]!.source) &&
-  isDe(tokens[end + 1]) &&
-  tokens[end + 2]?.kind === 'noun';
-const PARTS = new Set(
-  '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气'.split(
-    ' ',
-  ),
-);
-const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问)$/u;
 
 /** 北境的冬天 "mùa đông của Bắc Cảnh": a season or a part of the day may be owned. */
 const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
@@ -382,40 +347,6 @@ export function relativeClause(
   return { ...inner, tokens: [...inner.tokens, ...clause] };
 }
 
-const isAdverbBeforeVerb = (tokens: readonly Token[], at: number): boolean =>
-  BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
-
-/** Returns the end of a verb before 的: with its 了 (炼废了的丹药), and what broke or is missing (断了半截的剑, 瘸了腿的马). */
-function endOfVerb(tokens: readonly Token[], verbAt: number): number {
-  let end = verbAt + 1;
-  const next = tokens[end];
-  if (next === undefined || isDe(next)) return end;
-  // 借来的礼服: where the act leads.
-  if (isDe(tokens[end + 1]) && (LEADS.has(next.source) || (next.kind === 'time' && LASTED.test(next.source))))
-    return end + 1;
-  if (isDe(tokens[end + 1]) && isPlaceAt(tokens, end) && ENDS_AT_PLACE.test(tokens[verbAt]!.source)) return end + 1;
-  // 蜷在船舱里的年轻人.
-  if (AT_OR_TO.has(next.source)) {
-    let place = end + 1;
-    while (place - end <= MAX_PLACE_TOKENS && PLACE_KINDS.has(tokens[place]?.kind ?? 'raw')) place++;
-    return place > end + 1 && isDe(tokens[place]) && isPlaceAt(tokens, place - 1) ? place : end;
-  }
-  // 烤得焦黑的红薯.
-  if (next.source === '得') {
-    let state = end + 1;
-    while (tokens[state]?.kind === 'degree') state++;
-    return tokens[state]?.kind === 'adjective' || tokens[state]?.kind === 'expression' ? state + 1 : end;
-  }
-  if (tokens[end]?.source !== '了' || tokens[end]!.kind !== 'particle') return end;
-  end++;
-  if (!BREAKING.test(tokens[verbAt]!.source)) return end;
-  while (end - verbAt < MAX_BROKEN_TOKENS && BROKEN.has(tokens[end]?.kind ?? 'raw')) end++;
-  return end;
-}
-/** 失踪多年的王子. */
-const LASTED =
-  /^(?:多|许|数|几|整|[一二三两四五六七八九十百千半]+个?)(?:年|天|日|月|夜|久|个月|小时|时辰)$|^(?:已久|许久)$/u;
-const LEADS = new Set('来 走 掉 回'.split(' '));
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
 const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
@@ -423,17 +354,9 @@ const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
 const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
 const LACKING = new Set(['没', '没有', '毫无']);
-const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.kind === 'place' ||
-  tokens[at]?.kind === 'localizer' ||
-  (tokens[at]?.kind === 'noun' && STARTS_WITH_PLACE.test(tokens[at]!.text));
-const AT_OR_TO = new Set(['在', '到']);
-const MAX_PLACE_TOKENS = 3;
-const PLACE_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'place', 'localizer', 'reading']);
-const ENDS_AT_PLACE = /.[在到]$/u;
-const BREAKING = /^(?:断|瘸|破|缺|掉|红|秃|瞎|聋|坏|烂|湿|生|少|褪|卷|豁|塌|漏|锈|裂|没|丢|碎|折|歪|变|黑|沾|失)/u;
-const MAX_BROKEN_TOKENS = 5;
-const BROKEN: ReadonlySet<TokenKind> = new Set(['number', 'measure', 'noun']);
+
+const isAdverbBeforeVerb = (tokens: readonly Token[], at: number): boolean =>
+  BEFORE_VERB.has(tokens[at]?.kind ?? 'raw') && !(LACKING.has(tokens[at]!.source) && tokens[at + 1]?.kind === 'noun');
 
 /** "衣衫破旧的少年" → "thiếu niên y phục cũ nát". */
 function describedClause(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -473,24 +396,10 @@ const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 2 && source.endsWith('的') && PLACE_FRAME.test(entry?.frame ?? '');
 const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;
-export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
-export const isAspect = (token: Token | undefined): boolean =>
-  token?.kind === 'particle' && '了着著过過得'.includes(token.source);
-export const isGeneralMeasure = ({ kind, source }: Token): boolean =>
-  kind === 'measure' && (source === '个' || source === '個');
-export const word = (source: string, text: string, kind: TokenKind): Token => ({
-  source,
-  text,
-  kind,
-  entry: null,
-  isPerson: false,
-});
-export const LINKING_VERBS = new Set(['是', '有', '像', '在', '都是', '全是']);
 
 /** "ngoài cửa sổ" is a place, which owns nothing. */
 const isPlaceText = (text: string): boolean => BEGINS_PLACE[text.charCodeAt(0)] === 1 && STARTS_WITH_PLACE.test(text);
-const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
 /** A look-up by the first letter, since most phrases begin with another one; beyond the table there is none. */
 const BEGINS_PLACE = new Uint8Array(0x80);
 for (const letter of 'ntdbpsg') BEGINS_PLACE[letter.charCodeAt(0)] = 1;

@@ -1,4 +1,3 @@
-import { isDe, LINKING_VERBS } from './noun-phrase.ts';
 import {
   characters,
   endsClause,
@@ -13,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import { isDe, LINKING_VERBS } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const isStill = (token: Token | undefined): boolean => isOneOf(token, STILL);

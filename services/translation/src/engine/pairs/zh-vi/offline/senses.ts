@@ -1,9 +1,9 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
-import { word } from './noun-phrase.ts';
 import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { VERB_SENSES } from './sense-table-of-verbs.ts';
+import { word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**

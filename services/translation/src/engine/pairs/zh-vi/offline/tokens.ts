@@ -53,3 +53,40 @@ export const isAt = (text: string, index: number, part: string): boolean => {
   for (let at = 0; at < part.length; at++) if (text.charCodeAt(index + at) !== part.charCodeAt(at)) return false;
   return true;
 };
+
+/** Creates a word of a rendering, without an entry of the lexicon. */
+export const word = (source: string, text: string, kind: TokenKind): Token => ({
+  source,
+  text,
+  kind,
+  entry: null,
+  isPerson: false,
+});
+
+/** Returns true for 的 between a noun and what describes it. */
+export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
+
+/** Returns true for 了, 着 and the like after a verb. */
+export const isAspect = (token: Token | undefined): boolean =>
+  token?.kind === 'particle' && '了着著过過得'.includes(token.source);
+
+/** Returns true for 个, which counts anything. */
+export const isGeneralMeasure = ({ kind, source }: Token): boolean =>
+  kind === 'measure' && (source === '个' || source === '個');
+
+/** A longer reading is more likely a clause than a word. */
+const MAX_READING_CHARACTERS = 5;
+/** Returns true for what may be the head of a noun phrase. */
+export function isHeadKind(token: Token): boolean {
+  const { kind } = token;
+  return (
+    kind === 'noun' ||
+    kind === 'person' ||
+    kind === 'name' ||
+    kind === 'place' ||
+    (kind === 'reading' && token.source.length <= MAX_READING_CHARACTERS)
+  );
+}
+
+/** Verbs that link a subject with what it is, has or is like. */
+export const LINKING_VERBS = new Set(['是', '有', '像', '在', '都是', '全是']);

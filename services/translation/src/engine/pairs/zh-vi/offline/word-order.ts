@@ -1,16 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
-import {
-  BEFORE_ACT_OF_CLAUSE,
-  isAspect,
-  isDe,
-  isGeneralMeasure,
-  isHeadKind,
-  LINKING_VERBS,
-  nominal,
-  relativeClause,
-  word,
-} from './noun-phrase.ts';
+import { BEFORE_ACT_OF_CLAUSE, nominal, relativeClause } from './noun-phrase.ts';
+import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LINKING_VERBS, word } from '../noun-phrase.ts';
+import { LINKING_VERBS, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是');

@@ -1,4 +1,4 @@
-import { word } from '../noun-phrase.ts';
+import { word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

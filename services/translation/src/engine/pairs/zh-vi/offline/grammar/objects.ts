@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { word } from '../noun-phrase.ts';
+import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,

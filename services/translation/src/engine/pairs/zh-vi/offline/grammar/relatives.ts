@@ -1,4 +1,4 @@
-import { isAspect, word } from '../noun-phrase.ts';
+import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

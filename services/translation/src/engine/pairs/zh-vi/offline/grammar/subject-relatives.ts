@@ -1,4 +1,4 @@
-import { isAspect, LINKING_VERBS, word } from '../noun-phrase.ts';
+import { isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

@@ -1,5 +1,5 @@
-import { word } from '../noun-phrase.ts';
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, wordsOf } from './clauses.ts';
 

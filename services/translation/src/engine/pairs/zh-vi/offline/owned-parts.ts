@@ -1,0 +1,33 @@
+import { isDe } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/** The tokens of a phrase in order, and where in the source it ends. */
+interface Head {
+  tokens: readonly Token[];
+  end: number;
+}
+
+/** A pronoun directly before an adjective, 的 and a noun. */
+export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Head, isObject: boolean): boolean =>
+  // 握住他冰凉的手: of an object only what one can hardly give or tell.
+  (!isObject || (PARTS.has(tokens[end + 2]?.source ?? '') && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
+  head.length === 1 &&
+  head[0]!.kind === 'pronoun' &&
+  tokens[end]?.kind === 'adjective' &&
+  isDe(tokens[end + 1]) &&
+  (tokens[end + 2]?.kind === 'noun' || tokens[end + 2]?.kind === 'person');
+
+/** A pronoun directly before a part of the body, 的 and a noun. */
+export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Head): boolean =>
+  head.length === 1 &&
+  head[0]!.kind === 'pronoun' &&
+  tokens[end]?.kind === 'noun' &&
+  PARTS.has(tokens[end]!.source) &&
+  isDe(tokens[end + 1]) &&
+  tokens[end + 2]?.kind === 'noun';
+const PARTS = new Set(
+  '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气'.split(
+    ' ',
+  ),
+);
+const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问)$/u;
