@@ -203,7 +203,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     {
       text: 'vết thương',
       kind: 'noun',
-      when: ({ before, next }) => (before?.source === '的' || before?.kind === 'measure') && !isOneOf(next, DONE),
+      when: ({ before, next }) =>
+        (before?.source === '的' || before?.source.endsWith('是') || before?.kind === 'measure') &&
+        !isOneOf(next, DONE),
     },
   ],
   好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],

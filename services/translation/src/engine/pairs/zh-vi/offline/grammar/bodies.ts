@@ -64,7 +64,33 @@ export const readAllOver: ClauseRule = (clause) => {
 const WETTED = kindsOf('pronoun person name');
 const OVER: Readonly<Record<string, string>> = { 身: 'người', 地: 'đất', 头: 'đầu' };
 
-export const COVERED = wordsOf('满是 全是 布满 沾满 挂满 堆满 写满');
+/** What a person's face, head or hands are full of. */
+const FULL: Readonly<Record<string, string>> = {
+  满脸: 'mặt đầy',
+  满身: 'khắp người đầy',
+  满头: 'đầu đầy',
+  满手: 'tay đầy',
+  满眼: 'mắt đầy',
+  满嘴: 'miệng đầy',
+  满腹: 'bụng đầy',
+};
+
+/** 一个满脸泪水的女孩 "một cô gái mặt đầy nước mắt". */
+export const readFullOf: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, kind }) => kind !== 'name' && FULL[source] !== undefined);
+  const [full, thing, link, head] = clause.slice(at, at + 4);
+  if (at === -1 || !isKind(thing, COVERS) || link === undefined || !isLink(link) || !isKind(head, HEADS)) return null;
+  return [
+    ...clause.slice(0, at),
+    head!,
+    word(full!.source, FULL[full!.source]!, 'adverb'),
+    { ...thing!, kind: 'adverb' },
+    ...clause.slice(at + 4),
+  ];
+};
+const HEADS = kindsOf('person noun');
+
+export const COVERED = wordsOf(`满是 全是 布满 沾满 挂满 堆满 写满 ${Object.keys(FULL).join(' ')}`);
 const COVERS = kindsOf('noun reading adjective');
 const MAX_COVERS = 2;
 

@@ -98,6 +98,17 @@ const WHETHER: Readonly<Record<string, string>> = {
   會不會: 'có',
   要不要: 'có muốn',
   可不可以: 'có thể',
+  喜不喜欢: 'có thích',
+  知不知道: 'có biết',
+  愿不愿意: 'có bằng lòng',
+  认不认识: 'có quen',
+  相不相信: 'có tin',
+  同不同意: 'có đồng ý',
+  记不记得: 'có nhớ',
+  明不明白: 'có hiểu',
+  需不需要: 'có cần',
+  后不后悔: 'có hối hận',
+  害不害怕: 'có sợ',
 };
 
 const MAY = wordsOf('可');

@@ -17,7 +17,7 @@ import {
   readPoints,
 } from './amounts.ts';
 import { readBareLink } from './bare-links.ts';
-import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readHair } from './bodies.ts';
+import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readFullOf, readHair } from './bodies.ts';
 import {
   ASKING,
   dropSplitDirection,
@@ -161,7 +161,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: BETWEEN, apply: readBetween },
   { words: EVEN, apply: readEvenRelative },
   { words: DESIGNS, apply: readDesigns },
-  { words: COVERED, apply: readCoveredBody },
+  { words: COVERED, apply: inTurn(readFullOf, readCoveredBody) },
   { triggers: '大小粗高厚', isSingle: true, apply: readSizeOf },
   {
     triggers: '的',

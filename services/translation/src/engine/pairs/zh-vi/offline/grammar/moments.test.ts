@@ -23,6 +23,16 @@ describe('时 without a mark after it', () => {
   ])('%s', check);
 });
 
+describe('后 without a mark after it', () => {
+  test.each([
+    ['毕业后他去了北京。', 'Sau khi tốt nghiệp hắn đi Bắc Kinh.'],
+    ['她妈知道后大发雷霆。', 'Mẹ nàng sau khi biết nổi trận lôi đình.'],
+    ['他听说后立刻赶了过来。', 'Hắn sau khi nghe nói lập tức chạy tới.'],
+    ['劝你天黑以后别出门。', 'Khuyên ngươi sau khi trời tối đừng ra ngoài.'],
+    ['预计两分钟后到达。', 'Dự tính hai phút sau đến.'],
+  ])('%s', check);
+});
+
 describe('what comes first, in a row, and begins', () => {
   test.each([
     ['等雨停了再走。', 'Chờ mưa dừng rồi hãy đi.'],
@@ -53,6 +63,10 @@ describe('parts of somebody, and how things are', () => {
     ['你考得怎么样？', 'Ngươi thi thế nào?'],
     ['少装糊涂！', 'Bớt giả vờ hồ đồ!'],
     ['我怎么觉得他在撒谎？', 'Ta sao cảm thấy hắn đang nói dối?'],
+    ['一个满脸泪水的女孩走了。', 'Một cô gái mặt đầy nước mắt đi.'],
+    ['你给我老老实实待着！', 'Ngươi thành thật ở yên cho ta!'],
+    ['你知不知道他是谁？', 'Ngươi có biết hắn là ai không?'],
+    ['你愿不愿意嫁给我？', 'Ngươi có bằng lòng gả cho ta không?'],
     ['为首的是个独眼的军官。', 'Kẻ cầm đầu là một sĩ quan một mắt.'],
     ['她被推进了手术室。', 'Nàng bị đẩy vào phòng phẫu thuật.'],
   ])('%s', check);

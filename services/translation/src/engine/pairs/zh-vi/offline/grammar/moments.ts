@@ -1,19 +1,22 @@
-import { word } from '../tokens.ts';
+import { LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
-/** 时 after an act. */
-export const AT_ACT = wordsOf('时 時');
+/** 时 and 后 after an act. */
+export const AT_ACT = wordsOf('时 時 后 後 之后 之後 以后 以後');
+const WHILE = wordsOf('时 時');
 const SUBJECTS = kindsOf('pronoun person name');
 const OTHERS = kindsOf('pronoun person name noun place localizer determiner number');
-const PREDICATES = kindsOf('verb adverb adjective expression preposition');
+const PREDICATES = kindsOf('verb adverb adjective expression preposition degree');
 const OBJECTS = kindsOf('noun person pronoun name reading place number measure adjective determiner localizer');
 const OPENING = wordsOf('但 但是 可是 不过 每次 而 可 所以 因为 因此 平时 当 就在 每当 小时候 从前 以前');
 const MAX_OBJECT_TOKENS = 4;
 
-/** 下班时外面下雨 "khi tan tầm bên ngoài mưa", 他走路时低着头 "hắn khi đi đường cúi đầu": without a mark after 时. */
+/** 下班时外面下雨 "khi tan tầm bên ngoài mưa", 毕业后他去了北京, 他走路时低着头 "hắn khi đi đường cúi đầu": without a mark after 时. */
 export const readMoment: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => index > 0 && token.kind === 'time' && isWord(token, AT_ACT));
+  const at = clause.findIndex(
+    (token, index) => index > 0 && (token.kind === 'time' || token.kind === 'adverb') && isWord(token, AT_ACT),
+  );
   const next = clause[at + 1];
   if (at === -1 || next === undefined || isLink(next)) return null;
   if (!isKind(next, OTHERS) && !isKind(next, PREDICATES)) return null;
@@ -23,13 +26,31 @@ export const readMoment: ClauseRule = (clause) => {
   let verb = at - 1;
   while (verb >= 0 && at - 1 - verb <= MAX_OBJECT_TOKENS && isKind(clause[verb], OBJECTS)) verb--;
   if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!)) || acted.some(isLink)) return null;
-  const when = word(clause[at]!.source, 'khi', 'conjunction');
-  const opening = isWord(acted[0], OPENING) && acted.length > 1 ? 1 : 0;
+  const isWhile = isWord(clause[at], WHILE);
+  // 预计两分钟后到达: a span is no act.
+  if (!isWhile && isKind(clause[at - 1], SPANS)) return null;
+  // 躲在门后不出声: where somebody is.
+  if (!isWhile && (verb < at - 1 ? STAYING.test(clause[verb]!.source) : LINKING_VERBS.has(clause[verb]!.source)))
+    return null;
+  const when = word(clause[at]!.source, isWhile ? 'khi' : 'sau khi', 'conjunction');
+  const opening = openingOf(acted, verb);
   const hasSubject = isKind(acted[opening], SUBJECTS) && acted.length > opening + 1;
   // Who acts is said first, unless somebody else does afterwards.
   const start = hasSubject && isKind(next, PREDICATES) ? opening + 1 : opening;
   return [...acted.slice(0, start), when, ...acted.slice(start), ...clause.slice(at + 1)];
 };
+
+/** Returns where the act begins: behind a conjunction, 那是, or what somebody is told (劝你天黑以后别出门). */
+const openingOf = (acted: readonly Token[], verb: number): number => {
+  const told = acted.findLastIndex(
+    ({ kind, source }, index) => index < verb && (kind === 'verb' || BEING.test(source)),
+  );
+  if (told !== -1) return isKind(acted[told + 1], SUBJECTS) && acted[told]!.kind === 'verb' ? told + 2 : told + 1;
+  return isWord(acted[0], OPENING) && acted.length > 1 ? 1 : 0;
+};
+const BEING = /[是]$/u;
+const SPANS = kindsOf('measure time');
+const STAYING = /[在到往向于进至着]$|^(?:是|有|没有?|像)$/u;
 
 const isAspect = ({ kind, source }: Token): boolean => kind === 'particle' && (source === '着' || source === '完');
 

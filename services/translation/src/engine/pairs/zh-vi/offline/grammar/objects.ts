@@ -183,13 +183,23 @@ const GIVEN_TO = wordsOf('给我 给你 给他 给她 给您 给我们 给你们
 const isActAt = (clause: readonly Token[], at: number): boolean =>
   clause[at]?.kind === 'verb' && clause.length - at <= 4 && !isWord(clause[at], CONSUMED);
 
+const mannersEnd = (clause: readonly Token[], from: number): number => {
+  let end = from;
+  while (isKind(clause[end], MANNERS)) end++;
+  return end;
+};
+const MANNERS = kindsOf('adverb adjective expression');
+
 /** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
 export const placeReceiver: ClauseRule = (clause) => {
   const given = clause.findIndex(
-    (token, index) => isWord(token, GIVEN_TO) && token.kind === 'verb' && isActAt(clause, index + 1),
+    (token, index) =>
+      isWord(token, GIVEN_TO) && token.kind === 'verb' && isActAt(clause, mannersEnd(clause, index + 1)),
   );
   if (given !== -1) {
-    const stop = Math.max(nounPhraseEnd(clause, given + 2), given + 2);
+    // 给我老老实实待着: how one is to do it is said before.
+    const act = mannersEnd(clause, given + 1);
+    const stop = Math.max(nounPhraseEnd(clause, act + 1), act + 1);
     return [
       ...clause.slice(0, given),
       ...clause.slice(given + 1, stop),
