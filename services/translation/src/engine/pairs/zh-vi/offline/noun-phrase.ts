@@ -269,7 +269,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       // 检查车里的东西: what is at a place is.
       const isWhere = SAID_OF_WHOLE.has(phrase.tokens[0]!.kind) || isPlaceText(phrase.tokens[0]!.text);
       const isGeneral = GENERAL_NOUNS.has(owned.tokens[0]!.source) && !isWhere;
-      if (isObject && (isGeneral || (owned.isPerson && !phrase.isPerson))) return phrase;
+      // 放出墙里的妈妈: who is somewhere is no doer. 坐在角落里的人: but who is there of his own.
+      const isThere = isWhere && !staysBefore(tokens, phrase.end);
+      const isDoer = owned.isPerson && !phrase.isPerson && !isThere;
+      if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned)) || isDoer)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
       const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];
@@ -277,6 +280,27 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
+
+/** Returns true if the nearest verb before an index leads to a place: 坐在. */
+const staysBefore = (tokens: readonly Token[], end: number): boolean => {
+  // 上 and 下 are verbs as well.
+  const isPart = ({ kind, source, entry }: Token): boolean =>
+    source !== '在' && (kind !== 'verb' || entry?.localizer != null);
+  let at = end - 1;
+  while (at > 0 && end - at < MAX_PLACE_TOKENS_BEFORE && isPart(tokens[at]!)) at--;
+  return /[在于到]$/u.test(tokens[at]!.source);
+};
+const MAX_PLACE_TOKENS_BEFORE = 6;
+
+/** 说别人的事, 听说过他的事: of whom something is told. */
+const isSpokenOf = (tokens: readonly Token[], { tokens: head, end }: Phrase, owned: Phrase): boolean => {
+  if (head.length !== 1 || !MATTERS.has(owned.tokens[0]!.source)) return false;
+  const before = tokens[end - 2];
+  return SPOKEN.test((isAspect(before) ? tokens[end - 3] : before)?.source ?? '');
+};
+const MATTERS = new Set(['事', '事情', '消息']);
+const SPOKEN =
+  /^(?:说|讲|谈|聊|问|想|提|管|听说|打听|知道|关心|操心|忘了|记得|议论|说起|提起|谈起|说到|想到|想起)过?$/u;
 
 /** 北境的冬天 "mùa đông của Bắc Cảnh": a season or a part of the day may be owned. */
 const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>

@@ -113,7 +113,7 @@ const RIPE =
   /(?:榴|果|果子|麦子|稻子|稻谷|桃|桃子|杏|枣|枣子|葡萄|瓜|西瓜|饭|肉|庄稼|粮食|柿子|苹果|梨|樱桃|鸡蛋|土豆|红薯)$/u;
 const MAY = words('会 不会 要 能 可能 也会');
 const WRAPPED = words('在 着 了 住 好 成 起来');
-const WITH_GUNS = words('拆 擦 开 掏 缴 扛');
+const WITH_GUNS = words('拆 擦 开 掏 缴 扛 把 一把 两把 几把 那把 这把 掏出 支 一支 扣动 手里的');
 const GUNS = /(?:子弹|警察|警|士兵|班长|弹夹|弹药|扳机|枪手|特种兵|连长)$/u;
 const BEFORE_PASSING = words('先 能 敢 要 想 可以 马车 让');
 const ON_THE_WAY = words('去 来 要 想 能 敢 再 先 想要 可以 来求 求');

@@ -76,6 +76,9 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
   const sound = out.at(-1);
   if (sound?.source.endsWith('声') && sound.text.endsWith(SOUND) && object[0]!.text.startsWith('tiếng '))
     out[out.length - 1] = { ...sound, text: sound.text.slice(0, -SOUND.length) };
+  // 一道发黑的伤口: the noun has the measure word.
+  const counted = out.at(-1);
+  if (counted?.kind === 'measure' && object[0]!.text.startsWith(`${counted.text} `)) out.pop();
   const verb = out.at(-1);
   const parts =
     verb?.kind === 'verb' &&

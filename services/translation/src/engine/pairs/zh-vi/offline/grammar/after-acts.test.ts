@@ -60,3 +60,17 @@ describe('what comes from somewhere, and who is there for something', () => {
     ['她露出一个苦涩的微笑。', 'Nàng lộ ra một nụ cười đắng chát.'],
   ])('%s', check);
 });
+
+describe('what happened, of whom one speaks, and what one feels', () => {
+  test.each([
+    ['那是被咬过的痕迹。', 'Đó là dấu vết bị cắn.'],
+    ['这是被火烧过的房子。', 'Đây là căn nhà bị lửa đốt.'],
+    ['把墙里的妈妈放出来。', 'Thả mẹ trong tường ra.'],
+    ['坐在门槛上的爹笑了。', 'Cha ngồi ở trên ngưỡng cửa cười.'],
+    ['她平静得像是在说别人的事。', 'Nàng bình tĩnh đến giống như là đang nói chuyện của người khác.'],
+    ['我听说过他的事。', 'Ta từng nghe nói chuyện của hắn.'],
+    ['眼里充满了深深的绝望。', 'Trong mắt tràn ngập sự tuyệt vọng thật sâu.'],
+    ['小腿上有一道发黑的伤口。', 'Trên bắp chân có một vết thương đen lại.'],
+    ['他掏出一把枪。', 'Hắn móc ra một cây súng.'],
+  ])('%s', check);
+});

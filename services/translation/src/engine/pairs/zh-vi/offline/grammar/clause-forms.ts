@@ -391,16 +391,32 @@ const childAt = (clause: readonly Token[], index: number): Token | undefined => 
 const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' };
 const AFTER_ACT_NOUN = wordsOf('是 让 讓 使 令 和 与 也 都');
 
+const QUALITIES = kindsOf('adjective adverb');
+
+/** 浓浓的, with or without its link as a word of its own. */
+const isQuality = (clause: readonly Token[], at: number): boolean => {
+  const { kind, source } = clause[at]!;
+  if (kind === 'adjective') return source.endsWith('的');
+  return isLinkAt(clause, at) && isKind(clause[at - 1], QUALITIES);
+};
+
+/** 带着浓浓的疲惫 "sự mệt mỏi đậm đà": what one feels or shows. */
+const FELT = wordsOf(
+  '疲惫 忧伤 悲伤 哀伤 绝望 恐惧 愤怒 喜悦 失望 痛苦 孤独 温柔 不安 惊讶 惊恐 担忧 焦虑 嘲讽 嘲笑 期待 渴望 厌恶 歉意 悔恨 怜悯 怀疑 警惕 欣慰 满足 寂寞 惆怅 无奈 疑惑 不舍 依恋 敬畏 冷漠 落寞',
+);
+
 /** 他的死 and 他的出现: a verb after 的 that nothing follows is a noun. */
 export const readActNoun: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 1; at + 1 < clause.length; at++) {
-    if (!isLinkAt(clause, at) || !isKind(clause[at - 1], SUBJECTS)) continue;
+    const isFelt = isWord(clause[at + 1], FELT) && isQuality(clause, at) && at + 2 >= clause.length;
+    if (!isFelt && !(isLinkAt(clause, at) && isKind(clause[at - 1], SUBJECTS))) continue;
     const act = clause[at + 1]!;
     if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.entry === null) continue;
     const next = clause[at + 2];
     if (next !== undefined && !isWord(next, AFTER_ACT_NOUN)) continue;
     rewritten ??= [...clause];
+    if (isFelt && isLinkAt(clause, at)) rewritten[at - 1] = { ...clause[at - 1]!, kind: 'adjective' };
     rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? `sự ${act.text}`, 'noun');
   }
   return rewritten;

@@ -271,6 +271,8 @@ export const readOneByOne: ClauseRule = (clause) => {
 /** 魔王被封印的地方 "nơi Ma Vương bị phong ấn". */
 export const readPassiveNoun: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, BY));
+  const suffered = at > 0 ? withSuffered(clause, at) : null;
+  if (suffered !== null) return suffered;
   const link = at + 2;
   const noun = clause[link + 1];
   if (at < 1 || !isKind(clause[at + 1], DONE_TO) || clause[link] === undefined || !isLink(clause[link])) return null;
@@ -281,6 +283,19 @@ export const readPassiveNoun: ClauseRule = (clause) => {
   const head = word(noun.source, text, 'adverb');
   return [...clause.slice(0, at - 1), head, ...clause.slice(at - 1, link), ...clause.slice(link + 2)];
 };
+/** 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: what happened to a thing that is or is there. */
+const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
+  if (!HAS_BEEN.test(clause[at - 1]!.source)) return null;
+  const act = isKind(clause[at + 1], AGENTS) ? at + 2 : at + 1;
+  if (clause[act]?.kind !== 'verb') return null;
+  const link = clause[act + 1]?.kind === 'particle' && !isLink(clause[act + 1]!) ? act + 2 : act + 1;
+  const head = clause[link + 1];
+  if (clause[link] === undefined || !isLink(clause[link]!) || !isKind(head, SUFFERING)) return null;
+  return [...clause.slice(0, at), head!, ...clause.slice(at, act + 1), ...clause.slice(link + 2)];
+};
+const HAS_BEEN = /[是有]$/u;
+const AGENTS = kindsOf('noun person pronoun name');
+const SUFFERING = kindsOf('noun person');
 const BY = wordsOf('被');
 /** 封印 is a thing, too. */
 const DONE_TO = kindsOf('verb noun');
