@@ -1,5 +1,7 @@
+import { tableOf } from './table.ts';
+
 /** Words that after a verb mean only its direction or result. */
-export const COMPLEMENTS: Readonly<Record<string, string>> = {
+export const COMPLEMENTS: Readonly<Record<string, string>> = tableOf({
   起来: 'lên',
   起來: 'lên',
   下来: 'xuống',
@@ -36,10 +38,10 @@ export const COMPLEMENTS: Readonly<Record<string, string>> = {
   进: 'vào',
   入: 'vào',
   進: 'vào',
-};
+});
 
 /** Words that after a verb of one character mean what came of it. */
-export const RESULTS: Readonly<Record<string, string>> = {
+export const RESULTS: Readonly<Record<string, string>> = tableOf({
   穿: 'thủng',
   破: 'vỡ',
   碎: 'nát',
@@ -62,4 +64,4 @@ export const RESULTS: Readonly<Record<string, string>> = {
   走: 'đi',
   错: 'sai',
   錯: 'sai',
-};
+});

@@ -2,6 +2,7 @@ import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
+import { tableOf } from './table.ts';
 import type { Token, TokenKind } from './types.ts';
 
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
@@ -154,7 +155,7 @@ function joinChain(
 }
 
 /** 雪松味 "mùi tuyết tùng": what a compound that is in no list is, by its last character. */
-const HEADS: Readonly<Record<string, string>> = {
+const HEADS: Readonly<Record<string, string>> = tableOf({
   味: 'mùi',
   声: 'tiếng',
   聲: 'tiếng',
@@ -170,7 +171,7 @@ const HEADS: Readonly<Record<string, string>> = {
   灯: 'đèn',
   燈: 'đèn',
   斧: 'rìu',
-};
+});
 
 /** “春桃，去关窗。”: two characters that are no word, alone before a pause, address somebody. */
 const isAddressed = (source: string, before: Token | undefined, next: Token | undefined): boolean =>

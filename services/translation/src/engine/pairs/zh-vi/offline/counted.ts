@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, NUMERALS, readFraction, readHanNumber } from './numerals.ts';
+import { tableOf } from './table.ts';
 
 /** A number, a demonstrative or both with a measure word, as one word of the segmentation. */
 export interface Counted {
@@ -70,32 +71,38 @@ const measureLengthAt = (text: string, start: number, end: number, lexicon: Lexi
 
 export const ORDINAL = '第';
 /** Characters that act like a number before a measure word. */
-export const COUNTERS: Readonly<Record<string, string>> = {
+export const COUNTERS: Readonly<Record<string, string>> = tableOf({
   半: 'nửa',
   数: 'mấy',
   數: 'mấy',
   几: 'mấy',
   幾: 'mấy',
   每: 'mỗi',
-};
-export const DEMONSTRATIVES: Readonly<Record<string, string>> = {
+});
+export const DEMONSTRATIVES: Readonly<Record<string, string>> = tableOf({
   这: 'này',
   這: 'này',
   那: 'kia',
   此: 'này',
   哪: 'nào',
   某: 'nào đó',
-};
+});
 /** After a number: more than it, or about as much. */
-export const MORE: Readonly<Record<string, string>> = { 多: 'hơn', 余: 'hơn', 餘: 'hơn', 来: 'khoảng', 來: 'khoảng' };
+export const MORE: Readonly<Record<string, string>> = tableOf({
+  多: 'hơn',
+  余: 'hơn',
+  餘: 'hơn',
+  来: 'khoảng',
+  來: 'khoảng',
+});
 /** A counter before a unit of ten: 几百 is some hundreds. */
-export const SOME_UNITS: Readonly<Record<string, string>> = {
+export const SOME_UNITS: Readonly<Record<string, string>> = tableOf({
   十: 'chục',
   百: 'trăm',
   千: 'nghìn',
   万: 'vạn',
   亿: 'ức',
-};
+});
 
 const IS_SOME_UNIT = unitSet(Object.keys(SOME_UNITS));
 
@@ -108,7 +115,7 @@ export const COUNTING: readonly string[] = [
 ];
 export const COUNTING_UNITS = unitSet(COUNTING);
 
-export const HEADINGS: Readonly<Record<string, string>> = {
+export const HEADINGS: Readonly<Record<string, string>> = tableOf({
   章: 'Chương',
   回: 'Hồi',
   卷: 'Quyển',
@@ -117,10 +124,10 @@ export const HEADINGS: Readonly<Record<string, string>> = {
   集: 'Tập',
   部: 'Bộ',
   篇: 'Thiên',
-};
+});
 
 /** Nouns that join an ordinal; other ordinals are tokens of their own ("thứ ba"). */
-export const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
+export const ORDINAL_NOUNS: Readonly<Record<string, string>> = tableOf({
   个: 'cái',
   個: 'cái',
   次: 'lần',
@@ -158,4 +165,4 @@ export const ORDINAL_NOUNS: Readonly<Record<string, string>> = {
   条: 'điều',
   條: 'điều',
   人: 'người',
-};
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DATA_FOLDER } from './readings.ts';
+import { tableOf } from './table.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';
 
 /** The rows of data/lexicon. Their entries are read when a text first has the word. */
@@ -109,7 +110,7 @@ const addRow = (entry: LexiconEntry, { target, kind, frame }: Row): void => {
 };
 
 /** The third column of the files. A word may have a measure and a localizer rendering in addition to its plain one. */
-const KINDS: Readonly<Record<string, TokenKind>> = {
+const KINDS: Readonly<Record<string, TokenKind>> = tableOf({
   a: 'adjective',
   b: 'preposition',
   c: 'conjunction',
@@ -127,4 +128,4 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
   u: 'particle',
   v: 'verb',
   x: 'determiner',
-};
+});

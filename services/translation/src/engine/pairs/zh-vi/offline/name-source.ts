@@ -6,6 +6,7 @@ import { findForeignNames } from './foreign-names.ts';
 import { nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole } from './names-by-role.ts';
 import { createRecurringNames } from './recurring-names.ts';
+import { tableOf } from './table.ts';
 import { findTitledNames } from './titled-names.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -79,7 +80,7 @@ const NO_NAMES: WordSource = {
 };
 
 /** Characters that are read otherwise where they write the sound of a foreign name. */
-const FOREIGN_READINGS: Readonly<Record<string, string>> = { 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa' };
+const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa' });
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 

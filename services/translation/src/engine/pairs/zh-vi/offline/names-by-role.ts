@@ -2,6 +2,7 @@ import { ALL_SOUNDS, hasUnit, isHan, isTypicalSound, unitSet } from '@versio/kit
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { tableOf } from './table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -116,7 +117,7 @@ const MAX_ROLE_UNITS = 3;
 const MAX_UNITS = 3;
 /** Bounds the work for a hostile text. */
 const MAX_CANDIDATES = 200;
-const PREFIXES: Readonly<Record<string, string>> = { 小: 'Tiểu', 阿: 'A' };
+const PREFIXES: Readonly<Record<string, string>> = tableOf({ 小: 'Tiểu', 阿: 'A' });
 const SOUNDS = new Set([...ALL_SOUNDS, '黛']);
 const SERVANTS = new Set('宫女 丫鬟 婢女 侍女 小厮 书童 太监 丫头 奴婢 女婢 侍从 媳妇 闺女 女儿'.split(' '));
 /** Last characters of words for who somebody is. */

@@ -1,5 +1,6 @@
 import { inCompoundOrder } from './compound-order.ts';
 import { isOwnedPart, isOwnedQuality } from './owned-parts.ts';
+import { tableOf } from './table.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
@@ -125,7 +126,7 @@ const bareFrame = (determiner: Token, next: Token | undefined): string | undefin
     ? BARE_FRAMES[determiner.source]
     : undefined;
 const DETERMINED: ReadonlySet<TokenKind> = new Set(['noun', 'place']);
-const BARE_FRAMES: Readonly<Record<string, string>> = { 这: '~ này', 這: '~ này', 此: '~ này', 那: '~ kia' };
+const BARE_FRAMES: Readonly<Record<string, string>> = tableOf({ 这: '~ này', 這: '~ này', 此: '~ này', 那: '~ kia' });
 
 /** "七位长老" as one phrase, so that it may own and be owned: "kiếm của bảy vị trưởng lão". */
 function counted(tokens: readonly Token[], start: number, depth: number): Phrase | null {

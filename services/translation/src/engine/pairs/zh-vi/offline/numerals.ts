@@ -1,5 +1,6 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '@versio/kit/text/han-numerals';
+import { tableOf } from './table.ts';
 
 /** A run of Han numerals, with its end and its Vietnamese text. */
 export interface HanNumber {
@@ -10,7 +11,7 @@ export interface HanNumber {
 }
 
 /** Figures that stand for others in old prints. */
-const VARIANTS: Readonly<Record<string, string>> = { '○': '〇', 弌: '一' };
+const VARIANTS: Readonly<Record<string, string>> = tableOf({ '○': '〇', 弌: '一' });
 const DIGITS = new Map([
   ...HAN_FIGURES,
   ...Object.entries(VARIANTS).map(([variant, figure]) => [variant, HAN_FIGURES.get(figure)!] as const),

@@ -12,10 +12,11 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import { tableOf } from './table.ts';
 import type { Token } from './types.ts';
 
 /** Acts that before some nouns say what these are of: 工作经验 "kinh nghiệm làm việc". */
-const ACTS_OF_NOUNS: Readonly<Record<string, string>> = {
+const ACTS_OF_NOUNS: Readonly<Record<string, string>> = tableOf({
   工作: 'làm việc',
   学习: 'học tập',
   生活: 'sinh hoạt',
@@ -49,14 +50,14 @@ const ACTS_OF_NOUNS: Readonly<Record<string, string>> = {
   体检: 'khám sức khỏe',
   测试: 'thử nghiệm',
   统计: 'thống kê',
-};
+});
 const NOUNS_OF_ACTS = words(
   '经验 能力 态度 习惯 成绩 计划 方式 方法 环境 压力 状态 时间 地点 内容 人员 基地 系统 部门 现场 过程 结果 报告 记录 中心 技巧 水平 天赋 资源 速度 路线 画面 范围 手段 力量 条件 作风 质感 效率 强度 项目 场地 器材 服 费 证 量 室 区 楼 桌 车 队 员',
 );
 const isOfNoun = ({ next }: Place): boolean => isOneOf(next, NOUNS_OF_ACTS) && next?.kind === 'noun';
 
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
-const ACTS_DONE: Readonly<Record<string, string>> = {
+const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
   奖励: 'thưởng cho',
   损失: 'tổn thất',
   命令: 'ra lệnh cho',
@@ -66,7 +67,7 @@ const ACTS_DONE: Readonly<Record<string, string>> = {
   报告: 'báo cáo',
   计划: 'lên kế hoạch',
   贡献: 'cống hiến',
-};
+});
 const DONE = words('了 过 過 著 着');
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
@@ -123,7 +124,7 @@ const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任�
 const SKILLS = words(
   '游泳 开车 做饭 说话 写字 骑马 武功 功夫 打架 撒谎 说谎 唱歌 跳舞 下棋 喝酒 抽烟 画画 弹琴 炼丹 用剑 法术 轻功 水性 照顾人 哄人',
 );
-const CRIES: Readonly<Record<string, string>> = {
+const CRIES: Readonly<Record<string, string>> = tableOf({
   嚎叫: 'tiếng gào',
   吼叫: 'tiếng gầm',
   怒吼: 'tiếng gầm',
@@ -144,10 +145,10 @@ const CRIES: Readonly<Record<string, string>> = {
   低语: 'tiếng thì thầm',
   哀嚎: 'tiếng kêu gào',
   呐喊: 'tiếng hò hét',
-};
+});
 const PILED = words('在 满 着 成 起 到 得');
 
-const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 从来没有后悔: before an act it is no "có".
   从来没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
   从没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
@@ -489,7 +490,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     },
   ],
   做: [{ text: 'mơ', kind: 'verb', when: (place) => restOfClause(place, 7).at(-1)?.source === '梦' }],
-};
+});
 
 /** A noun with what determines it, and nothing else. */
 const isOfSomething = (before: readonly Token[], { tokens, index }: Place): boolean =>
@@ -500,7 +501,7 @@ const isOfSomething = (before: readonly Token[], { tokens, index }: Place): bool
 const SENDING = words('派 叫 让 请 送 喊 催 派出');
 const GOING_OVER = words('亲自 马上 立刻 这就 赶紧 赶快 快 先 一起 一块 直接 自己 现在');
 
-export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(
     Object.entries(ACTS_OF_NOUNS).map(([source, text]) => [source, [{ text, kind: 'noun', when: isOfNoun }]]),
   ),
@@ -519,4 +520,4 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     ]),
   ),
   ...OTHER_SENSES,
-};
+});

@@ -12,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import { tableOf } from './table.ts';
 import type { Token } from './types.ts';
 
 const DAYBREAK = words('天亮 天黑 天明 半夜 深夜 最后');
@@ -112,7 +113,7 @@ const isAboutSky = ({ tokens, index, before }: Place): boolean =>
   before?.source === '天' || (tokens[index - 2]?.source === '天' && before?.kind === 'adverb');
 
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
-export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
   背: [
     { text: 'đeo', kind: 'verb', when: isWorn },
@@ -419,7 +420,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     { text: 'thì', kind: 'adverb', when: ({ next }) => isOneOf(next, FORBIDDING) },
     { text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) },
   ],
-};
+});
 
 const NONE = { source: '' };
 

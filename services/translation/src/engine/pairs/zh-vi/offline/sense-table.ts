@@ -12,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import { tableOf } from './table.ts';
 import { isDe, LINKING_VERBS } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -64,7 +65,7 @@ const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落
 const isVerb = (token: Token | undefined): boolean => token?.kind === 'verb';
 
 /** For each word the first sense whose condition holds is taken; if none does, the entry's rendering stays. */
-export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   不客气: [{ text: 'không khách khí', kind: 'expression', when: (place) => !startsClause(place) }],
   会: [
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
@@ -231,4 +232,4 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = {
         next?.source === '了' && isKind(tokens[index + 2], GROWING) && !isDe(tokens[index + 3]),
     },
   ],
-};
+});

@@ -3,6 +3,7 @@ import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { VERB_SENSES } from './sense-table-of-verbs.ts';
+import { tableOf } from './table.ts';
 import { word } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -60,7 +61,7 @@ const negationBefore = ({ tokens, index, before }: Place): number => {
   return isHow && NEVER[tokens[index - 3]?.source ?? ''] !== undefined ? index - 3 : -1;
 };
 
-const NEVER: Readonly<Record<string, string>> = {
+const NEVER: Readonly<Record<string, string>> = tableOf({
   没: 'chưa từng',
   沒: 'chưa từng',
   没有: 'chưa từng',
@@ -77,8 +78,8 @@ const NEVER: Readonly<Record<string, string>> = {
   曾: 'từng',
   曾经: 'đã từng',
   曾經: 'đã từng',
-};
-const SIMPLIFIED: Readonly<Record<string, string>> = {
+});
+const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   會: '会',
   不會: '不会',
   過去: '过去',
@@ -91,7 +92,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = {
   還: '还',
   長: '长',
   關: '关',
-};
+});
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SENSES));
 for (const [source, senses] of [...Object.entries(VERB_SENSES), ...Object.entries(ACT_SENSES)])

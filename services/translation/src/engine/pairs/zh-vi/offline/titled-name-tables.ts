@@ -1,7 +1,41 @@
+import { tableOf } from './table.ts';
+
 /** What is before a surname or the end of a name in a nickname. */
-export const PREFIXES: Readonly<Record<string, string>> = { 老: 'Lão', 小: 'Tiểu', 阿: 'A', 大: 'Đại' };
+export const PREFIXES: Readonly<Record<string, string>> = tableOf({ 老: 'Lão', 小: 'Tiểu', 阿: 'A', 大: 'Đại' });
+/** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
+const NUMBERS: Readonly<Record<string, string>> = tableOf({
+  二: 'Nhị',
+  三: 'Tam',
+  四: 'Tứ',
+  五: 'Ngũ',
+  六: 'Lục',
+  七: 'Thất',
+  八: 'Bát',
+  九: 'Cửu',
+  十: 'Thập',
+});
+const NUMBERED: Readonly<Record<string, string>> = tableOf({
+  娘: 'Nương',
+  郎: 'Lang',
+  姑: 'Cô',
+  爷: 'gia',
+  叔: 'thúc',
+  伯: 'bá',
+  婶: 'thẩm',
+  姨: 'di',
+  嫂: 'tẩu',
+  哥: 'ca',
+  姐: 'tỷ',
+});
+const OF_NUMBERED = Object.fromEntries(
+  Object.entries(NUMBERS).flatMap(([number, first]) =>
+    Object.entries(NUMBERED).map(([kin, last]) => [number + kin, `${first} ${last}`]),
+  ),
+);
+
 /** Titles of one character, and those that the lexicon renders otherwise beside other words. */
-export const SHORT_TITLES: Record<string, string> = {
+export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
+  ...OF_NUMBERED,
   总: 'tổng',
   總: 'tổng',
   哥: 'ca',
@@ -53,37 +87,9 @@ export const SHORT_TITLES: Record<string, string> = {
   同学: 'đồng học',
   老师: 'lão sư',
   老師: 'lão sư',
-};
-/** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  二: 'Nhị',
-  三: 'Tam',
-  四: 'Tứ',
-  五: 'Ngũ',
-  六: 'Lục',
-  七: 'Thất',
-  八: 'Bát',
-  九: 'Cửu',
-  十: 'Thập',
-};
-const NUMBERED: Readonly<Record<string, string>> = {
-  娘: 'Nương',
-  郎: 'Lang',
-  姑: 'Cô',
-  爷: 'gia',
-  叔: 'thúc',
-  伯: 'bá',
-  婶: 'thẩm',
-  姨: 'di',
-  嫂: 'tẩu',
-  哥: 'ca',
-  姐: 'tỷ',
-};
-for (const [number, first] of Object.entries(NUMBERS))
-  for (const [kin, last] of Object.entries(NUMBERED)) SHORT_TITLES[number + kin] ??= `${first} ${last}`;
-
+});
 /** Occupations and ranks that Vietnamese says before the name. */
-export const OCCUPATIONS: Readonly<Record<string, string>> = {
+export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   医生: 'bác sĩ',
   护士: 'y tá',
   律师: 'luật sư',
@@ -131,7 +137,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = {
   少将: 'thiếu tướng',
   中将: 'trung tướng',
   上将: 'thượng tướng',
-};
+});
 /** Titles that Vietnamese says before the name. */
 export const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
 /** Forms of address in a sect. */
@@ -152,7 +158,7 @@ export const THINGS = new Set(
 );
 
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
-export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
+export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   名: '单艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
   曰: '名',
@@ -170,8 +176,8 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = {
   臣: '微',
   僧: '贫',
   婢: '奴',
-};
-export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = {
+});
+export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   名: '叫为唤曰',
   唤: '作',
   玩: '家',
@@ -187,4 +193,4 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = {
   握: '着',
   服: '下',
   吞: '下',
-};
+});

@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import { BEFORE_ACT_OF_CLAUSE, nominal, relativeClause } from './noun-phrase.ts';
+import { tableOf } from './table.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -350,7 +351,7 @@ const ENDS_CLAUSE = /^[,.;:!?]/;
 const OPENING_MARKS = new Set('“‘「『《〈（【〔［〖');
 const OF = word('', 'của', 'preposition');
 const MAX_WHEN_TOKENS = 14;
-const WHEN: Readonly<Record<string, string>> = {
+const WHEN: Readonly<Record<string, string>> = tableOf({
   的那一刻: 'khoảnh khắc',
   的那一瞬间: 'khoảnh khắc',
   的一瞬间: 'khoảnh khắc',
@@ -388,7 +389,7 @@ const WHEN: Readonly<Record<string, string>> = {
   之前: 'trước khi',
   以前: 'trước khi',
   前: 'trước khi',
-};
+});
 const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
 const POSSIBLE_RESULTS = new Set(
   '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去'.split(
@@ -396,7 +397,7 @@ const POSSIBLE_RESULTS = new Set(
   ),
 );
 /** 跑不完 "chạy không hết": what does not come of an act. */
-const IMPOSSIBLE: Readonly<Record<string, string>> = {
+const IMPOSSIBLE: Readonly<Record<string, string>> = tableOf({
   完: 'hết',
   起: 'nổi',
   动: 'nổi',
@@ -426,7 +427,7 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   过去: 'qua được',
   回来: 'về được',
   回去: 'về được',
-};
+});
 const MAX_CLAUSE_TOKENS = 9;
 const CLAUSE_OPENERS: ReadonlySet<TokenKind> = new Set(['conjunction', 'determiner', 'measure']);
 const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'preposition', 'verb']);
@@ -434,10 +435,10 @@ const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'prepositi
 const BARE_COMING = new Set(['来', '來']);
 const HAS_DIRECTION = / (?:xuống|lên|ra|vào|lại|về|qua|tới)$/u;
 /** 淡了下去, 亮了起来: how a state changes. */
-const OF_STATES: Readonly<Record<string, string>> = { 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' };
+const OF_STATES: Readonly<Record<string, string>> = tableOf({ 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' });
 /** Verbs after which another verb is what follows, not what came of them. */
 const BEFORE_NO_RESULT = new Set('去来想要会能可得是有在像让叫说见怕敢');
-const AFTER_DURATION: Readonly<Record<string, string>> = {
+const AFTER_DURATION: Readonly<Record<string, string>> = tableOf({
   之后: 'sau',
   之後: 'sau',
   后: 'sau',
@@ -446,7 +447,7 @@ const AFTER_DURATION: Readonly<Record<string, string>> = {
   前: 'trước',
   内: 'trong',
   以来: 'qua',
-};
+});
 const TIME_MEASURES = new Set('年天月日');
 const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'reading']);
 const DEGREE_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'reading']);

@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -54,7 +55,7 @@ export const readMadeOf: ClauseRule = (clause) => {
  * Acts whose object stands apart from the verb, and what one of them is: 洗了个澡 "tắm một cái", 吵了一架 "cãi nhau một trận".
  * The object alone means something else (架 "giá").
  */
-const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>> = {
+const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>> = tableOf({
   洗澡: ['tắm', 'một cái'],
   泡澡: ['ngâm mình', 'một lúc'],
   吵架: ['cãi nhau', 'một trận'],
@@ -92,7 +93,7 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   发脾气: ['nổi giận', 'một trận'],
   开玩笑: ['nói đùa', 'một câu'],
   做手术: ['phẫu thuật', 'một lần'],
-};
+});
 /** The objects of the acts. */
 export const OBJECTS_APART: ReadonlySet<string> = new Set(Object.keys(SPLIT_ACTS).map((act) => act.slice(1)));
 const DONE = wordsOf('了 过 過 完');

@@ -1,8 +1,9 @@
+import { tableOf } from '../table.ts';
 import { LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
-const WHEN: Readonly<Record<string, string>> = {
+const WHEN: Readonly<Record<string, string>> = tableOf({
   后: 'sau khi',
   後: 'sau khi',
   之后: 'sau khi',
@@ -11,7 +12,7 @@ const WHEN: Readonly<Record<string, string>> = {
   以後: 'sau khi',
   之前: 'trước khi',
   以前: 'trước khi',
-};
+});
 /** What may follow an act and its object. */
 export const AFTER_ACTS: ReadonlySet<string> = new Set(Object.keys(WHEN));
 const OBJECTS = kindsOf('noun person pronoun name reading number measure determiner adjective place');

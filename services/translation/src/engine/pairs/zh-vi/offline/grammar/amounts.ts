@@ -1,9 +1,10 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const NUMBERS = kindsOf('number raw');
-const DAYTIMES: Readonly<Record<string, string>> = {
+const DAYTIMES: Readonly<Record<string, string>> = tableOf({
   早上: 'sáng',
   早晨: 'sáng',
   上午: 'sáng',
@@ -21,7 +22,7 @@ const DAYTIMES: Readonly<Record<string, string>> = {
   今晚: 'tối nay',
   昨晚: 'tối qua',
   明晚: 'tối mai',
-};
+});
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
   '大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
@@ -129,7 +130,7 @@ export const readPoints: ClauseRule = (clause) => {
   return [...clause.slice(0, at), word(clause[at]!.source, 'điểm', 'measure'), ...clause.slice(at + 1)];
 };
 
-const UNITS: Readonly<Record<string, string>> = {
+const UNITS: Readonly<Record<string, string>> = tableOf({
   月: 'tháng',
   小时: 'tiếng',
   小時: 'tiếng',
@@ -138,7 +139,7 @@ const UNITS: Readonly<Record<string, string>> = {
   時辰: 'canh giờ',
   星期: 'tuần',
   多月: 'tháng',
-};
+});
 
 /** 三个半小时 "ba tiếng rưỡi", 一年半 "một năm rưỡi", 一年多 "hơn một năm", 两个多月 "hơn hai tháng". */
 export const readHalfAndMore: ClauseRule = (clause) => {
@@ -190,7 +191,7 @@ const countedAt = (
 const COUNTED_TIME = /^[一二两三四五六七八九十]+[年天]$/u;
 const COUNTED_GENERAL = /^[一二两兩三四五六七八九十几]+[个個]$/u;
 
-const MORE_OR_ABOUT: Readonly<Record<string, string>> = { 多: 'hơn', 来: 'khoảng' };
+const MORE_OR_ABOUT: Readonly<Record<string, string>> = tableOf({ 多: 'hơn', 来: 'khoảng' });
 export const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
 
 /** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */

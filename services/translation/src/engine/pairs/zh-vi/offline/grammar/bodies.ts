@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -62,10 +63,10 @@ export const readAllOver: ClauseRule = (clause) => {
   return [...clause.slice(0, at), over, { ...owner!, kind: 'adverb' }];
 };
 const WETTED = kindsOf('pronoun person name');
-const OVER: Readonly<Record<string, string>> = { 身: 'người', 地: 'đất', 头: 'đầu' };
+const OVER: Readonly<Record<string, string>> = tableOf({ 身: 'người', 地: 'đất', 头: 'đầu' });
 
 /** What a person's face, head or hands are full of. */
-const FULL: Readonly<Record<string, string>> = {
+const FULL: Readonly<Record<string, string>> = tableOf({
   满脸: 'mặt đầy',
   满身: 'khắp người đầy',
   满头: 'đầu đầy',
@@ -73,7 +74,7 @@ const FULL: Readonly<Record<string, string>> = {
   满眼: 'mắt đầy',
   满嘴: 'miệng đầy',
   满腹: 'bụng đầy',
-};
+});
 
 /** 一个满脸泪水的女孩 "một cô gái mặt đầy nước mắt". */
 export const readFullOf: ClauseRule = (clause) => {

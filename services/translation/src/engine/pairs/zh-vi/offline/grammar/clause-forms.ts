@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -31,12 +32,12 @@ export const readWhen: ClauseRule = (clause) => {
   return null;
 };
 
-const SIDES_OF_ACTS: Readonly<Record<string, string>> = {
+const SIDES_OF_ACTS: Readonly<Record<string, string>> = tableOf({
   前: 'trước khi',
   之前: 'trước khi',
   后: 'sau khi',
   之后: 'sau khi',
-};
+});
 const ACTING = kindsOf('verb adverb preposition');
 
 /** 飞行员在飞机坠毁前跳了伞 "phi công trước khi máy bay rơi nhảy dù". */
@@ -88,7 +89,7 @@ export const dropSplitDirection: ClauseRule = (clause) => {
 const NOT = wordsOf('不 没 沒');
 const PREDICATES = kindsOf('verb adjective adverb');
 /** Words that ask whether something is so, with their rendering before it; "không" follows it. */
-const WHETHER: Readonly<Record<string, string>> = {
+const WHETHER: Readonly<Record<string, string>> = tableOf({
   是不是: 'có phải là',
   有没有: 'có',
   还有没有: 'còn có',
@@ -109,7 +110,7 @@ const WHETHER: Readonly<Record<string, string>> = {
   需不需要: 'có cần',
   后不后悔: 'có hối hận',
   害不害怕: 'có sợ',
-};
+});
 
 const MAY = wordsOf('可');
 const YET = wordsOf('没有 没 沒有');
@@ -249,12 +250,12 @@ export const readMost: ClauseRule = (clause) => {
   ];
 };
 
-const BEST: Readonly<Record<string, string>> = {
+const BEST: Readonly<Record<string, string>> = tableOf({
   最好: 'tốt nhất',
   最大: 'lớn nhất',
   最多: 'nhiều nhất',
   最强: 'mạnh nhất',
-};
+});
 const RANGES = wordsOf('全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗');
 
 /** 全国最好的大学 "đại học tốt nhất cả nước". */
@@ -379,7 +380,12 @@ export const readLiteraryLink: ClauseRule = (clause) => {
   ];
 };
 
-const CHILDREN: Readonly<Record<string, string>> = { 子: 'con trai', 女: 'con gái', 妻: 'thê tử', 徒: 'đồ đệ' };
+const CHILDREN: Readonly<Record<string, string>> = tableOf({
+  子: 'con trai',
+  女: 'con gái',
+  妻: 'thê tử',
+  徒: 'đồ đệ',
+});
 
 /** 宗主之子: the son of the master; after another word 子 is read. */
 const childAt = (clause: readonly Token[], index: number): Token | undefined => {
@@ -388,7 +394,7 @@ const childAt = (clause: readonly Token[], index: number): Token | undefined => 
   return text === undefined ? token : { ...word(token!.source, text, 'noun'), entry: { ...NO_ENTRY, target: text } };
 };
 
-const ACT_NOUNS: Readonly<Record<string, string>> = { 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' };
+const ACT_NOUNS: Readonly<Record<string, string>> = tableOf({ 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' });
 const AFTER_ACT_NOUN = wordsOf('是 让 讓 使 令 和 与 也 都');
 
 const QUALITIES = kindsOf('adjective adverb');

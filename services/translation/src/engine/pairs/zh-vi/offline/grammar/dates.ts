@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isLink, isWord, wordsOf } from './clauses.ts';
@@ -42,13 +43,13 @@ const dayAt = (clause: readonly Token[], index: number): { token: Token; end: nu
 /** 八月十五 is a day; 八月三 is none. */
 const DAY_NUMBER = /^(?:二?十[一二三四五六七八九]?|三十一?|[12]\d|3[01])$/u;
 
-export const NAMED: Readonly<Record<string, string>> = {
+export const NAMED: Readonly<Record<string, string>> = tableOf({
   年代: 'thập niên',
   世纪: 'thế kỷ',
   世紀: 'thế kỷ',
   年级: 'lớp',
   年級: 'lớp',
-};
+});
 /** 半世纪 and 几世纪 are counted. */
 const VAGUE = /^[半几数好]/u;
 

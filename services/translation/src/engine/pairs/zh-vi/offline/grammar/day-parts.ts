@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import type { ClauseRule } from './clauses.ts';
@@ -9,7 +10,7 @@ interface Day {
   beforePart?: string;
 }
 
-export const DAYS: Readonly<Record<string, Day>> = {
+export const DAYS: Readonly<Record<string, Day>> = tableOf({
   今天: { afterPart: 'nay' },
   昨天: { afterPart: 'hôm qua' },
   前天: { afterPart: 'hôm kia' },
@@ -30,9 +31,9 @@ export const DAYS: Readonly<Record<string, Day>> = {
   每天: { afterPart: '', beforePart: 'mỗi' },
   有一天: { afterPart: 'nọ', beforePart: 'một' },
   有天: { afterPart: 'nọ', beforePart: 'một' },
-};
+});
 
-const PARTS: Readonly<Record<string, string>> = {
+const PARTS: Readonly<Record<string, string>> = tableOf({
   早上: 'sáng',
   早晨: 'sáng',
   上午: 'sáng',
@@ -54,7 +55,7 @@ const PARTS: Readonly<Record<string, string>> = {
   夏天: 'mùa hè',
   秋天: 'mùa thu',
   冬天: 'mùa đông',
-};
+});
 
 /** 昨天下午 "chiều hôm qua", 今天下午三点 "ba giờ chiều nay", 去年冬天 "mùa đông năm ngoái": the smaller unit is said first. */
 export const readDayPart: ClauseRule = (clause) => {

@@ -1,4 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
@@ -9,7 +10,7 @@ const ADDRESSING = wordsOf('冲 冲着');
 const DIRECTIONS = wordsOf('方向');
 const PLAIN = wordsOf('往 向 朝');
 /** 往里走 "đi vào trong". */
-const INTO: Readonly<Record<string, string>> = {
+const INTO: Readonly<Record<string, string>> = tableOf({
   里: 'vào trong',
   里面: 'vào trong',
   外: 'ra ngoài',
@@ -19,7 +20,7 @@ const INTO: Readonly<Record<string, string>> = {
   前: 'về phía trước',
   后: 'về phía sau',
   回: 'trở lại',
-};
+});
 const SIDES = wordsOf('东 西 南 北 東 前 后 後 左 右 前方 后方 东方 西方 南方 北方');
 const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/u;
 const GESTURE = wordsOf(
@@ -119,7 +120,7 @@ const withClimbed = (clause: readonly Token[], at: number): Token[] | null => {
     ...clause.slice(at + 4),
   ];
 };
-const SIDES_OF_PLACES: Readonly<Record<string, string>> = { 上: 'lên', 下: 'xuống' };
+const SIDES_OF_PLACES: Readonly<Record<string, string>> = tableOf({ 上: 'lên', 下: 'xuống' });
 const PLACES = kindsOf('noun place');
 
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
@@ -213,7 +214,7 @@ export const placeLess: ClauseRule = (clause) => {
   ];
 };
 
-const WITHOUT_RELATION: Readonly<Record<string, string>> = {
+const WITHOUT_RELATION: Readonly<Record<string, string>> = tableOf({
   没关系: 'không liên quan đến',
   没有关系: 'không liên quan đến',
   无关: 'không liên quan đến',
@@ -221,7 +222,7 @@ const WITHOUT_RELATION: Readonly<Record<string, string>> = {
   有关: 'có liên quan đến',
   没什么关系: 'không liên quan gì đến',
   没有任何关系: 'không có bất kỳ quan hệ nào với',
-};
+});
 const WITH = wordsOf('跟 和 与 同');
 export const RELATIONS = Object.keys(WITHOUT_RELATION);
 

@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -97,7 +98,13 @@ export const HOLDING_PRONOUN: ReadonlySet<string> = new Set(
   ),
 );
 const ORDERS = wordsOf('别 不要 让 叫 不许 不用 赶紧 快');
-const TEXT_OF_OWNER: Readonly<Record<string, string>> = { 我: 'ta', 你: 'ngươi', 他: 'hắn', 她: 'nàng', 您: 'ngài' };
+const TEXT_OF_OWNER: Readonly<Record<string, string>> = tableOf({
+  我: 'ta',
+  你: 'ngươi',
+  他: 'hắn',
+  她: 'nàng',
+  您: 'ngài',
+});
 
 /** 告诉你儿子 "nói cho con trai ngươi biết": the pronoun of the verb is said of the relative after it. */
 export const readHeldKin: ClauseRule = (clause) => {
@@ -221,7 +228,7 @@ export const readDesigns: ClauseRule = (clause) => {
   ];
 };
 
-export const OF_CLAUSES: Readonly<Record<string, string>> = {
+export const OF_CLAUSES: Readonly<Record<string, string>> = tableOf({
   声音: 'tiếng',
   聲音: 'tiếng',
   响声: 'tiếng',
@@ -230,7 +237,7 @@ export const OF_CLAUSES: Readonly<Record<string, string>> = {
   事: 'chuyện',
   事情: 'chuyện',
   代价: 'cái giá',
-};
+});
 const SUBJECTS = kindsOf('noun name person reading');
 const ACTS = kindsOf('verb adjective');
 const BEFORE_SUBJECT = kindsOf('verb particle preposition determiner adverb');
@@ -300,7 +307,7 @@ const BY = wordsOf('被');
 /** 封印 is a thing, too. */
 const DONE_TO = kindsOf('verb noun');
 const PATIENTS = kindsOf('noun name person pronoun reading');
-const PASSIVE_NOUNS: Readonly<Record<string, string>> = {
+const PASSIVE_NOUNS: Readonly<Record<string, string>> = tableOf({
   地方: 'nơi',
   原因: 'nguyên nhân',
   理由: 'lý do',
@@ -309,7 +316,7 @@ const PASSIVE_NOUNS: Readonly<Record<string, string>> = {
   事情: 'chuyện',
   样子: 'dáng vẻ',
   过程: 'quá trình',
-};
+});
 
 /** 说了一个好字 "nói một chữ tốt": a word as a word. */
 export const readWordItself: ClauseRule = (clause) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from '@versio/kit/cache';
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
@@ -14,7 +15,7 @@ const BEASTS =
  * Measures whose rendering depends on what is counted; the first sense that fits is taken. People are counted without
  * one, and nouns whose rendering begins with their measure ("ngón tay", "con đường") need none.
  */
-const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
+const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableOf({
   名: [['', /..|[兵人]/u]],
   杯: [
     ['ly', /(?:红酒|葡萄酒|香槟|啤酒|鸡尾酒|咖啡|牛奶|奶茶|果汁|橙汁|饮料|可乐|冰水|开水|温水|清水|白水|威士忌|^水)$/u],
@@ -163,7 +164,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = {
   ],
   桩: [['', /(?:案子|命案|案件|案|婚事|亲事|买卖|生意|心事|事|事情)$/u]],
   台: [['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u]],
-};
+});
 /** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
 const SWORDS = /[刀剑劍戟]$/u;
 const COUNTED_NOUNS = kindsOf('noun reading person');
@@ -253,11 +254,11 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   }
   return rewritten;
 };
-const HEADS_OF_BEASTS: Readonly<Record<string, string>> = {
+const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   那头: 'con ~ kia',
   那頭: 'con ~ kia',
   这头: 'con ~ này',
   這頭: 'con ~ này',
-};
-const BUT: Readonly<Record<string, string>> = { 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' };
+});
+const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
 const FRAME_OF_ONE = /^(?:\p{L}+ )?~ (.+)$/u;

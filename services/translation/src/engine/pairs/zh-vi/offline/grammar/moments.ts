@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -95,7 +96,7 @@ export const readInARow: ClauseRule = (clause) => {
 };
 
 /** What is begun: 鼓起掌来, 唱起了歌. */
-const BEGUN: Readonly<Record<string, string>> = {
+const BEGUN: Readonly<Record<string, string>> = tableOf({
   鼓掌: 'vỗ tay',
   唱歌: 'cất tiếng hát',
   跳舞: 'nhảy múa',
@@ -119,7 +120,7 @@ const BEGUN: Readonly<Record<string, string>> = {
   抽烟: 'châm thuốc hút',
   练功: 'bắt đầu luyện công',
   练剑: 'bắt đầu luyện kiếm',
-};
+});
 const MAX_BEGUN_TOKENS = 5;
 export const BEGINS = wordsOf(
   Object.keys(BEGUN)

@@ -1,4 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
@@ -162,7 +163,7 @@ const withClassifier = (object: Token[]): Token[] => {
   if (classifier === undefined || object.length < 2 || isCounted) return object;
   return [...object.slice(0, -1), { ...last, text: `${classifier} ${last.text}` }];
 };
-const CLASSIFIERS: Readonly<Record<string, string>> = {
+const CLASSIFIERS: Readonly<Record<string, string>> = tableOf({
   剑: 'thanh',
   刀: 'thanh',
   长剑: 'thanh',
@@ -170,7 +171,7 @@ const CLASSIFIERS: Readonly<Record<string, string>> = {
   匕首: 'con',
   书: 'quyển',
   信: 'bức',
-};
+});
 
 const GIVE = wordsOf('给 給');
 const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');

@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -5,12 +6,12 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 const HEADS = kindsOf('noun person reading');
 const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
-const LAST: Readonly<Record<string, string>> = {
+const LAST: Readonly<Record<string, string>> = tableOf({
   最后: 'cuối cùng',
   最後: 'cuối cùng',
   最初: 'đầu tiên',
   剩下: 'còn lại',
-};
+});
 const MEASURES = kindsOf('measure');
 const MAX_HEADS = 2;
 
@@ -191,7 +192,7 @@ export const readAlone: ClauseRule = (clause) => {
 const MAX_DESCRIBING = 4;
 const ACTS = kindsOf('verb particle');
 const HANDS = wordsOf('把 口 脚 拳 掌 剑 刀 箭 枪 鞭 棍 爪');
-const AT_ONCE: Readonly<Record<string, string>> = {
+const AT_ONCE: Readonly<Record<string, string>> = tableOf({
   把: 'một tay',
   口: 'một hơi',
   箭: 'một mũi tên',
@@ -204,7 +205,7 @@ const AT_ONCE: Readonly<Record<string, string>> = {
   鞭: 'một roi',
   棍: 'một gậy',
   爪: 'một trảo',
-};
+});
 
 /** 一把抱起 "một tay bế lên", 拼一把 "liều một phen": what counts the act, not a thing. */
 /** 一把捂住了她的嘴: what came of the act shows that it is one. */

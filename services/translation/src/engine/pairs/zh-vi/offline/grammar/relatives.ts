@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -259,7 +260,7 @@ const withLooks = (clause: readonly Token[], at: number): Token[] | null => {
     return withClauseAfter([...clause.slice(0, at), ...described, ...clause.slice(at + 2)], at - 1, at + 2);
   return [...clause.slice(0, at), head, ...described, ...clause.slice(at + 4)];
 };
-const PARTS_SEEN: Readonly<Record<string, string>> = {
+const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
   眼睛: 'mắt',
   头发: 'tóc',
   长发: 'tóc dài',
@@ -269,7 +270,7 @@ const PARTS_SEEN: Readonly<Record<string, string>> = {
   鼻子: 'mũi',
   卷发: 'tóc xoăn',
   脸: 'mặt',
-};
+});
 
 /** After a measure word, or as a second verb that is said of a state. */
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {

@@ -1,3 +1,4 @@
+import { tableOf } from '../table.ts';
 import { isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -19,7 +20,12 @@ const HOLDING = wordsOf(
 const OF_ACTS = wordsOf(
   '路 道路 小路 大路 山路 通道 门 船 车 马车 列车 火车 航线 日子 声音 响声 时刻 感觉 感受 样子 模样 人 家伙 男人 女人 孩子 姑娘 少年 少女 男子 女子 大爷 大妈 大叔 大婶 大娘 阿姨 老头 老太太 小贩 老板 摊主 小伙子 妇人 老妇人 汉子 壮汉 伙计 老人 老者 士兵 弟子 客人 凶手 事情 办法 方法 机会 能力 资格 原因 理由 地方 速度 动作 姿势 念头 冲动 勇气 方式 手段 借口 规矩 习惯 下场 后果 条件 证据 本事 过程 心情 意思 秘密 法子 代价 任务 责任 命令 权力 权利 梦想 故事 把戏 谎话 鬼话 愿望 计划 技巧 经验 滋味',
 );
-const TEXT_OF: Readonly<Record<string, string>> = { 日子: 'ngày', 声音: 'tiếng', 响声: 'tiếng', 动静: 'tiếng' };
+const TEXT_OF: Readonly<Record<string, string>> = tableOf({
+  日子: 'ngày',
+  声音: 'tiếng',
+  响声: 'tiếng',
+  动静: 'tiếng',
+});
 const BEFORE_CLAUSE = wordsOf(
   '是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
 );

@@ -1,10 +1,11 @@
+import { tableOf } from '../table.ts';
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, wordsOf } from './clauses.ts';
 
 /** The rank of a person among brothers, sisters and wives is read. */
-const RANKS: Readonly<Record<string, string>> = {
+const RANKS: Readonly<Record<string, string>> = tableOf({
   二: 'nhị',
   三: 'tam',
   四: 'tứ',
@@ -14,7 +15,7 @@ const RANKS: Readonly<Record<string, string>> = {
   八: 'bát',
   九: 'cửu',
   十: 'thập',
-};
+});
 export const RANKED = wordsOf(
   '师兄 师姐 师弟 师妹 师叔 师伯 师侄 师祖 師兄 師姐 師弟 師妹 師叔 師伯 哥 姐 弟 妹 叔 伯 爷 婶 嫂 姨 姑 舅 哥哥 姐姐 弟弟 妹妹 少爷 小姐 公子 姑娘 皇子 皇女 公主 王子 夫人 太太 奶奶 姨娘 娘娘 殿下 长老 長老 当家 掌柜 护法 堂主 少主 皇叔 王爷 门主 峰主 姨太太',
 );
