@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const vietnamese = (text: string): string =>
-  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
-    .text;
+import { vietnamese } from './translate-text.ts';
 
 describe('a full name that occurs once', () => {
   test.each([

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineModel } from '../model.ts';
-
-const model = createOfflineModel();
-const translate = (text: string): string =>
-  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
-    .text;
+import { vietnamese } from '../translate-text.ts';
 
 test.each([
   // A clause with its object before the noun that it describes.
@@ -67,7 +62,7 @@ test.each([
   ['他冲进房间。', 'Hắn xông vào gian phòng.'],
   ['现在是九点四十。', 'Hiện tại là chín giờ bốn mươi.'],
   ['一把捂住了她的嘴。', 'Một tay bịt miệng của nàng.'],
-])('%s', (source, expected) => expect(translate(source)).toBe(expected));
+])('%s', (source, expected) => expect(vietnamese(source)).toBe(expected));
 
 test.each([
   ['林素问是神医谷的传人。', /Lâm Tố Vấn .*Thần Y Cốc/u],
@@ -77,9 +72,9 @@ test.each([
   ['谢家的人来了。', /Tạ Gia/u],
   ['林素问道：“谁？”', /^Lâm Tố hỏi/u],
   ['院子里的春桃开了。', /xuân đào/iu],
-])('%s: a name where nothing else shows it', (source, expected) => expect(translate(source)).toMatch(expected));
+])('%s: a name where nothing else shows it', (source, expected) => expect(vietnamese(source)).toMatch(expected));
 
 test.each([
   ['表姐在公司上班。', /^Chị họ/u],
   ['表姐在王府里养病。', /^Biểu tỷ/u],
-])('%s: relatives as people of the time say', (source, expected) => expect(translate(source)).toMatch(expected));
+])('%s: relatives as people of the time say', (source, expected) => expect(vietnamese(source)).toMatch(expected));
