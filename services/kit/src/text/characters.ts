@@ -63,7 +63,7 @@ export const unitsWhere = (test: (unit: number) => boolean, first = 0, end = 0x1
   return set;
 };
 
-/** As unitsWhere, of the CJK ideographs: a third of all, since each test takes its time where a thread starts. */
+/** Like unitsWhere, but tests only the CJK ideographs, a third of all units: each test delays the start of a thread. */
 export const ideographsWhere = (test: (unit: number) => boolean): UnitSet => unitsWhere(test, 0x3400, 0xa000);
 
 /** Calls a function with each unit of a set, in order. */

@@ -1,5 +1,6 @@
+import { isHan } from '@versio/kit/text';
 import { nameInVietnamese } from './names.ts';
-import { readHanNumber } from './numerals.ts';
+import { readHanNumber, sayOrdinal } from './numerals.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -14,12 +15,14 @@ export const findEraYears = (
   for (const text of texts) {
     if (!text.includes('年')) continue;
     for (const { 0: whole, 1: dynasty = '', 2: era, 3: number, index } of text.matchAll(ERA_YEAR)) {
-      const isOpen = dynasty !== '' || index === 0 || !/\p{Script=Han}/u.test(text[index - 1]!);
+      const isOpen = dynasty !== '' || index === 0 || !isHan(text.charCodeAt(index - 1));
       if (!ERAS.has(era!) && !(isOpen && isMade(era!) && lexicon.lengthAt(era!, 0, 2) < 2)) continue;
       const name = nameInVietnamese(era!, readings);
       const year = readHanNumber(number!, 0, number!.length);
-      const said = year?.value === 1 ? 'nhất' : year?.value === 4 ? 'tư' : year?.text;
-      found.set(whole.slice(dynasty.length), number === '元' ? `${name} nguyên niên` : `${name} năm thứ ${said}`);
+      found.set(
+        whole.slice(dynasty.length),
+        number === '元' ? `${name} nguyên niên` : `${name} năm thứ ${year && sayOrdinal(year)}`,
+      );
       if (dynasty !== '') found.set(dynasty, nameInVietnamese(dynasty, readings));
     }
   }
@@ -39,5 +42,5 @@ const ERAS = new Set(
     ' ',
   ),
 );
-const FIRST = new Set('永建元太贞景嘉洪乾崇隆庆弘宣德咸绍淳熙宝延承昭显泰至圣景瑞启雍靖安宁文武');
+const FIRST = new Set('永建元太贞景嘉洪乾崇隆庆弘宣德咸绍淳熙宝延承昭显泰至圣瑞启雍靖安宁文武');
 const SECOND = new Set('和安启元初平兴宁康熙泰昌历武治德祐佑庆丰化靖统顺定禄贞光寿徽宗符祥景');

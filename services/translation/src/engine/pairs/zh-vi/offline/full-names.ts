@@ -219,7 +219,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
 
-const COUNTED = unitSet('年月日天次个名里岁场件条年代');
+const COUNTED = unitSet('年月日天次个名里岁场件条代');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(

@@ -10,6 +10,9 @@ export interface HanNumber {
   value: number | null;
 }
 
+/** Returns what is said after "thứ": the first is "nhất" and the fourth "tư". */
+export const sayOrdinal = ({ value, text }: HanNumber): string => (value === 1 ? 'nhất' : value === 4 ? 'tư' : text);
+
 /** Figures that stand for others in old prints. */
 const VARIANTS: Readonly<Record<string, string>> = tableOf({ '○': '〇', 弌: '一' });
 const DIGITS = new Map([

@@ -1,6 +1,6 @@
 import { COUNTERS, DEMONSTRATIVES, HEADINGS, MORE, ORDINAL_NOUNS, SOME_UNITS } from './counted.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isNumeral, readHanNumber } from './numerals.ts';
+import { isNumeral, readHanNumber, sayOrdinal } from './numerals.ts';
 import { newToken, push } from './tokens.ts';
 import { NO_ENTRY, type Token } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -18,7 +18,7 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
     const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
     return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
   }
-  const said = digits ?? (number!.value === 1 ? 'nhất' : number!.value === 4 ? 'tư' : number!.text);
+  const said = digits ?? sayOrdinal(number!);
   const counted = after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
   if (counted === undefined) {
     const length = after < end ? measureLengthAt(text, after, end, lexicon) : 0;

@@ -63,6 +63,10 @@ export const word = (source: string, text: string, kind: TokenKind): Token => ({
   isPerson: false,
 });
 
+/** Returns a token without the end of its rendering: 好了 is "xong rồi" alone, and "xong" before another act. */
+export const withoutEnd = (token: Token, end: string): Token =>
+  token.text.endsWith(end) ? { ...token, text: token.text.slice(0, -end.length) } : token;
+
 /** Returns true for 的 between a noun and what describes it. */
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 

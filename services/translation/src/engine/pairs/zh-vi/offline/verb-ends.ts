@@ -1,7 +1,9 @@
 import { isDe } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
-/** Returns the end of a verb before 的: with its 了 (炼废了的丹药), and what broke or is missing (断了半截的剑, 瘸了腿的马). */
+/**
+ * Returns the end of a verb before 的: with its 了 (炼废了的丹药), and what broke or is missing (断了半截的剑, 瘸了腿的马).
+ */
 export function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   let end = verbAt + 1;
   const next = tokens[end];

@@ -63,7 +63,7 @@ const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵�
 /** Speech, age, messages and gestures. */
 const ACT =
   /(?:(?:[低沉冷轻小大高]声|忍不住|连忙|急忙|忽然|突然|笑着|哭着|嘿嘿一?|呵呵一?)?(?:说道|笑道|问道|喊道|答道|叹道|骂道|喝道|叫道|应道|说：|问：|道：)|今年(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁|发来了?(?:一条)?(?:消息|信息|短信|语音)|低头看(?:手机|书|信)|骂骂咧咧|抹了?把(?:脸|汗|眼泪|鼻涕)|叹了?(?:一)?口气|皱(?:了皱|起)眉|点(?:了)?点头|摇(?:了)?摇头|耸(?:了)?耸肩|撇(?:了)?撇嘴|挠(?:了)?挠头|咬(?:了)?咬牙|愣住了?|怔住了?|愣了[一愣]|冷笑|苦笑|嘿嘿|抱拳|拱手|眨(?:了)?眨眼|红了脸|红着脸)/uy;
-/** What is only said of persons. */
+/** Acts that only people do. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */
 const ENDS_ACTOR = unitSet(
@@ -81,7 +81,7 @@ const PAIR_OF_PERSONS =
 /** What plants do not do. */
 const ACT_OF_HERB =
   /(?:把|将|一把|一边|低头|抬头|抬手|伸手|转身|回头|起身|连忙|急忙|赶紧|忍不住|说|笑|哭|问|喊|看着|望着|看了|推开|递|拿|端|跑|跪|拉|坐|站|愣|不肯|不信|不敢)/uy;
-/** Herbs after which novels of doctors call people. */
+/** Herbs that serve as names in novels about doctors. */
 const HERBS = new Set(
   '苏木 当归 柴胡 白芷 半夏 黄芪 茯苓 连翘 杜仲 茵陈 紫苏 忍冬 决明 青黛 木香 沉香 丁香 豆蔻 白薇 白术 苍术 黄连 黄芩 甘草 川芎 菖蒲 石斛 玉竹 百合 重楼 降香 景天 商陆 南星 天冬 麦冬 泽兰 佩兰 辛夷 秦艽 独活 防风 细辛 桔梗 远志 陈皮 枳实 灵芝 雪莲 杏仁 佛手 常山 京墨 空青 飞蓬 长卿 徐长卿 茜草 朱砂 雄黄 琥珀 珍珠 砂仁 葛根 茴香 芍药 牡丹 芙蓉 海棠 玉簪 忘忧'.split(
     ' ',

@@ -1,23 +1,16 @@
 import { tableOf } from '../table.ts';
 import { LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
 
 const WHEN: Readonly<Record<string, string>> = tableOf({
-  后: 'sau khi',
-  後: 'sau khi',
-  之后: 'sau khi',
-  之後: 'sau khi',
-  以后: 'sau khi',
-  以後: 'sau khi',
+  ...Object.fromEntries([...AFTER].map((after) => [after, 'sau khi'])),
   之前: 'trước khi',
   以前: 'trước khi',
 });
 /** What may follow an act and its object. */
 export const AFTER_ACTS: ReadonlySet<string> = new Set(Object.keys(WHEN));
 const OBJECTS = kindsOf('noun person pronoun name reading number measure determiner adjective place');
-/** 躲在那扇门后: where somebody is. */
-const AT = /[在到往向于进至着]$/u;
 const BEHIND = wordsOf('门 树 屋 墙 山 身 桌 柜 石 房 车 马 帘 屏风 幕 背 人 脑 窗 帐 柱 队伍');
 const OPENING = wordsOf('但 但是 可是 不过 而 可 所以 因为 因此 然而 直到 等到 等 自从 从 在 自');
 const MAX_OBJECT_TOKENS = 6;
@@ -32,7 +25,8 @@ export const readAfterAct: ClauseRule = (clause) => {
   while (verb >= 0 && at - 1 - verb < MAX_OBJECT_TOKENS && (isKind(clause[verb], OBJECTS) || isAside(clause[verb]!)))
     verb--;
   const act = clause[verb];
-  if (act?.kind !== 'verb' || verb === at - 1 || LINKING_VERBS.has(act.source) || AT.test(act.source)) return null;
+  if (act?.kind !== 'verb' || verb === at - 1 || LINKING_VERBS.has(act.source) || WHERE_OR_HOW.test(act.source))
+    return null;
   if (when.source.length === 1 && isWord(clause[at - 1], BEHIND)) return null;
   const opening = isWord(clause[0], OPENING) ? 1 : 0;
   if (opening === 1 && clause[0]!.source.endsWith('在')) return null;

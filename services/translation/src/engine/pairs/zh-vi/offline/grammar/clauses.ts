@@ -153,6 +153,11 @@ export const isKind = (token: Token | undefined, kinds: ReadonlySet<TokenKind>):
 export const kindsOf = (list: string): ReadonlySet<TokenKind> => new Set(list.split(' ') as TokenKind[]);
 export const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
+/** What is said after an act that was before the rest: 毕业后. */
+export const AFTER = wordsOf('后 後 之后 之後 以后 以後');
+/** Verbs that say where somebody is or goes, or in which state: 躲在门后 is behind the door. */
+export const WHERE_OR_HOW = /[在到往向于进至着]$/u;
+
 /** Returns true for a word of the lexicon; the records of a book are no words of grammar, whatever their source is. */
 export const isWord = (token: Token | undefined, sources: ReadonlySet<string>): token is Token =>
   token !== undefined && sources.has(token.source) && token.kind !== 'name' && token.kind !== 'phrase';

@@ -1,5 +1,5 @@
 import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -47,7 +47,7 @@ const withLikeAct = (clause: readonly Token[], end: number): Token[] | null => {
   const act = clause
     .slice(start, end)
     .filter(({ source }) => source !== '了')
-    .map((token) => ({ ...token, text: token.text.replace(/ rồi$/u, '') }));
+    .map((token) => withoutEnd(token, ' rồi'));
   if (act.length === 0 || act.length > MAX_LIKE_ACT_TOKENS) return null;
   const like = word(clause[end]!.source, 'như', 'preposition');
   return [...clause.slice(0, start), like, ...act, ...clause.slice(end + 1)];

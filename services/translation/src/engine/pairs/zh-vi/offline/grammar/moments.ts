@@ -1,11 +1,11 @@
 import { tableOf } from '../table.ts';
-import { LINKING_VERBS, word } from '../tokens.ts';
+import { LINKING_VERBS, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
 
-/** 时 and 后 after an act. */
-export const AT_ACT = wordsOf('时 時 后 後 之后 之後 以后 以後');
 const WHILE = wordsOf('时 時');
+/** 时 and 后 after an act. */
+export const AT_ACT: ReadonlySet<string> = new Set([...WHILE, ...AFTER]);
 const SUBJECTS = kindsOf('pronoun person name');
 const OTHERS = kindsOf('pronoun person name noun place localizer determiner number');
 const PREDICATES = kindsOf('verb adverb adjective expression preposition degree');
@@ -13,7 +13,10 @@ const OBJECTS = kindsOf('noun person pronoun name reading place number measure a
 const OPENING = wordsOf('但 但是 可是 不过 每次 而 可 所以 因为 因此 平时 当 就在 每当 小时候 从前 以前');
 const MAX_OBJECT_TOKENS = 4;
 
-/** 下班时外面下雨 "khi tan tầm bên ngoài mưa", 毕业后他去了北京, 他走路时低着头 "hắn khi đi đường cúi đầu": without a mark after 时. */
+/**
+ * 下班时外面下雨 "khi tan tầm bên ngoài mưa", 毕业后他去了北京, 他走路时低着头 "hắn khi đi đường cúi đầu": without a mark
+ * after 时.
+ */
 export const readMoment: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && (token.kind === 'time' || token.kind === 'adverb') && isWord(token, AT_ACT),
@@ -31,8 +34,7 @@ export const readMoment: ClauseRule = (clause) => {
   // 预计两分钟后到达: a span is no act.
   if (!isWhile && isKind(clause[at - 1], SPANS)) return null;
   // 躲在门后不出声: where somebody is.
-  if (!isWhile && (verb < at - 1 ? STAYING.test(clause[verb]!.source) : LINKING_VERBS.has(clause[verb]!.source)))
-    return null;
+  if (!isWhile && (verb < at - 1 ? isStaying(clause[verb]!) : LINKING_VERBS.has(clause[verb]!.source))) return null;
   const when = word(clause[at]!.source, isWhile ? 'khi' : 'sau khi', 'conjunction');
   const opening = openingOf(acted, verb);
   const hasSubject = isKind(acted[opening], SUBJECTS) && acted.length > opening + 1;
@@ -51,7 +53,8 @@ const openingOf = (acted: readonly Token[], verb: number): number => {
 };
 const BEING = /[是]$/u;
 const SPANS = kindsOf('measure time');
-const STAYING = /[在到往向于进至着]$|^(?:是|有|没有?|像)$/u;
+const isStaying = ({ source }: Token): boolean => WHERE_OR_HOW.test(source) || STATES.has(source);
+const STATES = wordsOf('是 有 没 没有 像');
 
 const isAspect = ({ kind, source }: Token): boolean => kind === 'particle' && (source === '着' || source === '完');
 
@@ -74,12 +77,9 @@ export const readAndThen: ClauseRule = (clause) => {
     before.some(({ kind, source }) => kind === 'verb' && FINISHED.test(source));
   if (!isWaiting && !isDone) return null;
   const last = before.at(-1)!;
-  const done = last.source === '了' ? before.slice(0, -1) : [...before.slice(0, -1), withoutThen(last)];
+  const done = last.source === '了' ? before.slice(0, -1) : [...before.slice(0, -1), withoutEnd(last, ' rồi')];
   return [...done, word(clause[at]!.source, 'rồi hãy', 'adverb'), ...clause.slice(at + 1)];
 };
-
-/** 好了 is "xong rồi" alone. */
-const withoutThen = (token: Token): Token => ({ ...token, text: token.text.replace(/ rồi$/u, '') });
 
 const EVEN = wordsOf('连 連');
 const COUNTS = kindsOf('number measure determiner');

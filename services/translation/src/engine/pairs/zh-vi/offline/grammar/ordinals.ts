@@ -1,5 +1,5 @@
 import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -133,7 +133,7 @@ export const readNeverAgain: ClauseRule = (clause) => {
   if (then !== -1) end = then;
   while (end > at && isWord(clause[end - 1], FINALS)) end--;
   // 再也迈不动了: the verb may say "nữa" itself.
-  const acts = clause.slice(at + 1, end).map((token) => ({ ...token, text: token.text.replace(/ nữa$/u, '') }));
+  const acts = clause.slice(at + 1, end).map((token) => withoutEnd(token, ' nữa'));
   return [...clause.slice(0, at), ...acts, word('再也', 'nữa', 'adverb'), ...(then === -1 ? [] : clause.slice(then))];
 };
 

@@ -1,6 +1,6 @@
 import { tableOf } from '../table.ts';
 import { isAspect, LINKING_VERBS, word } from '../tokens.ts';
-import type { Token, TokenKind } from '../types.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person');
@@ -35,8 +35,8 @@ const SUBJECTS = kindsOf('pronoun name person');
 const WITH_HAND = wordsOf('用 把 将 以 向 朝');
 /** 负责茶具的太监: what somebody is there for. */
 const IN_CHARGE = /^(?:负责|看守|守护|掌管|管理|照顾|伺候|服侍|押送|护送|驻守)/u;
-const WEARING =
-  /^(?:负责|看守|守护|掌管|管理|照顾|伺候|服侍|押送|护送|驻守|穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
+/** 戴斗笠的人, 骑马的少年: what somebody wears, holds or rides. */
+const WEARING = /^(?:穿|戴|披|拿|背|抱|提|扛|牵|拄|挎|骑|举|端|捧|留|染|叼|系|推|拎|撑)/u;
 /** Measure words of how long something lasts. */
 export const DURATIONS = wordsOf('年 天 个月 月 小时 个小时 分钟 秒 夜 日 年多 时辰 个时辰 星期 个星期 辈子 整年 整天');
 const isWhereOrWhen = ({ kind, source }: Token): boolean =>
@@ -91,7 +91,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     return -1;
   const object = clause[link - 1]!;
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
-  const isWearer = head.kind === 'person' && WEARING.test(clause[verb]!.source);
+  const isInCharge = IN_CHARGE.test(clause[verb]!.source);
+  const isWearer = head.kind === 'person' && (isInCharge || WEARING.test(clause[verb]!.source));
   const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));
   // 写给母亲的信: to whom it goes is no owner.
   if (isGiving(clause[verb]!) && isKind(object, SUBJECTS)) return verb;
@@ -122,7 +123,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);
   if (isDuration && isKind(opener, SUBJECTS) && isWord(clause[verb - 2], BEFORE_CLAUSE)) return verb - 1;
   if (!isAct) return -1;
-  if (isWearer && IN_CHARGE.test(clause[verb]!.source) && AFTER_ACT.has(opener.kind)) return verb;
+  if (isWearer && isInCharge && isKind(opener, AFTER_ACT)) return verb;
   if (isWord(opener, BEFORE_CLAUSE)) return verb;
   // 是跟甲方签合同的日子: with whom it is done is a part of the clause.
   for (let at = verb - 1; at >= 0 && verb - at <= MAX_OBJECT_TOKENS; at--) {
@@ -135,7 +136,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
 const COMING_IN = /^(?:传来|传出|响起|响了|发出|飘来|浮现|出现|站着|坐着|躺着|走来|闪过|升起|涌起|露出|挂着|放着)$/u;
 const COUNTING = kindsOf('determiner number');
 
-const AFTER_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
+const AFTER_ACT = kindsOf('verb particle');
 
 /** Returns true if the nearest verb says that something appears, and what does is counted. */
 const isComing = (clause: readonly Token[], link: number): boolean => {
