@@ -1,4 +1,5 @@
 import { countNumbers, hasOtherNumber, MIN_STRICT_NUMBER } from '../counting/numbers.ts';
+import { hasPlainNumbers } from '../counting/plain-numbers.ts';
 import { type Check, finding } from './check.ts';
 
 /**
@@ -6,8 +7,9 @@ import { type Check, finding } from './check.ts';
  * one is blocking, unless it is small, a repair that named it was in vain, and no other number is in its place. One
  * that occurs too seldom is repaired, else recorded. Large numbers in words are only recorded.
  */
-export const numbers: Check = (segment, { pair }) =>
-  countNumbers(segment.source, segment.target, pair)
+export const numbers: Check = (segment, { pair }) => {
+  if (hasPlainNumbers(segment.source, segment.target, pair)) return [];
+  return countNumbers(segment.source, segment.target, pair)
     .filter(({ wanted, found, isArabic }) => (isArabic ? found < wanted : found === 0))
     .map(({ run, wanted, found, value, isArabic }) => {
       const number = /^\d+$/u.test(run) || !Number.isFinite(value) ? run : `${run} (${value})`;
@@ -22,3 +24,4 @@ export const numbers: Check = (segment, { pair }) =>
       const text = `the number ${number} must occur in the translation${times}, in digits or in words`;
       return finding(segment, 'digits', severity, text, { source: run });
     });
+};

@@ -4,17 +4,22 @@ import { primaryLanguage } from './languages.ts';
 import { findDigits, readDigits } from './numbers.ts';
 import type { LanguagePair } from './pair.ts';
 import { isVietnameseMeasure } from './vi/measures.ts';
-import { findVietnameseNumbers, readVietnameseNumbers } from './vi/numbers.ts';
+import { findVietnameseNumbers, readVietnameseNumbers, VIETNAMESE_SCALE_WORDS } from './vi/numbers.ts';
 import { isChineseMeasure } from './zh/measures.ts';
 import { findChineseNumbers, readChineseNumbers } from './zh/numbers.ts';
 
 /** What a language pair knows of numbers. */
-export type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure'>;
+export type NumberReaders = Pick<LanguagePair, 'readNumbers' | 'findNumbers' | 'isMeasure' | 'scaleWords'>;
 
 const LANGUAGES: Record<string, NumberReaders> = {
   zh: { readNumbers: readChineseNumbers, findNumbers: findChineseNumbers, isMeasure: isChineseMeasure },
   ja: { readNumbers: readChineseNumbers, findNumbers: findChineseNumbers, isMeasure: isChineseMeasure },
-  vi: { readNumbers: readVietnameseNumbers, findNumbers: findVietnameseNumbers, isMeasure: isVietnameseMeasure },
+  vi: {
+    readNumbers: readVietnameseNumbers,
+    findNumbers: findVietnameseNumbers,
+    isMeasure: isVietnameseMeasure,
+    scaleWords: VIETNAMESE_SCALE_WORDS,
+  },
   en: { readNumbers: readEnglishNumbers, findNumbers: findEnglishNumbers, isMeasure: isEnglishMeasure },
 };
 const DIGITS: NumberReaders = { readNumbers: readDigits, findNumbers: findDigits };
@@ -26,5 +31,6 @@ export const numbersOf = (sourceLang: string, targetLang: string): NumberReaders
     readNumbers: (LANGUAGES[primaryLanguage(sourceLang)] ?? DIGITS).readNumbers,
     findNumbers: target.findNumbers,
     ...(target.isMeasure === undefined ? {} : { isMeasure: target.isMeasure }),
+    ...(target.scaleWords === undefined ? {} : { scaleWords: target.scaleWords }),
   };
 };

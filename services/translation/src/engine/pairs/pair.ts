@@ -42,6 +42,8 @@ export interface LanguagePair {
   findNumbers(target: string): readonly TargetNumber[];
   /** Tells whether a number that `findNumbers` found is one of a unit of measure. Without it no unit is asked for. */
   isMeasure?: UnitTest;
+  /** Words that make one number of themselves and digits beside them, as "nghìn" in "300 nghìn". */
+  scaleWords?: ReadonlySet<string>;
   /** Returns true if a word of a translation (letters, marks, hyphens) is not one of the target language. */
   isForeignWord?(word: string): boolean;
   /** Returns true if a phrase is a reading of a text of the source language, as names are read that nobody listed. */

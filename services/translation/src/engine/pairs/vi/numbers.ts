@@ -52,6 +52,8 @@ const SCALES = new Map<string, number>(
 /** Units that also mean something else: a number only after a number. */
 const NEVER_ALONE = new Set(['tỷ', 'tỉ', 'ức', 'k', 'tr']);
 const CONNECTORS = new Set(['linh', 'lẻ']);
+/** Words that make one number of themselves and digits beside them: 300 nghìn, trăm lẻ 5. */
+export const VIETNAMESE_SCALE_WORDS: ReadonlySet<string> = new Set([...SCALES.keys(), ...CONNECTORS, 'trăm', 'rưỡi']);
 
 /** Sino-Vietnamese figures: Cửu đại môn phái, thập nhị. */
 const SINO_UNITS = new Map<string, number>(
