@@ -10,6 +10,7 @@ test.each([
   ['宗门里有108盏魂灯。', 'Trong tông môn có 108 ngọn hồn đăng.'],
   ['第3天清晨，雨停了。', 'Sáng sớm ngày thứ 3, mưa tạnh.'],
   ['他等了2年，又等了2年。', 'Hắn chờ 2 năm, lại chờ thêm 2 năm.'],
+  ['第3章 灯火', 'Chương 3: Đèn lửa'],
   ['2024年1月5日', 'Ngày 5 tháng 1 năm 2024.'],
 ])('%s', (source, target) => {
   expect(hasPlainNumbers(source, target, readers)).toBe(true);

@@ -1,13 +1,15 @@
 import type { NumberReaders } from '../pairs/number-languages.ts';
 import { mayHaveCountedNumbers } from '../pairs/numbers.ts';
 
+const DIGIT = /[0-9]/;
 const DIGITS = /[0-9]+/g;
 // What makes more of digits than a number by itself: 3.5, 3,000, 2024-01-05, 3千, 5kg, 1v1.
 const IN_SOURCE =
   /[0-9][,，.:/\-–—~～・·'’ ][0-9]|[0-9] ?[多余餘几幾来來]?[十百千]|[0-9][\p{Script=Latin}\p{M}]|[\p{Script=Latin}\p{M}][0-9]/u;
-const IN_TARGET = /[.,:/\-–—~'’]|[\p{L}\p{M}\p{N}]/u;
+const IN_NUMBER = /[.,:/\-–—~'’]|[\p{L}\p{M}\p{N}]/u;
 const WORD = /[\p{L}\p{M}]+|\p{N}/uy;
 const WORD_BEFORE = /(?:[\p{L}\p{M}]+|\p{N})$/u;
+const ENDS: ReadonlySet<string> = new Set('.,:');
 const MAX_WORD_UNITS = 12;
 
 /**
@@ -16,7 +18,7 @@ const MAX_WORD_UNITS = 12;
  * this takes a tenth of the time of reading all numbers of both texts.
  */
 export const hasPlainNumbers = (source: string, target: string, { scaleWords }: NumberReaders): boolean => {
-  if (scaleWords === undefined || IN_SOURCE.test(source)) return false;
+  if (scaleWords === undefined || !DIGIT.test(source) || IN_SOURCE.test(source)) return false;
   const wanted = new Map<string, number>();
   const rest = source.replace(DIGITS, (digits) => {
     wanted.set(digits, (wanted.get(digits) ?? 0) + 1);
@@ -34,10 +36,10 @@ export const hasPlainNumbers = (source: string, target: string, { scaleWords }: 
 
 /** Returns true if nothing beside digits may be a part of their number: no mark, no letter, no digit, no "nghìn". */
 const standsAlone = (text: string, start: number, end: number, scaleWords: ReadonlySet<string>): boolean => {
-  const [before, after] = [text[start - 1] ?? '', text[end] ?? ''];
-  // A mark ends a sentence if nothing follows it.
-  const isEnd = after === '.' || after === ',' ? !/^[.,]\S/u.test(text.slice(end, end + 2)) : !IN_TARGET.test(after);
-  if (IN_TARGET.test(before) || !isEnd) return false;
+  if (IN_NUMBER.test(text[start - 1] ?? '')) return false;
+  const after = text[end] ?? '';
+  // A mark before a space ends a sentence: "Chương 3: Mưa".
+  if (IN_NUMBER.test(after) && !(ENDS.has(after) && /^\s?$/u.test(text[end + 1] ?? ''))) return false;
   WORD.lastIndex = end + 1;
   if (joins(WORD.exec(text)?.[0] ?? '', scaleWords)) return false;
   const word = WORD_BEFORE.exec(text.slice(Math.max(0, start - MAX_WORD_UNITS), Math.max(0, start - 1)))?.[0] ?? '';
