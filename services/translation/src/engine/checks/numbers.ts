@@ -1,5 +1,5 @@
 import { countNumbers, hasOtherNumber, MIN_STRICT_NUMBER } from '../counting/numbers.ts';
-import { hasPlainNumbers } from '../counting/plain-numbers.ts';
+import { hasPlainNumbers } from '../pairs/plain-numbers.ts';
 import { type Check, finding } from './check.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 
 /** Words that after a verb mean only its direction or result. */
 export const COMPLEMENTS: Readonly<Record<string, string>> = tableOf({

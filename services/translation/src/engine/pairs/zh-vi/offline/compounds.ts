@@ -2,7 +2,7 @@ import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');

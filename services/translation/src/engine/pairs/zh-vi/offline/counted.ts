@@ -1,7 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, NUMERALS, readFraction, readHanNumber } from './numerals.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 
 /** A number, a demonstrative or both with a measure word, as one word of the segmentation. */
 export interface Counted {

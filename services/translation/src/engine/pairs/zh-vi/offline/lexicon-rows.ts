@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DATA_FOLDER } from './readings.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';
 
 /** The rows of data/lexicon. Their entries are read when a text first has the word. */

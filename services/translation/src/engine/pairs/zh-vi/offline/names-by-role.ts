@@ -2,7 +2,7 @@ import { ALL_SOUNDS, hasUnit, isHan, isTypicalSound, unitSet } from '@versio/kit
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**

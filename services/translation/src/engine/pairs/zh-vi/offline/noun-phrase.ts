@@ -1,7 +1,6 @@
 import { inCompoundOrder } from './compound-order.ts';
 import { isOwnedPart, isOwnedQuality } from './owned-parts.ts';
-import { tableOf } from './table.ts';
-import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
+import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
 

@@ -1,6 +1,6 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { HAN_FIGURES, HAN_UNITS, valueOfNumeral } from '@versio/kit/text/han-numerals';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 
 /** A run of Han numerals, with its end and its Vietnamese text. */
 export interface HanNumber {

@@ -12,7 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** Acts that before some nouns say what these are of: 工作经验 "kinh nghiệm làm việc". */

@@ -12,7 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const DAYBREAK = words('天亮 天黑 天明 半夜 深夜 最后');

@@ -12,8 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
-import { tableOf } from './table.ts';
-import { isDe, LINKING_VERBS } from './tokens.ts';
+import { isDe, LINKING_VERBS, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const isStill = (token: Token | undefined): boolean => isOneOf(token, STILL);

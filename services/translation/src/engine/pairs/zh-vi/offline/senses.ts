@@ -3,8 +3,7 @@ import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { VERB_SENSES } from './sense-table-of-verbs.ts';
-import { tableOf } from './table.ts';
-import { word } from './tokens.ts';
+import { tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { tableOf } from './table.ts';
+import { tableOf } from './tokens.ts';
 
 /** What is before a surname or the end of a name in a nickname. */
 export const PREFIXES: Readonly<Record<string, string>> = tableOf({ 老: 'Lão', 小: 'Tiểu', 阿: 'A', 大: 'Đại' });

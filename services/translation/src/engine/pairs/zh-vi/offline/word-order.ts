@@ -1,8 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import { BEFORE_ACT_OF_CLAUSE, nominal, relativeClause } from './noun-phrase.ts';
-import { tableOf } from './table.ts';
-import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, word } from './tokens.ts';
+import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { LINKING_VERBS, word } from '../tokens.ts';
+import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { LINKING_VERBS, word } from '../tokens.ts';
+import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
 

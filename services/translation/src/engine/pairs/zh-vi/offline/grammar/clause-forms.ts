@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

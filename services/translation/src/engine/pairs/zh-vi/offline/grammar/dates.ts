@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isLink, isWord, wordsOf } from './clauses.ts';
 

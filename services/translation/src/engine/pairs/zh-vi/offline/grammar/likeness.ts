@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { withoutEnd, word } from '../tokens.ts';
+import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

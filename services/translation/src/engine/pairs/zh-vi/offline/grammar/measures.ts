@@ -1,6 +1,5 @@
 import { LRUCache } from '@versio/kit/cache';
-import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';

@@ -1,6 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { tableOf } from '../table.ts';
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,

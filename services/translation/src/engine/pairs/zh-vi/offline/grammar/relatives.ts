@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { isAspect, word } from '../tokens.ts';
+import { isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

@@ -1,5 +1,4 @@
-import { tableOf } from '../table.ts';
-import { isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import { isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 

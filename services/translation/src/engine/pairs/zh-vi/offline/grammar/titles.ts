@@ -1,6 +1,5 @@
-import { tableOf } from '../table.ts';
 import { OCCUPATIONS } from '../titled-name-tables.ts';
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, wordsOf } from './clauses.ts';
 

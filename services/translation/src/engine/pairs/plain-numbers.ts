@@ -1,5 +1,5 @@
-import type { NumberReaders } from '../pairs/number-languages.ts';
-import { mayHaveCountedNumbers } from '../pairs/numbers.ts';
+import type { NumberReaders } from './number-languages.ts';
+import { mayHaveCountedNumbers } from './numbers.ts';
 
 const DIGIT = /[0-9]/;
 const DIGITS = /[0-9]+/g;

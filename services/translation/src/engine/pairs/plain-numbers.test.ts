@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numbersOf } from '../pairs/number-languages.ts';
-import { countNumbers } from './numbers.ts';
+import { countNumbers } from '../counting/numbers.ts';
+import { numbersOf } from './number-languages.ts';
 import { hasPlainNumbers } from './plain-numbers.ts';
 
 const readers = numbersOf('zh', 'vi');
