@@ -22,8 +22,8 @@ describe('TXT', () => {
     expect(await parse('a/1.txt', text)).toEqual([{ title: '1', text: '\u3000\u3000一\n\n two \n三\n' }]);
   });
 
-  test('is the kind of a file with any other extension', async () => {
-    expect(await parse('notes', 'plain')).toEqual([{ title: 'notes', text: 'plain' }]);
+  test.each(['notes', 'notes.old', 'notes.constructor', 'notes.tostring'])('is the kind of %s', async (filename) => {
+    expect(await parse(filename, 'plain')).toEqual([{ title: expect.stringMatching(/^notes/), text: 'plain' }]);
   });
 
   test.each([

@@ -118,11 +118,13 @@ const markupKind = (head: string, filename: string): DocumentKind => {
   if (/^(?:<!doctype\s+html|<html\b)/i.test(text)) return 'html';
   if (/^<(?:\?xml|!--|!doctype)/i.test(text) && /<html\b/i.test(text)) return 'html';
   const extension = /\.([a-z0-9]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '';
-  return KINDS_BY_EXTENSION[extension] ?? 'txt';
+  return KINDS_BY_EXTENSION.get(extension) ?? 'txt';
 };
 
-const KINDS_BY_EXTENSION: Readonly<Record<string, DocumentKind>> = {
-  fb2: 'fb2',
-  ...{ htm: 'html', html: 'html', xht: 'html', xhtml: 'html' },
-  ...{ md: 'markdown', markdown: 'markdown', mdown: 'markdown', mkd: 'markdown' },
-};
+const KINDS_BY_EXTENSION: ReadonlyMap<string, DocumentKind> = new Map(
+  Object.entries<DocumentKind>({
+    fb2: 'fb2',
+    ...{ htm: 'html', html: 'html', xht: 'html', xhtml: 'html' },
+    ...{ md: 'markdown', markdown: 'markdown', mdown: 'markdown', mkd: 'markdown' },
+  }),
+);

@@ -4,7 +4,7 @@ export const orderedNumber = (value: number, format: string): string => {
   if (format === 'A') return lettersOf(value).toUpperCase();
   if (format === 'i') return romanOf(value);
   if (format === 'I') return romanOf(value).toUpperCase();
-  return OTHERS[format]?.(value) ?? String(value);
+  return OTHERS.get(format)?.(value) ?? String(value);
 };
 
 const DIGITS = '〇一二三四五六七八九';
@@ -68,22 +68,24 @@ const STEMS = '甲乙丙丁戊己庚辛壬癸';
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
 
 /** Formats of WordprocessingML (ST_NumberFormat) and, where they are one character or a list, of OpenDocument. */
-const OTHERS: Readonly<Record<string, (value: number) => string>> = {
-  lowerLetter: lettersOf,
-  upperLetter: (value) => lettersOf(value).toUpperCase(),
-  lowerRoman: romanOf,
-  upperRoman: (value) => romanOf(value).toUpperCase(),
-  decimalZero: (value) => String(value).padStart(2, '0'),
-  ...{ chineseCounting: hanNumber, chineseCountingThousand: hanNumber },
-  ...{ taiwaneseCounting: hanNumber, taiwaneseCountingThousand: hanNumber, japaneseCounting: hanNumber },
-  ...{ koreanCounting: hanNumber, '一, 二, 三, ...': hanNumber, 一: hanNumber },
-  ideographDigital: (value) => digitsOf(value, DIGITS),
-  japaneseDigitalTenThousand: (value) => digitsOf(value, DIGITS),
-  taiwaneseDigital: (value) => digitsOf(value, DIGITS),
-  ...{ decimalFullWidth: (value) => digitsOf(value, FULL_WIDTH), '１': (value) => digitsOf(value, FULL_WIDTH) },
-  '１, ２, ３, ...': (value) => digitsOf(value, FULL_WIDTH),
-  ...{ decimalEnclosedCircle: oneOf(CIRCLED), decimalEnclosedCircleChinese: oneOf(CIRCLED) },
-  '①, ②, ③, ...': oneOf(CIRCLED),
-  ...{ ideographTraditional: oneOf(STEMS), '甲, 乙, 丙, ...': oneOf(STEMS), 甲: oneOf(STEMS) },
-  ...{ ideographZodiac: oneOf(BRANCHES), '子, 丑, 寅, ...': oneOf(BRANCHES) },
-};
+const OTHERS: ReadonlyMap<string, (value: number) => string> = new Map(
+  Object.entries<(value: number) => string>({
+    lowerLetter: lettersOf,
+    upperLetter: (value) => lettersOf(value).toUpperCase(),
+    lowerRoman: romanOf,
+    upperRoman: (value) => romanOf(value).toUpperCase(),
+    decimalZero: (value) => String(value).padStart(2, '0'),
+    ...{ chineseCounting: hanNumber, chineseCountingThousand: hanNumber },
+    ...{ taiwaneseCounting: hanNumber, taiwaneseCountingThousand: hanNumber, japaneseCounting: hanNumber },
+    ...{ koreanCounting: hanNumber, '一, 二, 三, ...': hanNumber, 一: hanNumber },
+    ideographDigital: (value) => digitsOf(value, DIGITS),
+    japaneseDigitalTenThousand: (value) => digitsOf(value, DIGITS),
+    taiwaneseDigital: (value) => digitsOf(value, DIGITS),
+    ...{ decimalFullWidth: (value) => digitsOf(value, FULL_WIDTH), '１': (value) => digitsOf(value, FULL_WIDTH) },
+    '１, ２, ３, ...': (value) => digitsOf(value, FULL_WIDTH),
+    ...{ decimalEnclosedCircle: oneOf(CIRCLED), decimalEnclosedCircleChinese: oneOf(CIRCLED) },
+    '①, ②, ③, ...': oneOf(CIRCLED),
+    ...{ ideographTraditional: oneOf(STEMS), '甲, 乙, 丙, ...': oneOf(STEMS), 甲: oneOf(STEMS) },
+    ...{ ideographZodiac: oneOf(BRANCHES), '子, 丑, 寅, ...': oneOf(BRANCHES) },
+  }),
+);
