@@ -25,41 +25,40 @@ await run(async (signal) => {
 
 async function answer(words: string[], signal: AbortSignal): Promise<undefined> {
   const { positionals, values } = readArguments(words);
+  const name = positionals.join(' ');
   if (values.help) {
     process.stdout.write(`${USAGE}\n`);
     return undefined;
   }
   // Asks PostgreSQL, not a service: it comes before there are any.
-  if (positionals.join(' ') === 'database roles') {
+  if (name === 'database roles') {
     const roles = await (values.given
       ? makeGivenDatabaseRoles(process.env)
       : setUpDatabaseRoles(process.env, { rotate: values.rotate === true }));
     process.stdout.write(`${JSON.stringify(roles)}\n`);
     return undefined;
   }
-  if (positionals.join(' ') === 'tokens') {
+  if (name === 'tokens') {
     process.stdout.write(`${JSON.stringify(listServiceTokens(process.env))}\n`);
     return undefined;
   }
-  if (positionals.join(' ') === 'kafka drained') {
+  if (name === 'kafka drained') {
     const { checkDrained } = await import('./kafka-drained.ts');
     const report = await checkDrained(process.env);
     process.stdout.write(`${JSON.stringify(report)}\n`);
     if (!report.drained) process.exitCode = 1;
     return undefined;
   }
-  if (positionals.join(' ') === 'kafka access') {
+  if (name === 'kafka access') {
     process.stdout.write(
       `${kafkaAccessCommands(process.env.KAFKA_USER_PREFIX ?? 'versio-', process.env.VERSIO_INSTALLATION ?? '').join('\n')}\n`,
     );
     return undefined;
   }
-  const command = COMMANDS[positionals.join(' ')];
-  const isDoctor = positionals.join(' ') === 'doctor';
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const isDoctor = name === 'doctor';
   if (command === undefined && !isDoctor)
-    throw new WrongUsage(
-      positionals.length === 0 ? 'a command is missing' : `unknown command "${positionals.join(' ')}"`,
-    );
+    throw new WrongUsage(name === '' ? 'a command is missing' : `unknown command "${name}"`);
   const settings = readSettings(process.env);
   const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
   settings.finish();
