@@ -38,9 +38,9 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
 
     await choose(dictionary.file, ['灯火=ánh đèn', '灯火', '看着=nhìn']);
     await page.getByRole('status').getByText(dictionary.taken(2)).waitFor();
-    expect(await skipped.allInnerTexts()).toEqual([
-      expect.stringMatching(new RegExp(`${dictionary.line('2')}\\s*${dictionary.reasons.no_separator}`)),
-    ]);
+    await expect
+      .poll(() => skipped.allInnerTexts())
+      .toEqual([expect.stringMatching(new RegExp(`${dictionary.line('2')}\\s*${dictionary.reasons.no_separator}`))]);
     await page.getByText(dictionary.has(2, dictionary.formats.words)).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `dictionary-${language}`, { fullPage: true });
@@ -48,7 +48,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.getByLabel(dictionary.format).selectOption('ignored');
     await choose(dictionary.file, ['求月票']);
     await page.getByText(dictionary.has(1, dictionary.formats.ignored)).waitFor();
-    expect(await skipped.count()).toBe(0);
+    await expect.poll(() => skipped.count()).toBe(0);
 
     await choose(dictionary.namesFile, ['林动=Lâm Động', '萧炎=Tiêu Viêm']);
     await page.getByRole('status').getByText(dictionary.imported(1)).waitFor();
@@ -85,7 +85,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
 
     // Of the 600 only those near what is seen are in the document.
     const grid = page.getByRole('table', { name: bible.glossary });
-    expect(await grid.getAttribute('aria-rowcount')).toBe('601');
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('601');
     expect(await grid.getByRole('row').count()).toBeLessThanOrEqual(200);
 
     await page.keyboard.press('/');
@@ -212,7 +212,9 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     const page = await console.open(`books/${bookId}/bible/timeline`, { language });
     const events = page.getByRole('list', { name: timeline.title });
     await events.getByText('Lâm Thanh Trúc đến').waitFor();
-    expect(await events.getByRole('listitem', { name: '' }).filter({ hasText: 'trưởng lão' }).count()).toBe(2 + 4);
+    await expect
+      .poll(() => events.getByRole('listitem', { name: '' }).filter({ hasText: 'trưởng lão' }).count())
+      .toBe(2 + 4);
     await page.getByLabel(bible.kind, { exact: true }).selectOption('reveal');
     await events.getByText('Lâm Thanh Trúc đến').waitFor({ state: 'detached' });
     await events.getByText('Thanh Trúc đến').waitFor();
@@ -284,11 +286,9 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.getByRole('link', { name: words.whereNamed('青云宗') }).click();
     await page.getByText(words.found(3, 2)).waitFor();
     const places = page.getByRole('list', { name: words.title });
-    expect(await places.getByRole('link').allTextContents()).toEqual([
-      search.place('1', '1'),
-      search.place('3', '1'),
-      search.place('3', '2'),
-    ]);
+    await expect
+      .poll(() => places.getByRole('link').allTextContents())
+      .toEqual([search.place('1', '1'), search.place('3', '1'), search.place('3', '2')]);
     await page.getByLabel(words.onlyDoubtful).check();
     await page.getByText(words.found(0, 0)).waitFor();
     await page.getByLabel(words.onlyDoubtful).uncheck();

@@ -158,7 +158,7 @@ browserTest('findings are counted by chapter, and lead through the chapter', asy
   await expect.poll(() => rows.getByText(en.books.states.done).count(), { timeout: 30_000 }).toBe(2);
   await page.getByLabel(words.findings, { exact: true }).selectOption('all');
   await rows.nth(2).getByTitle(words.findingCount(1)).waitFor();
-  expect(await rows.getByLabel(words.findings, { exact: true }).count()).toBe(1);
+  await expect.poll(() => rows.getByLabel(words.findings, { exact: true }).count()).toBe(1);
   await takeScreenshot(page, 'chapter-findings');
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByLabel(words.findings, { exact: true }).first().selectOption('findings');

@@ -83,7 +83,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await row.getByLabel(texts.roleOf(email)).selectOption('editor');
     await toast(page, texts.roleChanged(email)).waitFor();
     await row.getByRole('button', { name: texts.reset }).click();
-    expect(await link.inputValue()).not.toBe(first);
+    await expect.poll(() => link.inputValue()).not.toBe(first);
     await page.getByRole('button', { name: m.secrets.saved }).click();
     await row.getByRole('button', { name: texts.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: texts.remove }).click();
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: en.common.save }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.getByText(en.errors.byCode.invalid_body).waitFor();
-    expect(await alert.textContent()).toContain('url');
+    await expect.poll(() => alert.textContent()).toContain('url');
     await takeScreenshot(page, 'webhook-refused');
     expect(await page.getByLabel(texts.url).inputValue()).toBe('https://10.0.0.1/versio');
   });

@@ -55,14 +55,16 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     const page = await console.open('settings/usage', { language, ...SCREENS[language] });
     const bars = page.getByRole('img', { name: /2\d{3}/ });
     await bars.waitFor();
-    expect(await bars.locator('g').count()).toBe(30);
-    expect(await bars.locator('title').last().textContent()).toContain(common.words(spent));
+    await expect.poll(() => bars.locator('g').count()).toBe(30);
+    await expect.poll(() => bars.locator('title').last().textContent()).toContain(common.words(spent));
     await page.getByText(texts.total(spent, 3)).waitFor();
     const days = page.getByRole('table', { name: texts.daysTable });
-    expect(await days.getByRole('row').last().getByRole('cell').nth(1).textContent()).toContain(String(spent));
+    await expect
+      .poll(() => days.getByRole('row').last().getByRole('cell').nth(1).textContent())
+      .toContain(String(spent));
     const books = page.getByRole('table', { name: texts.byBook });
     // The most words first.
-    expect(await books.getByRole('link').allTextContents()).toEqual(TITLES);
+    await expect.poll(() => books.getByRole('link').allTextContents()).toEqual(TITLES);
     await takeScreenshot(page, `usage-${language}`);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await accessibilityFindings(page)).toEqual([]);
