@@ -45,6 +45,9 @@ describe('names with a title or a prefix', () => {
     ['李哥，张姐。', 'Lý ca, Trương tỷ.'],
     ['老王道：“好。”老王走了。', 'Lão Vương nói: “Được.” Lão Vương đi.'],
     ['欧阳长老', 'Âu Dương trưởng lão'],
+    ['尉迟太傅却没有谢恩。', 'Uất Trì thái phó lại không tạ ân.'],
+    ['是赫连家的人。', 'Là người của nhà Hách Liên.'],
+    ['他说了“万俟川”。', 'Hắn nói “Mặc Kỳ Xuyên”.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

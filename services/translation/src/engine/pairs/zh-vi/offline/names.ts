@@ -52,6 +52,7 @@ const SURNAME_READINGS = new Map([
   ['諸葛', 'Gia Cát'],
   ['尉迟', 'Uất Trì'],
   ['尉遲', 'Uất Trì'],
+  ['万俟', 'Mặc Kỳ'],
 ]);
 
 /** "林动" → "Lâm Động". */
