@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isHan } from '@versio/kit/text';
+import { isFrequentCompoundSurname, isHan } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { expect, test } from 'vitest';
 import { LOANS } from '../../vi/loan-words.ts';
 import { isSyllable } from '../../vi/syllables.ts';
+import { nameInVietnamese } from './names.ts';
 import { DATA_FOLDER, loadAlternatives, loadReadings, PLACEHOLDER } from './readings.ts';
 
 const isHanText = (text: string) => [...text].every((character) => isHan(character.codePointAt(0)!));
@@ -59,6 +60,15 @@ test('each rendering consists of well-spelled Vietnamese syllables and loan word
       .map((word) => `${file}: ${word} in ${line}`),
   );
   expect(misspelt).toEqual([]);
+});
+
+test('a compound surname is read by itself as it is in a name', () => {
+  const surnames = rows.filter(
+    ({ file, columns }) => FILES_OF_NAMES.has(file) && isFrequentCompoundSurname(columns[0]!),
+  );
+  expect(surnames.length).toBeGreaterThan(20);
+  const readings = loadReadings();
+  for (const { line, columns } of surnames) expect(nameInVietnamese(columns[0]!, readings), line).toBe(columns[1]);
 });
 
 /** The files in which a word may have several rows: the order of the files decides. */

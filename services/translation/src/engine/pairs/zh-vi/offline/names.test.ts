@@ -16,6 +16,8 @@ describe('names of persons', () => {
     ],
     ['a name that occurs once', '张伟打开电脑。', 'Trương Vĩ bật máy vi tính.'],
     ['a compound surname', '欧阳锋笑道。欧阳锋说。', 'Âu Dương Phong cười nói. Âu Dương Phong nói.'],
+    ['a compound surname with a reading of its own', '他说了“万俟川”。', 'Hắn nói “Mặc Kỳ Xuyên”.'],
+    ['a compound surname by itself', '是赫连家的人。', 'Là người của nhà Hách Liên.'],
     [
       'a Japanese name',
       '佐藤健一笑道。佐藤点头。佐藤健一走了。',
@@ -46,8 +48,6 @@ describe('names with a title or a prefix', () => {
     ['老王道：“好。”老王走了。', 'Lão Vương nói: “Được.” Lão Vương đi.'],
     ['欧阳长老', 'Âu Dương trưởng lão'],
     ['尉迟太傅却没有谢恩。', 'Uất Trì thái phó lại không tạ ân.'],
-    ['是赫连家的人。', 'Là người của nhà Hách Liên.'],
-    ['他说了“万俟川”。', 'Hắn nói “Mặc Kỳ Xuyên”.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });
