@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { jsonTimeOf, type Queryable } from '@versio/kit/postgres';
+import { json, jsonObjectOf, type Queryable } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow, CHAPTER_COUNTS } from './books.ts';
 import { type ChapterKey, type ChapterStatus, chapterNotFound, SOURCE_CHANGED } from './chapters.ts';
 
@@ -47,16 +47,13 @@ export const readBookView = async (
   >({
     name: 'read-book-view',
     text: `SELECT book.*, CASE WHEN version <> ALL ($3::text[]) THEN (
-        SELECT coalesce(string_agg(${LIST_ITEM}, ','), '') FROM (
-          SELECT id, order_no AS "orderNo", title, coalesce(nullif(translated_title, ''), title) AS "translatedTitle",
-            status, revision_id IS NOT NULL AS "hasTranslation", source_char_count AS "sourceCharCount",
-            error_message AS "errorMsg", ${jsonTimeOf('prepass_at')} AS "prepassAt",
-            ${SOURCE_CHANGED} AS "sourceChanged"
+        SELECT coalesce(string_agg(${LISTED_CHAPTER}, ','), '') FROM (
+          SELECT *, coalesce(nullif(translated_title, ''), title) AS shown_title
           FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
             AND ($4::text[] = '{}' OR status = ANY ($4::text[]))
             AND ($5::timestamptz IS NULL OR updated_at >= $5::timestamptz)
           ORDER BY order_no
-        ) AS item
+        ) AS listed
       ) END AS "chaptersJson"
       FROM (
         SELECT ${BOOK_COLUMNS}, counts.*
@@ -76,9 +73,18 @@ export const readBookView = async (
   return { version, content: chaptersJson === null ? undefined : { book, counts, chaptersJson: `[${chaptersJson}]` } };
 };
 
-// The last field is there only if it is true.
-const LIST_ITEM = `CASE WHEN "sourceChanged" THEN row_to_json(item)::text
-  ELSE left(row_to_json(item)::text, -length(',"sourceChanged":false}')) || '}' END`;
+const LISTED_CHAPTER = jsonObjectOf({
+  id: json.plain('id'),
+  orderNo: json.number('order_no'),
+  title: json.text('title'),
+  translatedTitle: json.text('shown_title'),
+  status: json.plain('status'),
+  hasTranslation: json.boolean('revision_id IS NOT NULL'),
+  sourceCharCount: json.number('source_char_count'),
+  errorMsg: json.text('error_message'),
+  prepassAt: json.time('prepass_at'),
+  sourceChanged: json.trueOrMissing(SOURCE_CHANGED),
+});
 
 /** A chapter that is asked for, and the versions that the caller has. */
 export interface ChapterQuery {
@@ -111,15 +117,7 @@ export const readChapterViews = async (
 ): Promise<(View<string> | undefined)[]> => {
   const { rows } = await db.query<{ number: number; version: string; json: string | null }>({
     name: 'read-chapter-views',
-    text: `SELECT number, view AS version, CASE WHEN NOT is_known THEN (
-        SELECT CASE WHEN ${SOURCE_CHANGED} THEN left(row_to_json(item)::text, -1) || ',"sourceChanged":true}'
-          ELSE row_to_json(item)::text END
-        FROM (
-          SELECT id, book_id AS "bookId", order_no AS "orderNo", title, translated_title AS "translatedTitle",
-            source_text AS "sourceText", translated_text AS "translatedText", status, error_message AS "errorMsg",
-            ${jsonTimeOf('prepass_at')} AS "prepassAt"
-        ) AS item
-      ) END AS json
+    text: `SELECT number, view AS version, CASE WHEN NOT is_known THEN ${CHAPTER_IN_FULL} END AS json
       FROM (
         SELECT *, sum(CASE WHEN is_known THEN 0 ELSE octet_length(source_text) + coalesce(octet_length(translated_text), 0) END)
           OVER (ORDER BY number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before
@@ -142,6 +140,20 @@ export const readChapterViews = async (
     ],
   });
   const views: (View<string> | undefined)[] = queries.map(() => undefined);
-  for (const { number, version, json } of rows) views[number - 1] = { version, content: json ?? undefined };
+  for (const row of rows) views[row.number - 1] = { version: row.version, content: row.json ?? undefined };
   return views;
 };
+
+const CHAPTER_IN_FULL = jsonObjectOf({
+  id: json.plain('id'),
+  bookId: json.plain('book_id'),
+  orderNo: json.number('order_no'),
+  title: json.text('title'),
+  translatedTitle: json.text('translated_title'),
+  sourceText: json.text('source_text'),
+  translatedText: json.text('translated_text'),
+  status: json.plain('status'),
+  errorMsg: json.text('error_message'),
+  prepassAt: json.time('prepass_at'),
+  sourceChanged: json.trueOrMissing(SOURCE_CHANGED),
+});

@@ -1,4 +1,5 @@
 export { connectClient, urlsOfHosts } from './client.ts';
+export { json, jsonObjectOf, jsonTimeOf } from './json.ts';
 export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { claimOperations, onceInTransaction } from './operations.ts';
@@ -8,7 +9,6 @@ export {
   inTransaction,
   isDatabaseUnavailable,
   isUniqueViolation,
-  jsonTimeOf,
   type Pool,
   postgresCode,
   type Queryable,

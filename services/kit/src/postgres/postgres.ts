@@ -151,9 +151,6 @@ export const toIsoTimestamp = (text: string): string => {
   return `${text.slice(0, clock - 1)}T${text.slice(clock, clock + 8)}.${fraction.padEnd(3, '0')}Z`;
 };
 
-/** Returns an SQL expression of a timestamptz as text, in the form of `toIsoTimestamp`. Connections are in UTC. */
-export const jsonTimeOf = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 const toSafeInteger = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);

@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { jsonTimeOf, type Pool } from '@versio/kit/postgres';
+import { json, jsonObjectOf, type Pool } from '@versio/kit/postgres';
 import { toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import type { JobSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
@@ -33,7 +33,7 @@ export const listJobs = async (
   page: { limit: number; offset: number },
 ): Promise<JobPage<MessageInitShape<typeof JobSchema>[]>> => {
   const { rows } = await pool.query<JobRow>(toPageSql(query), toValues(query, page));
-  return { jobs: rows.map(toJobMessage), total: await totalOf(pool, query, rows[0]?.total, page) };
+  return { jobs: rows.map(toJobMessage), total: await totalOf(pool, query, rows.length, page) };
 };
 
 /** A page of jobs as a JSON array, with the version of all jobs of the book. */
@@ -58,44 +58,50 @@ export const listJobsAsJson = async (
   page: { limit: number; offset: number },
   knownVersions: readonly string[],
 ): Promise<JsonJobPage> => {
-  const { rows } = await pool.query<{ version: string; isKnown: boolean; jobs: string | null; total: number | null }>({
+  const { rows } = await pool.query<{ version: string; isKnown: boolean; jobs: string | null; listed: number }>({
     name: query.all ? 'list-all-jobs-as-json' : 'list-jobs-as-json',
-    text: `WITH present AS (
-       SELECT CASE WHEN $1::uuid IN ${LIMITED_TODAY_SQL} THEN '' ELSE concat_ws('.', count(*),
-         coalesce(sum(xmin::text::bigint), 0), floor(extract(epoch FROM max(greatest(created_at, finished_at))) * 1000))
-         END AS version
-       FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid
-     ), page AS (${toPageSql(query)}), known AS (
-       SELECT version, version <> '' AND version = ANY ($7::text[]) AS is_known FROM present
-     )
-     SELECT version, is_known AS "isKnown", CASE WHEN NOT is_known THEN (
-       SELECT string_agg(row_to_json(item)::text, ',') FROM (
-         SELECT id, book_id AS "bookId", chapter_id AS "chapterId", model, status, attempts, error,
-           ${jsonTimeOf('created_at')} AS "createdAt", ${jsonTimeOf('started_at')} AS "startedAt",
-           ${jsonTimeOf('finished_at')} AS "finishedAt",
-           json_build_object('segmentsDone', segments_done, 'segmentsTotal', segments_total) AS progress,
-           source_lang AS "sourceLang", warning
-         FROM page
-       ) AS item
-     ) END AS jobs, CASE WHEN NOT is_known THEN (SELECT total FROM page LIMIT 1) END AS total
-     FROM known`,
+    text: `SELECT version, is_known AS "isKnown", jobs, listed AS "listed" FROM (
+       SELECT version, version <> '' AND version = ANY ($7::text[]) AS is_known FROM (
+         SELECT CASE WHEN $1::uuid IN ${LIMITED_TODAY_SQL} THEN '' ELSE concat_ws('.', count(*),
+           coalesce(sum(xmin::text::bigint), 0), floor(extract(epoch FROM max(greatest(created_at, finished_at))) * 1000))
+           END AS version
+         FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid
+       ) AS present
+     ) AS asked LEFT JOIN LATERAL (
+       SELECT string_agg(${JOB_AS_JSON}, ',') AS jobs, count(*)::int AS listed FROM (${toPageSql(query)}) AS page
+     ) AS page ON NOT is_known`,
     values: [...toValues(query, page), knownVersions],
   });
-  const { version, isKnown, jobs, total } = rows[0]!;
+  const { version, isKnown, jobs, listed } = rows[0]!;
   if (isKnown) return { version, page: undefined };
-  return {
-    version,
-    page: { jobs: `[${jobs ?? ''}]`, total: await totalOf(pool, query, total ?? undefined, page) },
-  };
+  return { version, page: { jobs: `[${jobs ?? ''}]`, total: await totalOf(pool, query, listed, page) } };
 };
+
+const JOB_AS_JSON = jsonObjectOf({
+  id: json.plain('id'),
+  bookId: json.plain('book_id'),
+  chapterId: json.plain('chapter_id'),
+  model: json.text('model'),
+  status: json.plain('status'),
+  attempts: json.number('attempts'),
+  error: json.text('error'),
+  createdAt: json.time('created_at'),
+  startedAt: json.time('started_at'),
+  finishedAt: json.time('finished_at'),
+  progress: json.object({
+    segmentsDone: json.number('segments_done'),
+    segmentsTotal: json.number('segments_total'),
+  }),
+  sourceLang: json.text('source_lang'),
+  warning: json.text('warning'),
+});
 
 const toPageSql = (query: JobQuery): string =>
   `WITH listed AS (${toListedSql(query)})
    SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
      segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning,
        CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
-         AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning,
-     count(*) OVER ()::int AS total
+         AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning
    FROM listed WHERE $3::text IS NULL OR status = $3::text
    ORDER BY status IN ('queued', 'running') DESC, id DESC
    LIMIT $4::int OFFSET $5::int`;
@@ -109,13 +115,14 @@ const toValues = (query: JobQuery, { limit, offset }: { limit: number; offset: n
   query.paidModels,
 ];
 
-/** A page beyond the end has no row with the total. */
+/** Only a page that ends at its limit, or begins behind the end, doesn't tell it. */
 const totalOf = async (
   pool: Pool,
   query: JobQuery,
-  total: number | undefined,
-  { offset }: { offset: number },
-): Promise<number> => total ?? (offset > 0 ? countJobs(pool, query) : 0);
+  listed: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number> =>
+  listed === limit || (listed === 0 && offset > 0) ? countJobs(pool, query) : offset + listed;
 
 const toListedSql = ({ all }: JobQuery): string =>
   `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} id, workspace_id, book_id, chapter_id, model, key_owner, state, attempts,
@@ -148,7 +155,6 @@ interface JobRow {
   segments_total: number;
   source_lang: string | null;
   warning: string | null;
-  total: number;
 }
 
 const toJobMessage = (row: JobRow): MessageInitShape<typeof JobSchema> => ({
