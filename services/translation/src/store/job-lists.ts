@@ -121,8 +121,7 @@ const totalOf = async (
   query: JobQuery,
   listed: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<number> =>
-  listed === limit || (listed === 0 && offset > 0) ? countJobs(pool, query) : offset + listed;
+): Promise<number> => (listed === limit || (listed === 0 && offset > 0) ? countJobs(pool, query) : offset + listed);
 
 const toListedSql = ({ all }: JobQuery): string =>
   `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} id, workspace_id, book_id, chapter_id, model, key_owner, state, attempts,
