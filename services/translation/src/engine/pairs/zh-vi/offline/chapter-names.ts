@@ -75,7 +75,7 @@ const collectCandidates = (texts: readonly string[], form: WordSource): Map<stri
           if (isActing(text, ends[word]!)) candidate.cueCount++;
           if (candidate.places.length < MAX_PLACES) candidate.places.push([number, start]);
         } else if (candidates.size < MAX_CANDIDATES) {
-          const given = name.slice(surnameLength(name));
+          const given = name.slice(Math.max(1, surnameLength(name)));
           const cueCount = isActing(text, ends[word]!) ? 1 : 0;
           candidates.set(name, { name, given, count: 1, cueCount, weight: weights[word]!, places: [[number, start]] });
         }

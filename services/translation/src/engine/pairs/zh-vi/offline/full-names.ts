@@ -100,6 +100,7 @@ const LENGTH_MASK = 3;
 const RARE = 4;
 const COMPOUND = 8;
 const JAPANESE = 16;
+const DOUBTFUL = 32;
 /** A less probable name is none. */
 const MIN_WEIGHT = -26;
 
@@ -109,6 +110,7 @@ const LOG_AFTER_DE = Math.log(0.02);
 const LOG_INSIDE = Math.log(0.006);
 const LOG_OF_FREQUENT_SURNAME = Math.log(1 / 150);
 const LOG_OF_RARE_SURNAME = Math.log(1 / 1_200);
+const LOG_OF_DOUBTFUL_SURNAME = Math.log(1 / 6_000);
 const LOG_OF_COMPOUND_SURNAME = Math.log(1 / 800);
 const LOG_OF_ONE_GIVEN = Math.log(0.35);
 const LOG_OF_TWO_GIVEN = Math.log(0.65);
@@ -126,9 +128,11 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   weight +=
     (surname & COMPOUND) !== 0
       ? LOG_OF_COMPOUND_SURNAME
-      : (surname & RARE) !== 0
-        ? LOG_OF_RARE_SURNAME
-        : LOG_OF_FREQUENT_SURNAME;
+      : (surname & DOUBTFUL) !== 0
+        ? LOG_OF_DOUBTFUL_SURNAME
+        : (surname & RARE) !== 0
+          ? LOG_OF_RARE_SURNAME
+          : LOG_OF_FREQUENT_SURNAME;
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
   weight += logOf(first);
@@ -160,7 +164,7 @@ const DEEPLY = unitSet('吸深知信感');
 
 /** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
 const isNeverAlone = (unit: number, surname: number): boolean =>
-  hasUnit(ALLOWED_FIRST, unit) || ((surname & JAPANESE) !== 0 && hasUnit(ALLOWED, unit));
+  unit === BO || hasUnit(ALLOWED_FIRST, unit) || ((surname & JAPANESE) !== 0 && hasUnit(ALLOWED, unit));
 
 /** Returns the length of the surname at an index, with RARE or COMPOUND; 0 if there is none. */
 const surnameAt = (text: string, index: number): number => {
@@ -193,6 +197,8 @@ const WEN = '问'.charCodeAt(0);
 
 const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
+  // 顾伯谦, but 顾伯: an uncle.
+  if (unit === BO && index === given) return isMidOfName(text, index + 1);
   if (hasUnit(NEVER_GIVEN, unit)) return false;
   // 民|国三年: a number and what is counted.
   if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
@@ -219,6 +225,13 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
 
+/** A character that names have, and that is no act. */
+const isMidOfName = (text: string, index: number): boolean => {
+  const unit = text.charCodeAt(index);
+  return index < text.length && isKnownGiven(unit) && isNamePart(unit) && !hasUnit(AFTER_NAME, unit);
+};
+const BO = '伯'.charCodeAt(0);
+
 const COUNTED = unitSet('年月日天次个名里岁场件条代');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
@@ -239,7 +252,7 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitSet(
-  '老将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
+  '老者将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
 );
 
 /** 他爹祁大山: of whom he is the kin, and his name. */
@@ -255,7 +268,10 @@ const NOT_RETURNED = unitSet('到来去头过家答应想忆国京府宫城山�
 const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');
 /** Prepositions and numbers that are surnames too: other evidence must show that they are. */
 const NEVER_SURNAME = new Set(['向', '于', '任', '药', '一条', '九条']);
+/** Surnames of real people that are mostly other words: the whole name must recur, or another sign show it. */
+const OTHER_WORDS = '谈郁屠茅刁杭诸乌弓蓬戎幸鄂赖蒙阴莘寿浦艾戈巩融鞠巢查荆竺桓琴牟花';
 const SURNAME_ROLES = new Uint8Array(0x10000);
+for (const surname of OTHER_WORDS) SURNAME_ROLES[surname.charCodeAt(0)] = 1 | DOUBTFUL;
 for (const surname of SURNAMES)
   if (isClearSurname(surname) && !NEVER_SURNAME.has(surname))
     SURNAME_ROLES[surname.charCodeAt(0)] = 1 | (isFrequentSurname(surname) && !WORDLIKE.has(surname) ? 0 : RARE);
@@ -269,6 +285,7 @@ const COMPOUND_SECONDS = unitSet(COMPOUND_SURNAMES.map((surname) => surname[1]!)
 const SECONDS = ideographsWhere(
   (unit) =>
     hasUnit(COMPOUND_SECONDS, unit) ||
+    unit === BO ||
     (!hasUnit(NEVER_GIVEN, unit) &&
       unit !== REN &&
       unit !== WEN &&

@@ -16,6 +16,8 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, CALLED_BY_WORD))
     if (lexicon.lengthAt(name!, 0, 2) === 2 && NAMED_BY_WORD.has(lexicon.entry().kind) && actsAlone(name!, texts))
       found.set(name!, nameInVietnamese(name!, readings));
+  for (const [, name] of matches(text, SAID_TO_BE_CALLED))
+    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
 
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
@@ -63,6 +65,40 @@ export const takeIntroduced = (
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
+/** Finds titles in 《》, ships and trains (“不屈号”), and what quotation marks and a word for its kind name (武器“破晓”). */
+export const takeQuoted = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Vocabulary,
+  found: Map<string, string>,
+): void => {
+  for (const [, title] of matches(text, TITLE_IN_MARKS))
+    if (!DOCUMENTS.test(title!) && !NO_TITLE.test(title!) && lexicon.lengthAt(title!, 0, title!.length) < title!.length)
+      found.set(title!, nameInVietnamese(title!, readings));
+  for (const [, name] of matches(text, VESSEL)) {
+    const [whole, read] = [`${name}号`, nameInVietnamese(name!, readings)];
+    if (lexicon.lengthAt(whole, 0, whole.length) === whole.length || NO_VESSEL.test(name!)) continue;
+    found.set(whole, `${read} hiệu`);
+  }
+  for (const [, name] of matches(text, WEAPON))
+    if (!NO_WEAPON.test(name!) && isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  for (const pattern of [NAMED_IN_QUOTES, QUOTED_KIND])
+    for (const [, name] of matches(text, pattern))
+      if (!NO_TITLE.test(name!) && (!isListed(name!, lexicon) || occursInQuotes(name!, texts)))
+        found.set(name!, nameInVietnamese(name!, readings));
+};
+const isListed = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  lexicon.lengthAt(name, 0, name.length) === name.length;
+/** A word is a name too where a text says it nowhere but in quotation marks. */
+const occursInQuotes = (name: string, texts: readonly string[]): boolean =>
+  texts.every((text) => {
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+      if (!OPENING.has(text[at - 1] ?? '') || !CLOSING.has(text[at + name.length] ?? '')) return false;
+    return true;
+  });
+const OPENING = new Set('“「『‘');
+const CLOSING = new Set('”」』’');
+
 /** As matchAll, which makes a copy of the pattern for each text: most texts have no match. */
 const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
   pattern.lastIndex = 0;
@@ -98,8 +134,12 @@ const FIGURES = new Set('一二三四五六七八九十百千万');
 /** Of characters of names, none of which begins a word. */
 const isUnlisted = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(
-    (character, at) => isNamePart(character.charCodeAt(0)) && lexicon.lengthAt(name, at, name.length) < 2,
+    (character, at) =>
+      (isNamePart(character.charCodeAt(0)) || (at === 0 && BEGINS_NICKNAME.has(character))) &&
+      lexicon.lengthAt(name, at, name.length) < 2,
   );
+/** 大黄: of what is called so. */
+const BEGINS_NICKNAME = new Set('大老小');
 /** 单名一个槐字 */
 const ONE_CHARACTER = /单名(?:一个|一|个)?(\p{Script=Han})字/gu;
 /** 大家背地里叫他黑面神 */
@@ -114,6 +154,8 @@ const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD =
   /(?:名叫|名唤|名字(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+/** 说是叫锦瑟: a word that texts say again. */
+const SAID_TO_BE_CALLED = /(?:[说像乎]是?叫|名字(?:就|便)?叫|名唤)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
@@ -137,3 +179,22 @@ const WIELDED =
 const CALLED_IN_QUOTES =
   /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
+/** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */
+const DOCUMENTS =
+  /(?:协议|合同|协定|条约|公约|法|条例|规定|规则|守则|手册|报告|通知|指南|办法|证书|证明|声明|公告|申请书|保证书|说明书|清单|名单|须知|计划书|意见书|论文|教程|概论|原理|日报|晚报|早报|周刊|杂志)$/u;
+/** With words that only sentences have it is translated. */
+const NO_TITLE = /[的了着过吗呢吧我你他她它们这那哪谁什么不没]/u;
+/** “不屈号”, 列车北辰号 */
+const VESSEL =
+  /(?:[“「『‘]|列车|火车|战舰|旗舰|星舰|飞船|飞艇|货轮|邮轮|客轮|轮船|渔船|战船|帆船|潜艇|母舰|驱逐舰|护卫舰|巡洋舰)(\p{Script=Han}{2,4}?)号(?=[”」』’]|\p{Script=Han}|[，。！？])/gu;
+const NO_VESSEL = /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[口信符账代型编问称逗句暗]$/u;
+/** 武器“破晓”, 代号为“青鸟” */
+/** 一柄霜河剑 */
+const WEAPON = /[柄把口杆](\p{Script=Han}{2}[剑刀枪戟弓鞭])(?!\p{Script=Han}?[法术道])/gu;
+const NO_WEAPON = /[一二两三大小长短断木铁铜石玉竹钢锈旧新破宝利飞佩重细软弯窄的我你他她这那其]/u;
+const NAMED_IN_QUOTES =
+  /(?:武器|长剑|宝剑|神剑|魔剑|长刀|宝刀|神器|法宝|战马|坐骑|项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|茶楼|书店|花店|医院|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰|代号[为是叫]?|取名[为叫]?|名为|名叫|叫做|唤作|题为|人称|自称)[“「『‘](\p{Script=Han}{2,5})[”」』’]/gu;
+/** “星桥”这个项目 */
+const QUOTED_KIND =
+  /[“「『‘](\p{Script=Han}{2,5})[”」』’](?:这个|这家|这支|这座|这把|那个|那家|那支)?(?:项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|书店|花店|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰)/gu;

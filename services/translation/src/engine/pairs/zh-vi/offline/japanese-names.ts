@@ -18,6 +18,7 @@ export const findJapaneseNames = (texts: readonly string[], vocabulary: Vocabula
     for (let index = 0; index + 1 < text.length; index++) {
       if (hasUnit(ENDS_ADDRESS, text.charCodeAt(index + 1))) takeAddressed(text, index + 1, vocabulary, givens);
       takeGiven(text, index, vocabulary, alone);
+      if (hasUnit(ENDS_OLD_GIVEN, text.charCodeAt(index))) takeOld(text, index, surnames, givens);
       if (!hasUnit(FIRST, text.charCodeAt(index))) continue;
       if (text[index] === '小') takeDiminutive(text, index, vocabulary, givens);
       const length = surnameAt(text, index, vocabulary);
@@ -193,6 +194,24 @@ const takeGiven = (text: string, index: number, { lexicon }: Vocabulary, alone: 
     return;
   }
 };
+
+/** 鬼冢左卫门, 柳濑新八郎: given names of samurai, after a surname or alone. */
+const takeOld = (text: string, last: number, surnames: Map<string, number>, givens: Set<string>): void => {
+  const given = OLD_GIVEN.exec(text.slice(Math.max(0, last - 3), last + 1))?.[0];
+  if (given === undefined || givens.size >= MAX_COUNTED) return;
+  givens.add(given);
+  const start = last + 1 - given.length;
+  for (let length = Math.min(start, MAX_SURNAME_LENGTH); length > 1; length--)
+    if (isComposed(text, start - length, length) || isJapaneseSurname(text.slice(start - length, start))) {
+      const surname = text.slice(start - length, start);
+      surnames.set(surname, MIN_EVIDENCE);
+      givens.add(surname + given);
+      return;
+    }
+};
+const ENDS_OLD_GIVEN = unitSet('郎门助卫进介丞');
+const OLD_GIVEN =
+  /(?:[新源平善与弥清藤喜权又勘甚孙彦庄宗久仁半吉市正忠信义]?(?:[一二三四五六七八九十]|太)郎|[左右]卫门|\p{Script=Han}兵卫|[新源平善与弥清藤喜权又勘甚孙彦庄宗久仁半吉市正忠信义龙虎之]之[助进介丞])$/u;
 
 /** 小绫: a friend. */
 const takeDiminutive = (text: string, index: number, { lexicon }: Vocabulary, givens: Set<string>): void => {

@@ -34,7 +34,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
     const isKept = AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(text.slice(at, end));
-    const lead = isListed && isKept ? LEAD_OF_LISTED : 0;
+    const lead = isListed && (isKept || isMadeForNames(text, start, at)) ? LEAD_OF_LISTED : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
   return {
@@ -51,7 +51,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
             // 山|门前: the suffix begins another word. 碎骨溪|边: where it is may be said of the name.
             if (
               length === 1 &&
-              !hasUnit(SIDES, text.charCodeAt(at + 1)) &&
+              !isSide(text, start, at) &&
               lexicon.lengthAt(text, at, Math.min(text.length, at + 2)) > 1
             )
               continue;
@@ -92,8 +92,18 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
-  return NAMED.has(kind) && (end - at === 1 || NAMED_BY_NOUNS.has(suffix));
+  return (
+    NAMED.has(kind) &&
+    (end - at === 1 || NAMED_BY_NOUNS.has(suffix) || (NAMED_BY_NATURE.has(suffix) && isMadeForNames(text, start, at)))
+  );
 };
+
+/** 青石桥, 白沙机场: of two characters of nature and good fortune, as places are named after. */
+const isMadeForNames = (text: string, start: number, at: number): boolean =>
+  at - start === 2 && hasUnit(OF_PLACES, text.charCodeAt(start)) && hasUnit(OF_PLACES, text.charCodeAt(start + 1));
+const OF_PLACES = unitSet(
+  '青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康',
+);
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
 const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
@@ -109,18 +119,31 @@ const isPart = (unit: number): boolean => (isNamePart(unit) || hasUnit(ALLOWED, 
 
 /** 景和宫, 太和殿: a palace is named after harmony. */
 const isAndOfPalace = (text: string, index: number): boolean =>
-  text[index] === '和' && PALACES.has(text[index + 1] ?? '');
+  text[index] === '和' &&
+  (PALACES.has(text[index + 1] ?? '') ||
+    (HOUSES.has(text[index + 1] ?? '') && BEFORE_HARMONY.has(text[index - 1] ?? '')));
 const HE = '和'.charCodeAt(0);
 const PALACES = new Set('宫殿');
+/** 广和楼, 人和堂 */
+const HOUSES = new Set('楼堂园居');
+const BEFORE_HARMONY = new Set('太景广永中雍保仁泰祥春协');
 
-/** Returns true if a word for what has such a name may begin with a code unit. */
-export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit);
+/** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
+export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit) && !hasUnit(ENDS_NAMES, unit);
+/** 苏小小, 桂花, 徐长生 */
+const ENDS_NAMES = unitSet('小花水生机基超');
 
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
 
 /** Sides, of a place with a name as of any other. */
 const SIDES = unitSet('头外下上边口旁畔脚顶');
+/** 临榆城里, but not 撒进海里. */
+const isSide = (text: string, start: number, at: number): boolean =>
+  hasUnit(SIDES, text.charCodeAt(at + 1)) ||
+  (at - start === 2 && hasUnit(ENCLOSED, text.charCodeAt(at)) && hasUnit(INSIDES, text.charCodeAt(at + 1)));
+const INSIDES = unitSet('里中内底');
+const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县');
 
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
@@ -146,6 +169,8 @@ const NAMED_BY_NOUNS = new Set(
     '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
   ),
 );
+/** 实验基地 says what it is for, and 曙光基地 what it is called. */
+const NAMED_BY_NATURE = new Set(list('机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'));
 const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
 const KINDS_OF_FIRMS = new Set(
@@ -171,7 +196,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹'],
       [1 / 20, [...EPITHETS].join(' ')],

@@ -11,7 +11,7 @@ import {
 } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { takeIntroduced } from './introduced-names.ts';
+import { takeIntroduced, takeQuoted } from './introduced-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { surnamesSaid } from './said-surnames.ts';
 import {
@@ -44,25 +44,31 @@ export const findTitledNames = (
 ): SourceTarget[] => {
   const found = new Map<string, string>();
   const nicknames = new Map<string, number>();
+  const numbered = new Map<string, number>();
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
   const saidSurnames = surnamesSaid(texts);
   const givens = new Set(names.map((name) => name.slice(surnameLength(name))));
   for (const text of texts) {
     let introduces = false;
+    let quotes = false;
     for (let index = 0; index < text.length; index++) {
       if (!hasUnit(BEGINS_NAME, text.charCodeAt(index))) continue;
       const role = ROLES[text.charCodeAt(index)]!;
       if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, saidSurnames, isFound }, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) {
+        takeServant(text, index, vocabulary, found);
         takeOfSect(text, index, vocabulary, found);
         takeConcubine(text, index, vocabulary, found);
       }
+      if ((role & SURNAME) !== 0 && IS_FIGURE.has(text[index + 1] ?? '')) countNumbered(text, index, numbered);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
+      if ((role & QUOTES) !== 0) quotes ||= mayQuote(text, index);
     }
     if (introduces) takeIntroduced(text, texts, vocabulary, found);
+    if (quotes) takeQuoted(text, texts, vocabulary, found);
   }
   for (const [nickname, count] of nicknames) {
     if (count < MIN_NICKNAME_COUNT) continue;
@@ -70,6 +76,8 @@ export const findTitledNames = (
     const rest = nameInVietnamese(whole.slice(1), vocabulary.readings);
     found.set(whole, `${PREFIXES[nickname[0]!]} ${rest}`);
   }
+  for (const [name, count] of numbered)
+    if (count >= MIN_NUMBERED) found.set(name, nameInVietnamese(name, vocabulary.readings));
   return [...found].map(([source, target]) => ({ source, target }));
 };
 
@@ -110,7 +118,7 @@ const takeTitled = (
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
       ? 2
-      : isClearSurname(text[index]!) || isSaid
+      : isClearSurname(text[index]!) || isSaid || OF_FAMILY.has(text.slice(index + 1, index + 3))
         ? 1
         : 0;
   if (length === 0) return;
@@ -131,6 +139,8 @@ const takeTitled = (
   const mayGoOn = (ROLES[text.charCodeAt(start + 1)]! & TITLE_GOES_ON) !== 0;
   for (let end = Math.min(text.length, start + (mayGoOn ? MAX_TITLE_LENGTH : 1)); end > start; end--) {
     const title = text.slice(start, end);
+    // 答应 and 老 are other words, but where a clause ends or what only a person does follows.
+    if (WORDLIKE_TITLES.has(title) && !isPause(text, end) && !isActing(text, end)) continue;
     const known = TITLES.get(title);
     const rendering = known === null ? titleRendering(title, vocabulary) : known;
     if (rendering === undefined) continue;
@@ -223,8 +233,41 @@ const takeConcubine = (text: string, index: number, vocabulary: Vocabulary, foun
   if (index > 1 && lexicon.lengthAt(text, index - 2, index) > 1) return;
   found.set(text.slice(index - 1, end), `${nameInVietnamese(before, readings)} ${SHORT_TITLES[title]!}`);
 };
+/** 素心姑姑: a given name, a word or none, with what only servants of a palace are called. */
+const takeServant = (
+  text: string,
+  index: number,
+  { lexicon, readings }: Vocabulary,
+  found: Map<string, string>,
+): void => {
+  const title = text.slice(index, index + 2);
+  const given = text.slice(index - 2, index);
+  if (!OF_SERVANTS.has(title) || given.length < 2 || ![...given].every(isOfGivenName)) return;
+  if (index > 2 && HAN.test(text[index - 3]!) && !BEFORE_SERVANT.has(text[index - 3]!)) return;
+  if (lexicon.lengthAt(text, index - 2, index) === 2 && lexicon.entry().kind !== 'noun') return;
+  found.set(given, nameInVietnamese(given, readings));
+};
+const OF_SERVANTS = new Set(['姑姑', '嬷嬷', '公公']);
+const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
+
 const CONCUBINES = ['贵妃', '昭仪', '婕妤', '妃', '嫔'];
 const BEFORE_CONCUBINE = new Set('王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
+
+/** 孟七 and 马三: a surname with a number that counts nothing at any of its places, and acts or is called at one. */
+const countNumbered = (text: string, index: number, numbered: Map<string, number>): void => {
+  if (!isClearSurname(text[index]!) && !isFrequentSurname(text[index]!)) return;
+  if (index > 0 && (IS_FIGURE.has(text[index - 1]!) || NUMBERS_BEFORE.has(text[index - 1]!))) return;
+  const name = text.slice(index, index + 2);
+  const after = text[index + 2] ?? '';
+  const isClear = isBeforeAct(after.charCodeAt(0)) || (isPause(text, index + 2) && !isPause(text, index - 1));
+  const evidence =
+    IS_COUNTED.has(after) || (HAN.test(after) && !isClear && !AFTER_NUMBERED.has(after)) ? -9 : isClear ? 1 : 0.5;
+  if (numbered.has(name) || numbered.size < MAX_NICKNAMES) numbered.set(name, (numbered.get(name) ?? 0) + evidence);
+};
+const IS_FIGURE = new Set('三四五六七八九十');
+const NUMBERS_BEFORE = new Set('一二两几数百千万第');
+const AFTER_NUMBERED = new Set('做压咧');
+const MIN_NUMBERED = 1.5;
 
 const countNickname = (
   text: string,
@@ -235,16 +278,22 @@ const countNickname = (
   ends: ReadonlySet<string>,
 ): void => {
   const next = text[index + 1];
-  if (next === undefined || !isNamePart(next.charCodeAt(0)) || next === text[index]) return;
+  if (next === undefined || next === text[index]) return;
+  if (!isNamePart(next.charCodeAt(0)) && !isNumberOf(text, index)) return;
   if (text[index] === '大' && !AFTER_BIG.has(next)) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
+  const isNumber = isNumberOf(text, index);
   const isKnown = surnames.has(next) || ends.has(next);
   // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
   const isAddressed =
-    isFrequentSurname(next) && isPause(text, index - 1) && isPause(text, index + 2) && index + 2 < text.length;
-  const mayBeCalled = text[index] === '阿' || (isClearSurname(next) && (text[index] === '老' || !isThing(next)));
+    (isFrequentSurname(next) || isNumber) &&
+    isPause(text, index - 1) &&
+    isPause(text, index + 2) &&
+    index + 2 < text.length;
+  const mayBeCalled =
+    isNumber || text[index] === '阿' || (isClearSurname(next) && (text[index] === '老' || !isThing(next)));
   if (!isKnown && !isAddressed && !mayBeCalled) return;
   const nickname = text.slice(index, index + 2);
   const acts =
@@ -255,11 +304,22 @@ const countNickname = (
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 
+/** 小七 and 阿九: the number of a child, unless it counts something. */
+const isNumberOf = (text: string, index: number): boolean =>
+  (text[index] === '小' || text[index] === '阿') &&
+  IS_NUMBER.has(text[index + 1] ?? '') &&
+  !IS_COUNTED.has(text[index + 2] ?? '');
+const IS_NUMBER = new Set('五六七八九');
+const IS_COUNTED = new Set('一二三四五六七八九十百千万个号岁年月天日次步寸尺卷章组班匹条头只人位间张件');
+
 /** 小路 and 小马 are things as well as persons. */
 const isThing = (surname: string): boolean => THINGS.has(surname);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
+const WORDLIKE_TITLES = new Set(['答应', '老']);
+/** 花四娘: after any surname. */
+const OF_FAMILY = new Set([...'二三四五六七八九十'].flatMap((number) => [...'娘郎姑'].map((kin) => number + kin)));
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
 const MAX_TITLE_LENGTH = 3;
@@ -282,8 +342,9 @@ const INTRODUCES = 32;
 const NICK = 64;
 /** The second character of a title. */
 const TITLE_GOES_ON = 128;
-const BEGINS = SURNAME | SECT | PREFIX | INTRODUCES | NICK;
-const ROLES = new Uint8Array(0x10000);
+const QUOTES = 256;
+const BEGINS = SURNAME | SECT | PREFIX | INTRODUCES | NICK | QUOTES;
+const ROLES = new Uint16Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
 };
@@ -294,14 +355,19 @@ mark(
   [...TITLES.keys()].flatMap((title) => title[1] ?? []),
   TITLE_GOES_ON,
 );
-mark([...SECT_TITLES, ...CONCUBINES], SECT);
+mark([...SECT_TITLES, ...CONCUBINES, ...OF_SERVANTS], SECT);
 mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
+mark('《号柄“”「」『』', QUOTES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
 mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
 
 const BEGINS_NAME = unitsWhere((unit) => (ROLES[unit]! & BEGINS) !== 0);
+
+/** A title, a ship, or what is in quotation marks within a sentence. */
+const mayQuote = (text: string, index: number): boolean =>
+  text[index] === '《' || text[index] === '号' || text[index] === '柄' || (index > 0 && HAN.test(text[index - 1]!));
 
 const mayIntroduce = (text: string, index: number): boolean => {
   const character = text[index]!;
