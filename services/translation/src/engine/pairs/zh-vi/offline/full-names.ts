@@ -88,7 +88,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 };
 
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
-const NO_OTHER_WORD = unitSet(
+/** Surnames that are hardly another word. */
+export const NO_OTHER_WORD = unitSet(
   '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊',
 );
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
@@ -252,7 +253,7 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitSet(
-  '老者将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
+  '老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
 );
 
 /** 他爹祁大山: of whom he is the kin, and his name. */
@@ -269,7 +270,7 @@ const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');
 /** Prepositions and numbers that are surnames too: other evidence must show that they are. */
 const NEVER_SURNAME = new Set(['向', '于', '任', '药', '一条', '九条']);
 /** Surnames of real people that are mostly other words: the whole name must recur, or another sign show it. */
-const OTHER_WORDS = '谈郁屠茅刁杭诸乌弓蓬戎幸鄂赖蒙阴莘寿浦艾戈巩融鞠巢查荆竺桓琴牟花';
+const OTHER_WORDS = '谈郁屠茅刁杭诸乌弓蓬戎幸鄂赖蒙阴莘寿浦艾戈巩融鞠巢查荆竺桓琴牟花盛';
 const SURNAME_ROLES = new Uint8Array(0x10000);
 for (const surname of OTHER_WORDS) SURNAME_ROLES[surname.charCodeAt(0)] = 1 | DOUBTFUL;
 for (const surname of SURNAMES)

@@ -16,9 +16,6 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, CALLED_BY_WORD))
     if (lexicon.lengthAt(name!, 0, 2) === 2 && NAMED_BY_WORD.has(lexicon.entry().kind) && actsAlone(name!, texts))
       found.set(name!, nameInVietnamese(name!, readings));
-  for (const [, name] of matches(text, SAID_TO_BE_CALLED))
-    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
-
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
       found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
@@ -34,10 +31,12 @@ export const takeIntroduced = (
   for (const pattern of [NAMED_THING, NAMED_IT])
     for (const [, name] of matches(text, pattern))
       if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  takeShown(text, texts, { lexicon, readings }, found);
   // 那剑叫破晓。, 一头叫石头的巨魔: a word that the texts say again names the thing.
   for (const pattern of [CALLED_THING, CALLED_ONE])
-    for (const [, name] of text.matchAll(pattern))
-      if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+    for (const [whole, name] of text.matchAll(pattern))
+      if (mayBeNamed(name!, texts, lexicon) || (pattern === CALLED_ONE && !KINDS.has(whole[0]!)))
+        found.set(name!, nameInVietnamese(name!, readings));
   // 施展焚天诀, 拔出寒鸦剑: what one wields or practises, before the word for its kind.
   for (const [, name, kind] of text.matchAll(WIELDED))
     if (lexicon.lengthAt(name!, 0, 2) < 2 && lexicon.lengthAt(`${name}${kind}`, 1, 3) < 2)
@@ -65,6 +64,22 @@ export const takeIntroduced = (
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
+/** Names that a text says are names (这个名字), that screens show, and nicknames that are words. */
+const takeShown = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  for (const [, name] of matches(text, SAID_TO_BE_CALLED))
+    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+  for (const [, name] of matches(text, THIS_NAME)) takeSaid(name!, { lexicon, readings }, found);
+  for (const [, name] of matches(text, SHOWN)) takeSaid(name!, { lexicon, readings }, found);
+  // 外号独眼龙: a word that texts say again.
+  for (const [, name] of matches(text, NICKNAMED_BY_WORD))
+    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+};
+
 /** Finds titles in 《》, ships and trains (“不屈号”), and what quotation marks and a word for its kind name (武器“破晓”). */
 export const takeQuoted = (
   text: string,
@@ -80,8 +95,20 @@ export const takeQuoted = (
     if (lexicon.lengthAt(whole, 0, whole.length) === whole.length || NO_VESSEL.test(name!)) continue;
     found.set(whole, `${read} hiệu`);
   }
+  for (const [, name] of matches(text, AGED))
+    if (mayBeAged(name!, lexicon) && occursAgain(name!, texts))
+      found.set(
+        name!,
+        name![0] === '小' ? `Tiểu ${nameInVietnamese(name!.slice(1), readings)}` : nameInVietnamese(name!, readings),
+      );
   for (const [, name] of matches(text, WEAPON))
     if (!NO_WEAPON.test(name!) && isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  for (const [, name] of matches(text, VESSEL_ALONE)) {
+    const whole = `${name}号`;
+    if (NO_VESSEL.test(name!) || NO_TITLE.test(name!) || lexicon.lengthAt(whole, 1, whole.length) > name!.length)
+      continue;
+    if (occursAgain(whole, texts)) found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
+  }
   for (const pattern of [NAMED_IN_QUOTES, QUOTED_KIND])
     for (const [, name] of matches(text, pattern))
       if (!NO_TITLE.test(name!) && (!isListed(name!, lexicon) || occursInQuotes(name!, texts)))
@@ -110,6 +137,37 @@ const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
 };
 const NO_MATCHES: readonly RegExpExecArray[] = [];
 
+/** 十七岁的石头抱着长枪: a thing has no age. */
+const AGED =
+  /[一二三四五六七八九十]岁的(\p{Script=Han}{2})(?=[抱躲跪站坐蹲裹背提牵捧握拿穿走跑笑哭睁仰低抬正还已就在从把被])/gu;
+const mayBeAged = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  lexicon.lengthAt(name, 0, 2) === 2 ? lexicon.entry().kind === 'noun' && !PEOPLE.test(name) : mayBeMade(name, lexicon);
+const PEOPLE = /[人者子女男孩儿年生员手兵士妇母父爷娘哥姐弟妹童]$|生命|身体|年纪/u;
+
+/** A name that a text calls one, and what the others call its bearer. */
+const takeSaid = (
+  name: string,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  if (![...name].every((each) => isNamePart(each.charCodeAt(0)) || each === '之') || ENDS_VERB.has(name.at(-1)!))
+    return;
+  const surname = surnameLength(name);
+  // 当初取这个名字: three characters without a surname are hardly a name.
+  if (name.length > 2 && surname === 0) return;
+  found.set(name, nameInVietnamese(name, readings));
+  const given = name.slice(surname);
+  if (surname > 0 && given.length === 2 && lexicon.lengthAt(given, 0, 2) < 2)
+    found.set(given, nameInVietnamese(given, readings));
+};
+const ENDS_VERB = new Set('取起听叫用说写看念改换给提喊记忘知道想');
+/** 顾之遥这个名字 */
+const THIS_NAME = /(?<!\p{Script=Han})(\p{Script=Han}{2,3})这个?名字/gu;
+/** 屏幕上跳出来两个字：安宁 */
+const SHOWN =
+  /(?:屏幕上?|来电显示|备注|落款|署名|签名)\p{Script=Han}{0,8}?[：是][“「]?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+const NICKNAMED_BY_WORD = /(?:绰号|外号|诨号|诨名)(?:是|叫|为|叫做)?[“「]?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+
 const NAMED_BY_WORD: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'place', 'expression']);
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
@@ -128,7 +186,8 @@ const occursAgain = (name: string, texts: readonly string[]): boolean => {
 const mayBeMade = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   [...name].every(
     (character, at) =>
-      (isNamePart(character.charCodeAt(0)) || FIGURES.has(character)) && lexicon.lengthAt(name, at, name.length) < 2,
+      (isNamePart(character.charCodeAt(0)) || FIGURES.has(character) || (at === 0 && BEGINS_NICKNAME.has(character))) &&
+      lexicon.lengthAt(name, at, name.length) < 2,
   );
 const FIGURES = new Set('一二三四五六七八九十百千万');
 /** Of characters of names, none of which begins a word. */
@@ -153,10 +212,10 @@ const CALLED_PERSON =
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD =
-  /(?:名叫|名唤|名字(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+  /(?:名叫|名唤|名字(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 /** 说是叫锦瑟: a word that texts say again. */
 const SAID_TO_BE_CALLED = /(?:[说像乎]是?叫|名字(?:就|便)?叫|名唤)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
-const SURNAME_GIVEN = /(?<!贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
+const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const NAMED_THING =
@@ -172,7 +231,9 @@ const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，�
 const CALLED_THING =
   /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** 一头叫石头的巨魔: one that has a name. */
-const CALLED_ONE = /[位名头只匹条艘座家间种款](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
+/** 一种叫云朵的拿铁: of many. */
+const KINDS = new Set('种款');
+const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
 /** Not 桃木剑, which says what it is made of, nor 他父剑. */
 const WIELDED =
   /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
@@ -188,6 +249,8 @@ const NO_TITLE = /[的了着过吗呢吧我你他她它们这那哪谁什么不�
 /** “不屈号”, 列车北辰号 */
 const VESSEL =
   /(?:[“「『‘]|列车|火车|战舰|旗舰|星舰|飞船|飞艇|货轮|邮轮|客轮|轮船|渔船|战船|帆船|潜艇|母舰|驱逐舰|护卫舰|巡洋舰)(\p{Script=Han}{2,4}?)号(?=[”」』’]|\p{Script=Han}|[，。！？])/gu;
+/** 灰寡妇号驶进港口 … 灰寡妇号的船长 */
+const VESSEL_ALONE = /(?<!\p{Script=Han})(\p{Script=Han}{2,3})号(?![码称令角手召线楼房位])/gu;
 const NO_VESSEL = /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[口信符账代型编问称逗句暗]$/u;
 /** 武器“破晓”, 代号为“青鸟” */
 /** 一柄霜河剑 */

@@ -225,7 +225,7 @@ const TITLES =
   /^(?:君(?!主|王|子|臣|临)|桑(?!树|叶|田)|酱(?!油|料|汁|菜)|同学|学姐|学长|学妹|学弟|前辈|后辈|先生|小姐|女士|老师|太太|夫人|部长|社长|会长|店长|班长|队长|组长|课长|教练|教授|医生|护士|警官|警部|刑事|婆婆|奶奶|爷爷|阿姨|大叔|叔叔|哥哥|姐姐|大人|殿下|家的|一家)/u;
 const ENDS_ADDRESS = unitSet('酱君桑');
 const BEFORE = new Set('和与对向叫是把被让给跟找说问看在有连着同像为到来去了过的请谢帮陪');
-const AFTER = new Set('她他们吗吧呢啊呀家桌房一');
+const AFTER = new Set('昨今她他们吗吧呢啊呀家桌房一');
 const MIN_EVIDENCE = 2;
 const MIN_COUNT = 2;
 /** Bounds the memory for a hostile text. */

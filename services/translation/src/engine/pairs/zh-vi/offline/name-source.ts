@@ -48,6 +48,10 @@ export const createNameSource = (
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  // 小桂芳: a younger one of the name.
+  for (const [name, { isPerson }] of [...words])
+    if (isPerson && name.length === 2 && !PREFIXED.has(name[0]!) && texts.some((text) => text.includes(`小${name}`)))
+      add(`小${name}`, (whole) => `Tiểu ${read(whole.slice(1))}`);
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const found = [...words.keys()];
@@ -71,6 +75,8 @@ export const createNameSource = (
         : undefined,
   };
 };
+
+const PREFIXED = new Set('小老阿大');
 
 const NO_NAMES: WordSource = {
   rank: RANKS.name,

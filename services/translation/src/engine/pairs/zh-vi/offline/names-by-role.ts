@@ -64,7 +64,6 @@ const formAt = (text: string, start: number, vocabulary: Vocabulary): Form | nul
     const last = text.charCodeAt(end - 1);
     if (!isNamePart(last)) return null;
     const name = text.slice(start, end);
-    if (end === start + MAX_UNITS && !soundsForeign(name)) return null;
     if (isBeforeAct(last) || (isHan(next) && !isBeforeAct(next) && !hasUnit(PARTICLES, next))) continue;
     const isWord =
       name.length === 2 && lexicon.lengthAt(text, start, text.length) === 2 && lexicon.entry().kind === 'noun';

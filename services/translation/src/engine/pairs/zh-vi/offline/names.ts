@@ -54,13 +54,18 @@ const SURNAME_READINGS = new Map([
   ['尉遲', 'Uất Trì'],
   ['万俟', 'Mặc Kỳ'],
 ]);
+const READINGS_OF_ONE = new Map([
+  ['曾', 'Tăng'],
+  ['任', 'Nhậm'],
+]);
 
 /** "林动" → "Lâm Động". */
 export function nameInVietnamese(name: string, readings: Readings): string {
   const surname = SURNAME_READINGS.get(name.slice(0, 2));
   if (surname !== undefined) return `${surname} ${nameInVietnamese(name.slice(2), readings)}`.trim();
-  let target = '';
-  for (const character of name) target += `${target === '' ? '' : ' '}${readings.ofName(character.codePointAt(0)!)}`;
+  let target = (name.length > 1 && READINGS_OF_ONE.get(name[0]!)) || '';
+  for (const character of target === '' ? name : name.slice(1))
+    target += `${target === '' ? '' : ' '}${readings.ofName(character.codePointAt(0)!)}`;
   return target;
 }
 

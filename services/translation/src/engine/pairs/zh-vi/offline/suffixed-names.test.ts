@@ -26,7 +26,7 @@ describe('a name that ends in a word for what it names', () => {
     ['a number that nothing is counted with', '万剑宗的弟子来了。', 'Vạn Kiếm Tông'],
     ['a firm with a word for what it is like', '鼎盛集团的人来了。', 'Đỉnh Thịnh'],
     ['a guild with a verse', '龙战天下公会的人来了。', 'Long Chiến Thiên Hạ công hội'],
-    ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hoành chân nhân'],
+    ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
   });

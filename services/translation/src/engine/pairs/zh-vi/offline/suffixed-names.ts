@@ -23,9 +23,11 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
-    if (isListed && NEVER_AFTER_LISTED.has(text[at]!)) return Number.NEGATIVE_INFINITY;
+    if (isListed && NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at)) return Number.NEGATIVE_INFINITY;
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
+    // 潜进敌营
+    if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
@@ -33,8 +35,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const isKept = AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(text.slice(at, end));
-    const lead = isListed && (isKept || isMadeForNames(text, start, at)) ? LEAD_OF_LISTED : 0;
+    const lead = isListed ? leadOfListed(text, start, at, end) : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
   return {
@@ -88,6 +89,12 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   };
 };
 
+const leadOfListed = (text: string, start: number, at: number, end: number): number => {
+  if (isOfTrees(text, start, at)) return LEAD_OF_TREES;
+  const isKept = AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(text.slice(at, end));
+  return isKept || isMadeForNames(text, start, at) ? LEAD_OF_LISTED : 0;
+};
+
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
@@ -101,8 +108,12 @@ const mayName = (text: string, start: number, at: number, end: number, kind: Tok
 /** 青石桥, 白沙机场: of two characters of nature and good fortune, as places are named after. */
 const isMadeForNames = (text: string, start: number, at: number): boolean =>
   at - start === 2 && hasUnit(OF_PLACES, text.charCodeAt(start)) && hasUnit(OF_PLACES, text.charCodeAt(start + 1));
+/** 梧桐路, 海棠湾; 青石路 is paved with it. */
+const isOfTrees = (text: string, start: number, at: number): boolean =>
+  isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
+const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
 const OF_PLACES = unitSet(
-  '青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康',
+  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康',
 );
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
@@ -131,7 +142,7 @@ const BEFORE_HARMONY = new Set('太景广永中雍保仁泰祥春协');
 /** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
 export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit) && !hasUnit(ENDS_NAMES, unit);
 /** 苏小小, 桂花, 徐长生 */
-const ENDS_NAMES = unitSet('小花水生机基超');
+const ENDS_NAMES = unitSet('小花水生机基超和禅师道方事制重电置医');
 
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
@@ -151,6 +162,7 @@ const MAX_SUFFIX = 3;
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
 const LEAD_OF_LISTED = Math.log(20);
+const LEAD_OF_TREES = Math.log(200);
 const LOG_OF_ONE = Math.log(1 / 10);
 /** 听涛阁, 观星台, 揽月峰: deeds after which places are named. */
 const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧锁断镇伏降');
@@ -162,7 +174,9 @@ const FAMILIES = new Set('家氏');
 const SAID_FIRST = new Set(
   list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店'),
 );
-const EPITHETS = new Set(list('仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'));
+const EPITHETS = new Set(
+  list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女'),
+);
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(
   list(
@@ -170,7 +184,9 @@ const NAMED_BY_NOUNS = new Set(
   ),
 );
 /** 实验基地 says what it is for, and 曙光基地 what it is called. */
-const NAMED_BY_NATURE = new Set(list('机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'));
+const NAMED_BY_NATURE = new Set(
+  list('制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'),
+);
 const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
 const KINDS_OF_FIRMS = new Set(
@@ -179,6 +195,7 @@ const KINDS_OF_FIRMS = new Set(
   ),
 );
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
+const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎安出入进夜连露宿');
 const AFTER_ONE = new Set('宗派帮州郡城国境庄岭寺族谷阁堡峰寨');
 /** 青石镇: a thing names a village. */
 const VILLAGES = new Set('镇村');
@@ -196,9 +213,9 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
-      [1 / 60, '路 泉 溪 台 丹'],
+      [1 / 60, '路 泉 溪 台 丹 诀 营'],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
@@ -215,7 +232,7 @@ const NOT_FIRST = unitSet(
 /** Prepositions and verbs before the name of a place. */
 const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与');
 const AFTER_FAMILY = unitSet(
-  '的嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
+  '的那这嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
 
 const MAY_BEGIN = ideographsWhere((unit) => isPart(unit) && !hasUnit(NOT_FIRST, unit));

@@ -9,10 +9,11 @@ import {
   SURNAMES,
   unitsWhere,
 } from '@versio/kit/text';
-import { isBeforeAct } from './full-names.ts';
+import { isBeforeAct, NO_OTHER_WORD } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { createNumberedNames } from './recurring-names.ts';
 import { surnamesSaid } from './said-surnames.ts';
 import {
   AFTER_BIG,
@@ -44,7 +45,7 @@ export const findTitledNames = (
 ): SourceTarget[] => {
   const found = new Map<string, string>();
   const nicknames = new Map<string, number>();
-  const numbered = new Map<string, number>();
+  const numbered = createNumberedNames();
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
   const saidSurnames = surnamesSaid(texts);
@@ -62,7 +63,7 @@ export const findTitledNames = (
         takeOfSect(text, index, vocabulary, found);
         takeConcubine(text, index, vocabulary, found);
       }
-      if ((role & SURNAME) !== 0 && IS_FIGURE.has(text[index + 1] ?? '')) countNumbered(text, index, numbered);
+      if ((role & SURNAME) !== 0) numbered.look(text, index);
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
       if ((role & QUOTES) !== 0) quotes ||= mayQuote(text, index);
@@ -76,8 +77,7 @@ export const findTitledNames = (
     const rest = nameInVietnamese(whole.slice(1), vocabulary.readings);
     found.set(whole, `${PREFIXES[nickname[0]!]} ${rest}`);
   }
-  for (const [name, count] of numbered)
-    if (count >= MIN_NUMBERED) found.set(name, nameInVietnamese(name, vocabulary.readings));
+  for (const name of numbered.names()) found.set(name, nameInVietnamese(name, vocabulary.readings));
   return [...found].map(([source, target]) => ({ source, target }));
 };
 
@@ -211,6 +211,7 @@ const address = (name: string, title: string, rendering: string): string =>
 const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const title = text.slice(index, index + 2);
   if (index === 0 || !SECT_TITLES.has(title)) return;
+  takeWordOfSect(text, index, vocabulary, found);
   const before = text[index - 1]!;
   // At the beginning of a clause nobody is the subject of a verb: 斩师姐 is the sister called 斩.
   const startsClause = index === 1 || !HAN.test(text[index - 2]!);
@@ -219,6 +220,20 @@ const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: 
   if (rendering === undefined || vocabulary.lexicon.lengthAt(text, index - 1, index + 2) > 1) return;
   found.set(before + title, `${nameInVietnamese(before, vocabulary.readings)} ${rendering}`);
 };
+
+/** “高明师兄早。”: an adjective before a brother would have 的. */
+const takeWordOfSect = (
+  text: string,
+  index: number,
+  { lexicon, readings }: Vocabulary,
+  found: Map<string, string>,
+): void => {
+  const name = text.slice(index - 2, index);
+  if (name.length < 2 || !isPause(text, index - 3) || lexicon.lengthAt(text, index - 2, index) !== 2) return;
+  if (!NAMED_BY_QUALITY.has(lexicon.entry().kind) || ![...name].every(isOfGivenName)) return;
+  found.set(name, nameInVietnamese(name, readings));
+};
+const NAMED_BY_QUALITY: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'expression']);
 
 /** 瑾妃, 宸贵妃: a character with the rank of a concubine. */
 const takeConcubine = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
@@ -253,22 +268,6 @@ const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
 const CONCUBINES = ['贵妃', '昭仪', '婕妤', '妃', '嫔'];
 const BEFORE_CONCUBINE = new Set('王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
 
-/** 孟七 and 马三: a surname with a number that counts nothing at any of its places, and acts or is called at one. */
-const countNumbered = (text: string, index: number, numbered: Map<string, number>): void => {
-  if (!isClearSurname(text[index]!) && !isFrequentSurname(text[index]!)) return;
-  if (index > 0 && (IS_FIGURE.has(text[index - 1]!) || NUMBERS_BEFORE.has(text[index - 1]!))) return;
-  const name = text.slice(index, index + 2);
-  const after = text[index + 2] ?? '';
-  const isClear = isBeforeAct(after.charCodeAt(0)) || (isPause(text, index + 2) && !isPause(text, index - 1));
-  const evidence =
-    IS_COUNTED.has(after) || (HAN.test(after) && !isClear && !AFTER_NUMBERED.has(after)) ? -9 : isClear ? 1 : 0.5;
-  if (numbered.has(name) || numbered.size < MAX_NICKNAMES) numbered.set(name, (numbered.get(name) ?? 0) + evidence);
-};
-const IS_FIGURE = new Set('三四五六七八九十');
-const NUMBERS_BEFORE = new Set('一二两几数百千万第');
-const AFTER_NUMBERED = new Set('做压咧');
-const MIN_NUMBERED = 1.5;
-
 const countNickname = (
   text: string,
   index: number,
@@ -300,7 +299,9 @@ const countNickname = (
     isActing(text, index + 2) ||
     (text[index] === '阿' && TITLES.has(text.slice(index + 2, index + 4))) ||
     ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2)));
-  const evidence = isKnown || isAddressed || acts ? MIN_NICKNAME_COUNT : 1;
+  // 老秦: hardly another noun after 老.
+  const isOld = text[index] === '老' && hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) && isPause(text, index - 1);
+  const evidence = isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 
@@ -359,15 +360,16 @@ mark([...SECT_TITLES, ...CONCUBINES, ...OF_SERVANTS], SECT);
 mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
-mark('《号柄“”「」『』', QUOTES);
+mark('《号柄杆岁“”「」『』', QUOTES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
 mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
 
 const BEGINS_NAME = unitsWhere((unit) => (ROLES[unit]! & BEGINS) !== 0);
 
-/** A title, a ship, or what is in quotation marks within a sentence. */
+/** A title, a ship, a weapon, an age, or what is in quotation marks within a sentence. */
+const TAKES_QUOTED = new Set('《号柄杆岁');
 const mayQuote = (text: string, index: number): boolean =>
-  text[index] === '《' || text[index] === '号' || text[index] === '柄' || (index > 0 && HAN.test(text[index - 1]!));
+  TAKES_QUOTED.has(text[index]!) || (index > 0 && HAN.test(text[index - 1]!));
 
 const mayIntroduce = (text: string, index: number): boolean => {
   const character = text[index]!;
