@@ -32,23 +32,27 @@ export const alignTexts = (input: AlignmentInput): Map<number, number> => {
   const own: { cell: number; next: number; log: number; index: number }[] = [];
   forward[0] = 0;
   backward[cells - 1] = 0;
-  const edges: { from: number; to: number; log: number }[] = [];
-  const stepsAt = createSteps(input);
+  // In columns: an answer has thousands of them, and objects would be most of what it allocates.
+  const edges = { from: [] as number[], to: [] as number[], log: [] as number[] };
   const textOf = new Map(texts.map(({ index, text }) => [index, text]));
+  const visitSteps = createSteps(input, (source, text, sourceCount, textCount, log) => {
+    const from = source * width + text;
+    const to = from + sourceCount * width + textCount;
+    edges.from.push(from);
+    edges.to.push(to);
+    edges.log.push(log);
+    forward[to] = addLogs(forward[to]!, forward[from]! + log);
+    // A shift between equal texts does no harm.
+    if (sourceCount === 1 && textCount === 1 && texts[text]!.text === textOf.get(source))
+      own.push({ cell: from, next: to, log, index: source });
+  });
   for (let source = 0; source <= sources.length; source += 1)
-    for (let text = 0; text <= texts.length; text += 1) {
-      const from = source * width + text;
-      if (forward[from] === Number.NEGATIVE_INFINITY) continue;
-      for (const { sourceCount, textCount, log } of stepsAt(source, text)) {
-        const to = from + sourceCount * width + textCount;
-        edges.push({ from, to, log });
-        forward[to] = addLogs(forward[to]!, forward[from]! + log);
-        // A shift between equal texts does no harm.
-        if (sourceCount === 1 && textCount === 1 && texts[text]!.text === textOf.get(source))
-          own.push({ cell: from, next: to, log, index: source });
-      }
-    }
-  for (const { from, to, log } of edges.reverse()) backward[from] = addLogs(backward[from]!, backward[to]! + log);
+    for (let text = 0; text <= texts.length; text += 1)
+      if (forward[source * width + text] !== Number.NEGATIVE_INFINITY) visitSteps(source, text);
+  for (let edge = edges.from.length - 1; edge >= 0; edge -= 1) {
+    const from = edges.from[edge]!;
+    backward[from] = addLogs(backward[from]!, backward[edges.to[edge]!]! + edges.log[edge]!);
+  }
   const total = forward[cells - 1]!;
   const shares = new Map<number, number>();
   for (const { cell, next, log, index } of own)
@@ -57,15 +61,16 @@ export const alignTexts = (input: AlignmentInput): Map<number, number> => {
 };
 
 const addLogs = (one: number, other: number): number => {
-  const [high, low] = one > other ? [one, other] : [other, one];
-  return low === Number.NEGATIVE_INFINITY ? high : high + Math.log1p(Math.exp(low - high));
+  const high = Math.max(one, other);
+  const low = Math.min(one, other);
+  // The difference is no number where both are of the probability 0.
+  return high - low <= NEGLIGIBLE ? high + Math.log1p(Math.exp(low - high)) : high;
 };
+/** A summand that is e^40 times smaller changes no digit. */
+const NEGLIGIBLE = 40;
 
-interface Step {
-  sourceCount: number;
-  textCount: number;
-  log: number;
-}
+/** Receives a step from behind some sources and texts: how many of each it takes, and the logarithm of its probability. */
+type VisitStep = (source: number, text: number, sourceCount: number, textCount: number, log: number) => void;
 
 // Texts are hardly ever shifted by more.
 const MAX_OFFSET = 3;
@@ -89,35 +94,40 @@ const LOG = {
   shiftedBackAtFault: Math.log(0.6),
 };
 
-/** Creates the function that returns the possible steps of an alignment behind some sources and texts. */
-const createSteps = ({ sources, texts, isUnread }: AlignmentInput) => {
+/** Creates the function that visits the possible steps of an alignment behind some sources and texts. */
+const createSteps = (
+  { sources, texts, isUnread }: AlignmentInput,
+  visit: VisitStep,
+): ((source: number, text: number) => void) => {
   const answered = new Set(texts.map(({ index }) => index));
   const logShift = createShiftLog({ sources, texts, isUnread });
   const answeredBefore = countBefore(sources.length, (index) => answered.has(index));
   const namedBefore = countBefore(texts.length, (index) => texts[index]!.index !== undefined);
   const offsetAt = (source: number, text: number): number => namedBefore[text]! - answeredBefore[source]!;
+  const isMissing = (index: number): boolean => !answered.has(index) && isUnread(index);
   const logMerge = (source: number): number =>
-    [source, source + 1].some((index) => !answered.has(index) && isUnread(index)) ? LOG.mergedBesideUnread : LOG.merged;
-  return (source: number, text: number): Step[] => {
+    isMissing(source) || isMissing(source + 1) ? LOG.mergedBesideUnread : LOG.merged;
+  const twoSources = sources.slice(1).map((next, index) => joinTraits(sources[index]!, next));
+  const twoTexts = texts.slice(1).map((next, index) => joinTraits(texts[index]!.traits, next.traits));
+  const logsOfAdded = texts.map(({ traits }) => LOG.added + logAdded(traits));
+  const visitIfNear: VisitStep = (source, text, sourceCount, textCount, log) => {
+    const before = offsetAt(source, text);
+    const after = offsetAt(source + sourceCount, text + textCount);
+    if (Math.abs(after) > MAX_OFFSET) return;
+    const { begin, end } = logShift(source);
+    const shift = before === 0 || after !== 0 ? begin : end;
+    visit(source, text, sourceCount, textCount, log + (before === after ? 0 : shift));
+  };
+  return (source, text) => {
     const [s1, s2] = [sources[source], sources[source + 1]];
     const [t1, t2] = [texts[text], texts[text + 1]];
-    const before = offsetAt(source, text);
-    const steps: Step[] = [];
-    const add = (sourceCount: number, textCount: number, log: number): void => {
-      const after = offsetAt(source + sourceCount, text + textCount);
-      if (Math.abs(after) > MAX_OFFSET) return;
-      const isShift = before === 0 || after !== 0;
-      const { begin, end } = logShift(source);
-      const shift = isShift ? begin : end;
-      steps.push({ sourceCount, textCount, log: log + (before === after ? 0 : shift) });
-    };
-    if (s1 && t1) add(1, 1, logFit(s1, t1.traits) + (t1.index === undefined ? LOG.misnamed : 0));
-    if (s1) add(1, 0, answered.has(source) || !isUnread(source) ? LOG.omitted : 0);
-    if (t1) add(0, 1, LOG.added + logAdded(t1.traits));
-    if (s1 && s2 && t1) add(2, 1, logMerge(source) + logFit(joinTraits(s1, s2), t1.traits));
-    if (s1 && t1 && t2) add(1, 2, LOG.split + logFit(s1, joinTraits(t1.traits, t2.traits)));
-    if (s1 && s2 && t1 && t2 && before === 0) add(2, 2, LOG.shifted + logFit(s1, t2.traits) + logFit(s2, t1.traits));
-    return steps;
+    if (s1 && t1) visitIfNear(source, text, 1, 1, logFit(s1, t1.traits) + (t1.index === undefined ? LOG.misnamed : 0));
+    if (s1) visitIfNear(source, text, 1, 0, answered.has(source) || !isUnread(source) ? LOG.omitted : 0);
+    if (t1) visitIfNear(source, text, 0, 1, logsOfAdded[text]!);
+    if (s1 && s2 && t1) visitIfNear(source, text, 2, 1, logMerge(source) + logFit(twoSources[source]!, t1.traits));
+    if (s1 && t1 && t2) visitIfNear(source, text, 1, 2, LOG.split + logFit(s1, twoTexts[text]!));
+    if (s1 && s2 && t1 && t2 && offsetAt(source, text) === 0)
+      visitIfNear(source, text, 2, 2, LOG.shifted + logFit(s1, t2.traits) + logFit(s2, t1.traits));
   };
 };
 
@@ -146,10 +156,9 @@ const createShiftLog = ({
   const isMovedUp = atFault.has(sources.length);
   const elsewhere = atFault.size === 0 ? LOG.shifted : LOG.shiftedBesideFault;
   const movedUp = Math.max(LOG.shiftedBesideFault, LOG.shiftedAtFault - Math.log(Math.max(1, sources.length)));
-  return (index) =>
-    atFault.has(index)
-      ? { begin: LOG.shiftedAtFault, end: LOG.shiftedBackAtFault }
-      : { begin: isMovedUp ? movedUp : elsewhere, end: LOG.shiftedBack };
+  const besideFault = { begin: LOG.shiftedAtFault, end: LOG.shiftedBackAtFault };
+  const usual = { begin: isMovedUp ? movedUp : elsewhere, end: LOG.shiftedBack };
+  return (index) => (atFault.has(index) ? besideFault : usual);
 };
 
 /** Returns the logarithm of the probability of the traits of a text that translates nothing: those of any paragraph. */

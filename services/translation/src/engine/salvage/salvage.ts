@@ -2,7 +2,7 @@ import type { CheckScope } from '../checks/check.ts';
 import type { ParsedAnswer } from '../parse-answer.ts';
 import { type AlignedText, alignTexts } from './alignment.ts';
 import type { AnswerItem } from './answer-items.ts';
-import { createTraitReader, logFit, type Traits } from './traits.ts';
+import { BEST_FIT, createTraitReader, logFit, type Traits } from './traits.ts';
 
 /** A segment of a request. */
 export interface AskedSegment {
@@ -148,12 +148,13 @@ const lengthRatio = (sources: readonly Traits[], texts: ReadonlyMap<number, Trai
 /** Returns the indexes of texts that fit clearly better to each other's sources. */
 const findSwapped = (sources: readonly Traits[], texts: ReadonlyMap<number, Traits>): Set<number> => {
   const swapped = new Set<number>();
-  const fits = new Map([...texts].map(([index, text]) => [index, sources.map((source) => logFit(source, text))]));
-  for (const [one, fitsOfOne] of fits)
-    for (const [other, fitsOfOther] of fits) {
-      if (other <= one) continue;
-      const gain = fitsOfOne[other]! + fitsOfOther[one]! - fitsOfOne[one]! - fitsOfOther[other]!;
-      if (gain > MIN_SWAP_EVIDENCE) swapped.add(one).add(other);
+  const fits = [...texts].map(([index, text]) => ({ index, text, own: logFit(sources[index]!, text) }));
+  for (const { index: one, text: textOfOne, own: ownOfOne } of fits)
+    for (const { index: other, text: textOfOther, own: ownOfOther } of fits) {
+      // Most pairs fit so well that no exchange can gain enough.
+      if (other <= one || 2 * BEST_FIT - ownOfOne - ownOfOther <= MIN_SWAP_EVIDENCE) continue;
+      const exchanged = logFit(sources[other]!, textOfOne) + logFit(sources[one]!, textOfOther);
+      if (exchanged - ownOfOne - ownOfOther > MIN_SWAP_EVIDENCE) swapped.add(one).add(other);
     }
   return swapped;
 };
