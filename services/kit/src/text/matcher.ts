@@ -182,10 +182,12 @@ function* findAllIn(layers: readonly Layer[], alive: ReadonlySet<string>, text: 
       stepEnd = start + STEP_UNITS;
       yield;
     }
+    // At most places of a text nothing begins.
+    if (!scans.some((nodes) => nodes[start] !== 0) || isInsideWord(text, start)) continue;
     const ends = new Set<number>();
     for (let index = 0; index < layers.length; index += 1) {
       const node = scans[index]![start]!;
-      if (node === 0 || isInsideWord(text, start)) continue;
+      if (node === 0) continue;
       let count = 0;
       for (const end of matchesAt(layers[index]!, search, start, node)) {
         ends.add(end);

@@ -1,3 +1,4 @@
+import { hasUnit, unitSet } from '@versio/kit/text';
 import { UNSPACED_LETTER } from '../pairs/languages.ts';
 
 /** A match of a source in a text; UTF-16 offsets in the NFC text. */
@@ -26,11 +27,17 @@ export const createLongestFinder = (sources: readonly string[]): ((text: string)
     }
     node.source = source;
   }
+  // At most places of a text no source begins.
+  const firsts = unitSet(root.next.keys());
   return (text) => {
     const occurrences: LongestMatch[] = [];
     if (root.next.size === 0) return occurrences;
     const normal = text.normalize('NFC');
     for (let start = 0; start < normal.length; ) {
+      if (!hasUnit(firsts, normal.charCodeAt(start))) {
+        start += 1;
+        continue;
+      }
       const source = longestAt(root, normal, start);
       if (source === undefined) start += characterAt(normal, start).length;
       else {

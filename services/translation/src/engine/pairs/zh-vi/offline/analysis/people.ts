@@ -49,7 +49,7 @@ export interface Mention {
 }
 
 /** Finds persons in a text by names, aliases, and a surname with a title if only one person has the surname. */
-export type MentionFinder = (text: string) => Mention[];
+export type MentionFinder = (text: string) => readonly Mention[];
 
 /** Creates the finder of a chapter's persons. */
 export const createMentionFinder = (people: readonly Person[]): MentionFinder => {
@@ -66,7 +66,15 @@ export const createMentionFinder = (people: readonly Person[]): MentionFinder =>
         if (person.gender === 'unknown' || person.gender === title.gender)
           add(person.surname + title.source, person, title);
   const find = createLongestFinder([...bySource.keys()]);
-  return (text) => find(text).map(({ source, start, end }: LongestMatch) => ({ ...bySource.get(source)!, start, end }));
+  // Genders, events, relations and the summary read the same sentences.
+  const known = new Map<string, readonly Mention[]>();
+  return (text) => {
+    const mentions =
+      known.get(text) ??
+      find(text).map(({ source, start, end }: LongestMatch) => ({ ...bySource.get(source)!, start, end }));
+    known.set(text, mentions);
+    return mentions;
+  };
 };
 
 const titleOf = (alias: string, { surname }: Person): Title | undefined =>
