@@ -14,7 +14,12 @@ export const takeIntroduced = (
   // “我叫豆子。” … 豆子摇摇头: a word that acts is a name.
   // Not 叫什么 … “什么？”.
   for (const [, name] of matches(text, CALLED_BY_WORD))
-    if (lexicon.lengthAt(name!, 0, 2) === 2 && NAMED_BY_WORD.has(lexicon.entry().kind) && actsAlone(name!, texts))
+    if (
+      lexicon.lengthAt(name!, 0, 2) === 2 &&
+      NAMED_BY_WORD.has(lexicon.entry().kind) &&
+      maySearch(texts) &&
+      actsAlone(name!, texts)
+    )
       found.set(name!, nameInVietnamese(name!, readings));
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
@@ -118,6 +123,7 @@ const isListed = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(name, 0, name.length) === name.length;
 /** A word is a name too where a text says it nowhere but in quotation marks. */
 const occursInQuotes = (name: string, texts: readonly string[]): boolean =>
+  maySearch(texts) &&
   texts.every((text) => {
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
       if (!OPENING.has(text[at - 1] ?? '') || !CLOSING.has(text[at + name.length] ?? '')) return false;
@@ -125,6 +131,16 @@ const occursInQuotes = (name: string, texts: readonly string[]): boolean =>
   });
 const OPENING = new Set('“「『‘');
 const CLOSING = new Set('”」』’');
+
+/** Counts the searches through all texts, which a hostile text of 500,000 characters could ask for at each of them. */
+const maySearch = (texts: readonly string[]): boolean => {
+  const count = (searches.get(texts) ?? 0) + 1;
+  searches.set(texts, count);
+  return count <= MAX_SEARCHES;
+};
+const searches = new WeakMap<readonly string[], number>();
+/** A chapter has some tens. */
+const MAX_SEARCHES = 1_000;
 
 /** As matchAll, which makes a copy of the pattern for each text: most texts have no match. */
 const matches = (text: string, pattern: RegExp): readonly RegExpExecArray[] => {
@@ -176,6 +192,7 @@ const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary[
   return occursAgain(name, texts);
 };
 const occursAgain = (name: string, texts: readonly string[]): boolean => {
+  if (!maySearch(texts)) return false;
   let places = 0;
   for (const text of texts)
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))

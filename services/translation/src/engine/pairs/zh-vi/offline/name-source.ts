@@ -49,7 +49,7 @@ export const createNameSource = (
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
   // 小桂芳: a younger one of the name.
-  for (const [name, { isPerson }] of [...words])
+  for (const [name, { isPerson }] of [...words].slice(0, MAX_YOUNGER))
     if (isPerson && name.length === 2 && !PREFIXED.has(name[0]!) && texts.some((text) => text.includes(`小${name}`)))
       add(`小${name}`, (whole) => `Tiểu ${read(whole.slice(1))}`);
   if (words.size === 0) return NO_NAMES;
@@ -77,6 +77,8 @@ export const createNameSource = (
 };
 
 const PREFIXED = new Set('小老阿大');
+/** All texts are searched for each: bounds the work for a hostile text. */
+const MAX_YOUNGER = 1_000;
 
 const NO_NAMES: WordSource = {
   rank: RANKS.name,
