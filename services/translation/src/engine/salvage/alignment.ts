@@ -69,7 +69,7 @@ const addLogs = (one: number, other: number): number => {
 /** A summand that is e^40 times smaller changes no digit. */
 const NEGLIGIBLE = 40;
 
-/** Receives a step from behind some sources and texts: how many of each it takes, and the logarithm of its probability. */
+/** Receives a step from behind some sources and texts: how many of each it takes, and the log of its probability. */
 type VisitStep = (source: number, text: number, sourceCount: number, textCount: number, log: number) => void;
 
 // Texts are hardly ever shifted by more.
