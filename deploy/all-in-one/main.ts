@@ -1,9 +1,7 @@
-import { enableCompileCache } from 'node:module';
-import { withCompileCache } from '@versio/kit/thread/compile-cache';
+import { keepCompiled } from '@versio/kit/thread/compile-cache';
 
 // Before anything else is loaded: some 1,500 modules take 0.6 s of processor time to compile, a fifth of a start.
-const { NODE_COMPILE_CACHE } = withCompileCache(process.env);
-if (NODE_COMPILE_CACHE) enableCompileCache(NODE_COMPILE_CACHE);
+keepCompiled();
 
 const [{ allowRest }, { run }, { describeConsole }, { startAllInOne }] = await Promise.all([
   import('@versio/kit/async'),
