@@ -1,6 +1,6 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
-import { actsAlone } from './names-by-role.ts';
+import { actsAlone, readNickname } from './names-by-role.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -26,7 +26,7 @@ export const takeIntroduced = (
       found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of matches(text, pattern)) {
-      if (lexicon.lengthAt(name!, 0, name!.length) === name!.length) continue;
+      if (isListed(name!, lexicon)) continue;
       found.set(name!, nameInVietnamese(name!, readings));
       // 名叫楼听雪: what the others call her.
       const given = name!.slice(1);
@@ -69,6 +69,7 @@ export const takeIntroduced = (
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
 };
+
 /** Names that a text says are names (这个名字), that screens show, and nicknames that are words. */
 const takeShown = (
   text: string,
@@ -85,7 +86,7 @@ const takeShown = (
     if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
 };
 
-/** Finds titles in 《》, ships and trains (“不屈号”), and what quotation marks and a word for its kind name (武器“破晓”). */
+/** Finds titles in 《》, ships (“不屈号”), and what quotation marks and a word for its kind name (武器“破晓”). */
 export const takeQuoted = (
   text: string,
   texts: readonly string[],
@@ -96,16 +97,12 @@ export const takeQuoted = (
     if (!DOCUMENTS.test(title!) && !NO_TITLE.test(title!) && lexicon.lengthAt(title!, 0, title!.length) < title!.length)
       found.set(title!, nameInVietnamese(title!, readings));
   for (const [, name] of matches(text, VESSEL)) {
-    const [whole, read] = [`${name}号`, nameInVietnamese(name!, readings)];
-    if (lexicon.lengthAt(whole, 0, whole.length) === whole.length || NO_VESSEL.test(name!)) continue;
-    found.set(whole, `${read} hiệu`);
+    const whole = `${name}号`;
+    if (!isListed(whole, lexicon) && !NO_VESSEL.test(name!))
+      found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
   for (const [, name] of matches(text, AGED))
-    if (mayBeAged(name!, lexicon) && occursAgain(name!, texts))
-      found.set(
-        name!,
-        name![0] === '小' ? `Tiểu ${nameInVietnamese(name!.slice(1), readings)}` : nameInVietnamese(name!, readings),
-      );
+    if (mayBeAged(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, readNickname(name!, readings));
   for (const [, name] of matches(text, WEAPON))
     if (!NO_WEAPON.test(name!) && isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of matches(text, VESSEL_ALONE)) {
@@ -188,7 +185,7 @@ const NAMED_BY_WORD: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'ver
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
 const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {
-  if (lexicon.lengthAt(name, 0, name.length) !== name.length) return mayBeMade(name, lexicon);
+  if (!isListed(name, lexicon)) return mayBeMade(name, lexicon);
   return occursAgain(name, texts);
 };
 const occursAgain = (name: string, texts: readonly string[]): boolean => {

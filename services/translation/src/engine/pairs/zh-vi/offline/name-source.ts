@@ -4,7 +4,7 @@ import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { nameInVietnamese, surnameLength } from './names.ts';
-import { findNamesByRole } from './names-by-role.ts';
+import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { createRecurringNames } from './recurring-names.ts';
 import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
@@ -51,7 +51,7 @@ export const createNameSource = (
   // 小桂芳: a younger one of the name.
   for (const [name, { isPerson }] of [...words].slice(0, MAX_YOUNGER))
     if (isPerson && name.length === 2 && !PREFIXED.has(name[0]!) && texts.some((text) => text.includes(`小${name}`)))
-      add(`小${name}`, (whole) => `Tiểu ${read(whole.slice(1))}`);
+      add(`小${name}`, (whole) => readNickname(whole, vocabulary.readings));
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const found = [...words.keys()];

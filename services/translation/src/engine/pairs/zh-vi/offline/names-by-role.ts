@@ -24,7 +24,7 @@ export const findNamesByRole = (texts: readonly string[], vocabulary: Vocabulary
     }
   const found = new Map<string, string>();
   for (const evidence of candidates.values())
-    if (isName(evidence, texts)) found.set(evidence.name, read(evidence.name, vocabulary));
+    if (isName(evidence, texts)) found.set(evidence.name, readNickname(evidence.name, vocabulary.readings));
   return found;
 };
 
@@ -40,7 +40,8 @@ interface Evidence extends Form {
   isServant: boolean;
 }
 
-const read = (name: string, { readings }: Vocabulary): string => {
+/** "Tiểu Lộc" of 小鹿 and "A Phúc" of 阿福; any other name by the readings of its characters. */
+export const readNickname = (name: string, readings: Vocabulary['readings']): string => {
   const prefix = PREFIXES[name[0]!];
   return prefix === undefined
     ? nameInVietnamese(name, readings)

@@ -278,12 +278,12 @@ const countNickname = (
 ): void => {
   const next = text[index + 1];
   if (next === undefined || next === text[index]) return;
-  if (!isNamePart(next.charCodeAt(0)) && !isNumberOf(text, index)) return;
+  const isNumber = isNumberOf(text, index);
+  if (!isNamePart(next.charCodeAt(0)) && !isNumber) return;
   if (text[index] === '大' && !AFTER_BIG.has(next)) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
-  const isNumber = isNumberOf(text, index);
   const isKnown = surnames.has(next) || ends.has(next);
   // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
   const isAddressed =

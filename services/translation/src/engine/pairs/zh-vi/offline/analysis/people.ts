@@ -69,9 +69,12 @@ export const createMentionFinder = (people: readonly Person[]): MentionFinder =>
   // Genders, events, relations and the summary read the same sentences.
   const known = new Map<string, readonly Mention[]>();
   return (text) => {
-    const mentions =
-      known.get(text) ??
-      find(text).map(({ source, start, end }: LongestMatch) => ({ ...bySource.get(source)!, start, end }));
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const mentions = find(text).map(({ source, start, end }: LongestMatch) => ({
+      ...bySource.get(source)!,
+      ...{ start, end },
+    }));
     known.set(text, mentions);
     return mentions;
   };
