@@ -81,7 +81,6 @@ describe('the image', () => {
         "deploy/listening.ts",
         "deploy/postgres/roles.sql",
         "deploy/postgres/roles.ts",
-        "deploy/run-service.ts",
         "deploy/service-tokens.ts",
         "deploy/service.ts",
         "deploy/services.ts",

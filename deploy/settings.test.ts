@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The sources that run in a service's own process. */
 const sources = [
-  'deploy/run-service.ts',
+  'deploy/service.ts',
   'deploy/distributed-config.ts',
   ...[...PARTS_OF_VERSIO, 'kit'].flatMap((name) =>
     readdirSync(join(ROOT, `services/${name}/src`), { recursive: true, encoding: 'utf8' })

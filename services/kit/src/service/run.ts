@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { UserFacingError } from '../config.ts';
 
 /** Something that runs until it is closed. */
@@ -75,6 +76,9 @@ export const run = async (
     });
   }
   clearTimeout(timer);
+  // Left to the exit, it is hundreds of files written while V8's compilers may wait for a collection that only this
+  // thread could do, and the exit then waits for them for ever (https://github.com/nodejs/node/issues/54918).
+  flushCompileCache();
   process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
   if (failure) {
     report(failure.what, failure.error);
