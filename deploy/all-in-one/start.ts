@@ -133,7 +133,7 @@ const createPlatforms = async (base: {
   // The same roles as in a distributed run, so that a service has the same rights on tables in both.
   const rolesSecret = await folder.secret('postgres-roles', 32);
   const databases = await createServiceRoles({
-    databaseUrl: postgres.databaseUrl,
+    databaseUrl: postgres.localUrl,
     schemas: [...SERVICES_WITH_SCHEMA, 'bus'],
     passwordOf: (role) => createHmac('sha256', rolesSecret).update(role).digest('base64url'),
   });

@@ -27,14 +27,14 @@ const TABLES = `
 export const startBare = async (side: Side, bookIds: readonly string[]): Promise<Bare> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-bench-bare-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: true, maxConnections: 20 });
-  const client = new pg.Client({ connectionString: postgres.databaseUrl });
+  const client = new pg.Client({ connectionString: postgres.localUrl });
   await client.connect();
   await client.query(TABLES);
   for (const bookId of bookIds) await copyBook(side, client, bookId);
   await client.query('ANALYZE');
   await client.end();
   const child = spawn(process.execPath, [fileURLToPath(new URL('./bare-server.ts', import.meta.url))], {
-    env: { ...process.env, DATABASE_URL: postgres.databaseUrl },
+    env: { ...process.env, DATABASE_URL: postgres.localUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
