@@ -1,10 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isId, newId, parseId, parseInternalId } from './ids.ts';
 
 test('new ids are UUIDs in the order of time', () => {
-  const ids = Array.from({ length: 100 }, newId);
+  const ids = Array.from({ length: 10_000 }, newId);
   expect(ids.every(isId)).toBe(true);
+  expect(ids.every((id) => id[14] === '7' && '89ab'.includes(id[19]!))).toBe(true);
   expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  const ages = ids.map((id) => Date.now() - Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+  expect(ages.every((ageMs) => ageMs >= 0 && ageMs < 60_000)).toBe(true);
+});
+
+test('ids stay in order when the clock goes back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const before = newId();
+    vi.setSystemTime(Date.now() - 5_000);
+    const ids = [before, newId(), newId()];
+    expect(ids.toSorted()).toEqual(ids);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('the random parts of ids differ', () => {
+  const tails = Array.from({ length: 1_000 }, () => newId().slice(-12));
+  expect(new Set(tails).size).toBe(tails.length);
 });
 
 test.each([['', 'x', '019a0000-0000-7000-8000-00000000000', '019a0000-0000-7000-8000-0000000000011', undefined, 7]])(
