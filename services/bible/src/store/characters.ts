@@ -293,30 +293,36 @@ const insertNames = async ({ tx, bookId }: BookWriter, characters: readonly Name
   );
 };
 
-/** A name or alias of a character. */
+/** A key by which a character is found. */
 export interface KeyedName {
   id: string;
-  kind: 'name' | 'alias';
+  kind: 'name' | 'alias' | 'normal';
   key: string;
 }
 
-/** Reads the names and aliases that begin or end with one of these letters, or have one after their first letter. */
-export const readNamesWithLetters = async (
+/**
+ * Reads the names and aliases that begin or end with one of these letters, or have one after their first letter, and
+ * the names that are one of these without differences in writing.
+ */
+export const readSimilarNames = async (
   { tx, bookId }: BookWriter,
-  letters: readonly string[],
+  { letters, writings }: { letters: readonly string[]; writings: readonly string[] },
 ): Promise<KeyedName[]> => {
-  if (letters.length === 0) return [];
+  if (letters.length === 0 && writings.length === 0) return [];
   const { rows } = await tx.query<KeyedName & { [column: string]: unknown }>(
     `SELECT character_id AS id, kind, key FROM character_names
      WHERE book_id = $1::uuid AND kind IN ('name', 'alias')
        AND (left(key, 1) = ANY ($2::text[]) OR right(key, 1) = ANY ($2::text[]) OR substr(key, 2, 1) = ANY ($2::text[]))
-     ORDER BY key, character_id, kind`,
-    [bookId, letters],
+     UNION ALL
+     SELECT character_id, kind, key FROM character_names
+     WHERE book_id = $1::uuid AND kind = 'normal' AND key = ANY ($3::text[])
+     ORDER BY key, id, kind`,
+    [bookId, letters, writings],
   );
   return rows;
 };
 
-/** Reads characters by their ids. */
+/** Reads characters by their ids, the oldest first. */
 export const readCharactersById = async (
   { tx, workspaceId, bookId }: BookWriter,
   ids: readonly string[],
@@ -324,7 +330,8 @@ export const readCharactersById = async (
   if (ids.length === 0) return new Map();
   const { rows } = await tx.query<CharacterRow>(
     `SELECT ${CHARACTERS.columns} FROM characters
-     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])`,
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid AND id = ANY ($3::uuid[])
+     ORDER BY created_at, id`,
     [bookId, workspaceId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -182,12 +182,19 @@ export const followGenderVotes = async (
   const known = people.filter(({ id }) => !resolutions.get(id)?.isDecided).flatMap(votesForKnownGenders);
   await replaceVotesOf(writer, 'record', new Map(known));
   const tallies = await readTallies(writer, 'gender', [...new Set(people.flatMap(keysOf))]);
-  const revealed = await readEventOrders(writer, ids, REVEALING_EVENT);
+  const votesOf = new Map(people.map((character) => [character.id, votesFor(character, tallies)]));
+  // Where all votes are for one gender, no event explains another.
+  const disputed = people.filter(({ id }) => votesOf.get(id)!.male.length > 0 && votesOf.get(id)!.female.length > 0);
+  const revealed = await readEventOrders(
+    writer,
+    disputed.map(({ id }) => id),
+    REVEALING_EVENT,
+  );
   const conflicts: VoteConflict[] = [];
   for (const character of people) {
     const resolution = resolutions.get(character.id);
     if (resolution?.isDecided) continue;
-    const votes = votesFor(character, tallies);
+    const votes = votesOf.get(character.id)!;
     const found =
       character.origin === 'human'
         ? findContradiction(character, votes)

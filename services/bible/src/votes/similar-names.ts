@@ -1,5 +1,5 @@
 import type { BookWriter } from '../store/books.ts';
-import { type KeyedName, readCharactersById, readCharactersByName, readNamesWithLetters } from '../store/characters.ts';
+import { type KeyedName, readCharactersById, readSimilarNames } from '../store/characters.ts';
 import { type CharacterRow, genderAt } from '../store/records.ts';
 import type { VoteFilter } from '../store/vote-conflicts.ts';
 import { CHARACTER_KIND, readTallies, readTalliesAbout } from '../store/votes.ts';
@@ -24,20 +24,48 @@ interface Similar {
 }
 
 /**
- * Returns the suspicions about characters whose names differ only in writing.
+ * Returns the suspicions that the names of these characters give: those that differ only in writing, and short ones.
+ * @param people as they are stored
  * @param keys further names that somebody gained or lost
  */
-export const findOtherWritings = async (
+export const findSimilarNames = async (
   writer: BookWriter,
   people: readonly CharacterRow[],
   keys: readonly string[],
+  characters: KnownCharacters,
+): Promise<Similar[]> => {
+  const own = people.flatMap(keysOf);
+  const writings = [...new Set([...own, ...keys].map(normalName))].filter((writing) => writing !== '');
+  const letters = [...new Set(own.flatMap((key) => [...normalName(key)]))];
+  const names = await readSimilarNames(writer, { letters, writings });
+  return [
+    await findOtherWritings(writer, writings, names),
+    await findShortNames(
+      writer,
+      people,
+      names.filter(({ kind }) => kind !== 'normal'),
+      characters,
+    ),
+  ];
+};
+
+/** Returns the suspicions about characters whose names differ only in writing. */
+const findOtherWritings = async (
+  writer: BookWriter,
+  writings: readonly string[],
+  names: readonly KeyedName[],
 ): Promise<Similar> => {
-  const names = [...people.flatMap(keysOf), ...keys];
-  const writings = [...new Set(names.map(normalName))].filter((writing) => writing !== '');
-  const similar = await readCharactersByName(writer, ['normal'], writings);
+  const idsOf = Map.groupBy(
+    names.filter(({ kind }) => kind === 'normal'),
+    ({ key }) => key,
+  );
+  const shared = writings
+    .map((writing) => ({ writing, ids: new Set(idsOf.get(writing)?.map(({ id }) => id)) }))
+    .filter(({ ids }) => ids.size > 1);
+  const known = [...(await readCharactersById(writer, [...new Set(shared.flatMap(({ ids }) => [...ids]))])).values()];
   const suspicions: Suspicion[] = [];
-  for (const writing of writings) {
-    const holders = similar.filter((one) => keysOf(one).some((key) => normalName(key) === writing));
+  for (const { writing, ids } of shared) {
+    const holders = known.filter(({ id }) => ids.has(id));
     for (const [index, one] of holders.entries())
       for (const other of holders.slice(index + 1))
         suspicions.push({
@@ -66,12 +94,13 @@ interface Shortened {
 }
 
 /** Returns the suspicions that a short name means the character with a full one that appears near it. */
-export const findShortNames = async (
+const findShortNames = async (
   writer: BookWriter,
   people: readonly CharacterRow[],
+  names: readonly KeyedName[],
   characters: KnownCharacters,
 ): Promise<Similar> => {
-  const shortened = await readShortNames(writer, people);
+  const shortened = await readShortNames(writer, people, names);
   const shorts = shortened.map(({ short }) => short);
   const involved = [...shorts, ...shortened.flatMap(({ candidates }) => candidates.map((one) => one.character))];
   const tallies = await readTallies(writer, 'kind', [...new Set(involved.flatMap(keysOf))]);
@@ -103,16 +132,20 @@ export const findShortNames = async (
 };
 
 /** Reads the short names among these characters, and those that may mean one of them. */
-const readShortNames = async (writer: BookWriter, people: readonly CharacterRow[]): Promise<Shortened[]> => {
-  const letters = new Set(people.flatMap(keysOf).flatMap((key) => [...normalName(key)]));
-  const names = await readNamesWithLetters(writer, [...letters]);
+const readShortNames = async (
+  writer: BookWriter,
+  people: readonly CharacterRow[],
+  names: readonly KeyedName[],
+): Promise<Shortened[]> => {
   const changedIds = new Set(people.map(({ id }) => id));
   const all = matchShortNames(names);
   const matches = all.filter((one) => changedIds.has(one.shortId) || changedIds.has(one.fullId));
   // All that a short name may mean compete, also those that did not change.
   const shortIds = new Set([...matches.map(({ shortId }) => shortId), ...changedIds]);
   const competing = all.filter(({ shortId }) => shortIds.has(shortId));
-  const known = await readCharactersById(writer, [...shortIds, ...competing.map(({ fullId }) => fullId)]);
+  const known = new Map(people.map((character) => [character.id, character]));
+  const missingIds = [...shortIds, ...competing.map(({ fullId }) => fullId)].filter((id) => !known.has(id));
+  for (const [id, character] of await readCharactersById(writer, [...new Set(missingIds)])) known.set(id, character);
   return [...shortIds].flatMap((id) => {
     const short = known.get(id);
     return short ? [{ short, candidates: toCandidates(short, competing, known) }] : [];

@@ -7,12 +7,12 @@ import { toKey } from '../text/names.ts';
 import { type AliasClaim, type AliasVotes, decideOwner, toAliasVotes } from './follow-aliases.ts';
 import { type KnownCharacters, keysOf } from './known-records.ts';
 import { describeDifference, mayBeSame, readPairEvidence, type Suspicion } from './same-person.ts';
-import { findOtherWritings, findShortNames } from './similar-names.ts';
+import { findSimilarNames } from './similar-names.ts';
 
 /**
  * Finds who may be one person: by the claims of answers, by names that differ only in writing, and by a short name near
  * the full one (docs/rules.md#votes). A suspicion that the votes refute is no conflict.
- * @param people the characters whose names or votes changed
+ * @param people the characters whose names or votes changed, as they are stored
  * @param keys the names that gained or lost votes, or changed hands
  */
 export const findDuplicates = async (
@@ -23,8 +23,7 @@ export const findDuplicates = async (
 ): Promise<VoteFindings> => {
   const found = [
     await findClaimedDuplicates(writer, people, keys, characters),
-    await findOtherWritings(writer, people, keys),
-    await findShortNames(writer, people, characters),
+    ...(await findSimilarNames(writer, people, keys, characters)),
   ];
   const suspicions = found.flatMap((one) => one.suspicions);
   const evidenceOf = await readPairEvidence(
