@@ -235,7 +235,7 @@ test('a name that is decided while a job starts to wait does not leave it waitin
     await schema.pool.query('TRUNCATE requests CASCADE');
     const [id] = await addQueuedJobs(schema.pool, { workspaceId: newId(), model: 'fake', namingDue: true });
     await schema.pool.query(`UPDATE jobs SET state = 'running', fence = 1, started_at = now()`);
-    await Promise.all([work(createWorld(), undefined, 'before'), waitForNames(schema.pool, { id: id!, fence: 1 })]);
+    await Promise.all([work(createWorld(), undefined, 'before'), waitForNames(schema.pool, [{ id: id!, fence: 1 }])]);
     const { rows } = await schema.pool.query('SELECT state, naming FROM jobs');
     expect(rows[0].naming).toBe('settled');
     expect(rows[0].state).not.toBe('waiting');
@@ -299,8 +299,8 @@ describe('a job with an analysis and names due', () => {
   test('waits for its names first, then for lower chapters', async () => {
     const { bookId, jobs } = await addRunning();
     const [one, two] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
-    expect(await waitForNames(schema.pool, one)).toBe(true);
-    expect(await waitForNames(schema.pool, two)).toBe(true);
+    expect(await waitForNames(schema.pool, [one])).toEqual(new Set([one.id]));
+    expect(await waitForNames(schema.pool, [two])).toEqual(new Set([two.id]));
     // Lower chapters do not end a wait for names.
     await wakeWaitingJobs(schema.pool, bookId);
     expect(await findWaitingBooks(schema.pool, 10)).not.toContain(bookId);
@@ -320,7 +320,7 @@ describe('a job with an analysis and names due', () => {
     const [one, two, three] = jobs as [(typeof jobs)[0], (typeof jobs)[0], (typeof jobs)[0]];
     await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = ANY ($1)`, [[two.id, three.id]]);
     expect(await waitsForLower(two)).toBe(true);
-    expect(await waitForNames(schema.pool, one)).toBe(true);
+    expect(await waitForNames(schema.pool, [one])).toEqual(new Set([one.id]));
     expect(await findWaitingBooks(schema.pool, 10)).toContain(bookId);
     await wakeWaitingJobs(schema.pool, bookId);
     expect(await stateOf(two.id)).toMatchObject({ state: 'queued' });
@@ -346,7 +346,7 @@ describe('a job with an analysis and names due', () => {
       const [one, two] = jobs as [(typeof jobs)[0], (typeof jobs)[0]];
       await schema.pool.query(`UPDATE jobs SET naming = 'settled' WHERE id = $1`, [two.id]);
       await Promise.all([
-        waitForNames(schema.pool, one).then(() => wakeWaitingJobs(schema.pool, bookId)),
+        waitForNames(schema.pool, [one]).then(() => wakeWaitingJobs(schema.pool, bookId)),
         waitsForLower(two),
       ]);
       expect((await stateOf(two.id)).state).not.toBe('waiting');

@@ -1,6 +1,7 @@
 import { inTransaction, type Pool, type Queryable, type Transaction } from '@versio/kit/postgres';
 import type { NameCandidateInput, NameDecision } from '../engine/name-candidates.ts';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
+import type { HeldJob } from './held-jobs.ts';
 import { CHANNEL_SQL, markReady, notifyStopped, SUSPENDED_SQL, toKeyOwner } from './ready-queues.ts';
 
 /*
@@ -366,18 +367,22 @@ export const endIdleNamings = async (pool: Pool, requestIds: readonly string[]):
 };
 
 /**
- * Lets a job wait for the names in its chapter if they are due.
- * @returns true if it waits: the worker releases it, and a later claim resumes it
+ * Lets jobs wait for the names in their chapters if they are due.
+ * @returns the ids of those that wait: their workers release them, and a later claim resumes them
  */
-export const waitForNames = async (pool: Pool, job: { id: string; fence: number }): Promise<boolean> => {
-  // Whoever settles the names locks the row too and finds the job waiting.
-  const { rowCount } = await pool.query({
+export const waitForNames = async (pool: Pool, jobs: readonly HeldJob[]): Promise<Set<string>> => {
+  // Whoever settles the names locks the rows too and finds the jobs waiting.
+  const { rows } = await pool.query<{ id: string }>({
     name: 'wait-for-names',
-    text: `UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
-     WHERE id = $1::uuid AND fence = $2::bigint AND state = 'running' AND naming = 'due'`,
-    values: [job.id, job.fence],
+    text: `WITH held AS (
+       SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS held(id, fence) USING (id, fence)
+       WHERE state = 'running' AND naming = 'due' ORDER BY jobs.id FOR UPDATE OF jobs
+     )
+     UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
+     FROM held WHERE jobs.id = held.id RETURNING jobs.id`,
+    values: [jobs.map(({ id }) => id), jobs.map(({ fence }) => fence)],
   });
-  return rowCount === 1;
+  return new Set(rows.map(({ id }) => id));
 };
 
 const lockNaming = async (tx: Transaction, { requestId, fence }: HeldNaming): Promise<void> => {

@@ -6,7 +6,7 @@ import type { RpcClient } from '@versio/kit/rpc';
 import { MAX_ANALYSES_PER_CALL } from '@versio/proto/limits';
 import type { BibleEngineService } from '@versio/proto/versio/bible/v1/selection_pb';
 import type { RunDecision } from '../book-states.ts';
-import { type DueJob, settleAnalyses, takeDueAnalyses } from '../schedule/barrier.ts';
+import { type DueJob, settleAnalyses, takeDueAnalyses, wakeWaitingJobs } from '../schedule/barrier.ts';
 import { readAnalyses } from '../store/job-records.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { isUnavailable } from './availability.ts';
@@ -31,6 +31,8 @@ export type GroupResult =
 export interface AnalysisGroups {
   /** Applies the analysis of a job that this process holds, with those of its book that are due as well. */
   apply(job: ClaimedJob, signal: AbortSignal): Promise<GroupResult>;
+  /** Queues the jobs of a book that no lower chapter holds back any more: one of those began to wait for names. */
+  wakeHigher(bookId: string): Promise<void>;
 }
 
 interface Context {
@@ -65,7 +67,17 @@ export const createAnalysisGroups = (context: Context): AnalysisGroups => {
       });
     },
   );
+  // Of a book whose names are being decided every chapter begins to wait, and one look at it serves many.
+  const wakeHigher = createKeyedBatcher<string, undefined>(
+    (bookId) => bookId,
+    MAX_ANALYSES_PER_CALL,
+    async (bookIds) => {
+      await wakeWaitingJobs(context.pool, bookIds[0]!);
+      return [];
+    },
+  );
   return {
+    wakeHigher,
     async apply(job, signal) {
       const result = await unlessAborted(() => enqueue(job), signal);
       if (result.kind === 'broken') throw result.error;

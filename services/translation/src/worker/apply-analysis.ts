@@ -5,8 +5,6 @@ import type { RunDecision } from '../book-states.ts';
 import type { WorkerContext } from '../context.ts';
 import { AnalysisFailed, analyzeChapter } from '../engine/analyze-chapter.ts';
 import type { ChapterModel } from '../engine/whole-chapter.ts';
-import { wakeWaitingJobs } from '../schedule/barrier.ts';
-import { waitForNames } from '../store/namings.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { settleUnapplied } from './analysis-groups.ts';
 import { isUnavailable, untilAvailable } from './availability.ts';
@@ -47,7 +45,7 @@ export const applyAnalysis = async (
   work: ChapterWork,
   signal: AbortSignal,
 ): Promise<AnalysisResult> => {
-  const { pool, analysisGroups } = context;
+  const { writes, analysisGroups } = context;
   try {
     if (!job.hasAnalysis) await analyzeAndStore(context, job, work, signal);
   } catch (error) {
@@ -57,8 +55,8 @@ export const applyAnalysis = async (
     await settleUnapplied(context, job, (error as Error).message);
     return { kind: 'settled', isAnalysed: false };
   }
-  if (job.naming === 'due' && (await waitForNames(pool, job))) {
-    await wakeWaitingJobs(pool, job.bookId);
+  if (job.naming === 'due' && (await writes.waitForNames(job))) {
+    await analysisGroups.wakeHigher(job.bookId);
     return { kind: 'waiting' };
   }
   const result = await untilAvailable(() => analysisGroups.apply(job, signal), signal);

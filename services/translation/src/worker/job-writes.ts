@@ -17,6 +17,7 @@ import {
   writeCheckpoints,
 } from '../store/held-jobs.ts';
 import { type StoredAnalysis, storeAnalyses } from '../store/job-records.ts';
+import { waitForNames } from '../store/namings.ts';
 
 /**
  * The writes of workers. Writes of several chapters at the same time share a statement, because most of its cost is the
@@ -28,6 +29,8 @@ export interface JobWrites {
   noteStart(job: HeldJob, start: JobStart): Promise<void>;
   /** Stores an analysis that is not applied yet; also throws JobLost if another worker has stored one. */
   storeAnalysis(job: HeldJob, analysis: StoredAnalysis): Promise<void>;
+  /** Lets a job wait for the names in its chapter if they are due; false if they are not. */
+  waitForNames(job: HeldJob): Promise<boolean>;
   /** Stores accepted segments and the progress. A kill before it loses one batch, a kill after it nothing. */
   writeCheckpoints(job: HeldJob, checkpoints: Checkpoints): Promise<void>;
   /** Stores what a certificate of the finished text needs, its names, and the start, which may not have been stored. */
@@ -70,6 +73,11 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   return {
     noteStart: batched(noteStarts),
     storeAnalysis: batched(storeAnalyses),
+    // Not idempotent: a job that waits is not held any more.
+    waitForNames: createBatcher<HeldJob, boolean>(MAX_BATCH, async (jobs) => {
+      const waiting = await waitForNames(pool, jobs);
+      return jobs.map(({ id }) => waiting.has(id));
+    }),
     writeCheckpoints: batched(writeCheckpoints, SPACING_MS),
     finish: batched(finishJobs, SPACING_MS),
     close,

@@ -16,7 +16,6 @@ import { createTokenCeiling } from '../providers/token-ceiling.ts';
 import { settleAnalyses } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
-import { waitForNames } from '../store/namings.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import type { RunOutcome } from '../telemetry.ts';
 import { type AnalysisResult, applyAnalysis, type ChapterWork } from './apply-analysis.ts';
@@ -121,7 +120,7 @@ const work = async (
     } else await settleAnalyses(pool, job.bookId, [job]);
   }
   // The records are read after the names in the chapter are decided.
-  if (job.naming === 'due' && (await waitForNames(pool, job))) return { kind: 'waiting' };
+  if (job.naming === 'due' && (await context.writes.waitForNames(job))) return { kind: 'waiting' };
   const records = job.useBible ? await findRecords(context, job, chapterWork, signal) : NO_RECORDS;
   let areStored = !job.useBible || job.hasRecords;
   const storeRecords = async (): Promise<void> => {
