@@ -33,8 +33,10 @@ const POLL_MS = 1_000;
 // Of jobs beyond those that models take at once, because their text and what the engine makes of it are in memory (some
 // 40 bytes a word). There are at most as many places as that has chapters of 4,000 words.
 const MAX_PREPARED_WORDS = 500_000;
-// Chapters that end within this time are followed by one claim: it takes ten statements, for one job as for twenty.
+// Chapters that end within these times are followed by one claim: it takes ten statements, for one job as for twenty,
+// and what it claims starts together. The longer one holds until an eighth of the chapters have ended.
 const CLAIM_DELAY_MS = 20;
+const CLAIM_DELAY_WHILE_BUSY_MS = 150;
 // Three renewals within a lease of 12 s.
 const RENEW_EVERY_MS = 3_500;
 // So that a process does not restart a job that broke off at once.
@@ -54,15 +56,9 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
   const localModels = [...limits].filter(([, { isLocal }]) => isLocal).map(([name]) => name);
   await forgetLimited(pool);
   const paidModels = paidModelsOf(config.models);
-  let claimTimer: NodeJS.Timeout | undefined;
-  const claimSoon = (): void => {
-    claimTimer ??= setTimeout(() => {
-      claimTimer = undefined;
-      claims.wake();
-    }, CLAIM_DELAY_MS);
-  };
+  const claimTimer = createClaimTimer(() => claims.wake());
   const namings = await startNamingWorkers(context, workerId);
-  const running = createRunningJobs(context, claimSoon);
+  const running = createRunningJobs(context, claimTimer.noteEnd);
   const claims = startLoop({
     name: 'claim jobs',
     everyMs: POLL_MS,
@@ -106,13 +102,45 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
   });
   return {
     async close() {
-      clearTimeout(claimTimer);
+      claimTimer.stop();
       closing.abort();
       await Promise.all([claims.stop(), listening]);
       await Promise.all([running.close(), namings.close()]);
       await renewals.stop();
       await engineModels.slots.releaseAll();
     },
+  };
+};
+
+/** When the next jobs are claimed after some have ended. */
+interface ClaimTimer {
+  /** @param runningJobs how many go on */
+  noteEnd(runningJobs: number): void;
+  stop(): void;
+}
+
+const createClaimTimer = (claim: () => void): ClaimTimer => {
+  let timer: NodeJS.Timeout | undefined;
+  let endedJobs = 0;
+  let isSoon = false;
+  const startTimer = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      endedJobs = 0;
+      isSoon = false;
+      claim();
+    }, delayMs);
+  };
+  return {
+    noteEnd(runningJobs) {
+      endedJobs += 1;
+      if (isSoon) return;
+      isSoon = endedJobs * 8 >= runningJobs;
+      if (isSoon) startTimer(CLAIM_DELAY_MS);
+      else if (timer === undefined) startTimer(CLAIM_DELAY_WHILE_BUSY_MS);
+    },
+    stop: () => clearTimeout(timer),
   };
 };
 
@@ -146,7 +174,7 @@ interface RunningJobs {
   close(): Promise<void>;
 }
 
-const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJobs => {
+const createRunningJobs = (context: WorkerContext, onEnd: (runningJobs: number) => void): RunningJobs => {
   const jobs = new Map<string, RunningJob>();
   return {
     count: () => jobs.size,
@@ -157,7 +185,7 @@ const createRunningJobs = (context: WorkerContext, onEnd: () => void): RunningJo
       const stop = new AbortController();
       const ended = observeRun(job, () => runUntilEnd(context, job, stop.signal)).finally(() => {
         jobs.delete(job.id);
-        onEnd();
+        onEnd(jobs.size);
       });
       const maxJobs = maxJobsWith(job.startsWithoutProgress);
       const { workspaceId, words, fence } = job;
