@@ -63,7 +63,9 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,
-  ...'生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(' '),
+  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(
+    ' ',
+  ),
 ];
 const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');

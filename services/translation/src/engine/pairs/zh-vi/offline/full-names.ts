@@ -112,7 +112,8 @@ const LOG_INSIDE = Math.log(0.006);
 const LOG_OF_FREQUENT_SURNAME = Math.log(1 / 150);
 const LOG_OF_RARE_SURNAME = Math.log(1 / 1_200);
 const LOG_OF_DOUBTFUL_SURNAME = Math.log(1 / 6_000);
-const LOG_OF_COMPOUND_SURNAME = Math.log(1 / 800);
+const LOG_OF_COMPOUND_SURNAME = Math.log(1 / 400);
+const LOG_OF_JAPANESE_SURNAME = Math.log(1 / 800);
 const LOG_OF_ONE_GIVEN = Math.log(0.35);
 const LOG_OF_TWO_GIVEN = Math.log(0.65);
 /** 诗诗: the second character is the first one again. */
@@ -124,16 +125,14 @@ const LEAD_OF_LAST_ACT = Math.log(1 / 10);
 const LEAD_OF_ALLOWED_FIRST = Math.log(12);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
+const logOfSurname = (surname: number): number => {
+  if ((surname & COMPOUND) !== 0) return (surname & JAPANESE) === 0 ? LOG_OF_COMPOUND_SURNAME : LOG_OF_JAPANESE_SURNAME;
+  if ((surname & DOUBTFUL) !== 0) return LOG_OF_DOUBTFUL_SURNAME;
+  return (surname & RARE) !== 0 ? LOG_OF_RARE_SURNAME : LOG_OF_FREQUENT_SURNAME;
+};
+
 const weigh = (text: string, given: number, end: number, surname: number, share: number): number => {
-  let weight = share;
-  weight +=
-    (surname & COMPOUND) !== 0
-      ? LOG_OF_COMPOUND_SURNAME
-      : (surname & DOUBTFUL) !== 0
-        ? LOG_OF_DOUBTFUL_SURNAME
-        : (surname & RARE) !== 0
-          ? LOG_OF_RARE_SURNAME
-          : LOG_OF_FREQUENT_SURNAME;
+  let weight = share + logOfSurname(surname);
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
   weight += logOf(first);
@@ -245,7 +244,7 @@ const ALLOWED = unitSet('一三九百千万可如安向师来');
 const ALLOWED_FIRST = unitSet('以有七五四六八');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞',
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞带找抓顿停慌犹怕敢肯愿该须算懂猜拒请求派替帮拎捏攥搭扭冲逃闯跌滚曾',
 );
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
@@ -253,7 +252,7 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitSet(
-  '老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席',
+  '老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席管令府尉抚督',
 );
 
 /** 他爹祁大山: of whom he is the kin, and his name. */
@@ -268,9 +267,9 @@ const NOT_RETURNED = unitSet('到来去头过家答应想忆国京府宫城山�
 /** Surnames of novels that are mostly other words. */
 const WORDLIKE = new Set('季风花炎墨君苗云古金石万易');
 /** Prepositions and numbers that are surnames too: other evidence must show that they are. */
-const NEVER_SURNAME = new Set(['向', '于', '任', '药', '一条', '九条']);
+const NEVER_SURNAME = new Set(['向', '任', '药', '一条', '九条']);
 /** Surnames of real people that are mostly other words: the whole name must recur, or another sign show it. */
-const OTHER_WORDS = '谈郁屠茅刁杭诸乌弓蓬戎幸鄂赖蒙阴莘寿浦艾戈巩融鞠巢查荆竺桓琴牟花盛';
+const OTHER_WORDS = '于谈郁屠茅刁杭诸乌弓蓬戎幸鄂赖蒙阴莘寿浦艾戈巩融鞠巢查荆竺桓琴牟花盛';
 const SURNAME_ROLES = new Uint8Array(0x10000);
 for (const surname of OTHER_WORDS) SURNAME_ROLES[surname.charCodeAt(0)] = 1 | DOUBTFUL;
 for (const surname of SURNAMES)

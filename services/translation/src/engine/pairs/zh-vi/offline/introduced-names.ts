@@ -1,4 +1,5 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
+import { isKnownGiven } from './given-names.ts';
 import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
 import type { TokenKind } from './types.ts';
@@ -56,6 +57,19 @@ export const takeIntroduced = (
     for (const [, name] of matches(text, pattern))
       if (mayBeMade(name!, lexicon) && (name!.length > 2 || occursAgain(name!, texts)))
         found.set(name!, nameInVietnamese(name!, readings));
+  // 奴才福安，是端妃娘娘拨过来的。: of characters that given names have.
+  for (const [, name] of matches(text, CALLS_HIMSELF))
+    if (
+      name!.length === 2 &&
+      [...name!].every((each) => isKnownGiven(each.charCodeAt(0))) &&
+      isUnlisted(name!, lexicon)
+    )
+      found.set(name!, nameInVietnamese(name!, readings));
+  // 张老歪: how one is called in a village.
+  for (const [name, nickname] of matches(text, OLD_IN_VILLAGE)) {
+    found.set(name, nameInVietnamese(name, readings));
+    found.set(nickname!, nameInVietnamese(nickname!, readings));
+  }
   for (const [, name] of matches(text, CALLED_CLAUSE))
     if (mayBeMade(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of matches(text, INTRODUCTION)) {
@@ -101,6 +115,8 @@ export const takeQuoted = (
     if (!isListed(whole, lexicon) && !NO_VESSEL.test(name!))
       found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
+  // 绣着一个“郑”字: what is no other word.
+  for (const [, surname] of matches(text, SURNAME_IN_MARKS)) found.set(surname!, nameInVietnamese(surname!, readings));
   for (const [, name] of matches(text, AGED))
     if (mayBeAged(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, readNickname(name!, readings));
   for (const [, name] of matches(text, WEAPON))
@@ -221,6 +237,8 @@ const NICKNAMED =
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+const OLD_IN_VILLAGE =
+  /[王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯裴葛邢霍柳祁](老[歪蔫憨抠拐倔闷栓])/gu;
 const CALLED_PERSON =
   /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
@@ -233,7 +251,7 @@ const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const NAMED_THING =
-  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着(?:两|三|四)个(?:大|小|古)?字：“?|(?:两|三|四)个(?:大|古|金)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着[两三四五六]个(?:\p{Script=Han}{1,5}的)?(?:大|小|古|金|血|黑|红)?[字篆]：“?|[两三四]个(?:大|古|金|血)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const NAMED_IT =
   /(?:(?:管|把|称)[它他她](?:叫|唤|称)(?:做|作|为)?|[给替为][它他她](?:取|起)(?:了)?(?:一?个)?名字?(?:叫|为|是)?)“?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 新首领叫影喉: a person, and what he is called. */
@@ -252,7 +270,7 @@ const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:�
 const WIELDED =
   /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
-  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名)[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
+  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名|叫(?=[“「『‘]\p{Script=Han}{2,6}[”」』’]的))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
 /** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */
@@ -260,6 +278,8 @@ const DOCUMENTS =
   /(?:协议|合同|协定|条约|公约|法|条例|规定|规则|守则|手册|报告|通知|指南|办法|证书|证明|声明|公告|申请书|保证书|说明书|清单|名单|须知|计划书|意见书|论文|教程|概论|原理|日报|晚报|早报|周刊|杂志)$/u;
 /** With words that only sentences have it is translated. */
 const NO_TITLE = /[的了着过吗呢吧我你他她它们这那哪谁什么不没]/u;
+const SURNAME_IN_MARKS =
+  /[“「『‘]([赵吴郑郭邓袁蒋蔡魏姚崔谭汪廖贾邹孟秦邱薛阎侯邵郝覃葛邢霍裴柳祁栾裘邬邰蔺褚靳滕岑翟聂詹缪喻樊])[”」』’]字/gu;
 /** “不屈号”, 列车北辰号 */
 const VESSEL =
   /(?:[“「『‘]|列车|火车|战舰|旗舰|星舰|飞船|飞艇|货轮|邮轮|客轮|轮船|渔船|战船|帆船|潜艇|母舰|驱逐舰|护卫舰|巡洋舰)(\p{Script=Han}{2,4}?)号(?=[”」』’]|\p{Script=Han}|[，。！？])/gu;

@@ -41,6 +41,9 @@ describe('foreign names', () => {
 describe('names with a title or a prefix', () => {
   test.each([
     ['王总', 'Vương tổng'],
+    ['请郭支书来。', 'Mời bí thư chi bộ Quách đến.'],
+    ['张老歪走了。', 'Trương Lão Oai đi.'],
+    ['小顺子道：“好。”小顺子走了。', 'Tiểu Thuận Tử nói: “Được.” Tiểu Thuận Tử đi.'],
     ['斩师姐', 'Trảm sư tỷ'],
     ['“青杏，你过来。”', '“Thanh Hạnh, ngươi tới.”'],
     ['陈老师来了。刘阿姨也来了。', 'Trần lão sư đến. Dì Lưu cũng đến.'],
@@ -57,9 +60,27 @@ describe('words that look like names', () => {
   test.each([
     ['解决问题，解决的办法很多。解决了。', 'Giải quyết vấn đề, biện pháp giải quyết rất nhiều. Giải quyết.'],
     ['王总是这样。', 'Vương luôn luôn như vậy.'],
+    ['一把小豆子。', 'Một nắm hạt đậu nhỏ.'],
     ['王爷来了。国王大人。', 'Vương gia đến. Quốc vương đại nhân.'],
     ['救师姐！', 'Cứu sư tỷ!'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
+  });
+});
+
+describe('names that a text shows', () => {
+  test.each([
+    ['who says who he is', '“奴才福安，见过娘娘。”', 'Phúc An'],
+    ['a surname in quotation marks', '绣着一个“郑”字。', '“Trịnh”'],
+    ['a preposition that is a surname', '于春芽是被冻醒的。春芽站了起来。', 'Vu Xuân Nha'],
+    ['a shop', '街角那家叫“慢半拍”的咖啡店关了。', 'Mạn Bán Phách'],
+    ['an inscription', '碑上刻着两个古篆：苍梧。', 'Thương Ngô'],
+    ['after an office', '出来的是御前总管高德全。', 'Cao Đức Toàn'],
+  ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).toContain(name);
+  });
+
+  test('a preposition', () => {
+    expect(vietnamese('于心不忍。于山中行走。于今日出发。')).not.toMatch(/\bVu\b/);
   });
 });

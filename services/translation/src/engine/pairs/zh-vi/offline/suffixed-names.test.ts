@@ -7,6 +7,9 @@ describe('a name that ends in a word for what it names', () => {
     ['a mountain', '他住在栖霞山上。', 'trên Thê Hà Sơn'],
     ['a pass', '敌军已经过了函谷关。', 'Hàm Cốc Quan'],
     ['a city of one character', '他们来到了洛城。', 'Lạc Thành'],
+    ['a province that is a word by itself', '他是江州人。', 'Giang Châu'],
+    ['a firm', '他在禾丰食品上班。', 'Hòa Phong thực phẩm'],
+    ['a hermit called after a thing', '葫芦道人笑了。', 'Hồ Lô đạo nhân'],
     ['a family', '萧家的大小姐来了。', 'Tiêu Gia'],
     ['a land', '苍澜大陆上强者如云。', 'Thương Lan đại lục'],
     ['an organisation', '赤焰公会的人来了。', 'Xích Diễm công hội'],
@@ -34,6 +37,8 @@ describe('a name that ends in a word for what it names', () => {
 
 describe('words that only look like such names', () => {
   test.each([
+    ['江湖上人人都知道。', 'Giang Hồ Thượng'],
+    ['他在银行工作。', 'Ngân Hành'],
     ['他推开门走了。', 'Môn'],
     ['两座大山之间有一条路。', 'Sơn'],
     ['整个宗门都知道了。', 'Tông'],

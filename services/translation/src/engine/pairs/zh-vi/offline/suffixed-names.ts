@@ -17,8 +17,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     const length = at - start;
     const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
     if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
-      // 洛城: a character that is no word by itself.
-      if (isFamily || lexicon.lengthAt(text, start, at) === 1) return Number.NEGATIVE_INFINITY;
+      // 洛城: a character that is no word by itself. 江州: provinces have any.
+      if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
     }
     if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
@@ -91,7 +91,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
   if (isOfTrees(text, start, at)) return LEAD_OF_TREES;
-  const isKept = AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(text.slice(at, end));
+  const suffix = text.slice(at, end);
+  const isKept =
+    AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(suffix) || HERMITS.has(suffix);
   return isKept || isMadeForNames(text, start, at) ? LEAD_OF_LISTED : 0;
 };
 
@@ -101,7 +103,10 @@ const mayName = (text: string, start: number, at: number, end: number, kind: Tok
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
   return (
     NAMED.has(kind) &&
-    (end - at === 1 || NAMED_BY_NOUNS.has(suffix) || (NAMED_BY_NATURE.has(suffix) && isMadeForNames(text, start, at)))
+    (end - at === 1 ||
+      NAMED_BY_NOUNS.has(suffix) ||
+      HERMITS.has(suffix) ||
+      (NAMED_BY_NATURE.has(suffix) && isMadeForNames(text, start, at)))
   );
 };
 
@@ -113,7 +118,7 @@ const isOfTrees = (text: string, start: number, at: number): boolean =>
   isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
 const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
 const OF_PLACES = unitSet(
-  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康',
+  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门',
 );
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
@@ -183,6 +188,8 @@ const NAMED_BY_NOUNS = new Set(
     '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
   ),
 );
+/** 葫芦道人: things after which those are called who have left the world. */
+const HERMITS = new Set(list('道人 散人 居士 老祖'));
 /** 实验基地 says what it is for, and 曙光基地 what it is called. */
 const NAMED_BY_NATURE = new Set(
   list('制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'),
@@ -209,11 +216,11 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯',
+        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 屯 坳 洼',
       ],
       [
         1 / 20,
-        '事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
       [1 / 20, [...EPITHETS].join(' ')],

@@ -20,6 +20,8 @@ describe('a word for a thing that does what persons do is a name', () => {
     ['that sends messages', ['孤城发来消息。', '他在等孤城。'], 'Cô Thành'],
     ['that is a twin', ['麻绳和木桶是一对双胞胎兄弟。', '木桶在等麻绳。'], 'chờ Ma Thằng'],
     ['an herb that acts', ['柴胡把药包好，走了。'], 'Sài Hồ'],
+    ['a pet that acts', ['大黄叼着鞋跑了。', '他把大黄抱起来。'], 'Đại Hoàng'],
+    ['a pet that is called', ['“雪球！快回来。”', '她抱起雪球。'], 'Tuyết Cầu'],
     ['that makes two gestures', ['苏木摇了摇头。', '苏木叹了口气。', '他扶起苏木。'], 'Tô Mộc'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).toContain(name);
@@ -32,6 +34,8 @@ describe('words that are none', () => {
     ['a bank that sends messages', ['银行发来短信。'], 'Ngân Hành'],
     ['a beast', ['白虎说道：“走。”', '他看着白虎。'], 'Bạch Hổ'],
     ['an herb', ['柴胡能退烧。', '他买了柴胡。'], 'Sài Hồ'],
+    ['an herb that is sold', ['他买了三两大黄。', '大黄很苦。'], 'Đại Hoàng'],
+    ['snow', ['他扔来一个雪球。', '雪球很大。'], 'Tuyết Cầu'],
     ['one gesture', ['石头叹了口气。', '他看着石头。'], 'Thạch Đầu'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).not.toContain(name);
