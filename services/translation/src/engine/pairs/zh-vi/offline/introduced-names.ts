@@ -65,6 +65,9 @@ export const takeIntroduced = (
       isUnlisted(name!, lexicon)
     )
       found.set(name!, nameInVietnamese(name!, readings));
+  // 我乃乌木罕！
+  for (const [, name] of matches(text, WHO_I_AM))
+    if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 张老歪: how one is called in a village.
   for (const [name, nickname] of matches(text, OLD_IN_VILLAGE)) {
     found.set(name, nameInVietnamese(name, readings));
@@ -237,6 +240,7 @@ const NICKNAMED =
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const OLD_IN_VILLAGE =
   /[王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯裴葛邢霍柳祁](老[歪蔫憨抠拐倔闷栓])/gu;
 const CALLED_PERSON =

@@ -307,7 +307,10 @@ const countNickname = (
     (text[index] === '阿' && TITLES.has(text.slice(index + 2, index + 4))) ||
     ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2)));
   // 老秦: hardly another noun after 老.
-  const isOld = text[index] === '老' && hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) && isPause(text, index - 1);
+  const isOld =
+    text[index] === '老' &&
+    hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) &&
+    (isPause(text, index - 1) || text[index - 1] === '的');
   const evidence = isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
