@@ -163,6 +163,39 @@ test('the settings keep what is committed and the machine small', async () => {
   expect(Object.values(rows[0])).toEqual(['on', 'on', 'on', 'UTC', 'off', '120', '127.0.0.1', `${port}`]);
 });
 
+describe('a socket', () => {
+  const peer = `SELECT inet_client_addr() IS NULL AS "isLocal"`;
+
+  test.each([
+    ['plain', 'data'],
+    ['odd', `a "b", 'c' %20 é`],
+  ])('in a folder with a name that is %s', async (_, name) => {
+    dataDirectory = join(dataDirectory, name);
+    copyTemplate();
+    // Of a server that was killed, which had another port.
+    for (const stale of ['.s.PGSQL.1', '.s.PGSQL.1.lock']) writeFileSync(join(dataDirectory, 'postgres', stale), '');
+    const { databaseUrl, localUrl } = await start();
+    expect(await query(localUrl, peer)).toEqual([{ isLocal: true }]);
+    expect(await query(databaseUrl, peer)).toEqual([{ isLocal: false }]);
+    expect(readdirSync(join(dataDirectory, 'postgres')).filter((each) => each.startsWith('.s.PGSQL.1.'))).toEqual([]);
+    expect(await refusedBy(localUrl.replace(/:[^:@]*@/, ':wrong@'))).toContain('password');
+  });
+
+  test('is left out where the path is too long', async () => {
+    dataDirectory = join(dataDirectory, 'x'.repeat(100));
+    copyTemplate();
+    const { databaseUrl, localUrl } = await start();
+    expect(localUrl).toBe(databaseUrl);
+    expect(await query(localUrl, peer)).toEqual([{ isLocal: false }]);
+  });
+});
+
+const refusedBy = (url: string): Promise<string> =>
+  query(url, 'SELECT 1').then(
+    () => '',
+    (error) => String(error),
+  );
+
 test('only the password opens it', async () => {
   copyTemplate();
   const { databaseUrl } = await start();

@@ -1,4 +1,4 @@
-import { getPriority, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { type Attack, type Attacker, createAttacker, type Size } from './attack.ts';
 import { START_WORDS } from './attacks/models.ts';
 import { type Measurement, type Times, timesOf, tooSlow } from './measurement.ts';
@@ -86,7 +86,7 @@ const yieldProcessor = (): (() => void) => {
   if (process.getuid?.() !== 0) return () => {};
   const before = getPriority();
   // On Linux, the priority of "process 0" is that of the calling thread.
-  setPriority(before + ATTACKER_NICENESS);
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, before + ATTACKER_NICENESS));
   return () => setPriority(before);
 };
 

@@ -35,7 +35,7 @@ export const run = async (
 ): Promise<void> => {
   const exitWithError = (what: string, error: unknown): never => {
     report(what, error);
-    process.exit(1);
+    return exitNow(1);
   };
   const shutdown = new AbortController();
   const signalled = new Promise<void>((resolve) =>
@@ -51,7 +51,7 @@ export const run = async (
       signalledAtMs = performance.now();
       limitShutdown();
       shutdown.abort();
-    } else if (performance.now() - signalledAtMs > SAME_SIGNAL_MS) process.exit(1);
+    } else if (performance.now() - signalledAtMs > SAME_SIGNAL_MS) exitNow(1);
   };
   const onUnhandled = (what: string, error: unknown): void => {
     if (!shutdown.signal.aborted) exitWithError(what, error);
@@ -76,8 +76,7 @@ export const run = async (
     });
   }
   clearTimeout(timer);
-  // Left to the exit, it is hundreds of files written while V8's compilers may wait for a collection that only this
-  // thread could do, and the exit then waits for them for ever (https://github.com/nodejs/node/issues/54918).
+  // As exitNow does: the event loop may end by itself.
   flushCompileCache();
   process.off('SIGTERM', onSignal).off('SIGINT', onSignal);
   if (failure) {
@@ -85,6 +84,16 @@ export const run = async (
     process.exitCode = 1;
   }
   if (running || failure || shutdown.signal.aborted) setTimeout(() => process.exit(), MAX_EMPTY_LOOP_WAIT_MS).unref();
+};
+
+/**
+ * Exits. Left to the exit, the cache of compiled modules is hundreds of files written while V8's compilers may wait for
+ * a collection that only this thread could do, and the exit then waits for them: written before, it hangs more rarely
+ * (https://github.com/nodejs/node/issues/54918).
+ */
+const exitNow = (code?: number): never => {
+  flushCompileCache();
+  return process.exit(code);
 };
 
 const reportToPerson = (what: string, error: unknown): void => {

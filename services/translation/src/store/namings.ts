@@ -367,23 +367,26 @@ export const endIdleNamings = async (pool: Pool, requestIds: readonly string[]):
 };
 
 /**
- * Lets jobs wait for the names in their chapters if they are due.
+ * Lets jobs wait for the names in their chapters if they are due. Idempotent: a job that waits already, under its
+ * fence, is among them.
  * @returns the ids of those that wait: their workers release them, and a later claim resumes them
  */
-export const waitForNames = async (pool: Pool, jobs: readonly HeldJob[]): Promise<Set<string>> => {
-  // Whoever settles the names locks the rows too and finds the jobs waiting.
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'wait-for-names',
-    text: `WITH held AS (
-       SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS held(id, fence) USING (id, fence)
-       WHERE state = 'running' AND naming = 'due' ORDER BY jobs.id FOR UPDATE OF jobs
-     )
-     UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
-     FROM held WHERE jobs.id = held.id RETURNING jobs.id`,
-    values: [jobs.map(({ id }) => id), jobs.map(({ fence }) => fence)],
+export const waitForNames = (pool: Pool, jobs: readonly HeldJob[]): Promise<Set<string>> =>
+  // Whoever settles the names locks the rows too and finds the jobs waiting. It may lock some before others, so that
+  // the transaction may have to be repeated.
+  inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ id: string }>({
+      name: 'wait-for-names',
+      text: `WITH held AS (
+         SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS held(id, fence) USING (id, fence)
+         WHERE state IN ('running', 'waiting') AND naming = 'due' ORDER BY jobs.id FOR UPDATE OF jobs
+       )
+       UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
+       FROM held WHERE jobs.id = held.id RETURNING jobs.id`,
+      values: [jobs.map(({ id }) => id), jobs.map(({ fence }) => fence)],
+    });
+    return new Set(rows.map(({ id }) => id));
   });
-  return new Set(rows.map(({ id }) => id));
-};
 
 const lockNaming = async (tx: Transaction, { requestId, fence }: HeldNaming): Promise<void> => {
   const { rowCount } = await tx.query(

@@ -21,15 +21,18 @@ import { waitForNames } from '../store/namings.ts';
 
 /**
  * The writes of workers. Writes of several chapters at the same time share a statement, because most of its cost is the
- * round trip and the commit; a lone write does not wait. Each changes only a job that is held under its fence, and
- * throws JobLost otherwise.
+ * round trip and the commit; a lone write does not wait. Each changes only a job that is held under its fence; those
+ * without a result throw JobLost otherwise.
  */
 export interface JobWrites {
   /** Stores the source language and the number of segments. */
   noteStart(job: HeldJob, start: JobStart): Promise<void>;
   /** Stores an analysis that is not applied yet; also throws JobLost if another worker has stored one. */
   storeAnalysis(job: HeldJob, analysis: StoredAnalysis): Promise<void>;
-  /** Lets a job wait for the names in its chapter if they are due; false if they are not. */
+  /**
+   * Lets a job wait for the names in its chapter if they are due. False if they are not, or if the job is not held any
+   * more, as the next write then says.
+   */
   waitForNames(job: HeldJob): Promise<boolean>;
   /** Stores accepted segments and the progress. A kill before it loses one batch, a kill after it nothing. */
   writeCheckpoints(job: HeldJob, checkpoints: Checkpoints): Promise<void>;
@@ -73,11 +76,14 @@ export const createJobWrites = (pool: Pool): JobWrites => {
   return {
     noteStart: batched(noteStarts),
     storeAnalysis: batched(storeAnalyses),
-    // Not idempotent: a job that waits is not held any more.
-    waitForNames: createBatcher<HeldJob, boolean>(MAX_BATCH, async (jobs) => {
-      const waiting = await waitForNames(pool, jobs);
-      return jobs.map(({ id }) => waiting.has(id));
-    }),
+    waitForNames: createBatcher<HeldJob, boolean>(
+      MAX_BATCH,
+      async (jobs) => {
+        const waiting = await waitForNames(pool, jobs);
+        return jobs.map(({ id }) => waiting.has(id));
+      },
+      { isIdempotent: true },
+    ),
     writeCheckpoints: batched(writeCheckpoints, SPACING_MS),
     finish: batched(finishJobs, SPACING_MS),
     close,

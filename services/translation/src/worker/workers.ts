@@ -34,7 +34,7 @@ const POLL_MS = 1_000;
 // 40 bytes a word). There are at most as many places as that has chapters of 4,000 words.
 const MAX_PREPARED_WORDS = 500_000;
 // Chapters that end within these times are followed by one claim: it takes ten statements, for one job as for twenty,
-// and what it claims starts together. The longer one holds until an eighth of the chapters have ended.
+// and what it claims starts together. The longer one holds while eight chapters of a model go on for each that ended.
 const CLAIM_DELAY_MS = 20;
 const CLAIM_DELAY_WHILE_BUSY_MS = 150;
 // Three renewals within a lease of 12 s.
@@ -114,29 +114,30 @@ export const startWorkers = async (context: WorkerContext, workerId: string): Pr
 
 /** When the next jobs are claimed after some have ended. */
 interface ClaimTimer {
-  /** @param runningJobs how many go on */
-  noteEnd(runningJobs: number): void;
+  /** @param runningJobs how many of the model go on */
+  noteEnd(model: string, runningJobs: number): void;
   stop(): void;
 }
 
 const createClaimTimer = (claim: () => void): ClaimTimer => {
   let timer: NodeJS.Timeout | undefined;
-  let endedJobs = 0;
+  const endedJobs = new Map<string, number>();
   let isSoon = false;
   const startTimer = (delayMs: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       timer = undefined;
-      endedJobs = 0;
+      endedJobs.clear();
       isSoon = false;
       claim();
     }, delayMs);
   };
   return {
-    noteEnd(runningJobs) {
-      endedJobs += 1;
+    noteEnd(model, runningJobs) {
+      const ended = (endedJobs.get(model) ?? 0) + 1;
+      endedJobs.set(model, ended);
       if (isSoon) return;
-      isSoon = endedJobs * 8 >= runningJobs;
+      isSoon = ended * 8 >= runningJobs;
       if (isSoon) startTimer(CLAIM_DELAY_MS);
       else if (timer === undefined) startTimer(CLAIM_DELAY_WHILE_BUSY_MS);
     },
@@ -149,6 +150,7 @@ const ONE_CHAPTER: ChapterLimits = { chapters: 1, whateverLength: 1, isLocal: fa
 
 interface RunningJob {
   workspaceId: string;
+  model: string;
   words: number;
   fence: number;
   stop: AbortController;
@@ -174,7 +176,7 @@ interface RunningJobs {
   close(): Promise<void>;
 }
 
-const createRunningJobs = (context: WorkerContext, onEnd: (runningJobs: number) => void): RunningJobs => {
+const createRunningJobs = (context: WorkerContext, onEnd: ClaimTimer['noteEnd']): RunningJobs => {
   const jobs = new Map<string, RunningJob>();
   return {
     count: () => jobs.size,
@@ -182,14 +184,14 @@ const createRunningJobs = (context: WorkerContext, onEnd: (runningJobs: number) 
     countWords: () => [...jobs.values()].reduce((sum, { words }) => sum + words, 0),
     room: () => Math.min(context.config.workers, ...[...jobs.values()].map(({ maxJobs }) => maxJobs)) - jobs.size,
     start(job) {
+      const { workspaceId, model, words, fence } = job;
       const stop = new AbortController();
       const ended = observeRun(job, () => runUntilEnd(context, job, stop.signal)).finally(() => {
         jobs.delete(job.id);
-        onEnd(jobs.size);
+        onEnd(model, [...jobs.values()].filter((running) => running.model === model).length);
       });
       const maxJobs = maxJobsWith(job.startsWithoutProgress);
-      const { workspaceId, words, fence } = job;
-      jobs.set(job.id, { workspaceId, words, fence, stop, ended, maxJobs });
+      jobs.set(job.id, { workspaceId, model, words, fence, stop, ended, maxJobs });
     },
     held: () => [...jobs].map(([id, { fence }]) => ({ id, fence })),
     noteProgress(id) {

@@ -125,6 +125,11 @@ const LEAD_OF_LAST_ACT = Math.log(1 / 10);
 const LEAD_OF_ALLOWED_FIRST = Math.log(12);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
+/** 于国有功, 于晨光中: a preposition, unless two characters of a given name and an act or a pause follow. */
+const mayFollowYu = (text: string, given: number, end: number): boolean =>
+  end === given + 2 &&
+  (end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_NAME, text.charCodeAt(end)));
+
 const logOfSurname = (surname: number): number => {
   if ((surname & COMPOUND) !== 0) return (surname & JAPANESE) === 0 ? LOG_OF_COMPOUND_SURNAME : LOG_OF_JAPANESE_SURNAME;
   if ((surname & DOUBTFUL) !== 0) return LOG_OF_DOUBTFUL_SURNAME;
@@ -132,6 +137,7 @@ const logOfSurname = (surname: number): number => {
 };
 
 const weigh = (text: string, given: number, end: number, surname: number, share: number): number => {
+  if (text[given - 1] === '于' && !mayFollowYu(text, given, end)) return Number.NEGATIVE_INFINITY;
   let weight = share + logOfSurname(surname);
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;

@@ -55,21 +55,19 @@ export const takeIntroduced = (
     found.set(`${name}字`, `chữ ${nameInVietnamese(name!, readings)}`);
   for (const pattern of [NICKNAMED, CALLS_HIMSELF])
     for (const [, name] of matches(text, pattern))
-      if (mayBeMade(name!, lexicon) && (name!.length > 2 || occursAgain(name!, texts)))
+      if (mayBeMade(name!, lexicon) && !SAID_OF_SELF.test(name!) && (name!.length > 2 || occursAgain(name!, texts)))
         found.set(name!, nameInVietnamese(name!, readings));
   // 奴才福安，是端妃娘娘拨过来的。: of characters that given names have.
-  for (const [, name] of matches(text, CALLS_HIMSELF))
-    if (
-      name!.length === 2 &&
-      [...name!].every((each) => isKnownGiven(each.charCodeAt(0))) &&
-      isUnlisted(name!, lexicon)
-    )
+  for (const [, name] of matches(text, SERVANT_GREETS))
+    if ([...name!].every((each) => isKnownGiven(each.charCodeAt(0))) && isUnlisted(name!, lexicon))
       found.set(name!, nameInVietnamese(name!, readings));
   // 我乃乌木罕！
   for (const [, name] of matches(text, WHO_I_AM))
     if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 张老歪: how one is called in a village.
-  for (const [name, nickname] of matches(text, OLD_IN_VILLAGE)) {
+  for (const { 0: name, 1: nickname, index } of matches(text, OLD_IN_VILLAGE)) {
+    // 小王老抠门了
+    if (lexicon.lengthAt(text, index + 2, text.length) > 1) continue;
     found.set(name, nameInVietnamese(name, readings));
     found.set(nickname!, nameInVietnamese(nickname!, readings));
   }
@@ -241,8 +239,12 @@ const NICKNAMED =
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+/** 奴才恭送。 */
+const SAID_OF_SELF = /[送求言知领退罪错赏]$/u;
+const SERVANT_GREETS =
+  /(?:奴才|奴婢|小的|草民|民女|末将|下官|卑职|属下)(\p{Script=Han}{2})，(?:是|乃|见过|叩见|拜见|参见|给|奉)/gu;
 const OLD_IN_VILLAGE =
-  /[王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯裴葛邢霍柳祁](老[歪蔫憨抠拐倔闷栓])/gu;
+  /(?<!小)[王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯裴葛邢霍柳祁](老[歪蔫憨抠拐倔闷栓])/gu;
 const CALLED_PERSON =
   /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
@@ -274,7 +276,7 @@ const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:�
 const WIELDED =
   /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
-  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名|叫(?=[“「『‘]\p{Script=Han}{2,6}[”」』’]的))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
+  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
 /** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */

@@ -80,6 +80,20 @@ describe('names that a text shows', () => {
     expect(vietnamese(source)).toContain(name);
   });
 
+  test.each([
+    ['a shout', '大叫“不要过来”的样子', /Bất/],
+    ['what a servant says', '“奴才恭送。”众人恭送皇后。', /Cung Tống/],
+    ['a miser', '小王老抠门了。', /Lão Khu/],
+    ['bullets', '小李子弹打光了。', /Tử/],
+    ['what is good for the land', '于国有功，于民有利。于晨光中醒来。', /\bVu\b/],
+  ])('%s is none', (_what, source, name) => {
+    expect(vietnamese(source)).not.toMatch(name);
+  });
+
+  test('an inscription in a fine hand', () => {
+    expect(vietnamese('碑上刻着两个龙飞凤舞的字：苍梧。')).toContain('Thương Ngô');
+  });
+
   test('a preposition', () => {
     expect(vietnamese('于心不忍。于山中行走。于今日出发。')).not.toMatch(/\bVu\b/);
   });

@@ -1,5 +1,6 @@
 import { hasUnit, ideographsWhere, isClearSurname, isFrequentSurname, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
+import { isKnownGiven } from './given-names.ts';
 import { isNamePart, nameInVietnamese } from './names.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -26,6 +27,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (isListed && NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at)) return Number.NEGATIVE_INFINITY;
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
+    if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
     // 潜进敌营
     if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
@@ -190,6 +192,26 @@ const NAMED_BY_NOUNS = new Set(
     '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
   ),
 );
+/** Whether what is before the suffix at `at` says what is done with it, or what it looks like. */
+const isNeverBefore = (text: string, start: number, at: number, end: number): boolean => {
+  // 存进银行, 进京: whoever goes or puts something in there.
+  if (hasUnit(INTO, text.charCodeAt(at - 1))) return true;
+  const suffix = text.slice(at, end);
+  if (NAMED_BY_HOPES.has(suffix)) return !isMadeOfHopes(text, start, at);
+  return (
+    HERMITS.has(suffix) && (hasUnit(LOOKS, text.charCodeAt(at - 1)) || RANKS_AND_GROUPS.has(text.slice(start, at)))
+  );
+};
+const INTO = unitSet('进入往赴抵');
+/** 分发食品: before these is what is done with them, unless it is what one hopes for. */
+const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业'));
+const isMadeOfHopes = (text: string, start: number, at: number): boolean =>
+  at - start === 2 && isOfHope(text.charCodeAt(start)) && isOfHope(text.charCodeAt(start + 1));
+const isOfHope = (unit: number): boolean => isKnownGiven(unit) || hasUnit(OF_PLACES, unit);
+/** 黑衣道人, 白发道人 */
+const LOOKS = unitSet('衣袍服发须眉脸面眼');
+/** 元婴老祖 */
+const RANKS_AND_GROUPS = new Set(list('元婴 金丹 化神 筑基 炼气 练气 渡劫 大乘 宗门 魔门 佛门 道门 家族 门派'));
 /** 葫芦道人: things after which those are called who have left the world. */
 const HERMITS = new Set(list('道人 散人 居士 老祖'));
 /** 实验基地 says what it is for, and 曙光基地 what it is called. */
@@ -218,7 +240,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 屯 坳 洼 京',
+        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 坳 洼 京',
       ],
       [
         1 / 20,

@@ -278,12 +278,15 @@ const countNickname = (
 ): void => {
   const next = text[index + 1];
   if (next === undefined || next === text[index]) return;
-  if (text[index + 2] === '子' && OF_SERVANT_BOY.has(text.slice(index, index + 2))) {
-    const evidence = isActing(text, index + 3) || (isPause(text, index - 1) && isPause(text, index + 3)) ? 2 : 1;
-    // 一把小豆子
-    const name = text.slice(index, index + 3);
-    if (!MEASURES.has(text[index - 1] ?? '')) nicknames.set(name, (nicknames.get(name) ?? 0) + evidence);
-    return;
+  const boy = text.slice(index, index + 3);
+  // 小李|子弹; 一把小豆子
+  if (
+    OF_SERVANT_BOY.has(boy) &&
+    lexicon.lengthAt(text, index + 2, text.length) < 2 &&
+    !MEASURES.has(text[index - 1] ?? '')
+  ) {
+    const acts = isActing(text, index + 3) || (isPause(text, index - 1) && isPause(text, index + 3));
+    nicknames.set(boy, (nicknames.get(boy) ?? 0) + (acts ? MIN_NICKNAME_COUNT : 1));
   }
   const isNumber = isNumberOf(text, index);
   if (!isNamePart(next.charCodeAt(0)) && !isNumber) return;
@@ -317,9 +320,9 @@ const countNickname = (
 
 /** 小顺子: what eunuchs and boys are called. */
 const OF_SERVANT_BOY = new Set(
-  [...'顺福贵禄喜桂春冬夏秋豆柱栓庆全安平李德泉宝财旺发六七八'].map((root) => `小${root}`),
+  [...'顺福贵禄喜桂春冬夏秋豆柱栓庆全安平李德泉宝财旺发六七八'].map((root) => `小${root}子`),
 );
-const MEASURES = new Set('把颗粒些堆碗根');
+const MEASURES = new Set('把颗粒些堆碗根棵个条包盘袋株枚只斤两');
 
 /** 小七 and 阿九: the number of a child, unless it counts something. */
 const isNumberOf = (text: string, index: number): boolean =>

@@ -36,6 +36,8 @@ describe('words that are none', () => {
     ['an herb', ['柴胡能退烧。', '他买了柴胡。'], 'Sài Hồ'],
     ['an herb that is sold', ['他买了三两大黄。', '大黄很苦。'], 'Đại Hoàng'],
     ['snow', ['他扔来一个雪球。', '雪球很大。'], 'Tuyết Cầu'],
+    ['a pillar', ['柱子被大火烧断了。', '铁锤被他扔在地上。'], 'Trụ Tử'],
+    ['food', ['汤圆都浮起来了。', '“年糕！”孩子喊道。', '年糕在锅里。'], 'Niên Cao'],
     ['one gesture', ['石头叹了口气。', '他看着石头。'], 'Thạch Đầu'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).not.toContain(name);

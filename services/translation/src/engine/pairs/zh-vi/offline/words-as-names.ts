@@ -13,7 +13,9 @@ export const findWordsAsNames = (
   const evidence = new Map<string, number>();
   const mayBeName = (word: string): boolean =>
     HERBS.has(word) ||
-    NICKNAMES.has(word) ||
+    CHILDREN.has(word) ||
+    PETS.has(word) ||
+    FOODS.has(word) ||
     (!hasUnit(ENDS_ACTOR, word.charCodeAt(1)) &&
       !ACTORS.has(word) &&
       lexicon.lengthAt(word, 0, 2) === 2 &&
@@ -26,9 +28,9 @@ export const findWordsAsNames = (
       wasHan = isHan(text.charCodeAt(start));
       if (isInside || !wasHan) continue;
       const count = evidenceAt(text, start);
-      if (NICKNAMES.has(text.slice(start, start + 2)) && isCalled(text, start, start + 2))
-        add(text.slice(start, start + 2), MIN_EVIDENCE);
-      if (count > 0 && mayBeName(text.slice(start, start + 2))) add(text.slice(start, start + 2), count);
+      const word = text.slice(start, start + 2);
+      if ((CHILDREN.has(word) || PETS.has(word)) && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
+      if (count > 0 && mayBeName(word)) add(word, count);
       if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
       const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
       for (const word of pair) if (mayBeName(word)) add(word, MIN_EVIDENCE);
@@ -47,7 +49,8 @@ const evidenceAt = (text: string, start: number): number => {
   const word = text.slice(start, start + 2);
   const acts =
     (HERBS.has(word) && matchAt(ACT_OF_HERB, text, start + 2) !== null) ||
-    (NICKNAMES.has(word) && matchAt(ACT_OF_PET, text, start + 2) !== null);
+    (CHILDREN.has(word) && matchAt(ACT_OF_CHILD, text, start + 2) !== null) ||
+    ((PETS.has(word) || FOODS.has(word)) && matchAt(ACT_OF_LIVING, text, start + 2) !== null);
   return acts ? MIN_EVIDENCE : 0;
 };
 
@@ -94,14 +97,23 @@ const PAIR_OF_PERSONS =
 const ACT_OF_HERB =
   /(?:把|将|一把|一边|低头|抬头|抬手|伸手|转身|回头|起身|连忙|急忙|赶紧|忍不住|说|笑|哭|问|喊|看着|望着|看了|推开|递|拿|端|跑|跪|拉|坐|站|愣|不肯|不信|不敢)/uy;
 /** What children of villages and pets do. */
-const ACT_OF_PET =
+const ACT_OF_CHILD =
   /(?:把|将|被|也|都|就|却|一|又|正|在|已|才|还|低|抬|转|回|起|连|急|赶|忍|说|笑|哭|问|喊|看|望|推|递|拿|端|跑|跪|拉|坐|站|愣|不|翻|叼|扑|窜|冲|钻|蹭|咬|睡|躺|点|摇|凑|爬|接|挡|追|汪|喵|叫|跳|跟|趴|蹲|吓|哼|挠|抹|撒)/uy;
-/** What children of villages are called to thrive, and pets: words that are things or colours too. */
-const NICKNAMES = new Set(
-  '铁蛋 铁柱 铁牛 铁头 铁锤 二狗 二蛋 二牛 二柱 二丫 大丫 三丫 小丫 狗蛋 狗剩 狗娃 大黄 小黑 小白 旺财 来福 来喜 招财 进宝 雪球 煤球 年糕 豆包 团子 汤圆 元宝 招娣 来娣 盼娣 引娣 翠花 春花 大牛 大壮 大柱 大宝 二宝 小宝 柱子 栓子 虎子 黑子 毛毛 豆豆 球球 丫丫 妞妞 花花'.split(
+/** What children of villages are called to thrive, which is hardly a thing. */
+const CHILDREN = new Set(
+  '铁蛋 狗蛋 狗剩 狗娃 二狗 二蛋 二牛 二柱 二丫 大丫 三丫 小丫 旺财 来福 来喜 招娣 来娣 盼娣 引娣 翠花 大牛 大壮 大宝 二宝 小宝 毛毛 豆豆 丫丫 妞妞'.split(
     ' ',
   ),
 );
+/** What only the living do: 柱子被烧断了 and 汤圆都浮起来了 are things. */
+const ACT_OF_LIVING =
+  /(?:叼|扑向|扑到|窜|蹭|咬|汪|喵|叫了|说|笑|哭|问|喊|看|望|跑|跪|坐在|站|愣|睡|凑|爬|追|趴|蹲|哼|挠|抹|摇[头尾着])/uy;
+/** Pets and children that are called like things. */
+const PETS = new Set(
+  '铁柱 铁牛 铁头 铁锤 柱子 栓子 虎子 黑子 雪球 煤球 春花 大柱 大黄 小黑 小白 球球 花花 招财 进宝'.split(' '),
+);
+/** Food, which people call for. */
+const FOODS = new Set('年糕 豆包 团子 汤圆 元宝'.split(' '));
 /** Herbs that serve as names in novels about doctors. */
 const HERBS = new Set(
   '苏木 当归 柴胡 白芷 半夏 黄芪 茯苓 连翘 杜仲 茵陈 紫苏 忍冬 决明 青黛 木香 沉香 丁香 豆蔻 白薇 白术 苍术 黄连 黄芩 甘草 川芎 菖蒲 石斛 玉竹 百合 重楼 降香 景天 商陆 南星 天冬 麦冬 泽兰 佩兰 辛夷 秦艽 独活 防风 细辛 桔梗 远志 陈皮 枳实 灵芝 雪莲 杏仁 佛手 常山 京墨 空青 飞蓬 长卿 徐长卿 茜草 朱砂 雄黄 琥珀 珍珠 砂仁 葛根 茴香 芍药 牡丹 芙蓉 海棠 玉簪 忘忧'.split(
