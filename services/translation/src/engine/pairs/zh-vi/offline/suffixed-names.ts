@@ -28,8 +28,6 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
     if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
-    // 潜进敌营
-    if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
@@ -196,6 +194,8 @@ const NAMED_BY_NOUNS = new Set(
 const isNeverBefore = (text: string, start: number, at: number, end: number): boolean => {
   // 存进银行, 进京: whoever goes or puts something in there.
   if (hasUnit(INTO, text.charCodeAt(at - 1))) return true;
+  // 潜进敌营
+  if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return true;
   const suffix = text.slice(at, end);
   if (NAMED_BY_HOPES.has(suffix)) return !isMadeOfHopes(text, start, at);
   return (
