@@ -74,16 +74,21 @@ const objectValidator = (
   const required = new Set<string>((schema.required as string[] | undefined) ?? []);
   const nullIsAbsent = NULL_IS_ABSENT in schema;
   const fields = Object.entries(schema.properties).map(([name, fieldSchema]) => {
-    // Wrapped, because coercion writes into the parent.
-    const validate = compiler.compile({ type: 'object', properties: { [name]: fieldSchema } });
-    return { name, fieldSchema: fieldSchema as TSchema, validate };
+    let validate: ValidateFunction | undefined;
+    // Compiled for the first value: those of all fields are an eighth of the time of a start. Wrapped, because coercion
+    // writes into the parent.
+    const validator = (): ValidateFunction => {
+      validate ??= compiler.compile({ type: 'object', properties: { [name]: fieldSchema } });
+      return validate;
+    };
+    return { name, fieldSchema: fieldSchema as TSchema, validator };
   });
   return (data: unknown) => {
     if (typeof data !== 'object' || data === null || Array.isArray(data))
       return { error: fail('INVALID_BODY', 'the body must be a JSON object') };
     const value: Record<string, unknown> = {};
     const problems: string[] = [];
-    for (const { name, fieldSchema, validate } of fields) {
+    for (const { name, fieldSchema, validator } of fields) {
       const given = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
       if (given === undefined || (given === null && nullIsAbsent && !required.has(name))) {
         if (required.has(name)) problems.push(`${name} is required`);
@@ -91,7 +96,7 @@ const objectValidator = (
       }
       const holder: Record<string, unknown> = { [name]: given };
       const problem = isPlain(fieldSchema, given)
-        ? problemOf(name, holder, validate)
+        ? problemOf(name, holder, validator())
         : `${name} must be a whole number`;
       if (problem === undefined) value[name] = holder[name];
       else problems.push(problem);
