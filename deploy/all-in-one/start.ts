@@ -62,6 +62,7 @@ export const startAllInOne = async (
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
     const platformOf = await createPlatforms({ environment, settings, folder, postgres, logger, closing });
+    if (postgres.isNew) await migrateTogether(await starts, platformOf);
     await startServices(await starts, platformOf, signal, closing);
     const gatewayPlatform = platformOf('gateway');
     const generatedKey = await ensureDemoWorkspace(platformOf(ALL_IN_ONE), settings.developmentKey, signal);
@@ -171,6 +172,15 @@ const loadServices = (): Promise<Starts> => {
   // Whoever waits for it gets the error, unless PostgreSQL fails first.
   starts.catch(() => {});
   return starts;
+};
+
+/**
+ * Makes the tables of a new database, which has all migrations before it: each schema by its own role, at the same time.
+ * One by one, as their services start, PostgreSQL would wait for this process and this process for PostgreSQL.
+ */
+const migrateTogether = async (starts: Starts, platformOf: (name: string) => PartPlatform): Promise<void> => {
+  const withSchema = starts.filter(([name]) => SERVICES_WITH_SCHEMA.includes(name));
+  await Promise.all(withSchema.map(([name, start]) => start({ ...platformOf(name), migrateOnly: true })));
 };
 
 const startServices = async (
