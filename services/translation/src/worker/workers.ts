@@ -33,8 +33,9 @@ const POLL_MS = 1_000;
 // Of jobs beyond those that models take at once, because their text and what the engine makes of it are in memory (some
 // 40 bytes a word). There are at most as many places as that has chapters of 4,000 words.
 const MAX_PREPARED_WORDS = 500_000;
-// Chapters that end within these times are followed by one claim: it takes ten statements, for one job as for twenty,
-// and what it claims starts together. The longer one holds while eight chapters of a model go on for each that ended.
+// Chapters that end within these times after the first are followed by one claim: it takes ten statements, for one job
+// as for twenty, and what it claims starts together. The longer one holds while eight chapters of a model go on for each
+// that ended.
 const CLAIM_DELAY_MS = 20;
 const CLAIM_DELAY_WHILE_BUSY_MS = 150;
 // Three renewals within a lease of 12 s.
@@ -121,6 +122,7 @@ interface ClaimTimer {
 
 const createClaimTimer = (claim: () => void): ClaimTimer => {
   let timer: NodeJS.Timeout | undefined;
+  let firstEndAtMs = 0;
   const endedJobs = new Map<string, number>();
   let isSoon = false;
   const startTimer = (delayMs: number): void => {
@@ -134,12 +136,15 @@ const createClaimTimer = (claim: () => void): ClaimTimer => {
   };
   return {
     noteEnd(model, runningJobs) {
+      if (timer === undefined) {
+        firstEndAtMs = performance.now();
+        startTimer(CLAIM_DELAY_WHILE_BUSY_MS);
+      }
       const ended = (endedJobs.get(model) ?? 0) + 1;
       endedJobs.set(model, ended);
-      if (isSoon) return;
-      isSoon = ended * 8 >= runningJobs;
-      if (isSoon) startTimer(CLAIM_DELAY_MS);
-      else if (timer === undefined) startTimer(CLAIM_DELAY_WHILE_BUSY_MS);
+      if (isSoon || ended * 8 < runningJobs) return;
+      isSoon = true;
+      startTimer(Math.max(0, firstEndAtMs + CLAIM_DELAY_MS - performance.now()));
     },
     stop: () => clearTimeout(timer),
   };
