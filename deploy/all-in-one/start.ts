@@ -175,8 +175,8 @@ const loadServices = (): Promise<Starts> => {
 };
 
 /**
- * Makes the tables of a new database, which has all migrations before it: each schema by its own role, at the same time.
- * One by one, as their services start, PostgreSQL would wait for this process and this process for PostgreSQL.
+ * Makes the tables of a new database, which has all migrations before it: each schema by its own role, at the same
+ * time. One by one, as their services start, PostgreSQL would wait for this process and this process for PostgreSQL.
  */
 const migrateTogether = async (starts: Starts, platformOf: (name: string) => PartPlatform): Promise<void> => {
   const withSchema = starts.filter(([name]) => SERVICES_WITH_SCHEMA.includes(name));

@@ -33,9 +33,9 @@ const POLL_MS = 1_000;
 // Of jobs beyond those that models take at once, because their text and what the engine makes of it are in memory (some
 // 40 bytes a word). There are at most as many places as that has chapters of 4,000 words.
 const MAX_PREPARED_WORDS = 500_000;
-// Chapters that end within these times after the first are followed by one claim: it takes ten statements, for one job
-// as for twenty, and what it claims starts together. The longer one holds while eight chapters of a model go on for each
-// that ended.
+// Chapters that end within these times after the first are followed by one claim: it takes ten statements, for one
+// job as for twenty, and what it claims starts together. The longer one holds while eight chapters of a model go on
+// for each that ended.
 const CLAIM_DELAY_MS = 20;
 const CLAIM_DELAY_WHILE_BUSY_MS = 150;
 // Three renewals within a lease of 12 s.
