@@ -91,7 +91,7 @@ export const run = async (
  * a collection that only this thread could do, and the exit then waits for them: written before, it hangs more rarely
  * (https://github.com/nodejs/node/issues/54918).
  */
-const exitNow = (code?: number): never => {
+const exitNow = (code: number): never => {
   flushCompileCache();
   return process.exit(code);
 };

@@ -47,7 +47,7 @@ export const takeIntroduced = (
   for (const [, name, kind] of text.matchAll(WIELDED))
     if (lexicon.lengthAt(name!, 0, 2) < 2 && lexicon.lengthAt(`${name}${kind}`, 1, 3) < 2)
       found.set(`${name}${kind}`, nameInVietnamese(`${name}${kind}`, readings));
-  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING])
+  for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING, WHO_I_AM])
     for (const [, name] of matches(text, pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 单名一个槐字: the character that is the name.
@@ -61,9 +61,6 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, SERVANT_GREETS))
     if ([...name!].every((each) => isKnownGiven(each.charCodeAt(0))) && isUnlisted(name!, lexicon))
       found.set(name!, nameInVietnamese(name!, readings));
-  // 我乃乌木罕！
-  for (const [, name] of matches(text, WHO_I_AM))
-    if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 张老歪: how one is called in a village.
   for (const { 0: name, 1: nickname, index } of matches(text, OLD_IN_VILLAGE)) {
     // 小王老抠门了
@@ -238,6 +235,7 @@ const NICKNAMED =
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+/** 我乃乌木罕！ */
 const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 奴才恭送。 */
 const SAID_OF_SELF = /[送求言知领退罪错赏]$/u;

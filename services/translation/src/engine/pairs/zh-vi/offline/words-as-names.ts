@@ -12,10 +12,7 @@ export const findWordsAsNames = (
 ): ReadonlyMap<string, string> => {
   const evidence = new Map<string, number>();
   const mayBeName = (word: string): boolean =>
-    HERBS.has(word) ||
-    CHILDREN.has(word) ||
-    PETS.has(word) ||
-    FOODS.has(word) ||
+    ACTS_OF.has(word) ||
     (!hasUnit(ENDS_ACTOR, word.charCodeAt(1)) &&
       !ACTORS.has(word) &&
       lexicon.lengthAt(word, 0, 2) === 2 &&
@@ -46,12 +43,8 @@ export const findWordsAsNames = (
 const evidenceAt = (text: string, start: number): number => {
   const act = matchAt(ACT, text, start + 2)?.[0];
   if (act !== undefined) return CLEAR.test(act) ? MIN_EVIDENCE : 1;
-  const word = text.slice(start, start + 2);
-  const acts =
-    (HERBS.has(word) && matchAt(ACT_OF_HERB, text, start + 2) !== null) ||
-    (CHILDREN.has(word) && matchAt(ACT_OF_CHILD, text, start + 2) !== null) ||
-    ((PETS.has(word) || FOODS.has(word)) && matchAt(ACT_OF_LIVING, text, start + 2) !== null);
-  return acts ? MIN_EVIDENCE : 0;
+  const ownAct = ACTS_OF.get(text.slice(start, start + 2));
+  return ownAct !== undefined && matchAt(ownAct, text, start + 2) !== null ? MIN_EVIDENCE : 0;
 };
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -119,4 +112,15 @@ const HERBS = new Set(
   '苏木 当归 柴胡 白芷 半夏 黄芪 茯苓 连翘 杜仲 茵陈 紫苏 忍冬 决明 青黛 木香 沉香 丁香 豆蔻 白薇 白术 苍术 黄连 黄芩 甘草 川芎 菖蒲 石斛 玉竹 百合 重楼 降香 景天 商陆 南星 天冬 麦冬 泽兰 佩兰 辛夷 秦艽 独活 防风 细辛 桔梗 远志 陈皮 枳实 灵芝 雪莲 杏仁 佛手 常山 京墨 空青 飞蓬 长卿 徐长卿 茜草 朱砂 雄黄 琥珀 珍珠 砂仁 葛根 茴香 芍药 牡丹 芙蓉 海棠 玉簪 忘忧'.split(
     ' ',
   ),
+);
+/** What each of these words does where it is a name. */
+const ACTS_OF: ReadonlyMap<string, RegExp> = new Map(
+  (
+    [
+      [HERBS, ACT_OF_HERB],
+      [CHILDREN, ACT_OF_CHILD],
+      [PETS, ACT_OF_LIVING],
+      [FOODS, ACT_OF_LIVING],
+    ] as const
+  ).flatMap(([words, act]) => [...words].map((word) => [word, act] as const)),
 );
