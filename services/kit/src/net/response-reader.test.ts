@@ -7,8 +7,14 @@ import { OutboundError } from './outbound-error.ts';
 import { createResponseReader } from './response-reader.ts';
 
 const LIMIT = 1_000;
-/** Random answers that are compared; about 3 ms each. */
+/** Random answers that are compared; about 0.2 ms each. */
 const RUNS = 2_000;
+
+/**
+ * Where node:http reads what is no HTTP (line ends before the status line, a status below 100, 101 without an
+ * upgrade), or no chunks if a tab follows their name.
+ */
+const LENIENT = /(?:^|\r\n\r\n)(?:[\r\n]|HTTP\/1\.\d (?:0|101))|chunked *\t/i;
 
 /** Reads an answer that comes in pieces and then ends: its status, headers and body, or the class of the failure. */
 const read = (bytes: Buffer, { cuts = [] as number[], statusOnly = false } = {}): unknown => {
@@ -59,12 +65,14 @@ const ANSWERS: [name: string, answer: string, isReadable: boolean][] = [
   ['another coding', `${head('Transfer-Encoding: gzip')}abc`, true],
   ['chunks in another coding', `${head('Transfer-Encoding: gzip, chunked')}3\r\nabc\r\n0\r\n\r\n`, true],
   ['another coding in chunks', `${head('Transfer-Encoding: chunked, gzip')}3\r\nabc\r\n0\r\n\r\n`, true],
+  ['chunks after another word', `${head('Transfer-Encoding: x chunked')}3\r\nabc\r\n0\r\n\r\n`, true],
   ['chunks twice', `${head('Transfer-Encoding: chunked', 'Transfer-Encoding: chunked')}3\r\nabc\r\n0\r\n\r\n`, true],
   ['chunks in HTTP/1.0', 'HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n', true],
   ['chunks', chunked('A\r\n0123456789\r\n1\r\n\n\r\n0\r\n\r\n'), true],
   ['zeros before a size', chunked('0000000000000003\r\nabc\r\n0\r\n\r\n'), true],
   ['an extension of a chunk', chunked('3;a=b\r\nabc\r\n0\r\n\r\n'), true],
   ['a quoted extension of a chunk', chunked('3;a="b c"\r\nabc\r\n0\r\n\r\n'), true],
+  ['extensions with empty names and values', chunked('3;=;;a=;b=c"";d="\\""\r\nabc\r\n0;a\r\n\r\n'), true],
   ['trailers', chunked('3\r\nabc\r\n0\r\nX-T: 1\r\n\r\n'), true],
   ['another protocol', `http/1.1 200 OK\r\n${ok}\r\n\r\n`, false],
   ['another version', `HTTP/1.2 200 OK\r\n${ok}\r\n\r\n`, false],
@@ -81,15 +89,20 @@ const ANSWERS: [name: string, answer: string, isReadable: boolean][] = [
   ['a blank before the colon', head('A : b', ok), false],
   ['no colon', head('A', ok), false],
   ['no name', head(': b', ok), false],
+  ['an empty coding', `${head('Transfer-Encoding:')}a`, false],
   ['an empty length', `${head('Content-Length:')}a`, false],
   ['a length with a sign', `${head('Content-Length: +1')}a`, false],
   ['a list of lengths', `${head('Content-Length: 1, 1')}a`, false],
   ['the same length twice', `${head('Content-Length: 1', 'Content-Length: 1')}a`, false],
   ['a length and a coding', `${head('Content-Length: 3', 'Transfer-Encoding: gzip')}abc`, false],
+  ['an interim answer with no clear length', `HTTP/1.1 103 X\r\nContent-Length: +9\r\n\r\n${head(ok)}`, false],
   ['a length that ends early', `${head('Content-Length: 4')}abc`, false],
   ['a size that is none', chunked('xyz\r\nabc\r\n0\r\n\r\n'), false],
   ['a blank after a size', chunked('3 \r\nabc\r\n0\r\n\r\n'), false],
   ['an enormous size', chunked('fffffffffffffffff\r\nabc\r\n0\r\n\r\n'), false],
+  ['no extension after its semicolon', chunked('3;\r\nabc\r\n0\r\n\r\n'), false],
+  ['CR in an extension of a chunk', chunked('3;\ra=b\r\nabc\r\n0\r\n\r\n'), false],
+  ['a quote that does not end', chunked('3;a="b\r\nabc\r\n0\r\n\r\n'), false],
   ['a chunk that is longer than its size', chunked('3\r\nabcd\r\n0\r\n\r\n'), false],
   ['LF after a size', chunked('3\nabc\r\n0\r\n\r\n'), false],
   ['a trailer without a colon', chunked('3\r\nabc\r\n0\r\nX T\r\n\r\n'), false],
@@ -142,7 +155,8 @@ describe('the parser of node:http', () => {
   test('accepts and refuses the same responses with random changes, in random pieces', async () => {
     const mutation = fc.record({
       kind: fc.constantFrom('replace', 'insert', 'delete', 'repeat', 'truncate'),
-      at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+      // Of the length, in thousandths: fast-check draws most of its doubles near 0.
+      at: fc.nat(999),
       bytes: fc.oneof(
         fc.uint8Array({ minLength: 1, maxLength: 2 }),
         fc
@@ -163,8 +177,8 @@ describe('the parser of node:http', () => {
           answers.push(bytes);
           let expected = await byNode(answers.length - 1);
           const ours = read(bytes, { cuts: cuts.filter((cut) => cut <= bytes.length) });
-          // node:http has no limit for a body, and skips line ends before the status line.
-          if (ours === 'over_limit' || bytes[0] === 0x0d || bytes[0] === 0x0a) return;
+          // node:http has no limit for a body.
+          if (ours === 'over_limit' || LENIENT.test(bytes.toString('latin1'))) return;
           if (expected === undefined && typeof ours === 'object') {
             // node:http takes bytes after the answer for a second one, which it refuses; the reader does not look at
             // them.
@@ -188,7 +202,7 @@ describe('the parser of node:http', () => {
 type Mutation = { kind: string; at: number; bytes: Uint8Array; length: number };
 
 const mutate = (answer: Buffer, { kind, at, bytes, length }: Mutation): Buffer => {
-  const start = Math.floor(at * answer.length);
+  const start = Math.floor((at * answer.length) / 1_000);
   const [before, after] = [answer.subarray(0, start), answer.subarray(start)];
   switch (kind) {
     case 'replace':

@@ -35,7 +35,9 @@ const STATUS_LINE_BEGIN = 'HTTP/1.';
 // only, so that hostile lines take no longer than others.
 const HEADER_LINE = /^[!#$%&'*+\-.^_`|~\w]+:[\t -~\x80-\xff]*$/;
 const FRAMING_HEADER = /^(?:content-length|transfer-encoding):/i;
-const CHUNK_LINE = /^0*([\da-f]{1,8})(?:;.*)?$/is;
+// Extensions of RFC 9112 section 7.1.1, whose names and values may be empty.
+const CHUNK_LINE =
+  /^0*([\da-f]{1,8})(?:;(?!$)[!#$%&'*+\-.^_`|~\w]*(?:=[!#$%&'*+\-.^_`|~\w]*(?:"(?:[\t !#-[\]-~\x80-\xff]|\\[\t -~\x80-\xff])*")?)?)*$/i;
 const BYTE_CR = 0x0d;
 const BYTE_LF = 0x0a;
 const EMPTY = Buffer.alloc(0);
@@ -208,10 +210,13 @@ const createHeadReader = ({ statusOnly }: ReaderOptions) => {
       const value = withoutBlanks(line, colon + 1);
       const known = headers[name];
       if (known !== undefined && name === 'content-length') throw notHttp('two lengths');
+      if (value === '' && name === 'transfer-encoding') throw notHttp('no coding');
       headers[name] = known === undefined ? value : `${known}, ${value}`;
     },
     /** Returns the head of the final response; undefined for an interim one, which another one follows. */
     finish(): Head | undefined {
+      const { 'content-length': length, 'transfer-encoding': coding } = headers;
+      if (length !== undefined && (coding !== undefined || !/^\d+$/.test(length))) throw notHttp('no clear length');
       if (lineStatus === 101) throw new OutboundError('protocol', 'the receiver switched protocols');
       if (lineStatus >= 200) {
         status = lineStatus;
@@ -247,9 +252,8 @@ const createBody = ({ maxResponseBytes, statusOnly }: ReaderOptions) => {
 const startBody = (head: Head | undefined, body: ReturnType<typeof createBody>): State => {
   if (head === undefined) return 'status line';
   const { 'content-length': length, 'transfer-encoding': coding } = head.headers;
-  if (length !== undefined && (coding !== undefined || !/^\d+$/.test(length))) throw notHttp('no clear length');
   if (head.status === 204 || head.status === 304) return 'complete';
-  if (coding !== undefined) return /(?:^|[\t ,])chunked$/i.test(coding) ? 'chunk size' : 'until the end';
+  if (coding !== undefined) return /(?:^|,[\t ]*)chunked$/i.test(coding) ? 'chunk size' : 'until the end';
   if (length === undefined) return 'until the end';
   body.bytesLeft = Number(length);
   if (body.bytesLeft > body.maxBytes) throw bodyOverLimit(body.maxBytes);
