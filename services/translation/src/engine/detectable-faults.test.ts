@@ -62,8 +62,8 @@ test('no seed and no mix of faults lets a detectable one through', async () => {
         seed: fc.integer(),
         minDetectable: fc.constant(60),
         rates: fc.record({
-          answer: fc.double({ min: 0, max: 0.9, noNaN: true }),
-          text: fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+          answer: fc.nat(90).map((percent) => percent / 100),
+          text: fc.integer({ min: 5, max: 90 }).map((percent) => percent / 100),
         }),
         chapter: fc.record({ chapters: fc.constant(3), paragraphs: fc.integer({ min: 1, max: 30 }) }),
       }),
