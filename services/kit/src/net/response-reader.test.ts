@@ -11,10 +11,10 @@ const LIMIT = 1_000;
 const RUNS = 2_000;
 
 /**
- * Where node:http reads what is no HTTP (line ends before the status line, a status below 100, 101 without an
- * upgrade), or no chunks if a tab follows their name.
+ * Where node:http reads what is no response of HTTP/1 (line ends before the status line, versions 0.9 and 2.0, a status
+ * below 100, 101 without an upgrade), or no chunks if a tab follows their name.
  */
-const LENIENT = /(?:^|\r\n\r\n)(?:[\r\n]|HTTP\/1\.\d (?:0|101))|chunked *\t/i;
+const LENIENT = /(?:^|\r\n\r\n)(?:[\r\n]|HTTP\/(?:0\.9|2\.0|1\.\d (?:0|101)))|chunked *\t/i;
 
 /** Reads an answer that comes in pieces and then ends: its status, headers and body, or the class of the failure. */
 const read = (bytes: Buffer, { cuts = [] as number[], statusOnly = false } = {}): unknown => {
@@ -95,6 +95,7 @@ const ANSWERS: [name: string, answer: string, isReadable: boolean][] = [
   ['a list of lengths', `${head('Content-Length: 1, 1')}a`, false],
   ['the same length twice', `${head('Content-Length: 1', 'Content-Length: 1')}a`, false],
   ['a length and a coding', `${head('Content-Length: 3', 'Transfer-Encoding: gzip')}abc`, false],
+  ['an interim answer of HTTP/1.0', `HTTP/1.0 103 X\r\nA: b\r\n\r\n${head(ok)}`, false],
   ['an interim answer with no clear length', `HTTP/1.1 103 X\r\nContent-Length: +9\r\n\r\n${head(ok)}`, false],
   ['a length that ends early', `${head('Content-Length: 4')}abc`, false],
   ['a size that is none', chunked('xyz\r\nabc\r\n0\r\n\r\n'), false],

@@ -29,7 +29,8 @@ const MAX_INTERIM_RESPONSES = 10;
 /** The overhead of chunks: a chunk of one byte takes six. */
 const MAX_FRAMING_FACTOR = 8;
 
-const STATUS_LINE = /^HTTP\/1\.[01] ([1-9]\d\d)(?: [^\r]*)?$/;
+// HTTP/1.0 has no interim responses (RFC 9110 section 15.2).
+const STATUS_LINE = /^HTTP\/1\.(?:1 |0 (?!1))([1-9]\d\d)(?: [^\r]*)?$/;
 const STATUS_LINE_BEGIN = 'HTTP/1.';
 // Name and value of RFC 9110 section 5; no blank before the colon, no folded lines. Each character matches in one way
 // only, so that hostile lines take no longer than others.
