@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 /** A class of clients for one database, as pg.Pool takes it. */
@@ -101,3 +102,46 @@ export const withoutNamedStatements = (Client: ClientClass): ClientClass =>
       return (super.query as (...all: unknown[]) => never)(statement, ...rest);
     }
   };
+
+/**
+ * Returns a class of clients that end their connection, and fail its statements, when the server has not answered for a
+ * time after a statement was given to it: a frozen or disconnected host says nothing, and TCP alone would wait for a
+ * quarter of an hour. The `query_timeout` of pg would do it with a timer and a closure for each statement, by which
+ * results stayed in memory until the next full collection of garbage: reads of chapters took an eighth more time.
+ */
+export const withReadLimit = (Client: ClientClass, limitMs: number): ClientClass =>
+  class extends Client {
+    /** When the last statement was given; undefined while none is under way. */
+    #askedAtMs: number | undefined;
+    #timer: NodeJS.Timeout | undefined;
+
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      this.on('drain', () => {
+        this.#askedAtMs = undefined;
+      });
+      this.on('end', () => clearTimeout(this.#timer));
+    }
+
+    override query(...parameters: unknown[]): never {
+      this.#askedAtMs = performance.now();
+      // One timer for many statements: it looks again when the last of them would be late.
+      this.#timer ??= setTimeout(this.#look, limitMs).unref();
+      return (super.query as (...all: unknown[]) => never)(...parameters);
+    }
+
+    readonly #look = (): void => {
+      this.#timer = undefined;
+      if (this.#askedAtMs === undefined) return;
+      const leftMs = this.#askedAtMs + limitMs - performance.now();
+      if (leftMs > 0) this.#timer = setTimeout(this.#look, leftMs).unref();
+      else streamOf(this).destroy(new Error(READ_TIMEOUT));
+    };
+  };
+
+/** The message of the error; that of pg for its `query_timeout`. */
+const READ_TIMEOUT = 'Query read timeout';
+
+/** The types of pg do not have the connection of a client. */
+const streamOf = (client: pg.Client): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;

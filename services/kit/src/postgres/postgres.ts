@@ -4,7 +4,7 @@ import { pause } from '../async/pause.ts';
 import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
-import { clientClassOf, withoutNamedStatements } from './client.ts';
+import { type ClientClass, clientClassOf, withoutNamedStatements, withReadLimit } from './client.ts';
 import { SharedPool } from './shared-pool.ts';
 
 /** The parameter of store functions: a pool, or the client of a transaction. */
@@ -76,24 +76,23 @@ export const createPool = ({
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // The server ends a long statement. This is for a frozen or disconnected server, where TCP alone would wait for a
-    // quarter of an hour.
-    query_timeout: statementTimeoutMs + 5_000,
   };
+  // The server ends a long statement, if it is not frozen or disconnected.
+  const limited = (Client: ClientClass): ClientClass => withReadLimit(Client, statementTimeoutMs + 5_000);
   // One round trip less than SET statements after connecting.
   const options = Object.entries(wanted)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new SharedPool({
     ...connection,
-    Client: directUrl === '' ? clientClassOf(databaseUrl) : withoutNamedStatements(clientClassOf(databaseUrl)),
+    Client: limited(directUrl === '' ? clientClassOf(databaseUrl) : withoutNamedStatements(clientClassOf(databaseUrl))),
     connectionString: databaseUrl,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     ...(directUrl === '' ? { options } : {}),
   });
   const sessionUrl = directUrl || databaseUrl;
-  const SessionClient = clientClassOf(sessionUrl);
+  const SessionClient = limited(clientClassOf(sessionUrl));
   sessions.set(pool, {
     logger,
     settings: wanted,
