@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeptBodies, type KeptBodies, MAX_KEPT_BYTES, startRevalidation } from './kept-bodies.ts';
 
 let server: FastifyInstance;
-let bodies: KeptBodies;
+let kept: KeptBodies;
 let present: { version: string; text: string };
 let asked: string[][];
 beforeEach(() => {
   server = fastify();
-  bodies = createKeptBodies();
+  kept = createKeptBodies();
   present = { version: '1', text: '"one"' };
   asked = [];
   server.get('/thing', async (request, reply) => {
     request.caller = { workspaceId: request.headers['x-workspace'] ?? 'w' } as never;
-    const { knownVersions, send } = startRevalidation(bodies, request);
+    const { knownVersions, send } = startRevalidation(kept, request);
     asked.push(knownVersions);
     const isKnown = knownVersions.includes(present.version);
     return send(reply, present.version, isKnown ? undefined : Buffer.from(present.text));
@@ -26,17 +26,20 @@ const get = async (headers: Record<string, string> = {}, url = '/thing') => {
   return { statusCode, payload, etag: sent.etag as string };
 };
 
-test('a body is asked for once while its version stays, and the change of it is seen at once', async () => {
+test('a body that is asked for again is kept while its version stays, and the change of it is seen at once', async () => {
   const first = await get();
   expect(first).toMatchObject({ statusCode: 200, payload: '"one"' });
+  expect(kept.bodies.size).toBe(0);
+  expect(await get()).toEqual(first);
   expect(await get()).toEqual(first);
   present = { version: '2', text: '"two"' };
   expect(await get()).toMatchObject({ statusCode: 200, payload: '"two"' });
   expect(await get()).toMatchObject({ statusCode: 200, payload: '"two"' });
-  expect(asked).toEqual([[], ['1'], ['1'], ['2']]);
+  expect(asked).toEqual([[], [], ['1'], ['1'], ['2']]);
 });
 
 test('a client that has the version gets 304, one that has another the kept body', async () => {
+  await get();
   const { etag } = await get();
   expect(await get({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, payload: '', etag });
   const other = etag.replace('-1', '-0');
@@ -52,25 +55,28 @@ test('versions of a client are asked for as far as a call takes them', async () 
 });
 
 test('another workspace and another query have bodies of their own', async () => {
-  await get();
-  await get({ 'x-workspace': 'other' });
-  await get({}, '/thing?status=done');
-  expect(asked).toEqual([[], [], []]);
+  for (let times = 0; times < 2; times += 1) {
+    await get();
+    await get({ 'x-workspace': 'other' });
+    await get({}, '/thing?status=done');
+  }
+  expect(asked).toEqual([[], [], [], [], [], []]);
+  expect(kept.bodies.size).toBe(3);
 });
 
 test('what has no version, and what is long, is not kept', async () => {
   present = { version: '', text: '"one"' };
   expect(await get()).toEqual({ statusCode: 200, payload: '"one"', etag: undefined });
   present = { version: '3', text: JSON.stringify('x'.repeat(MAX_KEPT_BYTES)) };
-  expect((await get()).payload).toBe(present.text);
-  expect(bodies.size).toBe(0);
+  for (let times = 0; times < 2; times += 1) expect((await get()).payload).toBe(present.text);
+  expect(kept.bodies.size).toBe(0);
 });
 
 test('all bodies together have a limit', async () => {
   for (let at = 0; at < 40; at += 1) {
     present = { version: `v${at}`, text: JSON.stringify('x'.repeat(600_000)) };
-    await get({}, `/thing?at=${at}`);
+    for (let times = 0; times < 2; times += 1) await get({}, `/thing?at=${at}`);
   }
-  expect(bodies.calculatedSize).toBeLessThanOrEqual(16 * 1024 * 1024);
-  expect(bodies.size).toBeGreaterThan(20);
+  expect(kept.bodies.calculatedSize).toBeLessThanOrEqual(16 * 1024 * 1024);
+  expect(kept.bodies.size).toBeGreaterThan(20);
 });

@@ -37,6 +37,7 @@ export {
   type Quotation,
   type QuotedParagraph,
 } from './quotations.ts';
+export { hashOf } from './rolling-hash.ts';
 export { isHan } from './scripts.ts';
 export { countSourceWords, countSourceWordsInSteps } from './source-words.ts';
 export { ALL_SOUNDS, isSound, isTypicalSound } from './transliterations.ts';
