@@ -1,3 +1,4 @@
+import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import { describe, expect, test } from 'vitest';
 import { createOfflineModel } from './model.ts';
 
@@ -148,6 +149,22 @@ describe('what a chapter shows elsewhere', () => {
     ['大 at the beginning of a given name', '病人叫葛大壮。', 'Cát Đại Tráng'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
+  });
+});
+
+describe('what recurs in a long text', () => {
+  const filler = SAMPLE_PROSE.join('\n');
+  test.each([
+    ['a people', '赤勒可汗来了。\n与赤勒议和。', 'Xích Lặc nghị hòa'],
+    ['a shop', '瑞丰祥的掌柜来了。\n他去瑞丰祥买茶。', 'Chưởng quầy của Thụy Phong Tường'],
+    ['no word', '她吃了酱菜。\n酱菜很咸。', 'Tương thái rất mặn'],
+    ['nothing that is counted', '第七代宫司走了。\n初代宫司来了。', 'cung tư đi'],
+  ])('%s', (_what, source, target) => {
+    expect(vietnamese(`${source}\n${filler}`)).toContain(target);
+  });
+
+  test('a text that is too short to say so', () => {
+    expect(vietnamese('赤勒可汗来了。\n与赤勒议和。')).not.toContain('Xích Lặc nghị');
   });
 });
 

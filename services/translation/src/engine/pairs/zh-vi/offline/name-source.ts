@@ -5,7 +5,7 @@ import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
-import { createRecurringNames } from './recurring-names.ts';
+import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
 import { RANKS, type SourceWord, type WordSource } from './types.ts';
@@ -23,10 +23,10 @@ export const createNameSource = (
   vocabulary: Vocabulary,
 ): WordSource => {
   const words = new Map<string, SourceWord>();
-  const add = (source: string, target: string | ((source: string) => string)): void => {
+  const add = (source: string, target: string | ((source: string) => string), { isPerson = true } = {}): void => {
     const folded = foldHan(source, vocabulary.dictionary);
     if (words.has(folded)) return;
-    words.set(folded, { target: typeof target === 'string' ? target : target(source), kind: 'name', isPerson: true });
+    words.set(folded, { target: typeof target === 'string' ? target : target(source), kind: 'name', isPerson });
   };
   const read = (name: string): string => nameInVietnamese(name, vocabulary.readings);
   const readForeign = (name: string): string => readForeignName(name, vocabulary.readings);
@@ -48,6 +48,7 @@ export const createNameSource = (
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.
   for (const [name, { isPerson }] of [...words].slice(0, MAX_YOUNGER))
     if (isPerson && name.length === 2 && !PREFIXED.has(name[0]!) && texts.some((text) => text.includes(`小${name}`)))

@@ -97,3 +97,117 @@ const NUMBERS_BEFORE = new Set('一二两三四五六七八九十几数百千万
 const IS_COUNTED = new Set(
   '一二三四五六七八九十百千万亿个号岁年月天日次步寸尺卷章组班匹条头只人位间张件名下些样般直点句声遍代家里把口眼会路世分成儿时度块娘郎姑爷叔伯婶姨嫂哥姐弟妹种座层段章回卷道根颗粒杯碗斤两丈米',
 );
+
+/** A pair of characters, and what is around its places. */
+interface Pair {
+  count: number;
+  /** What is before and after the first place. */
+  before: string;
+  after: string;
+  /** Whether something else is before or after another one. */
+  differsBefore: boolean;
+  differsAfter: boolean;
+  /** Whether what is after it may be part of a name at all places. */
+  goesOn: boolean;
+  /** Whether it speaks or acts at one of them. */
+  acts: boolean;
+}
+
+/**
+ * Finds names that nothing shows but that they recur (赤勒可汗, 赤勒人, 与赤勒议和): their characters are no words at
+ * these places, and are hardly anywhere else; what is before and after them differs. In the 90 chapters of the bench it
+ * finds 310, of which about five are no names (凤爪, 契书).
+ * @returns the names, and whether they may be persons
+ */
+export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, boolean> => {
+  const names = new Map<string, boolean>();
+  if (texts.reduce((sum, { length }) => sum + length, 0) < MIN_UNITS) return names;
+  let longer = 0;
+  for (const [name, { count, after, differsBefore, differsAfter, goesOn, acts }] of countPairs(texts, vocabulary)) {
+    if (!differsBefore || count < MIN_COHESIVE) continue;
+    if (vocabulary.dictionary.frequencyOf(name) > (count === MIN_COHESIVE ? 0 : MAX_FREQUENCY)) continue;
+    // 孟少棠 and 孟少游: what goes on everywhere is the beginning of several names.
+    if (differsAfter && !(goesOn && isSurnameLike(name[0]!))) names.set(name, acts);
+    // 瑞丰祥: of three characters.
+    if (differsAfter || !goesOn || isSuffix(after.charCodeAt(0)) || longer === MAX_LONGER) continue;
+    longer += 1;
+    if (isBeforeSeveral(name + after, texts)) names.set(name + after, acts);
+  }
+  return names;
+};
+
+/** Returns the pairs that recur, whose characters are hardly anywhere else. */
+const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<string, Pair> => {
+  const characters = new Uint32Array(0x10000);
+  const places = new Uint32Array(1 << PAIR_BITS);
+  for (const text of texts)
+    for (let index = 0, before = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      characters[unit]! += 1;
+      places[placeOf(before, unit)]! += 1;
+      before = unit;
+    }
+  const pairs = new Map<string, Pair>();
+  for (const text of texts)
+    for (let index = 1, unit = text.charCodeAt(0); index < text.length; index += 1) {
+      const first = unit;
+      unit = text.charCodeAt(index);
+      const place = places[placeOf(first, unit)]!;
+      if (place < MIN_COHESIVE) continue;
+      const [one, other] = [characters[first]!, characters[unit]!];
+      // Another pair may have the same place, so that this is at least its count.
+      if (place < Math.max(Math.min(one, other) * MIN_OF_RARER, Math.max(one, other) * MIN_OF_OTHER)) continue;
+      if (Math.min(one, other) === MIN_COHESIVE && one !== other) continue;
+      if (!isNamePart(first) || !isNamePart(unit) || hasUnit(BEFORE_THINGS, first)) continue;
+      if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > 1)
+        continue;
+      addPlace(pairs, text, index - 1);
+    }
+  return pairs;
+};
+
+const addPlace = (pairs: Map<string, Pair>, text: string, start: number): void => {
+  const [before = '', after = ''] = [text[start - 1], text[start + 2]];
+  // 七代|宫司
+  if (IS_NUMBER.has(before)) return;
+  const name = text.slice(start, start + 2);
+  const goesOn = after !== '' && isNamePart(after.charCodeAt(0));
+  const acts = isActing(text, start + 2) || isCalled(text, start, start + 2);
+  const pair = pairs.get(name);
+  if (pair === undefined) {
+    if (pairs.size < MAX_COUNTED)
+      pairs.set(name, { count: 1, before, after, differsBefore: false, differsAfter: false, goesOn, acts });
+    return;
+  }
+  pair.count += 1;
+  pair.differsBefore ||= before !== pair.before;
+  pair.differsAfter ||= after !== pair.after;
+  pair.goesOn &&= goesOn;
+  pair.acts ||= acts;
+};
+
+const isBeforeSeveral = (name: string, texts: readonly string[]): boolean => {
+  const afters = new Set<string>();
+  for (const text of texts)
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+      if (afters.add(text[at + name.length] ?? '').size > 1) return true;
+  return false;
+};
+
+const isSurnameLike = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
+
+const PAIR_BITS = 13;
+const placeOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & ((1 << PAIR_BITS) - 1);
+/** In a shorter text hardly a character is anywhere else. */
+const MIN_UNITS = 300;
+/** All texts are searched for each: bounds the work for a hostile text. */
+const MAX_LONGER = 100;
+/** So often both characters must be nowhere else. */
+const MIN_COHESIVE = 2;
+/** 小黄鸭: other rules read what is a name with them. 颗痣 is counted. */
+const BEFORE_THINGS = unitSet('小老大颗块片张把条根朵枚件次位间座柄');
+/** How many of the places of its rarer character a name has, and of those of the other. */
+const MIN_OF_RARER = 0.9;
+const MIN_OF_OTHER = 0.5;
+/** In general text: more often it is a word (酱菜), or a name that is found otherwise. */
+const MAX_FREQUENCY = 3;
