@@ -180,7 +180,12 @@ const loadServices = (): Promise<Starts> => {
  */
 const migrateTogether = async (starts: Starts, platformOf: (name: string) => PartPlatform): Promise<void> => {
   const withSchema = starts.filter(([name]) => SERVICES_WITH_SCHEMA.includes(name));
-  await Promise.all(withSchema.map(([name, start]) => start({ ...platformOf(name), migrateOnly: true })));
+  const ends = await Promise.allSettled(
+    // A setting with a mistake is thrown at once.
+    withSchema.map(async ([name, start]) => start({ ...platformOf(name), migrateOnly: true })),
+  );
+  // Not before all have ended, since the database stops behind this error.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
 const startServices = async (
