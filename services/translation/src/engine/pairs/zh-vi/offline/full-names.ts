@@ -157,8 +157,10 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   }
   // 尹文追上: a verb after a given name of one character.
   const last = text.charCodeAt(end - 1);
-  if (end > given + 1 && last !== WEN && hasUnit(AFTER_NAME, last)) weight += LEAD_OF_LAST_ACT;
   const next = end < text.length ? text.charCodeAt(end) : 0;
+  // 沈知微，: no adverb is before a pause.
+  const mayAct = last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last));
+  if (end > given + 1 && mayAct) weight += LEAD_OF_LAST_ACT;
   const isPerson = !isHan(next) || hasUnit(AFTER_NAME, next) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
@@ -252,6 +254,9 @@ const ALLOWED_FIRST = unitSet('以有七五四六八');
 const AFTER_NAME = unitSet(
   '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞带找抓顿停慌犹怕敢肯愿该须算懂猜拒请求派替帮拎捏攥搭扭冲逃闯跌滚曾',
 );
+
+/** Of these the adverbs that given names have. */
+const ADVERBS = unitSet('微轻缓慢');
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
 export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);

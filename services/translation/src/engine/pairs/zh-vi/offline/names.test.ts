@@ -14,6 +14,12 @@ describe('names of persons', () => {
       '“陆云舒，”云舒的母亲喊道。陆云舒笑道：“来了。”',
       '“Lục Vân Thư,” mẫu thân của Vân Thư hô. Lục Vân Thư cười nói: “Đến rồi.”',
     ],
+    [
+      'a given name that ends in an adverb, before a pause',
+      '独女沈知微，今年十六岁。',
+      'Độc nữ Thẩm Tri Vi, năm nay mười sáu tuổi.',
+    ],
+    ['a surname with a reading of its own', '邬桂兰走了。', 'Ô Quế Lan đi.'],
     ['a name that occurs once', '张伟打开电脑。', 'Trương Vĩ bật máy vi tính.'],
     ['a compound surname', '欧阳锋笑道。欧阳锋说。', 'Âu Dương Phong cười nói. Âu Dương Phong nói.'],
     ['a compound surname with a reading of its own', '他说了“万俟川”。', 'Hắn nói “Mặc Kỳ Xuyên”.'],

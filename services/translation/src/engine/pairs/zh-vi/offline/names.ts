@@ -57,6 +57,7 @@ const SURNAME_READINGS = new Map([
 const READINGS_OF_ONE = new Map([
   ['曾', 'Tăng'],
   ['任', 'Nhậm'],
+  ['邬', 'Ô'],
 ]);
 
 /** "林动" → "Lâm Động". */

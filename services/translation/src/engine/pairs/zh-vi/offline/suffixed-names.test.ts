@@ -4,6 +4,9 @@ import { vietnamese } from './translate-text.ts';
 describe('a name that ends in a word for what it names', () => {
   test.each([
     ['a sect', '碧霄宗的弟子都来了。', 'Bích Tiêu Tông'],
+    ['a sect of arms', '铁剑门的二长老来了。', 'Thiết Kiếm Môn'],
+    ['a temple', '他住在白云观。', 'Bạch Vân Quan'],
+    ['a village of a family', '顾家庄的庄主来了。', 'Cố Gia Trang'],
     ['a mountain', '他住在栖霞山上。', 'trên Thê Hà Sơn'],
     ['a pass', '敌军已经过了函谷关。', 'Hàm Cốc Quan'],
     ['a city of one character', '他们来到了洛城。', 'Lạc Thành'],

@@ -23,8 +23,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     }
     if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
-    const isListed = lexicon.lengthAt(text, start, at) === length && length > 1;
-    if (isListed && NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at)) return Number.NEGATIVE_INFINITY;
+    const isListed = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
+    const mayBeThing = NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at) && !isTemple(text, start, at);
+    if (isListed && mayBeThing) return Number.NEGATIVE_INFINITY;
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
     if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
@@ -35,7 +36,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const lead = isListed ? leadOfListed(text, start, at, end) : 0;
+    const lead = isOfFamily(text, start, at) ? LEAD_OF_CLEAR : isListed ? leadOfListed(text, start, at, end) : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
   return {
@@ -61,7 +62,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
             ends[count] = at + length;
             weights[count++] = weight;
           }
-        if (!isPart(text.charCodeAt(at)) && !isAndOfPalace(text, at)) break;
+        if (!isPart(text.charCodeAt(at)) && !isAndOfPalace(text, at) && !isOfFamily(text, start, at + 1)) break;
       }
       return count;
     },
@@ -73,11 +74,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         const weight = weigh(text, start, at, end);
         if (weight === Number.NEGATIVE_INFINITY) continue;
         // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
-        const frequency =
-          length > 1 || NATURAL.has(text[at]!) || FAMILIES.has(text[at]!) ? 0 : frequencyOf(text.slice(start, end));
+        const frequency = length > 1 || isHardlyWord(text, start, at) ? 0 : frequencyOf(text.slice(start, end));
         if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
-        for (let index = start + 1; index < at; index++)
-          if (!isPart(text.charCodeAt(index)) && !isAndOfPalace(text, index)) return undefined;
+        if (!isMadeOfParts(text, start, at)) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         if (lexicon.lengthAt(text, at, end) !== length) return undefined;
         const [name, suffix] = [nameInVietnamese(text.slice(start, at), readings), lexicon.entry().target];
@@ -90,12 +89,23 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 };
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
-  if (isOfTrees(text, start, at)) return LEAD_OF_TREES;
+  if (isOfArms(text, at) || isOfTrees(text, start, at) || isTemple(text, start, at)) return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
   const isKept =
     AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(suffix) || HERMITS.has(suffix);
   return isKept || isMadeForNames(text, start, at) ? LEAD_OF_LISTED : 0;
 };
+
+/** 铁剑门 is a sect, 红木门 a door. */
+const isOfArms = (text: string, at: number): boolean => text[at] === '门' && hasUnit(ARMS, text.charCodeAt(at - 1));
+const ARMS = unitSet('剑刀枪拳掌鞭斧弓戟刃');
+/** 白云观 */
+const isTemple = (text: string, start: number, at: number): boolean =>
+  text[at] === '观' && isMadeForNames(text, start, at);
+/** 顾家庄: a family named the village, whatever 顾家 is as a word. */
+const isOfFamily = (text: string, start: number, at: number): boolean =>
+  at - start === 2 && text[start + 1] === '家' && VILLAGES_OF_FAMILIES.has(text[at]!) && isFamilyName(text[start]!);
+const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳');
 
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
@@ -133,6 +143,16 @@ const mayBegin = (text: string, start: number, end: number): boolean => {
 
 const isPart = (unit: number): boolean => (isNamePart(unit) || hasUnit(ALLOWED, unit)) && !hasUnit(NEVER_PART, unit);
 
+const isMadeOfParts = (text: string, start: number, at: number): boolean => {
+  for (let index = start + 1; index < at; index++)
+    if (!isPart(text.charCodeAt(index)) && !isAndOfPalace(text, index) && !isOfFamily(text, start, at)) return false;
+  return true;
+};
+
+/** Whether what ends in such a suffix is a name, even if general text has it. */
+const isHardlyWord = (text: string, start: number, at: number): boolean =>
+  NATURAL.has(text[at]!) || FAMILIES.has(text[at]!) || isOfArms(text, at) || isTemple(text, start, at);
+
 /** 景和宫, 太和殿: a palace is named after harmony. */
 const isAndOfPalace = (text: string, index: number): boolean =>
   text[index] === '和' &&
@@ -167,7 +187,7 @@ const MAX_SUFFIX = 3;
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
 const LEAD_OF_LISTED = Math.log(20);
-const LEAD_OF_TREES = Math.log(200);
+const LEAD_OF_CLEAR = Math.log(200);
 const LOG_OF_ONE = Math.log(1 / 10);
 /** 听涛阁, 观星台, 揽月峰: deeds after which places are named. */
 const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧锁断镇伏降');
