@@ -57,8 +57,7 @@ async function answer(words: string[], signal: AbortSignal): Promise<undefined> 
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   const isDoctor = name === 'doctor';
-  if (command === undefined && !isDoctor)
-    throw new WrongUsage(name === '' ? 'a command is missing' : `unknown command "${name}"`);
+  if (command === undefined && !isDoctor) throw new WrongUsage(mistakeOf(name));
   const settings = readSettings(process.env);
   const { host, port } = settings.optional('VERSIO_ADMIN_ADDRESS', DEFAULT_ADDRESS, hostAndPort);
   settings.finish();
@@ -84,4 +83,11 @@ async function answer(words: string[], signal: AbortSignal): Promise<undefined> 
     admin.close();
   }
   return undefined;
+}
+
+/** What is wrong with a name that no command has. */
+function mistakeOf(name: string): string {
+  if (name === '') return 'a command is missing';
+  const isBeginning = Object.keys(COMMANDS).some((command) => command.startsWith(`${name} `));
+  return isBeginning ? `"${name}" lacks its second word` : `unknown command "${name}"`;
 }

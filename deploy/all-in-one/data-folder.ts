@@ -110,6 +110,8 @@ function asUserFacing(folder: string, error: unknown): Error {
     );
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new UserFacingError(`There is no space left for the data folder ${folder}: free some, or ${another}.`);
+  if (code === 'ENOENT')
+    return new UserFacingError(`The data folder ${folder} cannot be written, nothing can be made there: ${another}.`);
   const reason = code || (error instanceof Error ? error.message : String(error));
   return new UserFacingError(
     `The data folder ${folder} cannot be written (${reason}): give this user the right to, or ${another}.`,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import { runDemo } from './run-demo.ts';
 const KEY = 'vrs_demo_key_of_a_temporary_instance_000000000';
 // 30 s by default; shortened so that the notification arrives while a person watches.
 const COALESCE_MS = 2_000;
+/** The instance stays when all has been shown. */
+const KEEP = '--keep';
 
 await run(async (signal) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-demo-'));
@@ -32,6 +35,10 @@ await run(async (signal) => {
     try {
       process.stdout.write(`watch it in the browser while it runs:\n${await describeConsole(product)}`);
       await runDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
+      if (process.argv.includes(KEEP) && !signal.aborted) {
+        process.stdout.write('the instance stays until you press Ctrl-C\n');
+        await once(signal, 'abort');
+      }
     } finally {
       await product.close();
     }

@@ -71,7 +71,7 @@ const readPieces = (body: Readable, limit: number, announcedBytes: number): Prom
 };
 
 const tooLarge = (limit: number): Error =>
-  fail('PAYLOAD_TOO_LARGE', `the body is larger than this route takes: ${limit} bytes`);
+  fail('PAYLOAD_TOO_LARGE', `the body is larger than the ${limit} bytes that this route takes`);
 
 const refusalOf = (excess: 'depth' | 'values' | undefined): Error | undefined => {
   if (excess === 'depth') return fail('INVALID_JSON_BODY', `the body is more than ${MAX_JSON_DEPTH} levels deep`);
