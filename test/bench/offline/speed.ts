@@ -10,6 +10,7 @@ const WARM_UP_MS = 2_500;
 const ROUNDS = 15;
 const ROUND_MS = 100;
 const GOAL_FIRST_USE_MS = 300;
+const FIRST_USES = 3;
 
 /** The processor time of the offline model, beside that of the longest match with the same words and readings. */
 export const speedFigure = (texts: readonly string[]): Figure => {
@@ -34,29 +35,39 @@ export const speedFigure = (texts: readonly string[]): Figure => {
 };
 
 /**
- * The processor time of all threads until the first text is translated: the thread starts and reads its words. A thread
- * before it has compiled the modules, which the next ones find in the directory for temporary files.
+ * The time until the first text is translated: the thread starts and reads its words. A thread before it has compiled
+ * the modules, which the next ones find in the directory for temporary files.
  */
 export const firstUseFigure = async (): Promise<Figure> => {
-  const first = await msOfFirstUse();
-  const ms = await msOfFirstUse();
+  const first = await measureFirstUse();
+  const times: FirstUse[] = [];
+  for (let use = 0; use < FIRST_USES; use += 1) times.push(await measureFirstUse());
+  const ms = median(times.map((use) => use.ms));
   return {
-    name: 'processor time of the first translation, its thread and words loaded',
-    measured: `${Math.round(ms)} ms; ${Math.round(first)} ms of the thread before it, which may have had to compile the modules`,
+    name: 'the first translation, its thread and words loaded',
+    measured: `${Math.round(ms)} ms; ${Math.round(median(times.map((use) => use.processorMs)))} ms of processor time by all threads; ${Math.round(first.ms)} ms of the thread before, which may have had to compile the modules`,
     goal: `${GOAL_FIRST_USE_MS} ms`,
     reached: ms <= GOAL_FIRST_USE_MS,
   };
 };
 
-const msOfFirstUse = async (): Promise<number> => {
+interface FirstUse {
+  ms: number;
+  /** Of all threads of the process. */
+  processorMs: number;
+}
+
+const measureFirstUse = async (): Promise<FirstUse> => {
   const threads = createOfflineThreads();
+  const startedAtMs = performance.now();
   const before = process.cpuUsage();
   const segments = [{ id: 1, text: SAMPLE_PROSE[0]! }];
   const document = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
   await threads.call({ document, hanAllowList: [], dictionaries: [] });
+  const ms = performance.now() - startedAtMs;
   const { user, system } = process.cpuUsage(before);
   await threads.close();
-  return (user + system) / 1_000;
+  return { ms, processorMs: (user + system) / 1_000 };
 };
 
 /** Returns the processor time of a run, as the mean of all that begin within a time. */
