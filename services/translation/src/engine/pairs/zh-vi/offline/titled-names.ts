@@ -21,11 +21,13 @@ import {
   BEFORE_INTRODUCTION,
   BEFORE_NAME,
   BEFORE_SECT_TITLE,
+  isSurnameBeforeOffice,
   OCCUPATIONS,
   PREFIXES,
   SECT_TITLES,
   SHORT_TITLES,
   THINGS,
+  WORDS_AS_SURNAMES,
 } from './titled-name-tables.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -114,7 +116,7 @@ const takeTitled = (
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
-  const isSaid = saidSurnames.has(text[index]!);
+  const isSaid = saidSurnames.has(text[index]!) || isSurnameBeforeOffice(text, index);
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
       ? 2
@@ -368,7 +370,7 @@ const ROLES = new Uint16Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
 };
-mark(SURNAMES, SURNAME);
+mark([...SURNAMES, ...WORDS_AS_SURNAMES], SURNAME);
 mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
 mark(TITLES.keys(), TITLE);
 mark(
