@@ -22,6 +22,7 @@ describe('what a chapter shows elsewhere', () => {
     ['no name in what a weapon is made of', '他手里提着桃木剑。', 'kiếm gỗ đào'],
     ['a word by which one is called', '一头叫石头的巨魔来了。\n石头笑了。', 'Thạch Đầu'],
     ['a given name of a full name that occurs once', '林知夏推开了门。\n“知夏，你来了。”', '“Tri Hạ, '],
+    ['a given name that ends in an adverb', '众人看向沈知微。\n“知微，你先走。”', '“Tri Vi, '],
     ['a full name of two characters', '沈默是个律师。\n我和沈默分手了。', 'và Thẩm Mặc chia tay'],
     ['a given name that is a word, where it acts', '欧阳青竹笑了。\n青竹笑道：“走。”', 'Thanh Trúc cười nói'],
     ['the end of a name with a form of address', '赵一鸣走了。\n赵一鸣笑道。\n“鸣哥，走。”', 'Minh ca'],

@@ -41,7 +41,7 @@ export const findChapterNames = (
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if (!recursWhole(candidate, candidates, folded, vocabulary)) {
-      if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates, shared)) continue;
+      if ((!isAlone && candidate.count < MIN_COUNT) || !mayBeName(candidate, candidates, shared, isAlone)) continue;
       if (!isNameAtPlaces(candidate, folded, forms, vocabulary)) continue;
     }
     found.fullNames.push(name + goesOnWith(candidate, folded, vocabulary));
@@ -89,6 +89,7 @@ const mayBeName = (
   { name, given, count, cueCount }: Candidate,
   candidates: ReadonlyMap<string, Candidate>,
   shared: ReadonlySet<string>,
+  isAlone: boolean,
 ): boolean => {
   // 廖仙子: a title, which other rules read.
   if (given.length === 2 && isTitle(given)) return false;
@@ -96,7 +97,8 @@ const mayBeName = (
   if (name.length === 2) return !shared.has(name) && (cueCount > 0 || !THING_SURNAMES.has(name[0]!));
   // 尹文追 is no name if 尹文 does other things as well.
   const shorter = candidates.get(name.slice(0, -1))?.count ?? count;
-  if (!isBeforeAct(name.charCodeAt(name.length - 1)))
+  // 沈知微 … “知微，你先走。”: a verb would not be said with what is before it.
+  if (isAlone || !isBeforeAct(name.charCodeAt(name.length - 1)))
     return shared.has(name.slice(0, -1)) || count >= shorter * MIN_SHARE;
   return given.length === 2 && count >= MIN_COUNT && count === shorter;
 };
