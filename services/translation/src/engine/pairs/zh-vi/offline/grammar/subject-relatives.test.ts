@@ -15,6 +15,10 @@ test.each([
   // Whose part of the body.
   ['你踩着我脚了。', 'Ngươi giẫm lên chân ta.'],
   ['他双手抱着剑。', 'Hắn hai tay ôm kiếm.'],
+  // Whose room or thing.
+  ['来我办公室一趟。', 'Đến văn phòng ta một chuyến.'],
+  ['倒在他家门口。', 'Ngã vào cửa nhà hắn.'],
+  ['我手机丢了。', 'Điện thoại di động ta mất.'],
   // What is said for a whole belongs to the first noun.
   ['整个酒馆的烛火熄灭了。', 'Ánh nến của cả quán rượu dập tắt.'],
   ['一张年轻而苍白的脸。', 'Một tấm mặt trẻ tuổi mà tái nhợt.'],
