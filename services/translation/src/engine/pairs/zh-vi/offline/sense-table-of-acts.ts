@@ -76,6 +76,7 @@ const some = (place: Place, sources: RegExp, limit = 5): boolean =>
 const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
   clauseBefore(place, limit).some(({ source }) => sources.test(source));
 const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
+const DRY = /(?:嘴|唇|喉咙|嗓子|口|舌头|皮肤|衣服|衣裳|头发|血|血迹|眼泪|地|土|田)$/u;
 const HELD = /^(?:墙|墙壁|桌子|桌|栏杆|门框|门|树|树干|扶手|椅子|椅背|床|窗台|船舷|柱子|石头|石壁|楼梯|拐杖|车门)$/u;
 const SPANS = /(?:天|年|月|时辰|小时|分钟|秒|多久|一会儿|片刻|一阵)$/u;
 const TAUGHT = /^(?:遍|课|题|题目|数学|知识|道理|经|内容|规矩|原理)$/u;
@@ -442,12 +443,18 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => some(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
     },
   ],
+  不过: [{ text: 'chẳng qua', kind: 'adverb', when: ({ next }) => next?.source === '是' }],
   跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],
   干: [
     {
       text: 'cạn',
       kind: 'verb',
       when: (place) => place.next?.source === '了' && earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3),
+    },
+    {
+      text: 'khô',
+      kind: 'adjective',
+      when: (place) => place.next?.source === '得' && earlier(place, DRY, 2),
     },
   ],
   干了: [{ text: 'cạn', kind: 'verb', when: (place) => earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3) }],
