@@ -10,7 +10,7 @@ const MAX_COMPARED_TOKENS = 10;
 /** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */
 export const readLikeness: ClauseRule = (clause) => {
   const end = clause.findIndex((token) => isWord(token, ALIKE));
-  if (end < 2) return null;
+  if (end < 1) return null;
   let at = end - 1;
   while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
   if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end);
@@ -23,10 +23,21 @@ export const readLikeness: ClauseRule = (clause) => {
   const compared = clause.slice(at + 1, end);
   const rest = clause.slice(end + 1);
   if (isDegree) return [...clause.slice(0, at), quality, like, ...compared, ...rest.slice(1)];
-  // 像花一样的脸: what is alike describes the noun, as a clause with 的 does.
-  if (rest[0] !== undefined && isLink(rest[0])) return null;
+  if (rest[0] !== undefined && isLink(rest[0])) return withHead(clause, at, end, like);
   return [...clause.slice(0, at), like, ...compared, ...rest];
 };
+
+/** 像闪电一样的速度 "tốc độ như tia chớp": a noun with what it is like before it. */
+const withHead = (clause: readonly Token[], at: number, end: number, like: Token): Token[] | null => {
+  const head = clause[end + 2];
+  const compared = clause.slice(at + 1, end);
+  // 瘦得像竹竿一样的男人: so thin he is.
+  if (clause[at - 1]?.source.endsWith('得')) return null;
+  if (!isKind(head, HEADS) || compared.length > MAX_COMPARED_BEFORE_HEAD || compared.some(isLink)) return null;
+  const described = compared.map((token) => ({ ...token, kind: 'adverb' as const }));
+  return [...clause.slice(0, at), head!, like, ...described, ...clause.slice(end + 3)];
+};
+const MAX_COMPARED_BEFORE_HEAD = 2;
 
 /** 蜈蚣似的疤 "sẹo như rết": a noun with what it is like before it. */
 const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
