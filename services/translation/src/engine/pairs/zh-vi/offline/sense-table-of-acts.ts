@@ -12,7 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
-import { tableOf } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** Acts that before some nouns say what these are of: 工作经验 "kinh nghiệm làm việc". */
@@ -76,6 +76,8 @@ const some = (place: Place, sources: RegExp, limit = 5): boolean =>
 const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
   clauseBefore(place, limit).some(({ source }) => sources.test(source));
 const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
+/** 下雨的夜晚: a time of which is said what it is like. */
+const afterLink = (text: string): Sense[] => [{ text, kind: 'noun', when: ({ before }) => isDe(before) }];
 const DRY = /(?:嘴|唇|喉咙|嗓子|口|舌头|皮肤|衣服|衣裳|头发|血|血迹|眼泪|地|土|田)$/u;
 const HELD = /^(?:墙|墙壁|桌子|桌|栏杆|门框|门|树|树干|扶手|椅子|椅背|床|窗台|船舷|柱子|石头|石壁|楼梯|拐杖|车门)$/u;
 const SPANS = /(?:天|年|月|时辰|小时|分钟|秒|多久|一会儿|片刻|一阵)$/u;
@@ -443,6 +445,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => some(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
     },
   ],
+  夜晚: afterLink('đêm'),
+  夜里: afterLink('đêm'),
+  早晨: afterLink('sáng sớm'),
+  清晨: afterLink('sáng sớm'),
+  午后: afterLink('buổi chiều'),
+  傍晚: afterLink('chạng vạng'),
+  春天: afterLink('mùa xuân'),
+  夏天: afterLink('mùa hè'),
+  秋天: afterLink('mùa thu'),
+  冬天: afterLink('mùa đông'),
   不过: [{ text: 'chẳng qua', kind: 'adverb', when: ({ next }) => next?.source === '是' }],
   跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],
   干: [

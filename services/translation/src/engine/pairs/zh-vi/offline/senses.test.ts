@@ -25,6 +25,8 @@ describe('the sense that the neighbours call for', () => {
     ['好', '都准备好了。', 'Đều chuẩn bị xong rồi.'],
     ['好', '她很好。', 'Nàng rất tốt.'],
     ['还', '把钱还我。', 'Trả tiền cho ta.'],
+    ['夜晚', '那个下雨的夜晚，他来了。', 'Đêm mưa kia, hắn đến.'],
+    ['夜晚', '夜晚，他来了。', 'Ban đêm, hắn đến.'],
     ['不过', '他不过是个孩子。', 'Hắn chẳng qua là một hài tử.'],
     ['不过', '不过，他走了。', 'Có điều, hắn đi.'],
     ['干', '嘴唇干得裂开。', 'Bờ môi khô đến nứt ra.'],
