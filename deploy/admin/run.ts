@@ -10,7 +10,7 @@ import { COMMANDS } from './commands.ts';
 import { makeGivenDatabaseRoles, setUpDatabaseRoles } from './database.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listServiceTokens } from './service-tokens.ts';
-import { USAGE, WrongUsage } from './usage.ts';
+import { mistakeOf, USAGE, WrongUsage } from './usage.ts';
 
 const DEFAULT_ADDRESS = { host: '127.0.0.1', port: 8081 };
 
@@ -83,11 +83,4 @@ async function answer(words: string[], signal: AbortSignal): Promise<undefined> 
     admin.close();
   }
   return undefined;
-}
-
-/** What is wrong with a name that no command has. */
-function mistakeOf(name: string): string {
-  if (name === '') return 'a command is missing';
-  const isBeginning = Object.keys(COMMANDS).some((command) => command.startsWith(`${name} `));
-  return isBeginning ? `"${name}" lacks its second word` : `unknown command "${name}"`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from './commands.ts';
-import { USAGE, WrongUsage } from './usage.ts';
+import { mistakeOf, USAGE, WrongUsage } from './usage.ts';
 
 test('every command has its lines, which fit a terminal', () => {
   const lines = USAGE.split('\n');
@@ -34,4 +34,13 @@ test('an unknown command is followed by the first words of all', () => {
     'commands: doctor, workspace, member, key, quarantine, jobs, webhooks, usage, database, tokens, kafka',
     'all of them: npm run admin -- --help',
   ]);
+});
+
+test.each([
+  ['', 'a command is missing'],
+  ['workspace', '"workspace" lacks its second word'],
+  ['kafka', '"kafka" lacks its second word'],
+  ['wrokspace', 'unknown command "wrokspace"'],
+])('what is wrong with "%s"', (words, mistake) => {
+  expect(mistakeOf(words)).toBe(mistake);
 });

@@ -94,6 +94,13 @@ export const USAGE = [
   'standard input.',
 ].join('\n');
 
+/** Returns what is wrong with words that are no command. */
+export const mistakeOf = (words: string): string => {
+  if (words === '') return 'a command is missing';
+  const isBeginning = COMMANDS.some(([command]) => command.startsWith(`${words} `));
+  return isBeginning ? `"${words}" lacks its second word` : `unknown command "${words}"`;
+};
+
 /** Returns the lines of the command that was meant: of the one with these words, or of all with the first of them. */
 const usageOf = ([first = '', second = '']: readonly string[]): string => {
   const groups = [...new Set(COMMANDS.map(([words]) => words.split(' ')[0]!))];
