@@ -32,13 +32,16 @@ const MAX_FRAMING_FACTOR = 8;
 // HTTP/1.0 has no interim responses (RFC 9110 section 15.2).
 const STATUS_LINE = /^HTTP\/1\.(?:1 |0 (?!1))([1-9]\d\d)(?: [^\r]*)?$/;
 const STATUS_LINE_BEGIN = 'HTTP/1.';
+// RFC 9110 section 5.6.2
+const TOKEN_CHARACTER = String.raw`[!#$%&'*+\-.^_\x60|~\w]`;
 // Name and value of RFC 9110 section 5; no blank before the colon, no folded lines. Each character matches in one way
 // only, so that hostile lines take no longer than others.
-const HEADER_LINE = /^[!#$%&'*+\-.^_`|~\w]+:[\t -~\x80-\xff]*$/;
+const HEADER_LINE = new RegExp(String.raw`^${TOKEN_CHARACTER}+:[\t -~\x80-\xff]*$`);
 const FRAMING_HEADER = /^(?:content-length|transfer-encoding):/i;
 // Extensions of RFC 9112 section 7.1.1, whose names and values may be empty.
-const CHUNK_LINE =
-  /^0*([\da-f]{1,8})(?:;(?!$)[!#$%&'*+\-.^_`|~\w]*(?:=[!#$%&'*+\-.^_`|~\w]*(?:"(?:[\t !#-[\]-~\x80-\xff]|\\[\t -~\x80-\xff])*")?)?)*$/i;
+const QUOTED_STRING = String.raw`"(?:[\t !#-[\]-~\x80-\xff]|\\[\t -~\x80-\xff])*"`;
+const EXTENSION = `;(?!$)${TOKEN_CHARACTER}*(?:=${TOKEN_CHARACTER}*(?:${QUOTED_STRING})?)?`;
+const CHUNK_LINE = new RegExp(String.raw`^0*([\da-f]{1,8})(?:${EXTENSION})*$`, 'i');
 const BYTE_CR = 0x0d;
 const BYTE_LF = 0x0a;
 const EMPTY = Buffer.alloc(0);
