@@ -2,7 +2,7 @@ import { hasUnit, isHan, isTitle } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { findFirmNames } from './firm-names.ts';
 import { isBeforeAct } from './full-names.ts';
-import { isActing, isCalled, surnameLength } from './names.ts';
+import { isActing, isCalled, PAIRS, pairOf, surnameLength } from './names.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Candidate, goesOnWith, MIN_COUNT, recursWhole, sharedBeginnings } from './whole-names.ts';
@@ -153,9 +153,6 @@ const countAlone = (
   }
   return counts;
 };
-
-const PAIRS = 1 << 13;
-const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & (PAIRS - 1);
 
 /** Returns true if the most probable segmentation of the clause has the name as a word. */
 const isNameAt = (

@@ -41,7 +41,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     (share >= LOG_AFTER_DE || hasUnit(BEFORE_PERSON, text.charCodeAt(start - 1))) &&
     end === given + 2 &&
     hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) &&
-    (end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_NAME, text.charCodeAt(end))) &&
+    isBeforeActOrPause(text, end) &&
     lexicon.lengthAt(text, given, end) === 2 &&
     GIVEN_WORDS.has(lexicon.entry().kind);
   return {
@@ -127,8 +127,7 @@ const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
 /** 于国有功, 于晨光中: a preposition, unless two characters of a given name and an act or a pause follow. */
 const mayFollowYu = (text: string, given: number, end: number): boolean =>
-  end === given + 2 &&
-  (end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_NAME, text.charCodeAt(end)));
+  end === given + 2 && isBeforeActOrPause(text, end);
 
 const logOfSurname = (surname: number): number => {
   if ((surname & COMPOUND) !== 0) return (surname & JAPANESE) === 0 ? LOG_OF_COMPOUND_SURNAME : LOG_OF_JAPANESE_SURNAME;
@@ -161,7 +160,7 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   // 沈知微，: no adverb is before a pause.
   const mayAct = last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last));
   if (end > given + 1 && mayAct) weight += LEAD_OF_LAST_ACT;
-  const isPerson = !isHan(next) || hasUnit(AFTER_NAME, next) || startsDeeply(text, end);
+  const isPerson = isBeforeActOrPause(text, end) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
 
@@ -257,6 +256,10 @@ const AFTER_NAME = unitSet(
 
 /** Of these the adverbs that given names have. */
 const ADVERBS = unitSet('微轻缓慢');
+
+/** Whether an act or a pause is at an index. */
+const isBeforeActOrPause = (text: string, index: number): boolean =>
+  index === text.length || !isHan(text.charCodeAt(index)) || isBeforeAct(text.charCodeAt(index));
 
 /** Returns true for a verb, an adverb or a particle before which the subject is mostly a person. */
 export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);

@@ -83,6 +83,10 @@ export const isGivenName = (text: string, start: number, commonWords: Lexicon): 
 /** Returns true if a character may be part of a name, as far as it is no function word. */
 export const isNamePart = (unit: number): boolean => isHan(unit) && !hasUnit(IS_STOP, unit);
 
+/** Places for the pairs of characters of a text, of which several may share one. */
+export const PAIRS = 1 << 13;
+export const pairOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & (PAIRS - 1);
+
 /** Returns true if a word of speaking or acting begins at an index. */
 export const isActing = (text: string, index: number): boolean =>
   index < text.length && hasUnit(IS_CUE, text.charCodeAt(index));

@@ -1,8 +1,8 @@
-import { hasUnit, isClearSurname, isFrequentSurname, isHan, unitSet } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isActing, isCalled, isNamePart } from './names.ts';
-import { isSuffix } from './suffixed-names.ts';
+import { isActing, isCalled, isNamePart, PAIRS, pairOf } from './names.ts';
+import { isFamilyName, isSuffix } from './suffixed-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Names of two characters without a surname that nothing introduces (春杏小声说 … 春杏低下头, “碧荷？”). */
@@ -74,7 +74,7 @@ export const createNumberedNames = (): NumberedNames => {
   return {
     look(text, index) {
       const [surname, number, after] = [text[index]!, text[index + 1] ?? '', text[index + 2] ?? ''];
-      if (!IS_NUMBER.has(number) || (!isClearSurname(surname) && !isFrequentSurname(surname))) return;
+      if (!IS_NUMBER.has(number) || !isFamilyName(surname)) return;
       if (index > 0 && NUMBERS_BEFORE.has(text[index - 1]!)) return;
       const unit = after === '' ? 0 : after.charCodeAt(0);
       const isCounted = IS_COUNTED.has(after);
@@ -127,7 +127,7 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
     if (!differsBefore || count < MIN_COHESIVE) continue;
     if (vocabulary.dictionary.frequencyOf(name) > (count === MIN_COHESIVE ? 0 : MAX_FREQUENCY)) continue;
     // 孟少棠 and 孟少游: what goes on everywhere is the beginning of several names.
-    if (differsAfter && !(goesOn && isSurnameLike(name[0]!))) names.set(name, acts);
+    if (differsAfter && !(goesOn && isFamilyName(name[0]!))) names.set(name, acts);
     // 瑞丰祥: of three characters.
     if (differsAfter || !goesOn || isSuffix(after.charCodeAt(0)) || longer === MAX_LONGER) continue;
     longer += 1;
@@ -139,12 +139,12 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
 /** Returns the pairs that recur, whose characters are hardly anywhere else. */
 const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<string, Pair> => {
   const characters = new Uint32Array(0x10000);
-  const places = new Uint32Array(1 << PAIR_BITS);
+  const places = new Uint32Array(PAIRS);
   for (const text of texts)
     for (let index = 0, before = 0; index < text.length; index += 1) {
       const unit = text.charCodeAt(index);
       characters[unit]! += 1;
-      places[placeOf(before, unit)]! += 1;
+      places[pairOf(before, unit)]! += 1;
       before = unit;
     }
   const pairs = new Map<string, Pair>();
@@ -152,7 +152,7 @@ const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<stri
     for (let index = 1, unit = text.charCodeAt(0); index < text.length; index += 1) {
       const first = unit;
       unit = text.charCodeAt(index);
-      const place = places[placeOf(first, unit)]!;
+      const place = places[pairOf(first, unit)]!;
       if (place < MIN_COHESIVE) continue;
       const [one, other] = [characters[first]!, characters[unit]!];
       // Another pair may have the same place, so that this is at least its count.
@@ -194,10 +194,6 @@ const isBeforeSeveral = (name: string, texts: readonly string[]): boolean => {
   return false;
 };
 
-const isSurnameLike = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
-
-const PAIR_BITS = 13;
-const placeOf = (first: number, second: number): number => (Math.imul(first, 31) ^ second) & ((1 << PAIR_BITS) - 1);
 /** In a shorter text hardly a character is anywhere else. */
 const MIN_UNITS = 300;
 /** All texts are searched for each: bounds the work for a hostile text. */

@@ -448,7 +448,6 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   夜晚: afterLink('đêm'),
   夜里: afterLink('đêm'),
   早晨: afterLink('sáng sớm'),
-  清晨: afterLink('sáng sớm'),
   午后: afterLink('buổi chiều'),
   傍晚: afterLink('chạng vạng'),
   春天: afterLink('mùa xuân'),

@@ -132,7 +132,7 @@ const OF_PLACES = unitSet(
 );
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
-const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
+export const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
 
 const mayBegin = (text: string, start: number, end: number): boolean => {
   if (!hasUnit(MAY_BEGIN, text.charCodeAt(start))) return false;

@@ -1,3 +1,4 @@
+import { isHan } from '@versio/kit/text';
 import { tableOf } from './tokens.ts';
 
 /** What is before a surname or the end of a name in a nickname. */
@@ -256,7 +257,7 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
 export const isSurnameBeforeOffice = (text: string, index: number): boolean =>
   WORDS_AS_SURNAMES.has(text[index]!) &&
   OFFICES.has(text.slice(index + 1, index + 3)) &&
-  (index === 0 || BEFORE_OFFICE.has(text[index - 1]!) || !/\p{Script=Han}/u.test(text[index - 1]!));
+  (index === 0 || BEFORE_OFFICE.has(text[index - 1]!) || !isHan(text.charCodeAt(index - 1)));
 export const WORDS_AS_SURNAMES = new Set('商迟屠车花时明成全蓝');
 const OFFICES = new Set(
   '医生 院长 前辈 主任 教授 经理 律师 老板 师傅 总监 校长 局长 书记 警官 先生 小姐 老师 大夫 处长 科长 厂长'.split(' '),

@@ -3,17 +3,19 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
-/** Rooms and things that are somebody's. */
-const BELONGINGS =
-  '办公室 房间 卧室 宿舍 书房 家门口 公司 手机 电话 电脑 号码 钱包 书包 背包 行李 钥匙 座位 作业 病房 帐篷 马车 摊位';
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
 const BODY = wordsOf(
   '脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命 翅膀',
 );
 const MIN_BEFORE = kindsOf('verb preposition adverb particle');
 const PARTS = kindsOf('noun place');
-
-const OWNED = wordsOf(`${BELONGINGS} ${[...BODY].join(' ')}`);
+/** With the rooms and things that are somebody's. */
+const OWNED = new Set([
+  ...BODY,
+  ...wordsOf(
+    '办公室 房间 卧室 宿舍 书房 家门口 公司 手机 电话 电脑 号码 钱包 书包 背包 行李 钥匙 座位 作业 病房 帐篷 马车 摊位',
+  ),
+]);
 
 /** 踩着我脚 "giẫm lên chân ta", 来我办公室 "đến văn phòng ta": whose part of the body or room it is, without 的. */
 export const readBody: ClauseRule = (clause) => {
