@@ -86,7 +86,7 @@ export const readKin: ClauseRule = (clause) => {
     const [owner, kin] = [clause[at]!, clause[at + 1]!];
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
     // 我铁剑门: the sect of somebody, by its name.
-    const isSect = kin.kind === 'name' && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
+    const isSect = kin.kind === 'name' && !kin.isPerson && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
     if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null)) continue;
     // 他们公会: what people belong to.
     const isGroup = isSect || (owner.source.length > 1 && GROUPS.has(kin.source));
