@@ -68,10 +68,7 @@ BEGIN
       owner_role, schema_name, service_role);
     EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE %I IN SCHEMA %I GRANT USAGE ON SEQUENCES TO %I', owner_role, schema_name, service_role);
     settings := ARRAY['search_path=' || schema_name, 'timezone=UTC', 'statement_timeout=30000', 'lock_timeout=10000',
-      'idle_in_transaction_session_timeout=60000'];
-    IF schema_name = 'notifier' THEN
-      settings := settings || 'enable_seqscan=off'::text;
-    END IF;
+      'idle_in_transaction_session_timeout=60000', 'enable_seqscan=off'];
     FOREACH setting IN ARRAY settings LOOP
       -- Unchanged ones are not written again at each start of the all-in-one.
       CONTINUE WHEN EXISTS (

@@ -5,7 +5,7 @@ import { createPool, migrate, type Pool } from '@versio/kit/postgres';
 import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
 import { type SecondStore, simulate } from '@versio/testing/simulation/simulation';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { createPostgresStore, DATABASE_SETTINGS } from '../../services/notifier/src/store/postgres-store.ts';
+import { createPostgresStore } from '../../services/notifier/src/store/postgres-store.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../../services/notifier/src/store/rows.ts';
 
 // With odd seeds an endpoint's queues take several transactions each, with even ones they share one.
@@ -19,9 +19,8 @@ beforeEach(async () => {
   const logger = createLogger('test', 'silent');
   const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../services/notifier/migrations', import.meta.url))];
   await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
-  const settings = DATABASE_SETTINGS;
   const { databaseUrl } = database;
-  pool = createPool({ databaseUrl, schema: 'notifier', applicationName: 'test', logger, settings });
+  pool = createPool({ databaseUrl, schema: 'notifier', applicationName: 'test', logger });
 });
 afterEach(async () => {
   await pool?.end();

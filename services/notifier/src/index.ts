@@ -10,7 +10,7 @@ import { createSendCheck } from './sender/check.ts';
 import { startSender } from './sender/sender.ts';
 import { createHandlers } from './service.ts';
 import { eraseEndpoints } from './store/deliveries.ts';
-import { CONSUMER, createPostgresStore, DATABASE_SETTINGS } from './store/postgres-store.ts';
+import { CONSUMER, createPostgresStore } from './store/postgres-store.ts';
 import { createTasks } from './tasks.ts';
 import { observeDeliveries } from './telemetry.ts';
 import { createTurns } from './turns.ts';
@@ -27,7 +27,6 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox', 'outbox', 'operations'],
-    databaseSettings: DATABASE_SETTINGS,
     create: ({ pool }) => {
       const { rules, policy, secureContext, serviceKeys, timeoutMs } = config;
       const resolver = createResolver();

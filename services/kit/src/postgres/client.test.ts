@@ -50,7 +50,7 @@ it('asks of the role what PgBouncer passes on to nobody, and names no statement'
   const databaseUrl = inject('databaseUrl');
   const pool = poolOf(databaseUrl, databaseUrl);
   await expect(checkRoleSettings(pool)).rejects.toThrow(
-    /lacks the settings idle_in_transaction_session_timeout, lock_timeout, search_path, statement_timeout:/,
+    /lacks the settings enable_seqscan, idle_in_transaction_session_timeout, lock_timeout, search_path, statement_timeout:/,
   );
   expect((await pool.query({ name: 'answer', text: 'SELECT 42 AS answer' })).rows).toEqual([{ answer: 42 }]);
   expect((await pool.query('SELECT name FROM pg_prepared_statements')).rows).toEqual([]);

@@ -114,8 +114,6 @@ export interface ServiceDefinition {
   migrations: URL;
   /** The common tables that the service has. */
   tables: readonly ('outbox' | 'inbox' | 'operations')[];
-  /** PostgreSQL settings of all its connections. */
-  databaseSettings?: Record<string, string>;
   maxConnections?: number;
   create: (base: { pool: Pool; platform: Platform }) => ServiceParts | Promise<ServiceParts>;
 }
@@ -234,7 +232,7 @@ const createChecks = (
   ];
 };
 
-const openPool = (platform: Platform, { maxConnections = 8, databaseSettings: settings }: ServiceDefinition): Pool =>
+const openPool = (platform: Platform, { maxConnections = 8 }: ServiceDefinition): Pool =>
   createPool({
     databaseUrl: platform.databaseUrl,
     directUrl: platform.directDatabaseUrl,
@@ -242,7 +240,6 @@ const openPool = (platform: Platform, { maxConnections = 8, databaseSettings: se
     applicationName: `versio-${platform.name}`,
     logger: platform.logger,
     maxConnections,
-    settings,
   });
 
 /** Lets the bus refuse topics of another installation; without a known token of the gateway it cannot tell. */

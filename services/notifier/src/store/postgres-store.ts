@@ -30,12 +30,6 @@ import type { Changes, Store, StoreTransaction } from './store.ts';
 /** The consumer group of the notifier and its name in the inbox. */
 export const CONSUMER = 'notifier';
 
-/**
- * The settings of the store's connections. Every statement has its index, and those of the sender and of events are
- * planned once per connection, perhaps while the tables are still empty, when a sequential scan would look cheaper.
- */
-export const DATABASE_SETTINGS = { enable_seqscan: 'off' };
-
 /** Returns the time of a transaction in milliseconds since the epoch. */
 export type Clock = (tx: Transaction) => Promise<number>;
 
