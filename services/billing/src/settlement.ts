@@ -82,7 +82,9 @@ const resolveOpen = async (
          AS event(event_id, workspace_id, hold_id, state, entry_id)
      ), resolved AS (
        UPDATE holds SET state = event.state, resolved_at = now() FROM event
-       WHERE holds.workspace_id = event.workspace_id AND holds.hold_id = event.hold_id AND holds.state = 'held'
+       WHERE holds.workspace_id = event.workspace_id AND holds.hold_id = event.hold_id
+         -- By the plain condition PostgreSQL may read the index of all open holds.
+         AND holds.state || '' = 'held'
        RETURNING event.*, holds.words, holds.book_id, holds.chapter_id
      ), taken AS (
        INSERT INTO inbox (consumer, event_id) SELECT $1::text, event_id FROM resolved ON CONFLICT DO NOTHING

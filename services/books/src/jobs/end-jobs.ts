@@ -159,7 +159,8 @@ const completeRunning = async (tx: Transaction, completions: readonly Completion
      ), before AS (
        SELECT chapters.id, chapters.job_words, item.job_id, item.new_title, item.named, item.revision_id
        FROM chapters JOIN item ON chapters.id = item.chapter_id AND chapters.workspace_id = item.workspace_id
-         AND chapters.job_id = item.job_id AND chapters.fence = item.fence
+         -- Not by =, for which PostgreSQL may read the index of all chapters with a job.
+         AND chapters.job_id IS NOT DISTINCT FROM item.job_id AND chapters.fence = item.fence
        WHERE chapters.status = 'running' ORDER BY chapters.id FOR UPDATE OF chapters
      ), done AS (
        UPDATE chapters SET status = 'done', revision_id = before.revision_id, text_is_human = false, source_changed = false,

@@ -46,7 +46,8 @@ export const startChapters =
        ), before AS (
          SELECT chapters.id, item.fence
          FROM chapters JOIN item ON chapters.id = item.chapter_id AND chapters.workspace_id = item.workspace_id
-           AND chapters.job_id = item.job_id
+           -- Not by =, for which PostgreSQL may read the index of all chapters with a job.
+           AND chapters.job_id IS NOT DISTINCT FROM item.job_id
          WHERE chapters.status = 'queued' OR (chapters.status = 'running' AND chapters.fence <= item.fence)
          ORDER BY chapters.id FOR UPDATE OF chapters
        ), started AS (

@@ -30,7 +30,11 @@ export interface ScanProgress {
 
 /** Returns true if a text, locked or not, was not scanned by the rules of `version`. */
 export const hasUnscannedTexts = async (db: Queryable, version: number): Promise<boolean> => {
-  const { rows } = await db.query('SELECT FROM chapter_sources WHERE scan_version < $1::smallint LIMIT 1', [version]);
+  const { rows } = await db.query(
+    // The order keeps PostgreSQL at the index: it takes a third of the texts for unscanned, and would read all of them.
+    `SELECT FROM chapter_sources WHERE scan_version < $1::smallint ORDER BY scan_version, chapter_id LIMIT 1`,
+    [version],
+  );
   return rows.length > 0;
 };
 

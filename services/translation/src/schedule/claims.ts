@@ -1,7 +1,14 @@
 import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres';
 import type { ChapterLimits } from '../models/models.ts';
 import type { HeldJob } from '../store/held-jobs.ts';
-import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady, toKeyOwner } from '../store/ready-queues.ts';
+import {
+  BOOK_QUEUE_COLUMNS,
+  type BookQueue,
+  IS_RUNNING_SQL,
+  markReady,
+  RUNNING_SQL,
+  toKeyOwner,
+} from '../store/ready-queues.ts';
 import {
   type ClaimedJob,
   countRunning,
@@ -166,7 +173,7 @@ export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise
     // Locks in id order, like every statement that changes several held jobs.
     `WITH held AS (
        SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS mine(id, fence) USING (id, fence)
-       WHERE jobs.state = 'running' ORDER BY jobs.id FOR UPDATE OF jobs
+       WHERE ${IS_RUNNING_SQL} ORDER BY jobs.id FOR UPDATE OF jobs
      )
      UPDATE jobs SET lease_until = now() + make_interval(secs => $3::double precision)
      FROM held WHERE jobs.id = held.id RETURNING jobs.id, jobs.fruitless_starts AS "startsWithoutProgress"`,
@@ -192,7 +199,7 @@ export const requeueLostJobs = (pool: Pool): Promise<void> => requeue(pool, 'lea
 
 const requeue = async (pool: Pool, condition: string, values: unknown[], countsAsStart: boolean): Promise<void> => {
   const { rows: found } = await pool.query<BookQueue & HeldJob>(
-    `SELECT id, fence, ${BOOK_QUEUE_COLUMNS} FROM jobs WHERE state = 'running' AND ${condition} LIMIT ${MAX_REQUEUED}`,
+    `SELECT id, fence, ${BOOK_QUEUE_COLUMNS} FROM jobs WHERE ${RUNNING_SQL} AND ${condition} LIMIT ${MAX_REQUEUED}`,
     values,
   );
   if (found.length === 0) return;
@@ -200,7 +207,7 @@ const requeue = async (pool: Pool, condition: string, values: unknown[], countsA
     await markReady(tx, found);
     await tx.query(
       `UPDATE jobs SET state = 'queued', resumed = $${values.length + 2}::boolean, lease_until = NULL, worker_id = NULL
-       WHERE id = ANY ($${values.length + 1}::uuid[]) AND state = 'running' AND ${condition}`,
+       WHERE id = ANY ($${values.length + 1}::uuid[]) AND ${IS_RUNNING_SQL} AND ${condition}`,
       [...values, found.map(({ id }) => id), !countsAsStart],
     );
   });

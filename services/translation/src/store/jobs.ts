@@ -1,7 +1,7 @@
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName } from '@versio/kit/wire';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
-import { SUSPENDED_SQL } from './ready-queues.ts';
+import { QUEUED_SQL, RUNNING_SQL, SUSPENDED_SQL } from './ready-queues.ts';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -151,7 +151,8 @@ export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promi
     text: `WITH wanted AS (
          SELECT jobs.id, jobs.analysis, jobs.naming, jobs.state AS old_state, wanted.state, wanted.error
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted(id, state, error) JOIN jobs USING (id)
-         WHERE jobs.state IN ('queued', 'running', 'waiting')
+         -- See IS_RUNNING_SQL.
+         WHERE jobs.state || '' IN ('queued', 'running', 'waiting')
          ORDER BY jobs.id FOR UPDATE OF jobs
        ), closed AS (
          UPDATE jobs SET state = wanted.state, error = wanted.error,
@@ -204,10 +205,10 @@ export const countJobsByState = async (pool: Pool): Promise<{ state: string; job
     `SELECT state, jobs,
        greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
      FROM (VALUES
-       ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE state = 'queued' LIMIT $1::int) AS counted),
+       ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${QUEUED_SQL} LIMIT $1::int) AS counted),
          (SELECT min(created_at) FROM jobs WHERE state = 'queued' AND ${ACTIVE_SQL})),
-       ('running', (SELECT count(*)::int FROM jobs WHERE state = 'running'),
-         (SELECT min(created_at) FROM jobs WHERE state = 'running')),
+       ('running', (SELECT count(*)::int FROM jobs WHERE ${RUNNING_SQL}),
+         (SELECT min(created_at) FROM jobs WHERE ${RUNNING_SQL})),
        ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
          (SELECT min(created_at) FROM jobs WHERE state = 'waiting' AND ${ACTIVE_SQL}))
      ) AS found(state, jobs, oldest)`,

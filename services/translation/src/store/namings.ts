@@ -379,7 +379,7 @@ export const waitForNames = (pool: Pool, jobs: readonly HeldJob[]): Promise<Set<
       name: 'wait-for-names',
       text: `WITH held AS (
          SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS held(id, fence) USING (id, fence)
-         WHERE state IN ('running', 'waiting') AND naming = 'due' ORDER BY jobs.id FOR UPDATE OF jobs
+         WHERE state || '' IN ('running', 'waiting') AND naming || '' = 'due' ORDER BY jobs.id FOR UPDATE OF jobs
        )
        UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
        FROM held WHERE jobs.id = held.id RETURNING jobs.id`,

@@ -6,6 +6,20 @@ export const CHANNEL_SQL = "left('versio_jobs_' || current_schema(), 63)";
 /** The workspaces that an operator has suspended, as an SQL subquery. */
 export const SUSPENDED_SQL = '(SELECT workspace_id FROM suspensions WHERE suspended)';
 
+/**
+ * The conditions of the indexes jobs_queued and jobs_running, for what is found by them. Written so, no other index has
+ * an entry for just these rows: with the plain condition PostgreSQL may choose one that has all active jobs, as long as
+ * its statistics are of a time with few of them.
+ */
+export const QUEUED_SQL = `coalesce(jobs.state, '') = 'queued'`;
+export const RUNNING_SQL = `coalesce(jobs.state, '') = 'running'`;
+
+/**
+ * The states of jobs that are named by their ids. No index has this condition, so that PostgreSQL looks the ids up; by
+ * the plain condition it may read all active jobs, as above.
+ */
+export const IS_RUNNING_SQL = `jobs.state || '' = 'running'`;
+
 /** A book queue: the queued jobs of one book for one model on one key. A row of the table `lanes`. */
 export interface BookQueue {
   workspaceId: string;

@@ -180,7 +180,7 @@ export const findPendingJobs = async (db: Queryable, requestId: string): Promise
   const { rows } = await db.query<PendingJob>(
     `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", chapter_id AS "chapterId", model,
        nullif(key_owner, '') AS "customerKeyId", words, chapter_version AS "chapterVersion"
-     FROM jobs WHERE request_id = $1::uuid AND state = 'pending' ORDER BY chapter_id`,
+     FROM jobs WHERE request_id = $1::uuid AND state || '' = 'pending' ORDER BY chapter_id`,
     [requestId],
   );
   return rows;
@@ -209,7 +209,8 @@ export const queuePendingJobs = async (
        state = CASE WHEN NOT id = ANY ($2::uuid[]) THEN 'dropped'
          WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END,
        naming = CASE WHEN id = ANY ($2::uuid[]) THEN naming ELSE 'settled' END
-     WHERE request_id = $1::uuid AND state = 'pending'`,
+     -- By the plain condition PostgreSQL may read all active jobs.
+     WHERE request_id = $1::uuid AND state || '' = 'pending'`,
     [requestId, queuedIds],
   );
 };
@@ -257,8 +258,8 @@ export const isFirstOfRequest = async (
 ): Promise<boolean> => {
   const { rows } = await db.query<{ isFirst: boolean }>({
     name: 'is-first-of-request',
-    text: `SELECT NOT EXISTS (SELECT FROM jobs WHERE request_id = $1::uuid AND order_no < $2::int) AS "isFirst"`,
+    text: `SELECT order_no >= $2::int AS "isFirst" FROM jobs WHERE request_id = $1::uuid ORDER BY order_no LIMIT 1`,
     values: [requestId, orderNo],
   });
-  return rows[0]!.isFirst;
+  return rows[0]?.isFirst ?? true;
 };
