@@ -7,7 +7,7 @@ import { findTerms } from './analysis/terms.ts';
 import type { Gender } from './analysis/titles.ts';
 import type { IdiomList } from './lexicon.ts';
 import { findNames, nameInVietnamese, surnameLength } from './names.ts';
-import type { AnalyzeAnswer, AnalyzeRequest } from './types.ts';
+import type { AnalyzeAnswer, AnalyzeRequest, WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A name must occur this often in the chapter to go into the book's Bible … */
@@ -22,6 +22,8 @@ const EVENT_CHARACTERS = 300;
 /** What the analysis needs in addition to the vocabulary. */
 export interface AnalysisTools {
   idioms: IdiomList;
+  /** Full names by their form (林大山). */
+  fullNames: WordSource;
   /** Translates sentences, with these names in addition to the request's records. */
   translate: (texts: readonly string[], names: readonly { source: string; target: string }[]) => string[];
 }
@@ -37,7 +39,7 @@ export function analyzeOffline(request: AnalyzeRequest, vocabulary: Vocabulary, 
   const render = (text: string): string => nameInVietnamese(text, readings);
   const isWord = (text: string): boolean => commonWords.lengthAt(text, 0, text.length) === text.length;
   const glossary = new Set((request.glossary ?? []).map(({ source }) => source.normalize('NFC')));
-  const people = peopleOf(request, texts, vocabulary, glossary);
+  const people = peopleOf(request, { texts, vocabulary, glossary, fullNames: tools.fullNames });
   const before = new Map(people.map((person) => [person, { ...person, aliases: [...person.aliases] }]));
   const paragraphs = readParagraphs(texts);
   learnGenders(paragraphs, createMentionFinder(people));
@@ -52,6 +54,7 @@ export function analyzeOffline(request: AnalyzeRequest, vocabulary: Vocabulary, 
     texts,
     commonWords,
     people.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]),
+    (text) => tools.fullNames.wordAt(text, 0, text.length) !== undefined,
   )
     .filter(({ source }) => !glossary.has(source) && !isWord(source))
     .slice(0, MAX_TERMS)
@@ -99,9 +102,7 @@ export function analyzeOffline(request: AnalyzeRequest, vocabulary: Vocabulary, 
 /** Returns the known persons, then those found in the chapter, most frequent first. */
 const peopleOf = (
   { characters = [] }: AnalyzeRequest,
-  texts: readonly string[],
-  vocabulary: Vocabulary,
-  glossary: ReadonlySet<string>,
+  { texts, vocabulary, glossary, fullNames }: NameSearch,
 ): Person[] => {
   const known = characters
     .filter(({ nameCn }) => nameCn !== '')
@@ -117,7 +118,7 @@ const peopleOf = (
       };
     });
   const taken = new Set(known.flatMap(({ nameCn, aliases }) => [nameCn, ...aliases.map(({ source }) => source)]));
-  const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
+  const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT, fullNames)
     // "陆青" is not a name if most of its occurrences are in "陆青禾".
     .filter(
       ({ name, count }, _, all) =>
@@ -146,6 +147,15 @@ const peopleOf = (
     );
   return [...known, ...found];
 };
+
+/** What the names of a chapter are found in, and with. */
+interface NameSearch {
+  texts: readonly string[];
+  vocabulary: Vocabulary;
+  /** The sources of the book's terms. */
+  glossary: ReadonlySet<string>;
+  fullNames: WordSource;
+}
 
 const surnameOf = (name: string): string => {
   const length = surnameLength(name);

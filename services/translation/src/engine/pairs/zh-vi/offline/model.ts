@@ -76,11 +76,8 @@ export class UnsupportedPairError extends ModelUnsuitable {
 export function createOfflineModel(): OfflineModel {
   const vocabulary = loadVocabulary();
   const recordIndexOf = createBookIndexCache();
-  const namesByForm = [
-    createFullNameSource(vocabulary),
-    createSuffixedNameSource(vocabulary),
-    createMaidNameSource(vocabulary),
-  ];
+  const fullNames = createFullNameSource(vocabulary);
+  const namesByForm = [fullNames, createSuffixedNameSource(vocabulary), createMaidNameSource(vocabulary)];
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
@@ -114,6 +111,7 @@ export function createOfflineModel(): OfflineModel {
     idioms ??= loadIdioms();
     return analyzeOffline(request, vocabulary, {
       idioms,
+      fullNames,
       translate: (texts, names) =>
         translate({
           task: 'translate',

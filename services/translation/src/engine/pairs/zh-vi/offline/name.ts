@@ -4,9 +4,10 @@ import type { NameKind } from '../../../naming/types.ts';
 import { indexNicknames, isChineseFullName, isForeignName } from '../../zh/names.ts';
 import { renderName } from '../han-viet.ts';
 import { createMentionFinder, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
-import { endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
+import { beginsBehindPlace, endsBeforePlace, endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
+import { createFullNameSource } from './full-names.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isActing, isGivenName, surnameLength } from './names.ts';
+import { isActing, isCalled, isGivenName, surnameLength } from './names.ts';
 import type { NameAnswer, NameRequest } from './types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -39,6 +40,7 @@ export const createFormJudge = (
   const { lexicon, commonWords } = vocabulary;
   const isCut = findCutNames(candidates);
   const certaintyOf = createPlaceJudge(candidates, known);
+  const fullNames = createFullNameSource(vocabulary);
   return (candidate) => {
     const source = candidate.source.normalize('NFC');
     if (commonWords.lengthAt(source, 0, source.length) === source.length) return { form: 'word' };
@@ -51,8 +53,11 @@ export const createFormJudge = (
     if (certainty !== 'certain') return { form: certainty === 'none' ? 'cut' : 'other' };
     const isNamed = candidate.quotes.some((quote) => quote.includes(`《${source}》`));
     const kind = termCategoryOf(source, commonWords, isNamed);
-    const isName = isChineseFullName(source) && isGivenName(source, surnameLength(source), commonWords);
-    if (isName && (kind === undefined || isPersonInQuotes(candidate, lexicon))) return { form: 'fullName' };
+    const isClear = isChineseFullName(source) && isGivenName(source, surnameLength(source), commonWords);
+    // 林大山 and 陈长河: what is a word by itself may be a given name too.
+    const isName = isClear || (isChineseFullName(source) && fullNames.wordAt(source, 0, source.length) !== undefined);
+    if ((isClear && kind === undefined) || (isName && isPersonInQuotes(candidate, lexicon)))
+      return { form: 'fullName' };
     // 顾岐山 may be a mountain or a man.
     if (isName && kind === 'place' && !isPlaceInQuotes(candidate)) return { form: 'other' };
     if (kind !== undefined) return { form: 'term', kind };
@@ -155,9 +160,9 @@ const inQuotes = (
 ): boolean =>
   quotes.some((quote) => placesOf(quote, source).some((start) => holds(quote, start, start + source.length)));
 
-/** Returns true if the candidate speaks or acts in a quote. */
+/** Returns true if the candidate speaks, acts or is called in a quote. */
 const actsInQuotes = (candidate: Candidate): boolean =>
-  inQuotes(candidate, (quote, _start, end) => isActing(quote, end));
+  inQuotes(candidate, (quote, start, end) => isActing(quote, end) || isCalled(quote, start, end));
 
 /** Returns true if the candidate, a part of a full name, speaks or acts in a quote without the rest of that name. */
 const actsWithoutSurname = (candidate: Candidate, fullName: string): boolean => {
@@ -165,7 +170,7 @@ const actsWithoutSurname = (candidate: Candidate, fullName: string): boolean => 
   return inQuotes(candidate, (quote, start, end) => isActing(quote, end) && !quote.slice(0, start).endsWith(surname));
 };
 
-/** Returns true if the candidate speaks or acts in a quote, or follows a title (宗主顾岐山). */
+/** Returns true if the candidate speaks, acts or is called in a quote, or follows a title (宗主顾岐山). */
 export const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon = loadVocabulary().lexicon): boolean =>
   actsInQuotes(candidate) ||
   inQuotes(
@@ -178,9 +183,7 @@ export const isPersonInQuotes = (candidate: Candidate, lexicon: Lexicon = loadVo
 const isPlaceInQuotes = (candidate: Candidate): boolean =>
   inQuotes(
     candidate,
-    (quote, start, end) =>
-      /[在到去往从從开開进進入回登]$/u.test(quote.slice(0, start)) ||
-      /^[上下中里裡内內外顶頂脚腳深]/u.test(quote.slice(end)),
+    (quote, start, end) => endsBeforePlace(quote.slice(0, start)) || beginsBehindPlace(quote.slice(end)),
   );
 
 /** A full name must occur this often if it speaks or acts in a quote … */

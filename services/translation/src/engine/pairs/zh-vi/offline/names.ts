@@ -11,32 +11,38 @@ import {
 } from '@versio/kit/text';
 import type { Lexicon, Lexicons } from './lexicon.ts';
 import type { Readings } from './readings.ts';
+import type { WordSource } from './types.ts';
 
 /** A likely name of a person, with its occurrences in all and directly before a word of speaking or acting. */
 export interface NameCandidate {
   name: string;
   count: number;
   cueCount: number;
+  /** The given name is a word by itself, so that only who acts is a person: 林大山, 陈长河. */
+  isGivenWord: boolean;
 }
 
 /**
  * Finds likely Chinese names of persons, in order of first occurrence: a surname with one or two characters that are no
  * function words and begin no known word, seen at least `minCount` times and once directly before a word like 道 or 笑,
  * or seen `minCuelessCount` times. Prefers precision, because a missed name is still read character by character.
+ * @param fullNames where it is given, names whose given name is a word are found as well: those of this form that act,
+ * speak or are called
  */
 export function findNames(
   texts: readonly string[],
   lexicons: Lexicons,
   minCount: number,
   minCuelessCount = Number.POSITIVE_INFINITY,
+  fullNames?: WordSource,
 ): NameCandidate[] {
   const candidates = new Map<string, NameCandidate>();
-  for (const text of texts) collect(text, lexicons, candidates);
+  for (const text of texts) collect(text, { ...lexicons, fullNames }, candidates);
   const extensions = extensionCounts(candidates);
   const names: NameCandidate[] = [];
   for (const candidate of candidates.values()) {
     // 石山之 is more often a place than a person.
-    if (LAST_OF_NAME.has(candidate.name.at(-1)!) && candidate.cueCount === 0) continue;
+    if ((candidate.isGivenWord || LAST_OF_NAME.has(candidate.name.at(-1)!)) && candidate.cueCount === 0) continue;
     if (candidate.count < (candidate.cueCount > 0 ? minCount : minCuelessCount)) continue;
     // "林小" is not a name if most of its occurrences are in "林小月", nor "林动心" if "林动" mostly occurs without 心.
     const shorterCount = candidates.get(candidate.name.slice(0, -1))?.count ?? 0;
@@ -97,7 +103,11 @@ export const isCalled = (text: string, start: number, end: number): boolean =>
 const BEGINS_SPEECH = unitSet('“「『');
 const PAUSES = unitSet('，！？…');
 
-function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: Map<string, NameCandidate>) {
+function collect(
+  text: string,
+  { lexicon, commonWords, fullNames }: Lexicons & { fullNames: WordSource | undefined },
+  candidates: Map<string, NameCandidate>,
+) {
   const end = text.length;
   let covered = 0;
   for (let index = 0; index < end - 1; ) {
@@ -121,6 +131,7 @@ function collect(text: string, { lexicon, commonWords }: Lexicons, candidates: M
       if (isGiven(text, given + 1, commonWords) || isLastOfName(text, given + 1))
         count(text, index, given + 2, candidates);
     } else if (isLastOfName(text, given) && text[given] !== '之') count(text, index, given + 1, candidates);
+    else if (fullNames?.wordAt(text, index, given + 2) !== undefined) count(text, index, given + 2, candidates, true);
     index = given;
     covered = given;
   }
@@ -152,16 +163,17 @@ function isLastOfName(text: string, index: number): boolean {
   return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
 }
 
-function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>) {
+function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>, isGivenWord = false) {
   const name = text.slice(start, end);
   let candidate = candidates.get(name);
   if (!candidate) {
     // A chapter has some thousands. The limit bounds the memory for a hostile text of 500,000 characters.
     if (candidates.size >= MAX_CANDIDATES) return;
-    candidate = { name, count: 0, cueCount: 0 };
+    candidate = { name, count: 0, cueCount: 0, isGivenWord };
     candidates.set(name, candidate);
   }
   candidate.count++;
+  if (isGivenWord && isCalled(text, start, end)) candidate.cueCount++;
   if (end >= text.length || !hasUnit(IS_CUE, text.charCodeAt(end))) return;
   // 林素|问 before what is no question is 林素问.
   if (text[end] !== '问' || end + 1 >= text.length || hasUnit(MAY_BE_ASKED, text.charCodeAt(end + 1)))

@@ -44,6 +44,9 @@ describe('people', () => {
     ['令狐冲', 'Lệnh Hồ Xung'],
     ['南宫问雅', 'Nam Cung Vấn Nhã'],
     ['夏侯渊', 'Hạ Hầu Uyên'],
+    ['林大山', 'Lâm Đại Sơn'],
+    ['陈长河', 'Trần Trường Hà'],
+    ['周大海', 'Chu Đại Hải'],
   ])('%s is %s', (source, target) => {
     const { kind, target: rendering } = one(source);
     // 问 is a stop character of given names: such a name is left open, never cut.
@@ -80,6 +83,9 @@ describe('people', () => {
   test.each<[string, string, number, string[], string]>([
     ['often, acting', '萧云', 3, ['萧云笑了笑。'], 'person'],
     ['seldom, acting', '萧云', 2, ['萧云笑了笑。'], 'other'],
+    ['often, called', '林大山', 3, ['“林大山，你来了！”'], 'person'],
+    ['often, in a place', '林大山', 6, ['他在林大山住了三年。'], 'place'],
+    ['often, found', '林大山', 6, ['他找到林大山。'], 'other'],
     ['often, not acting', '萧云', 6, ['他跟萧云很熟。'], 'person'],
     ['seldom, not acting', '萧云', 5, ['他跟萧云很熟。'], 'other'],
     ['an ordinary word that does not act', '洛阳', 50, ['他到了洛阳。'], 'other'],

@@ -113,6 +113,31 @@ describe('people', () => {
     ]);
   });
 
+  test.each([
+    ['林大山', 'Lâm Đại Sơn'],
+    ['陈长河', 'Trần Trường Hà'],
+    ['王金城', 'Vương Kim Thành'],
+    ['周大海', 'Chu Đại Hải'],
+  ])('%s is a person although the name ends like one of a place', (name, nameVi) => {
+    const { characters, terms } = analyze([
+      `${name}是个农民。`,
+      `${name}说：“走吧。”`,
+      `大家都喜欢${name}。`,
+      `“${name}，你来了！”`,
+      `村里的人找到${name}，问他去哪。`,
+    ]);
+    expect(characters.map(({ nameCn, nameVi: rendering }) => [nameCn, rendering])).toEqual([[name, nameVi]]);
+    expect(terms).toEqual([]);
+  });
+
+  test('a full name that never acts is a place only if one goes there or is there', () => {
+    const open = ['人人都怕林大山。', '林大山的名字，谁都知道。', '他找到林大山。', '谁是林大山？', '都说林大山好。'];
+    expect(analyze(open)).toMatchObject({ characters: [], terms: [] });
+    expect(analyze([...open, '他在林大山住了三年。', '林大山上有一座寺。']).terms).toMatchObject([
+      { source: '林大山', category: 'place' },
+    ]);
+  });
+
   test('an elder with the same surname is not a known person', () => {
     const { characters } = analyze(['韩长老来了。韩长老走了。'], { characters: [person('韩照', 'Hàn Chiếu')] });
     expect(characters).toEqual([]);

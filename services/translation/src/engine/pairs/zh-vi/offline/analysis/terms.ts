@@ -14,11 +14,14 @@ export interface TermCandidate {
  * on both sides, unlike an ordinary phrase (推开门) or a part of a longer name. Names in 《》 or after 名叫 need only one
  * occurrence. Prefers precision over completeness. Most frequent first.
  * @param names names of persons, which no term contains
+ * @param isFullName returns true for a text with the form of a full name (顾岐山), which is a place only if one goes there
+ * or is there
  */
 export const findTerms = (
   texts: readonly string[],
   commonWords: Lexicon,
   names: readonly string[],
+  isFullName: (text: string) => boolean,
 ): TermCandidate[] => {
   const candidates = new Map<string, Candidate>();
   for (const text of texts) {
@@ -28,6 +31,7 @@ export const findTerms = (
   const whole = texts.join('\n');
   return [...candidates.values()]
     .filter((candidate) => isTerm(candidate, candidates, whole, names))
+    .filter((candidate) => candidate.isNamed || isAtPlace(candidate) || !isFullName(candidate.source))
     .sort((one, other) => other.count - one.count)
     .map(({ source, category, count }) => ({ source, category, count }));
 };
@@ -171,6 +175,21 @@ const mayBeName = (
   // A realm needs a common word: 青春期 and 小学期 are not realms.
   return !isRealm || isOfRealm;
 };
+
+const BEFORE_PLACE = set('在去往从從开開进進入回登');
+// 找到林大山: with 到 after these one meets a person.
+const MEETS = set('找遇见見看碰等提想听聽');
+const BEHIND_PLACE = set('上下中里裡内內外顶頂脚腳深');
+
+/** Returns true if a text ends with what goes to a place or is at one. */
+export const endsBeforePlace = (text: string): boolean =>
+  BEFORE_PLACE.has(text.at(-1)!) || (text.length > 1 && text.endsWith('到') && !MEETS.has(text.at(-2)!));
+
+/** Returns true if a text begins with where at a place something is. */
+export const beginsBehindPlace = (text: string): boolean => BEHIND_PLACE.has(text[0]!);
+
+const isAtPlace = ({ left, right }: Candidate): boolean =>
+  [...left.keys()].some(endsBeforePlace) || [...right.keys()].some(beginsBehindPlace);
 
 // A name follows these words; a mark ends it.
 const NAMED = /(?:名叫|名为|名唤|人称|唤作|叫做|叫作)(\p{Script=Han}{2,5})(?=[，。！？；、”’…」]|$)/gu;
