@@ -53,7 +53,8 @@ const UNNUMBERED = new RegExp(
     .join('|')})(?: ?第?${NUMBER}${ENDS_HERE})?`,
   'u',
 );
-const VOLUME = new RegExp(`^卷 ?${NUMBER}${ENDS_HERE}`, 'u');
+/** 卷一: without 第 it goes on only with the form of a chapter or with a bracket, since 卷一身泥 is none. */
+const VOLUME = new RegExp(`^卷 ?${NUMBER}(?:${ENDS_HERE}|(?=第|[《【「『“（(]))`, 'u');
 const MAX_PARTS = 3;
 
 /**
@@ -68,7 +69,7 @@ export const readChineseTitle = (title: string): TitleForm | undefined => {
     if (match === null) break;
     const { number, unit, word } = match.groups!;
     const after = rest.slice(match[0].length);
-    const isOpen = unit !== undefined && /[章卷]/u.test(unit);
+    const isOpen = match[0].startsWith('卷') || (unit !== undefined && /[章卷]/u.test(unit));
     if (!isOpen && after !== '' && !SEPARATORS.test(after) && !/^第/u.test(after)) break;
     const value = number === undefined ? undefined : readNumber(number);
     if (number !== undefined && value === undefined) break;
