@@ -85,23 +85,27 @@ export function createOfflineModel(): OfflineModel {
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
-    const names = [namesIn(texts, namesByForm, vocabulary), ...namesByForm];
-    const context: Context = {
-      records,
-      kept,
-      vocabulary,
-      isModern: modernityOf(title === null ? texts : [...texts, title]),
-      sources: byRank([...sourcesOf(options, vocabulary), ...names]),
+    const isModern = modernityOf(title === null ? texts : [...texts, title]);
+    /** Returns what converts texts, with the names that these texts show. */
+    const converterFor = (named: readonly string[]) => {
+      const names = [namesIn(named, namesByForm, vocabulary), ...namesByForm];
+      const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
+      const context: Context = { records, kept, vocabulary, isModern, sources };
+      const unabridged = options.dictionaries?.length
+        ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
+        : context;
+      return (given: readonly string[]) => convertAll(given, context, unabridged);
     };
-    const unabridged = options.dictionaries?.length
-      ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
-      : context;
-    const converted = convertAll(texts, context, unabridged);
+    const convertTexts = converterFor(texts);
+    const converted = convertTexts(texts);
     const segments = request.segments.map(({ id }, index) => ({ id, text: converted[index]! }));
-    const convert = (text: string) => convertAll([text.normalize('NFC')], context, unabridged)[0]!;
+    const convert = (text: string) => convertTexts([text.normalize('NFC')])[0]!;
+    const bookTitle = request.bookTitle?.normalize('NFC');
     return {
       ...(title === null ? {} : { title: convertTitle(title, convert) }),
-      ...(request.bookTitle === undefined ? {} : { bookTitle: convert(request.bookTitle) }),
+      ...(bookTitle === undefined
+        ? {}
+        : { bookTitle: convertBookTitle(bookTitle, (marked) => converterFor([...texts, marked])([marked])[0]!) }),
       segments,
     };
   };
@@ -188,6 +192,15 @@ const convertTitle = (title: string, convertText: (text: string) => string): str
   if (start === -1) return convertText(title);
   const between = form!.within === undefined ? ' ' : BETWEEN_TITLES;
   return `${convertText(title.slice(0, start).trim())}${between}${convertText(title.slice(start))}`;
+};
+
+/**
+ * The title of a book is converted as one that a text names in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers write
+ * it, and one with the words of a sentence is a sentence.
+ */
+const convertBookTitle = (title: string, convertMarked: (text: string) => string): string => {
+  const target = convertMarked(`《${title.replace(/^《([^《》]*)》$/u, '$1')}》`);
+  return target.replace(/^“(.*)”$/su, '$1');
 };
 
 /** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */

@@ -144,6 +144,20 @@ describe('the book’s records', () => {
   });
 });
 
+test.each([
+  ['斗破苍穹', 'Đấu Phá Thương Khung'],
+  ['天龙八部', 'Thiên Long Bát Bộ'],
+  ['《庆余年》', 'Khánh Dư Niên'],
+  ['林大山传', 'Lâm Đại Sơn Truyền'],
+  ['我的师父是神仙', 'Sư phụ của ta là thần tiên'],
+  ['大山里的孩子', 'Hài tử trong núi lớn'],
+  ['青云宗的秘密', 'Bí mật của Thanh Vân Tông'],
+])('the title of the book %s is what publishers call it, or a sentence: %s', (bookTitle, target) => {
+  const request = requestOf(['他走了。', '遮天蔽日。'], { bookTitle });
+  expect(model.translate(request).bookTitle).toBe(target);
+  expect(model.translate(request).segments).toEqual(model.translate(requestOf(['他走了。', '遮天蔽日。'])).segments);
+});
+
 test('the title is translated if it is sent', () => {
   expect(model.translate(requestOf(['他。'], { title: '第十二章 风起' })).title).toBe('Chương 12: Gió lên');
   expect(model.translate(requestOf(['他。']))).not.toHaveProperty('title');
