@@ -13,8 +13,8 @@ afterEach(() => expect(console?.takeComplaints() ?? []).toEqual([]));
 
 const TEXTS = { en, vi };
 
-const createBook = async (title: string): Promise<string> => {
-  const body = { title, sourceLang: 'zh', targetLang: 'vi' };
+const createBook = async (title: string, targetLang = 'vi'): Promise<string> => {
+  const body = { title, sourceLang: 'zh', targetLang };
   const { json } = await console.product.request('POST', '/books', { key: console.apiKey, body });
   return (json as { book: { id: string } }).book.id;
 };
@@ -83,6 +83,18 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await page.getByRole('link', { name: m.queue.title }).click();
     await page.getByText(m.queue.quiet).waitFor();
     await expect.poll(() => page.getByRole('row').getByText(m.queue.states.done).count()).toBe(3);
+  });
+
+  browserTest('an estimate says that the model does not translate the languages of the book', async () => {
+    const bookId = await createBook(`青云志 en ${language}`, 'en');
+    const body = { orderNo: 1, sourceText: '他来了。' };
+    await console.product.request('POST', `/books/${bookId}/chapters`, { key: console.apiKey, body });
+    const page = await console.open(`books/${bookId}/chapters`, { language });
+    await page.getByRole('button', { name: m.chapters.translateRest }).click();
+    const warning = page.getByRole('dialog', { name: m.translate.title }).getByRole('alert');
+    await warning.getByText(m.translate.otherModel).waitFor();
+    await warning.getByText('configure a model for zh → en').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 
   browserTest('a novel in one file is divided as the preview shows, and taken back', async () => {

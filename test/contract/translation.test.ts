@@ -228,6 +228,28 @@ describe('POST /translation/books/{id}/estimate', () => {
     expect(jobs.json.jobs).toEqual([]);
   });
 
+  test.each([
+    ['en', 'vi', true],
+    ['zh', 'en', true],
+    ['auto', 'en', true],
+    ['auto', 'vi', false],
+    ['zh-TW', 'vi-VN', false],
+  ])('%s → %s by the offline model alone is warned of: %s', async (sourceLang, targetLang, isWarned) => {
+    const book = { title: 'A', sourceLang, targetLang };
+    const bookId: string = (await send('POST', '/books', book)).json.book.id;
+    const estimate = async () => (await send('POST', `/translation/books/${bookId}/estimate`)).json;
+    await send('POST', `/books/${bookId}/chapters`, { orderNo: 1, sourceText: '……' });
+    expect(await estimate()).not.toHaveProperty('warnings');
+    await send('POST', `/books/${bookId}/chapters`, { orderNo: 2, sourceText: 'He left.' });
+    const { warnings, ...figures } = await estimate();
+    expect(figures).toMatchObject({ chapters: 2, words: 2, cost: 2, sufficient: true });
+    expect(warnings).toEqual(
+      isWarned
+        ? [expect.stringContaining(`the offline model translates only Chinese to Vietnamese; configure a model for`)]
+        : undefined,
+    );
+  });
+
   test('404 for an unknown book', async () => {
     expect((await send('POST', `/translation/books/${newId()}/estimate`, {})).json.error).toBe('book_not_found');
   });

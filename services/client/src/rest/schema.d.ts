@@ -2242,6 +2242,8 @@ export interface components {
        * @example true
        */
       sufficient: boolean;
+      /** @description Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known. */
+      warnings?: string[];
     };
     CancelChaptersInput: {
       /** @description Up to 1,000 chapters. Omitted: every queued or running one. */
@@ -8417,7 +8419,10 @@ export interface operations {
            *       "words": 96000,
            *       "cost": 96000,
            *       "balance": 250000,
-           *       "sufficient": true
+           *       "sufficient": true,
+           *       "warnings": [
+           *         ""
+           *       ]
            *     }
            */
           'application/json': components['schemas']['Estimate'];

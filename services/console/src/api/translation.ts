@@ -47,6 +47,7 @@ export const estimateQuery = (bookId: string, order: TranslationOrder) =>
         sum.words += part.words;
         sum.cost += part.cost;
         sum.balance = part.balance;
+        if (part.warnings) sum.warnings = part.warnings;
       }
       return { ...sum, sufficient: sum.cost <= sum.balance };
     },

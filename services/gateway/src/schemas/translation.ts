@@ -69,6 +69,12 @@ export const EstimateSchema = Type.Object(
     cost: Type.Integer({ minimum: 0, description: 'The words that would be reserved.', examples: [96_000] }),
     balance: Type.Integer({ minimum: 0, description: 'The words that can be spent.', examples: [250_000] }),
     sufficient: Type.Boolean({ description: 'Whether `balance` covers `cost`.', examples: [true] }),
+    warnings: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          'Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known.',
+      }),
+    ),
   },
   { title: 'Estimate' },
 );

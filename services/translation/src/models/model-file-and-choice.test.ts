@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createEngineModels, type ModelSurroundings } from './engine-models.ts';
-import { analysisModelOf, chooseModel, costOf, OFFLINE_ALONE, parseModels, readModelsFile } from './models.ts';
+import {
+  analysisModelOf,
+  chooseModel,
+  costOf,
+  languageProblemOf,
+  OFFLINE_ALONE,
+  parseModels,
+  readModelsFile,
+} from './models.ts';
 
 const mini = {
   name: 'mini',
@@ -152,6 +160,22 @@ test.each([
   [1, 0, 0],
 ])('%i words at the rate %f cost %i', (words, wordRate, cost) => {
   expect(costOf(words, { ...parseModels(OFFLINE_ALONE).default, wordRate })).toBe(cost);
+});
+
+test.each([
+  ['offline', 'en', true],
+  ['offline', 'zh', false],
+  ['offline', 'auto', false],
+  ['second', 'en', true],
+  // Another model may translate what the first one cannot.
+  ['third', 'en', false],
+  ['mini', 'en', false],
+])('the model %s is known not to translate %s → vi: %s', (name, sourceLang, isKnown) => {
+  const second = { ...offline, name: 'second', fallback: ['offline'] };
+  const third = { ...offline, name: 'third', fallback: ['mini'] };
+  const models = parseModels({ default: 'offline', models: [offline, mini, second, third] });
+  const problem = languageProblemOf(models, models.byName.get(name)!, { sourceLang, targetLang: 'vi' });
+  expect(problem !== undefined).toBe(isKnown);
 });
 
 describe('the model for naming and analysis', () => {

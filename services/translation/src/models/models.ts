@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fail } from '@versio/kit/errors';
+import { findPairProblem } from '../engine/pairs/zh-vi/offline/model.ts';
 import {
   type CustomerKey,
   type ModelEntry,
@@ -249,6 +250,19 @@ export const analysisModelOf = (
 export const costOf = (words: number, { wordRate }: ModelEntry): number =>
   // The product of two decimals may be slightly above a whole number: 100 × 1.1 is 110.00000000000001.
   Math.ceil(Number((words * wordRate).toFixed(6)));
+
+/**
+ * Returns why every chapter of a book fails on a model: it and its fallbacks are offline models, which do not translate
+ * the book's pair of languages. Undefined if that is not known.
+ */
+export const languageProblemOf = (
+  { byName }: Models,
+  entry: ModelEntry,
+  book: { sourceLang: string; targetLang: string },
+): string | undefined => {
+  const chain = [entry, ...entry.fallback.map((name) => byName.get(name)!)];
+  return chain.every(({ provider }) => provider === 'offline') ? findPairProblem(book) : undefined;
+};
 
 /** Returns the names of the models on which a job may ask a provider, so that it costs the operator money. */
 export const paidModelsOf = ({ all }: Models): string[] =>

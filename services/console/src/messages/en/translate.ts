@@ -11,6 +11,7 @@ export const translate = {
   nothing: 'There is nothing to translate: every chapter is done or on its way.',
   insufficient: (missing: number) =>
     `You are ${counted(missing, 'word')} short. Select fewer chapters, or ask your operator to top up.`,
+  otherModel: 'Another model is needed.',
   model: 'Model',
   defaultModel: (name: string) => `Default (${name})`,
   passphrase: 'Passphrase of your provider key',

@@ -11,6 +11,7 @@ export const translate: Messages['translate'] = {
   nothing: 'Không có gì để dịch: mọi chương đã dịch xong hoặc đang được dịch.',
   insufficient: (missing) =>
     `Thiếu ${vietnameseNumber(missing)} từ. Hãy chọn ít chương hơn hoặc nhờ người vận hành nạp thêm.`,
+  otherModel: 'Cần chọn mô hình khác.',
   model: 'Mô hình',
   defaultModel: (name) => `Mặc định (${name})`,
   passphrase: 'Cụm mật khẩu của khóa nhà cung cấp',

@@ -33,8 +33,9 @@ export const estimate: Route = (server, { translation }) => {
     async (request) => {
       const { id } = request.params as Static<typeof BookParams>;
       const answer = await translation.estimate(toTranslateRequest(id, request.body), callOptions(request));
-      const { chapters, words, cost, balance, sufficient } = answer;
-      return { chapters, words: Number(words), cost: Number(cost), balance: Number(balance), sufficient };
+      const { chapters, words, cost, balance, sufficient, warnings } = answer;
+      const figures = { chapters, words: Number(words), cost: Number(cost), balance: Number(balance), sufficient };
+      return warnings.length === 0 ? figures : { ...figures, warnings };
     },
   );
 };

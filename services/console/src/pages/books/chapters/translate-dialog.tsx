@@ -136,6 +136,14 @@ const EstimateView = ({ estimate }: { estimate: Estimate }) => {
           </div>
         ))}
       </dl>
+      {estimate.warnings?.map((warning) => (
+        <p key={warning} role="alert" className="rounded-lg bg-warning-surface p-4">
+          {texts.otherModel}{' '}
+          <span lang="en" className="text-muted-foreground">
+            {warning}
+          </span>
+        </p>
+      ))}
       {!estimate.sufficient && (
         <p role="alert" className="rounded-lg bg-danger-surface p-4">
           {texts.insufficient(estimate.cost - estimate.balance)}

@@ -142,11 +142,20 @@ export function createOfflineModel(): OfflineModel {
   };
 }
 
-/** Throws an UnsupportedPairError for any pair but Chinese → Vietnamese. */
-export function assertPair({ sourceLang, targetLang }: { sourceLang: string; targetLang: string }) {
-  if (primaryLanguage(sourceLang) !== 'zh' || primaryLanguage(targetLang) !== 'vi')
-    throw new UnsupportedPairError(sourceLang, targetLang);
+/** Returns why no text of a book can be translated offline; undefined if one can, or if `auto` may find Chinese. */
+export function findPairProblem({ sourceLang, targetLang }: Pair) {
+  const mayBePair = isPair({ sourceLang: sourceLang === 'auto' ? 'zh' : sourceLang, targetLang });
+  return mayBePair ? undefined : new UnsupportedPairError(sourceLang, targetLang).message;
 }
+
+/** Throws an UnsupportedPairError for any pair but Chinese → Vietnamese. */
+export function assertPair(pair: Pair) {
+  if (!isPair(pair)) throw new UnsupportedPairError(pair.sourceLang, pair.targetLang);
+}
+
+type Pair = { sourceLang: string; targetLang: string };
+const isPair = ({ sourceLang, targetLang }: Pair): boolean =>
+  primaryLanguage(sourceLang) === 'zh' && primaryLanguage(targetLang) === 'vi';
 
 /** Two occurrences are enough here, because a wrong guess only adds capital letters. */
 const MIN_NAME_COUNT = 2;
