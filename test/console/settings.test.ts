@@ -137,9 +137,15 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: en.common.save }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.getByText(en.errors.byCode.invalid_body).waitFor();
-    await expect.poll(() => alert.textContent()).toContain('url');
+    await expect.poll(() => alert.filter({ hasText: en.errors.byCode.invalid_body }).textContent()).toContain('url');
+    // The rule is told beside the address, until that changes.
+    const rule = alert.filter({ hasText: en.validation.addressPrivate });
+    await rule.waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, 'webhook-refused');
     expect(await page.getByLabel(texts.url).inputValue()).toBe('https://10.0.0.1/versio');
+    await page.getByLabel(texts.url).fill('https://example.com/versio');
+    await rule.waitFor({ state: 'detached' });
   });
 
   browserTest('is registered for the events that are chosen, which can be changed', async () => {

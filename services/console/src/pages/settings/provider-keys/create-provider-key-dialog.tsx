@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useCreateProviderKey } from '../../../api/settings.ts';
 import { useMessages } from '../../../app/language.ts';
@@ -6,6 +7,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
+import { addressProblem } from '../../../lib/address-problem.ts';
 import { problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
 const PROVIDERS = ['openai', 'openai-compatible', 'anthropic', 'google'] as const;
@@ -65,8 +67,12 @@ const CreateProviderKeyForm = ({ onClose }: { onClose(): void }) => {
     passphraseAgain: '',
     baseUrl: '',
   });
-  const { register, handleSubmit } = form;
+  const { register, handleSubmit, getValues, setError } = form;
   const { errors } = form.formState;
+  useEffect(() => {
+    const found = addressProblem(create.error, 'baseUrl', getValues('baseUrl'));
+    if (found) setError('baseUrl', found);
+  }, [create.error, getValues, setError]);
   const submit = handleSubmit(({ passphraseAgain: _, baseUrl, ...values }) =>
     create.mutate(
       { ...values, ...(baseUrl === '' ? {} : { baseUrl }) },
