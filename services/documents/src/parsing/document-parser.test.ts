@@ -158,7 +158,14 @@ describe('refuses', () => {
   test('too much text as an invalid body', async () => {
     const refusal = await refusalOf(parseDocument(scratch.file('1.txt', '字'.repeat(500_001))));
     expect(refusal.reason).toBe('INVALID_BODY');
-    expect(refusal.message).toBe('1.txt is longer than 500,000 characters, the most one chapter may hold; split it');
+    expect(refusal.message).toBe(
+      '1.txt is longer than 500,000 characters, the most one chapter may hold; send split=auto to divide it at its headings, or make smaller files of it',
+    );
+    const long = `第一章\n${'字'.repeat(500_001)}\n第二章\n走。`;
+    const options = { split: 'auto', notes: 'inline' } as const;
+    expect((await refusalOf(parseDocument({ ...scratch.file('2.txt', long), options }))).message).toMatch(
+      /500,000 characters, the most one chapter may hold; make smaller files of it, or add headings$/,
+    );
     const { chapters } = await parseDocument(scratch.file('1.txt', '字'.repeat(500_000)));
     expect(chapters).toHaveLength(1);
   });

@@ -141,13 +141,16 @@ export class DocumentError extends Error {
 /** Creates the error of a file that cannot be read. */
 export const unsupported = (message: string): DocumentError => new DocumentError('unsupported', message);
 
-/** Creates the error of a text over the limit of one chapter. */
-export const tooLong = (limits: DocumentLimits, chapterTitle?: string): DocumentError =>
-  new DocumentError(
-    'too_long',
-    `${chapterTitle === undefined ? 'is' : `has a chapter "${chapterTitle}" that is`} longer than ` +
-      `${grouped(limits.chapterCodePoints)} characters, the most one chapter may hold; split it`,
-  );
+/** Creates the error of a text over the limit of one chapter, which says what to do. */
+export const tooLong = (limits: DocumentLimits, split: Split, chapterTitle?: string): DocumentError => {
+  const what = chapterTitle === undefined ? 'is' : `has a chapter "${chapterTitle}" that is`;
+  const most = `${grouped(limits.chapterCodePoints)} characters, the most one chapter may hold`;
+  const advice =
+    split === 'none'
+      ? 'send split=auto to divide it at its headings, or make smaller files of it'
+      : 'make smaller files of it, or add headings';
+  return new DocumentError('too_long', `${what} longer than ${most}; ${advice}`);
+};
 
 /** Returns a short, one-line reason from an error of a library, for the end of a message. */
 export const reasonOf = (error: unknown): string => {
@@ -172,7 +175,7 @@ export const chapterCollector = (limits: DocumentLimits, split: Split = 'none') 
      */
     add(title: string, text: string): void {
       const length = codePointLength(text);
-      if (length > limits.chapterCodePoints) throw tooLong(limits, chapters.length > 0 ? title : undefined);
+      if (length > limits.chapterCodePoints) throw tooLong(limits, split, chapters.length > 0 ? title : undefined);
       textCodePoints += length;
       if (textCodePoints > most) {
         throw unsupported(`holds more than ${grouped(most)} characters; split it into smaller files`);

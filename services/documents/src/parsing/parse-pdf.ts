@@ -11,6 +11,7 @@ import {
   type ParsedDocument,
   type ParseOptions,
   reasonOf,
+  type Split,
   tooLong,
   unsupported,
 } from './document.ts';
@@ -43,10 +44,9 @@ export const parsePdf = async (
   limits: DocumentLimits,
   { split, notes }: ParseOptions = DEFAULT_PARSE_OPTIONS,
 ): Promise<ParsedDocument> => {
-  const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
   const bytes = await readSource(source);
   const images = countImages(bytes);
-  const read = pdfText(await readPages(bytes, limits, maxCodePoints), notes);
+  const read = pdfText(await readPages(bytes, limits, split), notes);
   const text = cleanText(read.text).replaceAll(MIDLINE_ELLIPSIS, '…');
   if (isBlank(text)) {
     throw unsupported('has no text layer (is it a scan?); run text recognition (OCR) on it first');
@@ -60,7 +60,8 @@ export const parsePdf = async (
   return { chapters: collector.chapters, warnings: [...parts.warnings, ...pdfWarnings(read, images)] };
 };
 
-const readPages = async (bytes: Uint8Array, limits: DocumentLimits, maxCodePoints: number): Promise<PdfPage[]> => {
+const readPages = async (bytes: Uint8Array, limits: DocumentLimits, split: Split): Promise<PdfPage[]> => {
+  const maxCodePoints = split === 'none' ? limits.chapterCodePoints : limits.splitTextCodePoints;
   using fonts = watchFonts();
   const task = getDocument({
     data: new Uint8Array(bytes),
@@ -86,7 +87,7 @@ const readPages = async (bytes: Uint8Array, limits: DocumentLimits, maxCodePoint
       for (const item of items) codePoints += codePointLength(item.text);
       // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too
       // long.
-      if (codePoints > maxCodePoints * 2) throw tooLong(limits);
+      if (codePoints > maxCodePoints * 2) throw tooLong(limits, split);
     }
     if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');
     return pages;

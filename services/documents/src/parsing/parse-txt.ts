@@ -35,7 +35,7 @@ export const parseTxt = async (
     if (!utf16 && head.includes(0)) {
       throw unsupported('is not a text file: it contains NUL bytes');
     }
-    throw tooLong(limits);
+    throw tooLong(limits, split);
   }
   const text = withLineFeeds(decodeText(await readSource(source)));
   if (text.includes('\0')) throw unsupported('is not a text file: it contains NUL characters');
