@@ -1,12 +1,17 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, type Logger } from '@versio/kit/logger';
-import { fastify } from 'fastify';
-import { afterEach, expect, it, vi } from 'vitest';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendError } from './errors.ts';
+import { abortIfClientLeaves } from './request.ts';
 
-const server = fastify();
+let server: FastifyInstance;
+beforeEach(() => {
+  server = fastify();
+});
 afterEach(() => server.close());
 
 it('records a read that its client has left as 499, and no fault', async () => {
@@ -19,9 +24,9 @@ it('records a read that its client has left as 499, and no fault', async () => {
     return reply;
   });
   const begun = Promise.withResolvers<void>();
-  server.get('/', async ({ signal }) => {
+  server.get('/', async (request) => {
     begun.resolve();
-    await delay(60_000, undefined, { signal });
+    await delay(60_000, undefined, { signal: abortIfClientLeaves(request) });
   });
   const url = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(url.port), url.hostname);
@@ -31,4 +36,22 @@ it('records a read that its client has left as 499, and no fault', async () => {
   socket.destroy();
   expect(await answered.promise).toBe(499);
   expect(logged).not.toHaveBeenCalled();
+});
+
+it('aborts nothing at the end of a request whose client stays', async () => {
+  const signals: AbortSignal[] = [];
+  const closed = Promise.withResolvers<void>();
+  server.get('/', async (request) => {
+    signals.push(abortIfClientLeaves(request), abortIfClientLeaves(request));
+    request.raw.once('close', closed.resolve);
+    return {};
+  });
+  const agent = new Agent({ keepAlive: true });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const response = await new Promise<IncomingMessage>((resolve) => get(url, { agent }, resolve));
+  await once(response.resume(), 'end');
+  await closed.promise;
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+  expect(signals[0]).toBe(signals[1]);
+  agent.destroy();
 });

@@ -8,6 +8,8 @@ declare module 'fastify' {
     caller: Caller;
     /** The id by which services deduplicate the request's effect; derived from its Idempotency-Key if it has one. */
     operationId: string;
+    /** Aborts if the client leaves; see abortIfClientLeaves. */
+    clientLeft?: AbortController;
     /** Stored under the Idempotency-Key in place of a streamed response; see presentStored. */
     storedResponse?: string;
   }
@@ -43,8 +45,25 @@ export const callOptions = (request: FastifyRequest): CallOptions => ({
   operationId: request.operationId,
   actor: request.caller.actor,
   clientAddress: addressOf(request),
-  ...(request.method === 'GET' ? { signal: request.signal } : {}),
+  ...(request.method === 'GET' ? { signal: abortIfClientLeaves(request) } : {}),
 });
+
+/**
+ * Returns a signal that aborts when the connection is closed before the response is complete. Fastify's aborts at the
+ * end of each request, for which Node makes an error with its stack: 2 % of the time of a read.
+ */
+export const abortIfClientLeaves = (request: FastifyRequest): AbortSignal => {
+  if (request.clientLeft === undefined) {
+    const controller = new AbortController();
+    request.clientLeft = controller;
+    const { raw } = request;
+    raw.once('close', () => {
+      if (raw.socket.destroyed) controller.abort();
+    });
+    if (raw.socket.destroyed) controller.abort();
+  }
+  return request.clientLeft.signal;
+};
 
 /** As `callOptions`, for a public route. */
 export const publicCallOptions = (request: FastifyRequest): CallOptions => ({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createSpool } from '@versio/kit/spool';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
+import { abortIfClientLeaves } from './request.ts';
 
 /**
  * Sends a JSON text that arrives in pieces, with its length. All of it is received before the first byte is sent, so
@@ -18,16 +19,16 @@ export const sendSpooled = async (
   const spool = createSpool({
     directory: config.uploadDirectory,
     reserve: (amount) =>
-      loadLimits.answerBytes.take({ key: request.caller.workspaceId, amount, signal: request.signal }),
+      loadLimits.answerBytes.take({ key: request.caller.workspaceId, amount, signal: abortIfClientLeaves(request) }),
   });
   try {
     for await (const piece of pieces) {
-      request.signal.throwIfAborted();
+      abortIfClientLeaves(request).throwIfAborted();
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       await answerPacer.pass(request.caller.workspaceId, bytes.byteLength);
       await spool.write(bytes);
     }
-    request.signal.throwIfAborted();
+    abortIfClientLeaves(request).throwIfAborted();
   } catch (error) {
     await spool.close();
     throw error;

@@ -112,7 +112,7 @@ const askOnce = async (
     if (!(error instanceof WholeAnswer) || signal.aborted || timeout.aborted) return failed(error);
     ({ response } = error);
   } finally {
-    cut.abort();
+    cut.abort(ANSWERED);
   }
   try {
     const again = createLanguageModel(entry, { ...address, fetch: async () => response });
@@ -145,6 +145,9 @@ const MIN_LONGEST = 65_536;
 /** Returns the length at which an answer is cut, so that a hostile one costs little more than a sound one. */
 const longestAnswer = ({ maxOutputTokens }: ProviderQuestion): number =>
   Math.max(MIN_LONGEST, UNITS_PER_TOKEN * maxOutputTokens);
+
+// Without a reason Node makes an error with its stack for each answer.
+const ANSWERED = new Error('the answer is complete');
 
 const hasItems = (task: ModelDocument['task'], text: string): boolean =>
   (task === 'translate' || task === 'repair') &&
