@@ -94,7 +94,7 @@ it('reads no more of the queue for a chapter when it is long, whatever the stati
   await translate(books);
   await endConnections();
   const readsPerChapter = ((await countReads()) - before) / (books.length * CHAPTERS_PER_BOOK);
-  // It is claimed, started, translated, completed and charged: some 5 entries. By the index of all active jobs it would
+  // It is claimed, started, translated, completed and charged: 6 entries. By the index of all active jobs it would
   // be some 300.
   expect(readsPerChapter).toBeGreaterThan(0.5);
   expect(readsPerChapter).toBeLessThan(20);
