@@ -104,7 +104,7 @@ export const settleAnalyses = (pool: Pool, bookId: string, settled: readonly Set
         `WITH settled AS (
            SELECT jobs.id, given.warning FROM jobs
            JOIN unnest($1::uuid[], $2::bigint[], $3::text[]) AS given(id, fence, warning) USING (id, fence)
-           WHERE state = 'running' OR (state = 'waiting' AND analysis = 'due' AND naming = 'settled')
+           WHERE ${IS_RUNNING_SQL} OR (state || '' = 'waiting' AND analysis = 'due' AND naming = 'settled')
            ORDER BY jobs.id FOR UPDATE OF jobs
          ), applied AS (
            DELETE FROM analyses USING settled WHERE job_id = settled.id
