@@ -12,6 +12,12 @@ describe('a full name that occurs once', () => {
     ['回 before 深', '方回深吸一口气。', 'Phương Hồi'],
     ['深 at the end', '霍廷深拍了拍他的肩。', 'Hoắc Đình Thâm'],
     ['a compound surname', '诸葛青云没有说话。', 'Gia Cát Thanh Vân'],
+    ['听 at the beginning of a given name', '裴听澜还活着。', 'Bùi Thính Lan'],
+    ['从 at the beginning', '沈从文没有说话。', 'Thẩm Tòng Văn'],
+    ['之 at the beginning', '顾之遥笑了。', 'Cố Chi Dao'],
+    ['不 at the beginning', '丹尊姜不语来了。', 'Khương Bất Ngữ'],
+    ['里 after a number', '褚万里走了。', 'Chử Vạn Lý'],
+    ['a rare given name', '郁长庚没有回来。', 'Úc Trường Canh'],
     ['a rare surname', '晏清跪了下来。', 'Yến Thanh'],
     ['a Japanese name', '佐藤健一回来了。', 'Tá Đằng Kiện Nhất'],
     ['in traditional characters', '蘇晚晴推開了門。', 'Tô Vãn Tình'],
@@ -31,6 +37,8 @@ describe('words that begin with the character of a surname', () => {
     ['向前走，不要回头。', 'Hướng'],
     ['齐王起兵了。', 'Tề Vương Khởi'],
     ['于是他走了。', 'Vu Thị'],
+    ['焦不离孟，孟不离焦。', 'Bất Ly'],
+    ['老王听雨声听了一夜。', 'Vương Thính'],
     ['常年积雪的山上没有路。', 'Thường'],
   ])('%s', (source, name) => {
     expect(vietnamese(source)).not.toContain(name);

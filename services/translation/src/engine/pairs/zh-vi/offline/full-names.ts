@@ -89,9 +89,9 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
 /** Surnames that are hardly another word. */
-export const NO_OTHER_WORD = unitSet(
-  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊',
-);
+const NO_OTHER_WORD_SURNAMES =
+  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊';
+export const NO_OTHER_WORD = unitSet(NO_OTHER_WORD_SURNAMES);
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
 const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
@@ -123,6 +123,8 @@ const LEAD_BEFORE_ACT = Math.log(3);
 const LEAD_BEFORE_OTHER = Math.log(0.6);
 const LEAD_OF_LAST_ACT = Math.log(1 / 10);
 const LEAD_OF_ALLOWED_FIRST = Math.log(12);
+/** 里 after 万, and what names have after 不. */
+const LOG_OF_FIXED = Math.log(1 / 20);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
 
 /** 于国有功, 于晨光中: a preposition, unless two characters of a given name and an act or a pause follow. */
@@ -149,7 +151,10 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     if (first === XIAO && second === XIAO) weight += LEAD_OF_XIAO;
     // 林素问: where 问 asks nobody it is hardly a verb.
     if (second === WEN) weight += LEAD_OF_WEN;
-    weight += second === first ? LOG_OF_SAME : second === ZHI ? LOG_OF_LAST_ZHI : logOf(second);
+    if (second === first) weight += LOG_OF_SAME;
+    else if (second === ZHI) weight += LOG_OF_LAST_ZHI;
+    else weight += second === LI || first === BU ? LOG_OF_FIXED : logOf(second);
+    if (first === BU || hasUnit(FIRST_AFTER_CLEAR, first)) weight += LEAD_OF_FUNCTION_WORD;
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
     if (hasUnit(ALLOWED_FIRST, first)) weight += LEAD_OF_ALLOWED_FIRST;
@@ -194,11 +199,21 @@ const XIAO = '小'.charCodeAt(0);
 const LEAD_OF_WEN = Math.log(8);
 const LEAD_OF_XIAO = Math.log(25);
 const LEAD_OF_AFTER_XIAO = Math.log(6);
+/** After a clear surname 听 of 听澜 is hardly a verb, and 不语 hardly anything but a name. */
+const LEAD_OF_FUNCTION_WORD = Math.log(12);
 const DA = '大'.charCodeAt(0);
 const NOT_AFTER_DA = unitSet(
   '人爷哥姐叔婶娘妈伯夫师王帝侠将臣军家小概约致都多声步笑喊叫怒惊为学队战手脸眼嫂姑姨舅媒嘴开亮殿门街地海陆厅楼户权势力赛会量型方半',
 );
 const REN = '人'.charCodeAt(0);
+/** Surnames that hardly act as another word does. */
+export const BEFORE_FUNCTION_WORD = unitSet(`${NO_OTHER_WORD_SURNAMES}顾姜陆苏叶林楚许谢莫温纪言程贺钱`);
+const FIRST_AFTER_CLEAR = unitSet('听从之');
+const BU = '不'.charCodeAt(0);
+/** What given names have after 不. */
+const AFTER_BU = unitSet('语言疑凡群悔惑争弃败屈平器鸣闻染惊羡渝移归迟晚');
+const LI = '里'.charCodeAt(0);
+const BEFORE_LI = unitSet('万千百');
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
 
@@ -207,6 +222,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 顾伯谦, but 顾伯: an uncle.
   if (unit === BO && index === given) return isMidOfName(text, index + 1);
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  // 褚万里
+  if (unit === LI) return index === given + 1 && hasUnit(BEFORE_LI, text.charCodeAt(given));
   // 民|国三年: a number and what is counted.
   if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
   // 雅人 is a given name in Japan.
@@ -216,6 +233,18 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
     return index === given && index + 1 < text.length && !hasUnit(NOT_RETURNED, text.charCodeAt(index + 1));
   if (unit === WEN)
     return index === given + 1 && index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
+  // 裴听澜, 曾从文, 顾之遥: verbs and particles that given names begin with, after what is a surname only.
+  if (hasUnit(FIRST_AFTER_CLEAR, unit)) {
+    if (unit === ZHI && index === given + 1) return true;
+    return index === given && hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(given - 1)) && isMidOfName(text, index + 1);
+  }
+  // 姜不语
+  if (unit === BU)
+    return (
+      index === given &&
+      hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(given - 1)) &&
+      hasUnit(AFTER_BU, text.charCodeAt(index + 1))
+    );
   // 葛大壮: what it is besides is mostly a title (大人). 胡大海: after what is a surname only.
   if (unit === DA)
     return (
@@ -251,7 +280,7 @@ const ALLOWED = unitSet('一三九百千万可如安向师来');
 const ALLOWED_FIRST = unitSet('以有七五四六八');
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞带找抓顿停慌犹怕敢肯愿该须算懂猜拒请求派替帮拎捏攥搭扭冲逃闯跌滚曾',
+  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞带找抓顿停慌犹怕敢肯愿该须算懂猜拒请求派替帮拎捏攥搭扭冲逃闯跌滚曾令涉拾',
 );
 
 /** Of these the adverbs that given names have. */
@@ -303,5 +332,11 @@ const SECONDS = ideographsWhere(
     (!hasUnit(NEVER_GIVEN, unit) &&
       unit !== REN &&
       unit !== WEN &&
-      (unit === HUI || unit === DA || isNamePart(unit) || hasUnit(ALLOWED_FIRST, unit) || hasUnit(ALLOWED, unit))),
+      (unit === HUI ||
+        unit === BU ||
+        hasUnit(FIRST_AFTER_CLEAR, unit) ||
+        unit === DA ||
+        isNamePart(unit) ||
+        hasUnit(ALLOWED_FIRST, unit) ||
+        hasUnit(ALLOWED, unit))),
 );
