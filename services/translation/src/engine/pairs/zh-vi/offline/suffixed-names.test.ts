@@ -32,6 +32,20 @@ describe('a name that ends in a word for what it names', () => {
     ['a number that nothing is counted with', '万剑宗的弟子来了。', 'Vạn Kiếm Tông'],
     ['a firm with a word for what it is like', '鼎盛集团的人来了。', 'Đỉnh Thịnh'],
     ['a guild with a verse', '龙战天下公会的人来了。', 'Long Chiến Thiên Hạ công hội'],
+    ['an office', '照夜司的人来了。', 'Chiếu Dạ Tư'],
+    ['a tribe', '乌浑部的骑兵来了。', 'Ô Hồn Bộ'],
+    ['a society', '这里是黑旗会的地盘。', 'Hắc Kỳ Hội'],
+    ['an army', '飞熊军的马死了。', 'Phi Hùng Quân'],
+    ['a lane', '他回到了同孚里。', 'Đồng Phu Lý'],
+    ['a house of amusement', '他去了群芳院。', 'Quần Phương Viện'],
+    ['a shoal', '前面就是哭魂滩。', 'Khốc Hồn Than'],
+    ['a residence', '他是定远侯府的人。', 'Định Viễn hầu phủ'],
+    ['a firm of culture', '她在启明文化上班。', 'Khải Minh'],
+    ['a school that the lexicon has no word for', '他是苍梧剑派的弟子。', 'Thương Ngô kiếm phái'],
+    ['a lane that general text has', '他站在青果巷口。', 'Thanh Quả Hạng'],
+    ['a sword after what is done', '那是照雪剑。', 'Chiếu Tuyết Kiếm'],
+    ['a spear after a word', '那是破阵枪。', 'Phá Trận Thương'],
+    ['a sword of characters of names', '他拔出了青鸾剑。', 'Thanh Loan Kiếm'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -62,6 +76,16 @@ describe('words that only look like such names', () => {
     ['他攻下了三座城。', 'Thành'],
     ['他和宫女说话。', 'Hòa Cung'],
     ['前面是一条石子路。', 'Lộ'],
+    ['他在公司内部查。', 'Bộ'],
+    ['他的腿部受了伤。', 'Thoái Bộ'],
+    ['这件事他会来办。', 'Hội'],
+    ['药箱里没有药。', 'Dược Tương'],
+    ['沙子里有金子。', 'Lý'],
+    ['他泡温泉去了。', 'Phao'],
+    ['他拿着桃木剑。', 'Đào Mộc'],
+    ['他在穷山沟里长大。', 'Cùng Sơn'],
+    ['这是传统文化。', 'Truyền Thống'],
+    ['时任警部看着他。', 'Cảnh Bộ'],
   ])('%s', (source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });

@@ -11,34 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
   const { frequencyOf, totalFrequency } = loadDictionary();
-  /** Returns the weight of the name from `start` to `end` with its suffix at `at`; -Infinity if it is none. */
-  const weigh = (text: string, start: number, at: number, end: number): number => {
-    const suffixWeight = SUFFIXES.get(text.slice(at, end));
-    if (suffixWeight === undefined) return Number.NEGATIVE_INFINITY;
-    const length = at - start;
-    const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
-    if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
-      // 洛城: a character that is no word by itself. 江州: provinces have any.
-      if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
-    }
-    if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
-    // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
-    const isListed = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
-    const mayBeThing = NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at) && !isTemple(text, start, at);
-    if (isListed && mayBeThing) return Number.NEGATIVE_INFINITY;
-    if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
-    if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
-    if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
-    // 通关: before these one character is mostly a verb.
-    if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
-    const isAtEdge =
-      start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
-    // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
-    // 听|涛阁: what one does there is more often the beginning of the name.
-    const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const lead = isOfFamily(text, start, at) ? LEAD_OF_CLEAR : isListed ? leadOfListed(text, start, at, end) : 0;
-    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
-  };
+  const weigh = createWeigher(lexicon);
   return {
     ...OF_FORM,
     starts: MAY_BEGIN,
@@ -50,6 +23,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (hasUnit(IS_SUFFIX, text.charCodeAt(at)))
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
             if (length > 1 && !hasUnit(GOES_ON, text.charCodeAt(at + 1))) break;
+            if (length === 1 && hasUnit(IS_WORDLIKE, text.charCodeAt(at)) && !mayHaveName(text, start, at)) continue;
             // 山|门前: the suffix begins another word. 碎骨溪|边: where it is may be said of the name.
             if (
               length === 1 &&
@@ -75,16 +49,71 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (weight === Number.NEGATIVE_INFINITY) continue;
         // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
         const frequency = length > 1 || isHardlyWord(text, start, at) ? 0 : frequencyOf(text.slice(start, end));
-        if (frequency > 0 && Math.log(frequency / totalFrequency) > weight) return undefined;
+        const mayBeRare = lexicon.lengthAt(text, at - 1, end) < 2 || isMadeForNames(text, start, at);
+        if (frequency > (mayBeRare ? MAX_OF_RARE : 0) && Math.log(frequency / totalFrequency) > weight)
+          return undefined;
         if (!isMadeOfParts(text, start, at)) return undefined;
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
-        if (lexicon.lengthAt(text, at, end) !== length) return undefined;
-        const [name, suffix] = [nameInVietnamese(text.slice(start, at), readings), lexicon.entry().target];
+        const name = nameInVietnamese(text.slice(start, at), readings);
+        const suffix =
+          lexicon.lengthAt(text, at, end) === length
+            ? lexicon.entry().target
+            : nameInVietnamese(text.slice(at, end), readings).toLowerCase();
         const target = SAID_FIRST.has(text.slice(at, end)) ? `${suffix} ${name}` : `${name} ${suffix}`;
         return { target, kind: 'name', isPerson: EPITHETS.has(text.slice(at, end)) };
       }
       return undefined;
     },
+  };
+};
+
+/** Returns what weighs the name from `start` to `end` with its suffix at `at`: -Infinity if it is none. */
+const createWeigher = (lexicon: Vocabulary['lexicon']) => {
+  const { frequencyOf } = loadDictionary();
+  /** Whether general text has a part of a name as rarely as it has names of places. */
+  const isRare = (word: string): boolean => frequencyOf(word) <= MAX_OF_PARTS;
+  /** 照夜司: of two characters that are no word together, nor is the second one with the suffix (公司). */
+  const isClearlyNamed = (text: string, start: number, at: number): boolean =>
+    (isMadeForNames(text, start, at) || (lexicon.lengthAt(text, start, at) < 2 && isRare(text.slice(start, at)))) &&
+    lexicon.lengthAt(text, at - 1, at + 1) < 2 &&
+    isRare(text.slice(at - 1, at + 1));
+  return (text: string, start: number, at: number, end: number): number => {
+    const suffixWeight = SUFFIXES.get(text.slice(at, end));
+    if (suffixWeight === undefined) return Number.NEGATIVE_INFINITY;
+    const length = at - start;
+    const isWordlike = end - at === 1 && hasUnit(IS_WORDLIKE, text.charCodeAt(at));
+    if (isWordlike && !mayHaveName(text, start, at)) return Number.NEGATIVE_INFINITY;
+    const isWeapon = end - at === 1 && WEAPONS.has(text[at]!);
+    const isForWeapon = isWeapon && (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at));
+    if (isWeapon ? !isForWeapon : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !isOfHarmony(text, start, at))
+      return Number.NEGATIVE_INFINITY;
+    const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
+    if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
+      // 洛城: a character that is no word by itself. 江州: provinces have any.
+      if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
+    }
+    if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
+    // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
+    const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
+    const isListed = isWord && !isWeapon;
+    const mayBeThing = NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at) && !isTemple(text, start, at);
+    if (isListed && mayBeThing) return Number.NEGATIVE_INFINITY;
+    if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
+    if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
+    if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
+    if (isWeapon && !isMadeForWeapons(text, start, at) && !isClearlyNamed(text, start, at))
+      return Number.NEGATIVE_INFINITY;
+    if (isWordlike && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
+    // 通关: before these one character is mostly a verb.
+    if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
+    const isAtEdge =
+      start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
+    // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
+    // 听|涛阁: what one does there is more often the beginning of the name.
+    const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
+    const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
+    const lead = isClear ? LEAD_OF_CLEAR : isListed ? leadOfListed(text, start, at, end) : 0;
+    return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
 };
 
@@ -128,7 +157,7 @@ const isOfTrees = (text: string, start: number, at: number): boolean =>
   isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
 const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
 const OF_PLACES = unitSet(
-  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门',
+  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门黑紫苍赤碧翠银铁铜木火风雷雪霜雨露草果莲荫柏桑狼鹰熊龟蛇雁鹿燕雀鸦狐豹狮牛马羊',
 );
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
@@ -161,13 +190,15 @@ const isAndOfPalace = (text: string, index: number): boolean =>
 const HE = '和'.charCodeAt(0);
 const PALACES = new Set('宫殿');
 /** 广和楼, 人和堂 */
-const HOUSES = new Set('楼堂园居');
-const BEFORE_HARMONY = new Set('太景广永中雍保仁泰祥春协');
+const HOUSES = new Set('楼堂园居医里');
+const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协');
+/** 同孚里, 同和医院: 同 is mostly a preposition. */
+const isOfHarmony = (text: string, start: number, at: number): boolean =>
+  at - start === 2 && text[start] === '同' && (text[at] === '里' || text[at - 1] === '和');
+const TONG = '同'.charCodeAt(0);
 
 /** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
-export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX, unit) && !hasUnit(ENDS_NAMES, unit);
-/** 苏小小, 桂花, 徐长生 */
-const ENDS_NAMES = unitSet('小花水生机基超和禅师道方事制重电置医');
+export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX_ALONE, unit);
 
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
@@ -181,6 +212,8 @@ const isSide = (text: string, start: number, at: number): boolean =>
 const INSIDES = unitSet('里中内底');
 const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县');
 
+/** 青果巷, 黑水城: so rarely general text has names of places. */
+const MAX_OF_RARE = 8;
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
@@ -200,9 +233,7 @@ const SAID_FIRST = new Set(
   list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店'),
 );
 const EPITHETS = new Set(
-  list(
-    '和尚 禅师 师太 道长 方丈 仙子 真人 道人 上人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主',
-  ),
+  list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主'),
 );
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(
@@ -253,6 +284,50 @@ const VILLAGES = new Set('镇村');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
+/** 听雪剑, 破阵枪, 断霜刀: after what is done, to what. */
+const isMadeForWeapons = (text: string, start: number, at: number): boolean =>
+  at - start === 2 && hasUnit(DONE, text.charCodeAt(start)) && hasUnit(DONE_TO, text.charCodeAt(start + 1));
+/** 青鸾剑, but not 慈航剑典: of characters that given names have. */
+const isOfGivenNames = (text: string, start: number, at: number): boolean =>
+  at - start === 2 &&
+  text[at] === '剑' &&
+  text[at + 1] !== '派' &&
+  text[at + 1] !== '典' &&
+  isKnownGiven(text.charCodeAt(start)) &&
+  isKnownGiven(text.charCodeAt(start + 1));
+const DONE = unitSet(
+  '听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽',
+);
+const DONE_TO = unitSet(
+  '雪霜月星云风雨花龙凤虎鲸鸿渠阵魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露',
+);
+const WEAPONS = new Set('剑刀枪戟弓琴笛箫灯镜鼎幡');
+
+/** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
+const WORDLIKE = new Set(
+  list('司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢'),
+);
+const IS_WORDLIKE = unitSet([...WORDLIKE]);
+const mayHaveName = (text: string, start: number, at: number): boolean => {
+  if (at - start !== 2) return false;
+  if (text[at] === '里')
+    return hasUnit(OF_LANES, text.charCodeAt(start)) && hasUnit(OF_LANES, text.charCodeAt(start + 1));
+  if (!hasUnit(GROUPS, text.charCodeAt(at))) return true;
+  return !hasUnit(BEFORE_PART, text.charCodeAt(at - 1)) && isEndOfName(text, at + 1);
+};
+/** 同孚里, 槐安里: lanes are named after good fortune and trees. */
+const OF_LANES = unitSet(
+  '同孚槐安永康福吉庆祥德仁义兴昌隆余裕宝善树宁乐平和泰丰盛瑞荣华恒慈惠信诚顺梧桐松柏桂兰竹梅柳三多大如意来',
+);
+/** What acts: before other words the character is a verb or begins one (会来, 部署). */
+const GROUPS = unitSet('会部军班集社局卫');
+/** Parts of bodies, things and offices. */
+const BEFORE_PART = unitSet('警腹胸臀腰腿颈肩背面头脑根底顶上下内外全总东西南北中前后各司分本局部');
+const isEndOfName = (text: string, end: number): boolean =>
+  end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_GROUP, text.charCodeAt(end));
+const AFTER_GROUP = unitSet('的在和与也都是有不吗呢吧啊');
+const MAX_OF_PARTS = 200;
+
 /** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
@@ -264,21 +339,26 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
+        '文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 出版社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 心经 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+          '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
+      [1 / 100, [...WORDLIKE, ...WEAPONS].join(' ')],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
 const IS_SUFFIX = unitSet([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const IS_SUFFIX_ALONE = unitSet(
+  [...SUFFIXES.keys()].filter((suffix) => suffix.length === 1 && !WORDLIKE.has(suffix) && !WEAPONS.has(suffix)),
+);
 const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
 const ALLOWED = unitSet('万千百九安于如来听问');
 const NEVER_PART = unitSet(
   '比此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占',
 );
 const NOT_FIRST = unitSet(
-  '进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返赴抵前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
+  '穷进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返赴抵前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
 );
 /** Prepositions and verbs before the name of a place. */
 const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与');
@@ -286,5 +366,7 @@ const AFTER_FAMILY = unitSet(
   '的那这嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
 
-const MAY_BEGIN = ideographsWhere((unit) => isPart(unit) && !hasUnit(NOT_FIRST, unit));
+const MAY_BEGIN = ideographsWhere(
+  (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG),
+);
 const MAY_BE_SECOND = ideographsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);
