@@ -43,7 +43,7 @@ describe('what a chapter shows elsewhere', () => {
       '邰建业来了。\n邰建设走了。\n我见过邰建业。\n他怕邰建设。\n邰建设今年五十。',
       'Thai Kiến Nghiệp đến',
     ],
-    ['a surname that is a word, after 姓', '老板姓曾。\n曾胖子亲自来了。', 'Tằng mập'],
+    ['a surname that is a word, after 姓', '老板姓曾。\n曾胖子亲自来了。', 'Tăng mập'],
     ['a surname after 大', '大刘端着盘子坐下。', 'Đại Lưu bưng'],
     ['a father and his name', '那是他爹祁大山留下的。', 'Kỳ Đại Sơn'],
     ['the parts of a name as one', '她是三年前淹死的莉迪亚·格雷。', 'Địch Á Cách Lôi'],
@@ -148,6 +148,20 @@ describe('what a chapter shows elsewhere', () => {
     ['a camp', '三千玄甲营，足够了。', 'Huyền Giáp Doanh'],
     ['a samurai', '大阪的佐藤君来了。\n鬼冢左卫门摘下面具。', 'Quỷ Trủng Tả Vệ Môn'],
     ['大 at the beginning of a given name', '病人叫葛大壮。', 'Cát Đại Tráng'],
+    ['a sword by what it is called for short', '“是听雪剑！”\n听雪是一把好剑。', 'Thính Tuyết là'],
+    ['a sword that leaves its sheath', '斩秋出鞘，灯灭了。\n他收起斩秋。', 'thu hồi Trảm Thu'],
+    ['a skill of several forms', '这是断潮十三式。', 'Đoạn Triều Thập Tam Thức'],
+    ['a skill that turns', '他练成了九转焚心诀。', 'Cửu Chuyển Phần Tâm Quyết'],
+    ['老 with a surname that is another word', '老屠咳嗽两声。\n他看着老屠。', 'nhìn Lão Đồ'],
+    ['老 with a surname that acts', '老曲在厨房里站了四十年。', 'Lão Khúc'],
+    ['the reading of a surname after 老', '老邬捂着脸。\n他看着老邬。', 'nhìn Lão Ô'],
+    ['a surname that is another word, before an office', '这是单律师的电话。', 'luật sư Đơn'],
+    ['a surname that is another word, before a brother who acts', '屠哥请你去做客。', 'Đồ ca'],
+    ['小 with a name that is called', '“小郁，你来。”\n他看着小郁。', 'nhìn Tiểu Úc'],
+    ['a name that ends in a verb', '程让笑了。\n麻醉是程让，你放心。', 'là Trình Nhượng'],
+    ['a name that ends in 和', '周景和笑了。\n周景和点了点头。', 'Chu Cảnh Hòa gật đầu'],
+    ['a pronoun by which one is called', '“我叫何必。”\n何必吓得脸色惨白。', 'Hà Tất sợ'],
+    ['an herb that is called', '“半夏，你看着吧。”\n你忘了半夏是谁？', 'quên Bán Hạ'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
   });
@@ -200,6 +214,9 @@ describe('what only looks like a name', () => {
     ['what is of an age', '十七岁的少年抱着长枪。\n少年笑了。', 'Thiếu Niên'],
     ['what is counted after a surname', '他在方三里外。\n方三里没有人。', 'Tam Lý'],
     ['what a base is for', '他去了训练基地。', 'Huấn Luyện'],
+    ['what one is told to do', '程让他走。\n程让他坐下。', 'Trình Nhượng'],
+    ['a thing that is old', '老路在前面断了。', 'Lão Lộ'],
+    ['a question for a name', '“他叫什么？”\n“什么，他跑了？”', 'Thập Ma'],
     ['小 with what is counted', '小五岁的孩子笑了。', 'Tiểu Ngũ'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).not.toContain(name);

@@ -4,8 +4,9 @@ import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds what texts call a firm for short: 宏远 of 宏远集团, if they say it alone as well. A word that has a sense of its own
- * (贸易公司) is taken before words for firms only that things do not make.
+ * Finds what texts call a firm or a weapon for short: 宏远 of 宏远集团, 听雪 of 听雪剑, if they say it alone as well. A word
+ * that has a sense of its own (贸易公司) is taken before words for firms only that things do not make. With them come the
+ * names of guilds, of skills and of what is drawn, which their form shows at one place.
  * @param forms the source of names that end in a word for what they name
  * @returns the names in short and in full, with what they are in Vietnamese
  */
@@ -23,7 +24,8 @@ export const findFirmNames = (
       const whole = forms.wordAt(text, at - 2, at + firm.length);
       const name = text.slice(at - 2, at);
       const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
-      if (whole === undefined || !mayBeAlone || ![...name].every((each) => isNamePart(each.charCodeAt(0)))) continue;
+      if (whole === undefined || !mayBeAlone) continue;
+      if (!ARMS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) continue;
       const known = candidates.get(name);
       if (known !== undefined) known.set(name + firm, whole.target);
       else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
@@ -35,6 +37,7 @@ export const findFirmNames = (
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
+  for (const text of texts) if (ART.test(text)) takeArts(text, { lexicon, readings }, found);
   for (const text of texts)
     for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
       lexicon.lengthAt(guild!, 0, 2);
@@ -42,6 +45,29 @@ export const findFirmNames = (
     }
   return found;
 };
+
+/** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
+const ART = /[诀丹功经式鞘]/u;
+const takeArts = (
+  text: string,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
+  for (const pattern of [ART_OF_FORMS, DRAWN])
+    for (const { 0: name, index } of text.matchAll(pattern))
+      if (
+        lexicon.lengthAt(text, index, text.length) < 2 &&
+        lexicon.lengthAt(text, index + 1, text.length) < 2 &&
+        [...name.slice(0, 2)].every((each) => isNamePart(each.charCodeAt(0)))
+      )
+        found.set(name, nameInVietnamese(name, readings));
+};
+/** 九转焚心诀: how often it turns is part of the name. */
+const TURNED_ART = /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)/gu;
+/** 断潮十三式: how many forms it has, too. */
+const ART_OF_FORMS = /(?<=\p{Script=Han})\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */
 const GUILD = /公会|战队|帮会/u;
@@ -60,12 +86,15 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
   return false;
 };
 
+/** What the form of the name shows by itself: 听 of 听雪剑 is no part of other names. */
+const ARMS = new Set('剑刀枪戟弓琴鼎');
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,
   ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(
     ' ',
   ),
+  ...ARMS,
 ];
 const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');

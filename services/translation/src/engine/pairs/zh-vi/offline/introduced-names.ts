@@ -1,8 +1,7 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { isKnownGiven } from './given-names.ts';
-import { isNamePart, nameInVietnamese, surnameLength } from './names.ts';
+import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
-import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
@@ -17,14 +16,14 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, CALLED_BY_WORD))
     if (
       lexicon.lengthAt(name!, 0, 2) === 2 &&
-      NAMED_BY_WORD.has(lexicon.entry().kind) &&
       maySearch(texts) &&
-      actsAlone(name!, texts)
+      !ASKED.has(name!) &&
+      actsAlone(name!, texts, actsByItself)
     )
       found.set(name!, nameInVietnamese(name!, readings));
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
-      found.set(`姓${surname}`, `họ ${nameInVietnamese(surname!, readings)}`);
+      found.set(`姓${surname}`, `họ ${surnameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of matches(text, pattern)) {
       if (isListed(name!, lexicon)) continue;
@@ -195,7 +194,12 @@ const SHOWN =
   /(?:屏幕上?|来电显示|备注|落款|署名|签名)\p{Script=Han}{0,8}?[：是][“「]?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const NICKNAMED_BY_WORD = /(?:绰号|外号|诨号|诨名)(?:是|叫|为|叫做)?[“「]?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 
-const NAMED_BY_WORD: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'place', 'expression']);
+/** 叫什么 asks for a name. */
+const ASKED = new Set(['什么', '怎么', '何名', '何人', '哪个']);
+/** 何必吓得脸色惨白: a person does so. */
+const actsByItself = (text: string, index: number): boolean =>
+  isActing(text, index) || hasUnit(ACTS, text.charCodeAt(index));
+const ACTS = unitSet('吓凑走跑跪躺蹲抱拉推扶拿端低挠瞪盯扑冲咳哼撇缩嘟拍');
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
 const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {
@@ -248,7 +252,7 @@ const CALLED_PERSON =
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD =
-  /(?:名叫|名唤|名字(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+  /(?:名叫|名唤|(?:名字|本名|真名|大名|网名)(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 /** 说是叫锦瑟: a word that texts say again. */
 const SAID_TO_BE_CALLED = /(?:[说像乎]是?叫|名字(?:就|便)?叫|名唤)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;

@@ -93,12 +93,12 @@ const soundsForeign = (name: string): boolean =>
 const isTypical = (character: string): boolean => isTypicalSound(character) || character === '黛';
 
 /** Whether a word begins a clause, and acts or is addressed there. */
-export const actsAlone = (name: string, texts: readonly string[]): boolean => {
+export const actsAlone = (name: string, texts: readonly string[], isAct = isActing): boolean => {
   for (const text of texts)
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
       if (at > 0 && isHan(text.charCodeAt(at - 1))) continue;
       const end = at + name.length;
-      if (isActing(text, end) || (at > 0 && OPENS.has(text[at - 1]!) && PAUSES.has(text[end] ?? ''))) return true;
+      if (isAct(text, end) || (at > 0 && OPENS.has(text[at - 1]!) && PAUSES.has(text[end] ?? ''))) return true;
     }
   return false;
 };

@@ -76,6 +76,10 @@ export function nameInVietnamese(name: string, readings: Readings): string {
   return target;
 }
 
+/** "Ô" of 邬: the reading of a surname that stands before a title or after 老. */
+export const surnameInVietnamese = (surname: string, readings: Readings): string =>
+  READINGS_OF_ONE.get(surname) ?? nameInVietnamese(surname, readings);
+
 /** Returns true if a text is a surname of one character. */
 export const isSurname = isClearSurname;
 

@@ -1,5 +1,5 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
-import { isBeforeAct } from './full-names.ts';
+import { BEFORE_FUNCTION_WORD, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isCalled, isNamePart, PAIRS, pairOf } from './names.ts';
 import { isFamilyName, isSuffix } from './suffixed-names.ts';
@@ -22,7 +22,9 @@ export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): Recu
       const isAddressed = isCalled(text, start, start + 2);
       const acts = isAddressed || isBeforeAct(text.charCodeAt(start + 2));
       const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
-      if (!isNamePart(first) || !isNamePart(second) || isBeforeAct(second)) return;
+      // 翠微应声, but 春杏|微微一笑
+      const mayEndName = hasUnit(ADVERBS_AT_END, second) && text.charCodeAt(start + 2) !== second;
+      if (!isNamePart(first) || !isNamePart(second) || (isBeforeAct(second) && !mayEndName)) return;
       // 提尔: a sound after what no foreign name has else.
       const isOfGiven = isKnownGiven(first) && isKnownGiven(second);
       if (!isOfGiven && (!acts || !hasUnit(ENDS_FOREIGN, second))) return;
@@ -55,6 +57,7 @@ const OF_BEGINNING = 0.7;
 const MIN_EVIDENCE = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
+const ADVERBS_AT_END = unitSet('微');
 const ENDS_FOREIGN = unitSet('尔斯特德克姆娜莎莉妮蒂丝恩伦迪夫顿娅拉萨');
 
 /** Names of a surname and a number (孟七, 马三, 唐六指), which counts nothing at any of their places. */
@@ -97,6 +100,45 @@ const NUMBERS_BEFORE = new Set('一二两三四五六七八九十几数百千万
 const IS_COUNTED = new Set(
   '一二三四五六七八九十百千万亿个号岁年月天日次步寸尺卷章组班匹条头只人位间张件名下些样般直点句声遍代家里把口眼会路世分成儿时度块娘郎姑爷叔伯婶姨嫂哥姐弟妹种座层段章回卷道根颗粒杯碗斤两丈米',
 );
+
+/** Names that end in a verb or a conjunction (程让, 周景和), which does nothing to anybody at any of their places. */
+export interface NamesWithVerb {
+  /** Counts what may be such a name at the place of a surname. */
+  look(text: string, index: number): void;
+  /** Returns the names that were seen at least twice between other words. */
+  names(): string[];
+}
+
+/** Creates a count of such names. */
+export const createNamesWithVerb = ({ lexicon }: Vocabulary): NamesWithVerb => {
+  const counts = new Map<string, number>();
+  return {
+    look(text, index) {
+      const end = hasUnit(VERBS_AT_END, text.charCodeAt(index + 1))
+        ? index + 2
+        : hasUnit(VERBS_AT_END, text.charCodeAt(index + 2)) && isKnownGiven(text.charCodeAt(index + 1))
+          ? index + 3
+          : 0;
+      if (end === 0 || !hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(index))) return;
+      const before = index === 0 ? 0 : text.charCodeAt(index - 1);
+      if (isHan(before) && !hasUnit(BEFORE_PERSON, before)) return;
+      if (lexicon.lengthAt(text, end - 1, text.length) > 1 || lexicon.lengthAt(text, end - 2, end) > 1) return;
+      const next = end < text.length ? text.charCodeAt(end) : 0;
+      const name = text.slice(index, end);
+      const evidence = !isHan(next) || isBeforeAct(next) ? 1 : text[end - 1] === '和' ? OF_COMPANION : OF_OBJECT;
+      if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + evidence);
+    },
+    names: () => [...counts].filter(([, count]) => count >= MIN_PLACES).map(([name]) => name),
+  };
+};
+
+/** What given names end in: verbs before an object, 和 before a companion. */
+const VERBS_AT_END = unitSet('让和听说得');
+const BEFORE_PERSON = unitSet('的是和与跟对向给被找问看把让');
+/** 程让他: whom it is done to. */
+const OF_OBJECT = -3;
+/** 周景和他: with whom, unless 和 is before all else as well. */
+const OF_COMPANION = -0.5;
 
 /** A pair of characters, and what is around its places. */
 interface Pair {

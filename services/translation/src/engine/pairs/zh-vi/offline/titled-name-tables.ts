@@ -1,4 +1,5 @@
 import { isHan } from '@versio/kit/text';
+import { isBeforeAct } from './full-names.ts';
 import { tableOf } from './tokens.ts';
 
 /** What is before a surname or the end of a name in a nickname. */
@@ -205,6 +206,13 @@ export const THINGS = new Set(
   '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
 );
 
+/** Surnames that are mostly other words, but hardly after 老. */
+export const AFTER_OLD = new Set('屠盛郁刁诸乌戎寿牟巩荆桓艾戈咸杭谈荣');
+/** Surnames that are things after 老: 老路. */
+export const OLD_THINGS = new Set(
+  '路房车牛马狗桂花梅云风石金林竹叶柏桑田古庄江河山池汤党国成冷干文方毛皮龙鱼麦蓝白黄童巴水木乐时简温应常安左利',
+);
+
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   名: '单艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
@@ -256,9 +264,13 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
 /** 迟院长, 屠前辈: whether a word is the surname of somebody with an office at a place. */
 export const isSurnameBeforeOffice = (text: string, index: number): boolean =>
   WORDS_AS_SURNAMES.has(text[index]!) &&
-  OFFICES.has(text.slice(index + 1, index + 3)) &&
+  (OFFICES.has(text.slice(index + 1, index + 3)) || isKinWhoActs(text, index)) &&
   (index === 0 || BEFORE_OFFICE.has(text[index - 1]!) || !isHan(text.charCodeAt(index - 1)));
-export const WORDS_AS_SURNAMES = new Set('商迟屠车花时明成全蓝');
+export const WORDS_AS_SURNAMES = new Set('商迟屠车花时明成全蓝单盛阴戈牟巩桓荆艾寿宫鞠郁');
+/** 屠哥请你去做客 */
+const isKinWhoActs = (text: string, index: number): boolean =>
+  KIN.has(text[index + 1] ?? '') && (!isHan(text.charCodeAt(index + 2)) || isBeforeAct(text.charCodeAt(index + 2)));
+const KIN = new Set('哥姐叔爷嫂总');
 const OFFICES = new Set(
   '医生 院长 前辈 主任 教授 经理 律师 老板 师傅 总监 校长 局长 书记 警官 先生 小姐 老师 大夫 处长 科长 厂长'.split(' '),
 );

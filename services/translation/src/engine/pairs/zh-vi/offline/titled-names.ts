@@ -12,17 +12,19 @@ import {
 import { isBeforeAct, NO_OTHER_WORD } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
-import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
-import { createNumberedNames } from './recurring-names.ts';
+import { isActing, isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
+import { createNamesWithVerb, createNumberedNames } from './recurring-names.ts';
 import { surnamesSaid } from './said-surnames.ts';
 import {
   AFTER_BIG,
   AFTER_INTRODUCTION,
+  AFTER_OLD,
   BEFORE_INTRODUCTION,
   BEFORE_NAME,
   BEFORE_SECT_TITLE,
   isSurnameBeforeOffice,
   OCCUPATIONS,
+  OLD_THINGS,
   PREFIXES,
   SECT_TITLES,
   SHORT_TITLES,
@@ -48,6 +50,7 @@ export const findTitledNames = (
   const found = new Map<string, string>();
   const nicknames = new Map<string, number>();
   const numbered = createNumberedNames();
+  const withVerb = createNamesWithVerb(vocabulary);
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
   const saidSurnames = surnamesSaid(texts);
@@ -65,7 +68,10 @@ export const findTitledNames = (
         takeOfSect(text, index, vocabulary, found);
         takeConcubine(text, index, vocabulary, found);
       }
-      if ((role & SURNAME) !== 0) numbered.look(text, index);
+      if ((role & SURNAME) !== 0) {
+        numbered.look(text, index);
+        withVerb.look(text, index);
+      }
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
       if ((role & QUOTES) !== 0) quotes ||= mayQuote(text, index);
@@ -76,10 +82,12 @@ export const findTitledNames = (
   for (const [nickname, count] of nicknames) {
     if (count < MIN_NICKNAME_COUNT) continue;
     const whole = nickname[0] === '阿' ? nickname + goesOnWith(nickname, texts) : nickname;
-    const rest = nameInVietnamese(whole.slice(1), vocabulary.readings);
+    const read = nickname[0] === '阿' ? nameInVietnamese : surnameInVietnamese;
+    const rest = read(whole.slice(1), vocabulary.readings);
     found.set(whole, `${PREFIXES[nickname[0]!]} ${rest}`);
   }
-  for (const name of numbered.names()) found.set(name, nameInVietnamese(name, vocabulary.readings));
+  for (const name of [...numbered.names(), ...withVerb.names()])
+    found.set(name, nameInVietnamese(name, vocabulary.readings));
   return [...found].map(([source, target]) => ({ source, target }));
 };
 
@@ -129,7 +137,8 @@ const takeTitled = (
   if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
   // 玄灯宗宗主: a rare surname in the middle of a clause is mostly the end of another name.
   const mayEndName = index > 0 && !BEFORE_SOMEBODY.has(text[index - 1]!) && HAN.test(text[index - 1]!);
-  if (length === 1 && !isFrequentSurname(text[index]!) && !isSaid && mayEndName) return;
+  if (length === 1 && !isFrequentSurname(text[index]!) && !isSaid && mayEndName && !isAfterOffice(text, index, lexicon))
+    return;
   // 向师父 is a direction, and 任师父 mostly the beginning of 任师父处置.
   // 尤姐: no adverb is before a sister.
   const isKinOfAdverb = (text[start] === '姐' || text[start] === '哥') && text[start] !== text[start + 1];
@@ -149,10 +158,17 @@ const takeTitled = (
     // 王爷 is a word, and 总 may begin one (王|总是).
     if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
       return;
-    found.set(text.slice(index, end), address(nameInVietnamese(text.slice(index, start), readings), title, rendering));
+    found.set(
+      text.slice(index, end),
+      address(surnameInVietnamese(text.slice(index, start), readings), title, rendering),
+    );
     return;
   }
 };
+
+/** 掌事瞿嬷嬷: after a word for who somebody is. */
+const isAfterOffice = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
+  index > 1 && lexicon.lengthAt(text, index - 2, index) === 2 && lexicon.entry().kind === 'person';
 
 const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2;
@@ -299,12 +315,15 @@ const countNickname = (
   const isKnown = surnames.has(next) || ends.has(next);
   // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
   const isAddressed =
-    (isFrequentSurname(next) || isNumber) &&
-    isPause(text, index - 1) &&
-    isPause(text, index + 2) &&
-    index + 2 < text.length;
+    ((isFrequentSurname(next) || isNumber) &&
+      isPause(text, index - 1) &&
+      isPause(text, index + 2) &&
+      index + 2 < text.length) ||
+    (text[index] === '小' && isKnownGiven(next.charCodeAt(0)) && isCalled(text, index, index + 2));
   const mayBeCalled =
-    isNumber || text[index] === '阿' || (isClearSurname(next) && (text[index] === '老' || !isThing(next)));
+    isNumber ||
+    text[index] === '阿' ||
+    ((isClearSurname(next) || AFTER_OLD.has(next)) && (text[index] === '老' || !isThing(next)));
   if (!isKnown && !isAddressed && !mayBeCalled) return;
   const nickname = text.slice(index, index + 2);
   const acts =
@@ -316,7 +335,13 @@ const countNickname = (
     text[index] === '老' &&
     hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) &&
     (isPause(text, index - 1) || text[index - 1] === '的');
-  const evidence = isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
+  // 老曲在, 老屠咳嗽: where a clause begins.
+  const isOldWhoActs =
+    text[index] === '老' &&
+    !OLD_THINGS.has(next) &&
+    isPause(text, index - 1) &&
+    isBeforeAct(text.charCodeAt(index + 2));
+  const evidence = isOldWhoActs || isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 

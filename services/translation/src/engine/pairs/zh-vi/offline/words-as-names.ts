@@ -26,7 +26,8 @@ export const findWordsAsNames = (
       if (isInside || !wasHan) continue;
       const count = evidenceAt(text, start);
       const word = text.slice(start, start + 2);
-      if ((CHILDREN.has(word) || PETS.has(word)) && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
+      if ((CHILDREN.has(word) || PETS.has(word) || HERBS.has(word)) && isCalled(text, start, start + 2))
+        add(word, MIN_EVIDENCE);
       if (count > 0 && mayBeName(word)) add(word, count);
       if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
       const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
