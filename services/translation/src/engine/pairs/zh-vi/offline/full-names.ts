@@ -153,7 +153,7 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     if (second === WEN) weight += LEAD_OF_WEN;
     if (second === first) weight += LOG_OF_SAME;
     else if (second === ZHI) weight += LOG_OF_LAST_ZHI;
-    else weight += second === LI || first === BU ? LOG_OF_FIXED : logOf(second);
+    else weight += hasUnit(MEASURED, second) || first === BU ? LOG_OF_FIXED : logOf(second);
     if (first === BU || hasUnit(FIRST_AFTER_CLEAR, first)) weight += LEAD_OF_FUNCTION_WORD;
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
@@ -213,6 +213,8 @@ const BU = '不'.charCodeAt(0);
 /** What given names have after 不. */
 const AFTER_BU = unitSet('语言疑凡群悔惑争弃败屈平器鸣闻染惊羡渝移归迟晚');
 const LI = '里'.charCodeAt(0);
+/** What is measured by thousands in given names. */
+const MEASURED = unitSet('里顷仞钧');
 const BEFORE_LI = unitSet('万千百');
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
@@ -222,8 +224,9 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 顾伯谦, but 顾伯: an uncle.
   if (unit === BO && index === given) return isMidOfName(text, index + 1);
   if (hasUnit(NEVER_GIVEN, unit)) return false;
-  // 褚万里
-  if (unit === LI) return index === given + 1 && hasUnit(BEFORE_LI, text.charCodeAt(given));
+  // 褚万里, 仇万顷
+  if (hasUnit(MEASURED, unit) && index === given + 1 && hasUnit(BEFORE_LI, text.charCodeAt(given))) return true;
+  if (unit === LI) return false;
   // 民|国三年: a number and what is counted.
   if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
   // 雅人 is a given name in Japan.

@@ -46,6 +46,12 @@ describe('a name that ends in a word for what it names', () => {
     ['a sword after what is done', '那是照雪剑。', 'Chiếu Tuyết Kiếm'],
     ['a spear after a word', '那是破阵枪。', 'Phá Trận Thương'],
     ['a sword of characters of names', '他拔出了青鸾剑。', 'Thanh Loan Kiếm'],
+    ['a farm of its time', '红旗农场离这里八十里。', 'Hồng Kỳ'],
+    ['a guild of a time of day', '她是拂晓公会的人。', 'Phất Hiểu công hội'],
+    ['a temple that general text has', '这是玉真观的东西。', 'Ngọc Chân Quan'],
+    ['a town of the lexicon', '松原的雪很大。', 'Tùng Nguyên'],
+    ['a school of soldiers', '他考上了天权军校。', 'Thiên Quyền'],
+    ['a sword after the sky', '赤霄剑在墙上。', 'Xích Tiêu Kiếm'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);

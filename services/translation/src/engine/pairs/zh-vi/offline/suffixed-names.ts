@@ -23,7 +23,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (hasUnit(IS_SUFFIX, text.charCodeAt(at)))
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
             if (length > 1 && !hasUnit(GOES_ON, text.charCodeAt(at + 1))) break;
-            if (length === 1 && hasUnit(IS_WORDLIKE, text.charCodeAt(at)) && !mayHaveName(text, start, at)) continue;
+            if (length === 1 && !mayEndHere(text, start, at)) continue;
             // 山|门前: the suffix begins another word. 碎骨溪|边: where it is may be said of the name.
             if (
               length === 1 &&
@@ -49,7 +49,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (weight === Number.NEGATIVE_INFINITY) continue;
         // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
         const frequency = length > 1 || isHardlyWord(text, start, at) ? 0 : frequencyOf(text.slice(start, end));
-        const mayBeRare = lexicon.lengthAt(text, at - 1, end) < 2 || isMadeForNames(text, start, at);
+        const mayBeRare =
+          at - start > 1 && (lexicon.lengthAt(text, at - 1, end) < 2 || isMadeForNames(text, start, at));
         if (frequency > (mayBeRare ? MAX_OF_RARE : 0) && Math.log(frequency / totalFrequency) > weight)
           return undefined;
         if (!isMadeOfParts(text, start, at)) return undefined;
@@ -83,9 +84,12 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const length = at - start;
     const isWordlike = end - at === 1 && hasUnit(IS_WORDLIKE, text.charCodeAt(at));
     if (isWordlike && !mayHaveName(text, start, at)) return Number.NEGATIVE_INFINITY;
-    const isWeapon = end - at === 1 && WEAPONS.has(text[at]!);
-    const isForWeapon = isWeapon && (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at));
-    if (isWeapon ? !isForWeapon : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !isOfHarmony(text, start, at))
+    const isWeapon = end - at === 1 && hasUnit(IS_WEAPON, text.charCodeAt(at));
+    if (
+      isWeapon
+        ? !isForWeapon(text, start, at)
+        : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !isOfHarmony(text, start, at)
+    )
       return Number.NEGATIVE_INFINITY;
     const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
     if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
@@ -118,6 +122,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
 };
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
+  if (OF_ERA.has(text.slice(start, at))) return LEAD_OF_CLEAR;
   if (isOfArms(text, at) || isOfTrees(text, start, at) || isTemple(text, start, at)) return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
   const isKept =
@@ -139,6 +144,7 @@ const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳');
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
+  if (OF_ERA.has(text.slice(start, at))) return true;
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
   return (
     NAMED.has(kind) &&
@@ -213,7 +219,7 @@ const INSIDES = unitSet('里中内底');
 const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县');
 
 /** 青果巷, 黑水城: so rarely general text has names of places. */
-const MAX_OF_RARE = 8;
+const MAX_OF_RARE = 30;
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
@@ -270,7 +276,9 @@ const NAMED_BY_NATURE = new Set(
   list('制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'),
 );
 const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
-const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
+/** 红旗农场, 东风小学: what farms and schools are named after. */
+const OF_ERA = new Set(list('红旗 红星 东风 胜利 前进 光明 向阳 团结 和平 解放 跃进 星火 曙光 先锋 新华 红卫 东方红'));
+const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'time', 'place']);
 const KINDS_OF_FIRMS = new Set(
   list(
     '大型 小型 中型 巨型 跨国 犯罪 走私 贩毒 诈骗 盗墓 上市 控股 民营 国有 私有 私人 国营 外资 合资 顶级 高级 低级 普通 著名 知名 新兴 庞大 强大 弱小 腐败 邪恶 神秘 秘密 地下 敌对 敌方 对手 职业 专业 业余 豪华 加入 创建 建立 成立 退出 离开 解散 管理 组建 收购 经营 控制 搞垮 投资 运营 发展 开发 房地 现代 传统 先进 落后 高端 未来 核心 尖端 生物 网络 智能 人工 加急 同城 风险 社会 金融 国际',
@@ -299,9 +307,12 @@ const DONE = unitSet(
   '听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽',
 );
 const DONE_TO = unitSet(
-  '雪霜月星云风雨花龙凤虎鲸鸿渠阵魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露',
+  '雪霜月星云风雨花龙凤虎鲸鸿渠阵魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露霄',
 );
-const WEAPONS = new Set('剑刀枪戟弓琴笛箫灯镜鼎幡');
+const isForWeapon = (text: string, start: number, at: number): boolean =>
+  isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at);
+const WEAPONS = new Set('剑刀枪戟弓琴笛箫灯镜鼎幡鞭钩斧锤槊扇绫');
+const IS_WEAPON = unitSet([...WEAPONS]);
 
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
 const WORDLIKE = new Set(
@@ -339,7 +350,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 出版社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 心经 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+        '文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
@@ -349,6 +360,14 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
 );
 const IS_SUFFIX = unitSet([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
+const IS_ONE = unitSet([...SUFFIXES.keys()].filter((suffix) => suffix.length === 1));
+/** A quick look at a suffix of one character. */
+const mayEndHere = (text: string, start: number, at: number): boolean => {
+  const unit = text.charCodeAt(at);
+  if (!hasUnit(IS_ONE, unit)) return false;
+  if (hasUnit(IS_WORDLIKE, unit)) return mayHaveName(text, start, at);
+  return !hasUnit(IS_WEAPON, unit) || isForWeapon(text, start, at);
+};
 const IS_SUFFIX_ALONE = unitSet(
   [...SUFFIXES.keys()].filter((suffix) => suffix.length === 1 && !WORDLIKE.has(suffix) && !WEAPONS.has(suffix)),
 );
