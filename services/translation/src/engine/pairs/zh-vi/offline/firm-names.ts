@@ -47,7 +47,7 @@ export const findFirmNames = (
 };
 
 /** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
-const ART = /[诀丹功经式鞘]/u;
+const ART = /[诀丹功经式鞘火焰雷阵印掌]/u;
 const takeArts = (
   text: string,
   { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
@@ -64,7 +64,8 @@ const takeArts = (
         found.set(name, nameInVietnamese(name, readings));
 };
 /** 九转焚心诀: how often it turns is part of the name. */
-const TURNED_ART = /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)/gu;
+const TURNED_ART =
+  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]/gu;
 /** 断潮十三式: how many forms it has, too. */
 const ART_OF_FORMS = /(?<=\p{Script=Han})\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
 const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
@@ -78,7 +79,7 @@ const EACH_GUILD =
 const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
     const end = at + name.length;
-    if (FIRMS.some((firm) => text.startsWith(firm, end))) continue;
+    if (ARMS.has(text[end] ?? '') || FIRMS.some((firm) => text.startsWith(firm, end))) continue;
     if (lexicon.lengthAt(text, at, text.length) > name.length || lexicon.lengthAt(text, at + 1, text.length) > 1)
       continue;
     if (at === 0 || !isHan(text.charCodeAt(at - 1)) || lexicon.lengthAt(text, at - 1, end) < 2) return true;
@@ -94,9 +95,8 @@ const FIRMS = [
   ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(
     ' ',
   ),
-  ...ARMS,
 ];
-const FIRM = new RegExp(FIRMS.join('|'), 'u');
+const FIRM = new RegExp(`${FIRMS.join('|')}|[${[...ARMS].join('')}]`, 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');
 /** Bounds the work for a hostile text. */
 const MAX_CANDIDATES = 100;

@@ -2,6 +2,7 @@ import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
+import { ACTS_OF_PERSONS } from './recurring-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
@@ -52,10 +53,7 @@ export const takeIntroduced = (
   // 单名一个槐字: the character that is the name.
   for (const [, name] of matches(text, ONE_CHARACTER))
     found.set(`${name}字`, `chữ ${nameInVietnamese(name!, readings)}`);
-  for (const pattern of [NICKNAMED, CALLS_HIMSELF])
-    for (const [, name] of matches(text, pattern))
-      if (mayBeMade(name!, lexicon) && !SAID_OF_SELF.test(name!) && (name!.length > 2 || occursAgain(name!, texts)))
-        found.set(name!, nameInVietnamese(name!, readings));
+  takeCalled(text, texts, { lexicon, readings }, found);
   // 奴才福安，是端妃娘娘拨过来的。: of characters that given names have.
   for (const [, name] of matches(text, SERVANT_GREETS))
     if ([...name!].every((each) => isKnownGiven(each.charCodeAt(0))) && isUnlisted(name!, lexicon))
@@ -79,6 +77,29 @@ export const takeIntroduced = (
     const alone = name!.slice(surname);
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
+};
+
+/** Names by which all call somebody, or by which one calls himself, a child or a pet. */
+const takeCalled = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  for (const pattern of [NICKNAMED, CALLS_HIMSELF])
+    for (const [, name] of matches(text, pattern))
+      if (
+        mayBeMade(name!, lexicon)
+          ? !SAID_OF_SELF.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
+          : !ASKED.has(name!) && isListed(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)
+      )
+        found.set(name!, nameInVietnamese(name!, readings));
+  // “以后你就叫夜霜吧。”
+  for (const [, name] of matches(text, SHALL_BE_CALLED))
+    if (isUnlisted(name!, lexicon) || occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+  // 大的叫大军，小的叫二丫
+  for (const [, name] of matches(text, CALLED_OF_SEVERAL))
+    if (!ASKED.has(name!)) found.set(name!, nameInVietnamese(name!, readings));
 };
 
 /** Names that a text says are names (这个名字), that screens show, and nicknames that are words. */
@@ -122,7 +143,7 @@ export const takeQuoted = (
     const whole = `${name}号`;
     if (NO_VESSEL.test(name!) || NO_TITLE.test(name!) || lexicon.lengthAt(whole, 1, whole.length) > name!.length)
       continue;
-    if (occursAgain(whole, texts)) found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
+    if (SAILS.test(text) || occursAgain(whole, texts)) found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
   for (const pattern of [NAMED_IN_QUOTES, QUOTED_KIND])
     for (const [, name] of matches(text, pattern))
@@ -198,8 +219,7 @@ const NICKNAMED_BY_WORD = /(?:绰号|外号|诨号|诨名)(?:是|叫|为|叫做)
 const ASKED = new Set(['什么', '怎么', '何名', '何人', '哪个']);
 /** 何必吓得脸色惨白: a person does so. */
 const actsByItself = (text: string, index: number): boolean =>
-  isActing(text, index) || hasUnit(ACTS, text.charCodeAt(index));
-const ACTS = unitSet('吓凑走跑跪躺蹲抱拉推扶拿端低挠瞪盯扑冲咳哼撇缩嘟拍');
+  isActing(text, index) || hasUnit(ACTS_OF_PERSONS, text.charCodeAt(index));
 const IS_SURNAME = unitSet(SURNAMES);
 /** 剑名惊蛰, 管它叫土豆: a word too, if the texts say it again. */
 const mayBeNamed = (name: string, texts: readonly string[], lexicon: Vocabulary['lexicon']): boolean => {
@@ -248,13 +268,15 @@ const SERVANT_GREETS =
 const OLD_IN_VILLAGE =
   /(?<!小)[王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯裴葛邢霍柳祁](老[歪蔫憨抠拐倔闷栓])/gu;
 const CALLED_PERSON =
-  /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
+  /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她它我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD =
-  /(?:名叫|名唤|(?:名字|本名|真名|大名|网名)(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+  /(?:名叫|名唤|(?:名字|本名|真名|大名|网名)(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她它我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 /** 说是叫锦瑟: a word that texts say again. */
 const SAID_TO_BE_CALLED = /(?:[说像乎]是?叫|名字(?:就|便)?叫|名唤)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+const SHALL_BE_CALLED = /(?:就|便)叫(?:做|作|[他她它你])?(\p{Script=Han}{2,3})(?=吧[，。！？])/gu;
+const CALLED_OF_SEVERAL = /(?:大的|小的|男的|女的|老大|老二|老三)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
 const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
@@ -293,7 +315,10 @@ const VESSEL =
   /(?:[“「『‘]|列车|火车|战舰|旗舰|星舰|飞船|飞艇|货轮|邮轮|客轮|轮船|渔船|战船|帆船|潜艇|母舰|驱逐舰|护卫舰|巡洋舰)(\p{Script=Han}{2,4}?)号(?=[”」』’]|\p{Script=Han}|[，。！？])/gu;
 /** 灰寡妇号驶进港口 … 灰寡妇号的船长 */
 const VESSEL_ALONE = /(?<!\p{Script=Han})(\p{Script=Han}{2,3})号(?![码称令角手召线楼房位])/gu;
-const NO_VESSEL = /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[口信符账代型编问称逗句暗]$/u;
+/** What is said of ships. */
+const SAILS = /[舱舰舵桅]|[飞战货渔轮]船|甲板|起航|靠岸/u;
+const NO_VESSEL =
+  /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[口信符账代型编问称逗句暗一二三四五六七八九十]$/u;
 /** 一柄霜河剑 */
 const WEAPON = /[柄把口杆](\p{Script=Han}{2}[剑刀枪戟弓鞭])(?!\p{Script=Han}?[法术道])/gu;
 const NO_WEAPON = /[一二两三大小长短断木铁铜石玉竹钢锈旧新破宝利飞佩重细软弯窄的我你他她这那其]/u;

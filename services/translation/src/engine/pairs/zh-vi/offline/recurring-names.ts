@@ -3,6 +3,7 @@ import { BEFORE_FUNCTION_WORD, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isCalled, isNamePart, PAIRS, pairOf } from './names.ts';
 import { isFamilyName, isSuffix } from './suffixed-names.ts';
+import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Names of two characters without a surname that nothing introduces (春杏小声说 … 春杏低下头, “碧荷？”). */
@@ -34,7 +35,9 @@ export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): Recu
       if (lexicon.lengthAt(text, start, text.length) > 1 || lexicon.lengthAt(text, start + 1, text.length) > 1) return;
       const name = text.slice(start, start + 2);
       // 铁柱滚下马来: what begins three clauses, whatever it does.
-      const evidence = isAddressed || isActing(text, start + 2) ? OF_CUE : acts ? 1 : OF_BEGINNING;
+      const isCue = isAddressed || isActing(text, start + 2);
+      const ofAct = hasUnit(ACTS_OF_PERSONS, text.charCodeAt(start + 2)) ? OF_PERSON : acts ? 1 : OF_BEGINNING;
+      const evidence = isCue ? OF_CUE : ofAct;
       if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + evidence);
     },
     names: (texts) =>
@@ -54,6 +57,8 @@ const MIN_PLACES = 2;
 /** A word of speaking or acting says more than others. */
 const OF_CUE = 2;
 const OF_BEGINNING = 0.7;
+/** With another beginning it is enough. */
+const OF_PERSON = 1.4;
 const MIN_EVIDENCE = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_COUNTED = 20_000;
@@ -140,6 +145,69 @@ const OF_OBJECT = -3;
 /** 周景和他: with whom, unless 和 is before all else as well. */
 const OF_COMPANION = -0.5;
 
+/** Names of a surname and two characters that are other words (魏十三, 白开心), where they begin clauses and act. */
+export interface NamesOfWords {
+  /** Counts what may be such a name at the place of a surname. */
+  look(text: string, index: number): void;
+  /** Returns the names beside known ones that do several things, and whose first two characters are before no other. */
+  names(texts: readonly string[], known: ReadonlySet<string>): string[];
+}
+
+/** Creates a count of such names. */
+export const createNamesOfWords = ({ lexicon, dictionary }: Vocabulary): NamesOfWords => {
+  const acts = new Map<string, Set<string>>();
+  return {
+    look(text, index) {
+      const end = index + 3;
+      if (end >= text.length || !hasUnit(ACTS_OF_PERSONS, text.charCodeAt(end))) return;
+      if (index > 0 && isHan(text.charCodeAt(index - 1))) return;
+      if (!isHan(text.charCodeAt(index + 1)) || hasUnit(NEVER_IN_NAME, text.charCodeAt(index + 1))) return;
+      if (hasUnit(NEVER_IN_NAME, text.charCodeAt(end - 1)) || hasUnit(NEVER_LAST, text.charCodeAt(end - 1))) return;
+      if (lexicon.lengthAt(text, index, text.length) > 1 || lexicon.lengthAt(text, end - 1, text.length) > 1) return;
+      if (text[index] === '那' || saysWho(text, index + 1, lexicon)) return;
+      const name = text.slice(index, end);
+      const known = acts.get(name);
+      if (known !== undefined) known.add(text[end]!);
+      else if (acts.size < MAX_COUNTED) acts.set(name, new Set(text[end]));
+    },
+    names: (texts, known) =>
+      [...acts]
+        .filter(
+          ([name, { size }]) =>
+            size >= MIN_ACTS &&
+            !known.has(name) &&
+            dictionary.frequencyOf(name) <= MAX_FREQUENCY_OF_WORDS &&
+            isAlwaysWhole(name, texts),
+        )
+        .map(([name]) => name),
+  };
+};
+
+/** 薛|神医, 杜|四爷: who somebody is, or how he is called. */
+const saysWho = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
+  text[index] === '老' ||
+  hasUnit(KIN_AT_END, text.charCodeAt(index + 1)) ||
+  (lexicon.lengthAt(text, index, index + 2) === 2 && WHO.has(lexicon.entry().kind));
+const WHO: ReadonlySet<TokenKind> = new Set(['person', 'pronoun']);
+const KIN_AT_END = unitSet('爷太娘姑叔伯婶姨哥姐嫂弟妹兄母父婆公子郎');
+
+const isAlwaysWhole = (name: string, texts: readonly string[]): boolean => {
+  const beginning = name.slice(0, 2);
+  for (const text of texts)
+    for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 2))
+      if (!text.startsWith(name, at)) return false;
+  return true;
+};
+const MIN_ACTS = 2;
+/** 金不换 is in sayings, but hardly elsewhere. */
+const MAX_FREQUENCY_OF_WORDS = 20;
+/** Verbs and adverbs before which hardly anything but a person is. */
+export const ACTS_OF_PERSONS = unitSet(
+  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱压凑张歪蹦嚷嘟哼撇瞥舔咬叼蹭端',
+);
+const NEVER_IN_NAME = unitSet('的了着过他她它我你您们这那谁');
+const NEVER_LAST = unitSet('上下里外中前后内边旁也都就却又才已便正还');
+
 /** A pair of characters, and what is around its places. */
 interface Pair {
   count: number;
@@ -157,7 +225,7 @@ interface Pair {
 
 /**
  * Finds names that nothing shows but that they recur (赤勒可汗, 赤勒人, 与赤勒议和): their characters are no words at
- * these places, and are hardly anywhere else; what is before and after them differs. In the 90 chapters of the bench it
+ * these places, and are hardly anywhere else; what is before and after them differs. In 90 chapters of the bench it
  * finds 310, of which about five are no names (凤爪, 契书).
  * @returns the names, and whether they may be persons
  */

@@ -1,4 +1,5 @@
 import {
+  ALL_SOUNDS,
   ALL_TITLES,
   COMPOUND_SURNAMES,
   hasUnit,
@@ -13,7 +14,7 @@ import { isBeforeAct, NO_OTHER_WORD } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
 import { isActing, isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
-import { createNamesWithVerb, createNumberedNames } from './recurring-names.ts';
+import { createNamesOfWords, createNamesWithVerb, createNumberedNames } from './recurring-names.ts';
 import { surnamesSaid } from './said-surnames.ts';
 import {
   AFTER_BIG,
@@ -51,6 +52,7 @@ export const findTitledNames = (
   const nicknames = new Map<string, number>();
   const numbered = createNumberedNames();
   const withVerb = createNamesWithVerb(vocabulary);
+  const ofWords = createNamesOfWords(vocabulary);
   const ends = new Set(names.map((name) => name.at(-1)!));
   const surnames = new Set(names.map((name) => name.slice(0, surnameLength(name))));
   const saidSurnames = surnamesSaid(texts);
@@ -71,6 +73,7 @@ export const findTitledNames = (
       if ((role & SURNAME) !== 0) {
         numbered.look(text, index);
         withVerb.look(text, index);
+        ofWords.look(text, index);
       }
       if ((role & PREFIX) !== 0) countNickname(text, index, vocabulary, nicknames, surnames, ends);
       if ((role & INTRODUCES) !== 0) introduces ||= mayIntroduce(text, index);
@@ -86,7 +89,7 @@ export const findTitledNames = (
     const rest = read(whole.slice(1), vocabulary.readings);
     found.set(whole, `${PREFIXES[nickname[0]!]} ${rest}`);
   }
-  for (const name of [...numbered.names(), ...withVerb.names()])
+  for (const name of [...numbered.names(), ...withVerb.names(), ...ofWords.names(texts, new Set(names))])
     found.set(name, nameInVietnamese(name, vocabulary.readings));
   return [...found].map(([source, target]) => ({ source, target }));
 };
@@ -187,6 +190,14 @@ const takeNick = (
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
   else if (isKin && index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
+  // “红姐，你看”: who is called so, of whom no full name is known.
+  if (isKin && index > 0 && isCalled(text, index - 1, index + 1) && isOfGivenName(text[index - 1]!)) {
+    if (lexicon.lengthAt(text, index - 1, text.length) < 2) {
+      const name = text.slice(index - 1, index);
+      found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!]}`);
+    }
+    return;
+  }
   // 雪儿 is what friends say wherever it is, 雪哥 most clearly at the beginning of a clause.
   if (index === 0 || !ends.has(text[index - 1]!)) return;
   if (text[index] === '儿' ? index > 1 && lexicon.lengthAt(text, index - 2, index) > 1 : !isPause(text, index - 2))
@@ -341,7 +352,9 @@ const countNickname = (
     !OLD_THINGS.has(next) &&
     isPause(text, index - 1) &&
     isBeforeAct(text.charCodeAt(index + 2));
-  const evidence = isOldWhoActs || isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
+  // 卖鱼的阿礁: after what is said of a person.
+  const isOfSomebody = text[index] === '阿' && text[index - 1] === '的' && !isSound(next);
+  const evidence = isOfSomebody || isOldWhoActs || isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
 
@@ -356,9 +369,10 @@ const isNumberOf = (text: string, index: number): boolean =>
   (text[index] === '小' || text[index] === '阿') &&
   IS_NUMBER.has(text[index + 1] ?? '') &&
   !IS_COUNTED.has(text[index + 2] ?? '');
-const IS_NUMBER = new Set('五六七八九');
+const IS_NUMBER = new Set('五六七八九乙丙丁');
 const IS_COUNTED = new Set('一二三四五六七八九十百千万个号岁年月天日次步寸尺卷章组班匹条头只人位间张件');
 
+const isSound = (character: string): boolean => ALL_SOUNDS.includes(character);
 /** 小路 and 小马 are things as well as persons. */
 const isThing = (surname: string): boolean => THINGS.has(surname);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');

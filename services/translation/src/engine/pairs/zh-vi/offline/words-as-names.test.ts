@@ -43,3 +43,21 @@ describe('words that are none', () => {
     expect(vietnamese(...texts)).not.toContain(name);
   });
 });
+
+describe('who speaks more than once is called so', () => {
+  test.each([
+    ['words', ['包不同道：“好。”', '包不同冷笑道：“走。”', '他看着包不同，笑了。'], 'nhìn Bao Bất Đồng'],
+    ['an animal', ['黑蜘蛛道：“好。”', '黑蜘蛛叹道：“走。”', '他看着黑蜘蛛的手。'], 'tay của Hắc Tri Thù'],
+    ['after what is said', ['“好。”豆子璋说。', '“走。”豆子璋问。', '他看着豆子璋，笑了。'], 'nhìn Đậu Tử Chương'],
+  ])('%s', (_what, texts, name) => {
+    expect(vietnamese(...texts)).toContain(name);
+  });
+
+  test.each([
+    ['somebody', ['虬髯大汉道：“好。”', '虬髯大汉笑道：“走。”', '他看着虬髯大汉，笑了。'], 'Cầu Nhiêm'],
+    ['how it is said', ['暗自想道：“好。”', '暗自想道：“走。”', '他暗自想。他暗自想着。'], 'Ám Tự'],
+    ['once', ['黑蜘蛛道：“好。”', '一只黑蜘蛛爬过来，黑蜘蛛很大。'], 'Hắc Tri'],
+  ])('not %s', (_what, texts, name) => {
+    expect(vietnamese(...texts)).not.toContain(name);
+  });
+});

@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { isCalled, nameInVietnamese } from './names.ts';
+import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -39,6 +40,68 @@ export const findWordsAsNames = (
       found.set(word, nameInVietnamese(word, readings));
   return found;
 };
+
+/**
+ * Finds who speaks more than once (包不同道：“…”), and is in the texts elsewhere: two to four characters at the beginning of
+ * a clause before 道, whatever words they are, that say neither who somebody is (虬髯大汉) nor how it is said.
+ */
+export const findSpeakers = (
+  texts: readonly string[],
+  { lexicon, readings }: Vocabulary,
+): ReadonlyMap<string, string> => {
+  const counts = new Map<string, number>();
+  const add = (text: string, start: number, end: number): void => {
+    if (end < start + 3 || !hasUnit(VERBS_OF_SPEECH, text.charCodeAt(end - 1))) return;
+    const name = SPEAKER.exec(text.slice(start, end))?.[1];
+    if (name !== undefined && (counts.has(name) || counts.size < MAX_CANDIDATES))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (const text of texts) {
+    for (let at = text.indexOf('：“'); at !== -1; at = text.indexOf('：“', at + 1)) {
+      let start = at;
+      while (start > 0 && at - start < MAX_OF_SPEECH && isHan(text.charCodeAt(start - 1))) start--;
+      add(text, start, at);
+    }
+    for (let at = text.indexOf('”'); at !== -1; at = text.indexOf('”', at + 1)) {
+      let end = at + 1;
+      while (end < text.length && end - at < MAX_OF_SPEECH && isHan(text.charCodeAt(end))) end++;
+      add(text, at + 1, end);
+    }
+  }
+  const found = new Map<string, string>();
+  for (const [name, count] of counts)
+    if (count >= MIN_EVIDENCE && mayBeSpeaker(name, lexicon) && isElsewhere(name, texts))
+      found.set(name, nameInVietnamese(name, readings));
+  return found;
+};
+
+const MAX_OF_SPEECH = 9;
+const VERBS_OF_SPEECH = unitSet('道说问喊骂');
+const SPEAKER =
+  /^(\p{Script=Han}{2,4}?)(?:连忙|忽然|突然|忍不住|微微|冷冷|淡淡|轻轻|缓缓|低声|小声|轻声|大声|沉声|笑着|急忙|赶紧|已|却|也|便|又|忙|就|先|只|才)*(?:(?:[冷微苦大轻哈嘿]?[笑喝怒惊叹骂问答叫喊说应厉嗔喜奇]|心中?暗?|点头|摇头|皱眉|沉吟|大[怒惊喜笑]|大?声)?道|[说问喊骂])$/u;
+
+const mayBeSpeaker = (name: string, lexicon: Vocabulary['lexicon']): boolean => {
+  if ([...name].some((each) => hasUnit(NEVER_SPEAKER, each.charCodeAt(0)))) return false;
+  for (let at = 0; at + 1 < name.length; at++) {
+    const length = lexicon.lengthAt(name, at, name.length);
+    if (length > 1 && at + length === name.length && NO_SPEAKER.has(lexicon.entry().kind)) return false;
+    if (length > 1 && at === 0 && HOW.has(lexicon.entry().kind)) return false;
+  }
+  return true;
+};
+const NO_SPEAKER: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'adverb', 'conjunction', 'verb', 'time']);
+const HOW: ReadonlySet<TokenKind> = new Set(['pronoun', 'adverb', 'conjunction', 'determiner', 'time']);
+const NEVER_SPEAKER = unitSet('的了着这那他她它我你们声心想自己众齐各名位人者一口里前后');
+
+/** Whether something else is after a name at one of its places. */
+const isElsewhere = (name: string, texts: readonly string[]): boolean => {
+  const nexts = new Set<string>();
+  for (const text of texts)
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
+      if (nexts.add(text[at + name.length] ?? '').size >= MIN_NEXTS) return true;
+  return false;
+};
+const MIN_NEXTS = 3;
 
 /** How much the act after a word of two characters says that it is a person: 0 to 2. */
 const evidenceAt = (text: string, start: number): number => {
