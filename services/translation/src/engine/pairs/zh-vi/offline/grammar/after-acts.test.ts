@@ -25,6 +25,26 @@ describe('where one is, at what speed, how things are', () => {
   ])('%s', check);
 });
 
+describe('together', () => {
+  test.each([
+    ['她和弟弟住在一起。', 'Nàng ở cùng với đệ đệ.'],
+    ['她不想和他坐在一起。', 'Nàng không muốn ngồi cùng với hắn.'],
+    ['她和弟弟生活在一起。', 'Nàng sinh hoạt cùng với đệ đệ.'],
+    ['两个人站在一起。', 'Hai người đứng cùng nhau.'],
+    ['他把书和笔放在一起。', 'Hắn đem sách và bút đặt cùng nhau.'],
+    ['我和他在一起。', 'Ta và hắn ở cùng nhau.'],
+  ])('%s', check);
+});
+
+describe('a suit without a number, who keeps something, and what one cannot do', () => {
+  test.each([
+    ['换身衣裳。', 'Đổi một thân y phục.'],
+    ['这身衣服真好看。', 'Thân quần áo này thật đẹp.'],
+    ['守灯人来了。', 'Người giữ đèn đến.'],
+    ['他还不上钱。', 'Hắn không trả nổi tiền.'],
+  ])('%s', check);
+});
+
 describe('what is asked and told', () => {
   test.each([
     ['那个铁匠呢？', 'Thợ rèn kia đâu?'],

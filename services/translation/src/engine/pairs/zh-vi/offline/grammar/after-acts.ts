@@ -1,6 +1,17 @@
 import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
+import {
+  AFTER,
+  adverbsEnd,
+  type ClauseRule,
+  isKind,
+  isLink,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  WHERE_OR_HOW,
+  wordsOf,
+} from './clauses.ts';
 
 const WHEN: Readonly<Record<string, string>> = tableOf({
   ...Object.fromEntries([...AFTER].map((after) => [after, 'sau khi'])),
@@ -70,5 +81,41 @@ export const readAtSpeed: ClauseRule = (clause) => {
       .slice(at + 1, link)
       .map((token) => (token.kind === 'time' ? { ...token, kind: 'adverb' as const } : token)),
     ...clause.slice(link + 2),
+  ];
+};
+
+export const TOGETHER = wordsOf('一起 一块 一块儿 一处');
+const WITH = wordsOf('和 跟 与 同');
+const DISPOSING = wordsOf('把 将');
+/** What 在 adds to a verb: "đứng ở", "trói vào". */
+const AT_END = / (?:ở|tại|vào)$/u;
+
+/** 和林动站在一起 "đứng cùng với Lâm Động", 住在一起 "ở cùng nhau": 在 before 一起 says no place. */
+export const readTogether: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, TOGETHER));
+  const isApart = clause[at - 1]?.source === '在';
+  const verbAt = isApart ? at - 2 : at - 1;
+  const verb = clause[verbAt];
+  if (verb?.kind !== 'verb' || (!isApart && !/.在$/u.test(verb.source))) return null;
+  // 站在一起的女人: a clause that says which.
+  if (clause[at + 1] !== undefined && isLink(clause[at + 1]!) && at + 2 < clause.length) return null;
+  const said = { ...verb, text: verb.text.replace(AT_END, '') };
+  let link = verbAt - 1;
+  while (link >= 0 && !isWord(clause[link], WITH)) link--;
+  const companion = nounPhraseEnd(clause, link + 1);
+  const isWith =
+    link >= 0 &&
+    companion > link + 1 &&
+    adverbsEnd(clause, companion) === verbAt &&
+    !clause.slice(0, link).some((token) => isWord(token, DISPOSING));
+  const rest = clause.slice(at + 1);
+  if (!isWith) return [...clause.slice(0, verbAt), said, word(clause[at]!.source, 'cùng nhau', 'adverb'), ...rest];
+  return [
+    ...clause.slice(0, link),
+    ...clause.slice(companion, verbAt),
+    said,
+    word(clause[link]!.source, 'cùng với', 'preposition'),
+    ...clause.slice(link + 1, companion),
+    ...rest,
   ];
 };

@@ -1,6 +1,6 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
-import { AFTER_ACTS, readAfterAct, readAtSpeed, readWhereOneIs } from './after-acts.ts';
+import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import {
   BOUTS,
   CLOCK,
@@ -160,6 +160,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
   { words: EVEN, apply: readEvenRelative },
+  { words: TOGETHER, apply: readTogether },
   { words: DESIGNS, apply: readDesigns },
   { words: COVERED, apply: inTurn(readFullOf, readCoveredBody) },
   { triggers: '大小粗高厚', isSingle: true, apply: readSizeOf },
