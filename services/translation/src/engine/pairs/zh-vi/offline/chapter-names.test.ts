@@ -233,6 +233,8 @@ describe('what only looks like a name', () => {
     ['what is of an age', '十七岁的少年抱着长枪。\n少年笑了。', 'Thiếu Niên'],
     ['what is counted after a surname', '他在方三里外。\n方三里没有人。', 'Tam Lý'],
     ['what a base is for', '他去了训练基地。', 'Huấn Luyện'],
+    ['a person with several forms', '诸葛明三式并出。', 'Cát Minh Tam'],
+    ['somebody in grey', '灰衣人笑了笑。\n灰衣人摇了摇头。\n他看着灰衣人。', 'Hôi Y Nhân'],
     ['who somebody is, after a surname', '薛神医摇了摇头。\n薛神医把门推开。\n他怕薛神医。', 'Tiết Thần Y'],
     ['the old woman of a family', '于老太抬起头。\n于老太把鞋一摔。', 'Vu Lão Thái'],
     ['what one is told to do', '程让他走。\n程让他坐下。', 'Trình Nhượng'],

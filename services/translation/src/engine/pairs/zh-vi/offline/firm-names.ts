@@ -67,7 +67,7 @@ const takeArts = (
 const TURNED_ART =
   /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]/gu;
 /** 断潮十三式: how many forms it has, too. */
-const ART_OF_FORMS = /(?<=\p{Script=Han})\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+const ART_OF_FORMS = /(?<=[的是出使招套了])\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
 const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */

@@ -38,6 +38,10 @@ describe('words that begin with the character of a surname', () => {
     ['齐王起兵了。', 'Tề Vương Khởi'],
     ['于是他走了。', 'Vu Thị'],
     ['焦不离孟，孟不离焦。', 'Bất Ly'],
+    ['一口白森森的牙齿。', 'Sâm Sâm'],
+    ['屏幕亮了，蓝幽幽的。', 'Lam'],
+    ['船上走出四个黄衣少女。', 'Hoàng Y'],
+    ['这是宫本少佐的告示。', 'Thiếu Tá'],
     ['老王听雨声听了一夜。', 'Vương Thính'],
     ['常年积雪的山上没有路。', 'Thường'],
   ])('%s', (source, name) => {

@@ -224,6 +224,10 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 顾伯谦, but 顾伯: an uncle.
   if (unit === BO && index === given) return isMidOfName(text, index + 1);
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  // 宫本|少佐, 黄衣|少女
+  if (unit === SHAO && hasUnit(AFTER_SHAO, text.charCodeAt(index + 1))) return false;
+  // 冷森森: how it looks.
+  if (index === given + 1 && isColourTwice(text, given)) return false;
   // 褚万里, 仇万顷
   if (hasUnit(MEASURED, unit) && index === given + 1 && hasUnit(BEFORE_LI, text.charCodeAt(given))) return true;
   if (unit === LI) return false;
@@ -269,6 +273,14 @@ const isMidOfName = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);
   return index < text.length && isKnownGiven(unit) && isNamePart(unit) && !hasUnit(AFTER_NAME, unit);
 };
+const SHAO = '少'.charCodeAt(0);
+const AFTER_SHAO = unitSet('女年爷妇侠主帅将校尉佐奶');
+const isColourTwice = (text: string, given: number): boolean =>
+  text[given] === text[given + 1] &&
+  hasUnit(COLOURS, text.charCodeAt(given - 1)) &&
+  hasUnit(SAID_TWICE, text.charCodeAt(given));
+const COLOURS = unitSet('白冷黑黄红蓝温');
+const SAID_TWICE = unitSet('森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄');
 const BO = '伯'.charCodeAt(0);
 
 const COUNTED = unitSet('年月日天次个名里岁场件条代');

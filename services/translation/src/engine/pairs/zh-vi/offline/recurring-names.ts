@@ -1,4 +1,4 @@
-import { hasUnit, isHan, unitSet } from '@versio/kit/text';
+import { hasUnit, isHan, SURNAMES, unitSet } from '@versio/kit/text';
 import { BEFORE_FUNCTION_WORD, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isCalled, isNamePart, PAIRS, pairOf } from './names.ts';
@@ -164,7 +164,7 @@ export const createNamesOfWords = ({ lexicon, dictionary }: Vocabulary): NamesOf
       if (!isHan(text.charCodeAt(index + 1)) || hasUnit(NEVER_IN_NAME, text.charCodeAt(index + 1))) return;
       if (hasUnit(NEVER_IN_NAME, text.charCodeAt(end - 1)) || hasUnit(NEVER_LAST, text.charCodeAt(end - 1))) return;
       if (lexicon.lengthAt(text, index, text.length) > 1 || lexicon.lengthAt(text, end - 1, text.length) > 1) return;
-      if (text[index] === '那' || saysWho(text, index + 1, lexicon)) return;
+      if (!hasUnit(IS_SURNAME, text.charCodeAt(index)) || saysWho(text, index + 1, lexicon)) return;
       const name = text.slice(index, end);
       const known = acts.get(name);
       if (known !== undefined) known.add(text[end]!);
@@ -182,6 +182,9 @@ export const createNamesOfWords = ({ lexicon, dictionary }: Vocabulary): NamesOf
         .map(([name]) => name),
   };
 };
+
+/** 那 is hardly ever one. */
+const IS_SURNAME = unitSet([...SURNAMES].filter((surname) => surname !== '那'));
 
 /** 薛|神医, 杜|四爷: who somebody is, or how he is called. */
 const saysWho = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
@@ -206,7 +209,7 @@ export const ACTS_OF_PERSONS = unitSet(
   '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱压凑张歪蹦嚷嘟哼撇瞥舔咬叼蹭端',
 );
 const NEVER_IN_NAME = unitSet('的了着过他她它我你您们这那谁');
-const NEVER_LAST = unitSet('上下里外中前后内边旁也都就却又才已便正还');
+const NEVER_LAST = unitSet('人者上下里外中前后内边旁也都就却又才已便正还');
 
 /** A pair of characters, and what is around its places. */
 interface Pair {

@@ -91,12 +91,13 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
         : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !isOfHarmony(text, start, at)
     )
       return Number.NEGATIVE_INFINITY;
-    const isFamily = end - at === 1 && FAMILIES.has(text[at]!);
+    // 沈府, but 京兆府 is no family.
+    const isFamily = end - at === 1 && FAMILIES.has(text[at]!) && (length === 1 || text[at] !== '府');
     if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
       // 洛城: a character that is no word by itself. 江州: provinces have any.
       if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
     }
-    if (isFamily && text[at] !== '氏' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
+    if (isFamily && text[at] === '家' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
@@ -233,7 +234,7 @@ const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const list = (text: string): string[] => text.split(' ');
-const FAMILIES = new Set('家氏');
+const FAMILIES = new Set('家氏府');
 /** "tiệm cầm đồ Đức Xương": native words are before the name. */
 const SAID_FIRST = new Set(
   list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店'),
@@ -343,10 +344,10 @@ const MAX_OF_PARTS = 200;
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
-      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町'],
+      [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町 府'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 府 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 坳 洼 京',
+        '门 山 城 关 国 教 宫 殿 楼 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 坳 洼 京',
       ],
       [
         1 / 20,

@@ -55,6 +55,7 @@ describe('who speaks more than once is called so', () => {
 
   test.each([
     ['somebody', ['虬髯大汉道：“好。”', '虬髯大汉笑道：“走。”', '他看着虬髯大汉，笑了。'], 'Cầu Nhiêm'],
+    ['what general text has', ['黯然道：“好。”', '黯然道：“走。”', '他黯然。她黯然了。黯然一笑。'], 'Ảm Nhiên'],
     ['how it is said', ['暗自想道：“好。”', '暗自想道：“走。”', '他暗自想。他暗自想着。'], 'Ám Tự'],
     ['once', ['黑蜘蛛道：“好。”', '一只黑蜘蛛爬过来，黑蜘蛛很大。'], 'Hắc Tri'],
   ])('not %s', (_what, texts, name) => {

@@ -45,10 +45,7 @@ export const findWordsAsNames = (
  * Finds who speaks more than once (包不同道：“…”), and is in the texts elsewhere: two to four characters at the beginning of
  * a clause before 道, whatever words they are, that say neither who somebody is (虬髯大汉) nor how it is said.
  */
-export const findSpeakers = (
-  texts: readonly string[],
-  { lexicon, readings }: Vocabulary,
-): ReadonlyMap<string, string> => {
+export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
   const add = (text: string, start: number, end: number): void => {
     if (end < start + 3 || !hasUnit(VERBS_OF_SPEECH, text.charCodeAt(end - 1))) return;
@@ -70,17 +67,20 @@ export const findSpeakers = (
   }
   const found = new Map<string, string>();
   for (const [name, count] of counts)
-    if (count >= MIN_EVIDENCE && mayBeSpeaker(name, lexicon) && isElsewhere(name, texts))
-      found.set(name, nameInVietnamese(name, readings));
+    if (count >= MIN_EVIDENCE && mayBeSpeaker(name, vocabulary) && isElsewhere(name, texts))
+      found.set(name, nameInVietnamese(name, vocabulary.readings));
   return found;
 };
 
+const MAX_FREQUENCY = 100;
 const MAX_OF_SPEECH = 9;
 const VERBS_OF_SPEECH = unitSet('道说问喊骂');
 const SPEAKER =
   /^(\p{Script=Han}{2,4}?)(?:连忙|忽然|突然|忍不住|微微|冷冷|淡淡|轻轻|缓缓|低声|小声|轻声|大声|沉声|笑着|急忙|赶紧|已|却|也|便|又|忙|就|先|只|才)*(?:(?:[冷微苦大轻哈嘿]?[笑喝怒惊叹骂问答叫喊说应厉嗔喜奇]|心中?暗?|点头|摇头|皱眉|沉吟|大[怒惊喜笑]|大?声)?道|[说问喊骂])$/u;
 
-const mayBeSpeaker = (name: string, lexicon: Vocabulary['lexicon']): boolean => {
+const mayBeSpeaker = (name: string, { lexicon, dictionary }: Vocabulary): boolean => {
+  // 黯然道: general text has it as another word.
+  if (name.length === 2 && dictionary.frequencyOf(name) > MAX_FREQUENCY) return false;
   if ([...name].some((each) => hasUnit(NEVER_SPEAKER, each.charCodeAt(0)))) return false;
   for (let at = 0; at + 1 < name.length; at++) {
     const length = lexicon.lengthAt(name, at, name.length);
