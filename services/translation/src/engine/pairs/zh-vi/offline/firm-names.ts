@@ -17,19 +17,21 @@ export const findFirmNames = (
 ): ReadonlyMap<string, string> => {
   /** The names in full by those in short. */
   const candidates = new Map<string, Map<string, string>>();
+  const take = (text: string, firm: string, at: number): void => {
+    if (at < 2) return;
+    const whole = forms.wordAt(text, at - 2, at + firm.length);
+    const name = text.slice(at - 2, at);
+    const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
+    if (whole === undefined || !mayBeAlone) return;
+    if (!ARMS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) return;
+    const known = candidates.get(name);
+    if (known !== undefined) known.set(name + firm, whole.target);
+    else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
+  };
   for (const text of texts) {
-    if (!FIRM.test(text)) continue;
-    for (const { 0: firm, index: at } of text.matchAll(EACH_FIRM)) {
-      if (at < 2) continue;
-      const whole = forms.wordAt(text, at - 2, at + firm.length);
-      const name = text.slice(at - 2, at);
-      const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
-      if (whole === undefined || !mayBeAlone) continue;
-      if (!ARMS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) continue;
-      const known = candidates.get(name);
-      if (known !== undefined) known.set(name + firm, whole.target);
-      else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
-    }
+    if (FIRM.test(text)) for (const { 0: firm, index } of text.matchAll(EACH_FIRM)) take(text, firm, index);
+    for (const weapon of ARMS)
+      for (let at = text.indexOf(weapon); at !== -1; at = text.indexOf(weapon, at + 1)) take(text, weapon, at);
   }
   const found = new Map<string, string>();
   for (const [name, wholes] of candidates) {
@@ -37,7 +39,7 @@ export const findFirmNames = (
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
-  for (const text of texts) if (ART.test(text)) takeArts(text, { lexicon, readings }, found);
+  for (const text of texts) takeArts(text, { lexicon, readings }, found);
   for (const text of texts)
     for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
       lexicon.lengthAt(guild!, 0, 2);
@@ -47,15 +49,15 @@ export const findFirmNames = (
 };
 
 /** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
-const ART = /[诀丹功经式鞘火焰雷阵印掌]/u;
 const takeArts = (
   text: string,
   { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
   found: Map<string, string>,
 ): void => {
-  for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
-  for (const pattern of [ART_OF_FORMS, DRAWN])
-    for (const { 0: name, index } of text.matchAll(pattern))
+  if (TURNS.test(text))
+    for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
+  for (const [sign, pattern] of ARTS_WITH_SIGNS)
+    for (const { 0: name, index } of text.includes(sign) ? text.matchAll(pattern) : [])
       if (
         lexicon.lengthAt(text, index, text.length) < 2 &&
         lexicon.lengthAt(text, index + 1, text.length) < 2 &&
@@ -63,12 +65,19 @@ const takeArts = (
       )
         found.set(name, nameInVietnamese(name, readings));
 };
+/** A quick look for TURNED_ART. */
+const TURNS = /[三五六七九十百千万][转变劫玄阳阴幽霄绝天]/u;
 /** 九转焚心诀: how often it turns is part of the name. */
 const TURNED_ART =
   /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]/gu;
 /** 断潮十三式: how many forms it has, too. */
 const ART_OF_FORMS = /(?<=[的是出使招套了])\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
 const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
+/** With a character that each has: most texts have neither. */
+const ARTS_WITH_SIGNS = [
+  ['式', ART_OF_FORMS],
+  ['鞘', DRAWN],
+] as const;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */
 const GUILD = /公会|战队|帮会/u;
@@ -96,7 +105,7 @@ const FIRMS = [
     ' ',
   ),
 ];
-const FIRM = new RegExp(`${FIRMS.join('|')}|[${[...ARMS].join('')}]`, 'u');
+const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');
 /** Bounds the work for a hostile text. */
 const MAX_CANDIDATES = 100;

@@ -51,8 +51,9 @@ export const createNameSource = (
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.
-  for (const [name, { isPerson }] of [...words].slice(0, MAX_YOUNGER))
-    if (isPerson && name.length === 2 && !PREFIXED.has(name[0]!) && texts.some((text) => text.includes(`小${name}`)))
+  const younger = pairsAfterSmall(texts);
+  for (const [name, { isPerson }] of [...words])
+    if (isPerson && younger.has(name) && !PREFIXED.has(name[0]!))
       add(`小${name}`, (whole) => readNickname(whole, vocabulary.readings));
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
@@ -79,8 +80,14 @@ export const createNameSource = (
 };
 
 const PREFIXED = new Set('小老阿大');
-/** All texts are searched for each: bounds the work for a hostile text. */
-const MAX_YOUNGER = 1_000;
+
+/** Returns the pairs of characters that follow 小. */
+const pairsAfterSmall = (texts: readonly string[]): ReadonlySet<string> => {
+  const pairs = new Set<string>();
+  for (const text of texts)
+    for (let at = text.indexOf('小'); at !== -1; at = text.indexOf('小', at + 1)) pairs.add(text.slice(at + 1, at + 3));
+  return pairs;
+};
 
 const NO_NAMES: WordSource = {
   rank: RANKS.name,
