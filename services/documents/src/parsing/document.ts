@@ -152,6 +152,10 @@ export const tooLong = (limits: DocumentLimits, split: Split, chapterTitle?: str
   return new DocumentError('too_long', `${what} longer than ${most}; ${advice}`);
 };
 
+/** The error of a document whose chapters together have too many characters. */
+export const tooMuchText = (most: number): DocumentError =>
+  unsupported(`holds more than ${grouped(most)} characters; split it into smaller files`);
+
 /** Returns a short, one-line reason from an error of a library, for the end of a message. */
 export const reasonOf = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error);
@@ -178,7 +182,7 @@ export const chapterCollector = (limits: DocumentLimits, split: Split = 'none') 
       if (length > limits.chapterCodePoints) throw tooLong(limits, split, chapters.length > 0 ? title : undefined);
       textCodePoints += length;
       if (textCodePoints > most) {
-        throw unsupported(`holds more than ${grouped(most)} characters; split it into smaller files`);
+        throw tooMuchText(most);
       }
       if (chapters.length === limits.chapters) {
         throw unsupported(`holds more than ${grouped(limits.chapters)} chapters; split it into smaller files`);

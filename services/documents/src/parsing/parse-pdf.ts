@@ -13,6 +13,7 @@ import {
   reasonOf,
   type Split,
   tooLong,
+  tooMuchText,
   unsupported,
 } from './document.ts';
 import { type DocumentSource, readSource } from './document-source.ts';
@@ -87,7 +88,7 @@ const readPages = async (bytes: Uint8Array, limits: DocumentLimits, split: Split
       for (const item of items) codePoints += codePointLength(item.text);
       // The layout only removes text (page numbers, spaces) before the exact count, so twice the limit is certainly too
       // long.
-      if (codePoints > maxCodePoints * 2) throw tooLong(limits, split);
+      if (codePoints > maxCodePoints * 2) throw split === 'none' ? tooLong(limits, split) : tooMuchText(maxCodePoints);
     }
     if (fonts.failed) throw unsupported('has a damaged font, so that text would be lost; save it again as PDF');
     return pages;
