@@ -2242,7 +2242,12 @@ export interface components {
        * @example true
        */
       sufficient: boolean;
-      /** @description Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known. */
+      /**
+       * @description Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known.
+       * @example [
+       *       "the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
+       *     ]
+       */
       warnings?: string[];
     };
     CancelChaptersInput: {
@@ -8421,7 +8426,7 @@ export interface operations {
            *       "balance": 250000,
            *       "sufficient": true,
            *       "warnings": [
-           *         ""
+           *         "the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
            *       ]
            *     }
            */

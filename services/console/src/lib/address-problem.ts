@@ -3,7 +3,7 @@ import { problem } from './form.ts';
 
 /** Names that only a machine, a home, an office or a cluster knows. */
 const LOCAL_NAME =
-  /^[^.:]+$|(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|svc)\.?$/;
+  /^[^.:]+$|(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|svc|default)\.?$/;
 /** The address blocks that people enter; the service knows them all. */
 const PRIVATE_IPV4 =
   /^(?:0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;

@@ -5,7 +5,7 @@ export const validation = {
   tooShort: 'This is too short.',
   email: 'Please give an e-mail address, such as name@example.com.',
   webAddress: 'Please give a whole address, such as https://example.com/versio.',
-  addressInsecure: 'This begins with http, and https is needed. Your operator can admit http with WEBHOOK_ALLOW_HTTP.',
+  addressInsecure: 'The address must begin with https. Your operator can admit http with WEBHOOK_ALLOW_HTTP.',
   addressWithUser: 'An address may not have a user name or password. Remove what is before the @.',
   addressPrivate:
     'This is an address of a private network. Use one of a public server; your operator can admit a private one with WEBHOOK_ALLOWED_PRIVATE_CIDRS.',

@@ -6,8 +6,7 @@ export const validation: Messages['validation'] = {
   tooShort: 'Nội dung quá ngắn.',
   email: 'Vui lòng nhập địa chỉ e-mail, ví dụ ten@example.com.',
   webAddress: 'Vui lòng nhập địa chỉ đầy đủ, ví dụ https://example.com/versio.',
-  addressInsecure:
-    'Địa chỉ bắt đầu bằng http, trong khi cần https. Người vận hành có thể cho phép http bằng WEBHOOK_ALLOW_HTTP.',
+  addressInsecure: 'Địa chỉ phải bắt đầu bằng https. Người vận hành có thể cho phép http bằng WEBHOOK_ALLOW_HTTP.',
   addressWithUser: 'Địa chỉ không được chứa tên người dùng hoặc mật khẩu. Hãy xóa phần đứng trước @.',
   addressPrivate:
     'Đây là địa chỉ trong mạng riêng. Hãy dùng địa chỉ của máy chủ công khai; người vận hành có thể cho phép mạng riêng bằng WEBHOOK_ALLOWED_PRIVATE_CIDRS.',

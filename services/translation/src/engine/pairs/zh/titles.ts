@@ -53,7 +53,7 @@ const UNNUMBERED = new RegExp(
     .join('|')})(?: ?第?${NUMBER}${ENDS_HERE})?`,
   'u',
 );
-/** 卷一: without 第 it goes on only with the form of a chapter or with a bracket, since 卷一身泥 is none. */
+/** 卷一: without 第 it goes on only with 第 or with a bracket, since 卷一身泥 is none. */
 const VOLUME = new RegExp(`^卷 ?${NUMBER}(?:${ENDS_HERE}|(?=第|[《【「『“（(]))`, 'u');
 const MAX_PARTS = 3;
 
