@@ -57,6 +57,9 @@ BEGIN
       UNION ALL
       SELECT format('ALTER ROUTINE %s OWNER TO %I', oid::regprocedure, owner_role)
       FROM pg_proc WHERE pronamespace = schema_name::regnamespace AND proowner <> owner_role::regrole
+      UNION ALL
+      SELECT format('ALTER STATISTICS %I.%I OWNER TO %I', schema_name, stxname, owner_role)
+      FROM pg_statistic_ext WHERE stxnamespace = schema_name::regnamespace AND stxowner <> owner_role::regrole
     LOOP
       EXECUTE statement;
     END LOOP;
@@ -68,7 +71,7 @@ BEGIN
       owner_role, schema_name, service_role);
     EXECUTE format('ALTER DEFAULT PRIVILEGES FOR ROLE %I IN SCHEMA %I GRANT USAGE ON SEQUENCES TO %I', owner_role, schema_name, service_role);
     settings := ARRAY['search_path=' || schema_name, 'timezone=UTC', 'statement_timeout=30000', 'lock_timeout=10000',
-      'idle_in_transaction_session_timeout=60000', 'enable_seqscan=off'];
+      'idle_in_transaction_session_timeout=60000', 'enable_seqscan=off', 'jit=off'];
     FOREACH setting IN ARRAY settings LOOP
       -- Unchanged ones are not written again at each start of the all-in-one.
       CONTINUE WHEN EXISTS (

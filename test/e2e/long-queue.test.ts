@@ -59,7 +59,16 @@ const translate = async (bookIds: readonly string[]): Promise<void> => {
 
 /** The indexes of what waits or is under way: their entries are as many as chapters are in the queue. */
 const INDEXES_OF_THE_QUEUE = [
-  ...['one_active_job', 'jobs_queued', 'jobs_queued_by_age', 'jobs_running', 'jobs_waiting', 'jobs_analysis_due'],
+  ...[
+    'one_active_job',
+    'jobs_queued',
+    'jobs_queued_by_age',
+    'jobs_queued_by_book',
+    'jobs_running',
+    'jobs_running_by_lease',
+    'jobs_waiting',
+    'jobs_analysis_due',
+  ],
   ...['jobs_naming_due', 'chapters_by_job', 'holds_open'],
 ];
 

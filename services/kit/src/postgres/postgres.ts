@@ -66,9 +66,11 @@ export const createPool = ({
     statement_timeout: String(statementTimeoutMs),
     lock_timeout: String(lockTimeoutMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_TIMEOUT_MS),
-    // Every statement has its index. Statements are planned while tables are small, or by statistics of a quiet time,
-    // and a connection keeps the plans of the named ones: a scan of the whole table would look cheaper.
+    // Every statement that is run often has its index. Statements are planned while tables are small, or by statistics
+    // of a quiet time, and a connection keeps the plans of the named ones: a scan of the table would look cheaper.
     enable_seqscan: 'off',
+    // Where a scan is all there is, PostgreSQL before 18 takes its cost for 10^10, and would compile the statement.
+    jit: 'off',
   };
   const connection = {
     application_name: applicationName,

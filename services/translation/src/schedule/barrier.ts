@@ -117,7 +117,7 @@ export const settleAnalyses = (pool: Pool, bookId: string, settled: readonly Set
       await tx.query(
         `WITH woken AS (
            SELECT id FROM jobs
-           WHERE id = ANY ($1::uuid[]) AND state = 'waiting' AND naming = 'settled' ORDER BY id FOR UPDATE
+           WHERE id = ANY ($1::uuid[]) AND state || '' = 'waiting' AND naming = 'settled' ORDER BY id FOR UPDATE
          )
          UPDATE jobs SET state = 'queued', resumed = true FROM woken WHERE jobs.id = woken.id`,
         [rows.map(({ id }) => id)],

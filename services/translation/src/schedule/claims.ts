@@ -6,7 +6,7 @@ import {
   type BookQueue,
   IS_RUNNING_SQL,
   markReady,
-  RUNNING_SQL,
+  runningSql,
   toKeyOwner,
 } from '../store/ready-queues.ts';
 import {
@@ -199,7 +199,7 @@ export const requeueLostJobs = (pool: Pool): Promise<void> => requeue(pool, 'lea
 
 const requeue = async (pool: Pool, condition: string, values: unknown[], countsAsStart: boolean): Promise<void> => {
   const { rows: found } = await pool.query<BookQueue & HeldJob>(
-    `SELECT id, fence, ${BOOK_QUEUE_COLUMNS} FROM jobs WHERE ${RUNNING_SQL} AND ${condition} LIMIT ${MAX_REQUEUED}`,
+    `SELECT id, fence, ${BOOK_QUEUE_COLUMNS} FROM jobs WHERE ${runningSql()} AND ${condition} LIMIT ${MAX_REQUEUED}`,
     values,
   );
   if (found.length === 0) return;

@@ -49,7 +49,7 @@ export const dropUnneededCustomerKeys = async (tx: Transaction, jobIds: readonly
      WHERE wrapped_key IS NOT NULL AND id IN (SELECT request_id FROM jobs WHERE id = ANY ($1::uuid[]))
        AND NOT EXISTS (
          SELECT 1 FROM jobs
-         WHERE jobs.request_id = requests.id AND state IN ('pending', 'queued', 'running', 'waiting'))`,
+         WHERE jobs.request_id = requests.id AND jobs.state || '' IN ('pending', 'queued', 'running', 'waiting'))`,
     [jobIds],
   );
 };

@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
 import { HOLDS_HIGHER_BACK_SQL } from './jobs.ts';
-import { SUSPENDED_SQL } from './ready-queues.ts';
+import { queuedSql, runningSql, SUSPENDED_SQL } from './ready-queues.ts';
 
 /** All that decides whether a job runs. */
 export interface JobFacts {
@@ -78,10 +78,10 @@ export const readJobFacts = async (
        extract(epoch FROM now() - chosen.lease_until)::double precision AS "leaseOverSeconds",
        segments_done AS "segmentsDone", segments_total AS "segmentsTotal", chosen.fruitless_starts AS "fruitlessStarts",
        (SELECT coalesce(CASE WHEN chosen.model = ANY ($5::text[]) THEN min(jobs) ELSE sum(jobs) END, 0)::int FROM (
-          SELECT count(*) AS jobs FROM jobs AS others WHERE coalesce(others.state, '') = 'running' AND others.model = chosen.model
+          SELECT count(*) AS jobs FROM jobs AS others WHERE ${runningSql('others')} AND others.model = chosen.model
             AND others.key_owner = chosen.key_owner GROUP BY others.worker_id) AS of_processes) AS running,
        (SELECT count(*)::int FROM (
-          SELECT 1 FROM jobs AS others WHERE coalesce(others.state, '') = 'queued' AND others.workspace_id = chosen.workspace_id
+          SELECT 1 FROM jobs AS others WHERE ${queuedSql('others')} AND others.workspace_id = chosen.workspace_id
             AND others.model = chosen.model AND others.key_owner = chosen.key_owner LIMIT 10000) AS counted) AS queued
      FROM chosen LEFT JOIN namings ON namings.request_id = chosen.request_id
      ORDER BY chosen.place`,

@@ -1,7 +1,7 @@
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName } from '@versio/kit/wire';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
-import { QUEUED_SQL, RUNNING_SQL, SUSPENDED_SQL } from './ready-queues.ts';
+import { IS_RUNNING_SQL, queuedSql, runningSql, SUSPENDED_SQL } from './ready-queues.ts';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -35,7 +35,7 @@ export const findJobsOfBook = async (
 ): Promise<{ id: string; chapterId: string }[]> => {
   const { rows } = await pool.query<{ id: string; chapterId: string }>(
     `SELECT id, chapter_id AS "chapterId" FROM jobs
-     WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = ANY ($3::text[])
+     WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state || '' = ANY ($3::text[])
        AND ($4::uuid[] IS NULL OR chapter_id = ANY ($4::uuid[]))
      ORDER BY id LIMIT $5::int`,
     [workspaceId, bookId, states, chapterIds === 'all' ? null : chapterIds, limit],
@@ -114,7 +114,7 @@ export const deleteJobsOfBook = async (
   // A pending request is left to the task that settles it.
   const { rows } = await db.query<{ runningIds: string[] | null }>(
     `DELETE FROM requests WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = 'queued'
-     RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND state = 'running') AS "runningIds"`,
+     RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND ${IS_RUNNING_SQL}) AS "runningIds"`,
     values,
   );
   await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
@@ -205,10 +205,10 @@ export const countJobsByState = async (pool: Pool): Promise<{ state: string; job
     `SELECT state, jobs,
        greatest(0, coalesce(extract(epoch FROM now() - oldest), 0))::double precision AS "ageSeconds"
      FROM (VALUES
-       ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${QUEUED_SQL} LIMIT $1::int) AS counted),
+       ('queued', (SELECT count(*)::int FROM (SELECT 1 FROM jobs WHERE ${queuedSql()} LIMIT $1::int) AS counted),
          (SELECT min(created_at) FROM jobs WHERE state = 'queued' AND ${ACTIVE_SQL})),
-       ('running', (SELECT count(*)::int FROM jobs WHERE ${RUNNING_SQL}),
-         (SELECT min(created_at) FROM jobs WHERE ${RUNNING_SQL})),
+       ('running', (SELECT count(*)::int FROM jobs WHERE ${runningSql()}),
+         (SELECT min(created_at) FROM jobs WHERE ${runningSql()})),
        ('waiting', (SELECT count(*)::int FROM jobs WHERE state = 'waiting'),
          (SELECT min(created_at) FROM jobs WHERE state = 'waiting' AND ${ACTIVE_SQL}))
      ) AS found(state, jobs, oldest)`,

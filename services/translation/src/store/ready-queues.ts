@@ -7,18 +7,18 @@ export const CHANNEL_SQL = "left('versio_jobs_' || current_schema(), 63)";
 export const SUSPENDED_SQL = '(SELECT workspace_id FROM suspensions WHERE suspended)';
 
 /**
- * The conditions of the indexes jobs_queued and jobs_running, for what is found by them. Written so, no other index has
- * an entry for just these rows: with the plain condition PostgreSQL may choose one that has all active jobs, as long as
+ * Returns the conditions of the indexes jobs_queued_by_book and jobs_running_by_lease, for what is found by them. They
+ * imply the condition of no other index: by the plain one PostgreSQL may choose an index of all active jobs, as long as
  * its statistics are of a time with few of them.
  */
-export const QUEUED_SQL = `coalesce(jobs.state, '') = 'queued'`;
-export const RUNNING_SQL = `coalesce(jobs.state, '') = 'running'`;
+export const queuedSql = (table = 'jobs') => `${table}.state || '' = 'queued'`;
+export const runningSql = (table = 'jobs') => `${table}.state || '' = 'running'`;
 
 /**
- * The states of jobs that are named by their ids. No index has this condition, so that PostgreSQL looks the ids up; by
- * the plain condition it may read all active jobs, as above.
+ * The condition for jobs that are named by their ids. No index has it, so that PostgreSQL looks the ids up; by the
+ * plain one it may read all active jobs, as above. Other states of such jobs are asked for as `state || ''`.
  */
-export const IS_RUNNING_SQL = `jobs.state || '' = 'running'`;
+export const IS_RUNNING_SQL = `concat(jobs.state) = 'running'`;
 
 /** A book queue: the queued jobs of one book for one model on one key. A row of the table `lanes`. */
 export interface BookQueue {

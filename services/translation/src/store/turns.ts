@@ -1,6 +1,6 @@
 import type { Transaction } from '@versio/kit/postgres';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
-import { QUEUED_SQL, RUNNING_SQL, SUSPENDED_SQL, toKeyOwner } from './ready-queues.ts';
+import { queuedSql, runningSql, SUSPENDED_SQL, toKeyOwner } from './ready-queues.ts';
 
 /** How long a worker holds a job without renewing its lease: the delay of a job whose process was killed. */
 export const JOB_LEASE_MS = 12_000;
@@ -77,7 +77,7 @@ export const countRunning = async (
   const { rows } = await tx.query<SlotPool & { running: number }>({
     name: 'count-slots',
     text: `SELECT model, nullif(key_owner, '') AS "customerKeyId", count(*)::int AS running FROM jobs
-     WHERE ${RUNNING_SQL} AND (model <> ALL ($2::text[]) OR worker_id = $1::text) GROUP BY 1, 2`,
+     WHERE ${runningSql()} AND (model <> ALL ($2::text[]) OR worker_id = $1::text) GROUP BY 1, 2`,
     values: [workerId, localModels],
   });
   return rows;
@@ -148,7 +148,7 @@ export const takeJobs = async (
          FROM unnest($4::uuid[], $5::int[]) WITH ORDINALITY AS queue(book_id, room, place)
          CROSS JOIN LATERAL (
            SELECT id AS next_id, order_no AS next_no, fruitless_starts AS starts, words AS next_words FROM jobs
-           WHERE ${QUEUED_SQL} AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
+           WHERE ${queuedSql()} AND workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
              AND book_id = queue.book_id
            ORDER BY order_no, id LIMIT queue.room FOR UPDATE SKIP LOCKED
          ) AS picked
@@ -204,7 +204,7 @@ export const markEmpty = async (tx: Transaction, turn: Turn, bookIds: readonly s
     `UPDATE lanes SET ready = false
      WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND book_id = ANY ($4::uuid[])
        -- Not by NOT EXISTS, for which all queued jobs may be read.
-       AND (SELECT true FROM jobs WHERE ${QUEUED_SQL} AND workspace_id = $1::uuid AND model = $2::text
+       AND (SELECT true FROM jobs WHERE ${queuedSql()} AND workspace_id = $1::uuid AND model = $2::text
            AND key_owner = $3::text AND jobs.book_id = lanes.book_id ORDER BY order_no, id LIMIT 1) IS NULL`,
     [...turnColumns(turn), bookIds],
   );
