@@ -243,14 +243,21 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 裴听澜, 曾从文, 顾之遥: verbs and particles that given names begin with, after what is a surname only.
   if (hasUnit(FIRST_AFTER_CLEAR, unit)) {
     if (unit === ZHI && index === given + 1) return true;
-    return index === given && hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(given - 1)) && isMidOfName(text, index + 1);
+    return (
+      index === given &&
+      hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(given - 1)) &&
+      isMidOfName(text, index + 1) &&
+      endsBeforeClearAct(text, index + 2)
+    );
   }
   // 姜不语
   if (unit === BU)
     return (
       index === given &&
       hasUnit(BEFORE_FUNCTION_WORD, text.charCodeAt(given - 1)) &&
-      hasUnit(AFTER_BU, text.charCodeAt(index + 1))
+      hasUnit(AFTER_BU, text.charCodeAt(index + 1)) &&
+      endsBeforeClearAct(text, index + 2) &&
+      !isWholeClause(text, given - 1, index + 2)
     );
   // 葛大壮: what it is besides is mostly a title (大人). 胡大海: after what is a surname only.
   if (unit === DA)
@@ -268,6 +275,16 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
 
+/** 张不语，: one who says nothing. */
+const isWholeClause = (text: string, start: number, end: number): boolean =>
+  (start === 0 || !isHan(text.charCodeAt(start - 1))) && (end === text.length || !isHan(text.charCodeAt(end)));
+/** 从山|上, 不争|不抢, 之南|有: what is done from, to or in something else has these after it. */
+const endsBeforeClearAct = (text: string, end: number): boolean =>
+  hasUnit(BEGINS_ACT, text.charCodeAt(end)) ||
+  (isBeforeActOrPause(text, end) && !hasUnit(AFTER_OBJECT, text.charCodeAt(end)) && !text.startsWith('的时', end));
+/** 厉声, 趁着, 竟然: before acts, and after nothing that is done. */
+const BEGINS_ACT = unitSet('厉趁竟仍');
+const AFTER_OBJECT = unitSet('上下里中不有为出进');
 /** A character that names have, and that is no act. */
 const isMidOfName = (text: string, index: number): boolean => {
   const unit = text.charCodeAt(index);
@@ -293,9 +310,14 @@ const NEVER_GIVEN = unitSet(
 const ALLOWED = unitSet('一三九百千万可如安向师来');
 /** What given names have at their beginning. */
 const ALLOWED_FIRST = unitSet('以有七五四六八');
+/** Verbs and adverbs before which hardly anything but a person is. */
+const ACTS =
+  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端';
+/** The same, with those that may end a name or begin another word (张, 压). */
+export const ACTS_OF_PERSONS = unitSet(`${ACTS}压凑张歪蹦嚷嘟哼撇瞥叼蹭`);
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  '的在把将被也都却就又才已没不是和与从对向给让跟往以道说问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔闻见站坐握拔伸回立走跪跑推拿打放举收开关吃喝穿戴抱拉踢刺挥躺睡醒哭叫接递指盯瞪使用去来到进出上下为有要会能可觉知感心眼脸手身先便用挥举选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽咬吐吼骂刚正终突忽微轻缓慢猛连同先急立端捧背翻搬追守输写赶救杀砍斩劈射敲拍抚摸抿蹙眯眨闭睁仰俯弯躬鞠咳喘解脱换擦扫登骑牵念读吓捅愁惊抹冻缩哆搓挠踱掀夹塞拧拆摔啃舔嗅尝招摆搂甩扒劝夸骗陪第哈嘿呵扑撞带找抓顿停慌犹怕敢肯愿该须算懂猜拒请求派替帮拎捏攥搭扭冲逃闯跌滚曾令涉拾',
+  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾`,
 );
 
 /** Of these the adverbs that given names have. */

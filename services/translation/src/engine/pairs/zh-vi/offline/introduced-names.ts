@@ -1,8 +1,8 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
+import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
-import { ACTS_OF_PERSONS } from './recurring-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
