@@ -1,5 +1,6 @@
 import { isHan } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese } from './names.ts';
+import { WEAPONS } from './suffixed-names.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -23,14 +24,15 @@ export const findFirmNames = (
     const name = text.slice(at - 2, at);
     const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
     if (whole === undefined || !mayBeAlone) return;
-    if (!ARMS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) return;
+    // What the form of the name shows by itself: 听 of 听雪剑 is no part of other names.
+    if (!WEAPONS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) return;
     const known = candidates.get(name);
     if (known !== undefined) known.set(name + firm, whole.target);
     else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
   };
   for (const text of texts) {
     if (FIRM.test(text)) for (const { 0: firm, index } of text.matchAll(EACH_FIRM)) take(text, firm, index);
-    for (const weapon of ARMS)
+    for (const weapon of WEAPONS)
       for (let at = text.indexOf(weapon); at !== -1; at = text.indexOf(weapon, at + 1)) take(text, weapon, at);
   }
   const found = new Map<string, string>();
@@ -88,7 +90,7 @@ const EACH_GUILD =
 const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
     const end = at + name.length;
-    if (ARMS.has(text[end] ?? '') || FIRMS.some((firm) => text.startsWith(firm, end))) continue;
+    if (WEAPONS.has(text[end] ?? '') || FIRMS.some((firm) => text.startsWith(firm, end))) continue;
     if (lexicon.lengthAt(text, at, text.length) > name.length || lexicon.lengthAt(text, at + 1, text.length) > 1)
       continue;
     if (at === 0 || !isHan(text.charCodeAt(at - 1)) || lexicon.lengthAt(text, at - 1, end) < 2) return true;
@@ -96,8 +98,6 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
   return false;
 };
 
-/** What the form of the name shows by itself: 听 of 听雪剑 is no part of other names. */
-const ARMS = new Set('剑刀枪戟弓琴鼎');
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,

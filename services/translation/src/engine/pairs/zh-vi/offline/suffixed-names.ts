@@ -101,6 +101,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
+    // 梧桐里: in a tree.
+    if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
     const mayBeThing = NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at) && !isTemple(text, start, at);
     if (isListed && mayBeThing) return Number.NEGATIVE_INFINITY;
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
@@ -293,9 +295,12 @@ const VILLAGES = new Set('镇村');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
-/** 听雪剑, 破阵枪, 断霜刀: after what is done, to what. */
+/** 听雪剑, 破阵枪 and 照夜灯: after what is done, to what. 赤霄剑: weapons only are named after looks and weather. */
 const isMadeForWeapons = (text: string, start: number, at: number): boolean =>
-  at - start === 2 && hasUnit(DONE, text.charCodeAt(start)) && hasUnit(DONE_TO, text.charCodeAt(start + 1));
+  at - start === 2 &&
+  (hasUnit(DONE, text.charCodeAt(start)) ||
+    (hasUnit(LOOKS_OF_ARMS, text.charCodeAt(start)) && hasUnit(IS_OF_ARMS, text.charCodeAt(at)))) &&
+  hasUnit(DONE_TO, text.charCodeAt(start + 1));
 /** 青鸾剑, but not 慈航剑典: of characters that given names have. */
 const isOfGivenNames = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
@@ -304,15 +309,23 @@ const isOfGivenNames = (text: string, start: number, at: number): boolean =>
   text[at + 1] !== '典' &&
   isKnownGiven(text.charCodeAt(start)) &&
   isKnownGiven(text.charCodeAt(start + 1));
-const DONE = unitSet(
-  '听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽',
-);
+/** What is done to something. */
+const DONE = unitSet('听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉');
+/** What something looks like, and what it is like: colours, weather and beasts. */
+const LOOKS_OF_ARMS = unitSet('寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽');
+/** What something is done to. */
 const DONE_TO = unitSet(
   '雪霜月星云风雨花龙凤虎鲸鸿渠阵魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露霄',
 );
 const isForWeapon = (text: string, start: number, at: number): boolean =>
-  isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at);
-const WEAPONS = new Set('剑刀枪戟弓琴笛箫灯镜鼎幡鞭钩斧锤槊扇绫');
+  !hasUnit(NOT_AFTER_WEAPON, text.charCodeAt(at + 1)) &&
+  (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at));
+const ARMS_OF_WAR = '剑刀枪戟弓鞭钩斧锤槊';
+const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
+/** Weapons, and what else is wielded in novels. */
+export const WEAPONS: ReadonlySet<string> = new Set(`${ARMS_OF_WAR}琴笛箫灯镜鼎幡扇绫`);
+/** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or is a part of it. */
+const NOT_AFTER_WEAPON = unitSet('一样般似割下前底口雨影光气锋芒声势意痕鞘柄尖身刃伤会火');
 const IS_WEAPON = unitSet([...WEAPONS]);
 
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
@@ -323,10 +336,16 @@ const IS_WORDLIKE = unitSet([...WORDLIKE]);
 const mayHaveName = (text: string, start: number, at: number): boolean => {
   if (at - start !== 2) return false;
   if (text[at] === '里')
-    return hasUnit(OF_LANES, text.charCodeAt(start)) && hasUnit(OF_LANES, text.charCodeAt(start + 1));
+    return (
+      hasUnit(OF_LANES, text.charCodeAt(start)) &&
+      hasUnit(OF_LANES, text.charCodeAt(start + 1)) &&
+      (!hasUnit(PLANTS, text.charCodeAt(at - 1)) || isEndOfName(text, at + 1))
+    );
   if (!hasUnit(GROUPS, text.charCodeAt(at))) return true;
   return !hasUnit(BEFORE_PART, text.charCodeAt(at - 1)) && isEndOfName(text, at + 1);
 };
+/** 松柏里传来: in trees. */
+const PLANTS = unitSet('桐松柏桂兰竹梅柳');
 /** 同孚里, 槐安里: lanes are named after good fortune and trees. */
 const OF_LANES = unitSet(
   '同孚槐安永康福吉庆祥德仁义兴昌隆余裕宝善树宁乐平和泰丰盛瑞荣华恒慈惠信诚顺梧桐松柏桂兰竹梅柳三多大如意来',
