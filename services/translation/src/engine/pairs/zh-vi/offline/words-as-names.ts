@@ -27,8 +27,7 @@ export const findWordsAsNames = (
       if (isInside || !wasHan) continue;
       const count = evidenceAt(text, start);
       const word = text.slice(start, start + 2);
-      if ((CHILDREN.has(word) || PETS.has(word) || HERBS.has(word)) && isCalled(text, start, start + 2))
-        add(word, MIN_EVIDENCE);
+      if ((CHILDREN.has(word) || PETS.has(word)) && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
       if (count > 0 && mayBeName(word)) add(word, count);
       if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
       const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
@@ -42,8 +41,9 @@ export const findWordsAsNames = (
 };
 
 /**
- * Finds who speaks more than once (包不同道：“…”), and is in the texts elsewhere: two to four characters at the beginning of
- * a clause before 道, whatever words they are, that say neither who somebody is (虬髯大汉) nor how it is said.
+ * Finds who speaks more than once (包不同道：“…”, “…”包不同说), and is in the texts elsewhere: two to four characters that a
+ * clause begins with, before a verb of speech and “ or after ”. As a whole they are no word, and they say neither who
+ * somebody is (虬髯大汉), nor where (书上) or how it is said.
  */
 export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
@@ -73,6 +73,7 @@ export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): 
 };
 
 const MAX_FREQUENCY = 100;
+const MAX_FREQUENCY_OF_LONGER = 20;
 const MAX_OF_SPEECH = 9;
 const VERBS_OF_SPEECH = unitSet('道说问喊骂');
 const SPEAKER =
@@ -80,7 +81,9 @@ const SPEAKER =
 
 const mayBeSpeaker = (name: string, { lexicon, dictionary }: Vocabulary): boolean => {
   // 黯然道: general text has it as another word.
-  if (name.length === 2 && dictionary.frequencyOf(name) > MAX_FREQUENCY) return false;
+  if (dictionary.frequencyOf(name) > (name.length === 2 ? MAX_FREQUENCY : MAX_FREQUENCY_OF_LONGER)) return false;
+  if (lexicon.lengthAt(name, 0, name.length) === name.length) return false;
+  if (hasUnit(NEVER_LAST_OF_SPEAKER, name.charCodeAt(name.length - 1))) return false;
   if ([...name].some((each) => hasUnit(NEVER_SPEAKER, each.charCodeAt(0)))) return false;
   for (let at = 0; at + 1 < name.length; at++) {
     const length = lexicon.lengthAt(name, at, name.length);
@@ -91,6 +94,8 @@ const mayBeSpeaker = (name: string, { lexicon, dictionary }: Vocabulary): boolea
 };
 const NO_SPEAKER: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'adverb', 'conjunction', 'verb', 'time']);
 const HOW: ReadonlySet<TokenKind> = new Set(['pronoun', 'adverb', 'conjunction', 'determiner', 'time']);
+/** 书上, 信里头, 网上: where it is said. 扩音器, 电台: with what. */
+const NEVER_LAST_OF_SPEAKER = unitSet('上下内外边头面中间处机器台网报脸膛');
 const NEVER_SPEAKER = unitSet('的了着这那他她它我你们声心想自己众齐各名位人者一口里前后');
 
 /** Whether something else is after a name at one of its places. */
@@ -139,7 +144,7 @@ const ACT =
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */
 const ENDS_ACTOR = unitSet(
-  '影灵魂神鬼妖魔兽蛇龙猴虎狼狗猫鸟鹰马牛羊猪鸡鸭人声者族军队方们头脸眼手身心嘴口面色气音场台院校司机网里边众家国行局部社店组会室处站团协盟府署',
+  '影灵魂神鬼妖魔兽蛇龙猴虎狼狗猫鸟鹰马牛羊猪鸡鸭人声者族军队方们头脸眼手身心嘴口面色气音场台院校司机网里边众家国行局部社店组会室处站团协盟府署上下内外话语书航报',
 );
 const ACTORS = new Set(
   '系统 广播 电视 新闻 报纸 电话 警方 官方 法院 对方 双方 全班 全村 满座 朝野 群臣 百官 天道 器灵 剑灵 骷髅 僵尸 木偶 傀儡 石像 雕像 古剑 铁剑 长剑 鹦鹉 狐狸 兔子 老鼠 乌鸦 麻雀 青蛙 猴子 骑兵 援军 大军'.split(
