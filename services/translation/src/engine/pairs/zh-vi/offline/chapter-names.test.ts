@@ -180,6 +180,8 @@ describe('what a chapter shows elsewhere', () => {
     ['a name that acts once and begins a clause', '夜霜瞥了他一眼。\n夜霜的毛很软。', 'Lông của Dạ Sương'],
     ['a ship by what is said of it', '舱门关上，蓝鲸号升上了天空。', 'Lam Kình hiệu'],
     ['a fire of the underworld', '她吐出了四个字：“九幽冥火。”', 'Cửu U Minh Hỏa'],
+    ['an adjective that is said to be a name', '他本名就叫简单。\n简单低声说：“走。”', 'Giản Đơn'],
+    ['a child that is called by a word said twice', '“他叫团团。”\n团团歪着头问。', 'Đoàn Đoàn'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
   });
@@ -241,6 +243,66 @@ describe('what only looks like a name', () => {
     ['a question for a name', '“他叫什么？”\n“什么，他跑了？”', 'Thập Ma'],
     ['小 with what is counted', '小五岁的孩子笑了。', 'Tiểu Ngũ'],
   ])('%s', (_what, source, name) => {
+    expect(vietnamese(source)).not.toContain(name);
+  });
+});
+
+describe('what somebody calls, says, reads or wears, which is no name', () => {
+  test.each([
+    ['大家都叫他队长。\n队长说。', 'Đội Trường'],
+    ['大家都叫他老板。\n老板笑了。', 'Lão Bản'],
+    ['大家都叫她姐姐。\n姐姐说。', 'Tỷ Tỷ'],
+    ['所有人都叫他将军。\n将军点头。', 'Tương Quân'],
+    ['大家都叫他疯子。\n疯子笑了。', 'Phong Tử'],
+    ['大家都叫我师兄。\n师兄说。', 'Sư Huynh'],
+    ['大家都叫他回去。\n回去看看吧。', 'Hồi Khứ'],
+    ['大家都叫他多喝水。', 'Đa Hát'],
+    ['大家都叫她快点，快点走吧。', 'Khoái Điểm'],
+    ['她叫哥哥。\n哥哥抱着她。', 'Ca Ca'],
+    ['他叫妈妈，妈妈抱着他。', 'Ma Ma'],
+    ['他叫师父。\n师父说。', 'Sư Phụ'],
+    ['我叫司机，司机回头。', 'Tư Cơ'],
+    ['他叫救命。\n救命说。', 'Cứu Mệnh'],
+    ['他叫开门。\n开门看看。', 'Khai Môn'],
+    ['他叫停车，停车看了看。', 'Đình Xa'],
+    ['他叫警察。\n警察推开了门。', 'Cảnh Sát'],
+    ['我叫外卖，外卖说一会儿到。', 'Ngoại Mại'],
+    ['他说叫医生，医生来了，医生走了。', 'Y Sinh'],
+    ['他的外号叫得很响。\n外号很响。', 'Hưởng'],
+    ['一条叫不出名字的鱼。', 'Bất'],
+    ['管它叫妖怪。\n妖怪来了。\n妖怪走了。', 'Yêu Quái'],
+    ['女的叫了起来。', 'Liễu Khởi'],
+    ['老二叫他回来，他不听。', 'Tha Hồi'],
+    ['老大叫我们走，我们就走。', 'Ngã Môn'],
+    ['小的叫人喜欢。', 'Nhân Hỉ'],
+    ['女的叫骂着，男的走了。', 'Mạ Trước'],
+    ['老三叫车去了，还没回来。', 'Xa Khứ'],
+    ['大的叫哥哥，小的叫弟弟，都很乖。', 'Ca Ca'],
+    ['老大叫医生，老二叫警察。\n医生说。\n警察说。', 'Y Sinh'],
+    ['不行就叫医生吧。\n医生来了。\n医生走了。', 'Y Sinh'],
+    ['就叫警察吧。\n警察来了。\n警察走了。', 'Cảnh Sát'],
+    ['就叫外卖吧。\n外卖来了。\n外卖凉了。', 'Ngoại Mại'],
+    ['就叫人来吧。\n人来了。\n人来吧。', 'Nhân Lai'],
+    ['今晚就叫小菜吧，小菜好吃。', 'Tiểu Thái'],
+    ['这就叫缘分吧。\n缘分来了。\n缘分没了。', 'Duyên Phân'],
+    ['这就叫幸福吧。\n幸福来了。\n幸福没了。', 'Hạnh Phúc'],
+    ['这就叫爱情吧。\n爱情来了。\n爱情没了。', 'Ái Tình'],
+    ['这就叫报应吧。\n报应来了。\n报应没了。', 'Báo Ứng'],
+    ['这就叫命运吧。\n命运推着他走。\n命运来了。', 'Mệnh Vận'],
+    ['王说：“去吧。”\n王说：“站住。”', 'Thuyết'],
+    ['林说：“去吧。”\n林说：“站住。”', 'Thuyết'],
+    ['陈说：“去吧。”\n陈说：“站住。”', 'Thuyết'],
+    ['张说：“去吧。”\n张说：“站住。”', 'Thuyết'],
+    ['孙说：“去吧。”\n孙说：“站住。”', 'Thuyết'],
+    ['王听，他也听。\n王听，她也听。', 'Thính'],
+    ['甲板上，大副绰号老鬼。', 'Xước'],
+    ['甲板上，水手外号铁头。', 'Ngoại hiệu'],
+    ['船靠岸了，今年国号改了。', 'Quốc hiệu'],
+    ['舱内，房间号是七。', 'Phòng Gian'],
+    ['飞船里，序列号丢了。', 'Tự Liệt'],
+    ['起航了，汽笛号响了。', 'Khí Địch'],
+    ['轮船的班次号写在票上。', 'Ban Thứ'],
+  ])('%s', (source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });
 });

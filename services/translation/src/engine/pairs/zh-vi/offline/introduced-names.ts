@@ -3,6 +3,7 @@ import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
+import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** 他叫林动。 introduces a person whose name may occur once; 法号玄清 and 玩家“夜未央” say that a word is a name. */
@@ -14,9 +15,9 @@ export const takeIntroduced = (
 ): void => {
   // “我叫豆子。” … 豆子摇摇头: a word that acts is a name.
   // Not 叫什么 … “什么？”.
-  for (const [, name] of matches(text, CALLED_BY_WORD))
+  for (const [called, name] of matches(text, CALLED_BY_WORD))
     if (
-      lexicon.lengthAt(name!, 0, 2) === 2 &&
+      (isListedThing(name!, lexicon) || (SAYS_NAME.test(called) && isListedOther(name!, lexicon))) &&
       maySearch(texts) &&
       !ASKED.has(name!) &&
       actsAlone(name!, texts, actsByItself)
@@ -27,21 +28,26 @@ export const takeIntroduced = (
       found.set(`姓${surname}`, `họ ${surnameInVietnamese(surname!, readings)}`);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of matches(text, pattern)) {
-      if (isListed(name!, lexicon)) continue;
+      if (isListed(name!, lexicon) || SAID_OF_NAME.test(name!)) continue;
       found.set(name!, nameInVietnamese(name!, readings));
       // 名叫楼听雪: what the others call her.
       const given = name!.slice(1);
       if (name!.length === 3 && hasUnit(IS_SURNAME, name!.charCodeAt(0)) && lexicon.lengthAt(given, 0, 2) < 2)
         found.set(given, nameInVietnamese(given, readings));
     }
+  // 管它叫妖怪: what it is.
   for (const pattern of [NAMED_THING, NAMED_IT])
     for (const [, name] of matches(text, pattern))
-      if (mayBeNamed(name!, texts, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+      if (mayBeNamed(name!, texts, lexicon) && (pattern === NAMED_THING || saysNothing(name!, lexicon)))
+        found.set(name!, nameInVietnamese(name!, readings));
   takeShown(text, texts, { lexicon, readings }, found);
   // 那剑叫破晓。, 一头叫石头的巨魔: a word that the texts say again names the thing.
   for (const pattern of [CALLED_THING, CALLED_ONE])
     for (const [whole, name] of text.matchAll(pattern))
-      if (mayBeNamed(name!, texts, lexicon) || (pattern === CALLED_ONE && !KINDS.has(whole[0]!)))
+      if (
+        !SAID_OF_NAME.test(name!) &&
+        (mayBeNamed(name!, texts, lexicon) || (pattern === CALLED_ONE && !KINDS.has(whole[0]!)))
+      )
         found.set(name!, nameInVietnamese(name!, readings));
   // 施展焚天诀, 拔出寒鸦剑: what one wields or practises, before the word for its kind.
   for (const [, name, kind] of text.matchAll(WIELDED))
@@ -90,16 +96,19 @@ const takeCalled = (
     for (const [, name] of matches(text, pattern))
       if (
         mayBeMade(name!, lexicon)
-          ? !SAID_OF_SELF.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
-          : !ASKED.has(name!) && isListed(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)
+          ? !SAID_OF_SELF.test(name!) && !TOLD_TO_DO.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
+          : isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)
       )
         found.set(name!, nameInVietnamese(name!, readings));
   // “以后你就叫夜霜吧。”
   for (const [, name] of matches(text, SHALL_BE_CALLED))
-    if (isUnlisted(name!, lexicon) || occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
-  // 大的叫大军，小的叫二丫
-  for (const [, name] of matches(text, CALLED_OF_SEVERAL))
-    if (!ASKED.has(name!)) found.set(name!, nameInVietnamese(name!, readings));
+    if (isUnlisted(name!, lexicon) && !ORDERED.test(name!)) found.set(name!, nameInVietnamese(name!, readings));
+  // 大的叫大军，小的叫二丫: one of the names is no other word, so that the other one is a name too.
+  for (const [, ...pair] of matches(text, CALLED_OF_SEVERAL)) {
+    if (!pair.some((name) => mayBeMade(name, lexicon))) continue;
+    if (!pair.every((name) => mayBeMade(name, lexicon) || isListedThing(name, lexicon))) continue;
+    for (const name of pair) found.set(name, nameInVietnamese(name, readings));
+  }
 };
 
 /** Names that a text says are names (这个名字), that screens show, and nicknames that are words. */
@@ -110,12 +119,13 @@ const takeShown = (
   found: Map<string, string>,
 ): void => {
   for (const [, name] of matches(text, SAID_TO_BE_CALLED))
-    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+    if ((!isListed(name!, lexicon) || isListedThing(name!, lexicon)) && occursAgain(name!, texts))
+      found.set(name!, nameInVietnamese(name!, readings));
   for (const [, name] of matches(text, THIS_NAME)) takeSaid(name!, { lexicon, readings }, found);
   for (const [, name] of matches(text, SHOWN)) takeSaid(name!, { lexicon, readings }, found);
   // 外号独眼龙: a word that texts say again.
   for (const [, name] of matches(text, NICKNAMED_BY_WORD))
-    if (occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+    if (!SAID_OF_NAME.test(name!) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
 };
 
 /** Finds titles in 《》, ships (“不屈号”), and what quotation marks and a word for its kind name (武器“破晓”). */
@@ -143,15 +153,31 @@ export const takeQuoted = (
     const whole = `${name}号`;
     if (NO_VESSEL.test(name!) || NO_TITLE.test(name!) || lexicon.lengthAt(whole, 1, whole.length) > name!.length)
       continue;
-    if (SAILS.test(text) || occursAgain(whole, texts)) found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
+    const isClear = SAILS.test(text) && !beginsListed(name!, lexicon);
+    if (isClear || occursAgain(whole, texts)) found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
   for (const pattern of [NAMED_IN_QUOTES, QUOTED_KIND])
     for (const [, name] of matches(text, pattern))
       if (!NO_TITLE.test(name!) && (!isListed(name!, lexicon) || occursInQuotes(name!, texts)))
         found.set(name!, nameInVietnamese(name!, readings));
 };
+const saysNothing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  !isListed(name, lexicon) || isListedOther(name, lexicon);
+/** A word for a thing: 他叫师父 and 他叫开门 say whom one calls, and what one shouts. */
+const isListedThing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  isListedOther(name, lexicon) && (lexicon.entry().kind === 'noun' || (name.length === 2 && name[0] === name[1]));
+/** Any word that neither says who somebody is nor what he is to do. */
+const isListedOther = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  isListed(name, lexicon) && !NEVER_NAMES.has(lexicon.entry().kind) && !WHO_IS_CALLED.test(name) && !ANYBODY.test(name);
+const ANYBODY = /[你我他她它您咱们这那谁位俩己此彼家]/u;
+const NEVER_NAMES: ReadonlySet<TokenKind> = new Set(['person', 'verb', 'interjection']);
+/** 他叫外卖, 我叫马车: one calls for these. */
+const WHO_IS_CALLED = /[人者员手兵士妇警察]$|[车轿]|外卖|快递/u;
 const isListed = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(name, 0, name.length) === name.length;
+/** 房间 of 房间号, 水手 of 水手外号 */
+const beginsListed = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  lexicon.lengthAt(name, 0, name.length) > 1;
 /** A word is a name too where a text says it nowhere but in quotation marks. */
 const occursInQuotes = (name: string, texts: readonly string[]): boolean =>
   maySearch(texts) &&
@@ -263,6 +289,8 @@ const CALLS_HIMSELF =
 const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 奴才恭送。 */
 const SAID_OF_SELF = /[送求言知领退罪错赏]$/u;
+/** 大家都叫他多喝水。 */
+const TOLD_TO_DO = /^[快慢多少早晚先再赶别]|[走跑滚吃喝睡停打坐站看说想等放]$/u;
 const SERVANT_GREETS =
   /(?:奴才|奴婢|小的|草民|民女|末将|下官|卑职|属下)(\p{Script=Han}{2})，(?:是|乃|见过|叩见|拜见|参见|给|奉)/gu;
 const OLD_IN_VILLAGE =
@@ -273,10 +301,17 @@ const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
 const CALLED_BY_WORD =
   /(?:名叫|名唤|(?:名字|本名|真名|大名|网名)(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她它我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
+/** 外号叫得很响, 一条叫不出名字的鱼 */
+const SAID_OF_NAME = /^[得很不都也太真更最起出]/u;
+/** 本名叫简单, 我叫何必: he may shout as well (他叫快点). */
+const SAYS_NAME = /名|我叫/u;
 /** 说是叫锦瑟: a word that texts say again. */
 const SAID_TO_BE_CALLED = /(?:[说像乎]是?叫|名字(?:就|便)?叫|名唤)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 const SHALL_BE_CALLED = /(?:就|便)叫(?:做|作|[他她它你])?(\p{Script=Han}{2,3})(?=吧[，。！？])/gu;
-const CALLED_OF_SEVERAL = /(?:大的|小的|男的|女的|老大|老二|老三)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
+/** 就叫小菜吧 */
+const ORDERED = /[菜饭酒茶车餐面汤]$/u;
+const CALLED_OF_SEVERAL =
+  /(?:大的|男的|女的|老大)(?:就|便)?叫(\p{Script=Han}{2,3})[，；、](?:小的|男的|女的|老二)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
 const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
@@ -317,8 +352,9 @@ const VESSEL =
 const VESSEL_ALONE = /(?<!\p{Script=Han})(\p{Script=Han}{2,3})号(?![码称令角手召线楼房位])/gu;
 /** What is said of ships. */
 const SAILS = /[舱舰舵桅]|[飞战货渔轮]船|甲板|起航|靠岸/u;
+/** 绰号, 国号 and 序列号 are other words; numbers count. */
 const NO_VESSEL =
-  /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[口信符账代型编问称逗句暗一二三四五六七八九十]$/u;
+  /^[叫是在为名上下有一二三四五六七八九十百千几多第头零两]|[的了着过]|[口信符账帐代型编问称逗句暗绰外国年庙尊法道徽番旗商票银封牌列间次座床房车学工笛螺军吹喊哀怒呼挂记讯引冒括等加减大小中特同一二三四五六七八九十]$/u;
 /** 一柄霜河剑 */
 const WEAPON = /[柄把口杆](\p{Script=Han}{2}[剑刀枪戟弓鞭])(?!\p{Script=Han}?[法术道])/gu;
 const NO_WEAPON = /[一二两三大小长短断木铁铜石玉竹钢锈旧新破宝利飞佩重细软弯窄的我你他她这那其]/u;
