@@ -1,4 +1,6 @@
 import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
+import { capitalizeAll } from '../../languages.ts';
+import { hanViet } from '../han-viet.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
@@ -137,7 +139,7 @@ export const takeQuoted = (
 ): void => {
   for (const [, title] of matches(text, TITLE_IN_MARKS))
     if (!DOCUMENTS.test(title!) && !NO_TITLE.test(title!) && lexicon.lengthAt(title!, 0, title!.length) < title!.length)
-      found.set(title!, nameInVietnamese(title!, readings));
+      found.set(title!, titleInVietnamese(title!, { lexicon, readings }));
   for (const [, name] of matches(text, VESSEL)) {
     const whole = `${name}号`;
     if (!isListed(whole, lexicon) && !NO_VESSEL.test(name!))
@@ -160,6 +162,24 @@ export const takeQuoted = (
     for (const [, name] of matches(text, pattern))
       if (!NO_TITLE.test(name!) && (!isListed(name!, lexicon) || occursInQuotes(name!, texts)))
         found.set(name!, nameInVietnamese(name!, readings));
+};
+/**
+ * Reads the characters of a title; those of a word by its rendering, if that is one of their readings: Trùng Sinh of
+ * 重生, not Trọng Sinh. 传 at the end is a story.
+ */
+const titleInVietnamese = (title: string, { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>): string => {
+  const syllables = nameInVietnamese(title, readings).split(' ');
+  // Rare characters have two code units.
+  if (syllables.length !== title.length) return syllables.join(' ');
+  if (title.endsWith('传') || title.endsWith('傳')) syllables[title.length - 1] = 'Truyện';
+  for (let start = 0, length = 1; start < title.length; start += length) {
+    length = Math.max(1, lexicon.lengthAt(title, start, title.length));
+    if (length === 1) continue;
+    const { target } = lexicon.entry();
+    const word = title.slice(start, start + length);
+    if (hanViet().isReading(word, target)) syllables.splice(start, length, ...capitalizeAll(target).split(/[\s-]+/u));
+  }
+  return syllables.join(' ');
 };
 const saysNothing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   !isListed(name, lexicon) || isListedOther(name, lexicon);
