@@ -171,9 +171,13 @@ export const startDistributedProduct = async ({
     async close() {
       clearInterval(health);
       await set.stop();
-      await database.drop();
-      await dropServiceRoles(parts.PostgreSQL.url, rolePrefix);
-      await backends.stop();
+      // The database may be one that a test has killed.
+      try {
+        await database.drop();
+        await dropServiceRoles(parts.PostgreSQL.url, rolePrefix);
+      } finally {
+        await backends.stop();
+      }
     },
   };
 };
