@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { newId } from '@versio/kit/ids';
+import type { FastifyRequest } from 'fastify';
 
 const RESPONSES: Readonly<Record<string, readonly [string, string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the headers are larger than 16 KiB'],
@@ -28,4 +29,22 @@ export const sendClientError = (error: NodeJS.ErrnoException, socket: Socket): v
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
+
+/**
+ * Returns a signal that aborts when the connection is closed before the response is complete, but not after a body
+ * was read to its end. Fastify's aborts at the end of each request, for which Node makes an error with its stack: 2 %
+ * of the time of a read.
+ */
+export const abortIfClientLeaves = (request: FastifyRequest): AbortSignal => {
+  if (request.clientLeft === undefined) {
+    const controller = new AbortController();
+    request.clientLeft = controller;
+    const { raw } = request;
+    raw.once('close', () => {
+      if (raw.socket.destroyed) controller.abort();
+    });
+    if (raw.socket.destroyed) controller.abort();
+  }
+  return request.clientLeft.signal;
 };

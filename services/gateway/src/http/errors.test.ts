@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, type Logger } from '@versio/kit/logger';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { abortIfClientLeaves } from './client-error.ts';
 import { sendError } from './errors.ts';
-import { abortIfClientLeaves } from './request.ts';
 
 let server: FastifyInstance;
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { createShares, type Shares } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { MAX_IMPORT_BYTES, MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MAX_UPLOADED_FILES } from '@versio/proto/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { abortIfClientLeaves } from './client-error.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -104,7 +105,7 @@ export const listsEverything = ({ query }: FastifyRequest): boolean =>
   (query as { limit?: number }).limit === undefined;
 
 const hold = async (shares: Shares, amount: number, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const release = await shares.take({ key: request.caller.workspaceId, amount, signal: request.signal });
+  const release = await shares.take({ key: request.caller.workspaceId, amount, signal: abortIfClientLeaves(request) });
   if (reply.raw.destroyed) release();
   else reply.raw.once('close', release);
 };

@@ -1,6 +1,7 @@
 import type { CallOptions } from '@versio/kit/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './authenticate.ts';
+import { abortIfClientLeaves } from './client-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,23 +48,6 @@ export const callOptions = (request: FastifyRequest): CallOptions => ({
   clientAddress: addressOf(request),
   ...(request.method === 'GET' ? { signal: abortIfClientLeaves(request) } : {}),
 });
-
-/**
- * Returns a signal that aborts when the connection is closed before the response is complete. Fastify's aborts at the
- * end of each request, for which Node makes an error with its stack: 2 % of the time of a read.
- */
-export const abortIfClientLeaves = (request: FastifyRequest): AbortSignal => {
-  if (request.clientLeft === undefined) {
-    const controller = new AbortController();
-    request.clientLeft = controller;
-    const { raw } = request;
-    raw.once('close', () => {
-      if (raw.socket.destroyed) controller.abort();
-    });
-    if (raw.socket.destroyed) controller.abort();
-  }
-  return request.clientLeft.signal;
-};
 
 /** As `callOptions`, for a public route. */
 export const publicCallOptions = (request: FastifyRequest): CallOptions => ({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createSpool } from '@versio/kit/spool';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayContext } from '../context.ts';
-import { abortIfClientLeaves } from './request.ts';
+import { abortIfClientLeaves } from './client-error.ts';
 
 /**
  * Sends a JSON text that arrives in pieces, with its length. All of it is received before the first byte is sent, so
@@ -16,19 +16,19 @@ export const sendSpooled = async (
   reply: FastifyReply,
   pieces: AsyncIterable<string | Uint8Array>,
 ): Promise<FastifyReply> => {
+  const signal = abortIfClientLeaves(request);
   const spool = createSpool({
     directory: config.uploadDirectory,
-    reserve: (amount) =>
-      loadLimits.answerBytes.take({ key: request.caller.workspaceId, amount, signal: abortIfClientLeaves(request) }),
+    reserve: (amount) => loadLimits.answerBytes.take({ key: request.caller.workspaceId, amount, signal }),
   });
   try {
     for await (const piece of pieces) {
-      abortIfClientLeaves(request).throwIfAborted();
+      signal.throwIfAborted();
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       await answerPacer.pass(request.caller.workspaceId, bytes.byteLength);
       await spool.write(bytes);
     }
-    abortIfClientLeaves(request).throwIfAborted();
+    signal.throwIfAborted();
   } catch (error) {
     await spool.close();
     throw error;
