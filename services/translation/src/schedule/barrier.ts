@@ -2,7 +2,7 @@ import { inTransaction, type Pool, type Transaction } from '@versio/kit/postgres
 import { MAX_ANALYSES_PER_CALL } from '@versio/proto/limits';
 import type { HeldJob } from '../store/held-jobs.ts';
 import { HOLDS_HIGHER_BACK_SQL } from '../store/jobs.ts';
-import { BOOK_QUEUE_COLUMNS, type BookQueue, IS_RUNNING_SQL, markReady } from '../store/ready-queues.ts';
+import { BOOK_QUEUE_COLUMNS, type BookQueue, markReady, RUNNING_BY_ID_SQL } from '../store/ready-queues.ts';
 
 /*
  * The chapters of a book are analysed in parallel, and the analyses are applied in chapter order. A job with a finished
@@ -68,7 +68,7 @@ export const takeDueAnalyses = (pool: Pool, bookId: string, jobs: readonly HeldJ
     const waiting = await tx.query<{ id: string }>(
       `WITH others AS (
          SELECT id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS held(id, fence) USING (id, fence)
-         WHERE ${IS_RUNNING_SQL} AND analysis || '' = 'due' AND id <> ALL ($3::uuid[]) ORDER BY id FOR UPDATE OF jobs
+         WHERE ${RUNNING_BY_ID_SQL} AND analysis || '' = 'due' AND id <> ALL ($3::uuid[]) ORDER BY id FOR UPDATE OF jobs
        )
        UPDATE jobs SET state = 'waiting', lease_until = NULL, worker_id = NULL
        FROM others WHERE jobs.id = others.id RETURNING jobs.id`,
@@ -104,7 +104,7 @@ export const settleAnalyses = (pool: Pool, bookId: string, settled: readonly Set
         `WITH settled AS (
            SELECT jobs.id, given.warning FROM jobs
            JOIN unnest($1::uuid[], $2::bigint[], $3::text[]) AS given(id, fence, warning) USING (id, fence)
-           WHERE ${IS_RUNNING_SQL} OR (state || '' = 'waiting' AND analysis = 'due' AND naming = 'settled')
+           WHERE ${RUNNING_BY_ID_SQL} OR (state || '' = 'waiting' AND analysis = 'due' AND naming = 'settled')
            ORDER BY jobs.id FOR UPDATE OF jobs
          ), applied AS (
            DELETE FROM analyses USING settled WHERE job_id = settled.id

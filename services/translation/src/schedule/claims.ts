@@ -4,8 +4,8 @@ import type { HeldJob } from '../store/held-jobs.ts';
 import {
   BOOK_QUEUE_COLUMNS,
   type BookQueue,
-  IS_RUNNING_SQL,
   markReady,
+  RUNNING_BY_ID_SQL,
   runningSql,
   toKeyOwner,
 } from '../store/ready-queues.ts';
@@ -173,7 +173,7 @@ export const renewLeases = async (pool: Pool, held: readonly HeldJob[]): Promise
     // Locks in id order, like every statement that changes several held jobs.
     `WITH held AS (
        SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS mine(id, fence) USING (id, fence)
-       WHERE ${IS_RUNNING_SQL} ORDER BY jobs.id FOR UPDATE OF jobs
+       WHERE ${RUNNING_BY_ID_SQL} ORDER BY jobs.id FOR UPDATE OF jobs
      )
      UPDATE jobs SET lease_until = now() + make_interval(secs => $3::double precision)
      FROM held WHERE jobs.id = held.id RETURNING jobs.id, jobs.fruitless_starts AS "startsWithoutProgress"`,
@@ -207,7 +207,7 @@ const requeue = async (pool: Pool, condition: string, values: unknown[], countsA
     await markReady(tx, found);
     await tx.query(
       `UPDATE jobs SET state = 'queued', resumed = $${values.length + 2}::boolean, lease_until = NULL, worker_id = NULL
-       WHERE id = ANY ($${values.length + 1}::uuid[]) AND ${IS_RUNNING_SQL} AND ${condition}`,
+       WHERE id = ANY ($${values.length + 1}::uuid[]) AND ${RUNNING_BY_ID_SQL} AND ${condition}`,
       [...values, found.map(({ id }) => id), !countsAsStart],
     );
   });

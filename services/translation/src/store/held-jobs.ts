@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from '@versio/kit/postgres';
 import type { HarvestedName } from '../engine/harvest.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
-import { IS_RUNNING_SQL } from './ready-queues.ts';
+import { RUNNING_BY_ID_SQL } from './ready-queues.ts';
 
 /*
  * Writes to jobs that a worker holds. Each statement writes for several jobs, changes only those that are held under
@@ -70,7 +70,7 @@ const MAX_FINDINGS = 10_000;
 // Locks in id order, so that statements with the same jobs cannot deadlock.
 const HELD = `held AS (
     SELECT jobs.id, jobs.fence FROM jobs JOIN unnest($1::uuid[], $2::bigint[]) AS mine(id, fence) USING (id, fence)
-    WHERE ${IS_RUNNING_SQL} ORDER BY jobs.id FOR UPDATE OF jobs
+    WHERE ${RUNNING_BY_ID_SQL} ORDER BY jobs.id FOR UPDATE OF jobs
   )`;
 
 type HeldRow = HeldJob & { [column: string]: unknown };

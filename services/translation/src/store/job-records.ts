@@ -3,7 +3,7 @@ import type { Found } from '../engine/analyze-chapter.ts';
 import type { HarvestedName } from '../engine/harvest.ts';
 import type { BibleRecords, Finding } from '../engine/types.ts';
 import { digestOf, type HeldJob, type JobWrite, keyOf } from './held-jobs.ts';
-import { IS_RUNNING_SQL } from './ready-queues.ts';
+import { RUNNING_BY_ID_SQL } from './ready-queues.ts';
 
 /** Returns the records with which an earlier run translated a job; undefined if none stored them. */
 export const readJobRecords = async (pool: Pool, jobId: string): Promise<BibleRecords | undefined> => {
@@ -136,7 +136,7 @@ export const storeAnalyses = async (pool: Pool, writes: readonly JobWrite<Stored
        SELECT jobs.id, fence, chapter_id, workspace_id, book_id, analysis_id, seen_version, found FROM jobs
        JOIN unnest($1::uuid[], $2::bigint[], $3::uuid[], $4::bigint[], $5::jsonb[])
          AS given(id, fence, analysis_id, seen_version, found) USING (id, fence)
-       WHERE ${IS_RUNNING_SQL}
+       WHERE ${RUNNING_BY_ID_SQL}
      ), stored AS (
        INSERT INTO analyses (job_id, analysis_id, seen_version, found)
        SELECT id, analysis_id, seen_version, found FROM held ORDER BY id

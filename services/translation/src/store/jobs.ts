@@ -1,7 +1,7 @@
 import type { Pool, Transaction } from '@versio/kit/postgres';
 import { createEnumNames, type EnumName } from '@versio/kit/wire';
 import { JobState } from '@versio/proto/versio/translation/v1/translation_pb';
-import { IS_RUNNING_SQL, queuedSql, runningSql, SUSPENDED_SQL } from './ready-queues.ts';
+import { queuedSql, RUNNING_BY_ID_SQL, runningSql, SUSPENDED_SQL } from './ready-queues.ts';
 import type { JobIds } from './requests.ts';
 
 /** The public status of a job. */
@@ -114,7 +114,7 @@ export const deleteJobsOfBook = async (
   // A pending request is left to the task that settles it.
   const { rows } = await db.query<{ runningIds: string[] | null }>(
     `DELETE FROM requests WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = 'queued'
-     RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND ${IS_RUNNING_SQL}) AS "runningIds"`,
+     RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND ${RUNNING_BY_ID_SQL}) AS "runningIds"`,
     values,
   );
   await db.query('DELETE FROM checkpoints WHERE workspace_id = $1::uuid AND book_id = $2::uuid', values);
@@ -151,7 +151,7 @@ export const endJobs = async (tx: Transaction, jobs: readonly EndedJob[]): Promi
     text: `WITH wanted AS (
          SELECT jobs.id, jobs.analysis, jobs.naming, jobs.state AS old_state, wanted.state, wanted.error
          FROM unnest($1::uuid[], $2::text[], $3::text[]) AS wanted(id, state, error) JOIN jobs USING (id)
-         -- See IS_RUNNING_SQL.
+         -- See RUNNING_BY_ID_SQL.
          WHERE jobs.state || '' IN ('queued', 'running', 'waiting')
          ORDER BY jobs.id FOR UPDATE OF jobs
        ), closed AS (

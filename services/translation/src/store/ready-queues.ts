@@ -18,7 +18,7 @@ export const runningSql = (table = 'jobs') => `${table}.state || '' = 'running'`
  * The condition for jobs that are named by their ids. No index has it, so that PostgreSQL looks the ids up; by the
  * plain one it may read all active jobs, as above. Other states of such jobs are asked for as `state || ''`.
  */
-export const IS_RUNNING_SQL = `concat(jobs.state) = 'running'`;
+export const RUNNING_BY_ID_SQL = `concat(jobs.state) = 'running'`;
 
 /** A book queue: the queued jobs of one book for one model on one key. A row of the table `lanes`. */
 export interface BookQueue {
