@@ -30,7 +30,7 @@ import type { VettedNetwork } from '../providers/vetted-fetch.ts';
 import type { DailyLimits } from '../store/daily-usage.ts';
 import { createSuspensions, type Suspensions } from '../store/suspensions.ts';
 import { createAnswerBreakers } from './answer-breakers.ts';
-import type { Models } from './models.ts';
+import { chainOf, type Models } from './models.ts';
 
 /** The job for which models are used. */
 export interface ModelUse {
@@ -150,7 +150,7 @@ export const createEngineModels = async (surroundings: ModelSurroundings): Promi
     slots,
     suspensions,
     chain: (entry, use) =>
-      [entry, ...entry.fallback.map((name) => models.byName.get(name)!)]
+      chainOf(models, entry)
         .filter((model) => use.key === undefined || model === entry || model.provider === 'offline')
         .map((model) => toEngineModel(model, use, model === entry)),
     close: () => offline.close(),

@@ -256,13 +256,17 @@ export const costOf = (words: number, { wordRate }: ModelEntry): number =>
  * the book's pair of languages. Undefined if that is not known.
  */
 export const languageProblemOf = (
-  { byName }: Models,
+  models: Models,
   entry: ModelEntry,
   book: { sourceLang: string; targetLang: string },
-): string | undefined => {
-  const chain = [entry, ...entry.fallback.map((name) => byName.get(name)!)];
-  return chain.every(({ provider }) => provider === 'offline') ? findPairProblem(book) : undefined;
-};
+): string | undefined =>
+  chainOf(models, entry).every(({ provider }) => provider === 'offline') ? findPairProblem(book) : undefined;
+
+/** Returns a model and then its fallbacks. */
+export const chainOf = ({ byName }: Models, entry: ModelEntry): ModelEntry[] => [
+  entry,
+  ...entry.fallback.map((name) => byName.get(name)!),
+];
 
 /** Returns the names of the models on which a job may ask a provider, so that it costs the operator money. */
 export const paidModelsOf = ({ all }: Models): string[] =>
