@@ -1,4 +1,6 @@
 import { VersioError } from '@versio/client/rest';
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form';
 import { problem } from './form.ts';
 
 /** Names that only a machine, a home, an office or a cluster knows. */
@@ -22,6 +24,17 @@ export const addressProblem = (error: unknown, field: string, address: string): 
   const url = isRefused ? URL.parse(address) : null;
   return url === null ? undefined : { message: ruleOf(url) };
 };
+
+/** Shows at the field of a form which rule its address most likely breaks, when the service has refused it. */
+export const useAddressProblem = <Values extends FieldValues>(
+  error: unknown,
+  field: Path<Values>,
+  { getValues, setError }: { getValues: UseFormGetValues<Values>; setError: UseFormSetError<Values> },
+): void =>
+  useEffect(() => {
+    const found = addressProblem(error, field, getValues(field));
+    if (found) setError(field, found);
+  }, [error, field, getValues, setError]);
 
 const ruleOf = ({ protocol, username, password, hostname, port }: URL) => {
   if (username !== '' || password !== '') return problem('addressWithUser');

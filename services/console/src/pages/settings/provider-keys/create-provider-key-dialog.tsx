@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useCreateProviderKey } from '../../../api/settings.ts';
 import { useMessages } from '../../../app/language.ts';
@@ -7,7 +6,7 @@ import { Field } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Input, Select } from '../../../components/ui/input.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
-import { addressProblem } from '../../../lib/address-problem.ts';
+import { useAddressProblem } from '../../../lib/address-problem.ts';
 import { problem, requiredText, useSchemaForm } from '../../../lib/form.ts';
 
 const PROVIDERS = ['openai', 'openai-compatible', 'anthropic', 'google'] as const;
@@ -67,12 +66,9 @@ const CreateProviderKeyForm = ({ onClose }: { onClose(): void }) => {
     passphraseAgain: '',
     baseUrl: '',
   });
-  const { register, handleSubmit, getValues, setError } = form;
+  const { register, handleSubmit } = form;
   const { errors } = form.formState;
-  useEffect(() => {
-    const found = addressProblem(create.error, 'baseUrl', getValues('baseUrl'));
-    if (found) setError('baseUrl', found);
-  }, [create.error, getValues, setError]);
+  useAddressProblem(create.error, 'baseUrl', form);
   const submit = handleSubmit(({ passphraseAgain: _, baseUrl, ...values }) =>
     create.mutate(
       { ...values, ...(baseUrl === '' ? {} : { baseUrl }) },

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import * as v from 'valibot';
 import { useCreateWebhook, useUpdateWebhook, type Webhook, type WebhookEvent } from '../../../api/webhooks.ts';
 import { useMessages } from '../../../app/language.ts';
@@ -7,7 +6,7 @@ import { CheckField, Field } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { Checkbox, Input } from '../../../components/ui/input.tsx';
 import { showToast } from '../../../components/ui/toast.tsx';
-import { addressProblem } from '../../../lib/address-problem.ts';
+import { useAddressProblem } from '../../../lib/address-problem.ts';
 import { optionalText, problem, useSchemaForm, webAddress } from '../../../lib/form.ts';
 
 const EVENTS: readonly [WebhookEvent, ...WebhookEvent[]] = [
@@ -79,15 +78,9 @@ const WebhookForm = ({
 }) => {
   const { webhooks: texts, validation } = useMessages();
   const { url, description, events } = initial;
-  const { register, handleSubmit, formState, getValues, setError } = useSchemaForm(schema, {
-    url,
-    description,
-    events,
-  });
-  useEffect(() => {
-    const found = addressProblem(mutation.error, 'url', getValues('url'));
-    if (found) setError('url', found);
-  }, [mutation.error, getValues, setError]);
+  const form = useSchemaForm(schema, { url, description, events });
+  const { register, handleSubmit, formState } = form;
+  useAddressProblem(mutation.error, 'url', form);
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={handleSubmit(onSubmit)}>
       <Field label={texts.url} hint={texts.urlHint} error={formState.errors.url}>
