@@ -5,9 +5,9 @@ import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds what texts call a firm or a weapon for short: 宏远 of 宏远集团, 听雪 of 听雪剑, if they say it alone as well. A word
- * that has a sense of its own (贸易公司) is taken before words for firms only that things do not make. With them come the
- * names of guilds, of skills and of what is drawn, which their form shows at one place.
+ * Finds what texts call a firm or a weapon for short: 宏远 of 宏远集团, 听雪 of 听雪剑, if they say it alone as well.
+ * A word that has a sense of its own (贸易公司) is taken before words for firms only that things do not make. With them
+ * come the names of guilds, of skills and of what is drawn, which their form shows at one place.
  * @param forms the source of names that end in a word for what they name
  * @returns the names in short and in full, with what they are in Vietnamese
  */
@@ -32,8 +32,7 @@ export const findFirmNames = (
   };
   for (const text of texts) {
     if (FIRM.test(text)) for (const { 0: firm, index } of text.matchAll(EACH_FIRM)) take(text, firm, index);
-    for (const weapon of WEAPONS)
-      for (let at = text.indexOf(weapon); at !== -1; at = text.indexOf(weapon, at + 1)) take(text, weapon, at);
+    for (const { 0: weapon, index } of text.matchAll(EACH_WEAPON)) take(text, weapon, index);
   }
   const found = new Map<string, string>();
   for (const [name, wholes] of candidates) {
@@ -49,6 +48,8 @@ export const findFirmNames = (
     }
   return found;
 };
+
+const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
 
 /** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
 const takeArts = (

@@ -204,8 +204,8 @@ const convertTitle = (title: string, convertText: (text: string) => string): str
 };
 
 /**
- * The title of a book is converted as one that a text names in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers write
- * it, and one with the words of a sentence is a sentence.
+ * The title of a book is converted as one that a text names in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers
+ * write it, and one with the words of a sentence is a sentence.
  */
 const convertBookTitle = (title: string, convertMarked: (text: string) => string): string => {
   const target = convertMarked(`《${title.replace(/^《([^《》]*)》$/u, '$1')}》`);

@@ -324,7 +324,7 @@ const ARMS_OF_WAR = '剑刀枪戟弓鞭钩斧锤槊';
 const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
 /** Weapons, and what else is wielded in novels. */
 export const WEAPONS: ReadonlySet<string> = new Set(`${ARMS_OF_WAR}琴笛箫灯镜鼎幡扇绫`);
-/** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or is a part of it. */
+/** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or a part of it. */
 const NOT_AFTER_WEAPON = unitSet('一样般似割下前底口雨影光气锋芒声势意痕鞘柄尖身刃伤会火');
 const IS_WEAPON = unitSet([...WEAPONS]);
 

@@ -41,9 +41,9 @@ export const findWordsAsNames = (
 };
 
 /**
- * Finds who speaks more than once (包不同道：“…”, “…”包不同说), and is in the texts elsewhere: two to four characters that a
- * clause begins with, before a verb of speech and “ or after ”. As a whole they are no word, and they say neither who
- * somebody is (虬髯大汉), nor where (书上) or how it is said.
+ * Finds who speaks more than once (包不同道：“…”, “…”包不同说), and is in the texts elsewhere: two to four characters
+ * that a clause begins with, before a verb of speech and “ or after ”. As a whole they are no word, and they say
+ * neither who somebody is (虬髯大汉), nor where (书上) or how it is said.
  */
 export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();

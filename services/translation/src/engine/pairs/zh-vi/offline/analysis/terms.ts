@@ -14,8 +14,8 @@ export interface TermCandidate {
  * on both sides, unlike an ordinary phrase (推开门) or a part of a longer name. Names in 《》 or after 名叫 need only one
  * occurrence. Prefers precision over completeness. Most frequent first.
  * @param names names of persons, which no term contains
- * @param isFullName returns true for a text with the form of a full name (顾岐山), which is a place only if one goes there
- * or is there
+ * @param isFullName returns true for a text with the form of a full name (顾岐山), which is a place only if one goes
+ * there or is there
  */
 export const findTerms = (
   texts: readonly string[],
