@@ -2245,7 +2245,7 @@ export interface components {
       /**
        * @description Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known.
        * @example [
-       *       "the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
+       *       "These chapters will fail: the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
        *     ]
        */
       warnings?: string[];
@@ -8426,7 +8426,7 @@ export interface operations {
            *       "balance": 250000,
            *       "sufficient": true,
            *       "warnings": [
-           *         "the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
+           *         "These chapters will fail: the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS"
            *       ]
            *     }
            */

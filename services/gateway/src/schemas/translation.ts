@@ -72,7 +72,9 @@ export const EstimateSchema = Type.Object(
     warnings: Type.Optional(
       Type.Array(Type.String(), {
         examples: [
-          ['the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS'],
+          [
+            'These chapters will fail: the offline model translates only Chinese to Vietnamese; configure a model for en → vi with VERSIO_MODELS',
+          ],
         ],
         description:
           'Why these chapters will fail, as far as that is known: the model does not translate the languages of the book. Missing: nothing is known.',
