@@ -64,16 +64,16 @@ export const expectQuarantineAndReplay = async (databaseUrl: string, adminAddres
     (await admin('quarantine', 'list', '--group', 'notifier')).messages.filter(
       (message: { eventId: string }) => message.eventId === eventId,
     );
-  // Two of them, if the group lost the partition between the refusal and its commit.
-  const refusals = (await ownOf()).length;
+  expect(await ownOf()).toHaveLength(1);
   expect(await admin('quarantine', 'replay', ...of(first))).toEqual({ replayed: 1 });
   // Refused again, and the first one stays.
-  await waitFor('it to be refused again', async () => (await ownOf()).length === refusals + 1, 120_000);
-  expect((await admin('quarantine', 'replay', '--group', 'notifier')).replayed).toBeGreaterThanOrEqual(1);
+  await waitFor('it to be refused again', async () => (await ownOf()).length === 2, 120_000);
+  expect((await admin('quarantine', 'replay', '--group', 'notifier')).replayed).toBeGreaterThanOrEqual(2);
   const second = await refused('--group', 'notifier');
   expect(second.partition).toBe(first.partition);
   expect(Number(second.offset)).toBeGreaterThan(Number(first.offset));
-  await waitFor('both to be refused again', async () => (await ownOf()).length === refusals + 1, 120_000);
+  // More than these, if the group lost the partition between a refusal of before and its commit.
+  await waitFor('both to be refused again', async () => (await ownOf()).length >= 2, 120_000);
   expect((await admin('quarantine', 'discard', '--group', 'notifier')).discarded).toBeGreaterThanOrEqual(2);
   expect(await ownOf()).toEqual([]);
   await expect(admin('quarantine', 'replay', '--group', 'nobody')).rejects.toThrow(

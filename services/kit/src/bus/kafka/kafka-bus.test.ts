@@ -8,6 +8,7 @@ import { createLogger } from '../../logger.ts';
 import { type MetricsBackend, setMetricsBackend } from '../../telemetry/metrics.ts';
 import { InvalidMessage } from '../bus.ts';
 import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
+import { quarantineTopic, toQuarantineMessage } from './messages.ts';
 
 // A group forms in seconds, on a busy machine in many.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -113,6 +114,51 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
         cause: expect.stringMatching(cause),
       })),
     );
+  });
+
+  it('shows and replays once a message that was refused twice', async () => {
+    await using bus = await open();
+    const [topic, group] = [newId(), newId()];
+    let refuses = true;
+    const seen: string[] = [];
+    await bus.subscribe({
+      ...{ group, topics: [topic] },
+      handler: async ({ eventId }) => {
+        if (refuses) throw new InvalidMessage('not yet');
+        seen.push(eventId);
+      },
+    });
+    const [one, two] = [message(topic, 'k'), message(topic, 'k')];
+    await bus.publish([one]);
+    await vi.waitFor(async () => expect(await bus.quarantined(group)).toHaveLength(1), TIME_LIMIT);
+    // As the next owner of the partition does, if the first one refused the message and could not commit.
+    const [refused] = await bus.quarantined(group);
+    await withClient(async (client) => {
+      const producer = client.producer({ createPartitioner: kafkajs.Partitioners.DefaultPartitioner });
+      await producer.connect();
+      const { shard, position, cause, key, payload, eventId } = refused!;
+      const original = { key: Buffer.from(key), value: Buffer.from(payload), offset: position };
+      const again = toQuarantineMessage(
+        group,
+        topic,
+        shard,
+        { ...original, headers: { 'event-id': eventId }, timestamp: '0', attributes: 0 },
+        cause,
+      );
+      await producer.send({ topic: quarantineTopic(topic), messages: [again] });
+      await producer.disconnect();
+    });
+    await bus.publish([two]);
+    await vi.waitFor(
+      async () =>
+        expect((await bus.quarantined(group)).map(({ eventId }) => eventId)).toEqual([one.eventId, two.eventId]),
+      TIME_LIMIT,
+    );
+    expect(await bus.countQuarantined(group)).toEqual([{ topic, messages: 3 }]);
+    refuses = false;
+    expect(await bus.replayQuarantined(group)).toBe(2);
+    await vi.waitFor(() => expect(seen).toEqual([one.eventId, two.eventId]), TIME_LIMIT);
+    expect(await bus.quarantined(group)).toEqual([]);
   });
 
   it('keeps installations with prefixes apart, under the same names', async () => {

@@ -7,8 +7,8 @@ const MAX_MESSAGES = 1_000;
 const MAX_READ_MS = 30_000;
 
 /**
- * Reads a group's messages in the quarantine topics of these topics, oldest first, at most 1,000 of each, from the last
- * replayed position.
+ * Reads a group's messages in the quarantine topics of these topics, each once, oldest first, at most 1,000 of each
+ * topic, from the last replayed position.
  * @param use called with the messages
  * @param options.advance moves that position behind the messages after `use` succeeds
  * @returns the result of `use`
@@ -52,7 +52,7 @@ export const readQuarantine = async <T>(
         `the quarantine of ${group} could not be read to its end; check that no other reader runs, and try again`,
       );
     const messages = [...read.values()].flat().sort((a, b) => Number(a.timestamp) - Number(b.timestamp));
-    const result = await use(messages.flatMap((message) => fromQuarantineMessage(group, message) ?? []));
+    const result = await use(distinct(messages.flatMap((message) => fromQuarantineMessage(group, message) ?? [])));
     if (advance)
       await consumer.commitOffsets(
         [...read].map(([topic, entries]) => ({
@@ -65,6 +65,19 @@ export const readQuarantine = async <T>(
   } finally {
     await consumer.disconnect();
   }
+};
+
+/**
+ * Returns each refused message once: a group that loses a partition between a refusal and its commit refuses the
+ * message again.
+ */
+const distinct = (messages: readonly QuarantinedMessage[]): QuarantinedMessage[] => {
+  const bySource = new Map<string, QuarantinedMessage>();
+  for (const message of messages) {
+    const source = `${message.shard} ${message.position} ${message.topic}`;
+    if (!bySource.has(source)) bySource.set(source, message);
+  }
+  return [...bySource.values()];
 };
 
 /** Returns how many messages of the quarantine topics of these topics a group has not read, by topic. */
