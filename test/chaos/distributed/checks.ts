@@ -48,6 +48,7 @@ const LEFTOVERS: readonly (readonly [what: string, sql: string])[] = [
       [`an outbox row of ${schema} that is not sent`, `SELECT id FROM ${schema}.outbox WHERE sent_at IS NULL`] as const,
   ),
   ['a translate call that is not settled', `SELECT id, state FROM translation.requests WHERE state <> 'queued'`],
+  ['a planned job', `SELECT id, request_id FROM translation.planned_jobs`],
   [
     'a job that is still at work',
     `SELECT id, state, attempts FROM translation.jobs WHERE state NOT IN ('done', 'failed', 'cancelled')`,

@@ -18,7 +18,7 @@ import {
   insertRequest,
   markRequestQueued,
   type NewJob,
-  queuePendingJobs,
+  queuePlannedJobs,
 } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
@@ -82,11 +82,7 @@ export const addQueuedJobs = async (
   await inTransaction(pool, async (tx) => {
     await insertRequest(tx, request, jobs);
     await markReady(tx, [{ workspaceId, bookId, model, customerKeyId: null }]);
-    await queuePendingJobs(
-      tx,
-      request.id,
-      jobs.map(({ id }) => id),
-    );
+    await queuePlannedJobs(tx, request.id, []);
     await createNaming(tx, request.id);
     await markRequestQueued(tx, request.id, jobs.length);
   });

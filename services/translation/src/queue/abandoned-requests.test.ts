@@ -6,7 +6,7 @@ import { readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertRequest, type NewJob } from '../store/requests.ts';
+import { insertRequest, type NewJob, queuePlannedJobs } from '../store/requests.ts';
 
 let services: TestServices;
 let workspaceId: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 /** Creates a book of three chapters and a request for them as a call stores it; `kill` ends its lease. */
-const abandon = async (state: 'pending' | 'undoing') => {
+const abandon = async (state: 'planned' | 'withdrawn') => {
   const { book } = await services.books.createBook({ title: 'a', sourceLang: 'zh', targetLang: 'vi' }, { workspaceId });
   const bookId = book!.id;
   for (const orderNo of [1, 2, 3])
@@ -77,7 +77,7 @@ const isGone = (requestId: string) =>
   });
 
 test('a request killed before Reserve is undone', async () => {
-  const { bookId, request, mark, kill } = await abandon('pending');
+  const { bookId, request, mark, kill } = await abandon('planned');
   await kill();
   await isGone(request.id);
   expect(await chapterStates(bookId)).toEqual(['idle', 'idle', 'idle']);
@@ -86,7 +86,7 @@ test('a request killed before Reserve is undone', async () => {
 });
 
 test('a request killed after some holds is undone, and the holds are released', async () => {
-  const { bookId, request, jobs, reserve, kill } = await abandon('pending');
+  const { bookId, request, jobs, reserve, kill } = await abandon('planned');
   await reserve(jobs.slice(0, 2));
   await kill();
   await isGone(request.id);
@@ -99,7 +99,7 @@ test('a request killed after some holds is undone, and the holds are released', 
 
 test('a request killed after Reserve or during MarkQueued is finished', async () => {
   for (const marked of [0, 1, 3]) {
-    const { bookId, jobs, reserve, mark, request, kill } = await abandon('pending');
+    const { bookId, jobs, reserve, mark, request, kill } = await abandon('planned');
     await reserve();
     if (marked > 0) await mark(jobs.slice(0, marked));
     await kill();
@@ -117,7 +117,7 @@ test('a request killed after Reserve or during MarkQueued is finished', async ()
 });
 
 test('a request killed while it is undone is undone, even if all its chapters were marked', async () => {
-  const { bookId, request, reserve, mark, kill } = await abandon('undoing');
+  const { bookId, request, reserve, mark, kill } = await abandon('withdrawn');
   await reserve();
   await mark();
   await kill();
@@ -126,8 +126,42 @@ test('a request killed while it is undone is undone, even if all its chapters we
   await waitFor('the holds to be released', async () => (await reserved()) === 0);
 });
 
+/** Makes an unsettled request what the version before stores: its jobs are pending, in the table of the others. */
+const leaveAsBefore = async (requestId: string, state: 'pending' | 'undoing') => {
+  await queuePlannedJobs(services.pool, requestId, []);
+  await services.pool.query(`UPDATE jobs SET state = 'pending' WHERE request_id = $1`, [requestId]);
+  await services.pool.query('UPDATE requests SET state = $2 WHERE id = $1', [requestId, state]);
+};
+
+test('requests that the version before left are finished and undone', async () => {
+  const held = await abandon('planned');
+  await leaveAsBefore(held.request.id, 'pending');
+  await held.reserve();
+  const withdrawn = await abandon('planned');
+  await leaveAsBefore(withdrawn.request.id, 'undoing');
+  await withdrawn.reserve();
+  await withdrawn.mark();
+  const call = services.translation.queueChapters(
+    { bookId: held.bookId, all: true, useBible: true },
+    { workspaceId, operationId: newId() },
+  );
+  const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))]);
+  expect(first).toBe('waits');
+  await held.kill();
+  await withdrawn.kill();
+  await isGone(withdrawn.request.id);
+  expect(await chapterStates(withdrawn.bookId)).toEqual(['idle', 'idle', 'idle']);
+  expect((await call).queued).toBe(0);
+  await allDone(held.bookId);
+  const { rows } = await services.pool.query('SELECT DISTINCT state FROM jobs WHERE request_id = ANY ($1)', [
+    [held.request.id, withdrawn.request.id],
+  ]);
+  expect(rows).toEqual([{ state: 'done' }]);
+  await waitFor('the words to be resolved', async () => (await reserved()) === 0);
+});
+
 test('a chapter that changed since its selection drops out and is released', async () => {
-  const { bookId, jobs, reserve, kill } = await abandon('pending');
+  const { bookId, jobs, reserve, kill } = await abandon('planned');
   await services.books.editTranslation({ bookId, chapterId: jobs[0]!.chapterId, translatedText: 'x' }, { workspaceId });
   await reserve();
   await kill();
@@ -142,11 +176,13 @@ test('a chapter that changed since its selection drops out and is released', asy
   await waitFor('the words to be resolved', async () => (await reserved()) === 0);
 });
 
-test('a call over chapters of a pending request waits for it, then queues the rest', async () => {
-  const { bookId, kill } = await abandon('pending');
+test('a call over chapters of a planned request waits for it, then queues the rest', async () => {
+  const { bookId, kill } = await abandon('planned');
   const call = services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
   const first = await Promise.race([call, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))]);
   expect(first).toBe('waits');
+  const { jobs, total } = await services.translation.explainJobs({ bookId }, { workspaceId });
+  expect([jobs.map(({ reason }) => reason), total]).toEqual([['settling', 'settling', 'settling'], 3]);
   await kill();
   const { queued } = await call;
   expect(queued).toBe(3);
@@ -154,12 +190,12 @@ test('a call over chapters of a pending request waits for it, then queues the re
 });
 
 test('a call over a chapter whose job books has decided closes the job and queues the chapter', async () => {
-  const { bookId, jobs, request, reserve, mark } = await abandon('pending');
+  const { bookId, jobs, request, reserve, mark } = await abandon('planned');
   // Queued in translation, but no worker finds it without a book queue; books has released it.
   await reserve();
   await mark();
   await services.pool.query(`UPDATE requests SET state = 'queued' WHERE id = $1`, [request.id]);
-  await services.pool.query(`UPDATE jobs SET state = 'queued' WHERE request_id = $1`, [request.id]);
+  await queuePlannedJobs(services.pool, request.id, []);
   const items = jobs.map((job) => ({ bookId, chapterId: job.chapterId, jobId: job.id }));
   await services.books.releaseChapters({ items }, { workspaceId });
   const { queued } = await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });

@@ -3,8 +3,8 @@ import type { CallOptions } from '@versio/kit/rpc';
 import { MAX_JOB_OUTCOMES } from '@versio/proto/limits';
 import { readJobEnds } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
-import { findActiveJobs, findStartedJobIds } from '../store/jobs.ts';
-import { findPendingRequests } from '../store/requests.ts';
+import { findActiveJobs, findStartedJobIds, type JobsOfBook } from '../store/jobs.ts';
+import { findUnsettledRequests } from '../store/requests.ts';
 import { closeJobs } from './close-jobs.ts';
 import { awaitSettled } from './settle-request.ts';
 
@@ -12,24 +12,26 @@ import { awaitSettled } from './settle-request.ts';
 const MAX_STARTED_JOBS = 1_000;
 
 /**
- * Waits for pending jobs of chapters, and closes their jobs that books has decided.
+ * Waits for planned jobs of chapters of a book, and closes their jobs that books has decided.
  * @returns the chapters that still have an active job
  */
 export const resolveActiveJobs = async (
   context: TranslationContext,
-  chapterIds: readonly string[],
+  { bookId, chapterIds }: { bookId: string; chapterIds: readonly string[] },
   options: CallOptions,
 ): Promise<Set<string>> => {
-  await awaitPendingJobs(context, chapterIds);
+  await awaitPlannedJobs(context, { bookId, chapterIds });
   const jobs = await findActiveJobs(context.pool, chapterIds);
   const ids = jobs.map(({ id }) => id);
   const closed = await closeDecidedJobs(context, ids, options);
   return new Set(jobs.filter(({ id }) => !closed.has(id)).map(({ chapterId }) => chapterId));
 };
 
-/** Waits until the requests of these chapters' pending jobs are settled. Fails with UNAVAILABLE after 15 s. */
-export const awaitPendingJobs = (context: TranslationContext, chapterIds: readonly string[]): Promise<void> =>
-  awaitSettled(context, (db) => findPendingRequests(db, chapterIds));
+/** Waits until the calls that plan jobs for these chapters are settled. Fails with UNAVAILABLE after 15 s. */
+export const awaitPlannedJobs = (
+  context: TranslationContext,
+  chapters: Pick<JobsOfBook, 'bookId' | 'chapterIds'>,
+): Promise<void> => awaitSettled(context, (db) => findUnsettledRequests(db, chapters));
 
 /** Asks books for the outcomes of jobs and closes those that have one; returns their ids. */
 export const closeDecidedJobs = async (

@@ -20,16 +20,17 @@ export interface QueueCall extends PreparedCall {
 const MAX_ROUNDS = 10;
 
 /**
- * Queues chapters: stores the jobs, then holds the words, then marks the chapters in books. A kill leaves
+ * Queues chapters: stores the jobs as planned, then holds the words, then marks the chapters in books. A kill leaves
  * - before the jobs are stored: nothing;
- * - before Reserve returns: a pending request without all its holds. After its lease it is undone: books records each
+ * - before Reserve returns: a planned request without all its holds. After its lease it is undone: books records each
  *   job as `released`, after which billing releases the holds or refuses them;
- * - before MarkQueued returns: a pending request with all its holds. It is finished; MarkQueued is idempotent by job;
+ * - before MarkQueued returns: a planned request with all its holds. It is finished; MarkQueued is idempotent by job;
  * - after the last transaction: a queued request. A retry of the call returns what it stored.
  * @returns how many chapters entered the queue
  */
 export const queueChapters = async (context: TranslationContext, call: QueueCall): Promise<number> => {
   const options: CallOptions = { workspaceId: call.workspaceId };
+  const { bookId } = call.selection;
   const queuedByOthers = new Set<string>();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const { book, candidates } = await selectCandidates(context, call.selection, call.model, options);
@@ -46,7 +47,7 @@ export const queueChapters = async (context: TranslationContext, call: QueueCall
         break;
       }
       case 'taken':
-        for (const chapterId of await resolveActiveJobs(context, result.chapterIds, options))
+        for (const chapterId of await resolveActiveJobs(context, { bookId, chapterIds: result.chapterIds }, options))
           queuedByOthers.add(chapterId);
     }
   }
@@ -68,14 +69,14 @@ export const awaitOperation = async (
   return (await findRequestByOperation(context.pool, workspaceId, operationId))?.queued;
 };
 
-/** `known`: the operation has a request already; `taken`: these chapters have an active job. Nothing is stored then. */
+/** `known`: the operation has a request already; `taken`: these chapters have a job. Nothing is stored then. */
 type StoreResult = { kind: 'stored' } | { kind: 'known' } | { kind: 'taken'; chapterIds: string[] };
 
 class ChaptersTaken extends Error {
   readonly chapterIds: string[];
 
   constructor(chapterIds: string[]) {
-    super('chapters have an active job');
+    super('chapters have a job');
     this.chapterIds = chapterIds;
   }
 }
@@ -112,8 +113,8 @@ const reserveAndFinish = async (
       { holds: jobs.map(({ id, words, chapterId }) => ({ holdId: id, words: BigInt(words), bookId, chapterId })) },
       { workspaceId, operationId: requestId, timeoutMs: STEP_TIMEOUT_MS },
     );
-    const pending = jobs.map((job) => ({ ...job, workspaceId, bookId, customerKeyId }));
-    const held = { id: requestId, workspaceId, bookId, jobs: pending };
+    const planned = jobs.map((job) => ({ ...job, workspaceId, bookId, customerKeyId }));
+    const held = { id: requestId, workspaceId, bookId, jobs: planned };
     const queued = await finishRequest(context, held, new Set(refusedHoldIds));
     if (queued !== undefined) {
       // Leads from the request's id to its chapters, whose lines are written later, by workers.
@@ -122,7 +123,7 @@ const reserveAndFinish = async (
     }
   } catch (error) {
     // Reserve holds all or nothing, so there is nothing to undo.
-    if (isFailure(error, 'OUT_OF_FUNDS') && (await deleteRequest(context.pool, requestId, 'pending'))) throw error;
+    if (isFailure(error, 'OUT_OF_FUNDS') && (await deleteRequest(context.pool, requestId, 'planned'))) throw error;
     await undoRequest(context, requestId).catch((undoError) =>
       context.logger.warn(
         { err: undoError, translateRequestId: requestId },

@@ -8,14 +8,15 @@ import { deleteDroppedJobs } from '../store/jobs.ts';
 import { createNaming } from '../store/namings.ts';
 import { markReady } from '../store/ready-queues.ts';
 import {
+  adoptRequest,
   deleteRequest,
-  findPendingJobs,
+  findPlannedJobs,
   findRequest,
   type JobIds,
   markRequestQueued,
-  markUndoing,
-  type PendingJob,
-  queuePendingJobs,
+  markWithdrawn,
+  type PlannedJob,
+  queuePlannedJobs,
   type RequestRow,
   takeOverRequest,
 } from '../store/requests.ts';
@@ -23,16 +24,16 @@ import {
 /** The time limit of Reserve and of MarkQueued: both together fit in the request's lease of 10 s. */
 export const STEP_TIMEOUT_MS = 4_500;
 
-// A pending request is settled or taken over within its lease of 10 s.
+// A planned request is settled or taken over within its lease of 10 s.
 const WAIT_LIMIT_MS = 15_000;
 const WAIT_STEP_MS = 25;
 
-/** A request with its pending jobs, whose words are held. */
+/** A request with its planned jobs, whose words are held. */
 export interface HeldRequest {
   id: string;
   workspaceId: string;
   bookId: string;
-  jobs: readonly PendingJob[];
+  jobs: readonly PlannedJob[];
 }
 
 /**
@@ -40,7 +41,7 @@ export interface HeldRequest {
  * selected drop out, and their jobs are released. Idempotent: books identifies the jobs, and the request is settled
  * once.
  * @param refused jobs that billing did not hold because they had been released before
- * @returns how many chapters entered the queue; undefined if the request is being undone
+ * @returns how many chapters entered the queue; undefined if the request is withdrawn
  */
 export const finishRequest = async (
   context: TranslationContext,
@@ -53,7 +54,11 @@ export const finishRequest = async (
   const isSettled = await inTransaction(context.pool, async (tx) => {
     if (!(await markRequestQueued(tx, request.id, queued.length))) return false;
     await markReady(tx, queued);
-    await queuePendingJobs(tx, request.id, [...queuedIds]);
+    await queuePlannedJobs(
+      tx,
+      request.id,
+      dropped.map(({ id }) => id),
+    );
     await createNaming(tx, request.id);
     return true;
   });
@@ -106,20 +111,22 @@ export const releaseDroppedJobs = async (context: TranslationContext, jobs: read
  * that a MarkQueued still under way is refused. Does nothing if the request is queued.
  */
 export const undoRequest = async (context: TranslationContext, requestId: string): Promise<void> => {
-  if (!(await markUndoing(context.pool, requestId))) return;
-  const jobs = await findPendingJobs(context.pool, requestId);
+  if (!(await markWithdrawn(context.pool, requestId))) return;
+  const jobs = await findPlannedJobs(context.pool, requestId);
   if (jobs.length > 0) await releaseInBooks(context, jobs[0]!.workspaceId, jobs);
-  await deleteRequest(context.pool, requestId, 'undoing');
+  await deleteRequest(context.pool, requestId, 'withdrawn');
 };
 
 /** Settles a request whose lease has ended: finishes it if all its holds exist, otherwise undoes it. */
 export const settleAbandonedRequest = async (context: TranslationContext, request: RequestRow): Promise<void> => {
-  if (request.state === 'undoing') {
+  if (request.state === 'pending' || request.state === 'undoing')
+    await inTransaction(context.pool, (tx) => adoptRequest(tx, request.id));
+  if (request.state === 'withdrawn' || request.state === 'undoing') {
     await undoRequest(context, request.id);
     return;
   }
   if (!(await takeOverRequest(context.pool, request.id))) return;
-  const jobs = await findPendingJobs(context.pool, request.id);
+  const jobs = await findPlannedJobs(context.pool, request.id);
   const { holds } = await context.billing.getHolds(
     { holdIds: jobs.map(({ id }) => id) },
     { workspaceId: request.workspaceId },
@@ -152,7 +159,7 @@ export const awaitSettled = async (
 const releaseInBooks = (
   { books }: TranslationContext,
   workspaceId: string,
-  jobs: readonly Pick<PendingJob, 'id' | 'bookId' | 'chapterId'>[],
+  jobs: readonly Pick<PlannedJob, 'id' | 'bookId' | 'chapterId'>[],
 ) =>
   books.releaseChapters(
     { items: jobs.map(({ id, bookId, chapterId }) => ({ jobId: id, bookId, chapterId })) },

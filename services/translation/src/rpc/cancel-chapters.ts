@@ -5,7 +5,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import { readJobEnds } from '../book-states.ts';
 import type { Rpc, TranslationContext } from '../context.ts';
-import { awaitPendingJobs } from '../queue/active-jobs.ts';
+import { awaitPlannedJobs } from '../queue/active-jobs.ts';
 import { closeJobs } from '../queue/close-jobs.ts';
 import { toSelection } from '../queue/prepare-call.ts';
 import { countCancelled, findJobsOfBook, type JobsOfBook } from '../store/jobs.ts';
@@ -14,7 +14,7 @@ import { countCancelled, findJobsOfBook, type JobsOfBook } from '../store/jobs.t
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Cancels queued and running jobs; waits for pending ones until their call is settled. Books decides each job: a
+ * Cancels queued and running jobs; waits for planned ones until their call is settled. Books decides each job: a
  * chapter that became done meanwhile stays done and is not counted, and of several calls at once one counts a chapter
  * (docs/rules.md#estimate-and-cancel). The calls of a book take turns in a process: at once, all would find the same
  * jobs, and wait for each other's locks to find them ended. RATE_LIMITED if the turn does not come within ten seconds.
@@ -44,9 +44,7 @@ export const cancelChapters = (translation: TranslationContext): Rpc<'cancelChap
 const cancel = async (translation: TranslationContext, selected: JobsOfBook): Promise<number> => {
   const { pool, books } = translation;
   const { workspaceId, bookId } = selected;
-  const pending = await findJobsOfBook(pool, selected, { states: ['pending'], limit: MAX_JOBS_PER_CALL });
-  const pendingChapterIds = pending.map(({ chapterId }) => chapterId);
-  if (pending.length > 0) await awaitPendingJobs(translation, pendingChapterIds);
+  await awaitPlannedJobs(translation, selected);
   const jobs = await findJobsOfBook(pool, selected, {
     states: ['queued', 'running', 'waiting'],
     limit: MAX_JOBS_PER_CALL,

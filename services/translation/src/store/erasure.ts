@@ -10,7 +10,7 @@ const TABLES = ['checkpoints', 'chapter_noise', 'lanes', 'turns', 'daily_usage']
 
 /**
  * Deletes a batch of what a workspace has queued, used and kept here. Its books are gone from books, so that their jobs
- * were released; a pending request is left to the task that settles it.
+ * were released; an unsettled request is left to the task that settles it.
  */
 export const eraseJobs =
   (pool: Pool) =>

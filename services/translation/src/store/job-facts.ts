@@ -13,6 +13,7 @@ export interface JobFacts {
   /** The id of its customer key; '' with the system key. */
   keyOwner: string;
   createdAt: string;
+  /** `pending`: it is planned, or the version before left it so. */
   state: 'pending' | 'dropped' | 'queued' | 'running' | 'waiting' | 'done' | 'failed' | 'cancelled';
   error: string | null;
   isSuspended: boolean;
@@ -46,6 +47,14 @@ const FAILED_LATELY_SQL = `(state = 'failed' AND finished_at > now() - interval 
     SELECT 1 FROM jobs AS later WHERE later.workspace_id = jobs.workspace_id AND later.book_id = jobs.book_id
       AND later.chapter_id = jobs.chapter_id AND later.id > jobs.id))`;
 
+const COLUMNS = `id, workspace_id, request_id, book_id, chapter_id, order_no, model, key_owner, naming, created_at`;
+const WITH_PLANNED_SQL = `(
+    SELECT ${COLUMNS}, state, error, last_candidate, worker_id, lease_until, segments_done, segments_total,
+      fruitless_starts, finished_at
+    FROM jobs
+    UNION ALL SELECT ${COLUMNS}, 'pending', NULL, NULL, NULL, NULL, 0, 0, 0, NULL FROM planned_jobs
+  ) AS jobs`;
+
 /**
  * Reads the facts of one job, or of a workspace's jobs that have not ended, oldest first, and then of those that failed
  * within a day and whose chapter has had no job since, newest first; and their number.
@@ -60,7 +69,7 @@ export const readJobFacts = async (
     `WITH chosen AS (
        SELECT *, count(*) OVER ()::int AS total,
          row_number() OVER (ORDER BY state = 'failed', CASE WHEN state = 'failed' THEN finished_at END DESC, id) AS place
-       FROM jobs
+       FROM ${WITH_PLANNED_SQL}
        WHERE workspace_id = $1::uuid AND ($2::uuid IS NULL OR book_id = $2::uuid)
          AND CASE WHEN $3::uuid IS NOT NULL THEN id = $3::uuid
            ELSE state NOT IN ${ENDED_SQL} OR ${FAILED_LATELY_SQL} END

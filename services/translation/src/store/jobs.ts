@@ -31,7 +31,7 @@ export interface JobsOfBook {
 export const findJobsOfBook = async (
   pool: Pool,
   { workspaceId, bookId, chapterIds }: JobsOfBook,
-  { states, limit }: { states: readonly ('pending' | 'queued' | 'running' | 'waiting')[]; limit: number },
+  { states, limit }: { states: readonly ('queued' | 'running' | 'waiting')[]; limit: number },
 ): Promise<{ id: string; chapterId: string }[]> => {
   const { rows } = await pool.query<{ id: string; chapterId: string }>(
     `SELECT id, chapter_id AS "chapterId" FROM jobs
@@ -111,7 +111,7 @@ export const deleteJobsOfBook = async (
     `DELETE FROM namings WHERE workspace_id = $1::uuid AND book_id = $2::uuid RETURNING request_id AS "requestId"`,
     values,
   );
-  // A pending request is left to the task that settles it.
+  // An unsettled request is left to the task that settles it.
   const { rows } = await db.query<{ runningIds: string[] | null }>(
     `DELETE FROM requests WHERE workspace_id = $1::uuid AND book_id = $2::uuid AND state = 'queued'
      RETURNING (SELECT array_agg(id) FROM jobs WHERE request_id = requests.id AND ${RUNNING_BY_ID_SQL}) AS "runningIds"`,

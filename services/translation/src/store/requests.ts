@@ -26,7 +26,7 @@ export interface WrappedCustomerKey {
   baseUrl: string;
 }
 
-/** A job to be stored as pending. */
+/** A job to be stored as planned. */
 export interface NewJob {
   id: string;
   chapterId: string;
@@ -47,8 +47,11 @@ export interface RequestRow {
   id: string;
   workspaceId: string;
   bookId: string;
-  /** `pending` and `undoing` are unsettled; `queued` is final. */
-  state: 'pending' | 'undoing' | 'queued';
+  /**
+   * `queued` is final, the others are unsettled. Requests that the version before left unsettled are `pending` or
+   * `undoing` (adoptRequest).
+   */
+  state: 'planned' | 'withdrawn' | 'queued' | 'pending' | 'undoing';
   isLeaseOver: boolean;
   /** How many chapters entered the queue; 0 while unsettled. */
   queued: number;
@@ -63,7 +66,7 @@ export interface JobIds {
 }
 
 /** A job of an unsettled request. */
-export interface PendingJob extends JobIds {
+export interface PlannedJob extends JobIds {
   model: string;
   customerKeyId: string | null;
   words: number;
@@ -71,9 +74,12 @@ export interface PendingJob extends JobIds {
 }
 
 /**
- * Inserts a request and its jobs. The jobs are inserted in the order of their chapter ids, so that overlapping calls
- * wait for each other and cannot deadlock.
- * @returns the chapters that already have an active job; if there are any, the caller must roll back
+ * Inserts a request and its planned jobs. The jobs are inserted in the order of their chapter ids, so that overlapping
+ * calls wait for each other and cannot deadlock.
+ *
+ * Invariant: a chapter has at most one job that is planned or active. Planned jobs become active in the transaction
+ * that deletes them, and active ones are looked for after the planned ones were inserted.
+ * @returns the chapters that already have such a job; if there are any, the caller must roll back
  */
 export const insertRequest = async (
   tx: Transaction,
@@ -84,7 +90,7 @@ export const insertRequest = async (
   await tx.query(
     `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible,
        provider_key_id, wrapped_key, base_url, traceparent)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'pending', now() + make_interval(secs => $5::double precision),
+     VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'planned', now() + make_interval(secs => $5::double precision),
        $6::boolean, $7::uuid, $8::bytea, $9::text, $10::text)`,
     [
       request.id,
@@ -100,26 +106,24 @@ export const insertRequest = async (
     ],
   );
   const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));
-  const { rows } = await tx.query<{ chapterId: string }>(
-    `INSERT INTO jobs (id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words,
-       chapter_version, named, state, analysis, naming)
+  const chapterIds = sorted.map(({ chapterId }) => chapterId);
+  const { rows: planned } = await tx.query<ChapterRow>(
+    `INSERT INTO planned_jobs (${PLANNED_COLUMNS})
      SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::text, chapter_id, order_no, model, words, chapter_version, named,
-       'pending', CASE WHEN analysis_due THEN 'due' ELSE 'settled' END,
-       CASE WHEN naming_due THEN 'due' ELSE 'settled' END
+       CASE WHEN analysis_due THEN 'due' ELSE 'settled' END, CASE WHEN naming_due THEN 'due' ELSE 'settled' END, now()
      FROM unnest($5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[],
          $12::boolean[], $13::boolean[])
        WITH ORDINALITY AS
          job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, naming_due, ordinal)
      ORDER BY ordinal
-     ON CONFLICT (chapter_id) WHERE state IN ('pending', 'queued', 'running', 'waiting') DO NOTHING
-     RETURNING chapter_id AS "chapterId"`,
+     ON CONFLICT (chapter_id) DO NOTHING RETURNING chapter_id AS "chapterId"`,
     [
       request.workspaceId,
       request.id,
       request.bookId,
       customerKey?.providerKeyId ?? '',
       sorted.map(({ id }) => id),
-      sorted.map(({ chapterId }) => chapterId),
+      chapterIds,
       sorted.map(({ orderNo }) => orderNo),
       sorted.map(({ model }) => model),
       sorted.map(({ words }) => words),
@@ -129,9 +133,20 @@ export const insertRequest = async (
       sorted.map(({ namingDue }) => namingDue),
     ],
   );
-  const inserted = new Set(rows.map(({ chapterId }) => chapterId));
-  return jobs.map(({ chapterId }) => chapterId).filter((chapterId) => !inserted.has(chapterId));
+  const { rows: active } = await tx.query<ChapterRow>(
+    `SELECT chapter_id AS "chapterId" FROM jobs
+     WHERE chapter_id = ANY ($1::uuid[]) AND state IN ('pending', 'queued', 'running', 'waiting')`,
+    [chapterIds],
+  );
+  const free = new Set(planned.map(({ chapterId }) => chapterId));
+  for (const { chapterId } of active) free.delete(chapterId);
+  return jobs.map(({ chapterId }) => chapterId).filter((chapterId) => !free.has(chapterId));
 };
+
+type ChapterRow = { chapterId: string };
+
+const PLANNED_COLUMNS = `id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words,
+  chapter_version, named, analysis, naming, created_at`;
 
 const REQUEST_COLUMNS = `requests.id, requests.workspace_id AS "workspaceId", requests.book_id AS "bookId",
   requests.state, requests.lease_until < now() AS "isLeaseOver", requests.queued`;
@@ -155,12 +170,17 @@ export const findRequest = async (db: Queryable, id: string): Promise<RequestRow
   return rows[0];
 };
 
-/** Returns the unsettled requests that have pending jobs for chapters. */
-export const findPendingRequests = async (db: Queryable, chapterIds: readonly string[]): Promise<RequestRow[]> => {
+/** Returns the unsettled requests with jobs for these chapters of a book, or for any of them. */
+export const findUnsettledRequests = async (
+  db: Queryable,
+  { bookId, chapterIds }: { bookId: string; chapterIds: readonly string[] | 'all' },
+): Promise<RequestRow[]> => {
   const { rows } = await db.query<RequestRow>(
-    `SELECT DISTINCT ${REQUEST_COLUMNS} FROM jobs JOIN requests ON requests.id = jobs.request_id
-     WHERE jobs.chapter_id = ANY ($1::uuid[]) AND jobs.state = 'pending'`,
-    [chapterIds],
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE id IN (
+       SELECT request_id FROM planned_jobs
+       WHERE book_id = $1::uuid AND ($2::uuid[] IS NULL OR chapter_id = ANY ($2::uuid[]))
+       UNION SELECT request_id FROM jobs WHERE chapter_id = ANY ($2::uuid[]) AND state = 'pending')`,
+    [bookId, chapterIds === 'all' ? null : chapterIds],
   );
   return rows;
 };
@@ -175,79 +195,102 @@ export const findAbandonedRequests = async (db: Queryable, limit: number): Promi
   return rows;
 };
 
-/** Returns the pending jobs of a request. */
-export const findPendingJobs = async (db: Queryable, requestId: string): Promise<PendingJob[]> => {
-  const { rows } = await db.query<PendingJob>(
+/** Returns the planned jobs of a request. */
+export const findPlannedJobs = async (db: Queryable, requestId: string): Promise<PlannedJob[]> => {
+  const { rows } = await db.query<PlannedJob>(
     `SELECT id, workspace_id AS "workspaceId", book_id AS "bookId", chapter_id AS "chapterId", model,
        nullif(key_owner, '') AS "customerKeyId", words, chapter_version AS "chapterVersion"
-     FROM jobs WHERE request_id = $1::uuid AND state || '' = 'pending' ORDER BY chapter_id`,
+     FROM planned_jobs WHERE request_id = $1::uuid ORDER BY chapter_id`,
     [requestId],
   );
   return rows;
 };
 
-/** Settles a pending request as queued; false if it is queued, undoing or gone already. */
+/** Settles a planned request as queued; false if it is queued, withdrawn or gone already. */
 export const markRequestQueued = async (db: Queryable, requestId: string, queued: number): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid AND state = 'pending'`,
+    `UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid AND state = 'planned'`,
     [requestId, queued],
   );
   return rowCount === 1;
 };
 
 /**
- * Queues these pending jobs of a request and drops its other pending ones. A job that has nothing to do before its
+ * Queues the planned jobs of a request, except these, which are to be released. A job that has nothing to do before its
  * names are decided waits for them.
  */
-export const queuePendingJobs = async (
+export const queuePlannedJobs = async (
   db: Queryable,
   requestId: string,
-  queuedIds: readonly string[],
+  droppedIds: readonly string[],
 ): Promise<void> => {
   await db.query(
-    `UPDATE jobs SET
-       state = CASE WHEN NOT id = ANY ($2::uuid[]) THEN 'dropped'
-         WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END,
-       naming = CASE WHEN id = ANY ($2::uuid[]) THEN naming ELSE 'settled' END
-     -- By the plain condition PostgreSQL may read all active jobs.
-     WHERE request_id = $1::uuid AND state || '' = 'pending'`,
-    [requestId, queuedIds],
+    `WITH planned AS (DELETE FROM planned_jobs WHERE request_id = $1::uuid RETURNING *),
+       due AS (SELECT *, id = ANY ($2::uuid[]) AS is_dropped FROM planned)
+     INSERT INTO jobs (${PLANNED_COLUMNS}, state)
+     SELECT id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words, chapter_version, named,
+       CASE WHEN is_dropped THEN 'settled' ELSE analysis END, CASE WHEN is_dropped THEN 'settled' ELSE naming END,
+       created_at,
+       CASE WHEN is_dropped THEN 'dropped'
+         WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END
+     FROM due ORDER BY order_no, id`,
+    [requestId, droppedIds],
   );
 };
 
 /**
- * Marks a request as undoing, from which it can only be deleted, and renews its lease for the caller.
+ * Marks a request as withdrawn, after which it can only be deleted, and renews its lease for the caller.
  * @returns false if it is queued or gone already
  */
-export const markUndoing = async (db: Queryable, requestId: string): Promise<boolean> => {
+export const markWithdrawn = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `UPDATE requests SET state = 'undoing', lease_until = now() + make_interval(secs => $2::double precision)
-     WHERE id = $1::uuid AND state IN ('pending', 'undoing')`,
+    `UPDATE requests SET state = 'withdrawn', lease_until = now() + make_interval(secs => $2::double precision)
+     WHERE id = $1::uuid AND state IN ('planned', 'withdrawn')`,
     [requestId, REQUEST_LEASE_MS / 1_000],
   );
   return rowCount === 1;
 };
 
-/** Takes the lease of an abandoned pending request, so that two processes do not both do the work of settling it. */
+/** Takes the lease of an abandoned planned request, so that two processes do not both do the work of settling it. */
 export const takeOverRequest = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `UPDATE requests SET lease_until = now() + make_interval(secs => $2::double precision)
-     WHERE id = $1::uuid AND state = 'pending' AND lease_until < now()`,
+     WHERE id = $1::uuid AND state = 'planned' AND lease_until < now()`,
     [requestId, REQUEST_LEASE_MS / 1_000],
   );
   return rowCount === 1;
+};
+
+/**
+ * Turns an abandoned request of the version before, whose unsettled jobs are pending, into one of this version. Its
+ * lease stays over. Fails, to be tried again, while a call of this version plans one of its chapters.
+ */
+export const adoptRequest = async (tx: Transaction, requestId: string): Promise<void> => {
+  const { rowCount } = await tx.query(
+    `UPDATE requests SET state = CASE state WHEN 'pending' THEN 'planned' ELSE 'withdrawn' END
+     WHERE id = $1::uuid AND state IN ('pending', 'undoing') AND lease_until < now()`,
+    [requestId],
+  );
+  if (rowCount === 1)
+    await tx.query(
+      `WITH pending AS (DELETE FROM jobs WHERE request_id = $1::uuid AND state || '' = 'pending' RETURNING *)
+       INSERT INTO planned_jobs (${PLANNED_COLUMNS}) SELECT ${PLANNED_COLUMNS} FROM pending ORDER BY chapter_id`,
+      [requestId],
+    );
 };
 
 /** Deletes a request without holds, and its jobs; false if it is not in this state. */
 export const deleteRequest = async (
   db: Queryable,
   requestId: string,
-  state: 'pending' | 'undoing',
+  state: 'planned' | 'withdrawn',
 ): Promise<boolean> => {
-  const { rowCount } = await db.query('DELETE FROM requests WHERE id = $1::uuid AND state = $2::text', [
-    requestId,
-    state,
-  ]);
+  const { rowCount } = await db.query(
+    `WITH gone AS (DELETE FROM requests WHERE id = $1::uuid AND state = $2::text RETURNING id),
+       unplanned AS (DELETE FROM planned_jobs WHERE request_id IN (SELECT id FROM gone))
+     SELECT id FROM gone`,
+    [requestId, state],
+  );
   return rowCount === 1;
 };
 
