@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { readRoutes } from '../build-openapi-document.ts';
 import { compileValidator } from './validation.ts';
@@ -23,4 +24,23 @@ test('every field of every route has a schema that compiles', async () => {
       }),
   );
   expect(fields).toBeGreaterThan(100);
+});
+
+// A character beyond the basic plane is two UTF-16 units, and a lone surrogate is refused for what it is.
+test.each([
+  ['😀', false],
+  ['ab', true],
+  ['😀😀', true],
+  ['abc', true],
+  ['😀😀😀', true],
+  ['abcd', false],
+  ['😀😀😀😀', false],
+  ['a'.repeat(7), false],
+  ['a\ud83d', false],
+])('lengths count code points: %j', (text, isValid) => {
+  const schema = Type.Object({ x: Type.String({ minLength: 2, maxLength: 3 }) });
+  for (const httpPart of ['body', 'querystring'] as const) {
+    const result = compileValidator({ schema, httpPart, method: 'POST', url: '/' })({ x: text }) as object;
+    expect('value' in result).toBe(isValid);
+  }
 });
