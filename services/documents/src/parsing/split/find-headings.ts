@@ -84,8 +84,13 @@ const withoutContents = (text: string, candidates: Heading[]): Heading[] => {
   for (let from = 0; from < candidates.length; ) {
     let to = from;
     while (to + 1 < candidates.length && !hasWords(text, candidates[to]!.end, candidates[to + 1]!.start)) to += 1;
-    // The headings from `from` to before `to` have no text; that at `to` has some, or is the last.
-    const isAgainLater = (index: number): boolean => lastAt.get(keyOf(candidates[index]!))! > to;
+    // The headings from `from` to before `to` have no text; that at `to` has some, or is the last. The run may hold the
+    // first real headings as well: a volume without text, and its first chapter. A heading that is there twice in a row
+    // is no entry of a table.
+    const isAgainLater = (index: number): boolean => {
+      const last = lastAt.get(keyOf(candidates[index]!))!;
+      return last > to || last > index + 1;
+    };
     const count = Array.from({ length: to - from }, (_, offset) => from + offset).filter(isAgainLater).length;
     if (to - from >= 2 && count >= (to - from) * 0.6) {
       // What of the run does not stand in the text again is the first real heading, perhaps with its volume.
