@@ -76,6 +76,23 @@ test('POST /books/{id}/files does the same with the form, is replayed, and takes
   expect([json.status, json.json.error]).toEqual([415, 'unsupported_media_type']);
 });
 
+test.each([
+  ['chapters', 'application/json or multipart/form-data'],
+  ['files', 'multipart/form-data'],
+  ['chapters/preview', 'multipart/form-data'],
+])('a body of another type is told the types that POST …/%s takes', async (path, types) => {
+  const headers = { 'content-type': 'text/plain' };
+  const { status, json } = await product.request('POST', `/books/${await addBook()}/${path}`, {
+    key,
+    headers,
+    body: '他来了。',
+  });
+  expect({ status, json }).toEqual({
+    status: 415,
+    json: { error: 'unsupported_media_type', message: `the body must be ${types}` },
+  });
+});
+
 describe('notes', () => {
   const PAGE =
     '<html><body><h1>第一章</h1><p>他走了<a href="#n" epub:type="noteref">1</a>。<img src="a.png"></p><aside id="n" epub:type="footnote"><p>走：离开。</p></aside></body></html>';
