@@ -340,6 +340,13 @@ test('numbers that would run beyond the largest one are 400', async () => {
   expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
 });
 
+test('a file in a field of another name is told', async () => {
+  const data = new FormData();
+  data.append('file', new Blob(['他来了。']), '1.txt');
+  const { json } = await upload(await addBook(), data);
+  expect(json).toEqual({ error: 'invalid_body', message: 'files must have at least 1 item; not known here: file' });
+});
+
 test('no files, files without the field’s name, and texts in place of files', async () => {
   const bookId = await addBook();
   const other = new FormData();
