@@ -76,8 +76,12 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await order.getByText(m.translate.cost).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `translate-${language}`);
+    const balance = page.locator('header a[href$="/settings/ledger"]');
+    const before = await balance.textContent();
     await order.getByRole('button', { name: m.translate.submit }).click();
     await order.waitFor({ state: 'detached' });
+    // The words are held now; the balance is else read every 30 s.
+    await expect.poll(() => balance.textContent(), { timeout: 5_000 }).not.toBe(before);
     // Without a reload: the page asks while something is at work.
     await expect.poll(() => page.getByRole('row').getByText(m.books.states.done).count(), { timeout: 30_000 }).toBe(3);
     await page.getByRole('link', { name: m.queue.title }).click();
