@@ -71,8 +71,12 @@ const scanLines = (text: string): Heading[] => {
   return found;
 };
 
-const keyOf = ({ kind, rank, number, title }: Heading): string =>
-  kind === 'word' ? title : `${rank} ${number} ${title.replace(/[\s.…·]+\d*$/u, '').slice(0, 40)}`;
+/** The same for a heading with its volume before it (第一卷 少年 第一章 出发) as for one below the volume's line. */
+const keyOf = ({ kind, rank, number, title }: Heading): string => {
+  if (kind === 'word') return title;
+  const own = title.slice(Math.max(0, title.lastIndexOf('第')));
+  return `${rank} ${number} ${own.replace(/[\s.…·]+\d*$/u, '').slice(0, 40)}`;
+};
 
 /**
  * Drops a table of contents: three or more headings with no words between them, most of which stand in the text again.
