@@ -71,11 +71,14 @@ const scanLines = (text: string): Heading[] => {
   return found;
 };
 
-/** The same for a heading with its volume before it (第一卷 少年 第一章 出发) as for one below the volume's line. */
+/**
+ * The same for a heading with its volume before it (第一卷 少年 第一章 出发) as for one below the volume's line, and with
+ * other marks (第一章：出发).
+ */
 const keyOf = ({ kind, rank, number, title }: Heading): string => {
   if (kind === 'word') return title;
-  const own = title.slice(Math.max(0, title.lastIndexOf('第')));
-  return `${rank} ${number} ${own.replace(/[\s.…·]+\d*$/u, '').slice(0, 40)}`;
+  const own = title.slice(Math.max(0, title.lastIndexOf('第'))).replace(/[\s.…·]+\d*$/u, '');
+  return `${rank} ${number} ${own.replace(/[\p{P}\p{S}\s]/gu, '').slice(0, 40)}`;
 };
 
 /**

@@ -118,6 +118,8 @@ describe('what is no heading', () => {
     expect(splitText(`${contents}\n\n${inVolumes}`, 'headings')?.chapters[0]?.text).toBe(contents);
     expect(titles(`目录\n${one}\n${two}\n${three}\n\n${inVolumes}`)).toEqual(wanted);
     expect(titles(`${contents}\n内容简介：很好看。\n${inVolumes}`)).toEqual(wanted);
+    const marked = ['第一章：出发', '第二章·归来', '第三章重逢'];
+    expect(titles(`目录\n${one}\n${two}\n${three}\n\n${novel(...marked)}`)).toEqual(['', ...marked]);
     // The volume stands in the line of each chapter, and in the table above them.
     const [, ...named] = wanted;
     expect(titles(`${contents}\n\n${novel(...named)}`)).toEqual(wanted);
