@@ -3,9 +3,10 @@ import { keepCompiled } from '@versio/kit/thread/compile-cache';
 // Before anything else is loaded: some 1,500 modules take 0.6 s of processor time to compile, a fifth of a start.
 keepCompiled();
 
-const [{ allowRest }, { run }, { describeConsole }, { startAllInOne }] = await Promise.all([
+const [{ allowRest }, { run }, { findUnknownSettings }, { describeConsole }, { startAllInOne }] = await Promise.all([
   import('@versio/kit/async'),
   import('@versio/kit/service'),
+  import('../admin/settings.ts'),
   import('./describe-console.ts'),
   import('./start.ts'),
 ]);
@@ -13,6 +14,12 @@ const [{ allowRest }, { run }, { describeConsole }, { startAllInOne }] = await P
 // The embedded PostgreSQL is for this process alone. At rest, memory that is free goes back to the system, which takes
 // 0.15 s. V8 by itself waits for 100 s after its last collection, and keeps the pages of one that is not a last resort.
 allowRest(() => void globalThis.gc?.({ type: 'major', flavor: 'last-resort' }));
+
+// First, because a mistyped setting may be the reason why the start does something else, or fails.
+for (const { name, meant } of findUnknownSettings(Object.keys(process.env))) {
+  const advice = meant === undefined ? 'remove it' : `did you mean ${meant}?`;
+  process.stderr.write(`versio: ${name} is no setting and has no effect; ${advice}\n`);
+}
 
 await run(async (signal) => {
   const product = await startAllInOne(process.env, signal, (key) =>

@@ -76,10 +76,24 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     await order.getByText(m.translate.cost).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await takeScreenshot(page, `translate-${language}`);
+    const balance = page.locator('header a[href$="/settings/ledger"]');
+    const before = await balance.textContent();
     await order.getByRole('button', { name: m.translate.submit }).click();
     await order.waitFor({ state: 'detached' });
+    // The words are held now; the balance is else read every 30 s.
+    await expect.poll(() => balance.textContent(), { timeout: 5_000 }).not.toBe(before);
     // Without a reload: the page asks while something is at work.
     await expect.poll(() => page.getByRole('row').getByText(m.books.states.done).count(), { timeout: 30_000 }).toBe(3);
+    // What is there is replaced only if it is named, so that is said before.
+    await page.getByRole('button', { name: m.chapters.translateRest }).click();
+    await order.getByText(m.translate.nothing).waitFor();
+    expect(await order.getByText(m.translate.replaces(3)).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByLabel(m.chapters.choose('2'), { exact: true }).click();
+    await page.getByRole('button', { name: m.chapters.translateChosen, exact: true }).click();
+    await order.getByText(m.translate.replaces(1)).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: m.queue.title }).click();
     await page.getByText(m.queue.quiet).waitFor();
     await expect.poll(() => page.getByRole('row').getByText(m.queue.states.done).count()).toBe(3);

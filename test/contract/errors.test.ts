@@ -34,6 +34,14 @@ describe('400', () => {
       expectError(await call('POST', '/books', body), 400, 'invalid_body');
   });
 
+  test('invalid_body names the unknown field that may be the missing one', async () => {
+    for (const [body, message] of [
+      [{ titel: 'x', lang: 'zh' }, 'title is required; not known here: titel, lang'],
+      [{ title: '', lang: 'zh' }, 'title must have 1 to 300 characters'],
+    ] as const)
+      expect((await call('POST', '/books', body)).json).toEqual({ error: 'invalid_body', message });
+  });
+
   test('invalid_json_body: no JSON, none at all, or bytes that are no UTF-8', async () => {
     const bytes = Buffer.from([...Buffer.from('{"title":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
     const response = await fetch(`${product.url}/books`, {
@@ -51,6 +59,7 @@ describe('400', () => {
     for (const [body, message] of [
       ['{"title": "x",\n  titel: 1}', 'the body is not JSON: unexpected text at line 2, column 3'],
       ['{"title": "x"', 'the body is not JSON: it ends too early at line 1, column 14'],
+      ['\ufeff{"title": "x"}', 'the body is not JSON: it begins with a byte order mark; send UTF-8 without one'],
     ])
       expect((await call('POST', '/books', body)).json).toEqual({ error: 'invalid_json_body', message });
   });

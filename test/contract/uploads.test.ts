@@ -76,6 +76,23 @@ test('POST /books/{id}/files does the same with the form, is replayed, and takes
   expect([json.status, json.json.error]).toEqual([415, 'unsupported_media_type']);
 });
 
+test.each([
+  ['chapters', 'application/json or multipart/form-data'],
+  ['files', 'multipart/form-data'],
+  ['chapters/preview', 'multipart/form-data'],
+])('a body of another type is told the types that POST …/%s takes', async (path, types) => {
+  const headers = { 'content-type': 'text/plain' };
+  const { status, json } = await product.request('POST', `/books/${await addBook()}/${path}`, {
+    key,
+    headers,
+    body: '他来了。',
+  });
+  expect({ status, json }).toEqual({
+    status: 415,
+    json: { error: 'unsupported_media_type', message: `the body must be ${types}` },
+  });
+});
+
 describe('notes', () => {
   const PAGE =
     '<html><body><h1>第一章</h1><p>他走了<a href="#n" epub:type="noteref">1</a>。<img src="a.png"></p><aside id="n" epub:type="footnote"><p>走：离开。</p></aside></body></html>';
@@ -321,6 +338,13 @@ test('a message names a field of the form and what it must be', async () => {
 test('numbers that would run beyond the largest one are 400', async () => {
   const answer = await upload(await addBook(), form({ 'a.txt': 'A', 'b.txt': 'B' }, '2147483647'));
   expect(answer).toMatchObject({ status: 400, json: { error: 'invalid_body' } });
+});
+
+test('a file in a field of another name is told', async () => {
+  const data = new FormData();
+  data.append('file', new Blob(['他来了。']), '1.txt');
+  const { json } = await upload(await addBook(), data);
+  expect(json).toEqual({ error: 'invalid_body', message: 'files must have at least 1 item; not known here: file' });
 });
 
 test('no files, files without the field’s name, and texts in place of files', async () => {

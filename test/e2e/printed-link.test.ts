@@ -52,3 +52,11 @@ test('the link leads to VERSIO_PUBLIC_URL with its path prefix, and its secret i
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) expect((await readFile(join(entry.parentPath, entry.name))).includes(secret)).toBe(false);
 });
+
+test('a start names settings that are mistyped', async () => {
+  const { product } = await start({ VERSIO_MODLES: 'models.json', VERSIO_URL: 'http://127.0.0.1:8080' });
+  await product.stop();
+  expect(product.output().match(/^versio: .*$/gm)).toEqual([
+    'versio: VERSIO_MODLES is no setting and has no effect; did you mean VERSIO_MODELS?',
+  ]);
+});

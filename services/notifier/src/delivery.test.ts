@@ -279,6 +279,9 @@ test('explains why a delivery was not sent: its window, a failed attempt with it
     return found[0]?.reason === 'backoff' && found;
   });
   expect(failed!.message).toMatch(/^1 of its attempts have failed, the last one: .*503.*; the next one is at \d{4}-/);
+  expect(failed!.advice).toMatch(/^ask the owner of the receiver/);
+  await slow.pool.query("UPDATE attempts SET error_class = 'blocked' WHERE delivery_id = $1", [failed!.deliveryId]);
+  expect((await explain())[0]!.advice).toContain('WEBHOOK_ALLOWED_PRIVATE_CIDRS');
   await slow.client.disableWebhook({ webhookId: at.webhookId }, at);
   expect(await explain()).toMatchObject([{ reason: 'disabled', message: 'its owner has disabled the webhook' }]);
   expect((await slow.client.explainDeliveries({}, { workspaceId: newId() })).total).toBe(0);

@@ -42,6 +42,20 @@ const numberOf = (numeral: string, volume: string, part: string): ChapterNumber 
   return Number.isSafeInteger(value) ? { volume, value, part } : undefined;
 };
 
+const COUNTING = new RegExp(
+  `第\\s*${NUMERAL}\\s*[部卷册冊篇集章回话話幕节節]|\\b(?:volume|vol|book|part|quyển|tập)\\b|正文|[上中下]|${NUMERAL}`,
+  'giu',
+);
+
+// Enough for a volume, a number and the beginning of a name.
+const MAX_READ_FOR_NAME = 100;
+
+/** Returns true for a title that has more than numbers: 第一章 归来, but not 第一卷 第一章. */
+export const hasName = (title: string): boolean => {
+  const head = title.slice(0, MAX_READ_FOR_NAME).normalize('NFKC');
+  return /\p{L}/u.test(head.replace(WESTERN, '').replace(COUNTING, ''));
+};
+
 const FILE_VOLUME = new RegExp(
   `第\\s*(${NUMERAL})\\s*[部卷册冊篇集]|[部卷册冊]\\s*(${NUMERAL})|\\b(?:vol(?:ume)?|book|quyển|tập)[\\s._-]*(\\d{1,9})`,
   'iu',

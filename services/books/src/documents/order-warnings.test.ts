@@ -143,6 +143,36 @@ test.each<[string, Record<string, string[]>, [number, number, string][]]>([
   expect(warnings.map(({ position, ordinal, code }) => [position, ordinal, code])).toEqual(expected);
 });
 
+test.each<[string, string[], [number, string][]]>([
+  [
+    'a chapter that comes again later',
+    ['第一章 甲', '第二章 乙', '第一章 甲', '第二章 丙'],
+    [[2, '"第一章 甲" has a number that the file has: the earlier "第一章 甲".']],
+  ],
+  [
+    'a part that comes again',
+    ['第一章 甲', '第二章 乙', '第三章 丙', '第四章 丁', '第一章 甲', '第二章 乙', '第三章 丙', '第四章 丁'],
+    [
+      [
+        4,
+        '4 chapters from "第一章 甲" to "第四章 丁" have numbers that the file has: from the earlier "第一章 甲" on.',
+      ],
+    ],
+  ],
+  [
+    'a volume that comes again behind another',
+    ['第一卷 少年 第一章 甲', '第二卷 青年 第一章 甲', '第一卷 少年 第一章 甲'],
+    [[2, '"第一卷 少年 第一章 甲" has a number that the file has: the earlier "第一卷 少年 第一章 甲".']],
+  ],
+  ['volumes without names', ['第一章', '第二章', '第一章', '第二章'], []],
+  ['volumes of the West without names', ['Chapter 1', 'Chapter 2', 'Chapter 1', 'Chapter 2'], []],
+  ['a number with another name', ['第一章 甲', '第二章 乙', '第一章 丙', '第二章 丁'], []],
+])('of one divided file, %s', async (_name, titles, expected) => {
+  const warnings = await warningsOf(dividedFiles({ 'a.txt': titles }));
+  const repeated = warnings.filter(({ code }) => code === 'number_repeated');
+  expect(repeated.map(({ ordinal, message }) => [ordinal, message])).toEqual(expected);
+});
+
 test('other work has its turn while the numbers of thousands of titles are read', async () => {
   const title = '第一章 '.repeat(75);
   const otherWork = vi.fn();

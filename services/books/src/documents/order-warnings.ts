@@ -13,7 +13,7 @@ import {
   type Read,
   warningOf,
 } from './order-warning.ts';
-import { bookRepeats, fileRepeats, keyOf } from './repeated-numbers.ts';
+import { bookRepeats, fileRepeats, keyOf, titleRepeats } from './repeated-numbers.ts';
 
 /** A step reads so many titles, in about a millisecond. */
 const TITLES_PER_STEP = 16;
@@ -30,7 +30,12 @@ export const uploadWarnings = async (
 ): Promise<OrderWarning[]> => {
   const ofBook = await runInSlices(readNumbers(titles));
   const ofUpload = await runInSlices(readNumbers(chapters));
-  return [...bookOrderWarnings(ofBook, ofUpload), ...fileRepeats(ofUpload), ...orderWarnings(ofUpload)];
+  return [
+    ...bookOrderWarnings(ofBook, ofUpload),
+    ...fileRepeats(ofUpload),
+    ...titleRepeats(ofUpload),
+    ...orderWarnings(ofUpload),
+  ];
 };
 
 function* readNumbers<Chapter extends { title: string }>(chapters: readonly Chapter[]): Steps<Read<Chapter>[]> {

@@ -1,4 +1,4 @@
-import { type ChapterNumber, volumeOfFile } from './chapter-number.ts';
+import { type ChapterNumber, hasName, volumeOfFile } from './chapter-number.ts';
 import {
   type BookTitle,
   fileOf,
@@ -53,6 +53,22 @@ export const fileRepeats = (chapters: readonly Read<OrderedChapter>[]): OrderWar
     return { chapter, other: isOther ? `${quoted(same)} of ${quoteName(same.filename)}` : undefined };
   });
   return repeatWarnings(compared, 'another file');
+};
+
+/**
+ * Tells titles that their file has before, number and name: a part of it stands there twice. A number alone may be that
+ * of another volume, and of two in a row the order tells.
+ */
+export const titleRepeats = (chapters: readonly Read<OrderedChapter>[]): OrderWarning[] => {
+  const lastAt = new Map<string, number>();
+  const compared = chapters.filter(isNumbered).map(({ chapter }, index) => {
+    const key = `${fileOf(chapter)} ${chapter.title}`;
+    const before = lastAt.get(key);
+    lastAt.set(key, index);
+    const isRepeat = before !== undefined && before < index - 1 && hasName(chapter.title);
+    return { chapter, other: isRepeat ? `the earlier ${quoted(chapter)}` : undefined };
+  });
+  return repeatWarnings(compared, 'the file');
 };
 
 /** A numbered chapter, and what is called by the same number; undefined if nothing is. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
 import { bookQuery, isActive } from './books.ts';
 import { api, patientFetch } from './client.ts';
@@ -12,15 +12,23 @@ export type ListedRevision = components['schemas']['ListedRevision'];
 // While a chapter waits or is translated.
 const POLL_MS = 2_000;
 
-/** Reads the book and its chapters again after they were changed. */
+/**
+ * Reads the book and its chapters again after they were changed, and what else changed with them.
+ * @param alsoChanged keys of other queries, not of those whose keys they begin
+ */
 export const useBookMutation = <Variables, Result>(
   bookId: string,
   mutationFn: (variables: Variables) => Promise<Result>,
+  alsoChanged: readonly QueryKey[] = [],
 ) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: bookQuery(bookId).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: bookQuery(bookId).queryKey }),
+        ...alsoChanged.map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })),
+      ]),
   });
 };
 

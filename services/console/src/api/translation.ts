@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components, unwrap } from '@versio/client/rest';
 import { useBookMutation } from './chapters.ts';
 import { api } from './client.ts';
+import { overviewQuery } from './workspace.ts';
 
 export type Job = components['schemas']['Job'];
 export type Model = components['schemas']['Model'];
@@ -55,32 +56,43 @@ export const estimateQuery = (bookId: string, order: TranslationOrder) =>
     gcTime: 0,
   });
 
+// The balance in the header: words are held when chapters enter the queue, and given back when they leave it.
+const HELD_WORDS = [overviewQuery.queryKey];
+
 /** Queues chapters, and returns how many have just entered the queue. */
 export const useTranslate = (bookId: string) =>
-  useBookMutation(bookId, async ({ passphrase, ...order }: TranslationOrder & { passphrase: string }) => {
-    let queued = 0;
-    for (const body of bodiesOf(order)) {
-      const params = { path: { id: bookId } };
-      const answer = await unwrap(
-        api.POST('/translation/books/{id}/translate', { params, body: { ...body, passphrase } }),
-      );
-      queued += answer.queued;
-    }
-    return queued;
-  });
+  useBookMutation(
+    bookId,
+    async ({ passphrase, ...order }: TranslationOrder & { passphrase: string }) => {
+      let queued = 0;
+      for (const body of bodiesOf(order)) {
+        const params = { path: { id: bookId } };
+        const answer = await unwrap(
+          api.POST('/translation/books/{id}/translate', { params, body: { ...body, passphrase } }),
+        );
+        queued += answer.queued;
+      }
+      return queued;
+    },
+    HELD_WORDS,
+  );
 
 /** Takes chapters out of the queue, all when none are named, and returns how many. */
 export const useCancel = (bookId: string) =>
-  useBookMutation(bookId, async (chapterIds: readonly string[] | undefined) => {
-    let cancelled = 0;
-    for (const { useBible: _, ...body } of bodiesOf({ chapterIds, useBible: true })) {
-      const answer = await unwrap(
-        api.POST('/translation/books/{id}/cancel', { params: { path: { id: bookId } }, body }),
-      );
-      cancelled += answer.cancelled;
-    }
-    return cancelled;
-  });
+  useBookMutation(
+    bookId,
+    async (chapterIds: readonly string[] | undefined) => {
+      let cancelled = 0;
+      for (const { useBible: _, ...body } of bodiesOf({ chapterIds, useBible: true })) {
+        const answer = await unwrap(
+          api.POST('/translation/books/{id}/cancel', { params: { path: { id: bookId } }, body }),
+        );
+        cancelled += answer.cancelled;
+      }
+      return cancelled;
+    },
+    HELD_WORDS,
+  );
 
 // What a screen shows of a long queue; the rest is a number.
 const SHOWN_JOBS = 100;

@@ -98,6 +98,7 @@ const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
     throw unsupported('is an old or password-protected Office file; save it as an unprotected .docx');
   }
   if (/^(?:Rar!|7z\xbc\xaf)/.test(latin)) throw unsupported('is a RAR or 7z archive; pack its files as ZIP');
+  if (latin.startsWith('BOOKMOBI', 60)) throw unsupported('is a Kindle file (MOBI, AZW3); convert it to EPUB');
   if (latin.startsWith('{\\rtf')) throw unsupported('is an RTF file; save it as .docx');
   const extension = /\.(pdf|docx|odt|epub)$/i.exec(filename)?.[1]?.toUpperCase();
   if (extension === 'PDF') throw unsupported('is not a readable PDF: it has no %PDF- header');

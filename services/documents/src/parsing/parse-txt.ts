@@ -11,7 +11,7 @@ import {
 import { type DocumentSource, readSource, readSourceHead, sourceSize } from './document-source.ts';
 import { titleFromFilename } from './filenames.ts';
 import { splitText } from './split/split-text.ts';
-import { decodeText } from './text-encoding.ts';
+import { decodeText, NUL_BYTES } from './text-encoding.ts';
 
 /** At most four bytes in each of the encodings, doubled for files in which every other character is a CR. */
 const MAX_BYTES_PER_CODE_POINT = 8;
@@ -32,9 +32,7 @@ export const parseTxt = async (
   if (split === 'none' && (await sourceSize(source)) > limits.chapterCodePoints * MAX_BYTES_PER_CODE_POINT) {
     const head = await readSourceHead(source, 65_536);
     const utf16 = head.readUInt16BE(0) === 0xfffe || head.readUInt16BE(0) === 0xfeff;
-    if (!utf16 && head.includes(0)) {
-      throw unsupported('is not a text file: it contains NUL bytes');
-    }
+    if (!utf16 && head.includes(0)) throw unsupported(NUL_BYTES);
     throw tooLong(limits, split);
   }
   const text = withLineFeeds(decodeText(await readSource(source)));

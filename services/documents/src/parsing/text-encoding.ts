@@ -9,6 +9,9 @@ const MIN_SCORE_LONG = 0.8;
 const MIN_SCORE_SHORT = 0.2;
 const LONG_CHARACTERS = 40;
 const SHORT_CHARACTERS = 8;
+/** Why a file with NUL bytes is no text: every LF of UTF-16 has one. */
+export const NUL_BYTES =
+  'is not a text file: it contains NUL bytes; if it is UTF-16, save it with a byte order mark, or as UTF-8';
 /** Of a longer text, the beginning tells as much. */
 const MAX_SCORED_UNITS = 4_000_000;
 const SCORED_UNITS = 200_000;
@@ -22,7 +25,7 @@ const SCORED_UNITS = 200_000;
 export const decodeText = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUnicode(bytes, 'utf-16le', 'UTF-16');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUnicode(bytes, 'utf-16be', 'UTF-16');
-  if (bytes.includes(0)) throw unsupported('is not a text file: it contains NUL bytes');
+  if (bytes.includes(0)) throw unsupported(NUL_BYTES);
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeUnicode(bytes, 'utf-8', 'UTF-8');
   return strictly(bytes, 'utf-8') ?? decodeChinese(bytes);
 };

@@ -18,7 +18,7 @@ export const sendError = (
 ): FastifyReply => {
   // Nobody sees it, and it is no fault: 499 is what nginx records for it.
   if (hasLeft(request) && isAbort(error)) return reply.code(CLIENT_HAS_LEFT).send();
-  const known = asServiceError(error);
+  const known = asServiceError(error, request);
   const row = ERRORS[known.reason];
   if (row.http >= 500)
     logger.error({ err: known.cause ?? error, requestId: request.id, url: request.routeOptions.url }, 'request failed');
@@ -64,12 +64,12 @@ const MAX_NAMED_ID_CHARACTERS = 100;
 /** The kinds whose id is the parameter `id`. */
 const OF_PARAMETER_ID = new Set(['book', 'webhook', 'member', 'api_key', 'provider_key']);
 
-const asServiceError = (error: unknown): ServiceError => {
+const asServiceError = (error: unknown, request: FastifyRequest): ServiceError => {
   if (error instanceof ServiceError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return fail('UNSUPPORTED_MEDIA_TYPE', 'the body must be application/json', {}, { cause: error });
+      return fail('UNSUPPORTED_MEDIA_TYPE', `the body must be ${bodyTypes(request)}`, {}, { cause: error });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return fail('PAYLOAD_TOO_LARGE', 'the body is larger than this route takes', {}, { cause: error });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -82,4 +82,10 @@ const asServiceError = (error: unknown): ServiceError => {
     default:
       return fail('INTERNAL', '', {}, { cause: error });
   }
+};
+
+/** The media types of a body that a route takes: those that its schema names, else JSON alone. */
+const bodyTypes = ({ routeOptions }: FastifyRequest): string => {
+  const body = routeOptions.schema?.body as { content?: object } | undefined;
+  return Object.keys(body?.content ?? { 'application/json': {} }).join(' or ');
 };

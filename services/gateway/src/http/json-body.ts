@@ -39,6 +39,8 @@ export const readJsonBody = async (request: FastifyRequest, body: Readable): Pro
 
 /** Says where a text is no JSON. Not of a large one: the search is one step, of about 10 ms for a MiB. */
 const describeError = (text: string): string => {
+  if (text.startsWith('\ufeff'))
+    return 'the body is not JSON: it begins with a byte order mark; send UTF-8 without one';
   const found = text.length > LARGE_BODY_BYTES ? undefined : findJsonError(text);
   if (found === undefined) return 'the body is not JSON';
   const { line, column, isEnd } = found;

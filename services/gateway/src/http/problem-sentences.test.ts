@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { describeProblem, PATTERN_MEANS } from './problem-sentences.ts';
+import { compileValidator } from './validation.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 3 };
 
@@ -31,4 +32,13 @@ test.each([
   });
   validate({ x: given });
   expect(describeProblem(validate.errors![0]!)).toBe(sentence);
+});
+
+test.each([
+  ['2026-01-31T12:00:00 07:00', 'at must be a time with its offset, such as 2026-01-31T12:00:00Z; write + as %2B'],
+  ['2026-01-31', 'at must be a time with its offset, such as 2026-01-31T12:00:00Z'],
+])('the time %s of a query', (at, message) => {
+  const schema = { type: 'object', properties: { at: { type: 'string', format: 'date-time' } } };
+  const validate = compileValidator({ schema: schema as never, httpPart: 'querystring', method: 'GET', url: '/' });
+  expect(validate({ at })).toMatchObject({ error: { message } });
 });

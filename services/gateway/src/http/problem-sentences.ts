@@ -77,6 +77,10 @@ const formatSentence = (format: string, given: unknown): string => {
     return `must be a language tag of the BCP 47 registry, such as zh or vi${question}`;
   }
   if (format === 'day') return 'must be a day, such as 2026-01-31';
-  if (format === 'date-time') return 'must be a time with its offset, such as 2026-01-31T12:00:00Z';
+  if (format === 'date-time') {
+    // In a query + means a space.
+    const plus = /T.* \d\d:\d\d$/.test(String(given)) ? '; write + as %2B' : '';
+    return `must be a time with its offset, such as 2026-01-31T12:00:00Z${plus}`;
+  }
   return `must match format "${format}"`;
 };

@@ -5,7 +5,7 @@ import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { isLanguageTag } from './language-tags.ts';
 import { describeProblem } from './problem-sentences.ts';
-import { rememberedOf, rememberUnknown } from './warnings.ts';
+import { listNames, rememberedOf, rememberUnknown } from './warnings.ts';
 
 /** Gives handlers the static types of their TypeBox schemas. */
 export interface TypeBoxProvider extends FastifyTypeProvider {
@@ -97,10 +97,14 @@ const objectValidator = (
       return { error: fail('INVALID_BODY', 'the body must be a JSON object') };
     const value: Record<string, unknown> = {};
     const problems: string[] = [];
+    let isIncomplete = false;
     for (const { name, fieldSchema, validator } of fields) {
       const given = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
       if (given === undefined || (given === null && nullIsAbsent && !required.has(name))) {
-        if (required.has(name)) problems.push(`${name} is required`);
+        if (required.has(name)) {
+          problems.push(`${name} is required`);
+          isIncomplete = true;
+        }
         continue;
       }
       const holder: Record<string, unknown> = { [name]: given };
@@ -108,15 +112,25 @@ const objectValidator = (
         ? problemOf(name, holder, validator())
         : `${name} must be a whole number`;
       if (problem === undefined) value[name] = holder[name];
-      else problems.push(problem);
+      else {
+        problems.push(problem);
+        isIncomplete ||= required.has(name) && isEmptyList(given);
+      }
     }
-    if (problems.length > 0) return { error: fail('INVALID_BODY', problems.join('; ')) };
     // The reader of a form knows them already; what it makes has keys of its own.
     const unknown = rememberedOf(data) ?? Object.keys(data).filter((name) => !Object.hasOwn(schema.properties, name));
+    if (problems.length > 0) {
+      // What is missing was usually sent under another name.
+      if (isIncomplete && unknown.length > 0) problems.push(`not known here: ${listNames(unknown)}`);
+      return { error: fail('INVALID_BODY', problems.join('; ')) };
+    }
     if (unknown.length > 0) rememberUnknown(value, unknown);
     return { value };
   };
 };
+
+/** Of a form, the field of files is there without any, too. */
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const problemOf = (name: string, holder: Record<string, unknown>, validate: ValidateFunction): string | undefined => {
   if (!validate(holder)) return describeProblem(validate.errors![0]!);

@@ -44,3 +44,10 @@ export const formatNames = (names: readonly string[]): string =>
     .map((name) => encodeURIComponent(name.slice(0, MAX_NAME_LENGTH).toWellFormed()))
     .map((encoded) => `"${encoded.slice(0, MAX_NAME_LENGTH).replace(/%[\dA-F]?$/, '')}"`)
     .join(', ');
+
+/** Lists names in the text of a message, each cut to its limit. */
+export const listNames = (names: readonly string[]): string =>
+  names
+    .slice(0, MAX_NAMES)
+    .map((name) => name.slice(0, MAX_NAME_LENGTH).toWellFormed())
+    .join(', ');

@@ -423,7 +423,7 @@ describe('addresses', () => {
     const error = await send(port, { resolver: answering('127.0.0.1', '10.0.0.1') }).catch((caught) => caught);
     expect(error).toMatchObject({
       errorClass: 'blocked',
-      message: OUTBOUND_URL_REFUSED_MESSAGE,
+      message: `the address ${OUTBOUND_URL_REFUSED_MESSAGE}`,
       detail: 'address of class private',
     });
     await expect(send(port, { policy: { ...STRICT_POLICY, allowHttp: true } })).rejects.toMatchObject({

@@ -75,7 +75,9 @@ export const sendPinned = (options: SendPinnedOptions): Promise<PinnedResponse |
     phases.dnsMs = performance.now() - startedAt;
     if (!destination.ok) {
       const message =
-        destination.errorClass === 'dns' ? 'the host name has no usable address' : OUTBOUND_URL_REFUSED_MESSAGE;
+        destination.errorClass === 'dns'
+          ? 'the host name has no usable address'
+          : `the address ${OUTBOUND_URL_REFUSED_MESSAGE}`;
       throw new OutboundError(destination.errorClass, message, destination.reason);
     }
     const { url, addresses } = destination;

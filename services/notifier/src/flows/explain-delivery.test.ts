@@ -19,6 +19,7 @@ const DUE: DeliveryFacts = {
   lastOutcome: null,
   lastStatus: null,
   lastError: null,
+  lastErrorClass: null,
   leaseOverSeconds: null,
   inFlight: { endpoint: 0, host: 0, workspace: 0 },
 };
@@ -41,4 +42,17 @@ test.each([
     reason: 'place',
     message: expect.stringContaining(`it has been due for 12 s; ${message}`),
   });
+});
+
+test.each([
+  ['status', 'the receiver answered 503', /^ask the owner of the receiver/],
+  ['blocked', 'the address must be an https URL', /WEBHOOK_ALLOW_HTTP.*LOG_LEVEL=debug/],
+])('after a failure of the class %s it is said who can mend it', (lastErrorClass, lastError, advice) => {
+  const failed = { attempts: 2, failures: 2, lastOutcome: 'failed', lastError, lastErrorClass, dueSeconds: -60 };
+  const explained = explainDelivery({ ...DUE, ...failed }, PERMIT_LIMITS);
+  expect(explained).toMatchObject({
+    reason: 'backoff',
+    message: expect.stringContaining(`the last one: ${lastError};`),
+  });
+  expect(explained.advice).toMatch(advice);
 });

@@ -47,6 +47,7 @@ const explainFuture = ({
   lastOutcome,
   lastStatus,
   lastError,
+  lastErrorClass,
   dueAt,
 }: DeliveryFacts): Explanation => {
   if (attempts === 0) return because('window', `the window collects chapters until ${dueAt}`);
@@ -60,7 +61,10 @@ const explainFuture = ({
   return because(
     'backoff',
     `${failures} of its attempts have failed, the last one: ${last}; the next one is at ${dueAt}`,
-    'ask the owner of the receiver; the deliveries of the webhook have all attempts',
+    // The receiver was never called: its owner sees nothing.
+    lastErrorClass === 'blocked'
+      ? 'the webhook was registered while other rules held, or its name leads elsewhere now: let its owner change it, or admit it by WEBHOOK_ALLOW_HTTP or WEBHOOK_ALLOWED_PRIVATE_CIDRS; notifier logs the rule at LOG_LEVEL=debug'
+      : 'ask the owner of the receiver; the deliveries of the webhook have all attempts',
   );
 };
 

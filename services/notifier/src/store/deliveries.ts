@@ -153,6 +153,7 @@ export interface DeliveryFacts {
   lastOutcome: string | null;
   lastStatus: number | null;
   lastError: string | null;
+  lastErrorClass: string | null;
   /** How long ago the sender's lease ended; negative: it has not; null: nobody sends it. */
   leaseOverSeconds: number | null;
   /** Requests in flight to the endpoint, to its host, and of the workspace. */
@@ -170,6 +171,7 @@ export const readDeliveryFacts = async (
        disabled_reason AS "disabledReason", coalesce(workspaces.suspended, false) AS "isSuspended",
        blocked AS "isBlocked", due_at AS "dueAt", extract(epoch FROM now() - due_at)::double precision AS "dueSeconds",
        attempts, failures, last.outcome AS "lastOutcome", last.status AS "lastStatus", last.error AS "lastError",
+       last.error_class AS "lastErrorClass",
        extract(epoch FROM now() - lease_until)::double precision AS "leaseOverSeconds", count(*) OVER ()::int AS total,
        (SELECT json_build_object('endpoint', count(*) FILTER (WHERE claimed.endpoint_id = deliveries.endpoint_id),
           'host', count(*) FILTER (WHERE target.host = endpoints.host),
@@ -180,7 +182,7 @@ export const readDeliveryFacts = async (
      JOIN endpoints ON endpoints.id = endpoint_id
      LEFT JOIN workspaces ON workspaces.workspace_id = deliveries.workspace_id
      LEFT JOIN LATERAL (
-       SELECT outcome, status, error FROM attempts WHERE delivery_id = deliveries.id ORDER BY number DESC LIMIT 1
+       SELECT outcome, status, error, error_class FROM attempts WHERE delivery_id = deliveries.id ORDER BY number DESC LIMIT 1
      ) AS last ON true
      WHERE deliveries.workspace_id = $1::uuid AND ($2::uuid IS NULL OR endpoint_id = $2::uuid)
        AND ${OPEN_SQL}

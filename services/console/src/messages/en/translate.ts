@@ -11,6 +11,8 @@ export const translate = {
   nothing: 'There is nothing to translate: every chapter is done or on its way.',
   insufficient: (missing: number) =>
     `You are ${counted(missing, 'word')} short. Select fewer chapters, or ask your operator to top up.`,
+  replaces: (chapters: number) =>
+    `This replaces the translation of ${counted(chapters, 'chapter')}, and what people have edited in it. What was there stays among the revisions.`,
   otherModel: 'Another model is needed.',
   model: 'Model',
   defaultModel: (name: string) => `Default (${name})`,

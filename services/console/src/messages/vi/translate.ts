@@ -11,6 +11,8 @@ export const translate: Messages['translate'] = {
   nothing: 'Không có gì để dịch: mọi chương đã dịch xong hoặc đang được dịch.',
   insufficient: (missing) =>
     `Thiếu ${vietnameseNumber(missing)} từ. Hãy chọn ít chương hơn hoặc nhờ người vận hành nạp thêm.`,
+  replaces: (chapters) =>
+    `Bản dịch của ${vietnameseNumber(chapters)} chương sẽ được thay, kể cả những chỗ đã có người sửa. Nội dung cũ vẫn còn trong mục Phiên bản.`,
   otherModel: 'Cần chọn mô hình khác.',
   model: 'Mô hình',
   defaultModel: (name) => `Mặc định (${name})`,

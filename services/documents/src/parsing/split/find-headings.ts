@@ -71,8 +71,15 @@ const scanLines = (text: string): Heading[] => {
   return found;
 };
 
-const keyOf = ({ kind, rank, number, title }: Heading): string =>
-  kind === 'word' ? title : `${rank} ${number} ${title.replace(/[\s.…·]+\d*$/u, '').slice(0, 40)}`;
+/**
+ * The same for a heading with its volume before it (第一卷 少年 第一章 出发) as for one below the volume's line, and with
+ * other marks (第一章：出发).
+ */
+const keyOf = ({ kind, rank, number, title }: Heading): string => {
+  if (kind === 'word') return title;
+  const own = title.slice(Math.max(0, title.lastIndexOf('第'))).replace(/[\s.…·]+\d*$/u, '');
+  return `${rank} ${number} ${own.replace(/[\p{P}\p{S}\s]/gu, '').slice(0, 40)}`;
+};
 
 /**
  * Drops a table of contents: three or more headings with no words between them, most of which stand in the text again.
@@ -84,8 +91,13 @@ const withoutContents = (text: string, candidates: Heading[]): Heading[] => {
   for (let from = 0; from < candidates.length; ) {
     let to = from;
     while (to + 1 < candidates.length && !hasWords(text, candidates[to]!.end, candidates[to + 1]!.start)) to += 1;
-    // The headings from `from` to before `to` have no text; that at `to` has some, or is the last.
-    const isAgainLater = (index: number): boolean => lastAt.get(keyOf(candidates[index]!))! > to;
+    // The headings from `from` to before `to` have no text; that at `to` has some, or is the last. The run may hold the
+    // first real headings as well: a volume without text, and its first chapter. A heading that is there twice in a row
+    // is no entry of a table.
+    const isAgainLater = (index: number): boolean => {
+      const last = lastAt.get(keyOf(candidates[index]!))!;
+      return last > to || last > index + 1;
+    };
     const count = Array.from({ length: to - from }, (_, offset) => from + offset).filter(isAgainLater).length;
     if (to - from >= 2 && count >= (to - from) * 0.6) {
       // What of the run does not stand in the text again is the first real heading, perhaps with its volume.

@@ -108,6 +108,30 @@ describe('what is no heading', () => {
     ]);
   });
 
+  test('a table of contents with volumes, or before one', () => {
+    const [one, two, three] = ['第一章 出发', '第二章 归来', '第三章 重逢'];
+    const volumes = ['第一卷 少年', '第二卷 青年'];
+    const inVolumes = `${volumes[0]}\n\n${novel(one, two)}${volumes[1]}\n\n${novel(three)}`;
+    const wanted = ['', `${volumes[0]} ${one}`, `${volumes[0]} ${two}`, `${volumes[1]} ${three}`];
+    const contents = ['目录', volumes[0], one, two, volumes[1], three].join('\n');
+    expect(titles(`${contents}\n\n${inVolumes}`)).toEqual(wanted);
+    expect(splitText(`${contents}\n\n${inVolumes}`, 'headings')?.chapters[0]?.text).toBe(contents);
+    expect(titles(`目录\n${one}\n${two}\n${three}\n\n${inVolumes}`)).toEqual(wanted);
+    expect(titles(`${contents}\n内容简介：很好看。\n${inVolumes}`)).toEqual(wanted);
+    const marked = ['第一章：出发', '第二章·归来', '第三章重逢'];
+    expect(titles(`目录\n${one}\n${two}\n${three}\n\n${novel(...marked)}`)).toEqual(['', ...marked]);
+    // The volume stands in the line of each chapter, and in the table above them.
+    const [, ...named] = wanted;
+    expect(titles(`${contents}\n\n${novel(...named)}`)).toEqual(wanted);
+  });
+
+  test('a volume with a heading that is there twice', () => {
+    expect(titles(`第一卷 少年\n第一章 出发\n第一章 出发\n走。\n第一卷 少年\n${novel('第二章 归来')}`)).toEqual([
+      '第一卷 少年 第一章 出发',
+      '第一卷 少年 第二章 归来',
+    ]);
+  });
+
   test('a heading that is there twice', () => {
     expect(titles(`第一章 出发\n\n第一章 出发\n走。\n${novel('第二章 归来')}`)).toEqual(['第一章 出发', '第二章 归来']);
   });

@@ -79,6 +79,7 @@ export const SelectionBar = ({ bookId, chapters, shown, selection, onSelect }: S
           <TranslateDialog
             bookId={bookId}
             chapterIds={order.chapterIds}
+            replaced={countTranslated(chapters, order.chapterIds)}
             onClose={() => setOrder(null)}
             onQueued={() => onSelect(NO_SELECTION)}
           />
@@ -86,6 +87,12 @@ export const SelectionBar = ({ bookId, chapters, shown, selection, onSelect }: S
       )}
     </div>
   );
+};
+
+/** How many translations a call that names these chapters replaces; one that names none replaces none. */
+const countTranslated = (chapters: readonly ChapterListItem[], chapterIds: readonly string[] = []): number => {
+  const named = new Set(chapterIds);
+  return chapters.filter((chapter) => chapter.hasTranslation && named.has(chapter.id) && !isActive(chapter)).length;
 };
 
 const ShiftButton = ({ bookId, chapter }: { bookId: string; chapter: ChapterListItem }) => {

@@ -15,11 +15,14 @@ import { showToast } from '../../../components/ui/toast.tsx';
 export const TranslateDialog = ({
   bookId,
   chapterIds,
+  replaced,
   onClose,
   onQueued,
 }: {
   bookId: string;
   chapterIds: readonly string[] | undefined;
+  /** How many of the chapters have a translation. */
+  replaced: number;
   onClose(): void;
   onQueued(): void;
 }) => {
@@ -52,7 +55,7 @@ export const TranslateDialog = ({
           submit();
         }}
       >
-        <QueryView query={estimate}>{(data) => <EstimateView estimate={data} />}</QueryView>
+        <QueryView query={estimate}>{(data) => <EstimateView estimate={data} replaced={replaced} />}</QueryView>
         <ModelField models={models} value={model} onChange={setModel} />
         {chosenModel?.byok && (
           <Field label={texts.passphrase} hint={texts.passphraseHint} isOptional>
@@ -116,7 +119,7 @@ const ModelField = ({
   );
 };
 
-const EstimateView = ({ estimate }: { estimate: Estimate }) => {
+const EstimateView = ({ estimate, replaced }: { estimate: Estimate; replaced: number }) => {
   const { translate: texts } = useMessages();
   const format = useFormat();
   if (estimate.chapters === 0) return <p className="rounded-lg bg-muted p-4">{texts.nothing}</p>;
@@ -136,6 +139,7 @@ const EstimateView = ({ estimate }: { estimate: Estimate }) => {
           </div>
         ))}
       </dl>
+      {replaced > 0 && <p className="rounded-lg bg-warning-surface p-4">{texts.replaces(replaced)}</p>}
       {estimate.warnings?.map((warning) => (
         <p key={warning} role="alert" className="rounded-lg bg-warning-surface p-4">
           {texts.otherModel}{' '}
