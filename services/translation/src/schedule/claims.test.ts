@@ -2,10 +2,12 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction } from '@versio/kit/postgres';
 import { addQueuedJobs, chapterLimits, readJobState } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
-import { describe, expect, test } from 'vitest';
+import { waitFor } from '@versio/testing/wait';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { closeJobs } from '../queue/close-jobs.ts';
+import { markReady } from '../store/ready-queues.ts';
 import { findSuspended, setSuspension } from '../store/suspensions.ts';
-import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
+import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS, markEmpty, markServed, markTurnEmpty } from '../store/turns.ts';
 import { claimJobs, maxJobsWith, requeueJob, requeueJobsOf } from './claims.ts';
 import { countByWorkspace, createPlaceShares } from './place-shares.ts';
 
@@ -67,6 +69,133 @@ describe('the order of claims', () => {
     expect(await claim()).toBeUndefined();
     const [id] = await addQueuedJobs(schema.pool, { workspaceId, bookId, firstOrderNo: 2 });
     expect((await claim())?.id).toBe(id);
+  });
+});
+
+/** A transaction that adds jobs, held open as that of a slow call. */
+const addSlowly = async (queues: readonly { workspaceId: string; bookId: string }[]) => {
+  const marked = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  const done = inTransaction(schema.pool, async (tx) => {
+    await markReady(
+      tx,
+      queues.map((queue) => ({ ...queue, model: 'offline', customerKeyId: null })),
+    );
+    marked.resolve();
+    await rest.promise;
+  });
+  await Promise.race([marked.promise, done]);
+  const commit = async () => {
+    rest.resolve();
+    await done;
+  };
+  onTestFinished(commit);
+  return commit;
+};
+const readyOf = async (workspaceId: string) => {
+  const { rows } = await schema.pool.query(
+    `SELECT (SELECT ready FROM turns WHERE workspace_id = $1) AS turn,
+       (SELECT count(*)::int FROM lanes WHERE workspace_id = $1 AND ready) AS books`,
+    [workspaceId],
+  );
+  return rows[0];
+};
+
+describe('while a call adds jobs', () => {
+  test('others of its workspace and book are claimed, and its book queue stays ready', async () => {
+    const [workspaceId, bookId, otherId] = [newId(), newId(), newId()];
+    const ids = await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 2 });
+    const [idOfOther] = await addQueuedJobs(schema.pool, { workspaceId, bookId: otherId });
+    const commit = await addSlowly([{ workspaceId, bookId }]);
+    const claimed = [await claim(), await claim(), await claim(), await claim()];
+    expect(claimed.map((job) => job?.id).toSorted()).toEqual([...ids, idOfOther, undefined].toSorted());
+    // That of the other book is empty, and that of this one must not be marked so.
+    expect(await readyOf(workspaceId)).toEqual({ turn: true, books: 1 });
+    await commit();
+    expect(await claim()).toBeUndefined();
+    expect(await readyOf(workspaceId)).toEqual({ turn: false, books: 0 });
+  });
+
+  test('two calls of a workspace do not wait for each other, and its turn stays ready', async () => {
+    const [workspaceId, bookId] = [newId(), newId()];
+    const ids = await addQueuedJobs(schema.pool, { workspaceId, bookId, count: 2 });
+    const commit = await addSlowly([{ workspaceId, bookId: newId() }]);
+    const [id] = await addQueuedJobs(schema.pool, { workspaceId, bookId: newId() });
+    expect((await claimMany(10)).map((job) => job.id).toSorted()).toEqual([...ids, id].toSorted());
+    expect(await claim()).toBeUndefined();
+    expect(await readyOf(workspaceId)).toEqual({ turn: true, books: 0 });
+    await commit();
+    expect(await readyOf(workspaceId)).toEqual({ turn: true, books: 1 });
+  });
+
+  test('a turn that a claim served and then found empty is ready again', async () => {
+    const [workspaceId, bookId] = [newId(), newId()];
+    await addQueuedJobs(schema.pool, { workspaceId, bookId });
+    await claim();
+    const turn = { workspaceId, model: 'offline', customerKeyId: null };
+    let added: Promise<string[]> | undefined;
+    await inTransaction(schema.pool, async (tx) => {
+      await markServed(tx, turn, [bookId]);
+      expect(await markEmpty(tx, turn, [bookId])).toEqual({ emptyBooks: 1, busyBookIds: [] });
+      expect(await markTurnEmpty(tx, turn)).toBe(true);
+      added = addQueuedJobs(schema.pool, { workspaceId, bookId, firstOrderNo: 2 });
+      await waitFor('the call to wait for the claim', async () => {
+        const { rows } = await schema.pool.query(
+          `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FOR KEY SHARE OF turns%'`,
+        );
+        return rows.length > 0;
+      });
+    });
+    const [id] = (await added)!;
+    expect((await claim())?.id).toBe(id);
+  });
+
+  test('an empty book queue to which jobs are added does not hold up other books and workspaces', async () => {
+    const [workspaceId, bookId] = [newId(), newId()];
+    await addQueuedJobs(schema.pool, { workspaceId, bookId });
+    await claim();
+    const commit = await addSlowly([{ workspaceId, bookId }]);
+    const [sameWorkspace] = await addQueuedJobs(schema.pool, { workspaceId, bookId: newId() });
+    const [otherWorkspace] = await addQueuedJobs(schema.pool, { workspaceId: newId() });
+    const claimed = [await claim(), await claim()];
+    expect(new Set(claimed.map((job) => job?.id))).toEqual(new Set([sameWorkspace, otherWorkspace]));
+    expect(await claim()).toBeUndefined();
+    await commit();
+  });
+
+  test('of many calls beside many claims, every job is claimed once', async () => {
+    const workspaces = [newId(), newId()];
+    const books = [newId(), newId(), newId()];
+    const added: string[] = [];
+    const claimed: string[] = [];
+    let isAdding = true;
+    const add = async (worker: number) => {
+      for (let round = 0; round < 40; round += 1)
+        added.push(
+          ...(await addQueuedJobs(schema.pool, {
+            workspaceId: workspaces[(worker + round) % 2]!,
+            bookId: books[(worker * 7 + round) % 3]!,
+            firstOrderNo: 1 + worker * 1_000 + round * 10,
+            count: 1 + (round % 3),
+          })),
+        );
+    };
+    const take = async (worker: string) => {
+      // Claims until there is nothing, so that book queues and turns are marked as empty again and again.
+      const endMs = performance.now() + 20_000;
+      for (let isLast = false; performance.now() < endMs; ) {
+        const jobs = await claimMany(5, 1_000_000, worker);
+        claimed.push(...jobs.map(({ id }) => id));
+        if (jobs.length === 0 && isLast) return;
+        isLast = jobs.length === 0 && !isAdding;
+      }
+    };
+    const takers = [take('one'), take('two'), take('three')];
+    await Promise.all([0, 1, 2, 3, 4].map(add));
+    isAdding = false;
+    await Promise.all(takers);
+    expect(claimed.toSorted()).toEqual(added.toSorted());
+    for (const workspaceId of workspaces) expect(await readyOf(workspaceId)).toEqual({ turn: false, books: 0 });
   });
 });
 

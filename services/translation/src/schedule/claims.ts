@@ -17,6 +17,7 @@ import {
   MAX_STARTS_WITHOUT_PROGRESS,
   markEmpty,
   markServed,
+  markTurnEmpty,
   pickBooks,
   pickTurns,
   type Room,
@@ -80,6 +81,7 @@ export const claimJobs = async (
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('versio claim ' || current_schema(), 2))`);
     const slots = createSlotCounts(await countRunning(tx, workerId, localModels), limitsOf, room.words);
     const claimed: ClaimedJob[] = [];
+    const busy: BusyQueues = { turns: new Set(), bookIds: [] };
     for (let progress = true; progress && claimed.length < maxJobs; ) {
       progress = false;
       const skipped = { occupied: slots.occupied(), workspaceIds: shares.full() };
@@ -87,26 +89,26 @@ export const claimJobs = async (
       for (const [index, turn] of turns.entries()) {
         const share = Math.ceil((maxJobs - claimed.length) / (turns.length - index));
         const limit = Math.min(share, slots.free(turn), shares.free(turn.workspaceId));
-        if (limit <= 0) continue;
-        const { jobs, foundEmpty } = await serveTurn(tx, turn, {
-          workerId,
-          limit,
-          held: held + claimed.length,
-          ...slots.lengthsOf(turn),
-        });
+        if (limit <= 0 || busy.turns.has(turnKeyOf(turn))) continue;
+        const place = { workerId, limit, held: held + claimed.length, ...slots.lengthsOf(turn) };
+        const { jobs, mayHaveMore } = await serveTurn(tx, turn, place, busy);
         claimed.push(...jobs);
         slots.take(turn, jobs);
         shares.take(turn.workspaceId, jobs.length);
         if (jobs.some((job) => maxJobsWith(job.startsWithoutProgress) < Number.POSITIVE_INFINITY)) return claimed;
+        // Jobs are being added to it: when they are there, its notification starts the next claim.
+        if (busy.turns.has(turnKeyOf(turn))) continue;
         // This turn waits for jobs held here to end, or is locked. Later turns must not be served before it, or a busy
         // process would never come to it.
-        if (jobs.length === 0 && !foundEmpty) return claimed;
+        if (jobs.length === 0 && !mayHaveMore) return claimed;
         progress = true;
       }
     }
     return claimed;
   });
 };
+
+const turnKeyOf = (turn: Turn): string => `${turn.workspaceId} ${toKeyOwner(turn)} ${turn.model}`;
 
 const NO_SHARES: PlaceShares = { free: () => Number.POSITIVE_INFINITY, take: () => {}, full: () => [] };
 
@@ -136,14 +138,25 @@ const createSlotCounts = (
   };
 };
 
-/** Claims jobs of one turn. `foundEmpty`: the turn or one of its books has no work, so another round may find more. */
+/** What a claim passes over, because jobs are being added to it and there are no others: turns by key, and books. */
+interface BusyQueues {
+  turns: Set<string>;
+  bookIds: string[];
+}
+
+/** Claims jobs of one turn. `mayHaveMore`: one of its books has no work, so another round may find some in others. */
 const serveTurn = async (
   tx: Transaction,
   turn: Turn,
   room: Room,
-): Promise<{ jobs: ClaimedJob[]; foundEmpty: boolean }> => {
-  const bookIds = await pickBooks(tx, turn, room.limit);
-  if (bookIds.length === 0) return { jobs: [], foundEmpty: true };
+  busy: BusyQueues,
+): Promise<{ jobs: ClaimedJob[]; mayHaveMore: boolean }> => {
+  const bookIds = await pickBooks(tx, turn, room.limit, busy.bookIds);
+  if (bookIds.length === 0) {
+    const mayHaveMore = await markTurnEmpty(tx, turn);
+    if (!mayHaveMore) busy.turns.add(turnKeyOf(turn));
+    return { jobs: [], mayHaveMore };
+  }
   const jobs = await takeJobs(tx, turn, bookIds, room);
   const served = new Set(jobs.map(({ bookId }) => bookId));
   const unserved = bookIds.filter((bookId) => !served.has(bookId));
@@ -153,7 +166,10 @@ const serveTurn = async (
       turn,
       bookIds.filter((bookId) => served.has(bookId)),
     );
-  return { jobs, foundEmpty: unserved.length > 0 && (await markEmpty(tx, turn, unserved)) };
+  if (unserved.length === 0) return { jobs, mayHaveMore: false };
+  const { emptyBooks, busyBookIds } = await markEmpty(tx, turn, unserved);
+  busy.bookIds.push(...busyBookIds);
+  return { jobs, mayHaveMore: emptyBooks + busyBookIds.length > 0 };
 };
 
 const MAX_REQUEUED = 1_000;

@@ -40,36 +40,51 @@ export const toKeyOwner = ({ customerKeyId }: Pick<BookQueue, 'customerKeyId'>):
  * Marks book queues and their turns as ready and wakes the workers (notified transactionally). Call it in the
  * transaction that queues jobs, before it writes their rows: everybody locks turn, book queue, jobs in this order.
  *
- * Invariant: a book queue with a queued job is ready, and so is its turn. A claim holds the turn's lock while it finds
- * a book queue empty and marks it so; a transaction that adds a job waits for that lock and marks it ready again.
+ * Invariant: a book queue with a queued job is ready, and so is its turn. Who adds jobs locks both for key share, which
+ * lets other calls and claims go on beside it; a claim that marks one as empty locks it for update first, and leaves it
+ * ready while jobs are being added to it. With a lock of their own on the turn, the calls of a workspace waited for each
+ * other, and no claim served it between them: of 32 calls at once, the first chapter was claimed after the last one.
  */
 export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): Promise<void> => {
-  const unique = [...new Map(queues.map((queue) => [keyOf(queue), queue])).entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, queue]) => queue);
-  if (unique.length === 0) return;
-  const columns = [
-    unique.map(({ workspaceId }) => workspaceId),
-    unique.map(({ model }) => model),
-    unique.map(toKeyOwner),
-  ];
-  await tx.query(
-    `INSERT INTO turns (workspace_id, model, key_owner, ready)
-     SELECT DISTINCT workspace_id, model, key_owner, true
-     FROM unnest($1::uuid[], $2::text[], $3::text[]) AS queue(workspace_id, model, key_owner)
-     ORDER BY 1, 2, 3
-     ON CONFLICT (workspace_id, model, key_owner) DO UPDATE SET ready = true`,
-    columns,
-  );
-  await tx.query(
-    `INSERT INTO lanes (workspace_id, model, key_owner, book_id, ready)
-     SELECT workspace_id, model, key_owner, book_id, true
-     FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS queue(workspace_id, model, key_owner, book_id)
-     ORDER BY 1, 2, 3, 4
-     ON CONFLICT (workspace_id, model, key_owner, book_id) DO UPDATE SET ready = true`,
-    [...columns, unique.map(({ bookId }) => bookId)],
+  if (queues.length === 0) return;
+  await markRowsReady(tx, 'turns', TURN_KEYS, queues.map(turnKeyOf));
+  await markRowsReady(
+    tx,
+    'lanes',
+    [...TURN_KEYS, 'book_id'],
+    queues.map((queue) => [...turnKeyOf(queue), queue.bookId]),
   );
   await tx.query(`SELECT pg_notify(${CHANNEL_SQL}, '')`);
+};
+
+const TURN_KEYS = ['workspace_id', 'model', 'key_owner'];
+
+const turnKeyOf = (queue: BookQueue): string[] => [queue.workspaceId, queue.model, toKeyOwner(queue)];
+
+/** Locks the rows with these keys for key share, and marks as ready those that are not, or not there. */
+const markRowsReady = async (
+  tx: Transaction,
+  table: 'turns' | 'lanes',
+  keyNames: readonly string[],
+  keys: readonly (readonly string[])[],
+): Promise<void> => {
+  const wanted = new Map(keys.map((key) => [key.join('\n'), key]));
+  const columns = () => keyNames.map((_, at) => [...wanted.values()].map((key) => key[at]));
+  const names = keyNames.join(', ');
+  const arrays = keyNames.map((name, at) => `$${at + 1}::${name.endsWith('_id') ? 'uuid' : 'text'}[]`).join(', ');
+  const read = `SELECT concat_ws(E'\\n', ${names}) AS key, ready FROM ${table}
+    JOIN unnest(${arrays}) AS wanted(${names}) USING (${names}) ORDER BY ${names}`;
+  const readRows = async (lock = ''): Promise<{ key: string; ready: boolean }[]> =>
+    (await tx.query<{ key: string; ready: boolean }>(read + lock, columns())).rows;
+  const locked = new Set((await readRows(` FOR KEY SHARE OF ${table}`)).map(({ key }) => key));
+  // Read again: what is locked for key share beside an update of other columns is returned as it was before it.
+  for (const { key, ready } of await readRows()) if (ready && locked.has(key)) wanted.delete(key);
+  if (wanted.size > 0)
+    await tx.query(
+      `INSERT INTO ${table} (${names}, ready) SELECT ${names}, true FROM unnest(${arrays}) AS wanted(${names})
+       ORDER BY ${names} ON CONFLICT (${names}) DO UPDATE SET ready = true`,
+      columns(),
+    );
 };
 
 /** Notifies the workers of all processes that these jobs are over, so that they stop before their lease ends. */
@@ -78,5 +93,3 @@ export const notifyStopped = async (db: Queryable, jobIds: readonly string[]): P
   for (let start = 0; start < jobIds.length; start += 200)
     await db.query(`SELECT pg_notify(${CHANNEL_SQL}, $1::text)`, [jobIds.slice(start, start + 200).join(',')]);
 };
-
-const keyOf = (queue: BookQueue): string => `${queue.workspaceId} ${queue.model} ${toKeyOwner(queue)} ${queue.bookId}`;

@@ -84,8 +84,8 @@ export const countRunning = async (
 };
 
 /**
- * Returns the turns served longest ago, none of suspended workspaces. Skips turns to which another transaction adds
- * work: its notification starts the next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns
+ * Returns the turns served longest ago, none of suspended workspaces. Skips turns that another transaction
+ * marks as ready: its notification starts the next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns
  * instead of walking the index (31 ms instead of 0.06 ms with 100,000 of them).
  * @param skipped models and keys without a free slot, and workspaces that have their share of the places
  * @param paidModels models on which a workspace that has reached a limit of the day is not served with the system key
@@ -103,7 +103,7 @@ export const pickTurns = async (
        SELECT occupied.model, occupied.key_owner FROM unnest($1::text[], $2::text[]) AS occupied(model, key_owner))
        AND workspace_id <> ALL ($4::uuid[]) AND workspace_id NOT IN ${SUSPENDED_SQL}
        AND NOT (key_owner = '' AND model = ANY ($5::text[]) AND workspace_id IN ${LIMITED_TODAY_SQL})
-     ORDER BY served_no LIMIT $3::int FOR UPDATE SKIP LOCKED`,
+     ORDER BY served_no LIMIT $3::int FOR NO KEY UPDATE SKIP LOCKED`,
     values: [occupied.map(({ model }) => model), occupied.map(toKeyOwner), limit, workspaceIds, paidModels],
   });
   return rows;
@@ -111,20 +111,42 @@ export const pickTurns = async (
 
 const turnColumns = (turn: Turn): [string, string, string] => [turn.workspaceId, turn.model, toKeyOwner(turn)];
 
-/** Returns the books of a turn that were served longest ago. If there are none, the turn is no longer ready. */
-export const pickBooks = async (tx: Transaction, turn: Turn, limit: number): Promise<string[]> => {
+/** Returns the books of a turn that were served longest ago, without those to be skipped. */
+export const pickBooks = async (
+  tx: Transaction,
+  turn: Turn,
+  limit: number,
+  skippedIds: readonly string[],
+): Promise<string[]> => {
   const { rows } = await tx.query<{ bookId: string }>(
     `SELECT book_id AS "bookId" FROM lanes
      WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND ready
-     ORDER BY served_no LIMIT $4::int FOR UPDATE`,
-    [...turnColumns(turn), limit],
+       AND book_id <> ALL ($5::uuid[])
+     ORDER BY served_no LIMIT $4::int FOR NO KEY UPDATE`,
+    [...turnColumns(turn), limit, skippedIds],
   );
-  if (rows.length === 0)
-    await tx.query(
-      'UPDATE turns SET ready = false WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text',
-      turnColumns(turn),
-    );
   return rows.map(({ bookId }) => bookId);
+};
+
+/**
+ * Marks a turn as not ready if none of its books is; not while jobs are being added to it (markReady).
+ * @returns whether it is marked
+ */
+export const markTurnEmpty = async (tx: Transaction, turn: Turn): Promise<boolean> => {
+  const { rowCount: locked } = await tx.query(
+    `SELECT FROM turns WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
+     FOR UPDATE SKIP LOCKED`,
+    turnColumns(turn),
+  );
+  if (locked === 0) return false;
+  // A statement of its own: it sees what was added before the lock.
+  const { rowCount: marked } = await tx.query(
+    `UPDATE turns SET ready = false WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text
+       AND (SELECT true FROM lanes WHERE lanes.workspace_id = $1::uuid AND lanes.model = $2::text
+           AND lanes.key_owner = $3::text AND ready ORDER BY served_no LIMIT 1) IS NULL`,
+    turnColumns(turn),
+  );
+  return marked === 1;
 };
 
 /**
@@ -196,24 +218,36 @@ export const takeJobs = async (
 };
 
 /**
- * Marks those of the books as empty that have no queued job; returns whether there are any. The jobs of the others are
- * locked or must wait.
+ * Marks those of the books as empty that have no queued job, but none to which jobs are being added (markReady).
+ * @returns how many are marked, and the books to which jobs are being added; the jobs of others are locked or must wait
  */
-export const markEmpty = async (tx: Transaction, turn: Turn, bookIds: readonly string[]): Promise<boolean> => {
+export const markEmpty = async (
+  tx: Transaction,
+  turn: Turn,
+  bookIds: readonly string[],
+): Promise<{ emptyBooks: number; busyBookIds: string[] }> => {
+  const { rows } = await tx.query<{ bookId: string }>(
+    `SELECT book_id AS "bookId" FROM lanes
+     WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND book_id = ANY ($4::uuid[])
+     ORDER BY book_id FOR UPDATE SKIP LOCKED`,
+    [...turnColumns(turn), bookIds],
+  );
+  const locked = new Set(rows.map(({ bookId }) => bookId));
+  // A statement of its own: it sees what was added before the lock.
   const { rowCount } = await tx.query(
     `UPDATE lanes SET ready = false
      WHERE workspace_id = $1::uuid AND model = $2::text AND key_owner = $3::text AND book_id = ANY ($4::uuid[])
        -- Not by NOT EXISTS, for which all queued jobs may be read.
        AND (SELECT true FROM jobs WHERE ${queuedSql()} AND workspace_id = $1::uuid AND model = $2::text
            AND key_owner = $3::text AND jobs.book_id = lanes.book_id ORDER BY order_no, id LIMIT 1) IS NULL`,
-    [...turnColumns(turn), bookIds],
+    [...turnColumns(turn), [...locked]],
   );
-  return (rowCount ?? 0) > 0;
+  return { emptyBooks: rowCount ?? 0, busyBookIds: bookIds.filter((bookId) => !locked.has(bookId)) };
 };
 
 /**
  * Puts the books, in this order, and their turn last, and before it the other turns of the workspace, so that one with
- * several models or keys is not served more often. Turns to which another transaction adds work stay where they are.
+ * several models or keys is not served more often. Turns that another transaction marks stay where they are.
  */
 export const markServed = async (tx: Transaction, turn: Turn, bookIds: readonly string[]): Promise<void> => {
   await tx.query({
@@ -221,7 +255,7 @@ export const markServed = async (tx: Transaction, turn: Turn, bookIds: readonly 
     text: `WITH others AS (
        SELECT model, key_owner FROM turns
        WHERE workspace_id = $1::uuid AND ready AND (model, key_owner) <> ($2::text, $3::text)
-       ORDER BY served_no FOR UPDATE SKIP LOCKED
+       ORDER BY served_no FOR NO KEY UPDATE SKIP LOCKED
      ), numbered AS (
        SELECT model, key_owner, nextval('served_numbers') AS no FROM others
      )
