@@ -182,6 +182,33 @@ describe('what a chapter shows elsewhere', () => {
     ['a fire of the underworld', '她吐出了四个字：“九幽冥火。”', 'Cửu U Minh Hỏa'],
     ['an adjective that is said to be a name', '他本名就叫简单。\n简单低声说：“走。”', 'Giản Đơn'],
     ['a child that is called by a word said twice', '“他叫团团。”\n团团歪着头问。', 'Đoàn Đoàn'],
+    ['a surname and a name', '此人姓雷名虎。\n雷虎走了。', 'họ Lôi tên Hổ'],
+    ['a word after a role, which acts', '班主任叫严肃，教数学。\n严肃张了张嘴。', 'Nghiêm Túc há'],
+    ['an eunuch of one character', '“福公公，您说。”\n他看着福公公。', 'nhìn Phúc công công'],
+    ['who speaks in the channel of a game', '【世界】蓝莓不甜：假的吧。', 'Lam Môi Bất Điềm'],
+    ['what one is reputed to be', '那是号称“水上飞”的甘霸。', 'Thủy Thượng Phi'],
+    ['an epithet before a name', '他就是名震天下的“六指琴魔”曲无痕。', 'Lục Chỉ Cầm Ma'],
+    ['a monster in quotation marks', '怪物“深渊水母”来了。', 'Thâm Uyên Thủy Mẫu'],
+    ['those on the radio', '“猎鹰呼叫山雀，听到请回答。”\n他在等山雀。', 'chờ Sơn Tước'],
+    ['a brand', '他买了一台蝴蝶牌缝纫机。', 'Hồ Điệp'],
+    ['a staff that is called so', '那根法杖叫星陨，很旧。\n他抓起星陨。', 'Tinh Vẫn'],
+    ['a wine', '我欠她一坛梨花白。', 'Lê Hoa Bạch'],
+    ['a pill that is counted', '他给了我一枚凝金丹。', 'Ngưng Kim Đan'],
+    ['an array of a number', '你的四象锁天阵破了。', 'Tứ Tượng Tỏa Thiên Trận'],
+    ['a town of a newspaper', '他在《南城晚报》工作。\n南城不大。', 'Nam Thành không lớn'],
+    ['a firm of building materials', '这是鸿运建材的账。\n鸿运的法人走了。', 'Hồng Vận'],
+    ['a thing as a surname after a role', '胖子牛大力揉着眼睛追出来。', 'Ngưu Đại Lực'],
+    ['cousins of whom one occurs once', '崔映川笑了。\n崔映川走了。\n“映雪，来。”\n崔映雪的手很冷。', 'Thôi Ánh Tuyết'],
+    [
+      'a given name that is a word, where it is called',
+      '云飞扬笑道：“好。”\n云飞扬走了。\n“飞扬，走。”',
+      '“Phi Dương, ',
+    ],
+    ['the family of somebody', '厉天鹏笑道：“好。”\n厉天鹏走了。\n她要嫁到厉家去。', 'Lệ Gia'],
+    ['a small thing after a role', '跑堂的伙计小石头迎了上去。', 'Tiểu Thạch Đầu'],
+    ['a child and his age', '那是她的弟弟石头，今年才六岁。\n石头掉进了河。', 'Thạch Đầu rơi'],
+    ['a brother of ours', '“先问问我们彪哥！”', 'Bưu ca'],
+    ['a comrade', '“严同志，你好。”', 'Đồng chí Nghiêm'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
   });
@@ -242,6 +269,14 @@ describe('what only looks like a name', () => {
     ['a thing that is old', '老路在前面断了。', 'Lão Lộ'],
     ['a question for a name', '“他叫什么？”\n“什么，他跑了？”', 'Thập Ma'],
     ['小 with what is counted', '小五岁的孩子笑了。', 'Tiểu Ngũ'],
+    ['a cry for help', '他大声呼叫救命。', 'Cứu Mệnh'],
+    ['whom one calls', '地面呼叫飞机，没有回答。', 'Phi Cơ'],
+    ['small food that is called', '“小蛋糕，谁要？”', 'Đản Cao'],
+    ['what one is reputed to be, as a phrase', '他号称“行走的票房”。', 'Phiếu'],
+    ['what a servant is called', '江蕴宁笑了。\n崔嬷嬷来了。\n“嬷嬷，走。”', 'Ma Ma'],
+    ['a chain that is counted', '他攥着一条链子，链子断了。', 'Nhất Điều'],
+    ['how somebody speaks', '他的声音温温吞吞的。', 'Thôn Thôn'],
+    ['a family and an adverb', '王大海笑道：“好。”\n王大海走了。\n“王家常年没有人住。”', 'Vương Gia Thường'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });

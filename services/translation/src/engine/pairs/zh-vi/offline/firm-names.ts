@@ -42,6 +42,9 @@ export const findFirmNames = (
   }
   for (const text of texts) takeArts(text, { lexicon, readings }, found);
   for (const text of texts)
+    for (const [city] of INSTITUTION.test(text) ? text.matchAll(CITY) : [])
+      if (lexicon.lengthAt(city, 0, 2) < 2) found.set(city, nameInVietnamese(city, readings));
+  for (const text of texts)
     for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
       lexicon.lengthAt(guild!, 0, 2);
       found.set(whole!, `${nameInVietnamese(name!, readings)} ${lexicon.entry().target}`);
@@ -59,6 +62,10 @@ const takeArts = (
 ): void => {
   if (TURNS.test(text))
     for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
+  if (text.includes('丹'))
+    for (const [pill] of text.matchAll(PILL))
+      if ([...pill].every((each) => isNamePart(each.charCodeAt(0)))) found.set(pill, nameInVietnamese(pill, readings));
+  if (WINE_SIGN.test(text)) for (const [wine] of text.matchAll(WINE)) found.set(wine, nameInVietnamese(wine, readings));
   for (const [sign, pattern] of ARTS_WITH_SIGNS)
     for (const { 0: name, index } of text.includes(sign) ? text.matchAll(pattern) : [])
       if (
@@ -69,18 +76,28 @@ const takeArts = (
         found.set(name, nameInVietnamese(name, readings));
 };
 /** A quick look for TURNED_ART. */
-const TURNS = /[三五六七九十百千万][转变劫玄阳阴幽霄绝天]/u;
+const TURNS = /[三四五六七八九十百千万][转变劫玄阳阴幽霄绝天象方门星宫极]/u;
+/** 一枚凝金丹: what is counted as pills are. */
+const PILL = /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵仙神了着]{2}丹(?![药炉田方])/gu;
 /** 九转焚心诀: how often it turns is part of the name. */
 const TURNED_ART =
-  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]/gu;
+  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu;
 /** 断潮十三式: how many forms it has, too. */
 const ART_OF_FORMS = /(?<=[的是出使招套了])\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+const WINE_SIGN = /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u;
+/** 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does. */
+const WINE = /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu;
 const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
 /** With a character that each has: most texts have neither. */
 const ARTS_WITH_SIGNS = [
   ['式', ART_OF_FORMS],
   ['鞘', DRAWN],
 ] as const;
+
+/** 南城 of 南城晚报: a town is called so everywhere. */
+const INSTITUTION = /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u;
+const CITY =
+  /(?<!\p{Script=Han})[^\P{Script=Han}全本进出省县老新古大小主外内满入回围攻守破该此各两几][城州江海](?=[日晚早]报|大学|[实验第一二三四]*中学|[一二三]中|电视台|火车站|公安局|(?:人民|第一)医院)/gu;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */
 const GUILD = /公会|战队|帮会/u;
@@ -102,7 +119,7 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,
-  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(
+  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行 建材 餐饮 广告 文化 娱乐 影视 农业'.split(
     ' ',
   ),
 ];

@@ -207,7 +207,9 @@ const takeJapaneseName = (
   }
   if (lexicon.lengthAt(text, index, index + length) === length) return;
   const after = text.slice(index + length, index + length + 2);
-  const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+  const following = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+  // 一条链子: 子 ends things that are counted as well.
+  const given = COUNTS.has(surname) && following?.endsWith('子') ? undefined : following;
   if (given !== undefined) take(surname + given, true);
   const isClear = given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after);
   if (isClear || !COUNTS.has(surname)) take(surname, isClear);

@@ -28,6 +28,7 @@ export const takeIntroduced = (
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
       found.set(`姓${surname}`, `họ ${surnameInVietnamese(surname!, readings)}`);
+  takeFullNames(text, texts, { lexicon, readings }, found);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of matches(text, pattern)) {
       if (isListed(name!, lexicon) || SAID_OF_NAME.test(name!)) continue;
@@ -85,6 +86,31 @@ export const takeIntroduced = (
     const alone = name!.slice(surname);
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
+};
+
+/** Full names whose parts a text gives, and those that are words after a role. */
+const takeFullNames = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  // 姓雷名虎: together the full name.
+  for (const [whole, surname, given] of matches(text, SURNAME_AND_NAME)) {
+    const full = nameInVietnamese(`${surname}${given}`, readings);
+    const family = surnameInVietnamese(surname!, readings);
+    found.set(whole, `họ ${family} tên ${nameInVietnamese(given!, readings)}`);
+    found.set(`${surname}${given}`, full);
+  }
+  // 班主任叫严肃: a word that begins with a surname, if it acts.
+  for (const [, name] of matches(text, CALLED_ROLE_BY_WORD))
+    if (
+      hasUnit(IS_SURNAME, name!.charCodeAt(0)) &&
+      isListedOther(name!, lexicon) &&
+      maySearch(texts) &&
+      actsAlone(name!, texts, actsByItself)
+    )
+      found.set(name!, nameInVietnamese(name!, readings));
 };
 
 /** Names by which all call somebody, or by which one calls himself, a child or a pet. */
@@ -145,6 +171,18 @@ export const takeQuoted = (
     if (!isListed(whole, lexicon) && !NO_VESSEL.test(name!))
       found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
+  // 猎鹰呼叫山雀，听到请回答: what those on the radio are called.
+  for (const [, ...pair] of matches(text, CALLS_ON_RADIO))
+    for (const name of pair) if (!ANYBODY.test(name)) found.set(name, nameInVietnamese(name, readings));
+  // “六指琴魔”曲无痕: what he is called, before his name.
+  for (const [, epithet, surname] of matches(text, EPITHET_BEFORE_NAME))
+    if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)) && !NO_TITLE.test(epithet!) && !NO_EPITHET.test(epithet!))
+      found.set(epithet!, nameInVietnamese(epithet!, readings));
+  // 蝴蝶牌缝纫机: a brand.
+  for (const [, brand] of matches(text, BRAND)) found.set(`${brand}牌`, `hiệu ${nameInVietnamese(brand!, readings)}`);
+  // 【世界】夜行者：: who speaks in the channel of a game.
+  for (const [, name] of matches(text, IN_CHANNEL))
+    if (!isListed(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 绣着一个“郑”字: what is no other word.
   for (const [, surname] of matches(text, SURNAME_IN_MARKS)) found.set(surname!, nameInVietnamese(surname!, readings));
   for (const [, name] of matches(text, AGED))
@@ -332,6 +370,9 @@ const SHALL_BE_CALLED = /(?:就|便)叫(?:做|作|[他她它你])?(\p{Script=Han
 const ORDERED = /[菜饭酒茶车餐面汤]$/u;
 const CALLED_OF_SEVERAL =
   /(?:大的|男的|女的|老大)(?:就|便)?叫(\p{Script=Han}{2,3})[，；、](?:小的|男的|女的|老二)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
+const SURNAME_AND_NAME = /(?<![百贵尊同])姓(\p{Script=Han})，?名(\p{Script=Han}{1,2})(?=[，。！？；、”’…]|$)/gu;
+const CALLED_ROLE_BY_WORD =
+  /(?:主任|老师|老板|队长|校长|经理|总监|厂长|村长|校花|同桌|女儿|儿子|丈夫|妻子|弟弟|妹妹|哥哥|姐姐|徒弟|师弟|师妹|同学|同事)(?:的?名字)?叫(\p{Script=Han}{2})(?=[，。；]|$)/gu;
 const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
@@ -346,16 +387,16 @@ const CALLED_ROLE =
 const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
 /** 他的刀叫断岳: things that have names. */
 const CALLED_THING =
-  /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓鞭斧锤弩琴笛箫杖扇鼎镯簪马猫狗狼狐鹰虎犬鸟蛇龙驴船舰店山村城镇岛谷河湖峰塔寨酒茶药毒蛊阵]|匕首|机甲|飞船|功法|剑法|刀法|心法|阵法|掌法|拳法|身法|组织|帮派|门派|乐队|战队|公会|客栈|酒楼|茶馆|酒馆|酒吧|公司|计划|行动)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** 一头叫石头的巨魔: one that has a name. */
 /** 一种叫云朵的拿铁: of many. */
 const KINDS = new Set('种款');
 const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
 /** Not 桃木剑, which says what it is made of, nor 他父剑. */
 const WIELDED =
-  /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
+  /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下|练的是|修的是|练成|练就|修成|习得|主修)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
-  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
+  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|号称(?!“[^”]*[第最不无天的了])|自号|诨号|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
 /** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */
@@ -363,6 +404,16 @@ const DOCUMENTS =
   /(?:协议|合同|协定|条约|公约|法|条例|规定|规则|守则|手册|报告|通知|指南|办法|证书|证明|声明|公告|申请书|保证书|说明书|清单|名单|须知|计划书|意见书|论文|教程|概论|原理|日报|晚报|早报|周刊|杂志)$/u;
 /** With words that only sentences have it is translated. */
 const NO_TITLE = /[的了着过吗呢吧我你他她它们这那哪谁什么不没]/u;
+const CALLS_ON_RADIO =
+  /(?<!\p{Script=Han})(\p{Script=Han}{2,3})呼叫(\p{Script=Han}{2,3})(?=，(?:\1呼叫\2，)*(?:听到|收到)?请(?:回答|回话|讲话|回复))/gu;
+const EPITHET_BEFORE_NAME =
+  /[的称号是、]“(\p{Script=Han}{3,5})”(?=(\p{Script=Han})\p{Script=Han}{1,2}(?:[，。！？；、的]|$))/gu;
+/** Words and sentences that are in quotation marks for other reasons. */
+const NO_EPITHET = /[事法话信号件案人们说道]$|^[一这那请快别]/u;
+const BRAND =
+  /(?<=[辆台架块支条包箱瓶的部只双，。、]|^)([^\P{Script=Han}品名老大杂冒贴]\p{Script=Han})牌(?=自行车|单车|缝纫机|手表|收音机|香烟|轿车|汽车|卡车|拖拉机|电视|冰箱|奶粉|钢笔|摩托|卷烟|手机)/gu;
+const IN_CHANNEL =
+  /^[【[](?:世界|队伍|公会|帮会|帮派|门派|私聊|密语|当前|附近|地区|区域|好友|喇叭|综合|全服)[】\]]\s?(?!系统)(\p{Script=Han}{2,6})[：:]/gu;
 const SURNAME_IN_MARKS =
   /[“「『‘]([赵吴郑郭邓袁蒋蔡魏姚崔谭汪廖贾邹孟秦邱薛阎侯邵郝覃葛邢霍裴柳祁栾裘邬邰蔺褚靳滕岑翟聂詹缪喻樊])[”」』’]字/gu;
 /** “不屈号”, 列车北辰号 */
@@ -380,7 +431,7 @@ const WEAPON = /[柄把口杆](\p{Script=Han}{2}[剑刀枪戟弓鞭])(?!\p{Scrip
 const NO_WEAPON = /[一二两三大小长短断木铁铜石玉竹钢锈旧新破宝利飞佩重细软弯窄的我你他她这那其]/u;
 /** 武器“破晓”, 代号为“青鸟” */
 const NAMED_IN_QUOTES =
-  /(?:武器|长剑|宝剑|神剑|魔剑|长刀|宝刀|神器|法宝|战马|坐骑|项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|茶楼|书店|花店|医院|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰|代号[为是叫]?|取名[为叫]?|名为|名叫|叫做|唤作|题为|人称|自称)[“「『‘](\p{Script=Han}{2,5})[”」』’]/gu;
+  /(?:武器|长剑|宝剑|神剑|魔剑|长刀|宝刀|神器|法宝|战马|坐骑|项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|茶楼|书店|花店|医院|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰|怪物|首领|妖兽|魔兽|称号|技能|副本|装备|异能|BOSS|代号[为是叫]?|取名[为叫]?|名为|名叫|叫做|唤作|题为|人称|自称)[“「『‘](\p{Script=Han}{2,5})[”」』’]/gu;
 /** “星桥”这个项目 */
 const QUOTED_KIND =
   /[“「『‘](\p{Script=Han}{2,5})[”」』’](?:这个|这家|这支|这座|这把|那个|那家|那支)?(?:项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|书店|花店|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰)/gu;

@@ -56,6 +56,18 @@ describe('a name that ends in a word for what it names', () => {
     ['a town of the lexicon', '松原的雪很大。', 'Tùng Nguyên'],
     ['a school of soldiers', '他考上了天权军校。', 'Thiên Quyền'],
     ['a sword after the sky', '赤霄剑在墙上。', 'Xích Tiêu Kiếm'],
+    ['a step', '那是流云步。', 'Lưu Vân Bộ'],
+    ['a pearl', '他攥着一颗轰雷珠。', 'Oanh Lôi Châu'],
+    ['a land of a dynasty', '他到了大梁国。', 'Đại Lương Quốc'],
+    ['a duke', '承恩公是太后的亲弟弟。', 'Thừa Ân công'],
+    ['a protectorate', '这是安西都护府送来的。', 'An Tây'],
+    ['a family before a verb', '他绕过了崔家布下的眼线。', 'Thôi Gia'],
+    ['a marsh', '粮船全停在芦花荡。', 'Lô Hoa Đãng'],
+    ['an avenue', '车子开上了滨海大道。', 'Tân Hải đại đạo'],
+    ['a square of a town', '公司在东方广场。', 'Đông Phương'],
+    ['a brotherhood', '他是夜影兄弟会的人。', 'Dạ Ảnh huynh đệ hội'],
+    ['a pavilion of the morning', '我在朝阳亭里等你。', 'Triều Dương Đình'],
+    ['a terrace after what counts it', '半座升仙台塌了下去。', 'Thăng Tiên Đài'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -108,6 +120,17 @@ describe('words that only look like such names', () => {
     ['他在穷山沟里长大。', 'Cùng Sơn'],
     ['这是传统文化。', 'Truyền Thống'],
     ['时任警部看着他。', 'Cảnh Bộ'],
+    ['敌人连夜拔寨。', 'Bạt Trại'],
+    ['我是省厅派来的。', 'Sảnh Phái'],
+    ['修车铺的师傅没有来。', 'Xa Phô'],
+    ['他朝阳台走去。', 'Triều'],
+    ['他朝云海望去。', 'Triều'],
+    ['大国之间的事。', 'Đại Quốc'],
+    ['石家庄家具很好。', 'Gia Cụ'],
+    ['老崔家的狗丢了。', 'Thôi Gia'],
+    ['避风港里停满了船。', 'Tị Phong'],
+    ['一步步走上台阶。', 'Bộ'],
+    ['奉公守法的人。', 'Công'],
   ])('%s', (source, name) => {
     expect(vietnamese(source)).not.toContain(name);
   });

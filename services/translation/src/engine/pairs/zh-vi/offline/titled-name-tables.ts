@@ -174,6 +174,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   副队长: 'phó đội trưởng',
   副总: 'phó tổng',
   书记: 'bí thư',
+  同志: 'đồng chí',
   支书: 'bí thư chi bộ',
   知青: 'thanh niên trí thức',
   县长: 'huyện trưởng',
@@ -267,7 +268,7 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   号: '法道绰外代',
   字: '表个大小古金血黑红的',
   篆: '古个大小的',
-  称: '昵人',
+  称: '昵人号',
   乃: '我',
   下: '在属',
   // Who names himself: 老夫烛阴.

@@ -21,6 +21,10 @@ export const findWordsAsNames = (
       (evidence.size < MAX_CANDIDATES || evidence.has(word)));
   const add = (word: string, count: number): void => void evidence.set(word, (evidence.get(word) ?? 0) + count);
   for (const text of texts)
+    if (AGE.test(text))
+      for (const [, word] of text.matchAll(KIN_OF_AGE))
+        if (lexicon.lengthAt(word!, 0, 2) === 2 && lexicon.entry().kind === 'noun') add(word!, MIN_EVIDENCE);
+  for (const text of texts)
     for (let start = 0, wasHan = false; start + 3 < text.length; start++) {
       const isInside = wasHan;
       wasHan = isHan(text.charCodeAt(start));
@@ -140,6 +144,10 @@ const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵�
 /** Speech, age, messages and gestures. */
 const ACT =
   /(?:(?:[低沉冷轻小大高]声|忍不住|连忙|急忙|忽然|突然|笑着|哭着|嘿嘿一?|呵呵一?)?(?:说道|笑道|问道|喊道|答道|叹道|骂道|喝道|叫道|应道|说：|问：|道：)|今年(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁|发来了?(?:一条)?(?:消息|信息|短信|语音)|低头看(?:手机|书|信)|骂骂咧咧|抹了?把(?:脸|汗|眼泪|鼻涕)|叹了?(?:一)?口气|皱(?:了皱|起)眉|点(?:了)?点头|摇(?:了)?摇头|耸(?:了)?耸肩|撇(?:了)?撇嘴|挠(?:了)?挠头|咬(?:了)?咬牙|愣住了?|怔住了?|愣了[一愣]|冷笑|苦笑|嘿嘿|抱拳|拱手|眨(?:了)?眨眼|红了脸|红着脸)/uy;
+const AGE = /岁/u;
+/** 她的弟弟石头，今年才六岁 */
+const KIN_OF_AGE =
+  /(?:弟弟|妹妹|哥哥|姐姐|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})，?(?:今年|才|刚|还不到)?(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁/gu;
 /** Acts that only people do. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */
