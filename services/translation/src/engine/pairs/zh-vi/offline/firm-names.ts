@@ -35,6 +35,7 @@ export const findFirmNames = (
     for (const { 0: weapon, index } of text.matchAll(EACH_WEAPON)) take(text, weapon, index);
   }
   const found = new Map<string, string>();
+  for (const text of texts) takeGroups(text, forms, lexicon, found);
   for (const [name, wholes] of candidates) {
     if (!texts.some((text) => isAlone(text, name, lexicon))) continue;
     found.set(name, nameInVietnamese(name, readings));
@@ -52,6 +53,24 @@ export const findFirmNames = (
   return found;
 };
 
+/** 玄甲军: an army or an office that its form shows at one place is called so at others as well (玄甲军今夜). */
+const takeGroups = (
+  text: string,
+  forms: WordSource,
+  lexicon: Vocabulary['lexicon'],
+  found: Map<string, string>,
+): void => {
+  for (const { index } of text.matchAll(EACH_GROUP)) {
+    // 第七代|宫司, 副|司令
+    if (index < 2 || IS_COUNT.test(text[index - 3] ?? '') || lexicon.lengthAt(text, index, text.length) > 1) continue;
+    const name = text.slice(index - 2, index + 1);
+    const target = found.has(name) ? undefined : forms.wordAt(text, index - 2, index + 1)?.target;
+    if (target !== undefined && found.size < MAX_CANDIDATES) found.set(name, target);
+  }
+};
+const EACH_GROUP = /[军营部司卫会]/gu;
+const IS_COUNT = /[一二三四五六七八九十百千第初]/u;
+
 const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
 
 /** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
@@ -62,6 +81,17 @@ const takeArts = (
 ): void => {
   if (TURNS.test(text))
     for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
+  if (TAOIST_SIGN.test(text))
+    for (const { 0: taoist, index } of text.matchAll(TAOIST))
+      if (lexicon.lengthAt(text, index, text.length) < 2 && lexicon.lengthAt(text, index + 1, text.length) < 2)
+        found.set(taoist, nameInVietnamese(taoist, readings));
+  if (text.includes('王'))
+    for (const [prince] of text.matchAll(PRINCE)) found.set(prince, nameInVietnamese(prince, readings));
+  if (text.includes('无'))
+    for (const [name] of text.matchAll(OF_NOTHING)) found.set(name, nameInVietnamese(name, readings));
+  for (const [name] of text.matchAll(LOOKS_AND_NAME)) found.set(name, nameInVietnamese(name, readings));
+  if (GROUP_SIGN.test(text))
+    for (const [group] of text.matchAll(GROUP)) found.set(group, nameInVietnamese(group, readings));
   if (text.includes('丹'))
     for (const [pill] of text.matchAll(PILL))
       if ([...pill].every((each) => isNamePart(each.charCodeAt(0)))) found.set(pill, nameInVietnamese(pill, readings));
@@ -83,7 +113,23 @@ const PILL = /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵�
 const TURNED_ART =
   /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu;
 /** 断潮十三式: how many forms it has, too. */
-const ART_OF_FORMS = /(?<=[的是出使招套了])\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+const ART_OF_FORMS = /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+/** 玉阳子: what Taoists are called. */
+const TAOIST = /[玉玄清云虚灵太紫冲丹元真长苍青广赤无][阳真虚清尘风微玑霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu;
+const TAOIST_SIGN = /[阳真虚清尘风微玑霄松鹤玄阴华冥成极崖法]子/u;
+/** 靖安王世子: a prince of what he keeps, and those of his house. */
+const PRINCE =
+  /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu;
+/** 秋无痕: hardly a surname, and what one is without. */
+const OF_NOTHING =
+  /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌双尘缺殇邪极咎虞垢](?=[！？…说道笑冷])/gu;
+/** 光头强, 独眼彪: how somebody looks, and an animal or how he is. */
+const LOOKS_AND_NAME =
+  /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮九三七](?!\p{Script=Han}?[口洞山])/gu;
+/** 合欢双煞, 漠北七怪: how many they are, and what. */
+const GROUP =
+  /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu;
+const GROUP_SIGN = /[双三四五六七八九][煞侠怪魔雄杰霸绝鬼凶妖友]/u;
 const WINE_SIGN = /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u;
 /** 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does. */
 const WINE = /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu;

@@ -249,7 +249,7 @@ const MAX_COUNTED = 20_000;
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
 const FURTHER_SOUNDS =
   '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞范' +
-  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕俄莲萝翡隆弥';
+  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕俄莲萝翡隆弥墨思';
 const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈奥埃');
 /** Of the longest of the frequent names that is looked for as a whole. */
 const MAX_KNOWN_LENGTH = 4;

@@ -244,6 +244,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (unit === LI) return false;
   // 民|国三年: a number and what is counted.
   if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
+  // 裴小七
+  if (index === given + 1 && text[given] === '小' && hasUnit(NUMBERS_OF_CHILDREN, unit)) return true;
   // 雅人 is a given name in Japan.
   if (unit === REN) return (surname & JAPANESE) !== 0 && index === given + 1;
   // 方回 and 林素问: each in its own place of the name.
@@ -312,6 +314,7 @@ const SAID_TWICE = unitSet('森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄'
 const BO = '伯'.charCodeAt(0);
 
 const COUNTED = unitSet('年月日天次个名里岁场件条代');
+const NUMBERS_OF_CHILDREN = unitSet('五六七八九');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
@@ -323,12 +326,12 @@ const ALLOWED = unitSet('一三九百千万可如安向师来');
 const ALLOWED_FIRST = unitSet('以有七五四六八');
 /** Verbs and adverbs before which hardly anything but a person is. */
 const ACTS =
-  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端揉搂捂迎';
+  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端揉搂捂迎拄';
 /** The same, with those that may end a name or begin another word (张, 压). */
 export const ACTS_OF_PERSONS = unitSet(`${ACTS}压凑张歪蹦嚷嘟哼撇瞥叼蹭`);
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾`,
+  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾签`,
 );
 
 /** Of these the adverbs that given names have. */
@@ -343,7 +346,7 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitSet(
-  '老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席管令府尉抚督',
+  '亲老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席管令府尉抚督',
 );
 
 /** 他爹祁大山: of whom he is the kin, and his name. */

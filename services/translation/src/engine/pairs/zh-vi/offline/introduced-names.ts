@@ -1,10 +1,11 @@
-import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
+import { ALL_SOUNDS, hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { hanViet } from '../han-viet.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
+import { isSuffix } from './suffixed-names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -102,6 +103,29 @@ const takeFullNames = (
     found.set(whole, `họ ${family} tên ${nameInVietnamese(given!, readings)}`);
     found.set(`${surname}${given}`, full);
   }
+  // 骆驼大名骆一凡, 前几天封了瑞王: a word is a name before what one is really called, and so is a rank that one gets.
+  for (const pattern of [BEFORE_REAL_NAME, MADE_KING])
+    for (const [, name] of matches(text, pattern))
+      if (
+        !NO_NICKNAME.has(name!) &&
+        !ANYBODY.test(name!) &&
+        (pattern === BEFORE_REAL_NAME || !isListed(name!, lexicon))
+      )
+        found.set(name!, nameInVietnamese(name!, readings));
+  // 那把刀叫月牙，: a thing, once as well.
+  for (const [, name] of matches(text, CALLED_OWN_THING))
+    if (isListedThing(name!, lexicon) && !ASKED.has(name!)) found.set(name!, nameInVietnamese(name!, readings));
+  // 有一家奶茶店，叫半日闲，: whatever words are in it.
+  for (const [, name] of matches(text, CALLED_AFTER_ONE))
+    if (!isListed(name!, lexicon) && !NO_TITLE.test(name!) && !SAID_OF_NAME.test(name!) && name![0] !== '人')
+      found.set(name!, nameInVietnamese(name!, readings));
+  // 他叫格里芬，: of the sounds of foreign names.
+  for (const [, name] of matches(text, CALLED_BY_SOUNDS))
+    if (!isListed(name!, lexicon) && [...name!].every((sound) => ALL_SOUNDS.includes(sound)))
+      found.set(name!, nameInVietnamese(name!, readings));
+  // 大宫女，叫玉簪。 … 玉簪早死了。
+  for (const [, name] of matches(text, CALLED_AFTER_ROLE))
+    if (isListedThing(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
   // 班主任叫严肃: a word that begins with a surname, if it acts.
   for (const [, name] of matches(text, CALLED_ROLE_BY_WORD))
     if (
@@ -125,7 +149,8 @@ const takeCalled = (
       if (
         mayBeMade(name!, lexicon)
           ? !SAID_OF_SELF.test(name!) && !TOLD_TO_DO.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
-          : isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)
+          : (isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)) ||
+            isPlaceOfWords(name!, lexicon)
       )
         found.set(name!, nameInVietnamese(name!, readings));
   // “以后你就叫夜霜吧。”
@@ -339,7 +364,7 @@ const BEGINS_NICKNAME = new Set('大老小');
 const ONE_CHARACTER = /单名(?:一个|一|个)?(\p{Script=Han})字/gu;
 /** 大家背地里叫他黑面神 */
 const NICKNAMED =
-  /(?:都|人人|大家|人们|私下里?|背地里|背后|江湖上?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:都|人人|大家|人们|私下里?|背地里|背后|江湖上?|当地人|本地人|村里人|村民们?|牧民们?|渔民们?|老人们|士兵们|山民们?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们|这里|那里|此地|此山)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
@@ -347,6 +372,16 @@ const CALLS_HIMSELF =
 const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 奴才恭送。 */
 const SAID_OF_SELF = /[送求言知领退罪错赏]$/u;
+/** 小山坡 */
+const LOOKS_OF_PLACES = /^[大小高低老新前后]/u;
+/** 当地人叫它白骨河: a thing and a word for the kind of place. */
+const isPlaceOfWords = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  name.length === 3 &&
+  isSuffix(name.charCodeAt(2)) &&
+  !LOOKS_OF_PLACES.test(name) &&
+  !isListed(name, lexicon) &&
+  lexicon.lengthAt(name, 0, 2) === 2 &&
+  lexicon.entry().kind === 'noun';
 /** 大家都叫他多喝水。 */
 const TOLD_TO_DO = /^[快慢多少早晚先再赶别]|[走跑滚吃喝睡停打坐站看说想等放]$/u;
 const SERVANT_GREETS =
@@ -370,6 +405,19 @@ const SHALL_BE_CALLED = /(?:就|便)叫(?:做|作|[他她它你])?(\p{Script=Han
 const ORDERED = /[菜饭酒茶车餐面汤]$/u;
 const CALLED_OF_SEVERAL =
   /(?:大的|男的|女的|老大)(?:就|便)?叫(\p{Script=Han}{2,3})[，；、](?:小的|男的|女的|老二)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
+const BEFORE_REAL_NAME =
+  /(?<![^，。！？；“”\s])(\p{Script=Han}{2})(?:的)?(?:大名|本名|真名|原名|学名|全名)(?:叫|是)?(?=\p{Script=Han}{2,3}[，。；])/gu;
+const NO_NICKNAME = new Set(
+  '这个 那个 此人 那人 这人 他的 她的 我的 你的 其实 原来 对方 自己 老板 队长 先生 小姐 姑娘 作者'.split(' '),
+);
+const MADE_KING = /(?:封了|封为|册封为?|晋封为?|加封为?)(\p{Script=Han}{1,2}王)(?=[，。；！、]|$)/gu;
+const CALLED_OWN_THING =
+  /(?:[那这][把柄杆匹只艘座架]|[他她我]的)(?:[刀剑枪弓鞭斧琴笛箫马狗猫鹰船]|匕首|机甲|飞船|长[刀剑枪弓])(?:就|便)?(?:名|名字)?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；])/gu;
+const CALLED_AFTER_ONE =
+  /一[家座间艘条只匹把柄][^，。]{1,8}[店铺馆楼坊吧院校厂船舰舟山谷村镇岛河马狗猫剑刀枪琴]，名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
+const CALLED_BY_SOUNDS = /[他她它我]叫(\p{Script=Han}{3,5})(?=[，。；])/gu;
+const CALLED_AFTER_ROLE =
+  /(?:宫女|丫鬟|婢女|侍女|丫头|姑娘|女子|女人|男人|少年|伙计|小厮|太监|汉子|老头|女孩|男孩|孩子)，名?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；”])/gu;
 const SURNAME_AND_NAME = /(?<![百贵尊同])姓(\p{Script=Han})，?名(\p{Script=Han}{1,2})(?=[，。！？；、”’…]|$)/gu;
 const CALLED_ROLE_BY_WORD =
   /(?:主任|老师|老板|队长|校长|经理|总监|厂长|村长|校花|同桌|女儿|儿子|丈夫|妻子|弟弟|妹妹|哥哥|姐姐|徒弟|师弟|师妹|同学|同事)(?:的?名字)?叫(\p{Script=Han}{2})(?=[，。；]|$)/gu;

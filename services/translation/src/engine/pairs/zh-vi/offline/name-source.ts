@@ -11,7 +11,7 @@ import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { findSpeakers, findWordsAsNames } from './words-as-names.ts';
+import { findDoubledNames, findSpeakers, findWordsAsNames } from './words-as-names.ts';
 
 /**
  * Returns the names of texts as words of them: those of persons that were found, their given names, surnames and
@@ -51,6 +51,7 @@ export const createNameSource = (
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.

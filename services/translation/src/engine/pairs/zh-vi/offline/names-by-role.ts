@@ -4,6 +4,7 @@ import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { tableOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { HERBS } from './words-as-names.ts';
 
 /**
  * Finds names without a surname after a word for who somebody is (宫女锦书连忙, 领主巴尔出现): those of servants, those that
@@ -50,7 +51,8 @@ export const readNickname = (name: string, readings: Vocabulary['readings']): st
 
 const isName = ({ name, isWord, count, isServant }: Evidence, texts: readonly string[]): boolean => {
   if (PREFIXES[name[0]!] !== undefined) return true;
-  if (isWord) return actsAlone(name, texts);
+  // 丫鬟半夏
+  if (isWord) return (isServant && HERBS.has(name)) || actsAlone(name, texts);
   const givenCharacters = [...name].filter((character) => isKnownGiven(character.charCodeAt(0))).length;
   const isClear = soundsForeign(name) || (isServant && givenCharacters === 2);
   return isClear || (givenCharacters > 0 && countOf(name, texts) > count);

@@ -68,6 +68,11 @@ describe('a name that ends in a word for what it names', () => {
     ['a brotherhood', '他是夜影兄弟会的人。', 'Dạ Ảnh huynh đệ hội'],
     ['a pavilion of the morning', '我在朝阳亭里等你。', 'Triều Dương Đình'],
     ['a terrace after what counts it', '半座升仙台塌了下去。', 'Thăng Tiên Đài'],
+    ['a district of nature', '他穿过了整个滨江区。', 'Tân Giang Khu'],
+    ['a plain', '苍狼原上下雪了。', 'Thương Lang Nguyên'],
+    ['a school of hope', '他在希望小学教书。', 'Hi Vọng tiểu học'],
+    ['a school of girls', '她穿着樱丘女子学院的制服。', 'Anh Khâu học viện nữ sinh'],
+    ['a court, and what is inside', '听松院里第一次有笑声。', 'Thính Tùng Viện'],
     ['an epithet', '玉衡真人睁开了眼睛。', 'Ngọc Hành chân nhân'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);
@@ -120,6 +125,7 @@ describe('words that only look like such names', () => {
     ['他在穷山沟里长大。', 'Cùng Sơn'],
     ['这是传统文化。', 'Truyền Thống'],
     ['时任警部看着他。', 'Cảnh Bộ'],
+    ['他住在生活区。', 'Sinh Hoạt'],
     ['敌人连夜拔寨。', 'Bạt Trại'],
     ['我是省厅派来的。', 'Sảnh Phái'],
     ['修车铺的师傅没有来。', 'Xa Phô'],

@@ -139,7 +139,10 @@ const takeTitled = (
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
       ? 2
-      : isClearSurname(text[index]!) || isSaid || OF_FAMILY.has(text.slice(index + 1, index + 3))
+      : isClearSurname(text[index]!) ||
+          isSaid ||
+          OF_FAMILY.has(text.slice(index + 1, index + 3)) ||
+          OF_FAMILY.has(text.slice(index + 1, index + 4))
         ? 1
         : 0;
   if (length === 0) return;
@@ -377,7 +380,7 @@ const countNickname = (
   const isOld =
     text[index] === '老' &&
     hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) &&
-    (isPause(text, index - 1) || text[index - 1] === '的');
+    (isPause(text, index - 1) || BEFORE_SOMEBODY.has(text[index - 1]!));
   // 老曲在, 老屠咳嗽: where a clause begins.
   const isOldWhoActs =
     text[index] === '老' &&
@@ -421,7 +424,11 @@ const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test
 const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
 const WORDLIKE_TITLES = new Set(['答应', '老']);
 /** 花四娘: after any surname. */
-const OF_FAMILY = new Set([...'二三四五六七八九十'].flatMap((number) => [...'娘郎姑'].map((kin) => number + kin)));
+const OF_FAMILY = new Set(
+  [...'二三四五六七八九十'].flatMap((number) =>
+    ['娘', '郎', '姑', '小姐', '少爷', '公子', '姑娘'].map((kin) => number + kin),
+  ),
+);
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
 const MAX_TITLE_LENGTH = 3;
