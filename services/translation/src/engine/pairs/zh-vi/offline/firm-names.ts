@@ -41,6 +41,7 @@ export const findFirmNames = (
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
+  takeTowns(texts, { lexicon, readings }, found);
   for (const text of texts) takeArts(text, { lexicon, readings }, found);
   for (const text of texts)
     for (const [city] of INSTITUTION.test(text) ? text.matchAll(CITY) : [])
@@ -85,11 +86,19 @@ const takeArts = (
     for (const { 0: taoist, index } of text.matchAll(TAOIST))
       if (lexicon.lengthAt(text, index, text.length) < 2 && lexicon.lengthAt(text, index + 1, text.length) < 2)
         found.set(taoist, nameInVietnamese(taoist, readings));
+  if (HERB_SIGN.test(text))
+    for (const [herb] of text.matchAll(HERB))
+      if (lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName))
+        found.set(herb, nameInVietnamese(herb, readings));
+  if (NUMBER_OF_HOUSE.test(text))
+    for (const [street] of text.matchAll(STREET)) found.set(street, nameInVietnamese(street, readings));
   if (text.includes('王'))
     for (const [prince] of text.matchAll(PRINCE)) found.set(prince, nameInVietnamese(prince, readings));
   if (text.includes('无'))
     for (const [name] of text.matchAll(OF_NOTHING)) found.set(name, nameInVietnamese(name, readings));
-  for (const [name] of text.matchAll(LOOKS_AND_NAME)) found.set(name, nameInVietnamese(name, readings));
+  for (const { 0: name, index } of text.matchAll(LOOKS_AND_NAME))
+    if (lexicon.lengthAt(text, index + name.length - 1, text.length) < 2)
+      found.set(name, nameInVietnamese(name, readings));
   if (GROUP_SIGN.test(text))
     for (const [group] of text.matchAll(GROUP)) found.set(group, nameInVietnamese(group, readings));
   if (text.includes('丹'))
@@ -115,8 +124,16 @@ const TURNED_ART =
 /** 断潮十三式: how many forms it has, too. */
 const ART_OF_FORMS = /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
 /** 玉阳子: what Taoists are called. */
-const TAOIST = /[玉玄清云虚灵太紫冲丹元真长苍青广赤无][阳真虚清尘风微玑霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu;
-const TAOIST_SIGN = /[阳真虚清尘风微玑霄松鹤玄阴华冥成极崖法]子/u;
+const TAOIST = /[玉玄清云虚灵太紫冲丹元真长苍青广赤无天][阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu;
+const TAOIST_SIGN = /[阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子/u;
+/** 一株紫须参: an herb that is counted. */
+const HERB_SIGN = /[株朵]\p{Script=Han}{2}[参草芝莲果藤]/u;
+const HERB = /(?<=[株朵])[^\P{Script=Han}色的大小]{2}[参草芝莲果藤](?!\p{Script=Han}?[丛地原])/gu;
+const isOfName = (character: string): boolean => isNamePart(character.charCodeAt(0));
+/** 永安里十七号: an address. */
+const NUMBER_OF_HOUSE = /[里弄坊巷街路][一二三四五六七八九十百\d]{1,4}号/u;
+const STREET =
+  /[^\P{Script=Han}的这那在到了往去于是住从同一每某各条]{2}[里弄坊巷街路](?=[一二三四五六七八九十百\d]{1,4}号)/gu;
 /** 靖安王世子: a prince of what he keeps, and those of his house. */
 const PRINCE =
   /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu;
@@ -125,7 +142,7 @@ const OF_NOTHING =
   /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌双尘缺殇邪极咎虞垢](?=[！？…说道笑冷])/gu;
 /** 光头强, 独眼彪: how somebody looks, and an animal or how he is. */
 const LOOKS_AND_NAME =
-  /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮九三七](?!\p{Script=Han}?[口洞山])/gu;
+  /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮](?!\p{Script=Han}?[口洞山])/gu;
 /** 合欢双煞, 漠北七怪: how many they are, and what. */
 const GROUP =
   /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu;
@@ -139,6 +156,25 @@ const ARTS_WITH_SIGNS = [
   ['式', ART_OF_FORMS],
   ['鞘', DRAWN],
 ] as const;
+
+/** 洪泽湖 … 洪泽县丞 … 我是洪泽人: what several things of a town are called after is the town. */
+const takeTowns = (
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  const kinds = new Map<string, Set<string>>();
+  for (const text of texts)
+    for (const [, name, kind] of text.matchAll(OF_TOWN))
+      if (kinds.has(name!)) kinds.get(name!)!.add(kind!);
+      else if (kinds.size < MAX_TOWNS) kinds.set(name!, new Set(kind));
+  for (const [name, { size }] of kinds)
+    if (size > 1 && lexicon.lengthAt(name, 0, 2) < 2 && [...name].every((each) => isNamePart(each.charCodeAt(0))))
+      found.set(name, nameInVietnamese(name, readings));
+};
+const OF_TOWN =
+  /(?<=[在到是去回从往过离的，。“！？：、]|^)(\p{Script=Han}{2})(?=([县湖城州山镇村人江河郡府岛军派国]))/gu;
+const MAX_TOWNS = 5_000;
 
 /** 南城 of 南城晚报: a town is called so everywhere. */
 const INSTITUTION = /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u;

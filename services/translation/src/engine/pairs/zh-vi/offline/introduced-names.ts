@@ -123,6 +123,18 @@ const takeFullNames = (
   for (const [, name] of matches(text, CALLED_BY_SOUNDS))
     if (!isListed(name!, lexicon) && [...name!].every((sound) => ALL_SOUNDS.includes(sound)))
       found.set(name!, nameInVietnamese(name!, readings));
+  // 我叫包打听，: a surname and a word, if the texts say it again. 自称浪里蛟，
+  for (const pattern of [CALLED_WITH_SURNAME, CALLS_HIMSELF_SO])
+    for (const [, name] of matches(text, pattern)) {
+      const mayBe =
+        pattern === CALLS_HIMSELF_SO ||
+        (hasUnit(IS_SURNAME, name!.charCodeAt(0)) && lexicon.lengthAt(name!, 0, name!.length) < 2);
+      if (mayBe && !isListed(name!, lexicon) && !NO_TITLE.test(name!) && occursAgain(name!, texts))
+        found.set(name!, nameInVietnamese(name!, readings));
+    }
+  // “我就是小胖，”: who one is.
+  for (const [, name] of matches(text, WHO_IS_SMALL))
+    if (lexicon.lengthAt(name!, 0, 2) < 2) found.set(name!, readNickname(name!, readings));
   // 大宫女，叫玉簪。 … 玉簪早死了。
   for (const [, name] of matches(text, CALLED_AFTER_ROLE))
     if (isListedThing(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
@@ -364,7 +376,7 @@ const BEGINS_NICKNAME = new Set('大老小');
 const ONE_CHARACTER = /单名(?:一个|一|个)?(\p{Script=Han})字/gu;
 /** 大家背地里叫他黑面神 */
 const NICKNAMED =
-  /(?:都|人人|大家|人们|私下里?|背地里|背后|江湖上?|当地人|本地人|村里人|村民们?|牧民们?|渔民们?|老人们|士兵们|山民们?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们|这里|那里|此地|此山)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:都|人人|大家|人家|街坊们?|乡亲们?|人们|私下里?|背地里|背后|江湖上?|当地人|本地人|村里人|村民们?|牧民们?|渔民们?|老人们|士兵们|山民们?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们|这里|那里|此地|此山)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
@@ -413,6 +425,9 @@ const NO_NICKNAME = new Set(
 const MADE_KING = /(?:封了|封为|册封为?|晋封为?|加封为?)(\p{Script=Han}{1,2}王)(?=[，。；！、]|$)/gu;
 const CALLED_OWN_THING =
   /(?:[那这][把柄杆匹只艘座架]|[他她我]的)(?:[刀剑枪弓鞭斧琴笛箫马狗猫鹰船]|匕首|机甲|飞船|长[刀剑枪弓])(?:就|便)?(?:名|名字)?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；])/gu;
+const CALLED_WITH_SURNAME = /[我他她]叫(\p{Script=Han}{3})(?=[，。；！])/gu;
+const CALLS_HIMSELF_SO = /(?:自称|人称|江湖人称)(?:是|为)?(\p{Script=Han}{3,4})(?=[，。；])/gu;
+const WHO_IS_SMALL = /(?:我就是|[他她]就是|我叫)(小\p{Script=Han})(?=[，。！”])/gu;
 const CALLED_AFTER_ONE =
   /一[家座间艘条只匹把柄][^，。]{1,8}[店铺馆楼坊吧院校厂船舰舟山谷村镇岛河马狗猫剑刀枪琴]，名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
 const CALLED_BY_SOUNDS = /[他她它我]叫(\p{Script=Han}{3,5})(?=[，。；])/gu;
@@ -425,7 +440,7 @@ const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const NAMED_THING =
-  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着[两三四五六]个(?:\p{Script=Han}{1,5}的)?(?:大|小|古|金|血|黑|红)?[字篆]：“?|[两三四]个(?:大|古|金|血)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣印]着[两三四五六]个(?:\p{Script=Han}{1,5}的)?(?:大|小|古|金|血|黑|红)?[字篆]：“?|[两三四]个(?:大|古|金|血)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const NAMED_IT =
   /(?:(?:管|把|称)[它他她](?:叫|唤|称)(?:做|作|为)?|[给替为][它他她](?:取|起)(?:了)?(?:一?个)?名字?(?:叫|为|是)?)“?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 新首领叫影喉: a person, and what he is called. */
@@ -444,7 +459,7 @@ const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:�
 const WIELDED =
   /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下|练的是|修的是|练成|练就|修成|习得|主修)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
-  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|号称(?!“[^”]*[第最不无天的了])|自号|诨号|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
+  /(?:玩家|游戏名|游戏ID|笔名|ID叫?|名叫|名为|叫做|名唤|唤作|人称|江湖人称|号称(?!“[^”]*[第最不无天的了])|自号|诨号|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
 /** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */

@@ -251,7 +251,7 @@ const BEGUN_BY_FAMILY = unitSet('里具常伙教属务居乡用产当规丁仆�
 const BEFORE_HOUSE = unitSet('小老大阿');
 
 /** Sides, of a place with a name as of any other. */
-const SIDES = unitSet('头外下上边口旁畔脚顶');
+const SIDES = unitSet('头外下上边口旁畔脚顶底');
 /** 临榆城里, but not 撒进海里. */
 const isSide = (text: string, start: number, at: number): boolean =>
   hasUnit(SIDES, text.charCodeAt(at + 1)) ||
@@ -344,7 +344,7 @@ const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎安出入进夜连露宿');
 const AFTER_ONE = new Set('宗派帮州郡城国京境庄岭寺族谷阁堡峰寨');
 /** 青石镇: a thing names a village. */
-const VILLAGES = new Set('镇村');
+const VILLAGES = new Set('镇村屯沟坳');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');

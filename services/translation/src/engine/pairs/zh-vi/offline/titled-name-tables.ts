@@ -275,13 +275,13 @@ export const OLD_THINGS = new Set(
 
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
-  名: '单艺化乳小大学网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
+  名: '单艺化乳小大学戏笔网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
   曰: '名',
   号: '法道绰外代',
   字: '表个大小古金血黑红的',
   篆: '古个大小的',
-  称: '昵人号',
+  称: '昵人号自',
   乃: '我',
   下: '在属',
   // Who names himself: 老夫烛阴.
@@ -304,6 +304,7 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   栓: '老',
 });
 export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
+  就: '是',
   封: '了为',
   名: '叫为唤曰',
   唤: '作',

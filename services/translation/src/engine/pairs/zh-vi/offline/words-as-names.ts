@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
+import { isKnownGiven } from './given-names.ts';
 import { isCalled, isNamePart, nameInVietnamese } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -78,12 +79,18 @@ export const findDoubledNames = (
       const acts = !isHan(before) && (!isHan(after) || hasUnit(ACTS_OF_PERSONS, after));
       const name = text.slice(start, start + 2);
       if ((isObject || isOurs || acts) && (evidence.size < MAX_CANDIDATES || evidence.has(name)))
-        evidence.set(name, (evidence.get(name) ?? 0) + 1);
+        evidence.set(
+          name,
+          (evidence.get(name) ?? 0) + (isWholeSpeech(text, start) && isKnownGiven(unit) ? MIN_EVIDENCE : 1),
+        );
     }
   const found = new Map<string, string>();
   for (const [name, count] of evidence) if (count >= MIN_EVIDENCE) found.set(name, nameInVietnamese(name, readings));
   return found;
 };
+/** “南南？” */
+const isWholeSpeech = (text: string, start: number): boolean =>
+  isCalled(text, start, start + 2) && text[start + 3] === '”' && text[start + 2] !== '，';
 const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
 /** What is said of all, what one does for a moment, and how something looks or sounds. */
 const SAID_TWICE = unitSet(
@@ -115,12 +122,34 @@ export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): 
       add(text, at + 1, end);
     }
   }
+  for (const name of actors(texts)) counts.set(name, MIN_EVIDENCE);
   const found = new Map<string, string>();
   for (const [name, count] of counts)
     if (count >= MIN_EVIDENCE && mayBeSpeaker(name, vocabulary) && isElsewhere(name, texts))
       found.set(name, nameInVietnamese(name, vocabulary.readings));
   return found;
 };
+
+/** Returns what begins clauses before several acts of persons (浪里蛟看着她, 浪里蛟忽然): three characters. */
+const actors = (texts: readonly string[]): string[] => {
+  const acts = new Map<string, Set<number>>();
+  for (const text of texts)
+    for (let start = 0, wasHan = false; start + LENGTH_OF_ACTOR < text.length; start++) {
+      const isInside = wasHan;
+      wasHan = isHan(text.charCodeAt(start));
+      const act = text.charCodeAt(start + LENGTH_OF_ACTOR);
+      if (isInside || !wasHan || !hasUnit(ACTS_OF_PERSONS, act)) continue;
+      const name = text.slice(start, start + LENGTH_OF_ACTOR);
+      if (![...name].every((each) => isHan(each.charCodeAt(0))) || SAYS_WHO.test(name)) continue;
+      const known = acts.get(name);
+      if (known !== undefined) known.add(act);
+      else if (acts.size < MAX_CANDIDATES) acts.set(name, new Set([act]));
+    }
+  return [...acts].filter(([, { size }]) => size > 1).map(([name]) => name);
+};
+const LENGTH_OF_ACTOR = 3;
+/** 红衣女, 高个子, but 天机子. */
+const SAYS_WHO = /[女男人者汉娃]$|[^阳真虚清尘风微玑机霄松鹤玄阴冥]子$/u;
 
 const MAX_FREQUENCY = 100;
 const MAX_FREQUENCY_OF_LONGER = 20;
