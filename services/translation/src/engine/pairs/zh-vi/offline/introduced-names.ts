@@ -132,9 +132,6 @@ const takeFullNames = (
       if (mayBe && !isListed(name!, lexicon) && !NO_TITLE.test(name!) && occursAgain(name!, texts))
         found.set(name!, nameInVietnamese(name!, readings));
     }
-  // “我就是小胖，”: who one is.
-  for (const [, name] of matches(text, WHO_IS_SMALL))
-    if (lexicon.lengthAt(name!, 0, 2) < 2) found.set(name!, readNickname(name!, readings));
   // 大宫女，叫玉簪。 … 玉簪早死了。
   for (const [, name] of matches(text, CALLED_AFTER_ROLE))
     if (isListedThing(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
@@ -427,7 +424,6 @@ const CALLED_OWN_THING =
   /(?:[那这][把柄杆匹只艘座架]|[他她我]的)(?:[刀剑枪弓鞭斧琴笛箫马狗猫鹰船]|匕首|机甲|飞船|长[刀剑枪弓])(?:就|便)?(?:名|名字)?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；])/gu;
 const CALLED_WITH_SURNAME = /[我他她]叫(\p{Script=Han}{3})(?=[，。；！])/gu;
 const CALLS_HIMSELF_SO = /(?:自称|人称|江湖人称)(?:是|为)?(\p{Script=Han}{3,4})(?=[，。；])/gu;
-const WHO_IS_SMALL = /(?:我就是|[他她]就是|我叫)(小\p{Script=Han})(?=[，。！”])/gu;
 const CALLED_AFTER_ONE =
   /一[家座间艘条只匹把柄][^，。]{1,8}[店铺馆楼坊吧院校厂船舰舟山谷村镇岛河马狗猫剑刀枪琴]，名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
 const CALLED_BY_SOUNDS = /[他她它我]叫(\p{Script=Han}{3,5})(?=[，。；])/gu;

@@ -121,7 +121,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const isClear = isOfFamily(text, start, at) || isGreatLand(text, start, at) || (isWord && isWeapon);
+    const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
     const lead = isClear
       ? LEAD_OF_CLEAR
       : isListed || OF_ERA.has(text.slice(start, at))
@@ -133,7 +133,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
 
 /** Whether a name begins with what is mostly another word. */
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
-  isOfHarmony(text, start, at) || isGreatLand(text, start, at) || OF_MORNING.has(text.slice(start, at));
+  isOfHarmony(text, start, at) || OF_MORNING.has(text.slice(start, at));
 /** 朝阳亭: 朝 is mostly a preposition. */
 const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖'));
 const MORNING = '朝'.charCodeAt(0);
@@ -221,16 +221,6 @@ const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协');
 const isOfHarmony = (text: string, start: number, at: number): boolean =>
   at - start === 2 && text[start] === '同' && (text[at] === '里' || text[at - 1] === '和');
 const TONG = '同'.charCodeAt(0);
-/** 大梁国: what a dynasty calls its land; elsewhere 大 says how great something is. */
-const isGreatLand = (text: string, start: number, at: number): boolean =>
-  at - start === 2 &&
-  text[start] === '大' &&
-  (text[at] === '国' || text[at] === '朝') &&
-  hasUnit(DYNASTIES, text.charCodeAt(start + 1));
-const DA = '大'.charCodeAt(0);
-const DYNASTIES = unitSet(
-  '梁周夏燕秦汉唐宋明清元魏晋齐楚赵韩吴越蜀陈隋辽金雍宁景昭胤乾衍炎玄靖安荣虞商渊祁姜启盛庆郢凉离钺曜',
-);
 
 /** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
 export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX_ALONE, unit);
@@ -262,7 +252,7 @@ const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县院亭
 /** 青果巷, 黑水城: so rarely general text has names of places. */
 const MAX_OF_RARE = 30;
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
-const MAX_SUFFIX = 4;
+const MAX_SUFFIX = 3;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
@@ -379,21 +369,19 @@ const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
 export const WEAPONS: ReadonlySet<string> = new Set(`${ARMS_OF_WAR}琴笛箫灯镜鼎幡扇绫`);
 /** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or a part of it. */
 const NOT_AFTER_WEAPON = unitSet('一样般似割下前底口雨影光气锋芒声势意痕鞘柄尖身刃伤会火');
-/** 流云步, 轰雷珠: ways to move and pearls that are named as weapons are. */
-const STEPS_AND_PEARLS = '步珠';
-const IS_WEAPON = unitSet([...WEAPONS, ...STEPS_AND_PEARLS]);
+/** 轰雷珠: pearls that are named as weapons are. */
+const PEARLS = '珠';
+const IS_WEAPON = unitSet([...WEAPONS, ...PEARLS]);
 
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
 const WORDLIKE = new Set(
   list(
-    '司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 原 川 区',
+    '司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
   ),
 );
 const IS_WORDLIKE = unitSet([...WORDLIKE]);
 const mayHaveName = (text: string, start: number, at: number): boolean => {
   if (at - start !== 2) return false;
-  // 滨江区, but 生活区: after what is in nature.
-  if (text[at] === '区') return isMadeForNames(text, start, at);
   if (text[at] === '里')
     return (
       hasUnit(OF_LANES, text.charCodeAt(start)) &&
@@ -429,11 +417,11 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '骑士学院 魔法学院 军事学院 机甲学院 女子学院 女子高中 女子大学 女子中学 女校 女中 运输公司 钢铁厂 都护府 都督府 兄弟会 姐妹会 基金会 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+        '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
-      [1 / 100, [...WORDLIKE, ...WEAPONS, ...STEPS_AND_PEARLS].join(' ')],
+      [1 / 100, [...WORDLIKE, ...WEAPONS, ...PEARLS].join(' ')],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
@@ -467,8 +455,6 @@ const AFTER_FAMILY = unitSet(
 );
 
 const MAY_BEGIN = ideographsWhere(
-  (unit) =>
-    unit === DA ||
-    (isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG || unit === MORNING)),
+  (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG || unit === MORNING),
 );
 const MAY_BE_SECOND = ideographsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);

@@ -304,7 +304,6 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   栓: '老',
 });
 export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
-  就: '是',
   封: '了为',
   名: '叫为唤曰',
   唤: '作',

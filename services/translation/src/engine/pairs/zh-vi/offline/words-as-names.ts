@@ -139,13 +139,13 @@ const actors = (texts: readonly string[]): string[] => {
       wasHan = isHan(text.charCodeAt(start));
       const act = text.charCodeAt(start + LENGTH_OF_ACTOR);
       if (isInside || !wasHan || !hasUnit(ACTS_OF_PERSONS, act)) continue;
+      if (!isHan(text.charCodeAt(start + 1)) || !isHan(text.charCodeAt(start + 2))) continue;
       const name = text.slice(start, start + LENGTH_OF_ACTOR);
-      if (![...name].every((each) => isHan(each.charCodeAt(0))) || SAYS_WHO.test(name)) continue;
       const known = acts.get(name);
       if (known !== undefined) known.add(act);
       else if (acts.size < MAX_CANDIDATES) acts.set(name, new Set([act]));
     }
-  return [...acts].filter(([, { size }]) => size > 1).map(([name]) => name);
+  return [...acts].filter(([name, { size }]) => size > 1 && !SAYS_WHO.test(name)).map(([name]) => name);
 };
 const LENGTH_OF_ACTOR = 3;
 /** 红衣女, 高个子, but 天机子. */
