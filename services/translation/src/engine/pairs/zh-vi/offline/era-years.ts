@@ -14,7 +14,7 @@ export const findEraYears = (
 ): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (const text of texts) {
-    if (!text.includes('年')) continue;
+    if (!text.includes('年') && !text.includes('载')) continue;
     for (const { 0: whole, 1: dynasty = '', 2: era, 3: number, index } of text.matchAll(ERA_YEAR)) {
       const isOpen = dynasty !== '' || index === 0 || !isHan(text.charCodeAt(index - 1));
       if (!ERAS.has(era!) && !(isOpen && isMade(era!) && lexicon.lengthAt(era!, 0, 2) < 2)) continue;
@@ -35,7 +35,7 @@ const isMade = (era: string): boolean => FIRST.has(era[0]!) && SECOND.has(era[1]
 
 const DYNASTIES = '梁周燕齐楚秦晋陈魏宋唐明清夏乾炎虞渊靖胤历凉赵蜀吴汉隋辽金元商雍景昭离玄荒宁邺黎昱启盛庆永';
 const ERA_YEAR = new RegExp(
-  `(大[${DYNASTIES}])?(\\p{Script=Han}{2})(元|二?十[一二三四五六七八九]?|[三四五六]十[一二三四五六七八九]?|[一二三四五六七八九])年`,
+  `(大[${DYNASTIES}])?(\\p{Script=Han}{2})(元|二?十[一二三四五六七八九]?|[三四五六]十[一二三四五六七八九]?|[一二三四五六七八九])[年载]`,
   'gu',
 );
 /** 天启十七年秋， */

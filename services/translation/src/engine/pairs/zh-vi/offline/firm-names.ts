@@ -1,4 +1,4 @@
-import { isHan } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { isNamePart, nameInVietnamese } from './names.ts';
 import { WEAPONS } from './suffixed-names.ts';
 import type { WordSource } from './types.ts';
@@ -30,35 +30,104 @@ export const findFirmNames = (
     if (known !== undefined) known.set(name + firm, whole.target);
     else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
   };
-  for (const text of texts) {
-    if (FIRM.test(text)) for (const { 0: firm, index } of text.matchAll(EACH_FIRM)) take(text, firm, index);
-    for (const { 0: weapon, index } of text.matchAll(EACH_WEAPON)) take(text, weapon, index);
-  }
+  const signs = texts.map(signsOf);
   const found = new Map<string, string>();
+  for (const [number, text] of texts.entries()) {
+    if (FIRM.test(text)) for (const { 0: firm, index } of text.matchAll(EACH_FIRM)) take(text, firm, index);
+    if ((signs[number]! & OF_WEAPON) !== 0)
+      for (const { 0: weapon, index } of text.matchAll(EACH_WEAPON)) take(text, weapon, index);
+    if ((signs[number]! & OF_CORPS) !== 0) takeGroups(text, forms, lexicon, found);
+  }
   for (const [name, wholes] of candidates) {
     if (!texts.some((text) => isAlone(text, name, lexicon))) continue;
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
-  for (const text of texts) takeArts(text, { lexicon, readings }, found);
+  takeTowns(texts, { lexicon, readings }, found);
+  for (const [number, text] of texts.entries()) takeArts(text, signs[number]!, { lexicon, readings }, found);
+  for (const [number, text] of texts.entries())
+    for (const [city] of (signs[number]! & OF_CITY) !== 0 && INSTITUTION.test(text) ? text.matchAll(CITY) : [])
+      if (lexicon.lengthAt(city, 0, 2) < 2) found.set(city, nameInVietnamese(city, readings));
   for (const text of texts)
     for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
       lexicon.lengthAt(guild!, 0, 2);
       found.set(whole!, `${nameInVietnamese(name!, readings)} ${lexicon.entry().target}`);
     }
+  for (const [number, text] of texts.entries())
+    for (const [whole, name, kind] of (signs[number]! & OF_OFFICE) !== 0 ? text.matchAll(EACH_OFFICE) : [])
+      if ([...name!].every(isOfName)) {
+        const isWord = lexicon.lengthAt(kind!, 0, kind!.length) === kind!.length;
+        const target = isWord ? lexicon.entry().target : nameInVietnamese(kind!, readings).toLowerCase();
+        found.set(whole, `${nameInVietnamese(name!, readings)} ${target}`);
+      }
   return found;
 };
+
+/** 安西都护府, 夜影兄弟会, 樱丘女子学院: what is so long that hardly anything else is before it than its name. */
+const EACH_OFFICE =
+  /(?<=[在到是去回从往离的与和着了]|(?<!\p{Script=Han}))(\p{Script=Han}{2})(都护府|都督府|兄弟会|姐妹会|骑士学院|魔法学院|军事学院|机甲学院|女子学院|女子高中|女子大学|钢铁厂|运输公司)/gu;
+
+/** 玄甲军: an army or an office that its form shows at one place is called so at others as well (玄甲军今夜). */
+const takeGroups = (
+  text: string,
+  forms: WordSource,
+  lexicon: Vocabulary['lexicon'],
+  found: Map<string, string>,
+): void => {
+  for (let index = 2; index < text.length; index++) {
+    if (!hasUnit(GROUPS, text.charCodeAt(index))) continue;
+    if (!isNamePart(text.charCodeAt(index - 1)) || !isNamePart(text.charCodeAt(index - 2))) continue;
+    // 第七代|宫司, 副|司令
+    if (IS_COUNT.has(text[index - 3] ?? '') || lexicon.lengthAt(text, index, text.length) > 1) continue;
+    const name = text.slice(index - 2, index + 1);
+    const target = found.has(name) ? undefined : forms.wordAt(text, index - 2, index + 1)?.target;
+    if (target !== undefined && found.size < MAX_CANDIDATES) found.set(name, target);
+  }
+};
+const GROUPS = unitSet('军营部司卫会');
+const IS_COUNT = new Set('一二三四五六七八九十百千第初');
 
 const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
 
 /** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
 const takeArts = (
   text: string,
+  signs: number,
   { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
   found: Map<string, string>,
 ): void => {
   if (TURNS.test(text))
     for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
+  if ((signs & OF_TAOIST) !== 0 && TAOIST_SIGN.test(text))
+    for (const { 0: taoist, index } of text.matchAll(TAOIST))
+      if (lexicon.lengthAt(text, index, text.length) < 2 && lexicon.lengthAt(text, index + 1, text.length) < 2)
+        found.set(taoist, nameInVietnamese(taoist, readings));
+  if ((signs & OF_HERB) !== 0 && HERB_SIGN.test(text))
+    for (const [herb] of text.matchAll(HERB))
+      if (lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName))
+        found.set(herb, nameInVietnamese(herb, readings));
+  if ((signs & OF_HOUSE) !== 0 && NUMBER_OF_HOUSE.test(text))
+    for (const [street] of text.matchAll(STREET)) found.set(street, nameInVietnamese(street, readings));
+  if ((signs & OF_PRINCE) !== 0)
+    for (const [prince] of text.matchAll(PRINCE)) found.set(prince, nameInVietnamese(prince, readings));
+  if ((signs & OF_LAND) !== 0)
+    for (const [land] of text.matchAll(GREAT_LAND)) found.set(land, nameInVietnamese(land, readings));
+  if ((signs & OF_STEP) !== 0)
+    for (const [name] of text.matchAll(STEP)) found.set(name, nameInVietnamese(name, readings));
+  if ((signs & OF_TRACE) !== 0)
+    for (const [name] of text.matchAll(OF_NOTHING)) found.set(name, nameInVietnamese(name, readings));
+  for (const { 0: name, index } of (signs & OF_LOOKS) !== 0 && LOOKS_SIGN.test(text)
+    ? text.matchAll(LOOKS_AND_NAME)
+    : [])
+    if (lexicon.lengthAt(text, index + name.length - 1, text.length) < 2)
+      found.set(name, nameInVietnamese(name, readings));
+  if ((signs & OF_GROUP) !== 0 && GROUP_SIGN.test(text))
+    for (const [group] of text.matchAll(GROUP)) found.set(group, nameInVietnamese(group, readings));
+  if ((signs & OF_PILL) !== 0)
+    for (const [pill] of text.matchAll(PILL))
+      if ([...pill].every((each) => isNamePart(each.charCodeAt(0)))) found.set(pill, nameInVietnamese(pill, readings));
+  if ((signs & OF_WINE) !== 0 && WINE_SIGN.test(text))
+    for (const [wine] of text.matchAll(WINE)) found.set(wine, nameInVietnamese(wine, readings));
   for (const [sign, pattern] of ARTS_WITH_SIGNS)
     for (const { 0: name, index } of text.includes(sign) ? text.matchAll(pattern) : [])
       if (
@@ -68,19 +137,123 @@ const takeArts = (
       )
         found.set(name, nameInVietnamese(name, readings));
 };
+/** The bits of the signs that a text has: a loop over a table takes less time than a pattern for each of them. */
+const signsOf = (text: string): number => {
+  let signs = 0;
+  for (let index = 0; index < text.length; index++) signs |= SIGNS[text.charCodeAt(index)]!;
+  return signs;
+};
+const OF_TAOIST = 1;
+const OF_HERB = 2;
+const OF_HOUSE = 4;
+const OF_PRINCE = 8;
+const OF_TRACE = 16;
+const OF_LOOKS = 32;
+const OF_GROUP = 64;
+const OF_PILL = 128;
+const OF_WINE = 256;
+const OF_LAND = 512;
+const OF_WEAPON = 1024;
+const OF_CORPS = 2048;
+const OF_CITY = 4096;
+const OF_OFFICE = 8192;
+const OF_STEP = 16384;
+const SIGNS = new Uint16Array(0x10000);
+for (const [sign, characters] of [
+  [OF_TAOIST, '子'],
+  [OF_HERB, '株朵'],
+  [OF_HOUSE, '号'],
+  [OF_PRINCE, '王'],
+  [OF_TRACE, '痕涯忌殇咎虞垢'],
+  [OF_LOOKS, '彪龙虎豹强狼熊蛇鹰雄狮'],
+  [OF_GROUP, '煞侠怪魔雄杰霸绝鬼凶妖友'],
+  [OF_PILL, '丹'],
+  [OF_WINE, '坛壶杯碗瓶盏'],
+  [OF_LAND, '国朝'],
+  [OF_WEAPON, [...WEAPONS].join('')],
+  [OF_CORPS, '军营部司卫会'],
+  [OF_CITY, '城州江海'],
+  [OF_OFFICE, '府会院厂司'],
+  [OF_STEP, '步原区'],
+] as const)
+  for (const character of characters) SIGNS[character.charCodeAt(0)]! |= sign;
 /** A quick look for TURNED_ART. */
-const TURNS = /[三五六七九十百千万][转变劫玄阳阴幽霄绝天]/u;
+const TURNS = /[三四五六七八九十百千万][转变劫玄阳阴幽霄绝天象方门星宫极]/u;
+/** 一枚凝金丹: what is counted as pills are. */
+const PILL = /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵仙神了着]{2}丹(?![药炉田方])/gu;
 /** 九转焚心诀: how often it turns is part of the name. */
 const TURNED_ART =
-  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]/gu;
+  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu;
 /** 断潮十三式: how many forms it has, too. */
-const ART_OF_FORMS = /(?<=[的是出使招套了])\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+const ART_OF_FORMS = /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
+/** 玉阳子: what Taoists are called. */
+const TAOIST = /[玉玄清云虚灵太紫冲丹元真长苍青广赤无天][阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu;
+const TAOIST_SIGN = /[阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子/u;
+/** 一株紫须参: an herb that is counted. */
+const HERB_SIGN = /[株朵]\p{Script=Han}{2}[参草芝莲果藤]/u;
+const HERB = /(?<=[株朵])[^\P{Script=Han}色的大小]{2}[参草芝莲果藤](?!\p{Script=Han}?[丛地原])/gu;
+const isOfName = (character: string): boolean => isNamePart(character.charCodeAt(0));
+/** 流云步, 苍狼原, 滨江区: how one moves, a plain, and a district. */
+const STEP =
+  /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|[苍白黑赤青金银][狼鹰鹿鹤龙马狐]原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区/gu;
+/** 大梁国: what a dynasty calls its land. */
+const GREAT_LAND =
+  /大[梁周夏燕秦汉唐宋明清元魏晋齐楚赵韩吴越蜀陈隋辽金雍宁景昭胤乾衍炎玄靖安荣虞商渊祁姜启盛庆郢凉离钺曜][国朝](?![际家廷臣夕着])/gu;
+/** 永安里十七号: an address. */
+const NUMBER_OF_HOUSE = /[里弄坊巷街路][一二三四五六七八九十百\d]{1,4}号/u;
+const STREET =
+  /[^\P{Script=Han}的这那在到了往去于是住从同一每某各条]{2}[里弄坊巷街路](?=[一二三四五六七八九十百\d]{1,4}号)/gu;
+/** 靖安王世子: a prince of what he keeps, and those of his house. */
+const PRINCE =
+  /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu;
+/** 秋无痕: hardly a surname, and what one is without. */
+const OF_NOTHING = /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌殇咎虞垢](?=[！？…说道笑冷])/gu;
+/** 光头强, 独眼彪: how somebody looks, and an animal or how he is. */
+const LOOKS_SIGN = /[眼头脸腿脚牙拳臂江面手刀][彪龙虎豹强狼熊蛇鹰雄狮]/u;
+const LOOKS_AND_NAME =
+  /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮](?!\p{Script=Han}?[口洞山])/gu;
+/** 合欢双煞, 漠北七怪: how many they are, and what. */
+const GROUP =
+  /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu;
+const GROUP_SIGN = /[双三四五六七八九][煞侠怪魔雄杰霸绝鬼凶妖友]/u;
+const WINE_SIGN = /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u;
+/** 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does. */
+const WINE = /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu;
 const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
 /** With a character that each has: most texts have neither. */
 const ARTS_WITH_SIGNS = [
   ['式', ART_OF_FORMS],
   ['鞘', DRAWN],
 ] as const;
+
+/** 洪泽湖 … 洪泽县丞 … 我是洪泽人: what several things of a town are called after is the town. */
+const takeTowns = (
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  const kinds = new Map<string, Set<string>>();
+  for (const text of texts)
+    for (let at = 2; at < text.length; at++) {
+      if (!hasUnit(OF_TOWN, text.charCodeAt(at))) continue;
+      if (!isNamePart(text.charCodeAt(at - 1)) || !isNamePart(text.charCodeAt(at - 2))) continue;
+      if (at > 2 && isHan(text.charCodeAt(at - 3)) && !hasUnit(BEFORE_TOWN, text.charCodeAt(at - 3))) continue;
+      const name = text.slice(at - 2, at);
+      const known = kinds.get(name);
+      if (known !== undefined) known.add(text[at]!);
+      else if (kinds.size < MAX_TOWNS) kinds.set(name, new Set(text[at]!));
+    }
+  for (const [name, { size }] of kinds)
+    if (size > 1 && lexicon.lengthAt(name, 0, 2) < 2) found.set(name, nameInVietnamese(name, readings));
+};
+const OF_TOWN = unitSet('县湖城州山镇村人江河郡府岛军派国');
+const BEFORE_TOWN = unitSet('在到是去回从往过离的');
+const MAX_TOWNS = 5_000;
+
+/** 南城 of 南城晚报: a town is called so everywhere. */
+const INSTITUTION = /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u;
+const CITY =
+  /(?<!\p{Script=Han})[^\P{Script=Han}全本进出省县老新古大小主外内满入回围攻守破该此各两几][城州江海](?=[日晚早]报|大学|[实验第一二三四]*中学|[一二三]中|电视台|火车站|公安局|(?:人民|第一)医院)/gu;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */
 const GUILD = /公会|战队|帮会/u;
@@ -102,7 +275,7 @@ const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): bo
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,
-  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行'.split(
+  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行 建材 餐饮 广告 文化 娱乐 影视 农业'.split(
     ' ',
   ),
 ];

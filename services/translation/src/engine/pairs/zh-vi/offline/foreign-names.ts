@@ -207,7 +207,9 @@ const takeJapaneseName = (
   }
   if (lexicon.lengthAt(text, index, index + length) === length) return;
   const after = text.slice(index + length, index + length + 2);
-  const given = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+  const following = JAPANESE_GIVEN_NAME.exec(text.slice(index + length, index + length + 3))?.[0];
+  // 一条链子: 子 ends things that are counted as well.
+  const given = COUNTS.has(surname) && following?.endsWith('子') ? undefined : following;
   if (given !== undefined) take(surname + given, true);
   const isClear = given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after);
   if (isClear || !COUNTS.has(surname)) take(surname, isClear);
@@ -247,7 +249,7 @@ const MAX_COUNTED = 20_000;
 /** Characters of transcription that are other words in names of two characters, but not within a longer run. */
 const FURTHER_SOUNDS =
   '什乌珀赛铎登邓敦圭豪洪简夸奎赖缪奈纽努派庞匹蒲普恰丘茹森舍施廷翁伍锡耶英尤赞泽詹朱卓佐娃蜜黎芮茵薛蓓璐伽朵芭柏妲榭葛芙雯珞范' +
-  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕俄莲萝翡隆弥';
+  '姆斐烈廉厄堡贺柔琉涅昔木塞黛薇蕾缇菈茜骨祖慕俄莲萝翡隆弥墨思';
 const FURTHER_TYPICAL = new Set('姆斐涅黛缇菈奥埃');
 /** Of the longest of the frequent names that is looked for as a whole. */
 const MAX_KNOWN_LENGTH = 4;

@@ -13,7 +13,7 @@ import {
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
-import { isNamePart, MAY_BE_ASKED, nameInVietnamese } from './names.ts';
+import { isNamePart, MAY_BE_ASKED, NO_OTHER_WORD, NO_OTHER_WORD_SURNAMES, nameInVietnamese } from './names.ts';
 import { isSuffix } from './suffixed-names.ts';
 import { OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -36,21 +36,29 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       lexicon.entry().kind === 'person';
     return isAfterPerson || isAfterKin(text, start) ? LOG_AT_START : before === DE ? LOG_AFTER_DE : LOG_INSIDE;
   };
+  /** 支队长郎建军: after a word for who somebody is a thing is a surname, if no word begins with it. */
+  const isAfterRole = (text: string, start: number): boolean =>
+    hasUnit(THINGS_AFTER_ROLE, text.charCodeAt(start)) &&
+    hasUnit(ENDS_PERSON, text.charCodeAt(start - 1)) &&
+    lexicon.lengthAt(text, start - 2, start) === 2 &&
+    lexicon.entry().kind === 'person' &&
+    lexicon.lengthAt(text, start, text.length) < 2;
   /** 王桂花 and 杨小刀: a surname that is no other word, before what names have and what is a word by itself. */
   const isGivenWord = (text: string, start: number, given: number, end: number, share: number): boolean =>
     (share >= LOG_AFTER_DE || hasUnit(BEFORE_PERSON, text.charCodeAt(start - 1))) &&
     end === given + 2 &&
-    hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) &&
-    isBeforeActOrPause(text, end) &&
+    (hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) || isAfterRole(text, start)) &&
+    (isBeforeActOrPause(text, end) || (hasUnit(AFTER_WHO, text.charCodeAt(end)) && isAfterRole(text, start))) &&
     lexicon.lengthAt(text, given, end) === 2 &&
-    GIVEN_WORDS.has(lexicon.entry().kind);
+    (GIVEN_WORDS.has(lexicon.entry().kind) || text.startsWith('大力', given));
   return {
     ...OF_FORM,
     starts: STARTS,
     seconds: SECONDS,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
-      if (surname === 0) return 0;
+      // 温温|吞吞: how somebody speaks.
+      if (surname === 0 || text[start - 1] === text[start]) return 0;
       const given = start + (surname & LENGTH_MASK);
       const share = shareAt(text, start);
       let count = 0;
@@ -88,13 +96,13 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
 };
 
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
-/** Surnames that are hardly another word. */
-const NO_OTHER_WORD_SURNAMES =
-  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊';
-export const NO_OTHER_WORD = unitSet(NO_OTHER_WORD_SURNAMES);
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
 const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
+/** What begins another word after a person: why and when he acts. */
+const AFTER_WHO = unitSet('因当曾本原今那这一两于');
+/** Surnames that are things, and hardly what somebody does or how he is. */
+const THINGS_AFTER_ROLE = unitSet('郎牛马熊雷洪龙施毛庞史段侯孔伍柏柯颜欧娄甄鲁艾关康叶林江余童华龚石田');
 
 const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
@@ -205,6 +213,9 @@ const DA = '大'.charCodeAt(0);
 const NOT_AFTER_DA = unitSet(
   '人爷哥姐叔婶娘妈伯夫师王帝侠将臣军家小概约致都多声步笑喊叫怒惊为学队战手脸眼嫂姑姨舅媒嘴开亮殿门街地海陆厅楼户权势力赛会量型方半',
 );
+/** 胡大海, 牛大力: after what is a surname only, or hardly does so. */
+const OF_BIG = new Set('海力');
+const BEFORE_BIG = unitSet(`${NO_OTHER_WORD_SURNAMES}牛马熊`);
 const REN = '人'.charCodeAt(0);
 /** Surnames that hardly act as another word does. */
 export const BEFORE_FUNCTION_WORD = unitSet(`${NO_OTHER_WORD_SURNAMES}顾姜陆苏叶林楚许谢莫温纪言程贺钱`);
@@ -233,6 +244,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (unit === LI) return false;
   // 民|国三年: a number and what is counted.
   if (index > given && hasUnit(COUNTED, unit) && hasUnit(NUMBERS, text.charCodeAt(index - 1))) return false;
+  // 裴小七
+  if (index === given + 1 && text[given] === '小' && hasUnit(NUMBERS_OF_CHILDREN, unit)) return true;
   // 雅人 is a given name in Japan.
   if (unit === REN) return (surname & JAPANESE) !== 0 && index === given + 1;
   // 方回 and 林素问: each in its own place of the name.
@@ -259,14 +272,14 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
       endsBeforeClearAct(text, index + 2) &&
       !isWholeClause(text, given - 1, index + 2)
     );
-  // 葛大壮: what it is besides is mostly a title (大人). 胡大海: after what is a surname only.
+  // 葛大壮: what it is besides is mostly a title (大人).
   if (unit === DA)
     return (
       index === given &&
       index + 1 < text.length &&
       isNamePart(text.charCodeAt(index + 1)) &&
       (!hasUnit(NOT_AFTER_DA, text.charCodeAt(index + 1)) ||
-        (text[index + 1] === '海' && hasUnit(NO_OTHER_WORD, text.charCodeAt(given - 1))))
+        (OF_BIG.has(text[index + 1]!) && hasUnit(BEFORE_BIG, text.charCodeAt(given - 1))))
     );
   if (hasUnit(ALLOWED_FIRST, unit) && index === given)
     return (
@@ -301,6 +314,7 @@ const SAID_TWICE = unitSet('森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄'
 const BO = '伯'.charCodeAt(0);
 
 const COUNTED = unitSet('年月日天次个名里岁场件条代');
+const NUMBERS_OF_CHILDREN = unitSet('五六七八九');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
@@ -312,12 +326,12 @@ const ALLOWED = unitSet('一三九百千万可如安向师来');
 const ALLOWED_FIRST = unitSet('以有七五四六八');
 /** Verbs and adverbs before which hardly anything but a person is. */
 const ACTS =
-  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端';
+  '把说道问笑喊叹答怒冷淡沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪忽突终捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端揉搂捂迎拄';
 /** The same, with those that may end a name or begin another word (张, 压). */
 export const ACTS_OF_PERSONS = unitSet(`${ACTS}压凑张歪蹦嚷嘟哼撇瞥叼蹭`);
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾`,
+  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾签`,
 );
 
 /** Of these the adverbs that given names have. */
@@ -332,7 +346,7 @@ export const isBeforeAct = (unit: number): boolean => hasUnit(AFTER_NAME, unit);
 
 /** Last characters of words for who somebody is. */
 const ENDS_PERSON = unitSet(
-  '老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席管令府尉抚督',
+  '亲老者事将监妃帅相女童仆员匠匪徒卿侠妻友邻师长主士兵官弟妹哥姐儿子人客家医生手妇导警探板事学伴叔姑嫂娘婶婆爷使卫席管令府尉抚督',
 );
 
 /** 他爹祁大山: of whom he is the kin, and his name. */

@@ -1,10 +1,11 @@
-import { hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
+import { ALL_SOUNDS, hasUnit, SURNAMES, unitSet } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { hanViet } from '../han-viet.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
+import { isSuffix } from './suffixed-names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -28,6 +29,7 @@ export const takeIntroduced = (
   for (const [, , surname] of matches(text, SURNAME_GIVEN))
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)))
       found.set(`姓${surname}`, `họ ${surnameInVietnamese(surname!, readings)}`);
+  takeFullNames(text, texts, { lexicon, readings }, found);
   for (const pattern of [CALLED, CALLED_IN_QUOTES])
     for (const [, name] of matches(text, pattern)) {
       if (isListed(name!, lexicon) || SAID_OF_NAME.test(name!)) continue;
@@ -87,6 +89,63 @@ export const takeIntroduced = (
   }
 };
 
+/** Full names whose parts a text gives, and those that are words after a role. */
+const takeFullNames = (
+  text: string,
+  texts: readonly string[],
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  // 姓雷名虎: together the full name.
+  for (const [whole, surname, given] of matches(text, SURNAME_AND_NAME)) {
+    const full = nameInVietnamese(`${surname}${given}`, readings);
+    const family = surnameInVietnamese(surname!, readings);
+    found.set(whole, `họ ${family} tên ${nameInVietnamese(given!, readings)}`);
+    found.set(`${surname}${given}`, full);
+  }
+  // 骆驼大名骆一凡, 前几天封了瑞王: a word is a name before what one is really called, and so is a rank that one gets.
+  for (const pattern of [BEFORE_REAL_NAME, MADE_KING])
+    for (const [, name] of matches(text, pattern))
+      if (
+        !NO_NICKNAME.has(name!) &&
+        !ANYBODY.test(name!) &&
+        (pattern === BEFORE_REAL_NAME || !isListed(name!, lexicon))
+      )
+        found.set(name!, nameInVietnamese(name!, readings));
+  // 那把刀叫月牙，: a thing, once as well.
+  for (const [, name] of matches(text, CALLED_OWN_THING))
+    if (isListedThing(name!, lexicon) && !ASKED.has(name!)) found.set(name!, nameInVietnamese(name!, readings));
+  // 有一家奶茶店，叫半日闲，: whatever words are in it.
+  for (const [, name] of matches(text, CALLED_AFTER_ONE))
+    if (!isListed(name!, lexicon) && !NO_TITLE.test(name!) && !SAID_OF_NAME.test(name!) && name![0] !== '人')
+      found.set(name!, nameInVietnamese(name!, readings));
+  // 他叫格里芬，: of the sounds of foreign names.
+  for (const [, name] of matches(text, CALLED_BY_SOUNDS))
+    if (!isListed(name!, lexicon) && [...name!].every((sound) => ALL_SOUNDS.includes(sound)))
+      found.set(name!, nameInVietnamese(name!, readings));
+  // 我叫包打听，: a surname and a word, if the texts say it again. 自称浪里蛟，
+  for (const pattern of [CALLED_WITH_SURNAME, CALLS_HIMSELF_SO])
+    for (const [, name] of matches(text, pattern)) {
+      const mayBe =
+        pattern === CALLS_HIMSELF_SO ||
+        (hasUnit(IS_SURNAME, name!.charCodeAt(0)) && lexicon.lengthAt(name!, 0, name!.length) < 2);
+      if (mayBe && !isListed(name!, lexicon) && !NO_TITLE.test(name!) && occursAgain(name!, texts))
+        found.set(name!, nameInVietnamese(name!, readings));
+    }
+  // 大宫女，叫玉簪。 … 玉簪早死了。
+  for (const [, name] of matches(text, CALLED_AFTER_ROLE))
+    if (isListedThing(name!, lexicon) && occursAgain(name!, texts)) found.set(name!, nameInVietnamese(name!, readings));
+  // 班主任叫严肃: a word that begins with a surname, if it acts.
+  for (const [, name] of matches(text, CALLED_ROLE_BY_WORD))
+    if (
+      hasUnit(IS_SURNAME, name!.charCodeAt(0)) &&
+      isListedOther(name!, lexicon) &&
+      maySearch(texts) &&
+      actsAlone(name!, texts, actsByItself)
+    )
+      found.set(name!, nameInVietnamese(name!, readings));
+};
+
 /** Names by which all call somebody, or by which one calls himself, a child or a pet. */
 const takeCalled = (
   text: string,
@@ -99,7 +158,8 @@ const takeCalled = (
       if (
         mayBeMade(name!, lexicon)
           ? !SAID_OF_SELF.test(name!) && !TOLD_TO_DO.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
-          : isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)
+          : (isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)) ||
+            isPlaceOfWords(name!, lexicon)
       )
         found.set(name!, nameInVietnamese(name!, readings));
   // “以后你就叫夜霜吧。”
@@ -145,6 +205,18 @@ export const takeQuoted = (
     if (!isListed(whole, lexicon) && !NO_VESSEL.test(name!))
       found.set(whole, `${nameInVietnamese(name!, readings)} hiệu`);
   }
+  // 猎鹰呼叫山雀，听到请回答: what those on the radio are called.
+  for (const [, ...pair] of matches(text, CALLS_ON_RADIO))
+    for (const name of pair) if (!ANYBODY.test(name)) found.set(name, nameInVietnamese(name, readings));
+  // “六指琴魔”曲无痕: what he is called, before his name.
+  for (const [, epithet, surname] of matches(text, EPITHET_BEFORE_NAME))
+    if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)) && !NO_TITLE.test(epithet!) && !NO_EPITHET.test(epithet!))
+      found.set(epithet!, nameInVietnamese(epithet!, readings));
+  // 蝴蝶牌缝纫机: a brand.
+  for (const [, brand] of matches(text, BRAND)) found.set(`${brand}牌`, `hiệu ${nameInVietnamese(brand!, readings)}`);
+  // 【世界】夜行者：: who speaks in the channel of a game.
+  for (const [, name] of matches(text, IN_CHANNEL))
+    if (!isListed(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
   // 绣着一个“郑”字: what is no other word.
   for (const [, surname] of matches(text, SURNAME_IN_MARKS)) found.set(surname!, nameInVietnamese(surname!, readings));
   for (const [, name] of matches(text, AGED))
@@ -301,7 +373,7 @@ const BEGINS_NICKNAME = new Set('大老小');
 const ONE_CHARACTER = /单名(?:一个|一|个)?(\p{Script=Han})字/gu;
 /** 大家背地里叫他黑面神 */
 const NICKNAMED =
-  /(?:都|人人|大家|人们|私下里?|背地里|背后|江湖上?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:都|人人|大家|人家|街坊们?|乡亲们?|人们|私下里?|背地里|背后|江湖上?|当地人|本地人|村里人|村民们?|牧民们?|渔民们?|老人们|士兵们|山民们?)(?:都|就|管)?(?:叫|喊|唤|称)(?:[他她它我你]|[他她]们|这里|那里|此地|此山)(?:为|作|做)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** “老夫烛阴，三百年前……” */
 const CALLS_HIMSELF =
   /(?:^|[，。！？“「…])(?:老夫|在下|小女子|属下|末将|奴婢|奴才|贫道|贫僧|老身|老朽|晚辈|下官|微臣|草民|民女|卑职|鄙人)(?:便是|就是|乃是|乃)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
@@ -309,6 +381,16 @@ const CALLS_HIMSELF =
 const WHO_I_AM = /(?:我乃|吾乃|老子乃|本将乃|某乃)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 奴才恭送。 */
 const SAID_OF_SELF = /[送求言知领退罪错赏]$/u;
+/** 小山坡 */
+const LOOKS_OF_PLACES = /^[大小高低老新前后]/u;
+/** 当地人叫它白骨河: a thing and a word for the kind of place. */
+const isPlaceOfWords = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  name.length === 3 &&
+  isSuffix(name.charCodeAt(2)) &&
+  !LOOKS_OF_PLACES.test(name) &&
+  !isListed(name, lexicon) &&
+  lexicon.lengthAt(name, 0, 2) === 2 &&
+  lexicon.entry().kind === 'noun';
 /** 大家都叫他多喝水。 */
 const TOLD_TO_DO = /^[快慢多少早晚先再赶别]|[走跑滚吃喝睡停打坐站看说想等放]$/u;
 const SERVANT_GREETS =
@@ -332,11 +414,29 @@ const SHALL_BE_CALLED = /(?:就|便)叫(?:做|作|[他她它你])?(\p{Script=Han
 const ORDERED = /[菜饭酒茶车餐面汤]$/u;
 const CALLED_OF_SEVERAL =
   /(?:大的|男的|女的|老大)(?:就|便)?叫(\p{Script=Han}{2,3})[，；、](?:小的|男的|女的|老二)(?:就|便)?叫(\p{Script=Han}{2,3})(?=[，。；])/gu;
+const BEFORE_REAL_NAME =
+  /(?<![^，。！？；“”\s])(\p{Script=Han}{2})(?:的)?(?:大名|本名|真名|原名|学名|全名)(?:叫|是)?(?=\p{Script=Han}{2,3}[，。；])/gu;
+const NO_NICKNAME = new Set(
+  '这个 那个 此人 那人 这人 他的 她的 我的 你的 其实 原来 对方 自己 老板 队长 先生 小姐 姑娘 作者'.split(' '),
+);
+const MADE_KING = /(?:封了|封为|册封为?|晋封为?|加封为?)(\p{Script=Han}{1,2}王)(?=[，。；！、]|$)/gu;
+const CALLED_OWN_THING =
+  /(?:[那这][把柄杆匹只艘座架]|[他她我]的)(?:[刀剑枪弓鞭斧琴笛箫马狗猫鹰船]|匕首|机甲|飞船|长[刀剑枪弓])(?:就|便)?(?:名|名字)?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；])/gu;
+const CALLED_WITH_SURNAME = /[我他她]叫(\p{Script=Han}{3})(?=[，。；！])/gu;
+const CALLS_HIMSELF_SO = /(?:自称|人称|江湖人称)(?:是|为)?(\p{Script=Han}{3,4})(?=[，。；])/gu;
+const CALLED_AFTER_ONE =
+  /一[家座间艘条只匹把柄][^，。]{1,8}[店铺馆楼坊吧院校厂船舰舟山谷村镇岛河马狗猫剑刀枪琴]，名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
+const CALLED_BY_SOUNDS = /[他她它我]叫(\p{Script=Han}{3,5})(?=[，。；])/gu;
+const CALLED_AFTER_ROLE =
+  /(?:宫女|丫鬟|婢女|侍女|丫头|姑娘|女子|女人|男人|少年|伙计|小厮|太监|汉子|老头|女孩|男孩|孩子)，名?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；”])/gu;
+const SURNAME_AND_NAME = /(?<![百贵尊同])姓(\p{Script=Han})，?名(\p{Script=Han}{1,2})(?=[，。！？；、”’…]|$)/gu;
+const CALLED_ROLE_BY_WORD =
+  /(?:主任|老师|老板|队长|校长|经理|总监|厂长|村长|校花|同桌|女儿|儿子|丈夫|妻子|弟弟|妹妹|哥哥|姐姐|徒弟|师弟|师妹|同学|同事)(?:的?名字)?叫(\p{Script=Han}{2})(?=[，。；]|$)/gu;
 const SURNAME_GIVEN = /(?<!(?<!免)贵|尊|百|同|老百)(姓)(\p{Script=Han})(?=[，。！？；、”’…名的]|$)/gu;
 const CALLED =
   /(?:法号|道号|表字|名唤|唤作|名曰|绰号|外号|艺名|化名|乳名|小名|昵称|网名|代号|(?<![个部本座家这那])名叫|全名|本名|原名|真名)(?:是|叫|为|叫做|唤作)?(\p{Script=Han}{2,3})(?=[，。！？；、”’…]|$)/gu;
 const NAMED_THING =
-  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣]着[两三四五六]个(?:\p{Script=Han}{1,5}的)?(?:大|小|古|金|血|黑|红)?[字篆]：“?|[两三四]个(?:大|古|金|血)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡][，]?(?:取|起)?名(?:为|叫|曰|唤)?|[刻绣印]着[两三四五六]个(?:\p{Script=Han}{1,5}的)?(?:大|小|古|金|血|黑|红)?[字篆]：“?|[两三四]个(?:大|古|金|血)字：“?)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const NAMED_IT =
   /(?:(?:管|把|称)[它他她](?:叫|唤|称)(?:做|作|为)?|[给替为][它他她](?:取|起)(?:了)?(?:一?个)?名字?(?:叫|为|是)?)“?(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 /** 新首领叫影喉: a person, and what he is called. */
@@ -346,16 +446,16 @@ const CALLED_ROLE =
 const CALLED_CLAUSE = /[，；]名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。；])/gu;
 /** 他的刀叫断岳: things that have names. */
 const CALLED_THING =
-  /(?:[刀剑枪弓马猫狗船店山村城镇岛谷河湖]|客栈|酒楼|茶馆|酒馆)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
+  /(?:[刀剑枪弓鞭斧锤弩琴笛箫杖扇鼎镯簪马猫狗狼狐鹰虎犬鸟蛇龙驴船舰店山村城镇岛谷河湖峰塔寨酒茶药毒蛊阵]|匕首|机甲|飞船|功法|剑法|刀法|心法|阵法|掌法|拳法|身法|组织|帮派|门派|乐队|战队|公会|客栈|酒楼|茶馆|酒馆|酒吧|公司|计划|行动)(?:就|便|也)?名?叫(?:做|作)?(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 /** 一头叫石头的巨魔: one that has a name. */
 /** 一种叫云朵的拿铁: of many. */
 const KINDS = new Set('种款');
 const CALLED_ONE = /[位名头只匹条艘座家间种款把柄](?:名)?叫(?:做|作)?(\p{Script=Han}{2,4})的(?=\p{Script=Han})/gu;
 /** Not 桃木剑, which says what it is made of, nor 他父剑. */
 const WIELDED =
-  /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
+  /(?:施展|使出|修炼|运转|祭出|拔出|抽出|提着|握着|服下|吞下|练的是|修的是|练成|练就|修成|习得|主修)(?:出|了|过)?([^\P{Script=Han}一二两三几数这那其了着的把你我他她]{2})(?<![木铁铜石玉竹])([诀功经掌拳剑刀枪丹])(?!\p{Script=Han}?[法术道])/gu;
 const CALLED_IN_QUOTES =
-  /(?:玩家|名叫|名为|叫做|名唤|唤作|人称|江湖人称|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
+  /(?:玩家|游戏名|游戏ID|笔名|ID叫?|名叫|名为|叫做|名唤|唤作|人称|江湖人称|号称(?!“[^”]*[第最不无天的了])|自号|诨号|绰号|外号|绰号叫|昵称|网名|代号|用户名|(?<![大喊惊尖呼嚎吼])叫(?=[“「『‘][^不要快别的他她你我]{2,6}[”」』’]的\p{Script=Han}))[“「『‘](\p{Script=Han}{2,6})[”」』’]/gu;
 const INTRODUCTION = /(?:叫|叫做|名为|在下|我乃)(\p{Script=Han}{2,4})(?=[，。！？；”’…]|$)/gu;
 const TITLE_IN_MARKS = /《(\p{Script=Han}{2,8})》/gu;
 /** What agreements, laws and reports are called says what they are; newspapers are named before a word for them. */
@@ -363,6 +463,16 @@ const DOCUMENTS =
   /(?:协议|合同|协定|条约|公约|法|条例|规定|规则|守则|手册|报告|通知|指南|办法|证书|证明|声明|公告|申请书|保证书|说明书|清单|名单|须知|计划书|意见书|论文|教程|概论|原理|日报|晚报|早报|周刊|杂志)$/u;
 /** With words that only sentences have it is translated. */
 const NO_TITLE = /[的了着过吗呢吧我你他她它们这那哪谁什么不没]/u;
+const CALLS_ON_RADIO =
+  /(?<!\p{Script=Han})(\p{Script=Han}{2,3})呼叫(\p{Script=Han}{2,3})(?=，(?:\1呼叫\2，)*(?:听到|收到)?请(?:回答|回话|讲话|回复))/gu;
+const EPITHET_BEFORE_NAME =
+  /[的称号是、]“(\p{Script=Han}{3,5})”(?=(\p{Script=Han})\p{Script=Han}{1,2}(?:[，。！？；、的]|$))/gu;
+/** Words and sentences that are in quotation marks for other reasons. */
+const NO_EPITHET = /[事法话信号件案人们说道]$|^[一这那请快别]/u;
+const BRAND =
+  /(?<=[辆台架块支条包箱瓶的部只双，。、]|^)([^\P{Script=Han}品名老大杂冒贴]\p{Script=Han})牌(?=自行车|单车|缝纫机|手表|收音机|香烟|轿车|汽车|卡车|拖拉机|电视|冰箱|奶粉|钢笔|摩托|卷烟|手机)/gu;
+const IN_CHANNEL =
+  /^[【[](?:世界|队伍|公会|帮会|帮派|门派|私聊|密语|当前|附近|地区|区域|好友|喇叭|综合|全服)[】\]]\s?(?!系统)(\p{Script=Han}{2,6})[：:]/gu;
 const SURNAME_IN_MARKS =
   /[“「『‘]([赵吴郑郭邓袁蒋蔡魏姚崔谭汪廖贾邹孟秦邱薛阎侯邵郝覃葛邢霍裴柳祁栾裘邬邰蔺褚靳滕岑翟聂詹缪喻樊])[”」』’]字/gu;
 /** “不屈号”, 列车北辰号 */
@@ -380,7 +490,7 @@ const WEAPON = /[柄把口杆](\p{Script=Han}{2}[剑刀枪戟弓鞭])(?!\p{Scrip
 const NO_WEAPON = /[一二两三大小长短断木铁铜石玉竹钢锈旧新破宝利飞佩重细软弯窄的我你他她这那其]/u;
 /** 武器“破晓”, 代号为“青鸟” */
 const NAMED_IN_QUOTES =
-  /(?:武器|长剑|宝剑|神剑|魔剑|长刀|宝刀|神器|法宝|战马|坐骑|项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|茶楼|书店|花店|医院|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰|代号[为是叫]?|取名[为叫]?|名为|名叫|叫做|唤作|题为|人称|自称)[“「『‘](\p{Script=Han}{2,5})[”」』’]/gu;
+  /(?:武器|长剑|宝剑|神剑|魔剑|长刀|宝刀|神器|法宝|战马|坐骑|项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|茶楼|书店|花店|医院|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰|怪物|首领|妖兽|魔兽|称号|技能|副本|装备|异能|BOSS|代号[为是叫]?|取名[为叫]?|名为|名叫|叫做|唤作|题为|人称|自称)[“「『‘](\p{Script=Han}{2,5})[”」』’]/gu;
 /** “星桥”这个项目 */
 const QUOTED_KIND =
   /[“「『‘](\p{Script=Han}{2,5})[”」』’](?:这个|这家|这支|这座|这把|那个|那家|那支)?(?:项目|计划|行动|组织|部队|小队|战队|乐队|系统|公司|酒吧|酒馆|咖啡馆|餐厅|客栈|茶馆|书店|花店|学院|集团|列车|游戏|软件|程序|病毒|机甲|飞船|战舰)/gu;

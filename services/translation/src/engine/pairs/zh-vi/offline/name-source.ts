@@ -1,16 +1,17 @@
-import { hasUnit, unitSet } from '@versio/kit/text';
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
-import { nameInVietnamese, surnameLength } from './names.ts';
+import { isActing, isCalled, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
+import { isFamilyName } from './suffixed-names.ts';
 import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
-import { RANKS, type SourceWord, type WordSource } from './types.ts';
+import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { findSpeakers, findWordsAsNames } from './words-as-names.ts';
+import { findDoubledNames, findSpeakers, findWordsAsNames } from './words-as-names.ts';
 
 /**
  * Returns the names of texts as words of them: those of persons that were found, their given names, surnames and
@@ -33,6 +34,8 @@ export const createNameSource = (
   const names = [...recurring, ...chapter.fullNames];
   for (const name of names) add(name, read);
   for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read);
+  for (const given of givenWords(names, texts, vocabulary)) add(given, read);
+  for (const family of familiesOf(names, texts, vocabulary)) add(family, read, { isPerson: false });
   const ofTwo = createRecurringNames(vocabulary);
   for (const name of findForeignNames(texts, vocabulary, ofTwo.look)) add(name, readForeign);
   for (const { source, target } of findTitledNames(
@@ -48,6 +51,7 @@ export const createNameSource = (
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.
@@ -100,6 +104,44 @@ const NO_NAMES: WordSource = {
 const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa', 比: 'Bỉ' });
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
+
+/** Returns the given names that are words (飞扬 of 云飞扬) and act or are called where a clause begins. */
+const givenWords = (names: readonly string[], texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
+  const words = new Set(
+    names
+      .map((name) => name.slice(surnameLength(name)))
+      .filter((given) => given.length === 2 && lexicon.lengthAt(given, 0, 2) === 2 && !WHO.has(lexicon.entry().kind)),
+  );
+  const found = new Set<string>();
+  for (const text of words.size > 0 ? texts : [])
+    for (let start = 0, wasHan = false; start + 2 < text.length; start++) {
+      const isInside = wasHan;
+      wasHan = isHan(text.charCodeAt(start));
+      if (isInside || !wasHan) continue;
+      const word = text.slice(start, start + 2);
+      if (words.has(word) && (isActing(text, start + 2) || isCalled(text, start, start + 2))) found.add(word);
+    }
+  return found;
+};
+
+/** Returns the families of those who have a name (厉家 beside 厉天鹏). 老厉家 and 小厉家里 are houses. */
+const familiesOf = (names: readonly string[], texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
+  const surnames = new Set(names.filter((name) => surnameLength(name) === 1).map((name) => name[0]!));
+  const found = new Set<string>();
+  for (const text of surnames.size > 0 ? texts : [])
+    for (let at = text.indexOf('家'); at !== -1; at = text.indexOf('家', at + 1)) {
+      const surname = text[at - 1] ?? '';
+      if (!surnames.has(surname) || !isFamilyName(surname) || BEFORE_HOUSE.has(text[at - 2] ?? '')) continue;
+      if (hasUnit(NO_FAMILY, text.charCodeAt(at + 1)) || lexicon.lengthAt(text, at - 1, at + 1) === 2) continue;
+      if (at > 1 && lexicon.lengthAt(text, at - 2, at) === 2) continue;
+      found.add(`${surname}家`);
+    }
+  return found;
+};
+/** 崔嬷嬷 is no full name. */
+const WHO: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'time', 'adverb', 'conjunction']);
+const BEFORE_HOUSE = new Set('小老大阿');
+const NO_FAMILY = unitSet('具常伙教什属务居用产当');
 
 /** Returns the given names of two characters that are no words, which recur without their surnames (云舒 of 陆云舒). */
 const givenNames = (names: readonly string[], { lexicon }: Vocabulary): string[] =>

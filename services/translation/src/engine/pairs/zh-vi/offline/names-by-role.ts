@@ -4,6 +4,7 @@ import { isKnownGiven } from './given-names.ts';
 import { isActing, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import { tableOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { HERBS } from './words-as-names.ts';
 
 /**
  * Finds names without a surname after a word for who somebody is (宫女锦书连忙, 领主巴尔出现): those of servants, those that
@@ -50,7 +51,8 @@ export const readNickname = (name: string, readings: Vocabulary['readings']): st
 
 const isName = ({ name, isWord, count, isServant }: Evidence, texts: readonly string[]): boolean => {
   if (PREFIXES[name[0]!] !== undefined) return true;
-  if (isWord) return actsAlone(name, texts);
+  // 丫鬟半夏
+  if (isWord) return (isServant && HERBS.has(name)) || actsAlone(name, texts);
   const givenCharacters = [...name].filter((character) => isKnownGiven(character.charCodeAt(0))).length;
   const isClear = soundsForeign(name) || (isServant && givenCharacters === 2);
   return isClear || (givenCharacters > 0 && countOf(name, texts) > count);
@@ -69,7 +71,15 @@ const formAt = (text: string, start: number, vocabulary: Vocabulary): Form | nul
     const isWord =
       name.length === 2 && lexicon.lengthAt(text, start, text.length) === 2 && lexicon.entry().kind === 'noun';
     const hasPrefix = PREFIXES[name[0]!] !== undefined;
-    if (!isWord && (!hasPrefix || name.length > 2) && beginsWord(text, start, end, vocabulary)) return null;
+    // 伙计小石头: after 小 a thing.
+    const isSmallThing =
+      name.length === 3 &&
+      name[0] === '小' &&
+      lexicon.lengthAt(text, start, text.length) < 2 &&
+      lexicon.lengthAt(text, start + 1, text.length) === 2 &&
+      lexicon.entry().kind === 'noun';
+    if (!isWord && !isSmallThing && (!hasPrefix || name.length > 2) && beginsWord(text, start, end, vocabulary))
+      return null;
     if (hasPrefix && lexicon.lengthAt(text, start, text.length) > 1 && !isWord) return null;
     return isAfterRole(text, start, vocabulary) ? { name, isWord } : null;
   }
@@ -122,5 +132,5 @@ const SOUNDS = new Set([...ALL_SOUNDS, '黛']);
 const SERVANTS = new Set('宫女 丫鬟 婢女 侍女 小厮 书童 太监 丫头 奴婢 女婢 侍从 媳妇 闺女 女儿'.split(' '));
 /** Last characters of words for who somebody is. */
 const ENDS_ROLE = unitSet(
-  '女鬟婢厮童监头从长主师士兵官徒弟妹哥姐妻夫侠者手员医匠商贼友邻王爵神魔子妇导事客仆娘将警探卫使生学伴婆孙保档持',
+  '女鬟婢厮童监头从长主师士兵官徒弟妹哥姐妻夫侠者手员医匠商贼友邻王爵神魔子妇导事客仆娘将警探卫使生学伴婆孙保档持计',
 );

@@ -80,6 +80,11 @@ export function nameInVietnamese(name: string, readings: Readings): string {
 export const surnameInVietnamese = (surname: string, readings: Readings): string =>
   READINGS_OF_ONE.get(surname) ?? nameInVietnamese(surname, readings);
 
+/** Surnames that are hardly another word. */
+export const NO_OTHER_WORD_SURNAMES =
+  '王张刘陈杨赵吴周徐孙朱胡郭罗郑梁宋唐韩冯邓曹彭萧袁潘蒋蔡杜吕魏丁沈姚卢姜崔谭汪范廖贾韦邹孟秦邱尹薛闫侯陶黎邵龚郝覃戴葛邢霍裴柳宋傅祁栾佟裘阮邬邰蔺冀阚褚靳滕岑翟聂詹缪闵喻樊';
+export const NO_OTHER_WORD = unitSet(NO_OTHER_WORD_SURNAMES);
+
 /** Returns true if a text is a surname of one character. */
 export const isSurname = isClearSurname;
 

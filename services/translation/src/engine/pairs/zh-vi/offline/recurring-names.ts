@@ -25,9 +25,11 @@ export const createRecurringNames = ({ lexicon, commonWords }: Vocabulary): Recu
       const [first, second] = [text.charCodeAt(start), text.charCodeAt(start + 1)];
       // 翠微应声, but 春杏|微微一笑
       const mayEndName = hasUnit(ADVERBS_AT_END, second) && text.charCodeAt(start + 2) !== second;
-      if (!isNamePart(first) || !isNamePart(second) || (isBeforeAct(second) && !mayEndName)) return;
+      // “七宝，来。”
+      const isNumbered = isAddressed && IS_NUMBER.has(text[start]!) && !IS_COUNTED.has(text[start + 1]!);
+      if ((!isNamePart(first) && !isNumbered) || !isNamePart(second) || (isBeforeAct(second) && !mayEndName)) return;
       // 提尔: a sound after what no foreign name has else.
-      const isOfGiven = isKnownGiven(first) && isKnownGiven(second);
+      const isOfGiven = (isKnownGiven(first) || isNumbered) && isKnownGiven(second);
       if (!isOfGiven && (!acts || !hasUnit(ENDS_FOREIGN, second))) return;
       if (!acts && isSuffix(text.charCodeAt(start + 2))) return;
       if (commonWords.lengthAt(text, start, text.length) > 1 || commonWords.lengthAt(text, start + 1, text.length) > 1)

@@ -1,7 +1,7 @@
 import { hasUnit, ideographsWhere, isClearSurname, isFrequentSurname, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven } from './given-names.ts';
-import { isNamePart, nameInVietnamese } from './names.ts';
+import { isNamePart, NO_OTHER_WORD, nameInVietnamese } from './names.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -68,6 +68,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
   };
 };
 
+const list = (text: string): string[] => text.split(' ');
+
 /** Returns what weighs the name from `start` to `end` with its suffix at `at`: -Infinity if it is none. */
 const createWeigher = (lexicon: Vocabulary['lexicon']) => {
   const { frequencyOf } = loadDictionary();
@@ -88,7 +90,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (
       isWeapon
         ? !isForWeapon(text, start, at)
-        : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !isOfHarmony(text, start, at)
+        : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !mayStillBegin(text, start, at)
     )
       return Number.NEGATIVE_INFINITY;
     // 沈府, but 京兆府 is no family.
@@ -97,7 +99,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
       // 洛城: a character that is no word by itself. 江州: provinces have any.
       if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
     }
-    if (isFamily && text[at] === '家' && !isAfterFamily(text, end)) return Number.NEGATIVE_INFINITY;
+    if (isFamily && text[at] === '家' && !isAfterFamily(text, end) && !isClearFamily(text, start, end))
+      return Number.NEGATIVE_INFINITY;
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
@@ -119,13 +122,24 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
     const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
-    const lead = isClear ? LEAD_OF_CLEAR : isListed ? leadOfListed(text, start, at, end) : 0;
+    const lead = isClear
+      ? LEAD_OF_CLEAR
+      : isListed || OF_ERA.has(text.slice(start, at))
+        ? leadOfListed(text, start, at, end)
+        : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
 };
 
+/** Whether a name begins with what is mostly another word. */
+const mayStillBegin = (text: string, start: number, at: number): boolean =>
+  isOfHarmony(text, start, at) || OF_MORNING.has(text.slice(start, at));
+/** 朝阳亭: 朝 is mostly a preposition. */
+const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖'));
+const MORNING = '朝'.charCodeAt(0);
+
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
-  if (OF_ERA.has(text.slice(start, at))) return LEAD_OF_CLEAR;
+  if (OF_ERA.has(text.slice(start, at)) || OF_TOWN.has(text.slice(start, at))) return LEAD_OF_CLEAR;
   if (isOfArms(text, at) || isOfTrees(text, start, at) || isTemple(text, start, at)) return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
   const isKept =
@@ -136,9 +150,10 @@ const leadOfListed = (text: string, start: number, at: number, end: number): num
 /** 铁剑门 is a sect, 红木门 a door. */
 const isOfArms = (text: string, at: number): boolean => text[at] === '门' && hasUnit(ARMS, text.charCodeAt(at - 1));
 const ARMS = unitSet('剑刀枪拳掌鞭斧弓戟刃');
-/** 白云观 */
+/** 白云观, 朝阳亭: after a word for what is in nature. */
 const isTemple = (text: string, start: number, at: number): boolean =>
-  text[at] === '观' && isMadeForNames(text, start, at);
+  hasUnit(AFTER_NATURE, text.charCodeAt(at)) && isMadeForNames(text, start, at);
+const AFTER_NATURE = unitSet('观亭轩斋庵渡潭涧坞');
 /** 顾家庄: a family named the village, whatever 顾家 is as a word. */
 const isOfFamily = (text: string, start: number, at: number): boolean =>
   at - start === 2 && text[start + 1] === '家' && VILLAGES_OF_FAMILIES.has(text[at]!) && isFamilyName(text[start]!);
@@ -147,7 +162,8 @@ const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳');
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
-  if (OF_ERA.has(text.slice(start, at))) return true;
+  if (OF_ERA.has(text.slice(start, at)) || (NAMED_IN_TOWN.has(suffix) && OF_TOWN.has(text.slice(start, at))))
+    return true;
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
   return (
     NAMED.has(kind) &&
@@ -166,7 +182,7 @@ const isOfTrees = (text: string, start: number, at: number): boolean =>
   isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
 const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
 const OF_PLACES = unitSet(
-  '梧桐棠榆柳槐桂桃李杏樱枫青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门黑紫苍赤碧翠银铁铜木火风雷雪霜雨露草果莲荫柏桑狼鹰熊龟蛇雁鹿燕雀鸦狐豹狮牛马羊',
+  '梧桐棠榆柳槐桂桃李杏樱枫芦菱花青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门黑紫苍赤碧翠银铁铜木火风雷雪霜雨露草果莲荫柏桑狼鹰熊龟蛇雁鹿燕雀鸦狐豹狮牛马羊',
 );
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
@@ -212,14 +228,26 @@ export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX_ALONE, unit
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
 
+/**
+ * 绕过了崔家布下的眼线: after a surname that is no other word, unless 家 begins one (邵家声). 老崔家
+ * is his house.
+ */
+const isClearFamily = (text: string, start: number, end: number): boolean =>
+  hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) &&
+  !hasUnit(BEGUN_BY_FAMILY, text.charCodeAt(end)) &&
+  !isKnownGiven(text.charCodeAt(end)) &&
+  !hasUnit(BEFORE_HOUSE, text.charCodeAt(start - 1));
+const BEGUN_BY_FAMILY = unitSet('里具常伙教属务居乡用产当规丁仆奴谱眷');
+const BEFORE_HOUSE = unitSet('小老大阿');
+
 /** Sides, of a place with a name as of any other. */
-const SIDES = unitSet('头外下上边口旁畔脚顶');
+const SIDES = unitSet('头外下上边口旁畔脚顶底');
 /** 临榆城里, but not 撒进海里. */
 const isSide = (text: string, start: number, at: number): boolean =>
   hasUnit(SIDES, text.charCodeAt(at + 1)) ||
   (at - start === 2 && hasUnit(ENCLOSED, text.charCodeAt(at)) && hasUnit(INSIDES, text.charCodeAt(at + 1)));
 const INSIDES = unitSet('里中内底');
-const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县');
+const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县院亭馆园轩斋');
 
 /** 青果巷, 黑水城: so rarely general text has names of places. */
 const MAX_OF_RARE = 30;
@@ -235,7 +263,6 @@ const LOG_OF_ONE = Math.log(1 / 10);
 const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧锁断镇伏降');
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
-const list = (text: string): string[] => text.split(' ');
 const FAMILIES = new Set('家氏府');
 /** "tiệm cầm đồ Đức Xương": native words are before the name. */
 const SAID_FIRST = new Set(
@@ -247,13 +274,17 @@ const EPITHETS = new Set(
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(
   list(
-    '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦',
+    '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦 纪元',
   ),
 );
 /** Whether what is before the suffix at `at` says what is done with it, or what it looks like. */
 const isNeverBefore = (text: string, start: number, at: number, end: number): boolean => {
   // 存进银行, 进京: whoever goes or puts something in there.
   if (hasUnit(INTO, text.charCodeAt(at - 1))) return true;
+  // 连夜拔寨: what is done to a stronghold.
+  if (hasUnit(STRONGHOLDS, text.charCodeAt(at)) && hasUnit(TAKEN, text.charCodeAt(at - 1))) return true;
+  // 省厅派来: whoever sends somebody.
+  if (text[at] === '派' && end - at === 1 && hasUnit(SENT, text.charCodeAt(end))) return true;
   // 潜进敌营
   if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return true;
   const suffix = text.slice(at, end);
@@ -263,6 +294,9 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
   );
 };
 const INTO = unitSet('进入往赴抵');
+const STRONGHOLDS = unitSet('城寨营关堡');
+const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
+const SENT = unitSet('来去出遣往驻');
 /** 分发食品: before these is what is done with them, unless it is what one hopes for. */
 const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业'));
 const isMadeOfHopes = (text: string, start: number, at: number): boolean =>
@@ -276,11 +310,20 @@ const RANKS_AND_GROUPS = new Set(list('元婴 金丹 化神 筑基 炼气 练气
 const HERMITS = new Set(list('道人 散人 居士 老祖'));
 /** 实验基地 says what it is for, and 曙光基地 what it is called. */
 const NAMED_BY_NATURE = new Set(
-  list('制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物'),
+  list(
+    '制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物 大道 大街 广场 公路 公园',
+  ),
 );
 const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
 /** 红旗农场, 东风小学: what farms and schools are named after. */
-const OF_ERA = new Set(list('红旗 红星 东风 胜利 前进 光明 向阳 团结 和平 解放 跃进 星火 曙光 先锋 新华 红卫 东方红'));
+const OF_ERA = new Set(
+  list(
+    '红旗 红星 东风 胜利 前进 光明 向阳 团结 和平 解放 跃进 星火 曙光 先锋 新华 红卫 东方红 希望 育才 育英 树人 明德 崇文 启明 致远',
+  ),
+);
+/** 东方广场: what is there in a town, and what it is called after. */
+const OF_TOWN = new Set(list('东方 南方 北方 西方 时代 世纪 国际 环球 中央'));
+const NAMED_IN_TOWN = new Set(list('广场 大厦 酒店 大酒店 宾馆 百货 商场 影城 公寓 花园'));
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'time', 'place']);
 const KINDS_OF_FIRMS = new Set(
   list(
@@ -291,7 +334,7 @@ const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎安出入进夜连露宿');
 const AFTER_ONE = new Set('宗派帮州郡城国京境庄岭寺族谷阁堡峰寨');
 /** 青石镇: a thing names a village. */
-const VILLAGES = new Set('镇村');
+const VILLAGES = new Set('镇村屯沟坳');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
@@ -310,7 +353,7 @@ const isOfGivenNames = (text: string, start: number, at: number): boolean =>
   isKnownGiven(text.charCodeAt(start)) &&
   isKnownGiven(text.charCodeAt(start + 1));
 /** What is done to something. */
-const DONE = unitSet('听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉');
+const DONE = unitSet('听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉轰避辟擎驭御凌掣劈');
 /** What something looks like, and what it is like: colours, weather and beasts. */
 const LOOKS_OF_ARMS = unitSet('寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽');
 /** What something is done to. */
@@ -326,11 +369,15 @@ const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
 export const WEAPONS: ReadonlySet<string> = new Set(`${ARMS_OF_WAR}琴笛箫灯镜鼎幡扇绫`);
 /** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or a part of it. */
 const NOT_AFTER_WEAPON = unitSet('一样般似割下前底口雨影光气锋芒声势意痕鞘柄尖身刃伤会火');
-const IS_WEAPON = unitSet([...WEAPONS]);
+/** 轰雷珠: pearls that are named as weapons are. */
+const PEARLS = '珠';
+const IS_WEAPON = unitSet([...WEAPONS, ...PEARLS]);
 
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
 const WORDLIKE = new Set(
-  list('司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢'),
+  list(
+    '司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
+  ),
 );
 const IS_WORDLIKE = unitSet([...WORDLIKE]);
 const mayHaveName = (text: string, start: number, at: number): boolean => {
@@ -370,11 +417,11 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+        '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
-      [1 / 100, [...WORDLIKE, ...WEAPONS].join(' ')],
+      [1 / 100, [...WORDLIKE, ...WEAPONS, ...PEARLS].join(' ')],
       [1 / 20, [...EPITHETS].join(' ')],
     ] as const
   ).flatMap(([share, suffixes]) => list(suffixes).map((suffix) => [suffix, Math.log(share)] as const)),
@@ -389,7 +436,9 @@ const mayEndHere = (text: string, start: number, at: number): boolean => {
   return !hasUnit(IS_WEAPON, unit) || isForWeapon(text, start, at);
 };
 const IS_SUFFIX_ALONE = unitSet(
-  [...SUFFIXES.keys()].filter((suffix) => suffix.length === 1 && !WORDLIKE.has(suffix) && !WEAPONS.has(suffix)),
+  [...SUFFIXES.keys()].filter(
+    (suffix) => suffix.length === 1 && !WORDLIKE.has(suffix) && !hasUnit(IS_WEAPON, suffix.charCodeAt(0)),
+  ),
 );
 const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
 const ALLOWED = unitSet('万千百九安于如来听问');
@@ -400,12 +449,12 @@ const NOT_FIRST = unitSet(
   '穷进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返赴抵前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近',
 );
 /** Prepositions and verbs before the name of a place. */
-const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与');
+const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与座');
 const AFTER_FAMILY = unitSet(
   '的那这嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
 
 const MAY_BEGIN = ideographsWhere(
-  (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG),
+  (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG || unit === MORNING),
 );
 const MAY_BE_SECOND = ideographsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);

@@ -28,6 +28,10 @@ const NUMBERED: Readonly<Record<string, string>> = tableOf({
   嫂: 'tẩu',
   哥: 'ca',
   姐: 'tỷ',
+  小姐: 'tiểu thư',
+  少爷: 'thiếu gia',
+  公子: 'công tử',
+  姑娘: 'cô nương',
 });
 const OF_NUMBERED = Object.fromEntries(
   Object.entries(NUMBERS).flatMap(([number, first]) =>
@@ -58,6 +62,15 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   瘦子: 'gầy',
   麻子: 'mặt rỗ',
   瘸子: 'thọt',
+  聋子: 'điếc',
+  老鬼: 'lão quỷ',
+  秃子: 'trọc',
+  拐子: 'thọt',
+  驼子: 'gù',
+  矮子: 'lùn',
+  哑巴: 'câm',
+  结巴: 'cà lăm',
+  大嘴: 'miệng rộng',
   瞎子: 'mù',
   疯子: 'điên',
   铁匠: 'thợ rèn',
@@ -174,6 +187,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   副队长: 'phó đội trưởng',
   副总: 'phó tổng',
   书记: 'bí thư',
+  同志: 'đồng chí',
   支书: 'bí thư chi bộ',
   知青: 'thanh niên trí thức',
   县长: 'huyện trưởng',
@@ -261,13 +275,13 @@ export const OLD_THINGS = new Set(
 
 /** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
-  名: '单艺化乳小网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
+  名: '单艺化乳小大学戏笔网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
   曰: '名',
   号: '法道绰外代',
   字: '表个大小古金血黑红的',
   篆: '古个大小的',
-  称: '昵人',
+  称: '昵人号自',
   乃: '我',
   下: '在属',
   // Who names himself: 老夫烛阴.
@@ -290,6 +304,7 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   栓: '老',
 });
 export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
+  封: '了为',
   名: '叫为唤曰',
   唤: '作',
   玩: '家',

@@ -10,10 +10,18 @@ import {
   SURNAMES,
   unitsWhere,
 } from '@versio/kit/text';
-import { isBeforeAct, NO_OTHER_WORD } from './full-names.ts';
+import { isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
-import { isActing, isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
+import {
+  isActing,
+  isCalled,
+  isNamePart,
+  NO_OTHER_WORD,
+  nameInVietnamese,
+  surnameInVietnamese,
+  surnameLength,
+} from './names.ts';
 import { createNamesOfWords, createNamesWithVerb, createNumberedNames } from './recurring-names.ts';
 import { surnamesSaid } from './said-surnames.ts';
 import {
@@ -131,7 +139,10 @@ const takeTitled = (
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
       ? 2
-      : isClearSurname(text[index]!) || isSaid || OF_FAMILY.has(text.slice(index + 1, index + 3))
+      : isClearSurname(text[index]!) ||
+          isSaid ||
+          OF_FAMILY.has(text.slice(index + 1, index + 3)) ||
+          OF_FAMILY.has(text.slice(index + 1, index + 4))
         ? 1
         : 0;
   if (length === 0) return;
@@ -191,7 +202,8 @@ const takeNick = (
   else if (isKin && index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
   // “红姐，你看”: who is called so, of whom no full name is known.
-  if (isKin && index > 0 && isCalled(text, index - 1, index + 1) && isOfGivenName(text[index - 1]!)) {
+  const isOurs = OURS.has(text.slice(index - 3, index - 1)) && isPause(text, index + 1);
+  if (isKin && index > 0 && (isOurs || isCalled(text, index - 1, index + 1)) && isOfGivenName(text[index - 1]!)) {
     if (lexicon.lengthAt(text, index - 1, text.length) < 2) {
       const name = text.slice(index - 1, index);
       found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!]}`);
@@ -206,6 +218,9 @@ const takeNick = (
   const name = text.slice(index - 1, index);
   found.set(name + text[index]!, `${nameInVietnamese(name, readings)} ${SHORT_TITLES[text[index]!] ?? 'nhi'}`);
 };
+
+/** 问过我们彪哥！ */
+const OURS = new Set(['我们', '咱们', '你们', '他们']);
 
 /** 桂花婶, 有田叔: a given name with a form of address, as neighbours say it. */
 const takeGivenWithKin = (
@@ -286,11 +301,28 @@ const takeServant = (
 ): void => {
   const title = text.slice(index, index + 2);
   const given = text.slice(index - 2, index);
+  if (OF_SERVANTS.has(title)) takeServantOfOne(text, index, { lexicon, readings }, found);
   if (!OF_SERVANTS.has(title) || given.length < 2 || ![...given].every(isOfGivenName)) return;
   if (index > 2 && HAN.test(text[index - 3]!) && !BEFORE_SERVANT.has(text[index - 3]!)) return;
   if (lexicon.lengthAt(text, index - 2, index) === 2 && lexicon.entry().kind !== 'noun') return;
   found.set(given, nameInVietnamese(given, readings));
 };
+/** 福公公: a character of names where a clause begins or after whom one gives or says something to. */
+const takeServantOfOne = (
+  text: string,
+  index: number,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  const before = text[index - 1] ?? '';
+  const isClear = isPause(text, index - 2) || BEFORE_SERVANT.has(text[index - 2] ?? '');
+  if (!isClear || before === '' || !isOfGivenName(before) || NO_SERVANT.has(before)) return;
+  if (lexicon.lengthAt(text, index - 1, text.length) > 1 || lexicon.lengthAt(text, index, text.length) > 2) return;
+  lexicon.lengthAt(text, index, index + 2);
+  found.set(text.slice(index - 1, index + 2), `${nameInVietnamese(before, readings)} ${lexicon.entry().target}`);
+};
+/** Kin and how somebody looks. */
+const NO_SERVANT = new Set('大小老二三四五六七八九十太皇亲外舅夫家新旧好胖瘦高');
 const OF_SERVANTS = new Set(['姑姑', '嬷嬷', '公公']);
 const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
 
@@ -308,6 +340,9 @@ const countNickname = (
   const next = text[index + 1];
   if (next === undefined || next === text[index]) return;
   const boy = text.slice(index, index + 3);
+  // “小石头，关门。”: who is called a small thing.
+  if (text[index] === '小' && isCalled(text, index, index + 3) && isSmallThing(text, index, lexicon))
+    nicknames.set(boy, (nicknames.get(boy) ?? 0) + 1);
   // 小李|子弹; 一把小豆子
   if (
     OF_SERVANT_BOY.has(boy) &&
@@ -345,7 +380,7 @@ const countNickname = (
   const isOld =
     text[index] === '老' &&
     hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) &&
-    (isPause(text, index - 1) || text[index - 1] === '的');
+    (isPause(text, index - 1) || BEFORE_SOMEBODY.has(text[index - 1]!));
   // 老曲在, 老屠咳嗽: where a clause begins.
   const isOldWhoActs =
     text[index] === '老' &&
@@ -364,6 +399,15 @@ const OF_SERVANT_BOY = new Set(
 );
 const MEASURES = new Set('把颗粒些堆碗根棵个条包盘袋株枚只斤两');
 
+const isSmallThing = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
+  lexicon.lengthAt(text, index, text.length) < 2 &&
+  lexicon.lengthAt(text, index + 1, index + 3) === 2 &&
+  lexicon.entry().kind === 'noun' &&
+  !TERMS_OF_ENDEARMENT.has(text.slice(index + 1, index + 3));
+const TERMS_OF_ENDEARMENT = new Set(
+  '东西 家伙 宝贝 心肝 畜生 杂种 妖精 狐狸 祖宗 混蛋 笨蛋 坏蛋 傻瓜 鬼头 可爱 乖乖 点心'.split(' '),
+);
+
 /** 小七 and 阿九: the number of a child, unless it counts something. */
 const isNumberOf = (text: string, index: number): boolean =>
   (text[index] === '小' || text[index] === '阿') &&
@@ -380,7 +424,11 @@ const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test
 const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
 const WORDLIKE_TITLES = new Set(['答应', '老']);
 /** 花四娘: after any surname. */
-const OF_FAMILY = new Set([...'二三四五六七八九十'].flatMap((number) => [...'娘郎姑'].map((kin) => number + kin)));
+const OF_FAMILY = new Set(
+  [...'二三四五六七八九十'].flatMap((number) =>
+    ['娘', '郎', '姑', '小姐', '少爷', '公子', '姑娘'].map((kin) => number + kin),
+  ),
+);
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
 const MAX_TITLE_LENGTH = 3;
@@ -420,14 +468,14 @@ mark([...SECT_TITLES, ...CONCUBINES, ...OF_SERVANTS], SECT);
 mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);
 mark('姓叫', INTRODUCES);
-mark('《号柄杆岁“”「」『』', QUOTES);
+mark('《号柄杆岁【[呼牌“”「」『』', QUOTES);
 mark(Object.keys(BEFORE_INTRODUCTION), INTRODUCES);
 mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
 
 const BEGINS_NAME = unitsWhere((unit) => (ROLES[unit]! & BEGINS) !== 0);
 
 /** A title, a ship, a weapon, an age, or what is in quotation marks within a sentence. */
-const TAKES_QUOTED = new Set('《号柄杆岁');
+const TAKES_QUOTED = new Set('《号柄杆岁【[呼牌');
 const mayQuote = (text: string, index: number): boolean =>
   TAKES_QUOTED.has(text[index]!) || (index > 0 && HAN.test(text[index - 1]!));
 

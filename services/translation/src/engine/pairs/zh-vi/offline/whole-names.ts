@@ -71,6 +71,18 @@ export const goesOnWith = (
   return following.size > 1 ? next : '';
 };
 
+/** 崔映川 … 崔映雪: adds those that occur once beside one that recurs, if the beginning is nowhere without them. */
+const addShared = (
+  candidates: ReadonlyMap<string, Candidate>,
+  wholes: Map<string, { names: number; count: number }>,
+): void => {
+  for (const { name, given, count, weight } of candidates.values()) {
+    if (given.length !== 2 || count >= MIN_COUNT || weight < LIKELY_WEIGHT) continue;
+    const known = wholes.get(name.slice(0, -1));
+    if (known !== undefined) wholes.set(name.slice(0, -1), { names: known.names + 1, count: known.count + count });
+  }
+};
+
 /** Returns what several names of three characters begin with, and no other: 邰建 of the brothers 邰建业 and 邰建设. */
 export const sharedBeginnings = (candidates: ReadonlyMap<string, Candidate>): ReadonlySet<string> => {
   const wholes = new Map<string, { names: number; count: number }>();
@@ -80,6 +92,7 @@ export const sharedBeginnings = (candidates: ReadonlyMap<string, Candidate>): Re
     const known = wholes.get(beginning) ?? { names: 0, count: 0 };
     wholes.set(beginning, { names: known.names + 1, count: known.count + count });
   }
+  addShared(candidates, wholes);
   const shared = [...wholes].filter(
     ([name, { names, count }]) => names > 1 && count >= (candidates.get(name)?.count ?? 0),
   );

@@ -1,5 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
-import { isCalled, nameInVietnamese } from './names.ts';
+import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
+import { isKnownGiven } from './given-names.ts';
+import { isCalled, isNamePart, nameInVietnamese } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +23,18 @@ export const findWordsAsNames = (
       (evidence.size < MAX_CANDIDATES || evidence.has(word)));
   const add = (word: string, count: number): void => void evidence.set(word, (evidence.get(word) ?? 0) + count);
   for (const text of texts)
+    if (WITH_PAIR.test(text))
+      for (const [, ...pair] of text.matchAll(PAIR_AFTER_ROLE)) {
+        const isUnlisted = (word: string): boolean => lexicon.lengthAt(word, 0, 2) < 2;
+        const isPair =
+          pair.some(isUnlisted) && pair.every((word) => isUnlisted(word) || lexicon.entry().kind === 'noun');
+        if (isPair) for (const word of pair) add(word, MIN_EVIDENCE);
+      }
+  for (const text of texts)
+    if (AGE.test(text))
+      for (const [, word] of text.matchAll(KIN_OF_AGE))
+        if (lexicon.lengthAt(word!, 0, 2) === 2 && lexicon.entry().kind === 'noun') add(word!, MIN_EVIDENCE);
+  for (const text of texts)
     for (let start = 0, wasHan = false; start + 3 < text.length; start++) {
       const isInside = wasHan;
       wasHan = isHan(text.charCodeAt(start));
@@ -28,6 +42,7 @@ export const findWordsAsNames = (
       const count = evidenceAt(text, start);
       const word = text.slice(start, start + 2);
       if ((CHILDREN.has(word) || PETS.has(word)) && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
+      if (NICKNAMES.has(word) && text[start + 2] === '，' && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
       if (count > 0 && mayBeName(word)) add(word, count);
       if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
       const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
@@ -39,6 +54,48 @@ export const findWordsAsNames = (
       found.set(word, nameInVietnamese(word, readings));
   return found;
 };
+
+/**
+ * Finds children and pets that are called by a character said twice (糖糖): it is no word, and is said where somebody is
+ * addressed, acts, or is the object of what one does to a person.
+ */
+export const findDoubledNames = (
+  texts: readonly string[],
+  { lexicon, readings }: Vocabulary,
+): ReadonlyMap<string, string> => {
+  const evidence = new Map<string, number>();
+  for (const text of texts)
+    for (let start = 0; start + 1 < text.length; start++) {
+      const unit = text.charCodeAt(start);
+      if (unit !== text.charCodeAt(start + 1) || !isNamePart(unit) || hasUnit(SAID_TWICE, unit)) continue;
+      const before = start === 0 ? 0 : text.charCodeAt(start - 1);
+      const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
+      // 高高兴兴, 一步步: how something is done.
+      if (before === unit || after === unit || after === text.charCodeAt(start + 3)) continue;
+      if (lexicon.lengthAt(text, start, text.length) > 1 || hasUnit(COUNTS, before)) continue;
+      const isObject = hasUnit(BEFORE_OBJECT, before) && (!isHan(after) || isBeforeAct(after));
+      // 我们家乐乐今天
+      const isOurs = text[start - 1] === '家' && text[start - 2] === '们';
+      const acts = !isHan(before) && (!isHan(after) || hasUnit(ACTS_OF_PERSONS, after));
+      const name = text.slice(start, start + 2);
+      if ((isObject || isOurs || acts) && (evidence.size < MAX_CANDIDATES || evidence.has(name)))
+        evidence.set(
+          name,
+          (evidence.get(name) ?? 0) + (isWholeSpeech(text, start) && isKnownGiven(unit) ? MIN_EVIDENCE : 1),
+        );
+    }
+  const found = new Map<string, string>();
+  for (const [name, count] of evidence) if (count >= MIN_EVIDENCE) found.set(name, nameInVietnamese(name, readings));
+  return found;
+};
+/** “南南？” */
+const isWholeSpeech = (text: string, start: number): boolean =>
+  isCalled(text, start, start + 2) && text[start + 3] === '”' && text[start + 2] !== '，';
+const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
+/** What is said of all, what one does for a moment, and how something looks or sounds. */
+const SAID_TWICE = unitSet(
+  '人天年日月家声层片丝粒颗处事时代阵步个件条种色明亮白红青黄长远高深轻静悄微冷温常多少大小星点滴夜山水风雨雪草花叶哈嘿呵嗯啊喂咳砰咚嗡轰咔嘀嘟叮当呜哇喵汪咕噜嘶哗啦吱嘎啪唰沙咯噗嗖呼吁哎唉嗨哼嘻喔哦噢哟嘘喳呐喏啧啾呱唧吼嗷嘤噼锵铛乒试走坐摸拍敲揉捏动歇谢拜求骗管教逛玩唱跳写读背数算练猜商研劝催逼饿累急乖久渐缓匆纷偷暗恰足生草略统往每刚仅偏处',
+);
 
 /**
  * Finds who speaks more than once (包不同道：“…”, “…”包不同说), and is in the texts elsewhere: two to four characters
@@ -65,12 +122,34 @@ export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): 
       add(text, at + 1, end);
     }
   }
+  for (const name of actors(texts)) counts.set(name, MIN_EVIDENCE);
   const found = new Map<string, string>();
   for (const [name, count] of counts)
     if (count >= MIN_EVIDENCE && mayBeSpeaker(name, vocabulary) && isElsewhere(name, texts))
       found.set(name, nameInVietnamese(name, vocabulary.readings));
   return found;
 };
+
+/** Returns what begins clauses before several acts of persons (浪里蛟看着她, 浪里蛟忽然): three characters. */
+const actors = (texts: readonly string[]): string[] => {
+  const acts = new Map<string, Set<number>>();
+  for (const text of texts)
+    for (let start = 0, wasHan = false; start + LENGTH_OF_ACTOR < text.length; start++) {
+      const isInside = wasHan;
+      wasHan = isHan(text.charCodeAt(start));
+      const act = text.charCodeAt(start + LENGTH_OF_ACTOR);
+      if (isInside || !wasHan || !hasUnit(ACTS_OF_PERSONS, act)) continue;
+      if (!isHan(text.charCodeAt(start + 1)) || !isHan(text.charCodeAt(start + 2))) continue;
+      const name = text.slice(start, start + LENGTH_OF_ACTOR);
+      const known = acts.get(name);
+      if (known !== undefined) known.add(act);
+      else if (acts.size < MAX_CANDIDATES) acts.set(name, new Set([act]));
+    }
+  return [...acts].filter(([name, { size }]) => size > 1 && !SAYS_WHO.test(name)).map(([name]) => name);
+};
+const LENGTH_OF_ACTOR = 3;
+/** 红衣女, 高个子, but 天机子. */
+const SAYS_WHO = /[女男人者汉娃]$|[^阳真虚清尘风微玑机霄松鹤玄阴冥]子$/u;
 
 const MAX_FREQUENCY = 100;
 const MAX_FREQUENCY_OF_LONGER = 20;
@@ -140,6 +219,14 @@ const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵�
 /** Speech, age, messages and gestures. */
 const ACT =
   /(?:(?:[低沉冷轻小大高]声|忍不住|连忙|急忙|忽然|突然|笑着|哭着|嘿嘿一?|呵呵一?)?(?:说道|笑道|问道|喊道|答道|叹道|骂道|喝道|叫道|应道|说：|问：|道：)|今年(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁|发来了?(?:一条)?(?:消息|信息|短信|语音)|低头看(?:手机|书|信)|骂骂咧咧|抹了?把(?:脸|汗|眼泪|鼻涕)|叹了?(?:一)?口气|皱(?:了皱|起)眉|点(?:了)?点头|摇(?:了)?摇头|耸(?:了)?耸肩|撇(?:了)?撇嘴|挠(?:了)?挠头|咬(?:了)?咬牙|愣住了?|怔住了?|愣了[一愣]|冷笑|苦笑|嘿嘿|抱拳|拱手|眨(?:了)?眨眼|红了脸|红着脸)/uy;
+const WITH_PAIR = /[卫鬟女厮童从弟子下镖]\p{Script=Han}{2}[和与、]/u;
+/** 暗卫长风和追影对看了一眼 */
+const PAIR_AFTER_ROLE =
+  /(?:暗卫|侍卫|护卫|丫鬟|宫女|小厮|书童|婢女|侍女|随从|徒弟|弟子|手下|保镖)(\p{Script=Han}{2})[和与、](\p{Script=Han}{2})(?=[对都也就在立连忙把跪站跟齐同各已正便急赶])/gu;
+const AGE = /岁/u;
+/** 她的弟弟石头，今年才六岁 */
+const KIN_OF_AGE =
+  /(?:弟弟|妹妹|哥哥|姐姐|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})，?(?:今年|才|刚|还不到)?(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁/gu;
 /** Acts that only people do. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */
@@ -174,10 +261,16 @@ const ACT_OF_LIVING =
 const PETS = new Set(
   '铁柱 铁牛 铁头 铁锤 柱子 栓子 虎子 黑子 雪球 煤球 春花 大柱 大黄 小黑 小白 球球 花花 招财 进宝'.split(' '),
 );
+/** What soldiers and gangs call each other. */
+const NICKNAMES = new Set(
+  '刀疤 骆驼 猴子 瘦猴 木头 铁锤 榔头 钉子 耗子 泥鳅 豹子 蝎子 山猫 野狼 灰狼 黑豹 猎豹 苍鹰 秃鹫 夜莺 乌鸦 喜鹊 青龙 白虎 朱雀 玄武 黄毛 红毛 光头 大头 黑皮 石头 麻雀 鹦鹉 蜘蛛 毒蛇 孤狼 雪狼 猎鹰 山鹰 海鸥 信天翁 鲨鱼 章鱼 螳螂 蝴蝶 蚂蚁'.split(
+    ' ',
+  ),
+);
 /** Food, which people call for. */
 const FOODS = new Set('年糕 豆包 团子 汤圆 元宝'.split(' '));
 /** Herbs that serve as names in novels about doctors. */
-const HERBS = new Set(
+export const HERBS: ReadonlySet<string> = new Set(
   '苏木 当归 柴胡 白芷 半夏 黄芪 茯苓 连翘 杜仲 茵陈 紫苏 忍冬 决明 青黛 木香 沉香 丁香 豆蔻 白薇 白术 苍术 黄连 黄芩 甘草 川芎 菖蒲 石斛 玉竹 百合 重楼 降香 景天 商陆 南星 天冬 麦冬 泽兰 佩兰 辛夷 秦艽 独活 防风 细辛 桔梗 远志 陈皮 枳实 灵芝 雪莲 杏仁 佛手 常山 京墨 空青 飞蓬 长卿 徐长卿 茜草 朱砂 雄黄 琥珀 珍珠 砂仁 葛根 茴香 芍药 牡丹 芙蓉 海棠 玉簪 忘忧'.split(
     ' ',
   ),
