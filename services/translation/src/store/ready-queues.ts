@@ -42,8 +42,8 @@ export const toKeyOwner = ({ customerKeyId }: Pick<BookQueue, 'customerKeyId'>):
  *
  * Invariant: a book queue with a queued job is ready, and so is its turn. Who adds jobs locks both for key share, which
  * lets other calls and claims go on beside it; a claim that marks one as empty locks it for update first, and leaves it
- * ready while jobs are being added to it. With a lock of their own on the turn, the calls of a workspace waited for each
- * other, and no claim served it between them: of 32 calls at once, the first chapter was claimed after the last one.
+ * ready while jobs are being added to it. With a lock of its own on the turn for each, the calls of a workspace waited
+ * for each other, and no claim served it between them: of 32 at once, the first chapter was claimed after the last.
  */
 export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): Promise<void> => {
   if (queues.length === 0) return;

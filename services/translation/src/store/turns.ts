@@ -84,8 +84,8 @@ export const countRunning = async (
 };
 
 /**
- * Returns the turns served longest ago, none of suspended workspaces. Skips turns that another transaction
- * marks as ready: its notification starts the next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns
+ * Returns the turns served longest ago, none of suspended workspaces. Skips turns that another transaction marks as
+ * ready: its notification starts the next claim. Uses NOT IN because for NOT EXISTS the planner sorts all ready turns
  * instead of walking the index (31 ms instead of 0.06 ms with 100,000 of them).
  * @param skipped models and keys without a free slot, and workspaces that have their share of the places
  * @param paidModels models on which a workspace that has reached a limit of the day is not served with the system key
