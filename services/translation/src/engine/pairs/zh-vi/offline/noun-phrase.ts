@@ -270,9 +270,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isWhere = SAID_OF_WHOLE.has(phrase.tokens[0]!.kind) || isPlaceText(phrase.tokens[0]!.text);
       const isGeneral = GENERAL_NOUNS.has(owned.tokens[0]!.source) && !isWhere;
       // 放出墙里的妈妈: who is somewhere is no doer. 坐在角落里的人: but who is there of his own.
-      const isThere = isWhere && !staysBefore(tokens, phrase.end);
+      const isMember = isOfGroup(tokens, phrase, owned);
+      const isThere = (isWhere && !staysBefore(tokens, phrase.end)) || isMember;
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere;
-      if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned)) || isDoer)) return phrase;
+      if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned) && !isMember) || isDoer)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
       const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];
@@ -280,6 +281,16 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
+
+/** 打败了黑风寨的人, 见过青云宗的弟子: the clause ends with them, so that they are of the group that the name is for. */
+const isOfGroup = (tokens: readonly Token[], { tokens: [name, ...others], end, isPerson }: Phrase, owned: Phrase) =>
+  others.length === 0 && name!.kind === 'name' && !isPerson && isPast(tokens, end) && isEnd(tokens[owned.end]);
+const isPast = (tokens: readonly Token[], end: number): boolean =>
+  /[了过過着著]$/u.test(tokens[end - 2]?.source ?? '') &&
+  // 他就是打败了黑风寨的人: who did it.
+  !tokens.slice(Math.max(0, end - 5), end - 2).some(({ source }) => source.endsWith('是'));
+const isEnd = (token: Token | undefined): boolean =>
+  token === undefined || token.kind === 'punctuation' || (token.kind === 'particle' && !isDe(token));
 
 /** Returns true if the nearest verb before an index leads to a place: 坐在. */
 const staysBefore = (tokens: readonly Token[], end: number): boolean => {

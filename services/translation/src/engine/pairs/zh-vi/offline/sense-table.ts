@@ -1,5 +1,6 @@
 import {
   characters,
+  clauseBefore,
   endsClause,
   FINAL_PARTICLES,
   isEdge,
@@ -57,6 +58,15 @@ const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
 const FED = kinds('pronoun person name');
 const FORBIDDEN = words('就 千万 你 你们 您 大家 也 再 可 先 请');
+const HUMBLE = words(
+  '晚辈 属下 弟子 徒儿 末将 奴婢 臣妾 妾身 贫道 贫僧 老朽 老夫 在下 下官 卑职 微臣 草民 民女 臣女 小女 小女子 小的 奴才 儿臣 孙儿 侄儿 臣',
+);
+const NOT = words('不 没 没有 别 从不 从未 不想 不愿 不肯 不屑 不敢 不能 不会 不再 不要 无法 不必 不用');
+const CALLINGS = kinds('person noun reading');
+const MAKES = words('封 立 拜 尊 奉 推 推举 推选 选 任命 册封 提拔 擢升 聘 娶 纳 贬 认 收');
+const CALLS = words('称 称呼 视 誉 命名 改名 取名');
+const CASES = words('案件 案子 命案 凶案 凶杀案 杀人案 大案 惨案 失踪案 盗窃案');
+const INCIDENTS = words('事故 车祸 事件 火灾 爆炸 谋杀 绑架 抢劫 纠纷 冲突');
 const STATES = kinds('verb adjective expression');
 const ALSO = words('都 也 什么都 我 他 她 你');
 const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
@@ -85,6 +95,32 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   请: [{ text: 'xin', kind: 'verb', when: (place) => startsClause(place) && isOneOf(place.next, ASKED) }],
   喂: [{ text: 'đút cho', kind: 'verb', when: ({ next }) => isKind(next, FED) }],
+  // 拜他为师, 封他为王; 视他为兄弟.
+  为: [
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) => isKind(place.next, CALLINGS) && clauseBefore(place, 4).some(({ source }) => MAKES.has(source)),
+    },
+    {
+      text: 'là',
+      kind: 'verb',
+      when: (place) => isKind(place.next, CALLINGS) && clauseBefore(place, 4).some(({ source }) => CALLS.has(source)),
+    },
+  ],
+  // 晚辈见过掌门: a greeting.
+  见过: [
+    {
+      text: 'bái kiến',
+      kind: 'verb',
+      when: ({ before, next }) => isOneOf(before, HUMBLE) && isKind(next, PERSONS),
+    },
+  ],
+  与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
+  一起: [
+    { text: 'một', kind: 'number', when: ({ next }) => isOneOf(next, CASES) },
+    { text: 'một vụ', kind: 'number', when: ({ next }) => isOneOf(next, INCIDENTS) },
+  ],
   一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
   不要: [
     {

@@ -169,3 +169,24 @@ describe('what people say', () => {
     ['“你要的东西我带来了，人呢？”', '“Đồ vật ngươi cần ta mang đến rồi, người đâu rồi?”'],
   ])('%s', check);
 });
+
+describe('people of a group that a name is for', () => {
+  test.each([
+    ['路上遇到了黑风寨的人。', 'Trên đường gặp phải người của Hắc Phong Trại.'],
+    ['他打败了青云宗的弟子，又回来了。', 'Hắn đánh bại đệ tử của Thanh Vân Tông, lại về rồi.'],
+    ['我见过青云宗的长老。', 'Ta từng thấy trưởng lão của Thanh Vân Tông.'],
+    ['打败了黑风寨的人就是他。', 'Người đánh bại Hắc Phong Trại chính là hắn.'],
+    ['灭了青云宗的凶手还没找到。', 'Hung thủ diệt Thanh Vân Tông vẫn chưa tìm được.'],
+    ['遇到了他的人都死了。', 'Người gặp phải hắn đều chết rồi.'],
+  ])('%s', check);
+});
+
+describe('what one is told to do for somebody', () => {
+  test.each([
+    ['把他给我拿下！', 'Bắt lấy hắn cho ta!'],
+    ['把他们都给我赶出去！', 'Đuổi hết bọn họ ra ngoài cho ta!'],
+    ['把门给我打开。', 'Mở cửa ra cho ta.'],
+    ['把那封信给我看看。', 'Đưa bức thư kia cho ta xem thử.'],
+    ['把东西给我。', 'Đưa đồ vật cho ta.'],
+  ])('%s', check);
+});

@@ -22,13 +22,14 @@ const PEOPLE = kindsOf('pronoun person name');
  * 把 and 将 before an object: Vietnamese has the object after the verb, and the verb's direction after the object. 把门关上
  * "đóng cửa lại", 将剑递给她 "đưa kiếm cho nàng".
  */
-export const placeDisposedObject: ClauseRule = (clause) => {
+export const placeDisposedObject: ClauseRule = (clause, mark) => {
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
   const verbAt = adverbsEnd(clause, end);
   const verb = clause[verbAt];
+  if (isWord(verb, GIVEN_TO) && isActAt(clause, verbAt + 1)) return placeOrdered(clause, verbAt, mark);
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
   const object =
     link === -1
@@ -67,6 +68,14 @@ export const placeDisposedObject: ClauseRule = (clause) => {
   const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
   const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
+};
+
+/** 把他给我拿下 "bắt hắn lại cho ta": for whom it is to be done is said last. */
+const placeOrdered = (clause: readonly Token[], given: number, mark: Token | undefined): Token[] | null => {
+  const placed = placeDisposedObject([...clause.slice(0, given), ...clause.slice(given + 1)], mark);
+  if (placed === null) return null;
+  const finals = finalsStart(placed);
+  return [...placed.slice(0, finals), { ...clause[given]!, kind: 'preposition' }, ...placed.slice(finals)];
 };
 
 /** 把他调到海南的分部: what follows the person is the verb, not what describes a part of the object. */

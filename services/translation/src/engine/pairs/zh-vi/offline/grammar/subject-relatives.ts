@@ -48,6 +48,7 @@ const isPlaced = (clause: readonly Token[], verb: number): boolean =>
   clause[verb]!.source.endsWith('在') || isWord(clause[verb + 1], IN);
 const IN = wordsOf('在');
 const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
+const HAPPENED = wordsOf('了');
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -90,6 +91,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     return -1;
   const object = clause[link - 1]!;
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
+  // 路上遇到了村里的老人: what happened, not who met them.
+  if (isFinal && verb > 0 && isWhereOrWhen(clause[verb - 1]!) && isWord(clause[verb + 1], HAPPENED)) return -1;
   const isInCharge = IN_CHARGE.test(clause[verb]!.source);
   const isWearer = head.kind === 'person' && (isInCharge || WEARING.test(clause[verb]!.source));
   const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));
