@@ -62,6 +62,8 @@ const HUMBLE = words(
   '晚辈 属下 弟子 徒儿 末将 奴婢 臣妾 妾身 贫道 贫僧 老朽 老夫 在下 下官 卑职 微臣 草民 民女 臣女 小女 小女子 小的 奴才 儿臣 孙儿 侄儿 臣',
 );
 const NOT = words('不 没 没有 别 从不 从未 不想 不愿 不肯 不屑 不敢 不能 不会 不再 不要 无法 不必 不用');
+const TAKEN_FOR = kinds('person noun pronoun');
+const TAKING = words('把 将 將');
 const CALLINGS = kinds('person noun reading');
 const MAKES = words('封 立 拜 尊 奉 推 推举 推选 选 任命 册封 提拔 擢升 聘 娶 纳 贬 认 收');
 const CALLS = words('称 称呼 视 誉 命名 改名 取名');
@@ -184,6 +186,12 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: '',
       kind: 'conjunction',
       when: (place) => startsClause(place) && restOfClause(place, 12).some(({ source }) => WHILE_WORDS.has(source)),
+    },
+    // 把我当傻子, 把我当什么.
+    {
+      text: 'xem như',
+      kind: 'verb',
+      when: (place) => isKind(place.next, TAKEN_FOR) && clauseBefore(place, 4).some(({ source }) => TAKING.has(source)),
     },
     {
       text: 'làm',

@@ -131,3 +131,46 @@ export const readWithin: ClauseRule = (clause) => {
     ...clause.slice(at + 1),
   ];
 };
+
+const DESCRIBING = kindsOf('adjective degree reading determiner expression');
+const MAX_DESCRIBING = 4;
+const SOMEWHERE = /^(trên|dưới|trong|ngoài) (.+)$/u;
+
+/** 一张陌生的床上 "trên một chiếc giường xa lạ": of a counted thing, where is said before the number. */
+export const readCountedPlace: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    if (!isNumber(clause[at]) || clause[at + 1]!.kind !== 'measure') continue;
+    let head = at + 2;
+    while (head - at <= MAX_DESCRIBING && (isKind(clause[head], DESCRIBING) || isWord(clause[head], LINK))) head++;
+    const place = clause[head];
+    const [, where, thing] = (place?.entry ? SOMEWHERE.exec(place.text) : null) ?? [];
+    if (where === undefined || place!.source.length < 2 || isWord(clause[head + 1], LINK)) continue;
+    return [
+      ...clause.slice(0, at),
+      word('', where, 'preposition'),
+      ...clause.slice(at, head),
+      word(place!.source.slice(0, -1), thing!, 'noun'),
+      ...clause.slice(head + 1),
+    ];
+  }
+  return null;
+};
+const LINK = wordsOf('的');
+
+export const AGO = wordsOf('前 之前 以前');
+const UNITS_OF_TIME = wordsOf(
+  '年 天 日 夜 月 个月 小时 个小时 分钟 秒 秒钟 周 星期 个星期 时辰 个时辰 世纪 个世纪 刻钟 多年',
+);
+
+/** 回到了十年前 "trở về mười năm trước", 发生在三天前: how long ago is where the verb leads, and no clause. */
+export const readAgo: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, AGO) && isWord(clause[index - 1], UNITS_OF_TIME) && isNumber(clause[index - 2]),
+  );
+  if (at < 3) return null;
+  const verbAt = isWord(clause[at - 3], ASPECT) ? at - 4 : at - 3;
+  const verb = clause[verbAt];
+  const isLed = verb?.kind === 'verb' || clause[verbAt - 1]?.kind === 'verb';
+  if (!isLed || !/[到在于回]了?$/u.test(verb?.source ?? '')) return null;
+  return [...clause.slice(0, at), word(clause[at]!.source, 'trước', 'adverb'), ...clause.slice(at + 1)];
+};

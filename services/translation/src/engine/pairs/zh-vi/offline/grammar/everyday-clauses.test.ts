@@ -190,3 +190,18 @@ describe('what one is told to do for somebody', () => {
     ['把东西给我。', 'Đưa đồ vật cho ta.'],
   ])('%s', check);
 });
+
+describe('where a counted thing is, and how long ago', () => {
+  test.each([
+    ['发现自己躺在一张陌生的床上。', 'Phát hiện mình nằm ở trên một chiếc giường xa lạ.'],
+    ['他躺在一张床上。', 'Hắn nằm ở trên một chiếc giường.'],
+    ['床上有一个人。', 'Trên giường có một người.'],
+    ['我回到了十年前。', 'Ta về tới mười năm trước.'],
+    ['时间回到三天前。', 'Thời gian về tới ba ngày trước.'],
+    ['这件事发生在十年前。', 'Chuyện này xảy ra ở mười năm trước.'],
+    ['十年前，他走了。', 'Mười năm trước, hắn đi.'],
+    ['敌人突破了第一道防线。', 'Địch nhân đột phá phòng tuyến thứ nhất.'],
+    ['他把我当兄弟。', 'Hắn xem ta như huynh đệ.'],
+    ['别把我当小孩子。', 'Đừng xem ta như trẻ con.'],
+  ])('%s', check);
+});
