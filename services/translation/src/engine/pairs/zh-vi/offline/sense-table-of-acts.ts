@@ -95,6 +95,7 @@ const DEGREES = words('又 很 太 更 真 有点');
 const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
 const DUTIES = /^(?:照顾|照顾好自己|做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
 const AT_HOURS = words('到 从 凌晨 中午 下午 半夜 夜里');
+const OF_AGE = words('岁 歲 多岁');
 const HOWEVER = words('不过 但 但是 可 可是');
 const AT_MONSTERS = words('让 引 杀 刷 打 把');
 const FOOD_MEASURES = words('斤 壶 碗 份 杯 盘 碟 坛 瓶 个 只 条 桶 串 两 间 盆');
@@ -454,7 +455,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   夏天: afterLink('mùa hè'),
   秋天: afterLink('mùa thu'),
   冬天: afterLink('mùa đông'),
-  不过: [{ text: 'chẳng qua', kind: 'adverb', when: ({ next }) => next?.source === '是' }],
+  不过: [
+    { text: 'chẳng qua', kind: 'adverb', when: ({ next }) => next?.source === '是' },
+    // 看上去不过十六七岁: not more than that.
+    {
+      text: 'chỉ mới',
+      kind: 'adverb',
+      when: ({ before, tokens, index, next }) =>
+        before?.kind === 'verb' && next?.kind === 'number' && isOneOf(tokens[index + 2], OF_AGE),
+    },
+  ],
   跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],
   干: [
     {

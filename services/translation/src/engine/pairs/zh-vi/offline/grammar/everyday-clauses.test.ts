@@ -205,3 +205,13 @@ describe('where a counted thing is, and how long ago', () => {
     ['别把我当小孩子。', 'Đừng xem ta như trẻ con.'],
   ])('%s', check);
 });
+
+describe('whose hand holds something', () => {
+  test.each([
+    ['林风端着酒杯的手微微一顿。', 'Tay bưng chén rượu của Lâm Phong hơi dừng lại.'],
+    ['握着拂尘的手微微发抖。', 'Tay nắm phất trần khẽ phát run.'],
+    ['他看着她的眼睛。', 'Hắn nhìn con mắt của nàng.'],
+    ['她看上去不过十六七岁。', 'Nàng thoạt nhìn chỉ mới mười sáu bảy tuổi.'],
+    ['他走进了另一间屋子。', 'Hắn đi vào một căn phòng khác.'],
+  ])('%s', check);
+});

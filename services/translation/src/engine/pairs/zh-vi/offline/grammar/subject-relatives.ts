@@ -69,10 +69,20 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     const act = clause
       .slice(start, link)
       .map((token) => (token.kind === 'verb' && isGiving(token) ? { ...token, kind: 'adverb' as const } : token));
+    if (isHolder(clause, start, link))
+      return [...heads, ...act, word('', 'của', 'preposition'), clause[0]!, ...clause.slice(end)];
     return [...clause.slice(0, start), ...heads, ...act, ...clause.slice(end)];
   }
   return null;
 };
+
+/** 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong": whose hand it is that holds something. */
+const isHolder = (clause: readonly Token[], verb: number, link: number): boolean =>
+  verb === 1 &&
+  isKind(clause[0], SUBJECTS) &&
+  HOLDING.has(clause[link + 1]!.source) &&
+  hasAspect(clause, verb) &&
+  isThing(clause[link - 1]!);
 
 /** Returns the index at which the clause before a 的 begins, -1 if none does for certain. */
 const clauseStart = (clause: readonly Token[], link: number): number => {
@@ -101,6 +111,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   // 路边卖红薯的大爷: where he is, is said of him.
   if (isAct && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
   const opener = clause[verb - 1];
+  if (!isFinal && isHolder(clause, verb, link)) return verb;
   // 坐在高台上的宗主猛地站起身: where somebody is, before what he does.
   if (isPlaced(clause, verb) && !isFinal && head.kind === 'person' && opener === undefined) return verb;
   // 这是失传了三百年的剑法.
