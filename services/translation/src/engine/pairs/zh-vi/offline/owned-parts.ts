@@ -8,14 +8,23 @@ interface Head {
 }
 
 /** A pronoun directly before an adjective, 的 and a noun. */
-export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Head, isObject: boolean): boolean =>
-  // 握住他冰凉的手: of an object only what one can hardly give or tell.
-  (!isObject || (PARTS.has(tokens[end + 2]?.source ?? '') && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
-  head.length === 1 &&
-  head[0]!.kind === 'pronoun' &&
-  tokens[end]?.kind === 'adjective' &&
-  isDe(tokens[end + 1]) &&
-  (tokens[end + 2]?.kind === 'noun' || tokens[end + 2]?.kind === 'person');
+export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Head, isObject: boolean): boolean => {
+  const quality = tokens[end];
+  // 冷冷的 is one word.
+  const noun = tokens[quality?.source.endsWith('的') ? end + 1 : end + 2];
+  const isPart = PARTS.has(noun?.source ?? '');
+  return (
+    // 握住他冰凉的手: of an object only what one can hardly give or tell.
+    (!isObject || (isPart && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
+    head.length === 1 &&
+    // 男人冰冷的目光: of persons only what is part of them.
+    (head[0]!.kind === 'pronoun' || (isPerson(head[0]!) && isPart)) &&
+    quality?.kind === 'adjective' &&
+    (noun === tokens[end + 1] || isDe(tokens[end + 1])) &&
+    (noun?.kind === 'noun' || noun?.kind === 'person')
+  );
+};
+const isPerson = (token: Token): boolean => token.kind === 'person' || token.isPerson;
 
 /** A pronoun directly before a part of the body, 的 and a noun. */
 export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Head): boolean =>
@@ -26,7 +35,7 @@ export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Hea
   isDe(tokens[end + 1]) &&
   tokens[end + 2]?.kind === 'noun';
 const PARTS = new Set(
-  '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气'.split(
+  '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气 语调 五官 眉眼 肌肤 皮肤 小手 大手 双手 双眼 双眸 眸子 瞳孔 脸蛋 小脸 俏脸 身材 身姿 步伐 叫声 哭声 喊声 笑意 话语 视线 轮廓 睫毛 眉毛 嗓门 额角 鬓角 掌声 面具'.split(
     ' ',
   ),
 );

@@ -1,5 +1,5 @@
 import { markOf, NO_SPACE_AFTER, NO_SPACE_BEFORE } from './punctuation.ts';
-import type { Token } from './types.ts';
+import type { Token, TokenKind } from './types.ts';
 
 const QUOTES = /["']/g;
 const ENDS_SENTENCE = /[.!?]["')\]]*$/;
@@ -88,8 +88,18 @@ function writeRaw(writer: Writer, tokens: readonly Token[], index: number) {
   writer.beforeQuote = writer.capital || text.endsWith(':');
 }
 
+/** 洒在地上: "rải trên" and "trên mặt đất" say once where it is. */
+const withoutRepetition = (before: Token | undefined, { kind, text }: Token): string => {
+  if (before?.kind !== 'verb' || !WHERE.has(kind)) return text;
+  const end = text.indexOf(' ');
+  const where = end === -1 ? text : text.slice(0, end);
+  return REPEATED.has(where) && before.text.endsWith(` ${where}`) ? text.slice(where.length + 1) : text;
+};
+const WHERE: ReadonlySet<TokenKind> = new Set(['place', 'localizer', 'noun', 'preposition']);
+const REPEATED = new Set(['trên', 'trong', 'dưới']);
+
 function writeWord(writer: Writer, tokens: readonly Token[], index: number) {
-  const { text } = tokens[index]!;
+  const text = withoutRepetition(tokens[index - 1], tokens[index]!);
   if (text === '') return;
   if (writer.wantsSpace) writer.out += ' ';
   writer.out += writer.capital ? capitalize(text) : text;

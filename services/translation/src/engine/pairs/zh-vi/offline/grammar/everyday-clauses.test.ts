@@ -215,3 +215,13 @@ describe('whose hand holds something', () => {
     ['他走进了另一间屋子。', 'Hắn đi vào một căn phòng khác.'],
   ])('%s', check);
 });
+
+describe('a quality of a part of somebody', () => {
+  test.each([
+    ['男人冰冷的目光扫过众人。', 'Ánh mắt lạnh lẽo của nam nhân lướt qua mọi người.'],
+    ['他看见少女苍白的脸。', 'Hắn trông thấy mặt tái nhợt của thiếu nữ.'],
+    ['身后传来林风冷冷的声音。', 'Phía sau truyền đến thanh âm lạnh lùng của Lâm Phong.'],
+    ['阳光洒在地上。', 'Ánh nắng rải trên mặt đất.'],
+    ['他坐在床上。', 'Hắn ngồi ở trên giường.'],
+  ])('%s', check);
+});
