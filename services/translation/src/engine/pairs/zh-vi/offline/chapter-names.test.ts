@@ -19,6 +19,7 @@ describe('what a chapter shows elsewhere', () => {
   test.each([
     ['a weapon that one draws', '他拔出寒鸦剑，冲了上去。', 'Hàn Nha Kiếm'],
     ['a skill that one uses', '他施展焚天诀。\n焚天诀很强。', 'Phần Thiên Quyết'],
+    ['a title that is no given name', '“陈博士，你来了。”\n陈博士来了。', 'Tiến sĩ Trần đến.'],
     ['no name in what a weapon is made of', '他手里提着桃木剑。', 'kiếm gỗ đào'],
     ['a word by which one is called', '一头叫石头的巨魔来了。\n石头笑了。', 'Thạch Đầu'],
     ['a given name of a full name that occurs once', '林知夏推开了门。\n“知夏，你来了。”', '“Tri Hạ, '],

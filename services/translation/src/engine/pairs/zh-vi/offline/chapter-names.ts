@@ -3,6 +3,7 @@ import { foldHan } from '@versio/kit/text/segmentation';
 import { findFirmNames } from './firm-names.ts';
 import { isBeforeAct } from './full-names.ts';
 import { isActing, isCalled, PAIRS, pairOf, surnameLength } from './names.ts';
+import { OCCUPATIONS } from './titled-name-tables.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Candidate, goesOnWith, MIN_COUNT, recursWhole, sharedBeginnings } from './whole-names.ts';
@@ -38,6 +39,8 @@ export const findChapterNames = (
   const found: ChapterNames = { fullNames: [], givenNames: [], surnames, firms };
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
+    // 廖仙子, 陈博士: titles, which other rules read.
+    if (given.length === 2 && (isTitle(given) || OCCUPATIONS[given] !== undefined)) continue;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if (!recursWhole(candidate, candidates, folded, vocabulary)) {
@@ -91,8 +94,6 @@ const mayBeName = (
   shared: ReadonlySet<string>,
   isAlone: boolean,
 ): boolean => {
-  // 廖仙子: a title, which other rules read.
-  if (given.length === 2 && isTitle(given)) return false;
   // 白虎 and 古剑 are things until they act.
   if (name.length === 2) return !shared.has(name) && (cueCount > 0 || !THING_SURNAMES.has(name[0]!));
   // 尹文追 is no name if 尹文 does other things as well.

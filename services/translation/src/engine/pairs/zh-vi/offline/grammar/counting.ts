@@ -162,15 +162,25 @@ const UNITS_OF_TIME = wordsOf(
   '年 天 日 夜 月 个月 小时 个小时 分钟 秒 秒钟 周 星期 个星期 时辰 个时辰 世纪 个世纪 刻钟 多年',
 );
 
-/** 回到了十年前 "trở về mười năm trước", 发生在三天前: how long ago is where the verb leads, and no clause. */
+/**
+ * 回到了十年前 "trở về mười năm trước": how long ago is where the verb leads, and no clause. 三天前的记录 "ghi chép ba ngày
+ * trước": with 的 it says which one is meant.
+ */
 export const readAgo: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, AGO) && isWord(clause[index - 1], UNITS_OF_TIME) && isNumber(clause[index - 2]),
   );
-  if (at < 3) return null;
+  if (at === -1) return null;
+  const ago = word(clause[at]!.source, 'trước', 'adverb');
+  if (isWord(clause[at + 1], LINK) && isKind(clause[at + 2], OF_THEN)) {
+    const span = [clause[at - 2]!, clause[at - 1]!, ago];
+    const which = word(span.map(({ source }) => source).join(''), span.map(({ text }) => text).join(' '), 'adjective');
+    return [...clause.slice(0, at - 2), which, ...clause.slice(at + 1)];
+  }
   const verbAt = isWord(clause[at - 3], ASPECT) ? at - 4 : at - 3;
   const verb = clause[verbAt];
   const isLed = verb?.kind === 'verb' || clause[verbAt - 1]?.kind === 'verb';
   if (!isLed || !/[到在于回]了?$/u.test(verb?.source ?? '')) return null;
-  return [...clause.slice(0, at), word(clause[at]!.source, 'trước', 'adverb'), ...clause.slice(at + 1)];
+  return [...clause.slice(0, at), ago, ...clause.slice(at + 1)];
 };
+const OF_THEN = kindsOf('noun person');

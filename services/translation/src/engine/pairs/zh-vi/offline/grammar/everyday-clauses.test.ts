@@ -200,6 +200,8 @@ describe('where a counted thing is, and how long ago', () => {
     ['时间回到三天前。', 'Thời gian về tới ba ngày trước.'],
     ['这件事发生在十年前。', 'Chuyện này xảy ra ở mười năm trước.'],
     ['十年前，他走了。', 'Mười năm trước, hắn đi.'],
+    ['我想起了三年前的事。', 'Ta nhớ tới chuyện ba năm trước.'],
+    ['不，那不是流星。', 'Không, đó không phải sao băng.'],
     ['敌人突破了第一道防线。', 'Địch nhân đột phá phòng tuyến thứ nhất.'],
     ['他把我当兄弟。', 'Hắn xem ta như huynh đệ.'],
     ['别把我当小孩子。', 'Đừng xem ta như trẻ con.'],
