@@ -52,6 +52,8 @@ const ORDERED = words('的 了 道 条 个 这 此 接到 收到 一声 服从 �
 const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
 const REPEATED = words('笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打颤 咳嗽 掉 冒汗');
 const INCLUDING = words('连 就连 甚至');
+const HOW = words('得');
+const SAID_GOOD = kinds('noun person');
 const QUESTIONED = words('谁 什么 哪里 哪儿 怎么 哪个 任何 啥 半点 丝毫');
 const SHONE = words('了 着 进 在 到 得 向 亮');
 const TREES = /[柴树木竹枝]$/u;
@@ -142,6 +144,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   好: [
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
+    { text: 'rất', kind: 'degree', when: ({ before, next }) => isOneOf(before, HOW) && next?.kind === 'adjective' },
+    // 我的好朋友.
+    { text: 'tốt', kind: 'adjective', when: ({ before, next }) => isOneOf(before, OF) && isKind(next, SAID_GOOD) },
   ],
   住: [
     {
