@@ -58,6 +58,7 @@ const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
 const FED = kinds('pronoun person name');
 const FORBIDDEN = words('就 千万 你 你们 您 大家 也 再 可 先 请');
+const WRITTEN = words('字 小字 大字 文字 公式 数字 诗 代码 字迹 泪 眼泪 清泪 热泪 血字 英文');
 const HUMBLE = words(
   '晚辈 属下 弟子 徒儿 末将 奴婢 臣妾 妾身 贫道 贫僧 老朽 老夫 在下 下官 卑职 微臣 草民 民女 臣女 小女 小女子 小的 奴才 儿臣 孙儿 侄儿 臣',
 );
@@ -118,6 +119,9 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => isOneOf(before, HUMBLE) && isKind(next, PERSONS),
     },
   ],
+  直到: [{ text: 'mãi đến', kind: 'preposition', when: ({ next }) => next?.kind === 'time' }],
+  // 一行公式: of what is written, not of who travels together.
+  一行: [{ text: 'một dòng', kind: 'number', when: ({ next }) => isOneOf(next, WRITTEN) }],
   与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
   一起: [
     { text: 'một', kind: 'number', when: ({ next }) => isOneOf(next, CASES) },

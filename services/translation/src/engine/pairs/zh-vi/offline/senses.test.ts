@@ -90,6 +90,8 @@ describe('the sense that the neighbours call for', () => {
     ['一起', '本市发生了一起案件。', 'Thành phố này xảy ra một vụ án.'],
     ['一起', '昨晚发生了一起车祸。', 'Tối hôm qua xảy ra một vụ tai nạn xe cộ.'],
     ['一起', '我们一起去吧。', 'Chúng ta cùng nhau đi đi.'],
+    ['一行', '他写下一行公式。', 'Hắn viết xuống một dòng công thức.'],
+    ['直到', '直到今天，她才明白。', 'Mãi đến hôm nay, nàng mới hiểu.'],
     ['见过', '晚辈见过掌门。', 'Vãn bối bái kiến chưởng môn.'],
     ['见过', '晚辈见过这种毒。', 'Vãn bối từng thấy loại độc này.'],
     ['见过', '他见过掌门。', 'Hắn từng thấy chưởng môn.'],
