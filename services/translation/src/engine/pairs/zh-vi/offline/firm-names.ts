@@ -25,7 +25,7 @@ export const findFirmNames = (
     const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
     if (whole === undefined || !mayBeAlone) return;
     // What the form of the name shows by itself: 听 of 听雪剑 is no part of other names.
-    if (!WEAPONS.has(firm) && ![...name].every((each) => isNamePart(each.charCodeAt(0)))) return;
+    if (!WEAPONS.has(firm) && ![...name].every(isOfName)) return;
     const known = candidates.get(name);
     if (known !== undefined) known.set(name + firm, whole.target);
     else if (candidates.size < MAX_CANDIDATES) candidates.set(name, new Map([[name + firm, whole.target]]));
@@ -84,7 +84,8 @@ const takeGroups = (
     if (target !== undefined && found.size < MAX_CANDIDATES) found.set(name, target);
   }
 };
-const GROUPS = unitSet('军营部司卫会');
+const GROUPS_END = '军营部司卫会';
+const GROUPS = unitSet(GROUPS_END);
 const IS_COUNT = new Set('一二三四五六七八九十百千第初');
 
 const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
@@ -125,7 +126,7 @@ const takeArts = (
     for (const [group] of text.matchAll(GROUP)) found.set(group, nameInVietnamese(group, readings));
   if ((signs & OF_PILL) !== 0)
     for (const [pill] of text.matchAll(PILL))
-      if ([...pill].every((each) => isNamePart(each.charCodeAt(0)))) found.set(pill, nameInVietnamese(pill, readings));
+      if ([...pill].every(isOfName)) found.set(pill, nameInVietnamese(pill, readings));
   if ((signs & OF_WINE) !== 0 && WINE_SIGN.test(text))
     for (const [wine] of text.matchAll(WINE)) found.set(wine, nameInVietnamese(wine, readings));
   for (const [sign, pattern] of ARTS_WITH_SIGNS)
@@ -133,7 +134,7 @@ const takeArts = (
       if (
         lexicon.lengthAt(text, index, text.length) < 2 &&
         lexicon.lengthAt(text, index + 1, text.length) < 2 &&
-        [...name.slice(0, 2)].every((each) => isNamePart(each.charCodeAt(0)))
+        [...name.slice(0, 2)].every(isOfName)
       )
         found.set(name, nameInVietnamese(name, readings));
 };
@@ -171,7 +172,7 @@ for (const [sign, characters] of [
   [OF_WINE, '坛壶杯碗瓶盏'],
   [OF_LAND, '国朝'],
   [OF_WEAPON, [...WEAPONS].join('')],
-  [OF_CORPS, '军营部司卫会'],
+  [OF_CORPS, GROUPS_END],
   [OF_CITY, '城州江海'],
   [OF_OFFICE, '府会院厂司'],
   [OF_STEP, '步原区'],

@@ -196,6 +196,10 @@ const linkAfter = (clause: readonly Token[], verb: number): number => {
 };
 export const isLink = ({ source, kind }: Token): boolean => kind === 'particle' && source === '的';
 
+/** Returns true if there is a 的 at an index. */
+export const isLinkAt = (clause: readonly Token[], index: number): boolean =>
+  clause[index] !== undefined && isLink(clause[index]!);
+
 /** Returns the end of the adverbs that begin at `start`: 轻轻地, 一把, 狠狠. */
 export const adverbsEnd = (clause: readonly Token[], start: number): number => {
   let index = start;

@@ -1,6 +1,6 @@
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const NUMBERS = kindsOf('number raw');
 export const isNumber = (token: Token | undefined): token is Token =>
@@ -141,10 +141,10 @@ export const readCountedPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isNumber(clause[at]) || clause[at + 1]!.kind !== 'measure') continue;
     let head = at + 2;
-    while (head - at <= MAX_DESCRIBING && (isKind(clause[head], DESCRIBING) || isWord(clause[head], LINK))) head++;
+    while (head - at <= MAX_DESCRIBING && (isKind(clause[head], DESCRIBING) || isLinkAt(clause, head))) head++;
     const place = clause[head];
     const [, where, thing] = (place?.entry ? SOMEWHERE.exec(place.text) : null) ?? [];
-    if (where === undefined || place!.source.length < 2 || isWord(clause[head + 1], LINK)) continue;
+    if (where === undefined || place!.source.length < 2 || isLinkAt(clause, head + 1)) continue;
     return [
       ...clause.slice(0, at),
       word('', where, 'preposition'),
@@ -155,7 +155,6 @@ export const readCountedPlace: ClauseRule = (clause) => {
   }
   return null;
 };
-const LINK = wordsOf('的');
 
 export const AGO = wordsOf('前 之前 以前');
 const UNITS_OF_TIME = wordsOf(
@@ -172,7 +171,7 @@ export const readAgo: ClauseRule = (clause) => {
   );
   if (at === -1) return null;
   const ago = word(clause[at]!.source, 'trước', 'adverb');
-  if (isWord(clause[at + 1], LINK) && isKind(clause[at + 2], OF_THEN)) {
+  if (isLinkAt(clause, at + 1) && isKind(clause[at + 2], OF_THEN)) {
     const span = [clause[at - 2]!, clause[at - 1]!, ago];
     const which = word(span.map(({ source }) => source).join(''), span.map(({ text }) => text).join(' '), 'adjective');
     return [...clause.slice(0, at - 2), which, ...clause.slice(at + 1)];

@@ -1,6 +1,6 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
 const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
@@ -62,8 +62,6 @@ const headsEnd = (clause: readonly Token[], start: number): number => {
   while (end < clause.length && end - start < MAX_HEADS && isKind(clause[end], HEADS)) end++;
   return end;
 };
-const isLinkAt = (clause: readonly Token[], index: number): boolean =>
-  clause[index] !== undefined && isLink(clause[index]!);
 
 const AGAIN = wordsOf('再');
 const NOT = wordsOf('不 没 沒 没有 別 别 不想 不要 不能 不会 不敢 不肯 不愿 不许 不用 不必 无法 不可 不准');
