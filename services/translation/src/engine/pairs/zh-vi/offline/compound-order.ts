@@ -1,3 +1,4 @@
+import { BODY } from './grammar/bodies.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import type { Token } from './types.ts';
 
@@ -20,7 +21,8 @@ const describesNext = (one: Token, next: Token): boolean => {
     return one.source.length > 1 ? !(next.kind === 'person' && RANKS.test(one.source)) : MATERIALS.has(one.source);
   }
   if (one.kind === 'person') return next.kind === 'noun';
-  return one.kind === 'name' && !one.isPerson && next.source.length > 1;
+  // 林晚眼眶红了: whose part of the body it is.
+  return one.kind === 'name' && next.source.length > 1 && (!one.isPerson || BODY.has(next.source));
 };
 
 /** A single character before a noun is often something else: 三路大军. */

@@ -2,7 +2,7 @@ import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
-import { tableOf } from './tokens.ts';
+import { tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
@@ -21,6 +21,11 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     if (token.kind === 'adjective' && following?.kind === 'person' && IN_TITLES.has(token.source)) {
       joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
       index++;
+      continue;
+    }
+    if (isTried(token, following)) {
+      joined.push(token, word('', 'một chút', 'adverb'));
+      index += 2;
       continue;
     }
     const place = placeOfCompound(token, following, joined.at(-1), readings);
@@ -63,6 +68,16 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   }
   return joined;
 }
+
+/** 商量商量 "bàn bạc một chút": a verb of two characters said twice is tried, unless one calls it out (住手住手). */
+const isTried = ({ kind, source, entry }: Token, following: Token | undefined): boolean =>
+  kind === 'verb' &&
+  following?.kind === 'verb' &&
+  entry !== null &&
+  source.length === 2 &&
+  following.source === source &&
+  !CALLED_OUT.test(source);
+const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去]$/u;
 
 /** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
 function placeOfCompound(

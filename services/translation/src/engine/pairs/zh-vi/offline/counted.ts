@@ -48,6 +48,9 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   let at = number.end;
   const isAbout = (number.value ?? 0) >= 10 && at < end && MORE[text[at]!] !== undefined;
   if (isAbout) at++;
+  // 六百多万
+  if (isAbout && at < end && TEN_THOUSANDS[text[at]!] !== undefined)
+    return { end: at + 1 + measureLengthAt(text, at + 1, end, lexicon), weight: COUNTED_WEIGHT };
   const length = measureLengthAt(text, at, end, lexicon);
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   // 万剑宗: ten thousands are mostly said with a number before them.
@@ -95,6 +98,8 @@ export const MORE: Readonly<Record<string, string>> = tableOf({
   来: 'khoảng',
   來: 'khoảng',
 });
+/** What may be counted by hundreds and more than hundreds: 六百多万. */
+export const TEN_THOUSANDS: Readonly<Record<string, string>> = tableOf({ 万: 'vạn', 萬: 'vạn', 亿: 'ức', 億: 'ức' });
 /** A counter before a unit of ten: 几百 is some hundreds. */
 export const SOME_UNITS: Readonly<Record<string, string>> = tableOf({
   十: 'chục',

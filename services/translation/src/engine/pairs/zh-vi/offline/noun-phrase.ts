@@ -1,5 +1,5 @@
 import { inCompoundOrder } from './compound-order.ts';
-import { isOwnedPart, isOwnedQuality } from './owned-parts.ts';
+import { isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
@@ -56,9 +56,12 @@ function ofTime(tokens: readonly Token[], start: number, depth: number): Phrase 
   if (!isDe(tokens[end])) return null;
   const owned = nominal(tokens, end + 1, depth + 1);
   if (!owned || owned.tokens[0]!.kind === 'pronoun') return null;
-  return { ...owned, tokens: [...owned.tokens, ...tokens.slice(start, end).reverse()] };
+  const times = tokens.slice(start, end);
+  // 晚上八点的电影: the hour and its part of the day are in order already.
+  return { ...owned, tokens: [...owned.tokens, ...(times.some(isClock) ? times : times.reverse())] };
 }
-const MAX_TIMES = 3;
+const MAX_TIMES = 6;
+const isClock = ({ source }: Token): boolean => source === '点' || source === '點';
 
 /** "这个人" → "người này": puts the frame of the determiner around the phrase. */
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -203,8 +206,7 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
   const first = tokens[start]!;
   if (first.kind === 'pronoun') return { tokens: [first], end: start + 1, isOwner: true, isPerson: true };
   let end = start;
-  // 陈石|手里: a place after a head is said of it.
-  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!) && !(end > start && isPlace(tokens, end)))
+  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!) && !(end > start && isApart(tokens, end)))
     end++;
   if (end === start) return null;
   const last = tokens[end - 1]!;
@@ -223,8 +225,10 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
 
 const AT = new Set('在于從从往向');
 
-const isPlace = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place';
+/** 陈石|手里: a place after a head is said of it. 这家酒店|姓顾: so is whose it is. */
+const isApart = (tokens: readonly Token[], index: number): boolean =>
+  (tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place') ||
+  (tokens[index]!.source.startsWith('姓') && !isDe(tokens[index + 1]));
 
 /** Applies plural, place words, localizers and 的 after a head, each of which reverses the order. */
 function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
@@ -252,11 +256,13 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const owned = determined(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
-    } else if (isOwnedQuality(tokens, phrase, isObject)) {
-      // 他苍白的脸: whose it is, without 的.
-      const owned = described(tokens, phrase.end, depth + 1);
+    } else if (isOwnedQuality(tokens, phrase, isObject) || isOwnedThen(tokens, phrase)) {
+      // 他苍白的脸, 他当年的师父: whose it is, without 的.
+      const owned = (next.kind === 'adjective' ? described : nominal)(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, word('', 'của', 'preposition'), ...phrase.tokens], isOwner: true };
+    } else if (isPlaceOfPronoun(phrase, next)) {
+      phrase = { tokens: [next, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
     } else if (isOwnedPart(tokens, phrase)) {
       // 他眼角的泪光: of a part of him.
       const owned = nominal(tokens, phrase.end, depth + 1);
@@ -272,7 +278,9 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       // 放出墙里的妈妈: who is somewhere is no doer. 坐在角落里的人: but who is there of his own.
       const isMember = isOfGroup(tokens, phrase, owned);
       const isThere = (isWhere && !staysBefore(tokens, phrase.end)) || isMember;
-      const isDoer = owned.isPerson && !phrase.isPerson && !isThere;
+      // 交给财务的老秦: nobody does anything to whom he is given.
+      const isGiven = tokens[phrase.end - 2]?.source.endsWith('给') === true;
+      const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
       if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned) && !isMember) || isDoer)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
@@ -430,6 +438,15 @@ const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 /** Returns true for 手中的 and 身上的, whose noun is at a place of a person. */
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 2 && source.endsWith('的') && PLACE_FRAME.test(entry?.frame ?? '');
+/** 自己手心里 "trong lòng bàn tay mình": a word for where something is, directly after a pronoun. */
+const isPlaceOfPronoun = ({ tokens: [owner, ...others] }: Phrase, { kind, source, text }: Token): boolean =>
+  others.length === 0 &&
+  owner!.kind === 'pronoun' &&
+  kind === 'noun' &&
+  source.length > 1 &&
+  WHERE.test(source) &&
+  isPlaceText(text);
+const WHERE = /[里裡上中下内外边旁前后]$/u;
 const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
 

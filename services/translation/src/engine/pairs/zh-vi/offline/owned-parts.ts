@@ -26,6 +26,24 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
 };
 const isPerson = (token: Token): boolean => token.kind === 'person' || token.isPerson;
 
+/** 他当年的师父, 我小时候的朋友: somebody, and when something was of him; not 告诉他当年的事. */
+export const isOwnedThen = (tokens: readonly Token[], { tokens: head, end }: Head): boolean => {
+  const then = tokens[end]!;
+  const isWord = then.kind === 'determiner' && THEN.test(then.source);
+  let link = end;
+  while (link - end < MAX_TIMES && tokens[link]?.kind === 'time') link++;
+  const noun = tokens[isWord ? end + 1 : link + 1];
+  return (
+    (isWord || (link > end && isDe(tokens[link]))) &&
+    head.length === 1 &&
+    (head[0]!.kind === 'pronoun' || isPerson(head[0]!)) &&
+    (noun?.kind === 'noun' || noun?.kind === 'person') &&
+    !GIVING.test(tokens[end - 2]?.source ?? '')
+  );
+};
+const MAX_TIMES = 6;
+const THEN = /^(?:当年|当时|当初|那时|那时候|昔日|往日|从前|以前|过去|现在|如今|平时|平日|此刻)的$/u;
+
 /** A pronoun directly before a part of the body, 的 and a noun. */
 export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Head): boolean =>
   head.length === 1 &&
@@ -39,4 +57,4 @@ const PARTS = new Set(
     ' ',
   ),
 );
-const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问)$/u;
+const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问|告知|提醒|跟|和|对|与|向|像)$/u;

@@ -84,6 +84,7 @@ const FORBIDDEN_ACTS = words(
 const WHY = words(
   '还有 还在 还会 还不 还没 还能 又不 就不 都不 不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是 觉得 感觉 变得 变成 变 总 总是 老 老是 越 穿 哭 跑',
 );
+const FILMED = words('电影 戏 电视剧 片子 广告 纪录片 短片 视频 剧 大片 网剧 镜头 综艺 夜戏');
 const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水 毛毛雨 细雨 小雪 冰雹');
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
 const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
@@ -420,6 +421,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   坐到: [{ text: 'ngồi đến', kind: 'verb', when: ({ next }) => next?.kind === 'time' || isOneOf(next, DAYBREAK) }],
   打: [{ text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => source === '电话') }],
+  拍: [{ text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) }],
   拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
   就: [
     { text: 'thì', kind: 'adverb', when: ({ next }) => isOneOf(next, FORBIDDING) },

@@ -71,6 +71,11 @@ const CALLS = words('称 称呼 视 誉 命名 改名 取名');
 const CASES = words('案件 案子 命案 凶案 凶杀案 杀人案 大案 惨案 失踪案 盗窃案');
 const INCIDENTS = words('事故 车祸 事件 火灾 爆炸 谋杀 绑架 抢劫 纠纷 冲突');
 const STATES = kinds('verb adjective expression');
+const BEFORE_STATES = kinds('adverb preposition');
+const ALONE = words('一个 一个人');
+/** 你晚上不要, 以后你不要: whom an order is for, and when. */
+const isOfOrder = ({ kind, source }: Token): boolean => kind === 'time' || FORBIDDEN.has(source) || ORDERED.has(source);
+const ORDERED = words('以后 最好 还是 都 今后 今晚 记得');
 const ALSO = words('都 也 什么都 我 他 她 你');
 const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
 const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落 坠 按 放 蹲 趴 躺 砍 劈 踹');
@@ -132,7 +137,9 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'đừng',
       kind: 'adverb',
-      when: (place) => isKind(place.next, STATES) && (startsClause(place) || isOneOf(place.before, FORBIDDEN)),
+      when: (place) =>
+        (isKind(place.next, STATES) || isKind(place.next, BEFORE_STATES) || isOneOf(place.next, ALONE)) &&
+        (startsClause(place) || isOneOf(place.before, FORBIDDEN) || clauseBefore(place, 4).every(isOfOrder)),
     },
   ],
   不会: [{ text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) }],

@@ -56,7 +56,7 @@ describe('the sense that the neighbours call for', () => {
     ['马上', '他骑在马上。', 'Hắn cưỡi trên ngựa.'],
     ['命令', '没有他的命令。', 'Không có mệnh lệnh của hắn.'],
     ['行', '“行，我们走。”', '“Được, chúng ta đi.”'],
-    ['行', '你来就行。', 'Ngươi đến liền được.'],
+    ['行', '你来就行。', 'Ngươi đến là được.'],
     ['行', '行人很多。', 'Người đi đường rất nhiều.'],
     ['长', '树上长满了果子。', 'Trên cây mọc đầy quả.'],
     ['长', '她的头发很长。', 'Tóc của nàng rất dài.'],

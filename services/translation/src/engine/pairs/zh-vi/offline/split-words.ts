@@ -1,7 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS } from './complements.ts';
 import type { Lexicon } from './lexicon.ts';
-import { newToken } from './tokens.ts';
+import { newToken, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
@@ -39,7 +39,9 @@ export const isOneOmitted = (
   previous: Token,
   verb: Token | undefined,
 ): boolean => {
-  if (!mayCountOne(text.charCodeAt(index)) || index + 1 >= end || !isHan(text.charCodeAt(index + 1))) return false;
+  const isThing = THINGS_COUNTED[text[index]!]?.includes(text[index + 1] ?? '\0') === true;
+  if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
+    return false;
   // 破了口的碗: 的 is nothing that is counted.
   if (text[index + 1] === '的') return false;
   if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
@@ -48,6 +50,16 @@ export const isOneOmitted = (
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */
 export const MAY_COUNT_ONE = '座口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
+/** Those that are other words as well, with the beginnings of what they count: 买了本书, 开了家店, 吃了顿饭. */
+export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
+  本: '书册杂日相秘经账小笔画厚古',
+  家: '店公餐饭酒咖小药网医旅客书服超面花茶火便',
+  顿: '饭火打骂大美',
+  张: '桌床椅纸照票卡网符凳字便名板',
+  把: '椅刀剑伞琴钥扇枪锁汗匕',
+  只: '猫狗鸡兔鸟鸭羊狐虫箱',
+  条: '狗鱼路裙河毛围短消',
+});
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放');

@@ -116,6 +116,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isWordlike && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
+    // 肯帮我: a verb, before whom it helps.
+    if (text[at] === '帮' && hasUnit(HELPED, text.charCodeAt(end))) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
       start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
@@ -333,6 +335,7 @@ const KINDS_OF_FIRMS = new Set(
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎安出入进夜连露宿');
 const AFTER_ONE = new Set('宗派帮州郡城国京境庄岭寺族谷阁堡峰寨');
+const HELPED = unitSet('我你他她它您咱谁人忙着了过这那');
 /** 青石镇: a thing names a village. */
 const VILLAGES = new Set('镇村屯沟坳');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */

@@ -1,4 +1,4 @@
-import { COUNTERS, DEMONSTRATIVES, HEADINGS, MORE, ORDINAL_NOUNS, SOME_UNITS } from './counted.ts';
+import { COUNTERS, DEMONSTRATIVES, HEADINGS, MORE, ORDINAL_NOUNS, SOME_UNITS, TEN_THOUSANDS } from './counted.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, readHanNumber, sayOrdinal } from './numerals.ts';
 import { newToken, push } from './tokens.ts';
@@ -13,7 +13,8 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   if (digits === undefined && !number) return index;
   const after = number ? number.end : index + 1 + digits!.length;
   if (after > end) return index;
-  const heading = after < end ? HEADINGS[text[after]!] : undefined;
+  const isOfThing = after < end && THINGS_IN_PARTS.test(text.slice(after, after + MAX_THING_UNITS));
+  const heading = after < end && !isOfThing ? HEADINGS[text[after]!] : undefined;
   if (heading) {
     const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
     return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
@@ -39,6 +40,11 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   return push(tokens, text, index, after + 1, `${counted} thứ ${said}`.trim(), 'number');
 }
 
+/** 第一部电影, 第二节课: one of several, not a part with a heading. */
+const THINGS_IN_PARTS =
+  /^(?:部(?:电影|小说|戏|作品|剧|书|手机|漫画|片|电视)|节(?:课|车)|篇(?:文|论|小说|日记|报道|作文))/u;
+const MAX_THING_UNITS = 3;
+
 export function tokenizeNumber(
   text: string,
   index: number,
@@ -56,8 +62,10 @@ export function tokenizeNumber(
   // "两千多里": more than two thousand.
   const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[text[number.end]!] : undefined;
   if (about !== undefined) {
-    push(tokens, text, index, number.end + 1, `${about} ${number.text}`, 'number');
-    number = { ...number, end: number.end + 1 };
+    const unit = number.end + 1 < end ? TEN_THOUSANDS[text[number.end + 1]!] : undefined;
+    const after = number.end + (unit === undefined ? 1 : 2);
+    push(tokens, text, index, after, `${about} ${number.text}${unit === undefined ? '' : ` ${unit}`}`, 'number');
+    number = { ...number, end: after };
   } else push(tokens, text, index, number.end, number.text, 'number');
   const measureLength = measureLengthAt(text, number.end, end, vocabulary.lexicon);
   if (measureLength === 0) return number.end;

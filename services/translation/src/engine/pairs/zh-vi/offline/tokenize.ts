@@ -6,7 +6,7 @@ import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
-import { isOneOmitted, joinSplitVerb, MAY_COUNT_ONE } from './split-words.ts';
+import { isOneOmitted, joinSplitVerb, MAY_COUNT_ONE, THINGS_COUNTED } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -290,7 +290,7 @@ const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposi
 const isGeneralMeasure = (unit: number): boolean => unit === 0x4e2a || unit === 0x500b;
 const ORDINAL = '第'.charCodeAt(0);
 /** Characters that count, or count one, as words of their own. */
-const COUNTS_ALONE = unitSet([...COUNTING, '个', '個', ...MAY_COUNT_ONE]);
+const COUNTS_ALONE = unitSet([...COUNTING, '个', '個', ...MAY_COUNT_ONE, ...Object.keys(THINGS_COUNTED)]);
 const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);

@@ -31,7 +31,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
       }
     }
     if (phrase) {
-      const possessive = phrase.isOwner && isDe(tokens[phrase.end]) && out.at(-1)?.source === '是';
+      const possessive = phrase.isOwner && isDe(tokens[phrase.end]) && out.at(-1)?.source.endsWith('是');
       if (possessive) out.push(OF);
       pushObject(out, phrase.tokens, tokens[phrase.end]);
       index = phrase.end;
@@ -95,7 +95,7 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
 }
 const SOUND = ' tiếng';
 /** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
-const DESCRIBES = /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|已经|正在))$/u;
+const DESCRIBES = /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|刚要|已经|正|正在|正要|正想|即将|快要|还在|仍在))$/u;
 const MAX_SHORT_OBJECT = 2;
 const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
@@ -332,12 +332,14 @@ const CLOSING_QUOTES = new Set('”」』');
 /** Returns true directly after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
-  // 是青云门的弟子: what somebody is has its owner.
-  if (last?.source === '是') return false;
+  // 是青云门的弟子, 是不是你的人: what somebody is has its owner.
+  if (last !== undefined && IS.has(last.source)) return false;
   return (
     last?.kind === 'verb' || last?.kind === 'preposition' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
   );
 }
+
+const IS = new Set('是 是不是 是否 可是 不就是'.split(' '));
 
 const isClauseEdge = ({ kind }: Token): boolean => kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw';
 const endsClause = (next: Token | undefined): boolean =>
@@ -398,6 +400,7 @@ const POSSIBLE_RESULTS = new Set(
 /** 跑不完 "chạy không hết": what does not come of an act. */
 const IMPOSSIBLE: Readonly<Record<string, string>> = tableOf({
   完: 'hết',
+  出: 'ra',
   起: 'nổi',
   动: 'nổi',
   動: 'nổi',

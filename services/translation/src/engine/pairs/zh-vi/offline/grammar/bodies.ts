@@ -4,8 +4,8 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
-const BODY = wordsOf(
-  '脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命 翅膀',
+export const BODY = wordsOf(
+  '眼圈 眼角 眼底 鼻头 唇角 眉心 眉眼 脸庞 瞳孔 呼吸 心跳 心头 笑容 脚步 表情 神情 神色 面色 面容 气息 语调 睫毛 脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命 翅膀',
 );
 const MIN_BEFORE = kindsOf('verb preposition adverb particle');
 const PARTS = kindsOf('noun place');

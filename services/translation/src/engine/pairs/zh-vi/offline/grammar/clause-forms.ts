@@ -70,7 +70,7 @@ export const readEmphasis: ClauseRule = (clause) => {
 
 const COME = wordsOf('来 來 去');
 const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
-const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer');
+const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const MAX_BETWEEN = 5;
 
 /** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
@@ -83,88 +83,6 @@ export const dropSplitDirection: ClauseRule = (clause) => {
   if (verb?.kind !== 'verb' || index === finals - 2 || verb.source.length < 2 || !ENDS_IN_DIRECTION.test(verb.source))
     return null;
   return clause.filter((_, at) => at !== finals - 1);
-};
-
-const NOT = wordsOf('不 没 沒');
-const PREDICATES = kindsOf('verb adjective adverb');
-/** Words that ask whether something is so, with their rendering before it; "không" follows it. */
-const WHETHER: Readonly<Record<string, string>> = tableOf({
-  是不是: 'có phải là',
-  有没有: 'có',
-  还有没有: 'còn có',
-  有沒有: 'có',
-  能不能: 'có thể',
-  会不会: 'có',
-  會不會: 'có',
-  要不要: 'có muốn',
-  可不可以: 'có thể',
-  喜不喜欢: 'có thích',
-  知不知道: 'có biết',
-  愿不愿意: 'có bằng lòng',
-  认不认识: 'có quen',
-  相不相信: 'có tin',
-  同不同意: 'có đồng ý',
-  记不记得: 'có nhớ',
-  明不明白: 'có hiểu',
-  需不需要: 'có cần',
-  后不后悔: 'có hối hận',
-  害不害怕: 'có sợ',
-});
-
-const MAY = wordsOf('可');
-const YET = wordsOf('没有 没 沒有');
-const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
-
-/** One of them is in each question that readQuestion reads. */
-export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NOT, ...YET]);
-
-/** 去不去, 是不是 and 可知道 ask with "có … không". */
-export const readQuestion: ClauseRule = (clause, end) => {
-  const finals = finalsStart(clause);
-  const listed = clause.findIndex(
-    ({ source, entry }) => source.length > 2 && source.length < 5 && entry !== null && WHETHER[source] !== undefined,
-  );
-  if (listed !== -1) {
-    if (finals <= listed + 1) return null;
-    // 有没有见过一个受伤的人: before an act it is no "to have".
-    const kind = clause[listed + 1]?.kind === 'verb' ? 'adverb' : 'verb';
-    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, kind);
-    const no = word('', 'không', 'adverb');
-    return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, finals), no, ...clause.slice(finals)];
-  }
-  // 停了没有？ "dừng chưa?"
-  const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
-  if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
-  const asked = clause.findIndex((token) => isWord(token, MAY));
-  if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
-    const no = word('', 'không', 'adverb');
-    return [
-      ...clause.slice(0, asked),
-      word(clause[asked]!.source, 'có', 'adverb'),
-      ...clause.slice(asked + 1, finals),
-      no,
-      ...clause.slice(finals),
-    ];
-  }
-  for (let at = 0; at + 2 < clause.length; at++) {
-    const first = clause[at]!;
-    if (
-      first.entry === null ||
-      !PREDICATES.has(first.kind) ||
-      !isWord(clause[at + 1], NOT) ||
-      clause[at + 2]!.source !== first.source
-    )
-      continue;
-    return [
-      ...clause.slice(0, at),
-      word('', 'có', 'adverb'),
-      first,
-      ...clause.slice(at + 3, Math.max(finals, at + 3)),
-      word(clause[at + 1]!.source, 'không', 'adverb'),
-      ...clause.slice(Math.max(finals, at + 3)),
-    ];
-  }
-  return null;
 };
 
 const ONCE = wordsOf('了 一');
@@ -405,6 +323,10 @@ const isQuality = (clause: readonly Token[], at: number): boolean => {
   return isLinkAt(clause, at) && isKind(clause[at - 1], QUALITIES);
 };
 
+/** 一阵小小的骚动, 一次激烈的争吵: a quality after a measure word is that of a noun. */
+const isCounted = (clause: readonly Token[], at: number): boolean =>
+  clause[isLinkAt(clause, at) ? at - 2 : at - 1]?.kind === 'measure';
+
 /** 带着浓浓的疲惫 "sự mệt mỏi đậm đà": what one feels or shows. */
 const FELT = wordsOf(
   '疲惫 忧伤 悲伤 哀伤 绝望 恐惧 愤怒 喜悦 失望 痛苦 孤独 温柔 不安 惊讶 惊恐 担忧 焦虑 嘲讽 嘲笑 期待 渴望 厌恶 歉意 悔恨 怜悯 怀疑 警惕 欣慰 满足 寂寞 惆怅 无奈 疑惑 不舍 依恋 敬畏 冷漠 落寞',
@@ -414,7 +336,8 @@ const FELT = wordsOf(
 export const readActNoun: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 1; at + 1 < clause.length; at++) {
-    const isFelt = isWord(clause[at + 1], FELT) && isQuality(clause, at) && at + 2 >= clause.length;
+    const isFelt =
+      (isWord(clause[at + 1], FELT) || isCounted(clause, at)) && isQuality(clause, at) && at + 2 >= clause.length;
     if (!isFelt && !(isLinkAt(clause, at) && isKind(clause[at - 1], SUBJECTS))) continue;
     const act = clause[at + 1]!;
     if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.entry === null) continue;
@@ -422,7 +345,8 @@ export const readActNoun: ClauseRule = (clause) => {
     if (next !== undefined && !isWord(next, AFTER_ACT_NOUN)) continue;
     rewritten ??= [...clause];
     if (isFelt && isLinkAt(clause, at)) rewritten[at - 1] = { ...clause[at - 1]!, kind: 'adjective' };
-    rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? `sự ${act.text}`, 'noun');
+    const isOne = isCounted(clause, at) && !FELT.has(act.source);
+    rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? (isOne ? act.text : `sự ${act.text}`), 'noun');
   }
   return rewritten;
 };

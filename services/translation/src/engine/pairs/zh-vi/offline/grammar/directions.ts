@@ -1,7 +1,7 @@
 import { COMPLEMENTS } from '../complements.ts';
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { adverbsEnd, type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
@@ -188,6 +188,37 @@ export const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
 const SO_MUCH = kindsOf('adjective verb adverb');
 const MAX_MEASURED_TOKENS = 6;
 
+/** 她没有你高 "không cao bằng ngươi", 除了他以外 "ngoài hắn ra". */
+export const placeBound: ClauseRule = (clause) => {
+  const beyond = clause.findIndex((token) => isWord(token, EXCEPT));
+  const bound = beyond === -1 ? -1 : clause.findIndex((token, at) => at > beyond + 1 && isWord(token, BEYOND));
+  if (bound !== -1 && bound - beyond <= MAX_MEASURED_TOKENS)
+    return [
+      ...clause.slice(0, beyond),
+      word(clause[beyond]!.source, 'ngoài', 'preposition'),
+      ...clause.slice(beyond + 1, bound),
+      word(clause[bound]!.source, 'ra', 'adverb'),
+      ...clause.slice(bound + 1),
+    ];
+  const at = clause.findIndex((token) => isWord(token, BELOW));
+  const [somebody, quality, next] = clause.slice(at + 1, at + 4);
+  const isCompared = at > 0 && isKind(clause[at - 1], COMPARED) && isKind(somebody, COMPARED);
+  if (!isCompared || quality?.kind !== 'adjective' || (next !== undefined && next.kind !== 'particle')) return null;
+  if (next !== undefined && isLink(next)) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'không', 'adverb'),
+    word(quality.source, quality.text, 'verb'),
+    word('', 'bằng', 'preposition'),
+    somebody!,
+    ...clause.slice(at + 3),
+  ];
+};
+export const EXCEPT = wordsOf('除了 除');
+export const BELOW = wordsOf('没有 沒有 没 不如');
+const BEYOND = wordsOf('以外 之外 外');
+const COMPARED = kindsOf('pronoun person name');
+
 /** 没有你想的那么坏 "không xấu như ngươi nghĩ", 没有他那么高 "không cao như hắn": as much as what is compared. */
 export const placeLess: ClauseRule = (clause) => {
   const so = clause.findIndex((token) => isWord(token, SO));
@@ -221,11 +252,14 @@ const WITHOUT_RELATION: Readonly<Record<string, string>> = tableOf({
   有关: 'có liên quan đến',
   没什么关系: 'không liên quan gì đến',
   没有任何关系: 'không có bất kỳ quan hệ nào với',
+  相比: 'so với',
+  比起来: 'so với',
+  相比较: 'so với',
 });
 const WITH = wordsOf('跟 和 与 同');
 export const RELATIONS = Object.keys(WITHOUT_RELATION);
 
-/** 跟你没关系 "không liên quan đến ngươi". */
+/** 跟你没关系 "không liên quan đến ngươi", 与他相比 "so với hắn". */
 export const placeRelation: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, WITH));
   if (at === -1) return null;

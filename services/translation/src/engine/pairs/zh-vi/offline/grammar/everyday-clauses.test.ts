@@ -227,3 +227,73 @@ describe('a quality of a part of somebody', () => {
     ['他坐在床上。', 'Hắn ngồi ở trên giường.'],
   ])('%s', check);
 });
+
+describe('what describes a noun after a verb', () => {
+  test.each([
+    ['他看见从屋里走出来的男人。', 'Hắn trông thấy nam nhân từ trong phòng đi ra.'],
+    ['他看见在院子里练剑的少年。', 'Hắn trông thấy thiếu niên luyện kiếm ở trong sân.'],
+    ['他拦住正要离开的李明。', 'Hắn ngăn lại Lý Minh đang muốn rời đi.'],
+    ['被他救下的那个女孩后来成了他的妻子。', 'Cô gái bị hắn cứu kia về sau thành thê tử của hắn.'],
+    ['刚才跟你说话的那个男人是谁？', 'Nam nhân kia vừa rồi nói chuyện với ngươi là ai?'],
+    ['她看向他的眼神里带着一丝恨意。', 'Trong ánh mắt nàng nhìn về phía hắn mang theo một tia hận ý.'],
+    ['我不喜欢你看我的眼神。', 'Ta không thích ánh mắt ngươi nhìn ta.'],
+    ['他等着和她说话的机会。', 'Hắn chờ cơ hội nói chuyện với nàng.'],
+    ['这就是他一直在找的东西。', 'Đây chính là đồ vật hắn vẫn luôn đang tìm.'],
+    ['他丢了一件对他来说很重要的东西。', 'Hắn mất một món đồ vật đối với hắn mà nói rất quan trọng.'],
+    ['那些曾经看不起他的人都闭上了嘴。', 'Những người đã từng xem thường hắn kia đều nhắm lại miệng.'],
+    ['找一个左手有六根手指的人。', 'Tìm một người tay trái có sáu ngón tay.'],
+    ['她露出一张让他心动的脸。', 'Nàng lộ ra một tấm mặt khiến hắn động lòng.'],
+    ['他不过是个被逐出师门的废物。', 'Hắn chẳng qua là một phế vật bị trục xuất khỏi sư môn.'],
+    ['他听见沙子打在窗纸上的声音。', 'Hắn nghe thấy tiếng cát đánh vào trên giấy dán cửa sổ.'],
+    ['屋里只有雨水从屋檐上滴落的声音。', 'Trong phòng chỉ có tiếng nước mưa từ trên mái hiên nhỏ xuống.'],
+    ['他听到孩子的声音。', 'Hắn nghe được thanh âm của hài tử.'],
+  ])('%s', check);
+});
+
+describe('whose and when', () => {
+  test.each([
+    ['李明当年的师父已经死了。', 'Sư phụ năm đó của Lý Minh đã chết rồi.'],
+    ['我小时候的朋友来了。', 'Bằng hữu khi còn bé của ta đến.'],
+    ['我告诉他当年的事。', 'Ta nói cho hắn chuyện năm đó.'],
+    ['我明天早上八点的飞机。', 'Máy bay tám giờ sáng mai của ta.'],
+    ['他是不是你的人？', 'Hắn có phải là người của ngươi không?'],
+    ['你是谁的人？', 'Ngươi là người của ai?'],
+    ['位置还是你的。', 'Vị trí vẫn là của ngươi.'],
+    ['交给财务的老秦。', 'Giao cho Lão Tần của tài vụ.'],
+    ['自己手心里全是汗。', 'Trong lòng bàn tay mình đều là mồ hôi.'],
+    ['林晚眼眶红了。', 'Hốc mắt Lâm Vãn đỏ.'],
+    ['这家酒店姓顾。', 'Khách sạn này họ Cố.'],
+  ])('%s', check);
+});
+
+describe('what is tried, asked and compared', () => {
+  test.each([
+    ['你给我解释解释。', 'Ngươi giải thích cho ta một chút.'],
+    ['我们商量商量。', 'Chúng ta bàn bạc một chút.'],
+    ['住手住手！', 'Dừng tay dừng tay!'],
+    ['先问问我手中的剑答不答应。', 'Trước hỏi một chút kiếm trong tay ta có đáp ứng không.'],
+    ['“你是不是忘了？”', '“Ngươi có phải là quên không?”'],
+    ['“他们是不是已经走了？”', '“Bọn họ có phải là đã đi không?”'],
+    ['除了他以外，没有人知道。', 'Ngoài hắn ra, không có ai biết.'],
+    ['她没有你高。', 'Nàng không cao bằng ngươi.'],
+    ['她没有钱。', 'Nàng không có tiền.'],
+    ['与他相比，我差远了。', 'So với hắn, ta còn kém xa.'],
+    ['你晚上不要一个人出门。', 'Ngươi buổi tối đừng một mình ra ngoài.'],
+    ['我不要跟你走。', 'Ta không muốn cùng ngươi đi.'],
+    ['他听不出喜怒。', 'Hắn nghe không ra vui giận.'],
+  ])('%s', check);
+});
+
+describe('what is counted', () => {
+  test.each([
+    ['六百多万灵石。', 'Hơn sáu trăm vạn linh thạch.'],
+    ['我们吃了顿饭。', 'Chúng ta ăn một bữa cơm.'],
+    ['他买了本书。', 'Hắn mua một quyển sách.'],
+    ['他开了家小店。', 'Hắn mở một tiểu điếm.'],
+    ['这是我的第一部电影。', 'Đây là bộ phim thứ nhất của ta.'],
+    ['人群里一阵轻微的骚动。', 'Trong đám người một trận xôn xao nhẹ nhàng.'],
+    ['她在拍一部新电影。', 'Nàng đang quay một bộ phim mới.'],
+    ['她长得很漂亮。', 'Nàng trông rất xinh đẹp.'],
+    ['只要你肯帮我就行。', 'Chỉ cần ngươi chịu giúp ta là được.'],
+  ])('%s', check);
+});

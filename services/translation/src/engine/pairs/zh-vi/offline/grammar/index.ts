@@ -19,20 +19,17 @@ import {
 import { readBareLink } from './bare-links.ts';
 import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readFullOf, readHair } from './bodies.ts';
 import {
-  ASKING,
   dropSplitDirection,
   readActNoun,
   readCausative,
   readEmphasis,
   readLiteraryLink,
   readMost,
-  readQuestion,
   readRepeatedVerb,
   readToTheEnd,
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { readCondition, WORDS_OR_IF } from './conditions.ts';
 import {
   ABOUT,
   AFTERWARDS,
@@ -57,7 +54,10 @@ import {
 import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import {
+  BELOW,
+  EXCEPT,
   FIXED,
+  placeBound,
   placeCalled,
   placeComparison,
   placeDirection,
@@ -106,6 +106,7 @@ import {
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
+import { ASKING, readCondition, readQuestion, WORDS_OR_IF } from './questions-and-conditions.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -155,6 +156,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: RELATIONS, apply: placeRelation },
   { words: SO, apply: placeLess },
+  { words: [...EXCEPT, ...BELOW], apply: placeBound },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: OBJECTS_APART, apply: readSplitAct },
   { words: LOOKS, apply: readStare },

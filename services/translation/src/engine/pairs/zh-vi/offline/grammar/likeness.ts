@@ -1,6 +1,7 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
@@ -264,6 +265,11 @@ export const readClauseNoun: ClauseRule = (clause) => {
     const noun = clause[at + 1]!;
     const text = isLink(clause[at]!) && noun.entry !== null ? OF_CLAUSES[noun.source] : undefined;
     if (text === undefined) continue;
+    const heard = text === 'tiếng' ? heardFrom(clause, at) : -1;
+    if (heard !== -1) {
+      const sound = word(noun.source, text, 'noun');
+      return [...clause.slice(0, heard), sound, ...clause.slice(heard, at), ...clause.slice(at + 2)];
+    }
     let act = at;
     while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
     const subject = act - 1;

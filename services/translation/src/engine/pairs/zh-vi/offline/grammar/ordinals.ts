@@ -170,6 +170,9 @@ const PERSON = wordsOf('人');
 const ONE = wordsOf('一个');
 const LONELY = wordsOf('走在 坐在 住在 待在 呆在 留在 躲在 蹲在 躺在 默默 静静 偷偷 悄悄 住 生活 长大 闯荡 承受 面对');
 
+/** 不要一个人出门: what one does or does not alone. */
+const BEFORE_ALONE = wordsOf('不要 别 要 想 不想 敢 不敢 能 不能 喜欢 总是 只能 只好 可以 会 习惯 独自 必须 打算 宁愿');
+
 /** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
 export const readAlone: ClauseRule = (clause) => {
   // …，一个人走在巷子里: who he is was said before.
@@ -179,7 +182,7 @@ export const readAlone: ClauseRule = (clause) => {
     if (
       isWord(clause[at], ONE) &&
       isWord(clause[at + 1], PERSON) &&
-      isKind(clause[at - 1], SOMEBODY) &&
+      (isKind(clause[at - 1], SOMEBODY) || isWord(clause[at - 1], BEFORE_ALONE)) &&
       isKind(clause[at + 2], ACTING)
     )
       return [...clause.slice(0, at), word('一个人', 'một mình', 'adverb'), ...clause.slice(at + 2)];

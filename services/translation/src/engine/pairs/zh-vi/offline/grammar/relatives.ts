@@ -5,7 +5,9 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 const HEADS = kindsOf('noun person name reading place');
 const ADVERBS = kindsOf('adverb degree');
 const CLOSED = kindsOf('conjunction punctuation');
-const ALREADY = wordsOf('刚 刚刚 早就 早已 已经 曾经 正在 还没 从未');
+const ALREADY = wordsOf(
+  '刚 刚刚 刚才 刚要 早就 早已 已经 曾经 正 正要 正想 正在 即将 快要 还在 仍在 仍然 一直 从不 从来不 从来没 从来没有 还没 从未 差点 险些',
+);
 const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
 const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
@@ -39,7 +41,7 @@ export const readRelative: ClauseRule = (clause) => {
     }
     if (isOfPerson(tokens, at)) {
       const person = linkAfter(tokens, at + 2);
-      if (person !== -1 && tokens[person + 1]?.kind === 'person') {
+      if (person !== -1 && (tokens[person + 1]?.kind === 'person' || isWord(tokens[person + 1], PEOPLE))) {
         // Two nouns in a row would be one word.
         const part: Token = { ...tokens[at + 1]!, kind: 'adverb' };
         rewritten = withClauseAfter([...tokens.slice(0, at + 1), part, ...tokens.slice(at + 2)], at, person);
@@ -57,8 +59,11 @@ export const readRelative: ClauseRule = (clause) => {
         continue;
       }
     }
+    // 那些曾经看不起他的人.
+    const isToPerson = tokens[verb]?.kind === 'expression' && isKind(tokens[verb + 1], SOMEBODY);
     const isChange =
-      tokens[verb]?.kind === 'adjective' && (isWord(tokens[verb + 1], CHANGES) || isLikened(tokens, verb + 1));
+      isToPerson ||
+      (tokens[verb]?.kind === 'adjective' && (isWord(tokens[verb + 1], CHANGES) || isLikened(tokens, verb + 1)));
     if (!(tokens[verb]?.kind === 'verb' || isChange) || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
@@ -84,15 +89,21 @@ const LIKE = wordsOf('像 如 跟 好像');
 /** 冷下去的: how a state changes. */
 const CHANGES = wordsOf('下去 起来 下来');
 const MAX_POINTED_TOKENS = 10;
-const WITH = wordsOf('用 被 从 由 跟 和 为 替 对 给 比');
+const WITH = wordsOf('用 被 从 由 跟 和 为 替 对 给 比 让 使 令');
 const BE = wordsOf('是');
 const SOMEBODY = kindsOf('pronoun person name');
 /** 那颗他们找到的星, 一个用油布裹着的木匣, 那是她结婚时听的曲子: for certain a clause follows. */
 const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   const [counting, next, act] = [tokens[at]!, tokens[at + 1]!, tokens[at + 2]];
-  const isCounted = counting.kind === 'measure' && tokens[at - 1]?.kind === 'number';
+  const isCounted =
+    (counting.kind === 'measure' && tokens[at - 1]?.kind === 'number') ||
+    (counting.kind === 'number' && counting.source === '个');
   const isOne = counting.kind === 'determiner' && (counting.entry?.frame != null || isWord(counting, SOME));
   if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
+  // 拦住从门外跑进来的孩子: whom one sees or gets hold of has come from there.
+  if (isMet(tokens, at) && isWord(next, FROM_WHERE)) return true;
+  // 一件对他来说很重要的东西.
+  if ((isCounted || isOne) && FOR_WHOM.test(next.source)) return true;
   // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
   const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
   if (isPointed(counting) && next.kind === 'pronoun')
@@ -100,13 +111,28 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   if (!isKind(next, SOMEBODY)) return false;
   // 一个所有人都想不到的人.
   if (isOne && isWord(next, EVERYBODY) && isKind(act, STATES)) return true;
-  // 那是父亲当年送给师叔的礼物.
-  if (isWord(counting, THIS_IS)) return act?.kind === 'time' && act.source.length > 1 && isKind(tokens[at + 3], STATES);
+  // 那是父亲当年送给师叔的礼物, 这就是他一直在找的东西.
+  if (isWord(counting, THIS_IS)) {
+    const isWhen = (act?.kind === 'time' && act.source.length > 1) || (act?.kind === 'adverb' && act.source !== '新');
+    return isWhen && (isKind(tokens[at + 3], STATES) || isWord(tokens[at + 3], GOING_ON));
+  }
   return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
 };
+/** A verb that ends in what comes of it, or its aspect; not 等着和他说话, which is what one waits to do. */
+const isMet = (tokens: readonly Token[], at: number): boolean => {
+  const act = isAspect(tokens[at]) && tokens[at]!.source !== '着' ? tokens[at - 1] : tokens[at];
+  return act?.kind === 'verb' && (act !== tokens[at] || MET.test(act.source)) && !isWord(act, ABOUT_TO);
+};
+const MET = /.[见到住起出中倒掉下上着]$|^(?:发现|救|杀|找|认识|喜欢|讨厌|像|想)$/u;
+const ABOUT_TO = wordsOf(
+  '等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着 用得着 跟着 顺着 沿着 来到 说到 轮到 直到',
+);
+const FOR_WHOM = /^对.+(?:来说|而言)$/u;
+const FROM_WHERE = wordsOf('从 在 被 由 跟 和 与 对 为 替');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
 const THIS = kindsOf('determiner pronoun');
-const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是');
+const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是 这不是 那不是 才是');
+const GOING_ON = wordsOf('在 跟 和 给 对 从');
 const isPointed = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 1 && entry !== null && entry.frame !== null && /^[这那這]/u.test(source);
 
@@ -150,6 +176,7 @@ const isOfPerson = (tokens: readonly Token[], at: number): boolean =>
   isKind(tokens[at + 1], PARTS) &&
   isKind(tokens[at + 2], STATES);
 const PARTS = kindsOf('noun place');
+const PEOPLE = wordsOf('人 家伙');
 const STATES = kindsOf('verb adverb adjective degree');
 
 /** 还带着余温的黑疙瘩: an adjective may be before the noun. */

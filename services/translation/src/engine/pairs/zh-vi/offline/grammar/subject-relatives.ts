@@ -57,6 +57,8 @@ const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
  * 的 describes the noun after it, where the noun can be no part of the object.
  */
 export const readSubjectRelative: ClauseRule = (clause) => {
+  const whole = withWholeBefore(clause);
+  if (whole !== null) return whole;
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
     const start = clauseStart(clause, link);
@@ -75,6 +77,63 @@ export const readSubjectRelative: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/**
+ * 被他救下的那个女孩成了他的妻子, 刚才跟你说话的男人是谁: a clause that begins with whom something is done by or with can
+ * only describe the noun that does the rest.
+ */
+const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
+  let start = 0;
+  while (start < 2 && (clause[start]?.kind === 'time' || clause[start]?.kind === 'adverb')) start++;
+  const isGaze = isKind(clause[0], SUBJECTS) && TOWARDS.test(clause[1]?.source ?? '') && isKind(clause[2], SUBJECTS);
+  const seen = clause.findIndex((token, at) => at > 0 && isWord(token, LIKED) && isKind(clause[at + 1], SUBJECTS));
+  // 我不喜欢你看我的眼神.
+  const [who, looks, whom, of, gaze] = clause.slice(seen + 1, seen + 6);
+  if (seen > 0 && isKind(whom, SUBJECTS) && of !== undefined && isLink(of) && LOOKING.test(looks!.source))
+    if (gaze !== undefined && GAZES.has(gaze.source))
+      return [...clause.slice(0, seen + 1), gaze, who!, looks!, whom!, ...clause.slice(seen + 6)];
+  const first = isGaze ? 0 : start;
+  if (!isGaze && !(clause[first] !== undefined && isWord(clause[first], WITH_WHOM))) return null;
+  if (!isGaze && !isKind(clause[first + 1], WHOM)) return null;
+  let link = first + 2;
+  while (link < clause.length && link - first <= MAX_WHOLE_TOKENS && !isLink(clause[link]!)) link++;
+  if (clause[link] === undefined || !isLink(clause[link]!)) return null;
+  const acts = clause.slice(first + 2, link);
+  if (!isGaze && !acts.some(({ kind, source }) => kind === 'verb' && !source.endsWith('是'))) return null;
+  const pointer = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null ? link + 1 : -1;
+  const head = pointer === -1 ? link + 1 : pointer + 1;
+  if (!isKind(clause[head], isGaze ? GAZED : HEADS_WITH_NAMES)) return null;
+  if (isGaze && !GAZES.has(clause[head]!.source)) return null;
+  const next = clause[head + 1];
+  // 被他说的话气哭了: what he says is the agent of the rest.
+  if (!isGaze && clause[first]!.source === '被' && acts.length < 2 && clause[head]!.kind !== 'person' && pointer === -1)
+    return null;
+  const isWhere = isGaze && next?.entry?.localizer != null;
+  if (next === undefined || !(isWhere || isKind(next, PREDICATE))) return null;
+  const [before = '', after = ''] = (pointer === -1 ? '' : clause[pointer]!.entry!.frame!)
+    .split('~')
+    .map((part) => part.trim());
+  const described: Token[] = clause
+    .slice(0, link)
+    .map((token) => ({ ...token, ...(token.kind === 'person' ? { kind: 'adverb' as const } : {}) }));
+  return [
+    ...(isWhere ? [word(next.source, next.entry!.localizer!, 'preposition')] : []),
+    ...(before === '' ? [] : [word(clause[pointer]!.source, before, 'determiner')]),
+    clause[head]!,
+    ...described,
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+    ...clause.slice(head + (isWhere ? 2 : 1)),
+  ];
+};
+const MAX_WHOLE_TOKENS = 9;
+const WITH_WHOM = wordsOf('被 跟 和 与 为 替 由');
+const WHOM = kindsOf('pronoun person name');
+const HEADS_WITH_NAMES = kindsOf('noun person name');
+const GAZED = kindsOf('noun');
+const TOWARDS = /^[看望投射瞥扫]向$/u;
+const LOOKING = /^[看望盯瞪][着向]?$/u;
+const LIKED = wordsOf('喜欢 不喜欢 讨厌 记得 忘不了 忘记 习惯 害怕 怕 注意到 察觉到 感受到 感觉到 受不了 避开 发现');
+const GAZES = wordsOf('目光 眼神 视线');
 
 /** 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong": whose hand it is that holds something. */
 const isHolder = (clause: readonly Token[], verb: number, link: number): boolean =>
@@ -145,6 +204,21 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   }
   return -1;
 };
+
+/**
+ * 只有雨水从屋檐上滴落的声音: of what a sound comes is a clause with a subject. Returns the index at which the clause before a
+ * 的 begins after a verb of hearing, -1 if there is none.
+ */
+export const heardFrom = (clause: readonly Token[], link: number): number => {
+  let heard = link - 1;
+  while (heard >= 0 && link - heard <= MAX_HEARD_TOKENS && !isWord(clause[heard], HEARD)) heard--;
+  const acts = clause.slice(heard + 2, link);
+  const isClause = heard >= 0 && isKind(clause[heard + 1], HEARD_OF) && acts.some(({ kind }) => kind === 'verb');
+  return isClause && isWord(clause[heard], HEARD) ? heard + 1 : -1;
+};
+const HEARD = wordsOf('听见 听到 只有 传来 响起 能听见 能听到 只听见 只听到 听得见 听得到 隐约听见 仿佛听见 没有');
+const HEARD_OF = kindsOf('noun name person pronoun');
+const MAX_HEARD_TOKENS = 12;
 
 const COMING_IN = /^(?:传来|传出|响起|响了|发出|飘来|浮现|出现|站着|坐着|躺着|走来|闪过|升起|涌起|露出|挂着|放着)$/u;
 const COUNTING = kindsOf('determiner number');

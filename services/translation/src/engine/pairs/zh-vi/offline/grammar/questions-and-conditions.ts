@@ -1,0 +1,143 @@
+import { tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+/** 话 after 的: either words that somebody says, or "if". */
+export const WORDS_OR_IF = wordsOf('话 話');
+const IF = wordsOf(
+  '如果 如果说 要是 若 若是 若能 若想 倘若 倘使 假如 假若 假使 假设 万一 萬一 如若 如 要不是 若不是 若非 若无 如无 如能 除非 只要 一旦 既然',
+);
+const OTHERWISE = wordsOf('不然 否则 要不然 要不 再不然');
+const THUS = wordsOf('这样 那样 这么说 那么 这样一来 如此 可能 可以 需要 必要 方便 顺利 真 愿意 有的');
+const SAYING = wordsOf(
+  '说 讲 问 听 骂 写 喊 吐 说过 讲过 问过 听过 说出 说完 讲完 听见 听到 留下 说出口 出口 说出来 交代 交待 传 带 转告 吩咐 叮嘱 嘱咐 说起 提起 聊 回 答 喊出 道 教 所说 所讲 所言',
+);
+const SAID = wordsOf(
+  '安慰 鼓励 威胁 骗人 告别 道歉 道谢 感谢 表白 求饶 奉承 祝福 责备 挽留 客套 恭维 关心 伤人 气人 哄人 吓人 劝人 讨好 敷衍 打气 得罪人 感动 挖苦 讽刺 嘲讽 嘲笑 侮辱',
+);
+const NOT = wordsOf('不 别 不肯 不想 不愿 不敢 不能 不会 不愿意 再不 还不');
+const HAVING_NONE = wordsOf('没 没有 沒 沒有 无');
+const SPEAKERS = kindsOf('pronoun person name');
+const BEING = wordsOf('是 换 换成 换作 换做 不是 真是 就是 有 没有');
+const ONE_OF_THEM = wordsOf('句 番 种 些 段 这种 那种 这些 那些 这句 那句 这番 一句 几句 两句 半句 一番 一些 什么');
+const OPENING = wordsOf('但是 但 可是 不过 所以 而且 然而 因此 那 那么 其实 当然 只是 而 可 却');
+const PREDICATES = kindsOf('verb adjective');
+
+/** 你来的话， "nếu ngươi đến": after what may happen, 的话 is "if"; after what one says, it is the words. */
+export const readCondition: ClauseRule = (clause, end) => {
+  const link = clause.length - 2;
+  if (link < 1 || !isLink(clause[link]!) || !isWord(clause[link + 1], WORDS_OR_IF)) return readWhatThereIs(clause, end);
+  const said = clause.slice(0, link);
+  const hasIf = said.some((token) => isWord(token, IF));
+  if (hasIf || isWord(said.at(-1), OTHERWISE)) return said;
+  if (end?.source !== '，' && end?.source !== ',') return null;
+  if (said.some((token) => isWord(token, ONE_OF_THEM)) || areWords(said)) return null;
+  return withIf(said);
+};
+
+/** 有的话， "nếu có". */
+const readWhatThereIs: ClauseRule = (clause, end) =>
+  clause.length === 2 && clause[0]!.source === '有的' && isWord(clause[1], WORDS_OR_IF) && end?.source === '，'
+    ? [word('有的话', 'nếu có', 'verb')]
+    : null;
+
+/** Whether it tells whose words, or which words. */
+const areWords = (said: readonly Token[]): boolean => {
+  const last = said.at(-1);
+  const kind = last?.kind;
+  if (isWord(last, THUS)) return false;
+  const isDenied = said.some((token) => isWord(token, NOT));
+  if (isWord(last, SAYING)) return !isDenied;
+  if (isKind(last, SPEAKERS)) return !isWord(said.at(-2), BEING);
+  if (said.length === 1) return kind !== 'verb' || isWord(last, SAID);
+  const isClause = said.some((token) => isKind(token, PREDICATES) || isWord(token, HAVING_NONE));
+  return !isClause || (kind === 'adjective' && said.length < 3 && !isDenied);
+};
+
+const withIf = (said: readonly Token[]): Token[] => {
+  const at = isWord(said[0], OPENING) && said.length > 1 ? 1 : 0;
+  return [...said.slice(0, at), word('的话', 'nếu', 'conjunction'), ...said.slice(at)];
+};
+
+const NEGATION = wordsOf('不 没 沒');
+const ASKED = kindsOf('verb adjective adverb');
+/** Words that ask whether something is so, with their rendering before it; "không" follows it. */
+const WHETHER: Readonly<Record<string, string>> = tableOf({
+  是不是: 'có phải là',
+  有没有: 'có',
+  还有没有: 'còn có',
+  有沒有: 'có',
+  能不能: 'có thể',
+  会不会: 'có',
+  會不會: 'có',
+  要不要: 'có muốn',
+  可不可以: 'có thể',
+  喜不喜欢: 'có thích',
+  知不知道: 'có biết',
+  愿不愿意: 'có bằng lòng',
+  认不认识: 'có quen',
+  相不相信: 'có tin',
+  同不同意: 'có đồng ý',
+  记不记得: 'có nhớ',
+  明不明白: 'có hiểu',
+  需不需要: 'có cần',
+  后不后悔: 'có hối hận',
+  害不害怕: 'có sợ',
+});
+
+const MAY = wordsOf('可');
+const YET = wordsOf('没有 没 沒有');
+const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
+
+/** One of them is in each question that readQuestion reads. */
+export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NEGATION, ...YET]);
+
+/** 去不去, 是不是 and 可知道 ask with "có … không". */
+export const readQuestion: ClauseRule = (clause, end) => {
+  const finals = finalsStart(clause);
+  const listed = clause.findIndex(
+    ({ source, entry }) => source.length > 2 && source.length < 5 && entry !== null && WHETHER[source] !== undefined,
+  );
+  if (listed !== -1) {
+    if (finals <= listed + 1) return null;
+    // 你是不是忘了: that it has happened is a part of what is asked.
+    const asked = clause[finals]?.source === '了' ? finals + 1 : finals;
+    // 有没有见过一个受伤的人: before an act it is no "to have".
+    const kind = clause[listed + 1]?.kind === 'verb' ? 'adverb' : 'verb';
+    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, kind);
+    const no = word('', 'không', 'adverb');
+    return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, asked), no, ...clause.slice(asked)];
+  }
+  // 停了没有？ "dừng chưa?"
+  const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
+  if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
+  const asked = clause.findIndex((token) => isWord(token, MAY));
+  if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
+    const no = word('', 'không', 'adverb');
+    return [
+      ...clause.slice(0, asked),
+      word(clause[asked]!.source, 'có', 'adverb'),
+      ...clause.slice(asked + 1, finals),
+      no,
+      ...clause.slice(finals),
+    ];
+  }
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const first = clause[at]!;
+    const whole = clause[at + 2]!;
+    if (!isWord(clause[at + 1], NEGATION)) continue;
+    // 答不答应: of a word of two characters the first one is said alone before 不.
+    const isHalf = first.source.length === 1 && whole.source.length === 2 && whole.source.startsWith(first.source);
+    const isWhole = first.entry !== null && ASKED.has(first.kind) && whole.source === first.source;
+    if (!isWhole && !(isHalf && whole.entry !== null && ASKED.has(whole.kind))) continue;
+    return [
+      ...clause.slice(0, at),
+      word('', 'có', 'adverb'),
+      whole,
+      ...clause.slice(at + 3, Math.max(finals, at + 3)),
+      word(clause[at + 1]!.source, 'không', 'adverb'),
+      ...clause.slice(Math.max(finals, at + 3)),
+    ];
+  }
+  return null;
+};
