@@ -28,6 +28,12 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index += 2;
       continue;
     }
+    // 嘶吼声 "tiếng gào thét": the sound of an act.
+    if (token.kind === 'verb' && token.source.length > 1 && following?.source === '声' && token.entry !== null) {
+      joined.push({ ...following, source: `${token.source}声`, text: `tiếng ${token.text}`, kind: 'noun' });
+      index += 2;
+      continue;
+    }
     const place = placeOfCompound(token, following, joined.at(-1), readings);
     if (place !== null) {
       joined.push(place);

@@ -32,7 +32,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
     return ofTime(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
-  if (first.kind === 'adverb') return twiceDescribed(tokens, start, depth);
+  if (first.kind === 'adverb') return twiceDescribed(tokens, start, depth) ?? plainlyDescribed(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
   if (clause) return clause;
   const head = headAt(tokens, start);
@@ -47,6 +47,14 @@ function twiceDescribed(tokens: readonly Token[], start: number, depth: number):
   const inner = nominal(tokens, start + 5, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, start + 4)] };
+}
+
+/** 明显的外伤, 突然的变化: a word that mostly says how something is done, before 的. */
+function plainlyDescribed(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  if (tokens[start]!.source.length < 2 || !isDe(tokens[start + 1])) return null;
+  const inner = nominal(tokens, start + 2, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, tokens[start]!] };
 }
 
 /** 明天的事 "chuyện ngày mai", 周一早上的地铁, 前面的石碑: the time of something, or its side, is said after it. */
@@ -124,11 +132,17 @@ const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
 const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>
-  determiner.entry !== null && next !== undefined && DETERMINED.has(next.kind)
+  (determiner.entry !== null || determiner.source === '该') && next !== undefined && DETERMINED.has(next.kind)
     ? BARE_FRAMES[determiner.source]
     : undefined;
 const DETERMINED: ReadonlySet<TokenKind> = new Set(['noun', 'place']);
-const BARE_FRAMES: Readonly<Record<string, string>> = tableOf({ 这: '~ này', 這: '~ này', 此: '~ này', 那: '~ kia' });
+const BARE_FRAMES: Readonly<Record<string, string>> = tableOf({
+  这: '~ này',
+  這: '~ này',
+  此: '~ này',
+  那: '~ kia',
+  该: '~ này',
+});
 
 /** "七位长老" as one phrase, so that it may own and be owned: "kiếm của bảy vị trưởng lão". */
 function counted(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -212,7 +226,11 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
   const last = tokens[end - 1]!;
   const words = tokens.slice(start, end);
   // "手中长刀" → "trường đao trong tay".
-  if (first.kind === 'place' && words.length > 1 && words.every(({ kind }, at) => at === 0 || kind === 'noun'))
+  if (
+    first.kind === 'place' &&
+    words.length > 1 &&
+    words.every(({ kind }, at) => at === 0 || kind === 'noun' || kind === 'person')
+  )
     words.push(words.shift()!);
   return {
     // 在摘星楼大宴群臣: where something is done is no part of it.
@@ -254,6 +272,12 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else if (phrase.isPerson && isPlaceOfOwner(next)) {
       // "沈砚手中的灯" → "đèn trong tay Thẩm Nghiễn".
       const owned = determined(tokens, phrase.end, depth + 1);
+      // 站在他面前的，是…: nothing else is said of what is there.
+      const where = owned === null && isEnd(tokens[phrase.end + 1]) ? placeText(next) : undefined;
+      if (where !== undefined) {
+        const place = word(next.source, where, 'place');
+        return { tokens: [place, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+      }
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
     } else if (isOwnedQuality(tokens, phrase, isObject) || isOwnedThen(tokens, phrase)) {
@@ -370,9 +394,11 @@ export function relativeClause(
   // 扔掉了打空的步枪: after 了 no second verb follows.
   const held = tokens[start - 1]?.source ?? '';
   const isAfterAspect = HELD.test(held) && !INTENDED.has(held) && verb.source.length > 1;
+  // 没有打斗的痕迹.
+  const isWhatThereIs = before !== undefined && HAVING.test(before.source);
   // 看看倒在地上的对手: so is where.
   const isPlaced = verb.source.length > 2;
-  const mayFollowVerb = isObject && (mayHaveAdverb || link > verbAt + 1 || isAfterAspect || isPlaced);
+  const mayFollowVerb = isObject && (mayHaveAdverb || isWhatThereIs || link > verbAt + 1 || isAfterAspect || isPlaced);
   // 竟然是失踪多年的王子: 是 is no subject.
   const isAfterBeing = before?.source.endsWith('是') === true;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb && !isAfterBeing) return null;
@@ -390,6 +416,7 @@ export function relativeClause(
   return { ...inner, tokens: [...inner.tokens, ...clause] };
 }
 
+const HAVING = /^(?:没有?|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
 const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
@@ -447,6 +474,7 @@ const isPlaceOfPronoun = ({ tokens: [owner, ...others] }: Phrase, { kind, source
   WHERE.test(source) &&
   isPlaceText(text);
 const WHERE = /[里裡上中下内外边旁前后]$/u;
+const placeText = ({ entry }: Token): string | undefined => /^~ (.+)$/u.exec(entry?.frame ?? '')?.[1];
 const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;
 const isLocalizer = (token: Token): boolean => token.entry !== null && token.entry.localizer !== null;
 

@@ -68,6 +68,9 @@ const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
   计划: 'lên kế hoạch',
   贡献: 'cống hiến',
 });
+const DISHES = words(
+  '菜 饭 牛排 披萨 外卖 咖啡 奶茶 套餐 火锅 烧烤 海鲜 甜品 蛋糕 酒 红酒 啤酒 鸡尾酒 面 面条 饺子 饮料 果汁 小菜 凉菜 汤 鱼 鸡',
+);
 const DONE = words('了 过 過 著 着');
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
@@ -305,6 +308,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   点: [
+    { text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, DISHES)) },
     {
       text: 'một chút',
       kind: 'adverb',

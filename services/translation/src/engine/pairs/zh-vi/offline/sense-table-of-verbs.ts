@@ -12,7 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
-import { tableOf } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const DAYBREAK = words('天亮 天黑 天明 半夜 深夜 最后');
@@ -50,7 +50,9 @@ const ON_HORSES = words('在 骑在 坐在 从 跨 骑 伏在 趴在 倒在 上'
 const SEND = words('写 寄 收到 回 送 看 读 拆 拆开 递 的 这 那 看完 读完 送来 寄来 留下');
 const ORDERED = words('的 了 道 条 个 这 此 接到 收到 一声 服从 违抗 执行');
 const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
-const REPEATED = words('笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打颤 咳嗽 掉 冒汗');
+const REPEATED = words(
+  '笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打哆嗦 打颤 打战 打冷战 咂嘴 咳嗽 掉 冒汗',
+);
 const INCLUDING = words('连 就连 甚至');
 const HOW = words('得');
 const SAID_GOOD = kinds('noun person');
@@ -111,19 +113,50 @@ const isOneOfTwo = ({ tokens, index, next }: Place): boolean =>
   (isKind(next, SAID_TWICE) && isOneOf(tokens[index + 2], AGAIN)) || isOneOf(tokens[index - 2], AGAIN);
 const SAID_TWICE = kinds('adjective verb adverb');
 const AGAIN = words('又');
+const endsInAspect = ({ tokens, index, next }: Place): boolean => isOneOf(next, ASPECTS) && isEdge(tokens[index + 2]);
+const smokesBefore = ({ tokens, index }: Place): boolean => has(tokens.slice(Math.max(0, index - 8), index), SMOKED);
 const WRITTEN = words('写 写出来 写完 字 寄 寄出去');
 const isAboutSky = ({ tokens, index, before }: Place): boolean =>
   before?.source === '天' || (tokens[index - 2]?.source === '天' && before?.kind === 'adverb');
+
+const isBeforeActOfNoun = ({ tokens, index, next }: Place): boolean =>
+  next?.kind === 'verb' &&
+  next.source.length === 2 &&
+  next.entry !== null &&
+  isDe(tokens[index + 2]) &&
+  tokens[index + 3]?.kind === 'noun' &&
+  !isOneOf(tokens[index + 3], DOERS) &&
+  isEdge(tokens[index + 4]);
+const ALSO_SO = words('也 都 已经 已 更 却 渐渐 又');
+/** 当年的自己. */
+const THEN = /^(?:当年|当时|当初|那时|从前|以前|过去|现在|如今|眼前|面前|镜中)的$/u;
+const TOLD_OF = words('事 事情 名字 过去 往事 旧事 从前 当年 婚事 话题 过 这事 那事 此事 母亲 父亲');
+const BLOWS = kinds('noun adjective');
+const DOERS = words('人 事 东西 事情 地方 家伙');
+const CASES = words('案件 案子 命案 事件 车祸 事故 凶案 失踪案 谋杀案 杀人案 爆炸案');
+/** 无法装备该物品: after a verb it points at a thing. */
+const isPointing = ({ before, next }: Place): boolean =>
+  next?.kind === 'noun' && next.source.length > 1 && before?.kind !== 'pronoun' && before?.kind !== 'name';
 
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
 export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
   背: [
     { text: 'đeo', kind: 'verb', when: isWorn },
-    // 他的背一年比一年弯.
+    // 他的背一年比一年弯; 背也驼了.
+    { text: 'lưng', kind: 'noun', when: (place) => isEdge(place.before) && isOneOf(place.next, ALSO_SO) },
     { text: 'lưng', kind: 'noun', when: ({ before, next }) => isOneOf(before, OF) && !isOneOf(next, ASPECTS) },
   ],
-  没有: [{ text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
+  没有: [
+    // 没有打斗的痕迹: what there is nothing of.
+    { text: 'không có', kind: 'verb', when: isBeforeActOfNoun },
+    { text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null },
+  ],
+  提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
+  不等: [{ text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
+  记: [{ text: 'cú', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isKind(next, BLOWS) }],
+  起: [{ text: 'vụ', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isOneOf(next, CASES) }],
+  该: [{ text: 'này', kind: 'determiner', when: isPointing }],
   // 什么时候还: as an adverb it ends no clause.
   还: [{ text: 'trả', kind: 'verb', when: endsClause }],
   晚点: [{ text: 'trễ', kind: 'verb', when: ({ next }) => isOneOf(next, ASPECTS) }],
@@ -221,6 +254,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   急: [{ text: 'sốt ruột', kind: 'adjective', when: ({ next }) => next?.source === '得' }],
   数: [{ text: 'đếm', kind: 'verb', when: ({ before, next }) => before?.source === '越' || isOneOf(next, ASPECTS) }],
   自己: [
+    { text: 'bản thân', kind: 'noun', when: ({ before }) => isDe(before) || THEN.test(before?.source ?? '') },
     {
       text: 'tự',
       kind: 'adverb',
@@ -251,7 +285,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   比: [{ text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' }],
   哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
   厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],
-  抽: [{ text: 'hút', kind: 'verb', when: (place) => rest(place, SMOKED) }],
+  // 点了一根烟，默默地抽着: what is smoked may be named in the clause before.
+  抽: [
+    { text: 'hút', kind: 'verb', when: (place) => rest(place, SMOKED) || (endsInAspect(place) && smokesBefore(place)) },
+  ],
   烟: [{ text: 'thuốc', kind: 'noun', when: (place) => has(clauseBefore(place, 3), OF_SMOKING) }],
   划: [{ text: 'chèo', kind: 'verb', when: (place) => rest(place, BOATS) }],
   黑: [{ text: 'tối', kind: 'adjective', when: isAboutSky }],

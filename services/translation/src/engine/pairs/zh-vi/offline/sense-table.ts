@@ -142,7 +142,15 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         (startsClause(place) || isOneOf(place.before, FORBIDDEN) || clauseBefore(place, 4).every(isOfOrder)),
     },
   ],
-  不会: [{ text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) }],
+  不会: [
+    { text: 'không biết', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, ALSO) },
+    // 不会英语: what one has not learned.
+    {
+      text: 'không biết',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => next?.kind === 'noun' && isEdge(tokens[index + 2]),
+    },
+  ],
   在下: [{ text: 'đang rơi', kind: 'verb', when: (place) => isOneOf(place.before, STILL_FALLING) }],
   过去: [
     { text: 'qua', kind: 'adverb', when: ({ before }) => isVerb(before) && before!.source.length === 1 },

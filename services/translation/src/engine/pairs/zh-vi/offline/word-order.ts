@@ -11,7 +11,7 @@ import type { Token, TokenKind } from './types.ts';
 export function reorder(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
-    if (isPlain(tokens[index]!)) {
+    if (isPlain(tokens[index]!) && !isDe(tokens[index + 1])) {
       out.push(tokens[index++]!);
       continue;
     }
@@ -24,8 +24,9 @@ export function reorder(tokens: readonly Token[]): Token[] {
       ? null
       : (relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out)));
     if (!phrase && isDe(tokens[index])) {
-      const inner = firstDay(tokens, index + 1) ?? nominal(tokens, index + 1, 1);
-      if (inner && insertBeforeClause(out, inner.tokens)) {
+      const day = firstDay(tokens, index + 1);
+      const inner = day ?? nominal(tokens, index + 1, 1);
+      if (inner && (insertBeforeClause(out, inner.tokens) || (day !== null && insertDay(out, day.tokens)))) {
         index = inner.end;
         continue;
       }
@@ -106,6 +107,16 @@ const HANDLED =
 /** 上班的第一天: the day of an act. */
 const firstDay = (tokens: readonly Token[], at: number): { tokens: Token[]; end: number } | null =>
   tokens[at] !== undefined && ORDINAL_DAY.test(tokens[at].source) ? { tokens: [tokens[at]], end: at + 1 } : null;
+
+/** 末世降临的第三天: the day of what somebody or something does, from the beginning of the clause. */
+function insertDay(out: Token[], day: readonly Token[]): boolean {
+  let start = out.length;
+  while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS && !isClauseEdge(out[start - 1]!)) start--;
+  const isWhole = start === 0 || isClauseEdge(out[start - 1]!);
+  if (!isWhole || !out.slice(start + 1).some(({ kind }) => kind === 'verb')) return false;
+  out.splice(start, 0, ...day);
+  return true;
+}
 
 /** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain. */
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
@@ -393,7 +404,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
 });
 const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
 const POSSIBLE_RESULTS = new Set(
-  '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去'.split(
+  '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去 掉'.split(
     ' ',
   ),
 );

@@ -104,8 +104,8 @@ const MAX_LENGTH_TOKENS = 4;
 export const readSplitAct: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
-    // 请个假: without 了.
-    const isOnce = clause[at + 1]!.text === 'một' && isKind(clause[at + 1], LENGTHS);
+    // 请个假, 没请过一天假: without 了.
+    const isOnce = isKind(clause[at + 1], LENGTHS);
     if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || verb.entry === null) continue;
     const start = isOnce ? at + 1 : at + 2;
     let object = start;

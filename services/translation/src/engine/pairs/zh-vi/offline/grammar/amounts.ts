@@ -38,7 +38,10 @@ const isNumber = (token: Token | undefined): token is Token =>
   isKind(token, NUMBERS) && (token!.kind === 'number' || /\p{Nd}$/u.test(token!.text));
 
 /** 下午三点半 "ba giờ rưỡi chiều", 三点二十分 "ba giờ hai mươi phút". */
-export const readClock: ClauseRule = (clause) => {
+export const readClock: ClauseRule = (clause) => withClock(clause, false);
+
+/** @param isAfterClock 十点到十二点: after an hour another one is an hour too */
+const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | null => {
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at]) || !isWord(clause[at + 1], CLOCK)) continue;
     const before = clause[at - 1];
@@ -52,7 +55,7 @@ export const readClock: ClauseRule = (clause) => {
       parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
       end += 2;
     } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
-    else if (!isNamed && daytime === undefined && !isHour(clause, at)) continue;
+    else if (!isNamed && daytime === undefined && !isHour(clause, at) && !isAfterClock) continue;
     const number = { ...clause[at]!, kind: 'time' as const };
     // 九点多 "hơn chín giờ".
     const isMore = isWord(clause[end], MORE_THAN);
@@ -63,10 +66,14 @@ export const readClock: ClauseRule = (clause) => {
       ...parts.map((part): Token => ({ ...part, kind: 'time' })),
     ];
     if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
-    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...clause.slice(end)];
+    const rest = clause.slice(end);
+    const further = isWord(rest[0], UNTIL) ? withClock(rest, true) : null;
+    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...(further ?? rest)];
   }
   return null;
 };
+
+const UNTIL = wordsOf('到 至 和');
 
 /** 九点四十, at the end: two figures after the hour are minutes. */
 const isMinutes = (clause: readonly Token[], index: number): boolean =>

@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const IN = wordsOf('在');
 const JUST = wordsOf('就 正 正当');
@@ -68,6 +68,24 @@ export const readEmphasis: ClauseRule = (clause) => {
   return [...clause.slice(0, at), ...clause.slice(act, last), ...clause.slice(at + 1, act)];
 };
 
+/** 做起事来比大人还稳重 "khi làm việc …": what follows is how somebody does it. */
+const withBegunAct = (clause: readonly Token[]): Token[] | null => {
+  const come = clause.findIndex((token, at) => at > 2 && isWord(token, COME) && isKind(clause[at - 1], DONE));
+  const begin = come - 2;
+  if (come === -1 || come + 1 >= clause.length || !isWord(clause[begin], BEGIN) || clause[begin - 1]!.kind !== 'verb')
+    return null;
+  const act = clause.slice(begin - 1, begin);
+  return [
+    ...clause.slice(0, begin - 1),
+    word('', 'khi', 'adverb'),
+    ...act,
+    clause[come - 1]!,
+    ...clause.slice(come + 1),
+  ];
+};
+const BEGIN = wordsOf('起');
+const DONE = kindsOf('noun');
+
 const COME = wordsOf('来 來 去');
 const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
@@ -75,6 +93,8 @@ const MAX_BETWEEN = 5;
 
 /** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
 export const dropSplitDirection: ClauseRule = (clause) => {
+  const begun = withBegunAct(clause);
+  if (begun !== null) return begun;
   const finals = finalsStart(clause);
   if (!isWord(clause[finals - 1], COME)) return null;
   let index = finals - 2;
@@ -157,13 +177,16 @@ export const readMost: ClauseRule = (clause) => {
   const noun = clause[at + 3];
   if (!isKind(noun, THINGS) || noun!.kind === 'number' || noun!.kind === 'determiner') return null;
   const subject = isKind(clause[at - 1], SUBJECTS) ? 1 : 0;
+  // 死在自己最信任的人手里: the place is one of the person.
+  const isAtPerson = clause[at + 4]?.kind === 'place';
   return [
     ...clause.slice(0, at - subject),
+    ...(isAtPerson ? [{ ...clause[at + 4]!, kind: 'adverb' as const }] : []),
     noun!,
     ...clause.slice(at - subject, at),
     verb,
     most,
-    ...clause.slice(at + 4),
+    ...clause.slice(at + (isAtPerson ? 5 : 4)),
   ];
 };
 
@@ -245,10 +268,9 @@ const placeOfMost = (clause: readonly Token[], at: number): Token[] | null => {
 const WITHIN = wordsOf('里 中');
 const MOST_OF = kindsOf('noun person');
 
-const isLinkAt = (clause: readonly Token[], index: number): boolean =>
-  clause[index] !== undefined && isLink(clause[index]!);
-
 const CALL = wordsOf('叫 让 讓 令 使');
+const THING = kindsOf('noun');
+const ALL_AT_ONCE = wordsOf('都 不禁 忍不住 不由得 不得不 愣住 愣住了 措手不及 一时');
 const FEELINGS = wordsOf('失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道');
 const RECEIVERS = kindsOf('pronoun person name noun');
 /** 叫你把门关上, 叫他别走. */
@@ -262,7 +284,9 @@ export const readCausative: ClauseRule = (clause) => {
   // 萧云令众人退下: an order.
   const isOrder = clause[at]!.source === '令';
   const isCall = clause[at]!.source === '叫' || isOrder;
-  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS);
+  // 突然的变化让他不知所措: what a thing does to somebody.
+  const isByThing = isKind(clause[at - 1], THING) && (act?.kind === 'expression' || isWord(act, ALL_AT_ONCE));
+  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS) || isByThing;
   if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];
   if (isCall ? !(act?.kind === 'verb' || isWord(act, DISPOSING)) || isState : !isState) return null;
   return [
@@ -327,6 +351,12 @@ const isQuality = (clause: readonly Token[], at: number): boolean => {
 const isCounted = (clause: readonly Token[], at: number): boolean =>
   clause[isLinkAt(clause, at) ? at - 2 : at - 1]?.kind === 'measure';
 
+/** 突然的变化, 有回家的打算: verbs that are as much nouns, after what describes them. */
+const DEEDS = wordsOf(
+  '变化 打算 决定 选择 要求 安排 准备 反应 影响 帮助 支持 希望 期待 感觉 解释 回答 请求 训练 表演 报告 建议 怀疑 误会 损失 消耗 改变 保护 照顾 承诺 警告 威胁 惩罚 奖励 进步 发展 改革 突破',
+);
+const DESCRIPTIONS = kindsOf('adverb adjective verb expression determiner');
+
 /** 带着浓浓的疲惫 "sự mệt mỏi đậm đà": what one feels or shows. */
 const FELT = wordsOf(
   '疲惫 忧伤 悲伤 哀伤 绝望 恐惧 愤怒 喜悦 失望 痛苦 孤独 温柔 不安 惊讶 惊恐 担忧 焦虑 嘲讽 嘲笑 期待 渴望 厌恶 歉意 悔恨 怜悯 怀疑 警惕 欣慰 满足 寂寞 惆怅 无奈 疑惑 不舍 依恋 敬畏 冷漠 落寞',
@@ -338,15 +368,32 @@ export const readActNoun: ClauseRule = (clause) => {
   for (let at = 1; at + 1 < clause.length; at++) {
     const isFelt =
       (isWord(clause[at + 1], FELT) || isCounted(clause, at)) && isQuality(clause, at) && at + 2 >= clause.length;
-    if (!isFelt && !(isLinkAt(clause, at) && isKind(clause[at - 1], SUBJECTS))) continue;
+    const isSaidOf = isLinkAt(clause, at) && isWord(clause[at + 1], DEEDS) && isKind(clause[at - 1], DESCRIPTIONS);
+    if (!isFelt && !isSaidOf && !(isLinkAt(clause, at) && isKind(clause[at - 1], SUBJECTS))) continue;
     const act = clause[at + 1]!;
     if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.entry === null) continue;
     const next = clause[at + 2];
     if (next !== undefined && !isWord(next, AFTER_ACT_NOUN)) continue;
     rewritten ??= [...clause];
     if (isFelt && isLinkAt(clause, at)) rewritten[at - 1] = { ...clause[at - 1]!, kind: 'adjective' };
-    const isOne = isCounted(clause, at) && !FELT.has(act.source);
+    const isOne = isSaidOf || (isCounted(clause, at) && !FELT.has(act.source));
     rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? (isOne ? act.text : `sự ${act.text}`), 'noun');
   }
   return rewritten;
+};
+
+export const MUST = wordsOf('不可 不行');
+const UNLESS = wordsOf('非');
+
+/** 非团灭不可 "nhất định phải diệt cả đội": what cannot but be done. */
+export const readMust: ClauseRule = (clause) => {
+  const last = finalsStart(clause) - 1;
+  const unless = clause.findIndex((token) => isWord(token, UNLESS));
+  if (unless === -1 || last < unless + 2 || !isWord(clause[last], MUST)) return null;
+  return [
+    ...clause.slice(0, unless),
+    word(clause[unless]!.source, 'nhất định phải', 'adverb'),
+    ...clause.slice(unless + 1, last),
+    ...clause.slice(last + 1),
+  ];
 };

@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isLink, isWord, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const YEAR = /^năm \S+$/u;
 const MONTH = /^tháng /u;
@@ -76,4 +76,23 @@ export const readSpan: ClauseRule = (clause) => {
   if (number?.kind !== 'number' || measure?.kind !== 'measure') return null;
   const span = word(clause[at]!.source, 'thời gian', 'noun');
   return [...clause.slice(0, measureAt - 1), span, number, measure, ...clause.slice(at + 1)];
+};
+
+export const IN_BETWEEN = wordsOf('之间 之間');
+const UNTIL = wordsOf('到 至');
+const COUNTED = kindsOf('time number measure');
+
+/** 十点到十二点之间 "trong khoảng mười giờ đến mười hai giờ". */
+export const readInBetween: ClauseRule = (clause) => {
+  const between = clause.findIndex((token) => isWord(token, IN_BETWEEN));
+  const until = clause.findLastIndex((token, at) => at < between && isWord(token, UNTIL));
+  let start = until;
+  while (start > 0 && isKind(clause[start - 1], COUNTED)) start--;
+  if (until < 1 || start === until) return null;
+  return [
+    ...clause.slice(0, start),
+    word(clause[between]!.source, 'trong khoảng', 'adverb'),
+    ...clause.slice(start, between),
+    ...clause.slice(between + 1),
+  ];
 };

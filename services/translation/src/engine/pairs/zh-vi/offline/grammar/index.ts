@@ -20,11 +20,13 @@ import { readBareLink } from './bare-links.ts';
 import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readFullOf, readHair } from './bodies.ts';
 import {
   dropSplitDirection,
+  MUST,
   readActNoun,
   readCausative,
   readEmphasis,
   readLiteraryLink,
   readMost,
+  readMust,
   readRepeatedVerb,
   readToTheEnd,
   readWhen,
@@ -51,7 +53,7 @@ import {
   WITHIN,
   YEARS_OF_AGE,
 } from './counting.ts';
-import { NAMED, readDate, readNamedNumber, readSpan, SPANS } from './dates.ts';
+import { IN_BETWEEN, NAMED, readDate, readInBetween, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import {
   BELOW,
@@ -91,7 +93,7 @@ import {
   readSuccession,
   readWordItself,
 } from './likeness.ts';
-import { MEASURES_WITH_SENSES, readMeasure, readPointedMeasure } from './measures.ts';
+import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
@@ -103,6 +105,8 @@ import {
   readNotOne,
   readOnceMore,
   readOrdinal,
+  readWhichTime,
+  WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
@@ -132,7 +136,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: SPANS, apply: readSpan },
   { triggers: '号號字', isSingle: true, apply: inTurn(readNumbered, readWordItself) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
-  { words: AGO, apply: readAgo },
+  { words: Object.keys(CONTAINERS), apply: readContainer },
+  { words: [...AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgo, readWhichTime) },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
   { words: FLOORS, apply: readFloor },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
@@ -147,7 +152,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...AT_ACT, ...AFTER_ACTS], apply: inTurn(readMoment, readAfterAct) },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readActCount) },
-  { words: CLOCK, apply: readClock },
+  { words: [...CLOCK, ...IN_BETWEEN], apply: inTurn(readClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { words: POINTS, apply: readPoints },
@@ -158,7 +163,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: SO, apply: placeLess },
   { words: [...EXCEPT, ...BELOW], apply: placeBound },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
-  { words: OBJECTS_APART, apply: readSplitAct },
+  { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   { words: LOOKS, apply: readStare },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   { words: ASKING, apply: readQuestion },

@@ -52,7 +52,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['', /^(?:事|事情|大事|小事|喜事|好事|坏事|怪事|心事|往事|案子)$/u],
     [
       'chiếc',
-      /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|夹克|风衣|卫衣|马甲|睡衣)$/u,
+      /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|裤|裤子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|夹克|风衣|卫衣|马甲|睡衣)$/u,
     ],
   ],
   封: [['bức', /(?:信|书信|密信|家书|信件|遗书|情书)$/u]],
@@ -224,6 +224,32 @@ export const readMeasure: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+
+/** 一桌子菜 "một bàn món ăn", 两箱子书: a thing with 子 or a room that is full of something counts it. */
+export const readContainer: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, entry }) => entry !== null && CONTAINERS[source] !== undefined);
+  if (at < 1 || !isNumber(clause[at - 1]) || !isKind(clause[at + 1], CONTAINED)) return null;
+  const measure = word(clause[at]!.source, CONTAINERS[clause[at]!.source]!, 'measure');
+  return [...clause.slice(0, at), measure, ...clause.slice(at + 1)];
+};
+export const CONTAINERS: Readonly<Record<string, string>> = tableOf({
+  桌子: 'bàn',
+  屋子: 'phòng',
+  院子: 'sân',
+  箱子: 'rương',
+  柜子: 'tủ',
+  袋子: 'túi',
+  篮子: 'giỏ',
+  盒子: 'hộp',
+  瓶子: 'bình',
+  杯子: 'ly',
+  肚子: 'bụng',
+  车子: 'xe',
+  教室: 'lớp',
+  房间: 'phòng',
+  车厢: 'toa',
+});
+const CONTAINED = kindsOf('noun person adjective reading');
 
 /** 那只手 "bàn tay kia": the same after a demonstrative, whose frame has the measure. */
 export const readPointedMeasure: ClauseRule = (clause) => {

@@ -228,3 +228,27 @@ export const readActCount: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 这次月考 "kỳ thi tháng lần này": which time it is, before the noun. */
+export const readWhichTime: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, entry }) => entry !== null && WHICH_TIMES[source] !== undefined);
+  const noun = clause[at + 1];
+  const isAlone = noun !== undefined && !isKind(clause[at + 2], NOUNS);
+  if (at === -1 || !isAlone || noun.kind !== 'noun' || noun.entry === null) return null;
+  const whole = {
+    ...noun,
+    source: clause[at]!.source + noun.source,
+    text: `${noun.text} ${WHICH_TIMES[clause[at]!.source]!}`,
+  };
+  return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
+};
+export const WHICH_TIMES: Readonly<Record<string, string>> = tableOf({
+  这次: 'lần này',
+  這次: 'lần này',
+  此次: 'lần này',
+  本次: 'lần này',
+  那次: 'lần đó',
+  上次: 'lần trước',
+  下次: 'lần sau',
+});
+const NOUNS = kindsOf('noun person name');

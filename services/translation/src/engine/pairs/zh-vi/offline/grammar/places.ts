@@ -49,6 +49,17 @@ export const readOwnedPointed: ClauseRule = (clause) => {
   const pointer = clause[at + 1];
   if (at === -1 || pointer!.source.endsWith('个') || pointer!.entry?.frame == null) return null;
   const next = clause[at + 3];
+  // 他那双深不见底的眼睛: whatever describes what is pointed at.
+  const link = [at + 3, at + 4].find((index) => clause[index] !== undefined && isLink(clause[index]!));
+  const described = link === undefined || isKind(clause[at + 2], OWNED) ? undefined : clause[link + 1];
+  if (described?.kind === 'noun' && clause[link! - 1]!.kind !== 'verb' && !isKind(clause[at - 1], ONLY_GIVING))
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(at + 1, link! + 2),
+      word('', 'của', 'preposition'),
+      { ...clause[at]!, kind: 'adverb' as const },
+      ...clause.slice(link! + 2),
+    ];
   // 给他这本书: to whom something is given is no owner.
   if (!isKind(clause[at + 2], OWNED) || isKind(clause[at - 1], GIVING) || (next !== undefined && isLink(next)))
     return null;
@@ -56,6 +67,7 @@ export const readOwnedPointed: ClauseRule = (clause) => {
   return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
 };
 const GIVING = kindsOf('verb preposition');
+const ONLY_GIVING = kindsOf('preposition');
 
 const FAR = wordsOf('离 距 距离 離');
 const SPOTS = wordsOf('地方 位置');

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
+const check = (source: string, target: string) => expect(vietnamese(source)).toBe(target);
+
 describe('what stands between a verb and what it is about', () => {
   test.each([
     ['她就接到了公司打来的电话。', 'Nàng liền nhận được điện thoại công ty gọi tới.'],
@@ -54,4 +56,57 @@ describe('words of one character by what is beside them', () => {
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });
+});
+
+describe('which noun is described', () => {
+  test.each([
+    ['正是她三年没见的前夫。', 'Chính là chồng cũ nàng ba năm không thấy.'],
+    ['那是一双怎样的眼睛啊。', 'Đó là một đôi con mắt như thế nào a.'],
+    ['一个退休的中学老师。', 'Một lão sư trung học về hưu.'],
+    ['她轻轻抚摸着微微隆起的小腹。', 'Nàng nhẹ nhàng vuốt ve bụng dưới khẽ nhô lên.'],
+    ['他望着缓缓升起的太阳。', 'Hắn nhìn mặt trời chậm rãi dâng lên.'],
+    ['现场没有打斗的痕迹。', 'Hiện trường không có dấu vết đánh nhau.'],
+    ['身上没有明显的外伤。', 'Trên người không có ngoại thương rõ ràng.'],
+    ['突然的变化让他不知所措。', 'Biến hóa đột nhiên khiến hắn không biết làm sao.'],
+    ['他有回家的打算。', 'Hắn có dự định về nhà.'],
+    ['她死在自己最信任的人手里。', 'Nàng chết ở trong tay người mình tín nhiệm nhất.'],
+    ['她看清了眼前男人的脸。', 'Nàng thấy rõ mặt của nam nhân trước mắt.'],
+    ['镜子里的自己在对着他笑。', 'Bản thân trong gương đang cười với hắn.'],
+    ['末世降临的第三天，他饿了。', 'Ngày thứ ba tận thế giáng lâm, hắn đói.'],
+    ['丧尸的嘶吼声越来越近。', 'Tiếng gào thét của tang thi càng ngày càng gần.'],
+    ['他那双深不见底的眼睛很美。', 'Đôi con mắt sâu không thấy đáy kia của hắn rất đẹp.'],
+    ['站在他面前的，是他父亲。', 'Đứng ở trước mặt hắn, là phụ thân hắn.'],
+    ['那是一个他做梦都没想到的人。', 'Đó là một người hắn nằm mơ cũng không ngờ tới.'],
+  ])('%s', check);
+});
+
+describe('what is counted and when', () => {
+  test.each([
+    ['死者是一名三十岁左右的女性。', 'Người chết là một nữ giới khoảng ba mươi tuổi.'],
+    ['在昨晚十点到十二点之间。', 'Ở trong khoảng mười giờ tối qua đến mười hai giờ.'],
+    ['一共三起案件。', 'Tổng cộng ba vụ án.'],
+    ['他点了一桌子菜。', 'Hắn gọi một bàn món ăn.'],
+    ['这次月考很难。', 'Kỳ thi tháng lần này rất khó.'],
+    ['无法装备该物品。', 'Không cách nào trang bị vật phẩm này.'],
+    ['一摞试卷。', 'Một chồng bài thi.'],
+    ['像一记重锤。', 'Giống một cú búa nặng.'],
+    ['她从来没有请过一天假。', 'Nàng chưa từng xin nghỉ một ngày.'],
+  ])('%s', check);
+});
+
+describe('what is done, and not', () => {
+  test.each([
+    ['他点了一根烟，默默地抽着。', 'Hắn châm một điếu thuốc, lặng lẽ hút.'],
+    ['您点的牛排好了。', 'Bít tết ngài gọi được rồi.'],
+    ['她不会英语。', 'Nàng không biết tiếng Anh.'],
+    ['你以为你逃得掉吗？', 'Ngươi tưởng rằng ngươi trốn được sao?'],
+    ['再打下去非输不可。', 'Lại đánh tiếp nhất định phải thua.'],
+    ['做起事来比大人还要稳重。', 'Khi làm chuyện còn chững chạc hơn đại nhân.'],
+    ['不等她回答，他就走了。', 'Chưa đợi nàng trả lời, hắn liền đi.'],
+    ['他再也没有提起过这件事。', 'Hắn chưa từng nhắc tới chuyện này nữa.'],
+    ['以后就再也没有机会说了。', 'Về sau liền không có cơ hội nói nữa.'],
+    ['不知道该不该告诉他。', 'Không biết có nên nói cho hắn không.'],
+    ['他的背也驼了。', 'Lưng của hắn cũng còng.'],
+    ['背也一天比一天驼。', 'Lưng cũng ngày càng còng.'],
+  ])('%s', check);
 });

@@ -68,6 +68,8 @@ const WHETHER: Readonly<Record<string, string>> = tableOf({
   还有没有: 'còn có',
   有沒有: 'có',
   能不能: 'có thể',
+  该不该: 'có nên',
+  值不值得: 'có đáng',
   会不会: 'có',
   會不會: 'có',
   要不要: 'có muốn',

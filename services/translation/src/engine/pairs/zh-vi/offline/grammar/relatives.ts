@@ -106,13 +106,16 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   if ((isCounted || isOne) && FOR_WHOM.test(next.source)) return true;
   // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
   const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
-  if (isPointed(counting) && next.kind === 'pronoun')
+  if ((isPointed(counting) || isCounted || isOne) && next.kind === 'pronoun')
     return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
   if (!isKind(next, SOMEBODY)) return false;
   // 一个所有人都想不到的人.
   if (isOne && isWord(next, EVERYBODY) && isKind(act, STATES)) return true;
   // 那是父亲当年送给师叔的礼物, 这就是他一直在找的东西.
   if (isWord(counting, THIS_IS)) {
+    // 正是她三年没见的前夫.
+    const isFor = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure' && isKind(tokens[at + 4], STATES);
+    if (isFor && next.kind === 'pronoun') return true;
     const isWhen = (act?.kind === 'time' && act.source.length > 1) || (act?.kind === 'adverb' && act.source !== '新');
     return isWhen && (isKind(tokens[at + 3], STATES) || isWord(tokens[at + 3], GOING_ON));
   }
@@ -146,7 +149,7 @@ const withoutDegree = (clause: readonly Token[]): Token[] =>
 const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
   const head = headAfter(tokens, link);
   let end = head + 1;
-  if (tokens[end]?.kind === 'noun' && tokens[head]!.kind === 'noun') end++;
+  if (isKind(tokens[end], NOUNS) && tokens[head]!.kind === 'noun') end++;
   // 扣在那个偷渡上船的男孩脸上: the place is one of the person.
   if (tokens[head]!.kind === 'person' && tokens[end]?.kind === 'place') {
     const rewritten = withClauseAfter([...tokens.slice(0, end), ...tokens.slice(end + 1)], at, link);
@@ -168,6 +171,8 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     ...tokens.slice(end),
   ];
 };
+
+const NOUNS = kindsOf('noun person');
 
 /** 一个左手只有三根指头的男人, 一个脸上有疤的女人: a part of somebody directly after what counts people. */
 const isOfPerson = (tokens: readonly Token[], at: number): boolean =>
@@ -267,7 +272,10 @@ export const readAge: ClauseRule = (clause) => {
       ...token,
       kind: 'adverb' as const,
     }));
-    return [...clause.slice(0, at), ...clause.slice(link + 1, end), ...age, ...clause.slice(end)];
+    // 三十岁左右的女人 "nữ nhân khoảng ba mươi tuổi".
+    const about = clause[at - 1]?.text === 'khoảng' ? at - 1 : at;
+    const noun = clause.slice(link + 1, end);
+    return [...clause.slice(0, about), ...noun, ...clause.slice(about, at), ...age, ...clause.slice(end)];
   }
   return null;
 };
@@ -304,7 +312,8 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
   if (before.kind === 'number') return before.source === '个';
-  if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1) return isWord(tokens[at + 1], ALREADY);
+  if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1)
+    return isWord(tokens[at + 1], ALREADY) || (isWord(tokens[at + 1], GRADUALLY) && isSeen(tokens, at));
   // 几个下棋的老头.
   if (before.kind === 'determiner') return before.entry?.frame != null || isWord(before, SOME);
   // 发现是个女孩: 是 links.
@@ -314,6 +323,13 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (before.entry?.localizer && isKind(tokens[at - 1], HEADS)) return false;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };
+
+/** 望着缓缓升起的太阳, 抚摸着微微隆起的小腹: of what one looks at or touches, how it moves. */
+const isSeen = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.source === '着' || /.[着向到见了]$/u.test(tokens[at]!.source);
+const GRADUALLY = wordsOf(
+  '缓缓 渐渐 慢慢 微微 隐隐 高高 深深 紧紧 静静 不断 不停 逐渐 徐徐 匆匆 迅速 急速 飞速 轻轻 默默 依然 依旧 仍旧 越来越',
+);
 
 /** Returns the index of the only 的 of a relative clause, -1 if there is none. */
 const linkAfter = (tokens: readonly Token[], start: number, limit = MAX_RELATIVE_TOKENS): number => {
