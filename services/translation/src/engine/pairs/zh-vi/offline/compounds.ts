@@ -80,7 +80,6 @@ const isTried = ({ kind, source, entry }: Token, following: Token | undefined): 
   kind === 'verb' &&
   following?.kind === 'verb' &&
   entry !== null &&
-  source.length === 2 &&
   following.source === source &&
   !CALLED_OUT.test(source);
 const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去]$/u;

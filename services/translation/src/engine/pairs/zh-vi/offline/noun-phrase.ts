@@ -1,5 +1,5 @@
 import { inCompoundOrder } from './compound-order.ts';
-import { isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
+import { GIVING, isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
@@ -285,8 +285,12 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const owned = (next.kind === 'adjective' ? described : nominal)(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, word('', 'của', 'preposition'), ...phrase.tokens], isOwner: true };
-    } else if (isPlaceOfPronoun(phrase, next)) {
-      phrase = { tokens: [next, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
+    } else if (isPlaceOfPronoun(tokens, phrase)) {
+      // 放进她碗里: with where as a word of its own.
+      const localizer = isPlaceText(next.text) ? undefined : tokens[phrase.end + 1]!;
+      const where = localizer === undefined ? [] : [word(localizer.source, localizer.entry!.localizer!, 'localizer')];
+      const end = phrase.end + 1 + where.length;
+      phrase = { tokens: [...where, next, ...phrase.tokens], end, isOwner: false, isPerson: false };
     } else if (isOwnedPart(tokens, phrase)) {
       // 他眼角的泪光: of a part of him.
       const owned = nominal(tokens, phrase.end, depth + 1);
@@ -413,9 +417,18 @@ export function relativeClause(
   const clause = tokens
     .slice(start, link)
     .filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
-  return { ...inner, tokens: [...inner.tokens, ...clause] };
+  return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
 
+/** 藏在牙齿里 "giấu ở trong răng": in a clause that nothing else puts in order. */
+const withWhereFirst = (clause: readonly Token[]): readonly Token[] => {
+  const last = clause.at(-1)!;
+  const at = clause.findLastIndex(({ source }, index) => index < clause.length - 1 && AT_PLACE.test(source)) + 1;
+  if (last.entry?.localizer == null || at === 0 || at === clause.length - 1) return clause;
+  const where = word(last.source, last.entry.localizer, 'localizer');
+  return [...clause.slice(0, at), where, ...clause.slice(at, -1)];
+};
+const AT_PLACE = /[在到]$/u;
 const HAVING = /^(?:没有?|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
@@ -465,14 +478,15 @@ const BEFORE_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 /** Returns true for 手中的 and 身上的, whose noun is at a place of a person. */
 const isPlaceOfOwner = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && source.length > 2 && source.endsWith('的') && PLACE_FRAME.test(entry?.frame ?? '');
-/** 自己手心里 "trong lòng bàn tay mình": a word for where something is, directly after a pronoun. */
-const isPlaceOfPronoun = ({ tokens: [owner, ...others] }: Phrase, { kind, source, text }: Token): boolean =>
-  others.length === 0 &&
-  owner!.kind === 'pronoun' &&
-  kind === 'noun' &&
-  source.length > 1 &&
-  WHERE.test(source) &&
-  isPlaceText(text);
+/** 自己手心里 "trong lòng bàn tay mình": where something is, directly after a pronoun; not 告诉他山上有狼. */
+const isPlaceOfPronoun = (tokens: readonly Token[], { tokens: [owner, ...others], end }: Phrase): boolean => {
+  const { kind, source, text } = tokens[end]!;
+  const before = tokens[end - 2]?.source ?? '';
+  if (others.length > 0 || owner!.kind !== 'pronoun' || kind !== 'noun' || GIVING.test(before)) return false;
+  if (isPlaceText(text)) return source.length > 1 && WHERE.test(source);
+  return tokens[end + 1] !== undefined && isLocalizer(tokens[end + 1]!) && LEADS_TO.test(before);
+};
+const LEADS_TO = /(?:[进到在往入向]|^从)$/u;
 const WHERE = /[里裡上中下内外边旁前后]$/u;
 const placeText = ({ entry }: Token): string | undefined => /^~ (.+)$/u.exec(entry?.frame ?? '')?.[1];
 const PLACE_FRAME = /^~ (?:trong|trên|dưới|bên|sau|trước|ngoài|giữa)/;

@@ -48,13 +48,15 @@ const THEN = /^(?:当年|当时|当初|那时|那时候|昔日|往日|从前|以
 export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Head): boolean =>
   head.length === 1 &&
   head[0]!.kind === 'pronoun' &&
-  tokens[end]?.kind === 'noun' &&
-  PARTS.has(tokens[end]!.source) &&
   isDe(tokens[end + 1]) &&
-  tokens[end + 2]?.kind === 'noun';
+  tokens[end + 2]?.kind === 'noun' &&
+  ((tokens[end]!.kind === 'noun' && PARTS.has(tokens[end]!.source)) ||
+    // 他总裁的职务: what he is.
+    (tokens[end]!.kind === 'person' && ROLES.has(tokens[end + 2]!.source)));
+const ROLES = new Set('职务 身份 位置 地位 头衔 称号 名号 职位 架子'.split(' '));
 const PARTS = new Set(
   '样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气 语调 五官 眉眼 肌肤 皮肤 小手 大手 双手 双眼 双眸 眸子 瞳孔 脸蛋 小脸 俏脸 身材 身姿 步伐 叫声 哭声 喊声 笑意 话语 视线 轮廓 睫毛 眉毛 嗓门 额角 鬓角 掌声 面具'.split(
     ' ',
   ),
 );
-const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问|告知|提醒|跟|和|对|与|向|像)$/u;
+export const GIVING = /[给送教赐赏借还赔递喂]$|^(?:告诉|交给|问|告知|提醒|跟|和|对|与|向|像)$/u;

@@ -132,6 +132,19 @@ const ALSO_SO = words('也 都 已经 已 更 却 渐渐 又');
 const THEN = /^(?:当年|当时|当初|那时|从前|以前|过去|现在|如今|眼前|面前|镜中)的$/u;
 const TOLD_OF = words('事 事情 名字 过去 往事 旧事 从前 当年 婚事 话题 过 这事 那事 此事 母亲 父亲');
 const BLOWS = kinds('noun adjective');
+const isSpanOfTime = (token: Token | undefined): boolean => token?.kind === 'time' && SPAN.test(token.source);
+const SPAN = /^[一二两三四五六七八九十半几]+个?(?:小时|月|星期|时辰|年|天|夜|晚上|分钟)$/u;
+/** 微信也不回, 没回我. */
+const isReplied = (place: Place): boolean =>
+  has(clauseBefore(place, 4), MESSAGES) ||
+  has(restOfClause(place, 4), MESSAGES) ||
+  (place.next?.kind === 'pronoun' && isEdge(place.tokens[place.index + 2]) && isOneOf(place.before, NOT));
+const MESSAGES = words('微信 短信 信息 消息 邮件 一条短信 一条消息 一条信息 电报 私信');
+const TAKING = words('把 将');
+const THROWN = words('门 东西 杯子 碗 电话 手机 筷子 盘子');
+/** 自己的努力: whose deed it is. */
+const isOfOwner = ({ before }: Place): boolean => before?.kind === 'determiner' && before.source.endsWith('的');
+const OPINIONS = words('是 他 她 你 这 那 您 你们 他们 八成 多半 未必 不如 还是 就是 不见得 这是 那是 这事 不用');
 const DOERS = words('人 事 东西 事情 地方 家伙');
 const CASES = words('案件 案子 命案 事件 车祸 事故 凶案 失踪案 谋杀案 杀人案 爆炸案');
 /** 无法装备该物品: after a verb it points at a thing. */
@@ -152,6 +165,18 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'không có', kind: 'verb', when: isBeforeActOfNoun },
     { text: 'không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null },
   ],
+  回: [{ text: 'trả lời', kind: 'verb', when: isReplied }],
+  摔: [
+    {
+      text: 'quăng',
+      kind: 'verb',
+      when: (place) => has(clauseBefore(place, 5), TAKING) || isOneOf(place.next, THROWN),
+    },
+  ],
+  努力: [{ text: 'sự cố gắng', kind: 'noun', when: isOfOwner }],
+  牺牲: [{ text: 'sự hy sinh', kind: 'noun', when: isOfOwner }],
+  信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
+  看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
   提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
   不等: [{ text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
   记: [{ text: 'cú', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isKind(next, BLOWS) }],
@@ -316,7 +341,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   快: [
     { text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, AGAIN) },
-    { text: 'gần', kind: 'adverb', when: ({ next }) => next?.kind === 'number' },
+    { text: 'gần', kind: 'adverb', when: ({ next }) => next?.kind === 'number' || isSpanOfTime(next) },
     {
       text: 'sắp',
       kind: 'adverb',

@@ -12,6 +12,12 @@ export function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   if (isDe(tokens[end + 1]) && (LEADS.has(next.source) || (next.kind === 'time' && LASTED.test(next.source))))
     return end + 1;
   if (isDe(tokens[end + 1]) && isPlaceAt(tokens, end) && ENDS_AT_PLACE.test(tokens[verbAt]!.source)) return end + 1;
+  // 藏在牙齿里的毒药: where, in words of their own.
+  if (ENDS_AT_PLACE.test(tokens[verbAt]!.source)) {
+    let place = end;
+    while (place - end < MAX_PLACE_TOKENS && tokens[place]?.kind === 'noun') place++;
+    if (place > end && tokens[place]?.entry?.localizer != null && isDe(tokens[place + 1])) return place + 1;
+  }
   // 蜷在船舱里的年轻人.
   if (AT_OR_TO.has(next.source)) {
     let place = end + 1;

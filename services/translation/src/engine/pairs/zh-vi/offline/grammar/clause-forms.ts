@@ -353,7 +353,7 @@ const isCounted = (clause: readonly Token[], at: number): boolean =>
 
 /** 突然的变化, 有回家的打算: verbs that are as much nouns, after what describes them. */
 const DEEDS = wordsOf(
-  '变化 打算 决定 选择 要求 安排 准备 反应 影响 帮助 支持 希望 期待 感觉 解释 回答 请求 训练 表演 报告 建议 怀疑 误会 损失 消耗 改变 保护 照顾 承诺 警告 威胁 惩罚 奖励 进步 发展 改革 突破',
+  '变化 打算 决定 选择 要求 安排 准备 反应 影响 帮助 支持 希望 期待 感觉 解释 回答 请求 训练 表演 报告 建议 怀疑 误会 损失 消耗 改变 保护 照顾 承诺 警告 威胁 惩罚 奖励 进步 发展 改革 突破 努力 牺牲 付出 坚持 信任 尊重 背叛',
 );
 const DESCRIPTIONS = kindsOf('adverb adjective verb expression determiner');
 

@@ -1,7 +1,17 @@
 import { COMPLEMENTS } from '../complements.ts';
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { adverbsEnd, type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  adverbsEnd,
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  wordsOf,
+} from './clauses.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
@@ -157,7 +167,9 @@ export const placeComparison: ClauseRule = (clause) => {
   while (end < clause.length && !isWord(clause[end], STILL_MORE) && !isQuality(clause, end)) {
     // 比哭还难看: an act alone is compared too.
     const isActAlone = end === at + 1 && isWord(clause[end + 1], STILL_MORE);
-    if ((clause[end]!.kind === 'verb' && !isActAlone) || clause[end]!.kind === 'conjunction') return null;
+    // 比我们预想的低: so is what somebody thinks.
+    const isThought = isLinkAt(clause, end + 1) && isQuality(clause, end + 2);
+    if ((clause[end]!.kind === 'verb' && !isActAlone && !isThought) || clause[end]!.kind === 'conjunction') return null;
     end++;
   }
   let quality = end;
@@ -176,7 +188,7 @@ export const placeComparison: ClauseRule = (clause) => {
     // Before a noun phrase an adjective describes it; as a verb it stays.
     word(clause[quality]!.source, clause[quality]!.source === '好' ? 'tốt' : clause[quality]!.text, 'verb'),
     word(clause[at]!.source, 'hơn', 'preposition'),
-    ...clause.slice(at + 1, isAll ? end - 1 : end),
+    ...clause.slice(at + 1, isAll || isLinkAt(clause, end - 1) ? end - 1 : end),
     ...(isAll && clause[end - 2]!.source === '谁' ? [word('都', 'hết', 'adverb')] : []),
     ...rest,
   ];

@@ -1,4 +1,4 @@
-import { tableOf, withoutEnd, word } from '../tokens.ts';
+import { isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
@@ -354,16 +354,31 @@ const AFTER = wordsOf('接 接着 接著 又 挨');
 
 /** 一个接一个 and 一根接一根: "nối tiếp nhau". */
 export const readSuccession: ClauseRule = (clause) => {
-  for (let at = 0; at + 4 < clause.length; at++) {
+  for (let at = 0; at + 3 < clause.length; at++) {
     // 一个 is one word.
-    if (clause[at]!.source === '一个' && isWord(clause[at + 1], AFTER) && clause[at + 2]!.source === '一个') {
-      const end = clause[at + 3]?.source === '地' ? at + 4 : at + 3;
-      return [...clause.slice(0, at), word('', 'nối tiếp nhau', 'adverb'), ...clause.slice(end)];
+    const isPair = clause[at]!.source === '一个' && clause[at + 2]!.source === '一个';
+    const length = isPair ? 1 : 2;
+    const [after, again, measure] = [clause[at + length], clause[at + length + 1], clause[at + 2 * length]];
+    if (!isWord(after, AFTER) || again?.source !== clause[at]!.source) continue;
+    if (!isPair && (clause[at]!.source !== '一' || measure?.source !== clause[at + 1]!.source)) continue;
+    const start = at + 2 * length + 1;
+    const thing = clause[start];
+    // 翻过一座又一座山 "hết ngọn núi này đến ngọn núi khác".
+    const isObject = at > 0 && (clause[at - 1]!.kind === 'verb' || isAspect(clause[at - 1]));
+    if (isObject && isKind(thing, THINGS_COUNTED) && !isKind(clause[start + 1], THINGS_COUNTED)) {
+      const one = isPair ? [] : [word('', measure!.text, 'adverb')];
+      const plain = { ...thing!, kind: 'adverb' as const };
+      const [each, other] = [word('', 'này đến', 'adverb'), word('', 'khác', 'adverb')];
+      const all = [word('', 'hết', 'adverb'), ...one, plain, each, ...one, word('', thing!.text, 'adverb'), other];
+      return [...clause.slice(0, at), ...all, ...clause.slice(start + 1)];
     }
-    if (clause[at]!.source !== '一' || !isWord(clause[at + 2], AFTER) || clause[at + 3]!.source !== '一') continue;
-    if (clause[at + 1]!.source !== clause[at + 4]!.source) continue;
-    const end = clause[at + 5]?.source === '地' ? at + 6 : at + 5;
-    return [...clause.slice(0, at), word('', 'nối tiếp nhau', 'adverb'), ...clause.slice(end)];
+    const end = thing?.source === '地' ? start + 1 : start;
+    const inTurn = word('', 'nối tiếp nhau', 'adverb');
+    // 一个又一个敌人倒下了: how they fall.
+    if (end === start && isKind(thing, THINGS_COUNTED) && isKind(clause[start + 1], ACTS))
+      return [...clause.slice(0, at), { ...thing!, kind: 'adverb' }, inTurn, ...clause.slice(start + 1)];
+    return [...clause.slice(0, at), inTurn, ...clause.slice(end)];
   }
   return null;
 };
+const THINGS_COUNTED = kindsOf('noun person');

@@ -16,13 +16,17 @@ import { DURATIONS } from './subject-relatives.ts';
 
 const DISPOSAL = wordsOf('把 将 將');
 const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
+const ONCE = wordsOf('一');
 const PEOPLE = kindsOf('pronoun person name');
 
 /**
  * 把 and 将 before an object: Vietnamese has the object after the verb, and the verb's direction after the object. 把门关上
  * "đóng cửa lại", 将剑递给她 "đưa kiếm cho nàng".
  */
-export const placeDisposedObject: ClauseRule = (clause, mark) => {
+export const placeDisposedObject: ClauseRule = (given, mark) => {
+  // 把筷子一摔: the act is done once.
+  const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
+  const clause = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
   const link = bestLink(clause, at + 1);

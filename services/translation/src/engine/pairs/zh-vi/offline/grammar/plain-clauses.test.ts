@@ -110,3 +110,20 @@ describe('what is done, and not', () => {
     ['背也一天比一天驼。', 'Lưng cũng ngày càng còng.'],
   ])('%s', check);
 });
+
+describe('who has what where, and by how much', () => {
+  test.each([
+    ['价格比我们预想的低了三成。', 'Giá cả thấp hơn chúng ta dự tính ba phần.'],
+    ['他靠着自己的努力活了下来。', 'Hắn dựa vào sự cố gắng của mình sống sót.'],
+    ['等了快一个小时。', 'Chờ gần một tiếng.'],
+    ['微信也不回。', 'WeChat cũng không trả lời.'],
+    ['肉放进她碗里。', 'Thịt bỏ vào trong bát nàng.'],
+    ['她从他包里拿出一本书。', 'Nàng từ trong bọc hắn lấy ra một quyển sách.'],
+    ['告诉他山上有狼。', 'Nói cho hắn trên núi có sói.'],
+    ['他气得把筷子一摔。', 'Hắn tức đến ném đũa xuống.'],
+    ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu ở trong răng.'],
+    ['他翻过一座又一座山。', 'Hắn lật qua hết tòa núi này đến tòa núi khác.'],
+    ['一个又一个敌人倒下了。', 'Địch nhân nối tiếp nhau ngã xuống.'],
+    ['我看是他干的。', 'Ta thấy là hắn làm.'],
+  ])('%s', check);
+});
