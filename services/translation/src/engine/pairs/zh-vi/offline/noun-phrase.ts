@@ -307,7 +307,8 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isMember = isOfGroup(tokens, phrase, owned);
       const isThere = (isWhere && !staysBefore(tokens, phrase.end)) || isMember;
       // 交给财务的老秦: nobody does anything to whom he is given.
-      const isGiven = tokens[phrase.end - 2]?.source.endsWith('给') === true;
+      const givenAt = isAspect(tokens[phrase.end - 2]) ? phrase.end - 3 : phrase.end - 2;
+      const isGiven = tokens[givenAt]?.source.endsWith('给') === true;
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
       if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned) && !isMember) || isDoer)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
@@ -396,7 +397,8 @@ export function relativeClause(
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
   const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
   // 扔掉了打空的步枪: after 了 no second verb follows.
-  const held = tokens[start - 1]?.source ?? '';
+  const last = tokens[start - 1]?.source ?? '';
+  const held = last === '着' ? `${tokens[start - 2]?.source ?? ''}着` : last;
   const isAfterAspect = HELD.test(held) && !INTENDED.has(held) && verb.source.length > 1;
   // 没有打斗的痕迹.
   const isWhatThereIs = before !== undefined && HAVING.test(before.source);

@@ -19,15 +19,22 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
     COMPLEMENTS[direction] === undefined;
   const hasDirection =
     COMPLEMENTS[direction] !== undefined && verb.entry !== null && verb.source.length <= MAX_VERB_CHARACTERS;
+  // 受过伤 "từng bị thương", 没结过婚 "chưa từng kết hôn".
+  const isPast = tokens.at(-1)!.source === '过';
+  const negation = isPast && NEGATIONS.has(tokens.at(-3)?.source ?? '') ? tokens.at(-3)!.source : '';
+  if (isPast && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
   const whole = verb.source + direction;
   if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
   const entry = lexicon.entry();
   if (entry.kind !== 'verb') return false;
-  tokens.length -= 2;
-  tokens.push(newToken(`${verb.source}了${direction}`, entry.target, 'verb', entry));
+  tokens.length -= negation === '' ? 2 : 3;
+  const before = negation === '' ? 'từng' : 'chưa từng';
+  const source = `${negation}${verb.source}${isPast ? '过' : '了'}${direction}`;
+  tokens.push(newToken(source, isPast ? `${before} ${entry.target}` : entry.target, 'verb', entry));
   return true;
 };
+const NEGATIONS = new Set('没 没有 从未 从没 未曾 不曾 从来没 从来没有'.split(' '));
 const MAX_VERB_CHARACTERS = 2;
 const MAX_OBJECT_CHARACTERS = 2;
 

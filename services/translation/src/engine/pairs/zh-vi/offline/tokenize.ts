@@ -173,7 +173,7 @@ function tokenizeHan(
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
-  if (previous?.source === '了' && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
+  if (isAspectOfSplit(previous) && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 
@@ -240,12 +240,14 @@ function tokenizeWord(
     if (after > index) return after;
   }
   if (entry.kind === 'measure' && length === 1) return index;
-  if (previous?.source === '了' && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
+  if (isAspectOfSplit(previous) && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
     return index + length;
   const isAsListed = token.source.length === length && isAt(text, index, token.source);
   tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
   return index + length;
 }
+
+const isAspectOfSplit = (token: Token | undefined): boolean => token?.source === '了' || token?.source === '过';
 
 /** "30万", "3个": measure words also follow Arabic digits. */
 const isCount = ({ kind, source }: Token): boolean =>

@@ -341,3 +341,19 @@ const isQuality = (clause: readonly Token[], index: number): boolean =>
   clause[index + 1]?.source !== '的' &&
   clause[index + 1]?.kind !== 'noun';
 const FAST = wordsOf('快 慢 好');
+
+export const NAMES_OF = ['名义', '名義'];
+const BY = wordsOf('以 用');
+
+/** 以光明女神的名义 "nhân danh nữ thần quang minh". */
+export const readInNameOf: ClauseRule = (clause) => {
+  const name = clause.findIndex(({ source, entry }) => entry !== null && NAMES_OF.includes(source));
+  const by = clause.findLastIndex((token, at) => at < name && isWord(token, BY));
+  if (by === -1 || name - by < 3 || !isLinkAt(clause, name - 1)) return null;
+  return [
+    ...clause.slice(0, by),
+    word(clause[by]!.source, 'nhân danh', 'verb'),
+    ...clause.slice(by + 1, name - 1),
+    ...clause.slice(name + 1),
+  ];
+};

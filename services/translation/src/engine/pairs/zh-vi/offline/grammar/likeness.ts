@@ -354,7 +354,7 @@ const AFTER = wordsOf('接 接着 接著 又 挨');
 
 /** 一个接一个 and 一根接一根: "nối tiếp nhau". */
 export const readSuccession: ClauseRule = (clause) => {
-  for (let at = 0; at + 3 < clause.length; at++) {
+  for (let at = 0; at + 2 < clause.length; at++) {
     // 一个 is one word.
     const isPair = clause[at]!.source === '一个' && clause[at + 2]!.source === '一个';
     const length = isPair ? 1 : 2;

@@ -252,3 +252,20 @@ export const WHICH_TIMES: Readonly<Record<string, string>> = tableOf({
   下次: 'lần sau',
 });
 const NOUNS = kindsOf('noun person name');
+
+/** 最后十秒 "mười giây cuối cùng": which of them they are, after what is counted. */
+export const readLastOnes: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, LAST_ONES));
+  const [number, measure, noun] = clause.slice(at + 1, at + 4);
+  if (at === -1 || number?.kind !== 'number' || measure?.kind !== 'measure') return null;
+  const hasNoun = noun?.kind === 'noun' || noun?.kind === 'person';
+  const end = at + (hasNoun ? 4 : 3);
+  if (clause[end] !== undefined && isLinkAt(clause, end)) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1, end),
+    word(clause[at]!.source, 'cuối cùng', 'adverb'),
+    ...clause.slice(end),
+  ];
+};
+const LAST_ONES = wordsOf('最后 最後');

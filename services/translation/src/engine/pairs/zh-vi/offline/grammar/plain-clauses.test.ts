@@ -127,3 +127,19 @@ describe('who has what where, and by how much', () => {
     ['我看是他干的。', 'Ta thấy là hắn làm.'],
   ])('%s', check);
 });
+
+describe('whose name, last ones and what has been', () => {
+  test.each([
+    ['以光明女神的名义，我命令你退下！', 'Nhân danh nữ thần quang minh, ta ra lệnh ngươi lui xuống!'],
+    ['比赛还剩最后十秒。', 'Thi đấu còn lại mười giây cuối cùng.'],
+    ['书里记载着上古时期失传的禁咒。', 'Trong sách ghi chép cấm chú thời kỳ thượng cổ thất truyền.'],
+    ['他敲打着烧红的铁块。', 'Hắn gõ cục sắt nung đỏ.'],
+    ['他把剑扔给了酒馆的老板。', 'Hắn ném kiếm cho ông chủ của quán rượu.'],
+    ['连国王都要让他们三分。', 'Ngay cả quốc vương cũng phải nhường bọn họ ba phần.'],
+    ['礼物一个接一个。', 'Lễ vật nối tiếp nhau.'],
+    ['他结过婚。', 'Hắn từng kết hôn.'],
+    ['他没结过婚。', 'Hắn chưa từng kết hôn.'],
+    ['他的膝盖受过伤。', 'Đầu gối của hắn từng bị thương.'],
+    ['输掉比赛的那天晚上，他哭了。', 'Tối hôm thua mất thi đấu, hắn khóc.'],
+  ])('%s', check);
+});

@@ -102,6 +102,8 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
   // 拦住从门外跑进来的孩子: whom one sees or gets hold of has come from there.
   if (isMet(tokens, at) && isWord(next, FROM_WHERE)) return true;
+  // 记载着上古时期失传的禁咒.
+  if (isAspect(counting) && isKind(next, WHEN_OR_WHOSE) && KEPT.test(tokens[at - 1]?.source ?? '')) return true;
   // 一件对他来说很重要的东西.
   if ((isCounted || isOne) && FOR_WHOM.test(next.source)) return true;
   // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
@@ -130,6 +132,8 @@ const MET = /.[见到住起出中倒掉下上着]$|^(?:发现|救|杀|找|认识
 const ABOUT_TO = wordsOf(
   '等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着 用得着 跟着 顺着 沿着 来到 说到 轮到 直到',
 );
+const WHEN_OR_WHOSE = kindsOf('time noun name person pronoun');
+const KEPT = /^(?:记载|记录|描写|描绘|讲述|保存|珍藏|收藏|陈列|存放|供奉|封印|埋葬|[写画刻藏放摆])$/u;
 const FOR_WHOM = /^对.+(?:来说|而言)$/u;
 const FROM_WHERE = wordsOf('从 在 被 由 跟 和 与 对 为 替');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
