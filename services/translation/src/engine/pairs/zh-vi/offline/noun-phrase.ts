@@ -193,9 +193,13 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   if (pointed) return pointed;
   if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
   const inner = nominal(tokens, index + (hasDe && !holdsLink ? 2 : 1), depth + 1);
-  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  // 年轻的他: how he is; with more behind the pronoun it begins a clause of its own.
+  if (!inner || (inner.tokens[0]!.kind === 'pronoun' && !(hasDe && isSomebody(inner)))) return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
+
+const isSomebody = ({ tokens: [one, ...others] }: Phrase): boolean => others.length === 0 && THEM.has(one!.source);
+const THEM = new Set('我 你 他 她 我们 他们 她们'.split(' '));
 
 /** 最大的那份 "phần lớn nhất kia": what is pointed at is not named again. */
 function pointedAlone(tokens: readonly Token[], start: number, adjectiveAt: number): Phrase | null {
@@ -409,7 +413,9 @@ export function relativeClause(
   const isAfterBeing = before?.source.endsWith('是') === true;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb && !isAfterBeing) return null;
   const inner = nominal(tokens, link + 1, depth + 1);
-  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  // 坐在窗边的她.
+  const isOne = inner !== null && isSomebody(inner) && (startsClause(before) || before?.kind === 'verb');
+  if (!inner || (inner.tokens[0]!.kind === 'pronoun' && !(isOne && !mayBeSubject))) return null;
   // 我们新来的老师: whose, and since when.
   const isOwned = first.kind === 'pronoun' && verbAt === start + 2 && tokens[start + 1]!.source === NEWLY;
   if (isOwned) {
@@ -486,7 +492,9 @@ const isPlaceOfPronoun = (tokens: readonly Token[], { tokens: [owner, ...others]
   const before = tokens[end - 2]?.source ?? '';
   if (others.length > 0 || owner!.kind !== 'pronoun' || kind !== 'noun' || GIVING.test(before)) return false;
   if (isPlaceText(text)) return source.length > 1 && WHERE.test(source);
-  return tokens[end + 1] !== undefined && isLocalizer(tokens[end + 1]!) && LEADS_TO.test(before);
+  const isWhere = tokens[end + 1] !== undefined && isLocalizer(tokens[end + 1]!);
+  // 看见他白大褂上的胸牌: what is there is described by it.
+  return isWhere && (LEADS_TO.test(before) || isDe(tokens[end + 2]));
 };
 const LEADS_TO = /(?:[进到在往入向]|^从)$/u;
 const WHERE = /[里裡上中下内外边旁前后]$/u;

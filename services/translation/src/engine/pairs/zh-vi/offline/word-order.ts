@@ -177,7 +177,12 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const when = WHEN[token.source];
   const day = dayAfter(tokens, index);
   // 妹妹出嫁那天: directly after the act.
-  if (token.source.startsWith('那') && !isActed(out.at(-1))) return false;
+  if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1))) {
+    // 婚礼那天: the day of an event.
+    if (!EVENTS.test(out.at(-1)?.source ?? '')) return false;
+    out.splice(out.length - 1, 0, word(token.source, when, 'conjunction'));
+    return true;
+  }
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
     return false;
   let start = out.length;
@@ -200,6 +205,9 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
 }
+
+const EVENTS =
+  /(?:葬礼|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;
 
 const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 
@@ -375,6 +383,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
   的前一晚: 'đêm trước khi',
   的前一夜: 'đêm trước khi',
   那天: 'hôm',
+  当天: 'hôm',
   那一天: 'ngày',
   那晚: 'đêm',
   那年: 'năm',

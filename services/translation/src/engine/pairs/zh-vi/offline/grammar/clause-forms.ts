@@ -134,6 +134,7 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
 };
 
 const MOST = wordsOf('最');
+const DISPOSAL = wordsOf('把 将 將');
 const SUBJECTS = kindsOf('pronoun name person');
 
 const TO = wordsOf('到');
@@ -171,22 +172,36 @@ export const readMost: ClauseRule = (clause) => {
   }
   const best = at === -1 ? bestOfRange(clause) : null;
   if (best !== null) return best;
-  if (at === -1 || verb?.kind !== 'verb') return null;
+  // 最爱吃的菜: what one likes to do.
+  const acts = clause.slice(at + 1, at + (verb?.kind === 'adverb' ? 3 : 2));
+  if (at === -1 || acts.at(-1)?.kind !== 'verb') return null;
+  const link = at + 1 + acts.length;
   const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
-  if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at), verb, most, ...clause.slice(at + 2)];
-  const noun = clause[at + 3];
+  if (!isLinkAt(clause, link)) return [...clause.slice(0, at), ...acts, most, ...clause.slice(link)];
+  const noun = clause[link + 1];
   if (!isKind(noun, THINGS) || noun!.kind === 'number' || noun!.kind === 'determiner') return null;
-  const subject = isKind(clause[at - 1], SUBJECTS) ? 1 : 0;
+  // 老人生前最爱吃的: when, between who does it and the act.
+  const when = isKind(clause[at - 1], TIME) && isKind(clause[at - 2], SUBJECTS) ? 1 : 0;
+  const subject = isKind(clause[at - 1 - when], SUBJECTS) ? 1 + when : 0;
   // 死在自己最信任的人手里: the place is one of the person.
-  const isAtPerson = clause[at + 4]?.kind === 'place';
+  const isAtPerson = clause[link + 2]?.kind === 'place';
+  // 把老人生前最爱吃的糕点摆在碑前: what 把 disposes of is one thing.
+  if (clause.slice(0, at).some((token) => isWord(token, DISPOSAL))) {
+    const whole = [noun!, ...clause.slice(at - subject, at), ...acts, most];
+    const source = whole.map((token) => token.source).join('');
+    const object: Token = { ...noun!, source, text: whole.map(({ text }) => text).join(' ') };
+    return [...clause.slice(0, at - subject), object, ...clause.slice(link + 2)];
+  }
+  // A person before a time would own it.
+  const whose = clause.slice(at - subject, at).map((token) => ({ ...token, kind: 'adverb' as const }));
   return [
     ...clause.slice(0, at - subject),
-    ...(isAtPerson ? [{ ...clause[at + 4]!, kind: 'adverb' as const }] : []),
+    ...(isAtPerson ? [{ ...clause[link + 2]!, kind: 'adverb' as const }] : []),
     noun!,
-    ...clause.slice(at - subject, at),
-    verb,
+    ...(subject > 1 ? whose : clause.slice(at - subject, at)),
+    ...acts,
     most,
-    ...clause.slice(at + (isAtPerson ? 5 : 4)),
+    ...clause.slice(link + (isAtPerson ? 3 : 2)),
   ];
 };
 
@@ -380,20 +395,4 @@ export const readActNoun: ClauseRule = (clause) => {
     rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? (isOne ? act.text : `sự ${act.text}`), 'noun');
   }
   return rewritten;
-};
-
-export const MUST = wordsOf('不可 不行');
-const UNLESS = wordsOf('非');
-
-/** 非团灭不可 "nhất định phải diệt cả đội": what cannot but be done. */
-export const readMust: ClauseRule = (clause) => {
-  const last = finalsStart(clause) - 1;
-  const unless = clause.findIndex((token) => isWord(token, UNLESS));
-  if (unless === -1 || last < unless + 2 || !isWord(clause[last], MUST)) return null;
-  return [
-    ...clause.slice(0, unless),
-    word(clause[unless]!.source, 'nhất định phải', 'adverb'),
-    ...clause.slice(unless + 1, last),
-    ...clause.slice(last + 1),
-  ];
 };

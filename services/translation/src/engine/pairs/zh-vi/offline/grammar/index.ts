@@ -20,13 +20,11 @@ import { readBareLink } from './bare-links.ts';
 import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readFullOf, readHair } from './bodies.ts';
 import {
   dropSplitDirection,
-  MUST,
   readActNoun,
   readCausative,
   readEmphasis,
   readLiteraryLink,
   readMost,
-  readMust,
   readRepeatedVerb,
   readToTheEnd,
   readWhen,
@@ -113,7 +111,16 @@ import {
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
-import { ASKING, readCondition, readQuestion, WORDS_OR_IF } from './questions-and-conditions.ts';
+import {
+  ASKING,
+  MUST,
+  readCondition,
+  readMust,
+  readNobody,
+  readQuestion,
+  WHO,
+  WORDS_OR_IF,
+} from './questions-and-conditions.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSubjectRelative } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -169,7 +176,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   { words: LOOKS, apply: readStare },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
-  { words: ASKING, apply: readQuestion },
+  { words: [...ASKING, ...WHO], apply: inTurn(readNobody, readQuestion) },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },

@@ -143,3 +143,20 @@ describe('whose name, last ones and what has been', () => {
     ['输掉比赛的那天晚上，他哭了。', 'Tối hôm thua mất thi đấu, hắn khóc.'],
   ])('%s', check);
 });
+
+describe('whose it was, and nobody', () => {
+  test.each([
+    ['她握住老人干枯的手。', 'Nàng nắm chặt tay khô héo của lão nhân.'],
+    ['她把老人的手握得更紧了。', 'Nàng nắm tay của lão nhân càng chặt.'],
+    ['把老人生前最爱吃的桂花糕摆在了碑前。', 'Bày bánh hoa quế lão nhân lúc còn sống thích ăn nhất ở trước bia.'],
+    ['他看了一眼满脸通红的她。', 'Hắn nhìn thoáng qua nàng mặt đỏ bừng.'],
+    ['坐在窗边的她回过头来。', 'Nàng ngồi ở bên cửa sổ quay đầu lại.'],
+    ['年轻的他什么都不怕。', 'Hắn trẻ tuổi cái gì cũng không sợ.'],
+    ['谁都没有提起过去的事。', 'Không ai nhắc tới chuyện của quá khứ.'],
+    ['谁也不敢说话。', 'Không ai dám nói chuyện.'],
+    ['谁也没说话。', 'Không ai nói gì.'],
+    ['他谁也不信。', 'Hắn ai cũng không tin.'],
+    ['她看见他白大褂上的胸牌。', 'Nàng trông thấy bảng tên trên áo blouse trắng hắn.'],
+    ['婚礼当天，新郎不见了。', 'Hôm hôn lễ, tân lang biến mất rồi.'],
+  ])('%s', check);
+});

@@ -143,3 +143,38 @@ export const readQuestion: ClauseRule = (clause, end) => {
   }
   return null;
 };
+
+export const WHO = ['谁', '誰'];
+const NOBODY = /^[也都](?:没有?|沒有?|不)$/u;
+const DENIED = /^[也都][不没沒]/u;
+
+/** 谁也没说话 "không ai nói gì": nobody, at the beginning of a clause; 他谁也不信 is whom he does not trust. */
+export const readNobody: ClauseRule = (clause) => {
+  if (!WHO.includes(clause[0]?.source ?? '') || clause[0]!.kind !== 'pronoun') return null;
+  for (let end = 2, source = clause[1]?.source ?? ''; end <= clause.length; source += clause[end++]?.source ?? '') {
+    const nobody = word(clause[0]!.source, 'không ai', 'pronoun');
+    if (NOBODY.test(source) && end < clause.length && clause[end]!.kind !== 'noun')
+      return [nobody, ...clause.slice(end)];
+    const last = clause[end - 1]!;
+    if (DENIED.test(source) && /(?:^|cũng )không /u.test(last.text))
+      return [nobody, { ...last, text: last.text.replace(/^(?:cũng )?không /u, '') }, ...clause.slice(end)];
+    if (end > 3) break;
+  }
+  return null;
+};
+
+export const MUST = wordsOf('不可 不行');
+const UNLESS = wordsOf('非');
+
+/** 非团灭不可 "nhất định phải diệt cả đội": what cannot but be done. */
+export const readMust: ClauseRule = (clause) => {
+  const last = finalsStart(clause) - 1;
+  const unless = clause.findIndex((token) => isWord(token, UNLESS));
+  if (unless === -1 || last < unless + 2 || !isWord(clause[last], MUST)) return null;
+  return [
+    ...clause.slice(0, unless),
+    word(clause[unless]!.source, 'nhất định phải', 'adverb'),
+    ...clause.slice(unless + 1, last),
+    ...clause.slice(last + 1),
+  ];
+};
