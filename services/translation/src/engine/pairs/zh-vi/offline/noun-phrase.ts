@@ -440,7 +440,7 @@ const AT_PLACE = /[在到]$/u;
 const HAVING = /^(?:没有?|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
-const HELD = /(?:^了|.[上起着住完到]|..了)$/u;
+const HELD = /(?:^(.)了\1|^了|.[上起着住完到]|..了)$/u;
 /** 等着看病的人: what one waits to do is a part of the clause. */
 const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;

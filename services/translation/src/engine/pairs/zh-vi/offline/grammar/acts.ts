@@ -98,6 +98,8 @@ export const OBJECTS_APART: ReadonlySet<string> = new Set(Object.keys(SPLIT_ACTS
 const DONE = wordsOf('了 过 過 完');
 const GENERAL = wordsOf('个 個 一个 一個');
 const LENGTHS = kindsOf('number measure time');
+/** 磕三个头. */
+const TIMES = /^[一二两三四五六七八九十几]+[个次]$/u;
 const MAX_LENGTH_TOKENS = 4;
 
 /** 发了半天的呆 "ngẩn người nửa ngày": how often or how long is said between the parts of an act. */
@@ -105,11 +107,14 @@ export const readSplitAct: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
     // 请个假, 没请过一天假: without 了.
-    const isOnce = isKind(clause[at + 1], LENGTHS);
+    const isOnce = isKind(clause[at + 1], LENGTHS) || TIMES.test(clause[at + 1]!.source);
     if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || verb.entry === null) continue;
     const start = isOnce ? at + 1 : at + 2;
     let object = start;
-    while (object - start < MAX_LENGTH_TOKENS && isKind(clause[object], LENGTHS)) {
+    while (
+      object - start < MAX_LENGTH_TOKENS &&
+      (isKind(clause[object], LENGTHS) || TIMES.test(clause[object]?.source ?? ''))
+    ) {
       if (SPLIT_ACTS[verb.source + clause[object]!.source] !== undefined) break;
       object++;
     }

@@ -269,13 +269,15 @@ const WITHOUT_RELATION: Readonly<Record<string, string>> = tableOf({
   相比较: 'so với',
 });
 const WITH = wordsOf('跟 和 与 同');
-export const RELATIONS = Object.keys(WITHOUT_RELATION);
+export const RELATIONS = [...Object.keys(WITHOUT_RELATION), '一模一样', '不一样', '不同', '截然不同', '相似', '差不多'];
 
 /** 跟你没关系 "không liên quan đến ngươi", 与他相比 "so với hắn". */
 export const placeRelation: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, WITH));
   if (at === -1) return null;
   const end = nounPhraseEnd(clause, at + 1);
+  const alike = at === 0 ? withAlike(clause, end) : null;
+  if (alike !== null) return alike;
   const text = clause[end]?.entry ? WITHOUT_RELATION[clause[end].source] : undefined;
   if (end === at + 1 || text === undefined) return null;
   return [
@@ -285,6 +287,29 @@ export const placeRelation: ClauseRule = (clause) => {
     ...clause.slice(end + 1),
   ];
 };
+
+/** 和画像上的人一模一样 "giống hệt người trên bức họa": after a pause, with whom somebody is compared. */
+const withAlike = (clause: readonly Token[], end: number): Token[] | null => {
+  const at = adverbsEnd(clause, end);
+  const text = clause[at]?.entry ? ALIKE_WITH[clause[at].source] : undefined;
+  if (end < 2 || text === undefined) return null;
+  return [
+    ...clause.slice(end, at),
+    word(clause[at]!.source, text, 'verb'),
+    ...clause.slice(1, end),
+    ...clause.slice(at + 1),
+  ];
+};
+const ALIKE_WITH: Readonly<Record<string, string>> = tableOf({
+  一模一样: 'giống hệt',
+  不一样: 'không giống',
+  不同: 'khác với',
+  截然不同: 'khác hẳn',
+  相似: 'tương tự',
+  差不多: 'gần giống',
+  没什么两样: 'không khác gì',
+  没什么区别: 'không khác gì',
+});
 
 const CALLING = wordsOf('管');
 const CALLED = wordsOf('叫');

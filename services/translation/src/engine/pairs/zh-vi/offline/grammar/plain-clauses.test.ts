@@ -160,3 +160,15 @@ describe('whose it was, and nobody', () => {
     ['婚礼当天，新郎不见了。', 'Hôm hôn lễ, tân lang biến mất rồi.'],
   ])('%s', check);
 });
+
+describe('how alike, how long and about whom', () => {
+  test.each([
+    ['他揉了揉发胀的太阳穴。', 'Hắn xoa xoa huyệt Thái Dương căng trướng.'],
+    ['他的背影，和画像上的那个人一模一样。', 'Bóng lưng của hắn, giống hệt người kia trên bức họa.'],
+    ['和他想象中的昏君完全不一样。', 'Hoàn toàn không giống hôn quân trong tưởng tượng hắn.'],
+    ['他竟是五年前战死沙场的三弟。', 'Hắn vậy mà là tam đệ năm năm trước chết trận sa trường.'],
+    ['江湖上流传着一个关于侠客的传说。', 'Trên giang hồ lưu truyền một truyền thuyết liên quan tới hiệp khách.'],
+    ['二十年的女儿红。', 'Nữ Nhi Hồng hai mươi năm.'],
+    ['他磕三个头就走。', 'Hắn dập đầu ba cái liền đi.'],
+  ])('%s', check);
+});

@@ -102,6 +102,11 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
   // 拦住从门外跑进来的孩子: whom one sees or gets hold of has come from there.
   if (isMet(tokens, at) && isWord(next, FROM_WHERE)) return true;
+  // 竟是五年前战死的三弟: since when.
+  const isAgo = act?.kind === 'measure' && AGO.test(tokens[at + 3]?.source ?? '') && isKind(tokens[at + 4], STATES);
+  if (BEING.test(counting.source) && next.kind === 'number' && isAgo) return true;
+  // 一个关于侠客的传说.
+  if ((isCounted || isOne) && isWord(next, ABOUT)) return true;
   // 记载着上古时期失传的禁咒.
   if (isAspect(counting) && isKind(next, WHEN_OR_WHOSE) && KEPT.test(tokens[at - 1]?.source ?? '')) return true;
   // 一件对他来说很重要的东西.
@@ -132,6 +137,9 @@ const MET = /.[见到住起出中倒掉下上着]$|^(?:发现|救|杀|找|认识
 const ABOUT_TO = wordsOf(
   '等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着 用得着 跟着 顺着 沿着 来到 说到 轮到 直到',
 );
+const ABOUT = wordsOf('关于 有关 對於 对于');
+const BEING = /^(?:竟|正|就|便|乃|竟然|居然|原来)?是$/u;
+const AGO = /^(?:前|以前|之前)$/u;
 const WHEN_OR_WHOSE = kindsOf('time noun name person pronoun');
 const KEPT = /^(?:记载|记录|描写|描绘|讲述|保存|珍藏|收藏|陈列|存放|供奉|封印|埋葬|[写画刻藏放摆])$/u;
 const FOR_WHOM = /^对.+(?:来说|而言)$/u;
@@ -233,6 +241,8 @@ const OBJECT_TAKING = /[着了过到出上下见]$/u;
 
 const MEASURES = kindsOf('measure');
 const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|指头|手指|轮子|脸)$/u;
+const LENGTHS = wordsOf('年 个月 天 小时 分钟');
+const BEFORE_SPAN = wordsOf('是 有 用 经过 凭 靠');
 const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸 块 块钱 元 美元');
 const MORE = wordsOf('多 来 出头');
 
@@ -259,7 +269,9 @@ export const readAge: ClauseRule = (clause) => {
     }
     const measureAt = isWord(clause[at + 1], MORE) ? at + 2 : at + 1;
     const link = measureAt + 1;
-    if (!isWord(clause[measureAt], AGES) || clause[link] === undefined || !isLink(clause[link]!)) continue;
+    // 二十年的女儿红: how long, where nobody has done anything for so long.
+    const isSpan = isWord(clause[measureAt], LENGTHS) && (at === 0 || isWord(clause[at - 1], BEFORE_SPAN));
+    if (!(isSpan || isWord(clause[measureAt], AGES)) || clause[link] === undefined || !isLink(clause[link]!)) continue;
     // 比她大二十岁的商人: by how much, not how old.
     if (clause[at - 1]?.kind === 'adjective') continue;
     if (!isKind(clause[link + 1], HEADS)) continue;
