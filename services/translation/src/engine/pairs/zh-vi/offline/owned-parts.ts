@@ -19,7 +19,7 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     head.length === 1 &&
     // 男人冰冷的目光: of persons only what is part of them.
     (head[0]!.kind === 'pronoun' || (isPerson(head[0]!) && isPart)) &&
-    quality?.kind === 'adjective' &&
+    (quality?.kind === 'adjective' || (quality?.kind === 'adverb' && isDe(tokens[end + 1]))) &&
     (noun === tokens[end + 1] || isDe(tokens[end + 1])) &&
     (noun?.kind === 'noun' || noun?.kind === 'person')
   );

@@ -178,6 +178,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
   看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
   都要: [{ text: 'cũng phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), INCLUDING) }],
+  惊醒: [{ text: 'đánh thức', kind: 'verb', when: (place) => has(clauseBefore(place, 8), TAKING) }],
   提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
   不等: [{ text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
   记: [{ text: 'cú', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isKind(next, BLOWS) }],

@@ -126,7 +126,13 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   直到: [{ text: 'mãi đến', kind: 'preposition', when: ({ next }) => next?.kind === 'time' }],
   // 一行公式: of what is written, not of who travels together.
-  一行: [{ text: 'một dòng', kind: 'number', when: ({ next }) => isOneOf(next, WRITTEN) }],
+  一行: [
+    {
+      text: 'một dòng',
+      kind: 'number',
+      when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, WRITTEN)),
+    },
+  ],
   与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
   一起: [
     { text: 'một', kind: 'number', when: ({ next }) => isOneOf(next, CASES) },

@@ -1,7 +1,8 @@
 import { LINKING_VERBS, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
-const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是');
+const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
+const BEFORE_BE = wordsOf('却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰');
 const SUBJECTS = kindsOf('pronoun name person');
 const BEFORE = kindsOf('conjunction time');
 const SOMEBODY = kindsOf('pronoun name person');
@@ -19,7 +20,11 @@ const CAUSES = wordsOf('让 令 使');
  */
 export const readBareLink: ClauseRule = (clause, end) => {
   const link = clause.findIndex(
-    (token, at) => isLink(token) && (at + 1 === clause.length || isWord(clause[at + 1], BE)),
+    (token, at) =>
+      isLink(token) &&
+      (at + 1 === clause.length ||
+        isWord(clause[at + 1], BE) ||
+        (isWord(clause[at + 1], BEFORE_BE) && isWord(clause[at + 2], BE))),
   );
   if (link < 1 || clause.slice(0, link).some(({ source }) => LINKING_VERBS.has(source) && source !== '在')) return null;
   const isAtMark = link + 1 === clause.length;
@@ -36,6 +41,8 @@ export const readBareLink: ClauseRule = (clause, end) => {
       ...clause.slice(link + 1),
     ];
   const verb = clause[link - 1]!;
+  const whole = isAtMark ? null : withWholeAct(clause, start, link);
+  if (whole !== null) return whole;
   const isAct = verb.kind === 'verb' || isWord(verb, WANTED);
   if (!isAct || (isAtMark && (end?.source !== '，' || !MENTAL.has(verb.source)))) return null;
   if (isKind(clause[start], SUBJECTS)) {
@@ -56,6 +63,27 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...clause.slice(link + 1),
   ];
 };
+
+/** 教他武功的是一个和尚 "người dạy hắn võ công là …", 让他惊讶的是 "điều khiến …": an act with its object, and who or what does it. */
+const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: number): ReturnType<ClauseRule> => {
+  let first = start;
+  while (isWord(clause[first], FIRST)) first++;
+  const isCause = isWord(clause[first], CAUSES) || CAUSING.test(clause[first]!.source);
+  const isAct = clause[first]!.kind === 'verb' && !isWord(clause[first], WAITING) && link - first > 1;
+  if (!isCause && !isAct) return null;
+  const be = isWord(clause[link + 1], BE) ? link + 1 : link + 2;
+  const head = isCause ? 'điều' : isPerson(clause, be - 1) ? 'người' : 'thứ';
+  return [
+    ...clause.slice(0, start),
+    word('', head, 'noun'),
+    ...(isWord(clause[first], CAUSES) ? [word(clause[first]!.source, 'khiến', 'adverb')] : [clause[first]!]),
+    ...clause.slice(first + 1, link),
+    ...clause.slice(start, first),
+    ...clause.slice(link + 1),
+  ];
+};
+const FIRST = wordsOf('最先 首先 最后 第一个');
+const CAUSING = /^[让令使]人/u;
 
 /** 他最疼的是: "nhất" follows the act. */
 const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] => {

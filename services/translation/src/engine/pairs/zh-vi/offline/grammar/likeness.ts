@@ -276,6 +276,8 @@ export const readClauseNoun: ClauseRule = (clause) => {
     // 仪器发出刺耳的响声: what is given off has the quality.
     if (isWord(clause[act], GIVEN_OFF)) continue;
     if (act === at || !isKind(clause[subject], SUBJECTS)) continue;
+    // 一个男人沙哑的声音: how his voice is.
+    if (clause[subject]!.kind === 'person' && clause.slice(act, at).every(({ kind }) => kind === 'adjective')) continue;
     if (subject > 0 && !isKind(clause[subject - 1], BEFORE_SUBJECT)) continue;
     const head = word(noun.source, text, 'adverb');
     return [...clause.slice(0, subject), head, ...clause.slice(subject, at), ...clause.slice(at + 2)];

@@ -17,6 +17,7 @@ import { DURATIONS } from './subject-relatives.ts';
 const DISPOSAL = wordsOf('把 将 將');
 const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
 const ONCE = wordsOf('一');
+const FROM = wordsOf('从 由 從');
 const PEOPLE = kindsOf('pronoun person name');
 
 /**
@@ -31,7 +32,10 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (at === -1) return null;
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
-  const verbAt = adverbsEnd(clause, end);
+  // 把钱从抽屉里拿出来: from where, between the object and the verb.
+  const fromEnd = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
+  const from = fromEnd > end + 1 ? clause.slice(end, fromEnd) : [];
+  const verbAt = adverbsEnd(clause, end + from.length);
   const verb = clause[verbAt];
   if (isWord(verb, GIVEN_TO) && isActAt(clause, verbAt + 1)) return placeOrdered(clause, verbAt, mark);
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
@@ -68,10 +72,10 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
     tail = [word('', 'cho', 'preposition')];
   // 把教室打扫得干干净净: what comes of it follows the object.
   if (tail.length === 0 && isWord(rest[0], DEGREE) && rest.length > 1) rest = rest.slice(1);
-  const adverbs = clause.slice(end, verbAt);
+  const adverbs = clause.slice(end + from.length, verbAt);
   const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
   const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
-  return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...rest];
+  return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...from, ...rest];
 };
 
 /** 把他给我拿下 "bắt hắn lại cho ta": for whom it is to be done is said last. */

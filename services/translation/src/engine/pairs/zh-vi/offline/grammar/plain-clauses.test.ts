@@ -172,3 +172,17 @@ describe('how alike, how long and about whom', () => {
     ['他磕三个头就走。', 'Hắn dập đầu ba cái liền đi.'],
   ])('%s', check);
 });
+
+describe('from where, and who does it', () => {
+  test.each([
+    ['铃声把他从睡梦中惊醒。', 'Tiếng chuông đánh thức hắn từ trong giấc mộng.'],
+    ['他把孩子从车里抱了出来。', 'Hắn ôm hài tử ra từ trong xe.'],
+    ['里面传来一个女人幽幽的声音。', 'Bên trong truyền đến một thanh âm u oán của nữ nhân.'],
+    ['背面写着一行血红的字。', 'Mặt sau viết một dòng chữ đỏ như máu.'],
+    ['他的脸上带着诡异的笑容。', 'Trên mặt của hắn mang theo nụ cười quỷ dị.'],
+    ['他是刚从国外回来的医生。', 'Hắn là bác sĩ vừa từ nước ngoài trở về.'],
+    ['流出来的却是鲜红的血。', 'Thứ chảy ra lại là máu đỏ tươi.'],
+    ['让他惊讶的是，门开了。', 'Điều khiến hắn kinh ngạc là, cửa mở.'],
+    ['教他武功的是一个和尚。', 'Người dạy hắn võ công là một hòa thượng.'],
+  ])('%s', check);
+});

@@ -64,7 +64,9 @@ export const readRelative: ClauseRule = (clause) => {
     const isChange =
       isToPerson ||
       (tokens[verb]?.kind === 'adjective' && (isWord(tokens[verb + 1], CHANGES) || isLikened(tokens, verb + 1)));
-    if (!(tokens[verb]?.kind === 'verb' || isChange) || !mayDescribe(tokens, at, verb)) continue;
+    // 是刚从警校毕业不久的新人: from where, before the act.
+    const isFrom = verb > at + 1 && tokens[verb] !== undefined && isWord(tokens[verb], FROM_WHERE);
+    if (!(tokens[verb]?.kind === 'verb' || isChange || isFrom) || !mayDescribe(tokens, at, verb)) continue;
     const link = linkAfter(tokens, verb + 1);
     if (link === -1) continue;
     // 看着他疲惫的眼睛: how his eyes are.
@@ -162,6 +164,9 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   const head = headAfter(tokens, link);
   let end = head + 1;
   if (isKind(tokens[end], NOUNS) && tokens[head]!.kind === 'noun') end++;
+  // 新人警察周晨: what he is, and his name.
+  if (tokens[head]!.kind === 'person' && OCCUPATION.test(tokens[end]?.source ?? '')) end++;
+  if (tokens[end]?.kind === 'name' && tokens[head]!.kind === 'person') end++;
   // 扣在那个偷渡上船的男孩脸上: the place is one of the person.
   if (tokens[head]!.kind === 'person' && tokens[end]?.kind === 'place') {
     const rewritten = withClauseAfter([...tokens.slice(0, end), ...tokens.slice(end + 1)], at, link);
@@ -185,6 +190,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
 };
 
 const NOUNS = kindsOf('noun person');
+const OCCUPATION = /^(?:警察|医生|律师|老师|记者|演员|护士|司机|教授)$/u;
 
 /** 一个左手只有三根指头的男人, 一个脸上有疤的女人: a part of somebody directly after what counts people. */
 const isOfPerson = (tokens: readonly Token[], at: number): boolean =>
