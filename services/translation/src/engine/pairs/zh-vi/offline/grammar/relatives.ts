@@ -101,34 +101,32 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
     (counting.kind === 'measure' && tokens[at - 1]?.kind === 'number') ||
     (counting.kind === 'number' && counting.source === '个');
   const isOne = counting.kind === 'determiner' && (counting.entry?.frame != null || isWord(counting, SOME));
-  if ((isCounted || isOne) && next.kind === 'preposition' && isWord(next, WITH)) return true;
+  // 一个关于侠客的传说, 一件对他来说很重要的东西.
+  if (isCounted || isOne) {
+    if (next.kind === 'preposition' && isWord(next, WITH)) return true;
+    if ((next.kind === 'expression' && FOR_WHOM.test(next.source)) || isWord(next, ABOUT)) return true;
+  }
   // 拦住从门外跑进来的孩子: whom one sees or gets hold of has come from there.
-  if (isMet(tokens, at) && isWord(next, FROM_WHERE)) return true;
-  // 竟是五年前战死的三弟: since when.
-  const isAgo = act?.kind === 'measure' && AGO.test(tokens[at + 3]?.source ?? '') && isKind(tokens[at + 4], STATES);
-  if (BEING.test(counting.source) && next.kind === 'number' && isAgo) return true;
-  // 一个关于侠客的传说.
-  if ((isCounted || isOne) && isWord(next, ABOUT)) return true;
+  if (isWord(next, FROM_WHERE) && isMet(tokens, at)) return true;
+  if (next.kind === 'number') {
+    // 竟是五年前战死的三弟: since when.
+    const isAgo = act?.kind === 'measure' && AGO.test(tokens[at + 3]?.source ?? '') && isKind(tokens[at + 4], STATES);
+    return isAgo && BEING.test(counting.source);
+  }
   // 记载着上古时期失传的禁咒.
   if (isAspect(counting) && isKind(next, WHEN_OR_WHOSE) && KEPT.test(tokens[at - 1]?.source ?? '')) return true;
-  // 一件对他来说很重要的东西.
-  if ((isCounted || isOne) && FOR_WHOM.test(next.source)) return true;
+  if (!isKind(next, SOMEBODY)) return false;
   // 那扇他三年没有推开过的门: for how long, or when, may be before the act.
   const isSpan = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure';
   if ((isPointed(counting) || isCounted || isOne) && next.kind === 'pronoun')
     return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
-  if (!isKind(next, SOMEBODY)) return false;
   // 一个所有人都想不到的人.
   if (isOne && isWord(next, EVERYBODY) && isKind(act, STATES)) return true;
-  // 那是父亲当年送给师叔的礼物, 这就是他一直在找的东西.
-  if (isWord(counting, THIS_IS)) {
-    // 正是她三年没见的前夫.
-    const isFor = act?.kind === 'number' && tokens[at + 3]?.kind === 'measure' && isKind(tokens[at + 4], STATES);
-    if (isFor && next.kind === 'pronoun') return true;
-    const isWhen = (act?.kind === 'time' && act.source.length > 1) || (act?.kind === 'adverb' && act.source !== '新');
-    return isWhen && (isKind(tokens[at + 3], STATES) || isWord(tokens[at + 3], GOING_ON));
-  }
-  return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
+  if (!isWord(counting, THIS_IS)) return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
+  // 那是父亲当年送给师叔的礼物, 这就是他一直在找的东西, 正是她三年没见的前夫.
+  if (isSpan && isKind(tokens[at + 4], STATES) && next.kind === 'pronoun') return true;
+  const isWhen = (act?.kind === 'time' && act.source.length > 1) || (act?.kind === 'adverb' && act.source !== '新');
+  return isWhen && (isKind(tokens[at + 3], STATES) || isWord(tokens[at + 3], GOING_ON));
 };
 /** A verb that ends in what comes of it, or its aspect; not 等着和他说话, which is what one waits to do. */
 const isMet = (tokens: readonly Token[], at: number): boolean => {

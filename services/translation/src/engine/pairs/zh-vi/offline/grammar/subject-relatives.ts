@@ -1,6 +1,6 @@
 import { isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person');
 /** What may be between the verb of a clause before a noun and its 的. */
@@ -57,7 +57,7 @@ const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
  * 的 describes the noun after it, where the noun can be no part of the object.
  */
 export const readSubjectRelative: ClauseRule = (clause) => {
-  const whole = withWholeBefore(clause);
+  const whole = withWholeBefore(clause) ?? withGaze(clause);
   if (whole !== null) return whole;
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
@@ -83,53 +83,58 @@ export const readSubjectRelative: ClauseRule = (clause) => {
  * only describe the noun that does the rest.
  */
 const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
-  let start = 0;
-  while (start < 2 && (clause[start]?.kind === 'time' || clause[start]?.kind === 'adverb')) start++;
-  const isGaze = isKind(clause[0], SUBJECTS) && TOWARDS.test(clause[1]?.source ?? '') && isKind(clause[2], SUBJECTS);
-  const seen = clause.findIndex((token, at) => at > 0 && isWord(token, LIKED) && isKind(clause[at + 1], SUBJECTS));
-  // 我不喜欢你看我的眼神.
-  const [who, looks, whom, of, gaze] = clause.slice(seen + 1, seen + 6);
-  if (seen > 0 && isKind(whom, SUBJECTS) && of !== undefined && isLink(of) && LOOKING.test(looks!.source))
-    if (gaze !== undefined && GAZES.has(gaze.source))
-      return [...clause.slice(0, seen + 1), gaze, who!, looks!, whom!, ...clause.slice(seen + 6)];
-  const first = isGaze ? 0 : start;
-  if (!isGaze && !(clause[first] !== undefined && isWord(clause[first], WITH_WHOM))) return null;
-  if (!isGaze && !isKind(clause[first + 1], WHOM)) return null;
+  let first = 0;
+  while (first < 2 && (clause[first]?.kind === 'time' || clause[first]?.kind === 'adverb')) first++;
+  if (!isWord(clause[first], WITH_WHOM) || !isKind(clause[first + 1], WHOM)) return null;
   let link = first + 2;
   while (link < clause.length && link - first <= MAX_WHOLE_TOKENS && !isLink(clause[link]!)) link++;
-  if (clause[link] === undefined || !isLink(clause[link]!)) return null;
+  if (!isLinkAt(clause, link)) return null;
   const acts = clause.slice(first + 2, link);
-  if (!isGaze && !acts.some(({ kind, source }) => kind === 'verb' && !source.endsWith('是'))) return null;
-  const pointer = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null ? link + 1 : -1;
-  const head = pointer === -1 ? link + 1 : pointer + 1;
-  if (!isKind(clause[head], isGaze ? GAZED : HEADS_WITH_NAMES)) return null;
-  if (isGaze && !GAZES.has(clause[head]!.source)) return null;
-  const next = clause[head + 1];
+  if (!acts.some(({ kind, source }) => kind === 'verb' && !source.endsWith('是'))) return null;
+  const isPointed = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null;
+  const head = clause[isPointed ? link + 2 : link + 1];
+  const rest = clause.slice(isPointed ? link + 3 : link + 2);
+  if (!isKind(head, HEADS_WITH_NAMES) || !isKind(rest[0], PREDICATE)) return null;
   // 被他说的话气哭了: what he says is the agent of the rest.
-  if (!isGaze && clause[first]!.source === '被' && acts.length < 2 && clause[head]!.kind !== 'person' && pointer === -1)
-    return null;
-  const isWhere = isGaze && next?.entry?.localizer != null;
-  if (next === undefined || !(isWhere || isKind(next, PREDICATE))) return null;
-  const [before = '', after = ''] = (pointer === -1 ? '' : clause[pointer]!.entry!.frame!)
-    .split('~')
-    .map((part) => part.trim());
-  const described: Token[] = clause
+  if (clause[first]!.source === '被' && acts.length < 2 && head!.kind !== 'person' && !isPointed) return null;
+  const frame = isPointed ? clause[link + 1]!.entry!.frame! : '';
+  const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
+  const described = clause
     .slice(0, link)
-    .map((token) => ({ ...token, ...(token.kind === 'person' ? { kind: 'adverb' as const } : {}) }));
+    .map((token) => (token.kind === 'person' ? { ...token, kind: 'adverb' as const } : token));
   return [
-    ...(isWhere ? [word(next.source, next.entry!.localizer!, 'preposition')] : []),
-    ...(before === '' ? [] : [word(clause[pointer]!.source, before, 'determiner')]),
-    clause[head]!,
+    ...(before === '' ? [] : [word(clause[link + 1]!.source, before, 'determiner')]),
+    head!,
     ...described,
     ...(after === '' ? [] : [word('', after, 'adverb')]),
-    ...clause.slice(head + (isWhere ? 2 : 1)),
+    ...rest,
+  ];
+};
+
+/** 她看向他的眼神里带着恨意, 我不喜欢你看我的眼神: how somebody looks at somebody else. */
+const withGaze = (clause: readonly Token[]): Token[] | null => {
+  const gaze = clause.findIndex(({ kind, source }) => kind === 'noun' && GAZES.has(source));
+  const start = gaze - 4;
+  if (start < 0 || !isLinkAt(clause, gaze - 1)) return null;
+  const [who, looks, whom] = clause.slice(start, gaze - 1);
+  if (!isKind(who, SUBJECTS) || !isKind(whom, SUBJECTS)) return null;
+  const next = clause[gaze + 1];
+  const where = next?.entry?.localizer ?? null;
+  const isFirst = start === 0 && TOWARDS.test(looks!.source) && (where !== null || isKind(next, PREDICATE));
+  if (!isFirst && !(isWord(clause[start - 1], LIKED) && LOOKING.test(looks!.source))) return null;
+  const isWhere = isFirst && where !== null;
+  return [
+    ...clause.slice(0, start),
+    ...(isWhere ? [word(next!.source, where, 'preposition')] : []),
+    clause[gaze]!,
+    ...[who!, looks!, whom!],
+    ...clause.slice(gaze + (isWhere ? 2 : 1)),
   ];
 };
 const MAX_WHOLE_TOKENS = 9;
 const WITH_WHOM = wordsOf('被 跟 和 与 为 替 由');
 const WHOM = kindsOf('pronoun person name');
 const HEADS_WITH_NAMES = kindsOf('noun person name');
-const GAZED = kindsOf('noun');
 const TOWARDS = /^[看望投射瞥扫]向$/u;
 const LOOKING = /^[看望盯瞪][着向]?$/u;
 const LIKED = wordsOf('喜欢 不喜欢 讨厌 记得 忘不了 忘记 习惯 害怕 怕 注意到 察觉到 感受到 感觉到 受不了 避开 发现');
