@@ -167,7 +167,7 @@ export const METRICS = defineMetrics({
     kind: 'count',
     unit: '{job}',
     description:
-      'Jobs that ended here. Outcome: done, failed or released. Reason of a failure: findings, model, provider_key, language, no_progress, token_limit or other; else none',
+      'Jobs that ended here. Outcome: done, failed or released. Reason of a failure: findings, model, provider_key, language, no_progress, token_limit, daily_limit or other; else none',
     attributes: ['versio.outcome', 'versio.reason'],
   },
   'versio.job.run.duration': {

@@ -95,8 +95,16 @@ export class ChapterFailed extends Error {
  * - language: the source language is unknown.
  * - no_progress: several runs ended without progress.
  * - token_limit: the models used more tokens than the job may.
+ * - daily_limit: the chapter needs more at once than the workspace may use a day.
  */
-export type FailureReason = 'findings' | 'model' | 'provider_key' | 'language' | 'no_progress' | 'token_limit';
+export type FailureReason =
+  | 'findings'
+  | 'model'
+  | 'provider_key'
+  | 'language'
+  | 'no_progress'
+  | 'token_limit'
+  | 'daily_limit';
 
 /** Returns the text of a chapter without a source word, which needs no model: its lines as they are. */
 const keepText = (input: ChapterInput): TranslatedChapter => ({

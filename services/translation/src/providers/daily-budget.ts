@@ -6,6 +6,9 @@ import type { UsageWrites } from './usage-writes.ts';
 
 /** The workspace has used what the operator's settings allow a day; its work waits for the next one. */
 export class DailyLimitReached extends Error {
+  /** The run asked models, and nothing of their answers was kept, so that the next day may end in the same way. */
+  isFruitless = false;
+
   constructor() {
     super('the workspace has used what it may use a day');
     this.name = 'DailyLimitReached';

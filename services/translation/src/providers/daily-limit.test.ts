@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isEnded, readJobs } from '@versio/testing/harness/translation';
-import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
+import { type FakeProvider, type ProviderCall, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -49,6 +49,11 @@ const queue = async (chapters: number): Promise<string> => {
   await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
   return bookId;
 };
+/** An answer that has to be repaired: a second request, which does not fit in the day. */
+const echo = ({ document }: ProviderCall) => {
+  if (document.task !== 'translate') throw new Error('the day has no room for a repair');
+  return { text: JSON.stringify({ segments: document.segments }) };
+};
 const jobsOf = (bookId: string) => readJobs(services.translation, { bookId }, { workspaceId });
 
 test('beyond a limit jobs wait with a warning and without further requests, and go on the next day', async () => {
@@ -69,6 +74,37 @@ test('beyond a limit jobs wait with a warning and without further requests, and 
     ['done', expect.any(Number), undefined],
   ]);
   expect(fake.calls).toHaveLength(2);
+});
+
+test('a chapter that had the day for itself, and of which nothing was accepted, fails with the reason', async () => {
+  await services.pool.query('TRUNCATE daily_usage');
+  fake.answer = echo;
+  const bookId = await queue(1);
+  const [job] = await waitFor('the job to end', async () => {
+    const jobs = await jobsOf(bookId);
+    return jobs.every(isEnded) && jobs;
+  });
+  expect(job).toMatchObject({ status: 'failed', attempts: 1 });
+  expect(job!.error).toMatch(/may use 150 tokens a day, and this chapter needs more: the models used \d+ tokens/);
+});
+
+test('a chapter whose day others used too waits, and the day counts as a start', async () => {
+  await services.pool.query('TRUNCATE daily_usage');
+  fake.answer = async (call) => {
+    await services.pool.query('UPDATE daily_usage SET tokens = tokens + 1');
+    return echo(call);
+  };
+  const bookId = await queue(1);
+  const waits = () =>
+    waitFor('the job to wait for the next day', async () => {
+      const [job] = await jobsOf(bookId);
+      return job?.warning?.includes('waits for the next day') && job;
+    });
+  expect(await waits()).toMatchObject({ attempts: 1 });
+  await services.pool.query('UPDATE daily_usage SET day = day - 1');
+  await expect.poll(async () => (await jobsOf(bookId))[0]!.attempts).toBe(2);
+  await waits();
+  await services.translation.cancelChapters({ bookId, all: true }, { workspaceId });
 });
 
 test('a request that is cancelled while it is answered is in the usage record and counts in the day', async () => {

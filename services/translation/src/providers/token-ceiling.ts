@@ -6,6 +6,8 @@ export interface TokenCeiling {
   assertLeft(tokens: number): void;
   /** Adds the tokens of an answered request. */
   add(tokens: number): void;
+  /** Returns the tokens of the requests that were answered. */
+  used(): number;
 }
 
 /**
@@ -33,8 +35,9 @@ export const createTokenCeiling = (sourceWords: number): TokenCeiling => {
     add(tokens) {
       used += tokens;
     },
+    used: () => used,
   };
 };
 
 /** For requests that belong to no chapter; the number of their candidates is limited. */
-export const NO_TOKEN_CEILING: TokenCeiling = { assertLeft: () => {}, add: () => {} };
+export const NO_TOKEN_CEILING: TokenCeiling = { assertLeft: () => {}, add: () => {}, used: () => 0 };

@@ -57,6 +57,15 @@ export const reserveOfDay = async (
   return rows[0]?.day;
 };
 
+/** Returns how many tokens a workspace has used or reserved today. */
+export const readTokensOfDay = async (pool: Pool, workspaceId: string): Promise<number> => {
+  const { rows } = await pool.query<{ tokens: number }>(
+    `SELECT tokens::float8 AS tokens FROM daily_usage WHERE workspace_id = $1::uuid AND day = ${TODAY_SQL}`,
+    [workspaceId],
+  );
+  return rows[0]?.tokens ?? 0;
+};
+
 /** Changes what workspaces have used on days. */
 export const correctDays = async (pool: Pool, corrections: readonly DayCorrection[]): Promise<void> => {
   await pool.query({

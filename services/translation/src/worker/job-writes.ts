@@ -110,6 +110,8 @@ export interface ProgressOptions {
   storeBefore: () => Promise<void>;
   /** Returns the keys of the checkpoints by segment id. Most chapters are finished without any. */
   keysOf: () => Promise<ReadonlyMap<number, Buffer>>;
+  /** Called when segments are accepted. */
+  noteKept: () => void;
 }
 
 // The start of a run that stores something before is not stored by itself.
@@ -123,7 +125,7 @@ const NOTE_START_AFTER_MS = 1_000;
 export const trackProgress = (
   writes: JobWrites,
   job: HeldJob,
-  { start, earlier, storeBefore, keysOf }: ProgressOptions,
+  { start, earlier, storeBefore, keysOf, noteKept }: ProgressOptions,
 ): Progress => {
   // Each segment is accepted once, but one of an earlier run may have been refused by this run's checks and come again.
   let { segmentsDone } = start;
@@ -148,6 +150,7 @@ export const trackProgress = (
   };
   return {
     async accept(segments) {
+      noteKept();
       inMemory.push(...segments);
       for (const { id } of segments) if (id !== 0 && !earlier.has(id)) segmentsDone += 1;
       if (segmentsDone < start.segmentsTotal) await storeRest();

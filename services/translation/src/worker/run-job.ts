@@ -11,10 +11,12 @@ import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import { analysisModelOf } from '../models/models.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createTokenCeiling } from '../providers/token-ceiling.ts';
 import { settleAnalyses } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
+import { readTokensOfDay } from '../store/daily-usage.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import type { RunOutcome } from '../telemetry.ts';
@@ -36,9 +38,12 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
   const { bookCalls } = context;
   const start = await untilAvailable(() => bookCalls.markRunning(job, signal), signal);
   if (start.kind === 'ended') return settle(context, job, start.decision);
+  const run: RunState = { usedTokens: () => 0, hasKept: false };
   let result: WorkResult;
   try {
-    result = await work(context, job, start, signal);
+    result = await work(context, job, { ...start, run }, signal).catch((error: unknown) =>
+      endHeldBack(context, job, run, error),
+    );
   } catch (error) {
     if (!(error instanceof ChapterFailed)) throw error;
     const errorMessage = firstCodePoints(error.message, MAX_ERROR_MESSAGE_LENGTH);
@@ -62,13 +67,42 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
   }
 };
 
+/** What a run has come to. */
+interface RunState {
+  /** Returns the tokens of the requests that models have answered. */
+  usedTokens: () => number;
+  /** Whether an analysis or a segment was kept, so that the next run has less to do. */
+  hasKept: boolean;
+}
+
+/**
+ * Throws what a run ends with that threw this error. If a request did not fit in the workspace's day although the run
+ * had the whole day for itself, and nothing was kept, each further day would end in the same way: the chapter fails.
+ */
+const endHeldBack = async (
+  { pool, config }: WorkerContext,
+  { workspaceId }: ClaimedJob,
+  { usedTokens, hasKept }: RunState,
+  error: unknown,
+): Promise<never> => {
+  if (!(error instanceof DailyLimitReached) || hasKept || usedTokens() === 0) throw error;
+  error.isFruitless = true;
+  if ((await readTokensOfDay(pool, workspaceId)) > usedTokens()) throw error;
+  const { tokens, cost } = config.dailyLimits;
+  const limits = [...(tokens === null ? [] : [`${tokens} tokens`]), ...(cost === null ? [] : [`${cost} US dollars`])];
+  throw new ChapterFailed(
+    `the workspace may use ${limits.join(' or ')} a day, and this chapter needs more: the models used ${usedTokens()} tokens, and no paragraph was accepted; split the chapter, or ask the operator to raise the limit`,
+    'daily_limit',
+  );
+};
+
 type WorkResult = Exclude<AnalysisResult, { kind: 'settled' }> | TranslatedWork;
 
 /** Analyses a chapter if that is due, and translates it. Throws a ChapterFailed with the reason if it must fail. */
 const work = async (
   context: WorkerContext,
   job: ClaimedJob,
-  { chapter, book }: { chapter: Chapter; book: Book },
+  { chapter, book, run }: { chapter: Chapter; book: Book; run: RunState },
   signal: AbortSignal,
 ): Promise<WorkResult> => {
   const { pool, config, engineModels } = context;
@@ -81,7 +115,13 @@ const work = async (
   if (sourceWords === 0) {
     // Neither a model nor an analysis is asked about a text without words, whatever became of the job's model and key.
     if (job.analysis === 'due') await settleAnalyses(pool, job.bookId, [job]);
-    const nothing = { models: [], records: NO_RECORDS, storeRecords: async () => {}, isAnalysed: false };
+    const nothing = {
+      models: [],
+      records: NO_RECORDS,
+      storeRecords: async () => {},
+      noteKept: () => {},
+      isAnalysed: false,
+    };
     const kept = { chapter, book, sourceLang: book.sourceLang, model: job.model, ...nothing };
     return translateWork(context, job, kept, signal);
   }
@@ -99,6 +139,10 @@ const work = async (
     customerKey = await openCustomerKey(context, { ...job, customerKeyId }, stored, signal);
   }
   const tokenCeiling = createTokenCeiling(sourceWords);
+  run.usedTokens = tokenCeiling.used;
+  const noteKept = (): void => {
+    run.hasKept = true;
+  };
   const dictionary = await findDictionary(context, job, book, signal);
   const use = {
     workspaceId,
@@ -117,6 +161,7 @@ const work = async (
       const result = await applyAnalysis(context, job, { ...chapterWork, models: analysts }, signal);
       if (result.kind !== 'settled') return result;
       isTextAnalysed = result.isAnalysed;
+      noteKept();
     } else await settleAnalyses(pool, job.bookId, [job]);
   }
   // The records are read after the names in the chapter are decided.
@@ -127,7 +172,7 @@ const work = async (
     if (!areStored) await storeJobRecords(pool, job, records);
     areStored = true;
   };
-  const known = { records, storeRecords, isAnalysed: isTextAnalysed, dictionaryId: dictionary?.id };
+  const known = { records, storeRecords, noteKept, isAnalysed: isTextAnalysed, dictionaryId: dictionary?.id };
   const named = { ...chapterWork, ...known, model: entry.name };
   return translateWork(context, job, named, signal);
 };

@@ -25,6 +25,8 @@ export interface TranslationWork extends ChapterWork {
   storeRecords: () => Promise<void>;
   /** Whether the analysis of its present source text has been applied. */
   isAnalysed: boolean;
+  /** Called when segments are accepted. */
+  noteKept: () => void;
   /** The name of the job's model. */
   model: string;
   /** Names the content of the book's dictionary, if a model uses it. */
@@ -45,10 +47,11 @@ export interface TranslatedWork {
 export const translateWork = async (
   context: WorkerContext,
   job: ClaimedJob,
-  { chapter, book, sourceLang, records, storeRecords, models, model, isAnalysed, dictionaryId }: TranslationWork,
+  work: TranslationWork,
   signal: AbortSignal,
 ): Promise<TranslatedWork> => {
   const { pool, writes } = context;
+  const { chapter, book, sourceLang, records, storeRecords, models, model, isAnalysed, dictionaryId } = work;
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
   // What was marked in an earlier source text says nothing about this one.
@@ -68,7 +71,13 @@ export const translateWork = async (
     segmentsDone: [...earlier.keys()].filter((id) => id !== 0).length,
     segmentsTotal: sources.length - 1,
   };
-  const progress = trackProgress(writes, job, { start, earlier, storeBefore: storeRecords, keysOf });
+  const progress = trackProgress(writes, job, {
+    start,
+    earlier,
+    storeBefore: storeRecords,
+    keysOf,
+    noteKept: work.noteKept,
+  });
   try {
     const preceding = await readPreceding(context, job, { orderNo, models }, signal);
     const input = {

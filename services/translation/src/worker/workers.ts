@@ -3,6 +3,7 @@ import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { type ChapterLimits, chapterLimitsOf, paidModelsOf } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import {
   claimJobs,
   JobLost,
@@ -256,7 +257,9 @@ const runUntilEnd = async (context: WorkerContext, job: ClaimedJob, signal: Abor
   } catch (error) {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
     const mustWait = isHeldBack(error);
-    const countsAsStart = !(signal.reason instanceof ShuttingDown || isUnavailable(error) || mustWait);
+    const isFruitless = error instanceof DailyLimitReached && error.isFruitless;
+    const isNoStart = signal.reason instanceof ShuttingDown || isUnavailable(error) || mustWait;
+    const countsAsStart = isFruitless || !isNoStart;
     if (!signal.aborted && !mustWait) {
       logger.warn(
         { ...details, err: error },
