@@ -3,7 +3,7 @@ import { addQueuedJobs } from '@versio/testing/harness/translation';
 import { useTestSchema } from '@versio/testing/harness/translation-schema';
 import { expect, test } from 'vitest';
 import { reserveOfDay } from './daily-usage.ts';
-import { listJobsAsJson } from './job-lists.ts';
+import { listJobs, listJobsAsJson } from './job-lists.ts';
 
 const schema = useTestSchema();
 const read = async (workspaceId: string, bookId: string, knownVersions: string[] = []) => {
@@ -61,4 +61,21 @@ test('while a limit of the day holds jobs back, their list has no version', asyn
   const { version, page } = await read(workspaceId, bookId, [before]);
   expect(version).toBe('');
   expect(JSON.parse(page!.jobs)[0].warning).toContain('waits for the next day');
+});
+
+test('a reason that the naming and the analysis have in common is said once', async () => {
+  const [workspaceId, bookId] = [newId(), newId()];
+  const [id] = await addQueuedJobs(schema.pool, { workspaceId, bookId });
+  const read = async (naming: string | null, other: string | null) => {
+    await schema.pool.query('UPDATE jobs SET naming_warning = $2, warning = $3 WHERE id = $1', [id, naming, other]);
+    const query = { workspaceId, bookId, status: undefined, all: false, paidModels: [] };
+    return (await listJobs(schema.pool, query, { limit: 1, offset: 0 })).jobs[0]!.warning;
+  };
+  expect(await read('names by rule: the model "a" fails: 503', 'no analysis: the model "a" fails: 503')).toBe(
+    'names by rule; no analysis: the model "a" fails: 503',
+  );
+  expect(await read('names by rule: cut off', 'no analysis: 503')).toBe('names by rule: cut off; no analysis: 503');
+  expect(await read('names by rule: cut off', null)).toBe('names by rule: cut off');
+  expect(await read('no reason', 'no reason')).toBe('no reason; no reason');
+  expect(await read(null, 'no analysis: 503')).toBe('no analysis: 503');
 });

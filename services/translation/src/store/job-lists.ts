@@ -96,10 +96,17 @@ const JOB_AS_JSON = jsonObjectOf({
   warning: json.text('warning'),
 });
 
+/** The reason in a warning "what it means: reason". */
+const NAMING_REASON_SQL = "substr(naming_warning, nullif(strpos(naming_warning, ': '), 0))";
+
+/** The warning of the naming, without its reason if the other warning ends with the same one. */
+const NAMING_WARNING_SQL = `CASE WHEN right(warning, length(${NAMING_REASON_SQL})) = ${NAMING_REASON_SQL}
+  THEN left(naming_warning, -length(${NAMING_REASON_SQL})) ELSE naming_warning END`;
+
 const toPageSql = (query: JobQuery): string =>
   `WITH listed AS (${toListedSql(query)})
    SELECT id, book_id, chapter_id, model, status, attempts, error, created_at, started_at, finished_at, segments_done,
-     segments_total, source_lang, nullif(concat_ws('; ', naming_warning, warning,
+     segments_total, source_lang, nullif(concat_ws('; ', ${NAMING_WARNING_SQL}, warning,
        CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
          AND workspace_id IN ${LIMITED_TODAY_SQL} THEN '${WAITS_FOR_NEXT_DAY}' END), '') AS warning
    FROM listed WHERE $3::text IS NULL OR status = $3::text
