@@ -56,7 +56,7 @@ const jobOf = (
   records:
     random.unit() < 0.3
       ? records
-      : { ...records, counting: { rules: random.unit() < 0.5 ? 2 : 3, dictionary: 'jieba-2.0.3+1' } },
+      : { ...records, counting: { rules: 2 + Math.floor(random.unit() * 3), dictionary: 'jieba-2.0.3+1' } },
   findings: [...noise, ...(random.unit() < 0.3 ? [{ code: 'quotes', line: 1, text: 'lost' }] : [])],
 });
 

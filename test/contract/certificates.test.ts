@@ -85,7 +85,7 @@ describe('GET /books/{id}/chapters/{chapterId}/certificate', () => {
       model: 'offline',
       translatedAt: expect.stringMatching(/Z$/),
       bibleVersion: expect.any(Number),
-      counting: { rules: 3, dictionary: expect.stringContaining('jieba') },
+      counting: { rules: 4, dictionary: expect.stringContaining('jieba') },
       figures: {
         paragraphs: { source: 2, translated: 2, places: [] },
         lockedTerms: { checked: 1, held: 1, excused: 0, places: [] },

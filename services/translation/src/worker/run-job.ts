@@ -199,7 +199,8 @@ const findRecords = async (
   signal: AbortSignal,
 ): Promise<BibleRecords> => {
   const stored = job.hasRecords ? await readJobRecords(pool, job.id) : undefined;
-  if (stored !== undefined) return stored;
+  // The text is checked by the rules of now.
+  if (stored !== undefined) return { ...stored, counting: currentCounting() };
   const text = `${chapter.title}\n${chapter.sourceText}`;
   const query = { bookId: job.bookId, orderNo: chapter.orderNo, text, sourceLang, lastMove: book.lastMove };
   const options = { workspaceId: job.workspaceId, signal };

@@ -35,6 +35,13 @@ export const NONE_MARGIN = 2;
  */
 export const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
 
+/** By which rules matches are judged. */
+export interface JudgingRules {
+  /** 客人们 is a place of 客人: the default. Texts that were checked by counting rules before 4 are judged without. */
+  joinsPlural?: boolean;
+  dictionary?: Dictionary;
+}
+
 /**
  * Judges matches of names and terms in a text: all matches compete with each other and with the words of the dictionary
  * for the most probable segmentation (docs/rules.md#counting). Only the runs of Han characters around the matches are
@@ -43,8 +50,8 @@ export const TITLED_SURNAME_WEIGHT = Math.log(5e-6);
  * @param matches in any order, overlapping or not; each begins and ends between characters of the text
  * @returns the certainty of each match, in the same order
  */
-export const judgeMatches = (given: string, matches: readonly Match[], dictionary?: Dictionary): Certainty[] =>
-  runAtOnce(judgeMatchesInSteps(given, matches, dictionary));
+export const judgeMatches = (given: string, matches: readonly Match[], rules?: JudgingRules): Certainty[] =>
+  runAtOnce(judgeMatchesInSteps(given, matches, rules));
 
 // Each step takes about 1 ms.
 const STEP_UNITS = 1_024;
@@ -55,7 +62,7 @@ const STEP_MATCHES = 256;
 export function* judgeMatchesInSteps(
   given: string,
   matches: readonly Match[],
-  dictionary: Dictionary = loadDictionary(),
+  { joinsPlural = true, dictionary = loadDictionary() }: JudgingRules = {},
 ): Steps<Certainty[]> {
   const judged = new Array<Certainty>(matches.length);
   if (matches.length === 0) return judged;
@@ -72,7 +79,7 @@ export function* judgeMatchesInSteps(
       lattice.addWords(from, Math.min(length, from + STEP_UNITS));
     }
     for (let place = first; place < last; place += 1) {
-      lattice.add(matches[order[place]!]!);
+      lattice.add(matches[order[place]!]!, joinsPlural);
       if (place % STEP_MATCHES === STEP_MATCHES - 1) yield;
     }
     for (let from = 0; from < length; from += SCORE_STEP_UNITS) {
@@ -131,7 +138,7 @@ const isHanBefore = (text: string, index: number, codes: Uint16Array): boolean =
 interface Lattice {
   /** Adds the words of the dictionary that begin in a part of the region. */
   addWords: (from: number, to: number) => void;
-  add: (match: Match) => void;
+  add: (match: Match, joinsPlural: boolean) => void;
   scoreFromStart: (from: number, to: number) => void;
   scoreFromEnd: (from: number, to: number) => void;
   /** Returns how much better the best path with a match is than the best path without it. */
@@ -143,8 +150,10 @@ interface Edge {
   from: number;
   to: number;
   weight: number;
-  /** The end of the surname, if the edge is a surname with a title, and both are words of their own. */
+  /** Where a word of its own ends: the surname before a title, or who the plural 们 is of. */
   split?: number | undefined;
+  /** A match is exactly here. */
+  isOfMatch?: boolean;
 }
 
 /** Creates the lattice of all segmentations of a region of a text. */
@@ -160,15 +169,19 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
     addWords(from, to) {
       for (let index = from; index < to; index += 1) edges.push(wordsAt(text, start + index, end, tables, start));
     },
-    add({ start: matchStart, end: matchEnd, weight }) {
+    add({ start: matchStart, end: matchEnd, weight }, joinsPlural) {
       const [from, to] = [matchStart - start, matchEnd - start];
       const words = edges[from]!.filter((edge) => edge.to === to);
       for (const word of words) {
         word.weight = Math.max(word.weight, weight);
         // A record 王道长 is one word, in which there is no place of a record 道长.
         word.split = undefined;
+        word.isOfMatch = true;
       }
-      if (words.length === 0) edges[from]!.push({ from, to, weight });
+      if (words.length === 0) edges[from]!.push({ from, to, weight, isOfMatch: true });
+      const isPlural = joinsPlural && text.startsWith(PLURAL_OF_PEOPLE, matchEnd - 1) && matchEnd < end;
+      if (isPlural && !edges[from]!.some((edge) => edge.isOfMatch && edge.to === to + 1))
+        edges[from]!.push({ from, to: to + 1, weight: weight + PLURAL_SHARE_WEIGHT, split: to });
       longest = Math.max(longest, to - from);
     },
     scoreFromStart(first, stop) {
@@ -196,7 +209,12 @@ const createLattice = (text: string, start: number, end: number, tables: Tables)
   };
 };
 
-/** True if an edge is the match from..to, or a surname with a title of which the match is one or both. */
+/** The word 人们 is so frequent that 客|人们 would compete with 客人|们, although 人们 hardly follows another noun. */
+const PLURAL_OF_PEOPLE = '人们';
+/** One in ten of those who are named so is many. With more, 上人 in 街上人们 would be certain. */
+const PLURAL_SHARE_WEIGHT = Math.log(0.1);
+
+/** True if an edge is the match from..to, its plural, or a surname with a title of which the match is one or both. */
 const isMatch = (edge: Edge, from: number, to: number): boolean =>
   (edge.from === from && (edge.to === to || edge.split === to)) || (edge.split === from && edge.to === to);
 

@@ -1,5 +1,5 @@
 import { runAtOnce, type Steps } from '../../async/steps.ts';
-import { type Certainty, judgeMatchesInSteps, type Match } from './judge.ts';
+import { type Certainty, type JudgingRules, judgeMatchesInSteps, type Match } from './judge.ts';
 
 const CHINESE = new Set([
   'zh',
@@ -43,9 +43,14 @@ export const judgePlaces = (text: string, sourceLang: string, matches: readonly 
   runAtOnce(judgePlacesInSteps(text, sourceLang, matches));
 
 /** As judgePlaces, for texts of any length. */
-export function* judgePlacesInSteps(text: string, sourceLang: string, matches: readonly Match[]): Steps<Certainty[]> {
+export function* judgePlacesInSteps(
+  text: string,
+  sourceLang: string,
+  matches: readonly Match[],
+  rules?: JudgingRules,
+): Steps<Certainty[]> {
   if (matches.length === 0) return [];
-  if (isChinese(text, sourceLang)) return yield* judgeMatchesInSteps(text, matches);
+  if (isChinese(text, sourceLang)) return yield* judgeMatchesInSteps(text, matches, rules);
   const judged = new Array<Certainty>(matches.length).fill('none');
   const order = matches
     .map((match, index) => ({ ...match, index }))

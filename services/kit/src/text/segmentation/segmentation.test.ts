@@ -156,6 +156,16 @@ describe('judgeMatches', () => {
     expect(judge('萧云走了', '萧云', '云')).toEqual(['certain', 'none']);
   });
 
+  test('finds people in their plural, but not where 人们 is the word', () => {
+    expect(judge('他对客人们说', '客人')).toEqual(['certain']);
+    expect(judgeMatches('客人们', matchesOf('客人们', ['客人']), { joinsPlural: false })).toEqual(['doubtful']);
+    expect(judge('客人们都走了', '客人们', '客人')).toEqual(['certain', 'none']);
+    expect(judge('客人们都走了', '客人', '客人们')).toEqual(['none', 'certain']);
+    expect(judge('他知道人们会来', '道人')).toEqual(['none']);
+    for (const text of ['街上人们议论纷纷', '世上人们都说', '船上人们都睡了'])
+      expect(judge(text, '上人')).not.toEqual(['certain']);
+  });
+
   test('accepts a match over characters that are not Han', () => {
     expect(judge('约翰·史密斯来了', '约翰·史密斯')).toEqual(['certain']);
     expect(judge('他有A级证', 'A级')).toEqual(['certain']);

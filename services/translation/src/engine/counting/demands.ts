@@ -20,7 +20,7 @@ export interface Demands extends OccurrenceFinder {
 }
 
 /** The rules by which occurrences are found and counted (docs/rules.md#counting). */
-export const COUNTING_RULES = 3;
+export const COUNTING_RULES = 4;
 
 /** The rules and the data by which a text was counted. */
 export interface Counting {

@@ -261,3 +261,11 @@ test('the parts of a text that is cut where it may be have the occurrences of th
     }),
   );
 });
+
+test('a text that was checked by earlier rules is judged by them', () => {
+  const find = (rules?: number) => {
+    const records = { ...recordsOf(['客人']), ...(rules === undefined ? {} : { counting: { rules } }) };
+    return createOccurrenceFinder(records, { sourceLang: 'zh' }).find('客人们都走了。')[0]!.certainty;
+  };
+  expect([find(), find(4), find(3), find(2)]).toEqual(['certain', 'certain', 'doubtful', 'doubtful']);
+});

@@ -41,6 +41,8 @@ export interface SourceRecords {
   terms: readonly WeighedSource[];
   characters: readonly { nameCn: string; aliases?: readonly WeighedSource[]; locked?: boolean; weight?: number }[];
   idioms: readonly WeighedSource[];
+  /** The rules by which a text was checked (BibleRecords); undefined: those of now. */
+  counting?: { rules: number };
 }
 
 /** A source with its weight; see TermRecord. */
@@ -79,15 +81,19 @@ const MAX_MOVED_UNITS = 100;
 /** Places that overlap over more than this are a repetition (山山山山), which is cut, or its segment would be endless. */
 const MAX_CHAIN_UNITS = 2_000;
 
+/** The first counting rules (demands.ts) by which 客人们 is a place of 客人. */
+const FIRST_WITH_PLURALS = 4;
+
 const newFinder = (records: SourceRecords, sourceLang: string): OccurrenceFinder => {
   const weights = weightsOf(records);
   // In Chinese, traditional and simplified characters are the same.
   const folded = lazily(() => createSources(weights, true));
   const exact = lazily(() => createSources(weights, false));
   const kept = new Map<string, Occurrence[]>();
+  const rules = { joinsPlural: (records.counting?.rules ?? FIRST_WITH_PLURALS) >= FIRST_WITH_PLURALS };
   function* findNew(normal: string): Steps<Occurrence[]> {
     const matches = yield* (isChinese(normal, sourceLang) ? folded() : exact()).match(normal);
-    const judged = yield* judgePlacesInSteps(normal, sourceLang, matches);
+    const judged = yield* judgePlacesInSteps(normal, sourceLang, matches, rules);
     return matches.flatMap(({ source, start, end }, index) => {
       const certainty = judged[index]!;
       return certainty === 'none' ? [] : [{ source, start, end, certainty }];
