@@ -115,6 +115,16 @@ test('a chapter whose analysis cannot be applied is translated without it, and i
   expect(chapters.every(({ analysisTime }) => analysisTime === undefined)).toBe(true);
 });
 
+test('a text without a letter of the language of its book is done, and its job has a warning', async () => {
+  const { jobs } = await translateBook(['The old man smiled.', '他说OK。', '42'], { autoApprove: false });
+  const warnings = jobs.toReversed().map(({ status, warning }) => [status, warning]);
+  expect(warnings).toEqual([
+    ['done', expect.stringMatching(/no letter of the book's source language "zh"; .*set the book's sourceLang/)],
+    ['done', undefined],
+    ['done', undefined],
+  ]);
+});
+
 test('an analysis that is refused does not keep those beside it from being applied, in order', async () => {
   onApply = ({ orderNo }) => {
     if (orderNo === 3) throw fail('INVALID_BODY', 'something is wrong');

@@ -11,17 +11,15 @@ import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { ChapterFailed, type FailureReason } from '../engine/translate-chapter.ts';
 import { type BibleRecords, NO_RECORDS } from '../engine/types.ts';
 import { analysisModelOf } from '../models/models.ts';
-import { DailyLimitReached } from '../providers/daily-budget.ts';
 import type { CustomerKey, ModelEntry } from '../providers/model-entry.ts';
 import { createTokenCeiling } from '../providers/token-ceiling.ts';
 import { settleAnalyses } from '../schedule/barrier.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
-import { readTokensOfDay } from '../store/daily-usage.ts';
 import { readJobRecords, storeJobRecords } from '../store/job-records.ts';
 import { type ClaimedJob, MAX_STARTS_WITHOUT_PROGRESS } from '../store/turns.ts';
 import type { RunOutcome } from '../telemetry.ts';
 import { type AnalysisResult, applyAnalysis, type ChapterWork } from './apply-analysis.ts';
-import { untilAvailable } from './availability.ts';
+import { endHeldBack, type RunState, untilAvailable } from './availability.ts';
 import { toBibleRecords } from './bible-messages.ts';
 import { openCustomerKey } from './customer-key.ts';
 import { type TranslatedWork, translateWork } from './translate-work.ts';
@@ -65,35 +63,6 @@ export const runJob = async (context: WorkerContext, job: ClaimedJob, signal: Ab
       return settle(context, job, await untilAvailable(complete, signal));
     }
   }
-};
-
-/** What a run has come to. */
-interface RunState {
-  /** Returns the tokens of the requests that models have answered. */
-  usedTokens: () => number;
-  /** Whether an analysis or a segment was kept, so that the next run has less to do. */
-  hasKept: boolean;
-}
-
-/**
- * Throws what a run ends with that threw this error. If a request did not fit in the workspace's day although the run
- * had the whole day for itself, and nothing was kept, each further day would end in the same way: the chapter fails.
- */
-const endHeldBack = async (
-  { pool, config }: WorkerContext,
-  { workspaceId }: ClaimedJob,
-  { usedTokens, hasKept }: RunState,
-  error: unknown,
-): Promise<never> => {
-  if (!(error instanceof DailyLimitReached) || hasKept || usedTokens() === 0) throw error;
-  error.isFruitless = true;
-  if ((await readTokensOfDay(pool, workspaceId)) > usedTokens()) throw error;
-  const { tokens, cost } = config.dailyLimits;
-  const limits = [...(tokens === null ? [] : [`${tokens} tokens`]), ...(cost === null ? [] : [`${cost} US dollars`])];
-  throw new ChapterFailed(
-    `the workspace may use ${limits.join(' or ')} a day, and this chapter needs more: the models used ${usedTokens()} tokens, and no paragraph was accepted; split the chapter, or ask the operator to raise the limit`,
-    'daily_limit',
-  );
 };
 
 type WorkResult = Exclude<AnalysisResult, { kind: 'settled' }> | TranslatedWork;

@@ -7,11 +7,12 @@ import type { WorkerContext } from '../context.ts';
 import type { Passage } from '../engine/context.ts';
 import { currentCounting, type Demand, type Demands, toDemands } from '../engine/counting/demands.ts';
 import type { EngineModel } from '../engine/ladder.ts';
+import { pairOf } from '../engine/pairs/index.ts';
 import { sourcesBySegment } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
 import { translateAnywhere } from '../engine/whole-chapter.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
-import { readNoise } from '../store/job-records.ts';
+import { readNoise, warnJob } from '../store/job-records.ts';
 import { isFirstOfRequest } from '../store/requests.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import type { ChapterWork } from './apply-analysis.ts';
@@ -54,6 +55,7 @@ export const translateWork = async (
   const { chapter, book, sourceLang, records, storeRecords, models, model, isAnalysed, dictionaryId } = work;
   const { title, sourceText: source, orderNo } = chapter;
   const { targetLang, hanAllowList } = book;
+  await warnOfOtherLanguage(pool, job, { source, sourceLang, targetLang });
   // What was marked in an earlier source text says nothing about this one.
   const dropsNoise = isAnalysed && book.noise === NoiseTreatment.DROP;
   const noiseLines = dropsNoise ? await readNoise(pool, job.chapterId) : [];
@@ -121,6 +123,18 @@ export const translateWork = async (
   } finally {
     progress.close();
   }
+};
+
+/** A text without a letter of its language is probably in another one, and is then left as it is and charged. */
+const warnOfOtherLanguage = async (
+  pool: Pool,
+  { id }: ClaimedJob,
+  { source, sourceLang, targetLang }: { source: string; sourceLang: string; targetLang: string },
+): Promise<void> => {
+  const { sourceLetter } = pairOf(sourceLang, targetLang);
+  if (sourceLetter === undefined || sourceLetter.test(source) || !/\p{L}/u.test(source)) return;
+  const warning = `the source text has no letter of the book's source language "${sourceLang}"; if it is in another language, set the book's sourceLang and translate the chapter again`;
+  await warnJob(pool, id, warning);
 };
 
 /**
