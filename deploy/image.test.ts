@@ -24,7 +24,7 @@ const context = dockerignore().add(read('.dockerignore')).filter(tracked);
 const copied = read('deploy/Dockerfile')
   .slice(read('deploy/Dockerfile').lastIndexOf('\nFROM '))
   .split('\n')
-  .flatMap((line) => /^COPY (?!--from)(\S+) /.exec(line)?.[1] ?? []);
+  .flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
 const image = context.filter((path) =>
   copied.some((copy) => (copy.endsWith('/') ? path.startsWith(copy) : path === copy)),
 );
@@ -94,7 +94,10 @@ describe('the image', () => {
         "docs/guides/polling-and-webhooks.md",
         "docs/guides/quick-start.md",
         "docs/guides/self-hosting.md",
+        "docs/rest-interface.md",
+        "docs/rules.md",
         "proto/limits.ts",
+        "proto/plan-limits.ts",
       ]
     `);
   });
@@ -114,7 +117,6 @@ test('the build context has these files beside those of the image and the source
       "proto/google/rpc/status.proto",
       "proto/grpc/health/v1/health.proto",
       "proto/package.json",
-      "proto/plan-limits.ts",
       "proto/versio/admin/v1/admin.proto",
       "proto/versio/bible/v1/bible.proto",
       "proto/versio/bible/v1/enums.proto",

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Token } from 'markdown-it';
 import { escapeHtml } from './html.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../docs/guides/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
 /**
  * The guides in the order of the sidebar: their file in docs/guides without its extension, which is also their
@@ -22,7 +22,10 @@ export const GUIDES = [
   'backup',
 ] as const;
 
-/** A guide as HTML, with the sections that the search finds. */
+/** The pages of the contract, beside the guides: their file in docs without its extension. */
+export const CONTRACT_PAGES = ['rest-interface', 'rules'] as const;
+
+/** A guide or a page of the contract as HTML, with the sections that the search finds. */
 export interface Guide {
   name: string;
   title: string;
@@ -33,14 +36,18 @@ export interface Guide {
 /** The ids of operations by method and path, as `POST /books`. */
 export type OperationIds = ReadonlyMap<string, string>;
 
-/** Reads and renders every guide. */
-export const readGuides = (operationIds: OperationIds): Promise<Guide[]> =>
-  Promise.all(
-    GUIDES.map(async (name) => renderGuide(name, await readFile(`${FOLDER}${name}.md`, 'utf8'), operationIds)),
-  );
+/** Reads and renders every guide, and the pages of the contract. */
+export const readGuides = async (operationIds: OperationIds): Promise<{ guides: Guide[]; contract: Guide[] }> => {
+  const read = async (name: string, folder: string) =>
+    renderGuide(name, await readFile(`${FOLDER}${folder}${name}.md`, 'utf8'), operationIds);
+  return {
+    guides: await Promise.all(GUIDES.map((name) => read(name, 'guides/'))),
+    contract: await Promise.all(CONTRACT_PAGES.map((name) => read(name, ''))),
+  };
+};
 
 /**
- * Renders a guide. Headings get the anchors that GitHub gives them; links to other guides lead to their pages, and
+ * Renders a guide. Headings get the anchors that GitHub gives them; links to other pages lead to them, and
  * links to files that are not served become text. Operations in `code` lead to the reference.
  */
 export const renderGuide = async (
@@ -98,8 +105,8 @@ const leadLinks = (tokens: readonly Token[]): void => {
 const targetOf = (href: string): string | undefined => {
   if (/^(https?:|#)/.test(href)) return href;
   const [path = '', anchor] = href.split('#');
-  const name = path.replace(/\.md$/, '');
-  return (GUIDES as readonly string[]).includes(name)
+  const name = path.replace(/^(?:\.\.\/|guides\/)?(.+)\.md$/, '$1');
+  return [...GUIDES, ...CONTRACT_PAGES].some((served) => served === name)
     ? `${name}${anchor === undefined ? '' : `#${anchor}`}`
     : undefined;
 };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ERRORS } from '@versio/kit/errors';
 import { expect, test } from 'vitest';
 import { buildOpenApiDocument } from '../build-openapi-document.ts';
-import { GUIDES, renderGuide } from './guides.ts';
+import { CONTRACT_PAGES, GUIDES, renderGuide } from './guides.ts';
 import { DOCS_NAMES, renderDocs } from './pages.ts';
 
 const document = (await buildOpenApiDocument()) as Parameters<typeof renderDocs>[0];
@@ -12,11 +12,12 @@ const pages = [...files].filter(([, { type }]) => type.startsWith('text/html'));
 const guideOf = (name: string) =>
   readFile(fileURLToPath(new URL(`../../../../docs/guides/${name}.md`, import.meta.url)), 'utf8');
 
-test('every page has the sidebar with all guides, and loads nothing from elsewhere', () => {
+test('every page has the sidebar with all pages, and loads nothing from elsewhere', () => {
   expect([...files.keys()].sort()).toEqual(['', ...DOCS_NAMES].sort());
   for (const [name, { body }] of pages) {
     const root = name === '' ? 'docs/' : '';
-    for (const guide of GUIDES) expect(body, name).toContain(`href="${root}${guide}"`);
+    for (const each of [...GUIDES, ...CONTRACT_PAGES, 'reference'])
+      expect(body, name).toContain(`href="${root}${each}"`);
     const loaded = [...body.matchAll(/<(?:script|link|img|iframe)\b[^>]*(?:src|href)="([^"]*)"/g)].map(
       ([, url]) => url,
     );
@@ -63,10 +64,12 @@ test('operations that a guide names exist, and lead to the reference', async () 
 test('markup in a guide is text, and a link that leads nowhere on the pages is too', async () => {
   const { html } = await renderGuide(
     'x',
-    '# <b>A</b>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) `<i>` [rules](../rules.md) [models](models.md#a)',
+    '# <b>A</b>\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) `<i>` [operations](../../deploy/docs/operations.md) [x](../backup/rules.md) [models](models.md#a) [rules](../rules.md#b) [start](guides/quick-start.md)',
   );
   expect(html).not.toMatch(/<script|<b>|<i>|href="javascript/);
-  expect(html).toContain(' rules <a href="models#a">models</a>');
+  expect(html).toContain(
+    ' operations x <a href="models#a">models</a> <a href="rules#b">rules</a> <a href="quick-start">start</a>',
+  );
 });
 
 test('the sections of a guide have the words below their headings', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Document } from '../openapi/document-types.ts';
 import { renderReference } from '../openapi/reference.ts';
-import { GUIDES, type Guide, readGuides } from './guides.ts';
+import { CONTRACT_PAGES, GUIDES, type Guide, readGuides } from './guides.ts';
 import { escapeHtml } from './html.ts';
 import { layout, type SidebarGroup } from './layout.ts';
 
@@ -17,14 +17,17 @@ export interface DocsFile {
 const HTML = 'text/html; charset=utf-8';
 
 /**
- * Renders the whole documentation: the start page under "", the guides and the reference under their names, and what
- * the pages load (docs.css, search.js, search.json).
+ * Renders the whole documentation: the start page under "", the guides, the contract and the reference under their
+ * names, and what the pages load (docs.css, search.js, search.json).
  */
 export const renderDocs = async (document: Document): Promise<Map<string, DocsFile>> => {
   const reference = renderReference(document);
-  const guides = await readGuides(reference.operationIds);
+  const { guides, contract } = await readGuides(reference.operationIds);
+  const texts = [...guides, ...contract];
+  const linksOf = (pages: readonly Guide[]) => pages.map(({ name, title }) => ({ name, title }));
   const sidebar: SidebarGroup[] = [
-    { title: 'Guides', links: guides.map(({ name, title }) => ({ name, title })) },
+    { title: 'Guides', links: linksOf(guides) },
+    { title: 'Contract', links: linksOf(contract) },
     {
       title: 'Reference',
       links: [
@@ -41,7 +44,7 @@ export const renderDocs = async (document: Document): Promise<Map<string, DocsFi
     },
   ];
   const sections = [
-    ...guides.flatMap(({ name, title: guideTitle, sections: parts }) =>
+    ...texts.flatMap(({ name, title: guideTitle, sections: parts }) =>
       parts.map(({ id, title, text }) => ({ url: id === '' ? name : `${name}#${id}`, page: guideTitle, title, text })),
     ),
     ...reference.groups.flatMap(({ title: group, operations }) =>
@@ -49,8 +52,8 @@ export const renderDocs = async (document: Document): Promise<Map<string, DocsFi
     ),
   ];
   return new Map([
-    page('', 'Documentation', startPage(document, guides)),
-    ...guides.map(({ name, title, html }) => page(name, title, html)),
+    page('', 'Documentation', startPage(document, guides, contract)),
+    ...texts.map(({ name, title, html }) => page(name, title, html)),
     page('reference', 'Reference', reference.html),
     ['docs.css', { type: 'text/css; charset=utf-8', body: await readFile(`${DATA}docs.css`, 'utf8') }],
     ['search.js', { type: 'text/javascript; charset=utf-8', body: await readFile(`${DATA}search.js`, 'utf8') }],
@@ -59,9 +62,25 @@ export const renderDocs = async (document: Document): Promise<Map<string, DocsFi
 };
 
 /** The names of the pages and files below /docs. */
-export const DOCS_NAMES: readonly string[] = [...GUIDES, 'reference', 'docs.css', 'search.js', 'search.json'];
+export const DOCS_NAMES: readonly string[] = [
+  ...GUIDES,
+  ...CONTRACT_PAGES,
+  'reference',
+  'docs.css',
+  'search.js',
+  'search.json',
+];
 
-const startPage = ({ info }: Document, guides: readonly Guide[]): string => `<h1>${escapeHtml(info.title)}</h1>
+const startPage = (
+  { info }: Document,
+  guides: readonly Guide[],
+  contract: readonly Guide[],
+): string => `<h1>${escapeHtml(info.title)}</h1>
 <p>Translates whole books chapter by chapter over REST. Start with the <a href="docs/quick-start">quick start</a>, or look an operation up in the <a href="docs/reference">reference</a>.</p>
-<ul>${guides.map(({ name, title }) => `<li><a href="docs/${name}">${escapeHtml(title)}</a></li>`).join('')}</ul>
+${listOf(guides)}
+<p>What Versio promises to its clients:</p>
+${listOf(contract)}
 <p>For machines: <a href="openapi.json">/openapi.json</a>. In the browser: <a href="console/">the console</a>.</p>`;
+
+const listOf = (pages: readonly Guide[]): string =>
+  `<ul>${pages.map(({ name, title }) => `<li><a href="docs/${name}">${escapeHtml(title)}</a></li>`).join('')}</ul>`;

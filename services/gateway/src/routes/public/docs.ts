@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** GET /docs and the pages below it: the guides of docs/guides and the OpenAPI document for people. */
+/** GET /docs and the pages below it: the guides, the contract and the OpenAPI document for people. */
 export const docs: Route = (server) => {
   const options = { config: { scope: 'public' }, schema: { hide: true } } as const;
   let rendering: Promise<Map<string, DocsFile>> | undefined;
