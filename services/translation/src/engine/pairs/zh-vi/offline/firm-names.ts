@@ -44,10 +44,13 @@ export const findFirmNames = (
     for (const [whole, target] of wholes) found.set(whole, target);
   }
   takeTowns(texts, { lexicon, readings }, found);
-  for (const [number, text] of texts.entries()) takeArts(text, signs[number]!, { lexicon, readings }, found);
   for (const [number, text] of texts.entries())
-    for (const [city] of (signs[number]! & OF_CITY) !== 0 && INSTITUTION.test(text) ? text.matchAll(CITY) : [])
-      if (lexicon.lengthAt(city, 0, 2) < 2) found.set(city, nameInVietnamese(city, readings));
+    for (let left = signs[number]! & OF_FORMS; left !== 0; left &= left - 1) {
+      const { look, pattern, isName } = FORMS[31 - Math.clz32(left & -left)]!;
+      if (look?.test(text) === false) continue;
+      for (const { 0: name, index } of text.matchAll(pattern))
+        if (isName?.(name, index, text, lexicon) !== false) found.set(name, nameInVietnamese(name, readings));
+    }
   for (const text of texts)
     for (const [whole, name, guild] of GUILD.test(text) ? text.matchAll(EACH_GUILD) : []) {
       lexicon.lengthAt(guild!, 0, 2);
@@ -90,142 +93,142 @@ const IS_COUNT = new Set('一二三四五六七八九十百千第初');
 
 const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
 
-/** What is practised and drawn: 九转焚心诀, 踏雪三式, 断妄出鞘. */
-const takeArts = (
-  text: string,
-  signs: number,
-  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
-  found: Map<string, string>,
-): void => {
-  if (TURNS.test(text))
-    for (const [whole] of text.matchAll(TURNED_ART)) found.set(whole, nameInVietnamese(whole, readings));
-  if ((signs & OF_TAOIST) !== 0 && TAOIST_SIGN.test(text))
-    for (const { 0: taoist, index } of text.matchAll(TAOIST))
-      if (lexicon.lengthAt(text, index, text.length) < 2 && lexicon.lengthAt(text, index + 1, text.length) < 2)
-        found.set(taoist, nameInVietnamese(taoist, readings));
-  if ((signs & OF_HERB) !== 0 && HERB_SIGN.test(text))
-    for (const [herb] of text.matchAll(HERB))
-      if (lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName))
-        found.set(herb, nameInVietnamese(herb, readings));
-  if ((signs & OF_HOUSE) !== 0 && NUMBER_OF_HOUSE.test(text))
-    for (const [street] of text.matchAll(STREET)) found.set(street, nameInVietnamese(street, readings));
-  if ((signs & OF_PRINCE) !== 0)
-    for (const [prince] of text.matchAll(PRINCE)) found.set(prince, nameInVietnamese(prince, readings));
-  if ((signs & OF_LAND) !== 0)
-    for (const [land] of text.matchAll(GREAT_LAND)) found.set(land, nameInVietnamese(land, readings));
-  if ((signs & OF_STEP) !== 0)
-    for (const [name] of text.matchAll(STEP)) found.set(name, nameInVietnamese(name, readings));
-  if ((signs & OF_TRACE) !== 0)
-    for (const [name] of text.matchAll(OF_NOTHING)) found.set(name, nameInVietnamese(name, readings));
-  for (const { 0: name, index } of (signs & OF_LOOKS) !== 0 && LOOKS_SIGN.test(text)
-    ? text.matchAll(LOOKS_AND_NAME)
-    : [])
-    if (lexicon.lengthAt(text, index + name.length - 1, text.length) < 2)
-      found.set(name, nameInVietnamese(name, readings));
-  if ((signs & OF_GROUP) !== 0 && GROUP_SIGN.test(text))
-    for (const [group] of text.matchAll(GROUP)) found.set(group, nameInVietnamese(group, readings));
-  if ((signs & OF_PILL) !== 0)
-    for (const [pill] of text.matchAll(PILL))
-      if ([...pill].every(isOfName)) found.set(pill, nameInVietnamese(pill, readings));
-  if ((signs & OF_WINE) !== 0 && WINE_SIGN.test(text))
-    for (const [wine] of text.matchAll(WINE)) found.set(wine, nameInVietnamese(wine, readings));
-  for (const [sign, pattern] of ARTS_WITH_SIGNS)
-    for (const { 0: name, index } of text.includes(sign) ? text.matchAll(pattern) : [])
-      if (
-        lexicon.lengthAt(text, index, text.length) < 2 &&
-        lexicon.lengthAt(text, index + 1, text.length) < 2 &&
-        [...name.slice(0, 2)].every(isOfName)
-      )
-        found.set(name, nameInVietnamese(name, readings));
-};
+/** Names that their form shows at one place, however long the text is. */
+interface Form {
+  /** A text without any of these characters has none. */
+  signs: string;
+  /** A quick look, where most texts have one of the signs. */
+  look?: RegExp;
+  pattern: RegExp;
+  isName?: (name: string, index: number, text: string, lexicon: Vocabulary['lexicon']) => boolean;
+}
+const isOfName = (character: string): boolean => isNamePart(character.charCodeAt(0));
+const isNoWord: Form['isName'] = (_name, index, text, lexicon) =>
+  lexicon.lengthAt(text, index, text.length) < 2 && lexicon.lengthAt(text, index + 1, text.length) < 2;
+const beginsWithName: Form['isName'] = (name, ...place) =>
+  isNoWord(name, ...place) && [...name.slice(0, 2)].every(isOfName);
+
+const FORMS: readonly Form[] = [
+  // 九转焚心诀: how often it turns is part of the name.
+  {
+    signs: '转变劫玄阳阴幽霄绝天象方门星宫极',
+    look: /[三四五六七八九十百千万][转变劫玄阳阴幽霄绝天象方门星宫极]/u,
+    pattern:
+      /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu,
+  },
+  // 玉阳子: what Taoists are called.
+  {
+    signs: '子',
+    look: /[阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子/u,
+    pattern: /[玉玄清云虚灵太紫冲丹元真长苍青广赤无天][阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu,
+    isName: isNoWord,
+  },
+  // 一株紫须参: an herb that is counted.
+  {
+    signs: '株朵',
+    look: /[株朵]\p{Script=Han}{2}[参草芝莲果藤]/u,
+    pattern: /(?<=[株朵])[^\P{Script=Han}色的大小]{2}[参草芝莲果藤](?!\p{Script=Han}?[丛地原])/gu,
+    isName: (herb, _index, _text, lexicon) =>
+      lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName),
+  },
+  // 永安里十七号: an address.
+  {
+    signs: '号',
+    look: /[里弄坊巷街路][一二三四五六七八九十百\d]{1,4}号/u,
+    pattern:
+      /[^\P{Script=Han}的这那在到了往去于是住从同一每某各条]{2}[里弄坊巷街路](?=[一二三四五六七八九十百\d]{1,4}号)/gu,
+  },
+  // 靖安王世子: a prince of what he keeps, and those of his house.
+  {
+    signs: '王',
+    pattern:
+      /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu,
+  },
+  // 大梁国: what a dynasty calls its land.
+  {
+    signs: '国朝',
+    pattern:
+      /大[梁周夏燕秦汉唐宋明清元魏晋齐楚赵韩吴越蜀陈隋辽金雍宁景昭胤乾衍炎玄靖安荣虞商渊祁姜启盛庆郢凉离钺曜][国朝](?![际家廷臣夕着])/gu,
+  },
+  // 流云步, 苍狼原, 滨江区: how one moves, a plain, and a district.
+  {
+    signs: '步原区',
+    pattern:
+      /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|[苍白黑赤青金银][狼鹰鹿鹤龙马狐]原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区/gu,
+  },
+  // 秋无痕: hardly a surname, and what one is without.
+  {
+    signs: '痕涯忌殇咎虞垢',
+    pattern: /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌殇咎虞垢](?=[！？…说道笑冷])/gu,
+  },
+  // 光头强, 独眼彪: how somebody looks, and an animal or how he is.
+  {
+    signs: '彪龙虎豹强狼熊蛇鹰雄狮',
+    look: /[眼头脸腿脚牙拳臂江面手刀][彪龙虎豹强狼熊蛇鹰雄狮]/u,
+    pattern:
+      /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮](?!\p{Script=Han}?[口洞山])/gu,
+    isName: (name, index, text, lexicon) => lexicon.lengthAt(text, index + name.length - 1, text.length) < 2,
+  },
+  // 合欢双煞, 漠北七怪: how many they are, and what.
+  {
+    signs: '煞侠怪魔雄杰霸绝鬼凶妖友',
+    look: /[双三四五六七八九][煞侠怪魔雄杰霸绝鬼凶妖友]/u,
+    pattern:
+      /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu,
+  },
+  // 一枚凝金丹: what is counted as pills are.
+  {
+    signs: '丹',
+    pattern: /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵仙神了着]{2}丹(?![药炉田方])/gu,
+    isName: (pill) => [...pill].every(isOfName),
+  },
+  // 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does.
+  {
+    signs: '坛壶杯碗瓶盏',
+    look: /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u,
+    pattern: /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu,
+  },
+  // 断潮十三式: how many forms it has.
+  {
+    signs: '式',
+    pattern: /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu,
+    isName: beginsWithName,
+  },
+  // 断妄出鞘: what is drawn.
+  {
+    signs: '鞘',
+    pattern: /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu,
+    isName: beginsWithName,
+  },
+  // 南城 of 南城晚报: a town is called so everywhere.
+  {
+    signs: '城州江海',
+    look: /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u,
+    pattern:
+      /(?<!\p{Script=Han})[^\P{Script=Han}全本进出省县老新古大小主外内满入回围攻守破该此各两几][城州江海](?=[日晚早]报|大学|[实验第一二三四]*中学|[一二三]中|电视台|火车站|公安局|(?:人民|第一)医院)/gu,
+    isName: (city, _index, _text, lexicon) => lexicon.lengthAt(city, 0, 2) < 2,
+  },
+];
+
 /** The bits of the signs that a text has: a loop over a table takes less time than a pattern for each of them. */
 const signsOf = (text: string): number => {
   let signs = 0;
   for (let index = 0; index < text.length; index++) signs |= SIGNS[text.charCodeAt(index)]!;
   return signs;
 };
-const OF_TAOIST = 1;
-const OF_HERB = 2;
-const OF_HOUSE = 4;
-const OF_PRINCE = 8;
-const OF_TRACE = 16;
-const OF_LOOKS = 32;
-const OF_GROUP = 64;
-const OF_PILL = 128;
-const OF_WINE = 256;
-const OF_LAND = 512;
-const OF_WEAPON = 1024;
-const OF_CORPS = 2048;
-const OF_CITY = 4096;
-const OF_OFFICE = 8192;
-const OF_STEP = 16384;
-const SIGNS = new Uint16Array(0x10000);
+// Each of FORMS has the bit of its row.
+const OF_FORMS = (1 << FORMS.length) - 1;
+const OF_WEAPON = 1 << FORMS.length;
+const OF_CORPS = OF_WEAPON << 1;
+const OF_OFFICE = OF_WEAPON << 2;
+const SIGNS = new Uint32Array(0x10000);
 for (const [sign, characters] of [
-  [OF_TAOIST, '子'],
-  [OF_HERB, '株朵'],
-  [OF_HOUSE, '号'],
-  [OF_PRINCE, '王'],
-  [OF_TRACE, '痕涯忌殇咎虞垢'],
-  [OF_LOOKS, '彪龙虎豹强狼熊蛇鹰雄狮'],
-  [OF_GROUP, '煞侠怪魔雄杰霸绝鬼凶妖友'],
-  [OF_PILL, '丹'],
-  [OF_WINE, '坛壶杯碗瓶盏'],
-  [OF_LAND, '国朝'],
+  ...FORMS.map(({ signs }, row) => [1 << row, signs] as const),
   [OF_WEAPON, [...WEAPONS].join('')],
   [OF_CORPS, GROUPS_END],
-  [OF_CITY, '城州江海'],
   [OF_OFFICE, '府会院厂司'],
-  [OF_STEP, '步原区'],
 ] as const)
   for (const character of characters) SIGNS[character.charCodeAt(0)]! |= sign;
-/** A quick look for TURNED_ART. */
-const TURNS = /[三四五六七八九十百千万][转变劫玄阳阴幽霄绝天象方门星宫极]/u;
-/** 一枚凝金丹: what is counted as pills are. */
-const PILL = /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵仙神了着]{2}丹(?![药炉田方])/gu;
-/** 九转焚心诀: how often it turns is part of the name. */
-const TURNED_ART =
-  /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu;
-/** 断潮十三式: how many forms it has, too. */
-const ART_OF_FORMS = /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu;
-/** 玉阳子: what Taoists are called. */
-const TAOIST = /[玉玄清云虚灵太紫冲丹元真长苍青广赤无天][阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu;
-const TAOIST_SIGN = /[阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子/u;
-/** 一株紫须参: an herb that is counted. */
-const HERB_SIGN = /[株朵]\p{Script=Han}{2}[参草芝莲果藤]/u;
-const HERB = /(?<=[株朵])[^\P{Script=Han}色的大小]{2}[参草芝莲果藤](?!\p{Script=Han}?[丛地原])/gu;
-const isOfName = (character: string): boolean => isNamePart(character.charCodeAt(0));
-/** 流云步, 苍狼原, 滨江区: how one moves, a plain, and a district. */
-const STEP =
-  /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|[苍白黑赤青金银][狼鹰鹿鹤龙马狐]原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区/gu;
-/** 大梁国: what a dynasty calls its land. */
-const GREAT_LAND =
-  /大[梁周夏燕秦汉唐宋明清元魏晋齐楚赵韩吴越蜀陈隋辽金雍宁景昭胤乾衍炎玄靖安荣虞商渊祁姜启盛庆郢凉离钺曜][国朝](?![际家廷臣夕着])/gu;
-/** 永安里十七号: an address. */
-const NUMBER_OF_HOUSE = /[里弄坊巷街路][一二三四五六七八九十百\d]{1,4}号/u;
-const STREET =
-  /[^\P{Script=Han}的这那在到了往去于是住从同一每某各条]{2}[里弄坊巷街路](?=[一二三四五六七八九十百\d]{1,4}号)/gu;
-/** 靖安王世子: a prince of what he keeps, and those of his house. */
-const PRINCE =
-  /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu;
-/** 秋无痕: hardly a surname, and what one is without. */
-const OF_NOTHING = /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌殇咎虞垢](?=[！？…说道笑冷])/gu;
-/** 光头强, 独眼彪: how somebody looks, and an animal or how he is. */
-const LOOKS_SIGN = /[眼头脸腿脚牙拳臂江面手刀][彪龙虎豹强狼熊蛇鹰雄狮]/u;
-const LOOKS_AND_NAME =
-  /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮](?!\p{Script=Han}?[口洞山])/gu;
-/** 合欢双煞, 漠北七怪: how many they are, and what. */
-const GROUP =
-  /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu;
-const GROUP_SIGN = /[双三四五六七八九][煞侠怪魔雄杰霸绝鬼凶妖友]/u;
-const WINE_SIGN = /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u;
-/** 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does. */
-const WINE = /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu;
-const DRAWN = /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu;
-/** With a character that each has: most texts have neither. */
-const ARTS_WITH_SIGNS = [
-  ['式', ART_OF_FORMS],
-  ['鞘', DRAWN],
-] as const;
 
 /** 洪泽湖 … 洪泽县丞 … 我是洪泽人: what several things of a town are called after is the town. */
 const takeTowns = (
@@ -250,11 +253,6 @@ const takeTowns = (
 const OF_TOWN = unitSet('县湖城州山镇村人江河郡府岛军派国');
 const BEFORE_TOWN = unitSet('在到是去回从往过离的');
 const MAX_TOWNS = 5_000;
-
-/** 南城 of 南城晚报: a town is called so everywhere. */
-const INSTITUTION = /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u;
-const CITY =
-  /(?<!\p{Script=Han})[^\P{Script=Han}全本进出省县老新古大小主外内满入回围攻守破该此各两几][城州江海](?=[日晚早]报|大学|[实验第一二三四]*中学|[一二三]中|电视台|火车站|公安局|(?:人民|第一)医院)/gu;
 
 /** 龙战天下公会: guilds and teams of games, whose names are verses. */
 const GUILD = /公会|战队|帮会/u;
