@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -367,6 +368,22 @@ describe('GET /', () => {
       expect((await fetch(product.url + paths.openapi)).status).toBe(200);
     },
   );
+});
+
+it('a compressed body is refused as such, whatever the route takes', async () => {
+  const { book } = (await product.request('POST', '/books', { key, body: { title: 'x' } })).json;
+  const send = async (path: string, coding: string, body: Uint8Array<ArrayBuffer>, type = 'application/json') => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': type, 'content-encoding': coding };
+    const method = path.endsWith('dictionary') ? 'PUT' : 'POST';
+    const response = await fetch(product.url + path, { method, headers, body });
+    return [response.status, ((await response.json()) as { message?: string }).message];
+  };
+  const packed = Uint8Array.from(gzipSync('{"title":"x"}'));
+  const refused = [415, 'the body must not be compressed; send it without Content-Encoding'];
+  expect(await send('/books', 'gzip', packed)).toEqual(refused);
+  expect(await send(`/books/${book.id}/files`, 'br', packed, 'multipart/form-data; boundary=x')).toEqual(refused);
+  expect(await send(`/books/${book.id}/dictionary`, 'gzip', packed, 'text/plain')).toEqual(refused);
+  expect((await send('/books', 'Identity', Buffer.from('{"title":"x"}')))[0]).toBe(201);
 });
 
 describe('unknown fields and parameters', () => {

@@ -5172,7 +5172,7 @@ export interface components {
         'application/json': components['schemas']['ErrorBody'];
       };
     };
-    /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not accept. */
+    /** @description `unsupported_media_type`: the body has no Content-Type, or one that this route does not accept, or is compressed. */
     UnsupportedMediaType: {
       headers: {
         'X-Request-Id': components['headers']['X-Request-Id'];

@@ -84,6 +84,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     // Refused before the body is read, since no route takes it.
     if (request.is404) throw noSuchRoute(request);
     assertAccess(request, caller);
+    assertPlainBody(request);
     request.caller = caller;
     request.operationId = newId();
   });
@@ -112,6 +113,14 @@ const admit = async (request: FastifyRequest, authenticate: Authenticate, limits
   await limits.countRequest(caller);
   assertActive(caller);
   return caller;
+};
+
+/** Nothing here unpacks bodies: a compressed one would be read as if it were damaged. */
+const assertPlainBody = ({ headers, routeOptions }: FastifyRequest): void => {
+  const coding = headers['content-encoding'];
+  if (coding === undefined || coding === '' || coding.toLowerCase() === 'identity') return;
+  if (routeOptions.schema?.body === undefined) return;
+  throw fail('UNSUPPORTED_MEDIA_TYPE', 'the body must not be compressed; send it without Content-Encoding');
 };
 
 /** Refuses a request whose path is no route's, of which nobody learns who is not known. */

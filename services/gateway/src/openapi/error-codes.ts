@@ -71,7 +71,7 @@ export const ERROR_CODES: Readonly<Record<string, { meaning: string; message?: s
     message: 'the body is larger than this route takes',
   },
   unsupported_media_type: {
-    meaning: 'the body has no Content-Type, or one that this route does not accept',
+    meaning: 'the body has no Content-Type, or one that this route does not accept, or is compressed',
     message: 'the body must be application/json',
   },
   unsupported_document: {
