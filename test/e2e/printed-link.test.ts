@@ -60,3 +60,10 @@ test('a start names settings that are mistyped', async () => {
     'versio: VERSIO_MODLES is no setting and has no effect; did you mean VERSIO_MODELS?',
   ]);
 });
+
+test('the first start warns of each loosened rule once', async () => {
+  const { product } = await start({ WEBHOOK_ALLOW_HTTP: 'true', LOG_LEVEL: 'warn' });
+  await product.stop();
+  const warnings = product.output().match(/^\{"level":"warn".*$/gm)!;
+  expect(warnings.map((line) => JSON.parse(line).service)).toEqual(['workspaces', 'notifier']);
+});

@@ -22,7 +22,7 @@ import { createTurns } from './turns.ts';
 export const startNotifier = (platform: Platform): Promise<RunningService> => {
   const config = readNotifierConfig(platform.environment);
   const { logger, addressOf, tokens, tls } = platform;
-  if (config.deviations.length > 0)
+  if (config.deviations.length > 0 && !platform.migrateOnly)
     logger.warn({ settings: config.deviations }, 'webhook settings differ from the specification');
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),

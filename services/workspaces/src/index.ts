@@ -41,7 +41,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
   const { apiKeyPeppers, serviceKeys, outboundPolicy, planLimits, sessionLimits, oidc, mail } = readWorkspacesConfig(
     platform.environment,
   );
-  if (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0)
+  if (!platform.migrateOnly && (outboundPolicy.allowHttp || outboundPolicy.allowedCidrs.length > 0))
     platform.logger.warn(
       {
         WEBHOOK_ALLOW_HTTP: outboundPolicy.allowHttp,
