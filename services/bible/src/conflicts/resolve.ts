@@ -93,7 +93,8 @@ const mergeCandidates = async (
     if (character) characters.push(character);
   }
   const survivor = survivorSlug === undefined ? characters[0] : characters.find(({ slug }) => slug === survivorSlug);
-  if (survivor === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${survivorSlug ?? slugs.join(', ')}`);
+  if (survivor === undefined)
+    throw fail('CHARACTER_NOT_FOUND', `there is no such character in the book: ${survivorSlug ?? slugs.join(', ')}`);
   const others = characters.filter(({ id }) => id !== survivor.id);
   return { survivorSlug: survivor.slug, undo: await mergeCharacters(writer, survivor, others) };
 };
@@ -121,7 +122,8 @@ const applyGender = async (
   const proposed = candidates.at(-1);
   if (!proposed?.slug || !proposed.gender) return null;
   const character = await findCharacter(writer, proposed.slug);
-  if (character === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${proposed.slug}`);
+  if (character === undefined)
+    throw fail('CHARACTER_NOT_FOUND', `there is no such character in the book: ${proposed.slug}`);
   // In place of the gender that the evidence contradicts; in later chapters it may be another one.
   const replaced = genderEntryAt(character.genders, Math.min(...evidence.map(({ orderNo }) => orderNo)));
   const added: GenderEntry = {

@@ -33,7 +33,7 @@ export const findCharacter = async (
 /** Reads the character with this slug. Errors: CHARACTER_NOT_FOUND. */
 export const requireCharacter = async (book: BookReader, slug: string): Promise<CharacterRow> => {
   const row = await findCharacter(book, slug);
-  if (row === undefined) throw fail('CHARACTER_NOT_FOUND', `no character ${slug}`, { slug });
+  if (row === undefined) throw fail('CHARACTER_NOT_FOUND', `there is no such character in the book: ${slug}`, { slug });
   return row;
 };
 

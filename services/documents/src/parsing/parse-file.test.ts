@@ -50,9 +50,11 @@ describe('the kind of a file', () => {
     ['1.docx', Buffer.from('hello'), /not a readable DOCX/],
     ['1.epub', Buffer.from('hello'), /not a readable EPUB/],
     ['1.doc', Buffer.from('d0cf11e0a1b11ae100', 'hex'), /save it as an unprotected \.docx/],
+    ['1.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), /picture/],
+    ['1.txt', Buffer.from('89504e470d0a1a0a', 'hex'), /picture/],
     ['1.rtf', Buffer.from('{\\rtf1 hello}'), /RTF/],
     ['1.azw3', Buffer.from(`${'剑'.repeat(10)}${'\0'.repeat(30)}BOOKMOBI\0\0`), /Kindle file.*EPUB/],
-    ['1.png', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /not a text file/],
+    ['1.exe', Buffer.from('4d5a90000300000004000000', 'hex'), /not a text file/],
   ])('%s that is none is refused', async (filename, content, message) => {
     await expect(parse(filename, content)).rejects.toThrow(message);
   });

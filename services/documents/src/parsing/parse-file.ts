@@ -100,6 +100,8 @@ const documentKind = (head: Uint8Array, filename: string): DocumentKind => {
   if (/^(?:Rar!|7z\xbc\xaf)/.test(latin)) throw unsupported('is a RAR or 7z archive; pack its files as ZIP');
   if (latin.startsWith('BOOKMOBI', 60)) throw unsupported('is a Kindle file (MOBI, AZW3); convert it to EPUB');
   if (latin.startsWith('{\\rtf')) throw unsupported('is an RTF file; save it as .docx');
+  if (/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF....WEBP)/s.test(latin))
+    throw unsupported('is a picture; upload its text, as TXT or DOCX say');
   const extension = /\.(pdf|docx|odt|epub)$/i.exec(filename)?.[1]?.toUpperCase();
   if (extension === 'PDF') throw unsupported('is not a readable PDF: it has no %PDF- header');
   if (extension !== undefined) throw unsupported(`is not a readable ${extension}: it is not a ZIP archive`);

@@ -32,7 +32,7 @@ export const requireEndpoint = async (db: Queryable, workspaceId: string, webhoo
   return endpoint;
 };
 
-const notFound = () => fail('WEBHOOK_NOT_FOUND', 'no such webhook in this workspace');
+const notFound = () => fail('WEBHOOK_NOT_FOUND', 'there is no such webhook in the workspace');
 
 /**
  * Checks a url and the addresses of its host (docs/rules.md#webhook-urls). Errors: INVALID_BODY with one fixed message.

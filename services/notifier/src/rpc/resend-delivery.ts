@@ -46,4 +46,4 @@ export const resendDelivery = (notifier: NotifierContext): Rpc<'resendDelivery'>
   },
 });
 
-const neverSent = () => fail('DELIVERY_NOT_FOUND', 'no such delivery of this webhook was ever to be sent');
+const neverSent = () => fail('DELIVERY_NOT_FOUND', 'there is no such delivery of the webhook that could be sent again');
