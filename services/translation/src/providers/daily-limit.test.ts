@@ -45,14 +45,14 @@ const queue = async (chapters: number): Promise<string> => {
   const { book } = await services.books.createBook(created, { workspaceId });
   const bookId = book!.id;
   for (let orderNo = 1; orderNo <= chapters; orderNo += 1)
-    await services.books.addChapter({ bookId, orderNo, sourceText: '他走进了房间。' }, { workspaceId });
+    await services.books.addChapter({ bookId, orderNo, title: '开始', sourceText: '他走进了房间。' }, { workspaceId });
   await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
   return bookId;
 };
 /** An answer that has to be repaired: a second request, which does not fit in the day. */
 const echo = ({ document }: ProviderCall) => {
   if (document.task !== 'translate') throw new Error('the day has no room for a repair');
-  return { text: JSON.stringify({ segments: document.segments }) };
+  return { text: JSON.stringify({ title: 'Chương đầu', segments: document.segments }) };
 };
 const jobsOf = (bookId: string) => readJobs(services.translation, { bookId }, { workspaceId });
 

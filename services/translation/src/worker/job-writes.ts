@@ -110,7 +110,7 @@ export interface ProgressOptions {
   storeBefore: () => Promise<void>;
   /** Returns the keys of the checkpoints by segment id. Most chapters are finished without any. */
   keysOf: () => Promise<ReadonlyMap<number, Buffer>>;
-  /** Called when segments are accepted. */
+  /** Called when segments are accepted, beside the title. */
   noteKept: () => void;
 }
 
@@ -150,7 +150,7 @@ export const trackProgress = (
   };
   return {
     async accept(segments) {
-      noteKept();
+      if (segments.some(({ id }) => id !== 0)) noteKept();
       inMemory.push(...segments);
       for (const { id } of segments) if (id !== 0 && !earlier.has(id)) segmentsDone += 1;
       if (segmentsDone < start.segmentsTotal) await storeRest();

@@ -26,7 +26,7 @@ export interface TranslationWork extends ChapterWork {
   storeRecords: () => Promise<void>;
   /** Whether the analysis of its present source text has been applied. */
   isAnalysed: boolean;
-  /** Called when segments are accepted. */
+  /** Called when segments are accepted, beside the title. */
   noteKept: () => void;
   /** The name of the job's model. */
   model: string;
