@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { run } from '@versio/kit/service';
 import { describeConsole } from '../all-in-one/describe-console.ts';
 import { startAllInOne } from '../all-in-one/start.ts';
@@ -11,10 +12,18 @@ import { runDemo } from './run-demo.ts';
 const KEY = 'vrs_demo_key_of_a_temporary_instance_000000000';
 // 30 s by default; shortened so that the notification arrives while a person watches.
 const COALESCE_MS = 2_000;
-/** The instance stays when all has been shown. */
-const KEEP = '--keep';
+const USAGE = `npm run demo -- [--keep]
+  --keep  the instance stays when all has been shown, until Ctrl-C
+`;
 
 await run(async (signal) => {
+  const { keep, help } = parseArgs({
+    options: { keep: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  }).values;
+  if (help) {
+    process.stdout.write(USAGE);
+    return undefined;
+  }
   const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-demo-'));
   const receiver = await startReceiver();
   try {
@@ -35,7 +44,7 @@ await run(async (signal) => {
     try {
       process.stdout.write(`watch it in the browser while it runs:\n${await describeConsole(product)}`);
       await runDemo({ url: product.url, key: KEY, receiver, coalesceMs: COALESCE_MS });
-      if (process.argv.includes(KEEP) && !signal.aborted) {
+      if (keep && !signal.aborted) {
         process.stdout.write('the instance stays until you press Ctrl-C\n');
         await once(signal, 'abort');
       }

@@ -28,6 +28,16 @@ const startProcess = async (
 };
 
 describe('the run of a process', () => {
+  it('says of a mistyped option what it is, without a stack', async () => {
+    const { ended, written } = await startProcess(
+      `const { parseArgs } = await import('node:util');
+       clearInterval(server);
+       parseArgs({ args: ['--kep'], options: { keep: { type: 'boolean' } } });`,
+    );
+    expect(await ended).toBe(1);
+    expect(written()).toMatch(/^versio: .*'--kep'.*\n$/);
+  });
+
   it.each([
     ['in order', `up(); return { close };`],
     ['while it starts', `up(); await new Promise((_, reject) => signal.onabort = () => reject(signal.reason));`],

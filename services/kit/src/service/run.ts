@@ -97,9 +97,14 @@ const exitNow = (code: number): never => {
 };
 
 const reportToPerson = (what: string, error: unknown): void => {
-  const text = error instanceof UserFacingError ? error.message : `${what}${error ? `: ${describe(error)}` : ''}`;
+  const text = isOfPerson(error) ? error.message : `${what}${error ? `: ${describe(error)}` : ''}`;
   process.stderr.write(`versio: ${text}\n`);
 };
+
+/** Whether a person can mend what an error says, so that it needs no stack: a setting, or an option of a command. */
+const isOfPerson = (error: unknown): error is Error =>
+  error instanceof UserFacingError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
 
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
