@@ -59,7 +59,14 @@ export interface LadderRun {
   yieldIfDue: () => Promise<void>;
   /** Stores segments that need no repair; called after each answer, so that a kill does not lose them. */
   store: (states: readonly SegmentState[]) => Promise<void>;
+  onFallback?: FallbackListener | undefined;
 }
+
+/**
+ * Is told how many paragraphs a fallback has translated, and why the models before it have not; undefined: what they
+ * answered did not pass the checks.
+ */
+export type FallbackListener = (model: string, paragraphs: number, reason: string | undefined) => void;
 
 // Segments per repair request: first all at once, then four, then each alone.
 const REPAIR_SIZES = [Number.POSITIVE_INFINITY, 4, 1];
@@ -85,6 +92,7 @@ export const runLadder = async (work: LadderRun): Promise<{ failure: string | un
   let lastProblem: string | undefined;
   for (const [index, model] of work.models.entries()) {
     const hasNext = index + 1 < work.models.length;
+    const [open, reason] = [index === 0 ? [] : work.batch.filter(isBlocked), lastProblem];
     try {
       await tryModel(work, model, index === 0, hasNext);
       lastProblem = undefined;
@@ -92,6 +100,8 @@ export const runLadder = async (work: LadderRun): Promise<{ failure: string | un
       if (!(error instanceof ModelUnavailable || error instanceof ModelUnsuitable)) throw error;
       lastProblem = error.message;
     }
+    const translated = open.filter((state) => !isBlocked(state)).length;
+    if (translated > 0) work.onFallback?.(model.name, translated, reason);
     const isTitleLost = lastProblem !== undefined && work.batch.length === 0;
     if (!work.batch.some(isBlocked) && !isTitleLost) return { failure: undefined };
   }

@@ -12,7 +12,7 @@ import type { OccurrenceFinder } from './counting/source-occurrences.ts';
 import { allowedHanOf } from './counting/target-occurrences.ts';
 import { createDocumentBuilder } from './documents.ts';
 import { createHarvester, type HarvestedName, mergeHarvests } from './harvest.ts';
-import { type EngineModel, runLadder } from './ladder.ts';
+import { type EngineModel, type FallbackListener, runLadder } from './ladder.ts';
 import { dropLines } from './noise.ts';
 import { pairOf } from './pairs/index.ts';
 import { writeTitle } from './pairs/titles.ts';
@@ -52,6 +52,7 @@ export interface ChapterRun {
   onAccepted: (segments: readonly AcceptedSegment[]) => Promise<void>;
   /** Awaited between batches, so that other work in the process gets its turn. */
   yieldToOthers: () => Promise<void>;
+  onFallback?: FallbackListener | undefined;
 }
 
 /** A translation without a blocking finding, with the names that it met and that were not listed. */
@@ -175,6 +176,7 @@ export const translateChapter = async (input: ChapterInput, run: ChapterRun): Pr
       signal: run.signal,
       yieldIfDue,
       store,
+      onFallback: run.onFallback,
     });
     // Accepted segments are stored even if the chapter fails, for the next run to start from.
     await store(index === 0 && hasTitle ? [title, ...batch] : batch);

@@ -247,8 +247,24 @@ describe('with the system key', () => {
     ['a Retry-After beyond the limit', { status: 429, headers: { 'retry-after': '60' } }],
   ])('%s makes the fallback take over at once', async (_, reply) => {
     fake.answer = () => reply;
-    expect((await translate(['他走进了房间。'], { model: 'safe' }))[0]).toMatchObject({ status: 'done' });
+    const [job] = await translate(['他走进了房间。'], { model: 'safe' });
+    expect(job).toMatchObject({
+      status: 'done',
+      warning: expect.stringMatching(/^the fallback "offline" translated 1 paragraph: \S/),
+    });
     expect(fake.calls).toHaveLength(1);
+  });
+
+  test('the paragraphs that do not pass the checks are told, not those that did', async () => {
+    fake.answer = (call) =>
+      call.document.task === 'name'
+        ? translated(call)
+        : { text: JSON.stringify({ segments: [{ id: 1, text: 'Hắn đi vào phòng.' }] }) };
+    const texts = [['他走进了房间。', '天黑了。', '天亮了。'].join('\n')];
+    expect((await translate(texts, { model: 'safe' }))[0]).toMatchObject({
+      status: 'done',
+      warning: 'the fallback "offline" translated 2 paragraphs: what came before it did not pass the checks',
+    });
   });
 
   test('a model whose answers are useless is given up after ten requests, for a while in the whole workspace', async () => {

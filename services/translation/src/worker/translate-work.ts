@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createYielder } from '@versio/kit/async';
 import type { Pool } from '@versio/kit/postgres';
+import { firstCodePoints } from '@versio/kit/text';
 import { type Book, NoiseTreatment } from '@versio/proto/versio/books/v1/books_pb';
 import type { WorkerContext } from '../context.ts';
 import type { Passage } from '../engine/context.ts';
 import { currentCounting, type Demand, type Demands, toDemands } from '../engine/counting/demands.ts';
-import type { EngineModel } from '../engine/ladder.ts';
+import type { EngineModel, FallbackListener } from '../engine/ladder.ts';
 import { pairOf } from '../engine/pairs/index.ts';
-import { sourcesBySegment } from '../engine/translate-chapter.ts';
+import { sourcesBySegment, type TranslatedChapter } from '../engine/translate-chapter.ts';
 import type { BibleRecords } from '../engine/types.ts';
 import { translateAnywhere } from '../engine/whole-chapter.ts';
 import { readCheckpoints } from '../store/checkpoints.ts';
@@ -95,7 +96,7 @@ export const translateWork = async (
       preceding,
       models,
     };
-    const translated = await translateAnywhere(input, {
+    const translated = await translateAndWarn(pool, job, input, {
       signal,
       earlier,
       ...(stored === undefined ? {} : { earlierNames: stored.names }),
@@ -124,6 +125,28 @@ export const translateWork = async (
     progress.close();
   }
 };
+
+/** As translateAnywhere. The job gets a warning if fallbacks of its model translated some of the chapter. */
+const translateAndWarn = async (
+  pool: Pool,
+  { id }: ClaimedJob,
+  ...[input, run]: Parameters<typeof translateAnywhere>
+): Promise<TranslatedChapter> => {
+  const fallbacks = new Map<string, { paragraphs: number; reason: string }>();
+  const onFallback: FallbackListener = (name, paragraphs, reason = 'what came before it did not pass the checks') => {
+    const known = fallbacks.get(name);
+    fallbacks.set(name, { paragraphs: paragraphs + (known?.paragraphs ?? 0), reason: known?.reason ?? reason });
+  };
+  const translated = await translateAnywhere(input, { ...run, onFallback });
+  const warnings = [...fallbacks].map(
+    ([name, { paragraphs, reason }]) =>
+      `the fallback "${name}" translated ${paragraphs === 1 ? '1 paragraph' : `${paragraphs} paragraphs`}: ${reason}`,
+  );
+  if (warnings.length > 0) await warnJob(pool, id, firstCodePoints(warnings.join('; '), MAX_WARNING_LENGTH));
+  return translated;
+};
+
+const MAX_WARNING_LENGTH = 1_000;
 
 /** A text without a letter of its language is probably in another one, and is then left as it is and charged. */
 const warnOfOtherLanguage = async (
