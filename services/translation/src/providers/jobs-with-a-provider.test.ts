@@ -255,6 +255,14 @@ describe('with the system key', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
+  test('the log names the job for which names were asked', async () => {
+    fake.answer = () => ({ status: 401 });
+    const [job] = await translate(['萧云走进了房间。萧云说：“好。”'], { model: 'safe', autoApprove: true });
+    const given = logLines.filter((line) => line.msg === 'a model is given up for a batch' && line.jobId === job!.id);
+    // Names, analysis, translation.
+    expect(given).toHaveLength(3);
+  });
+
   test('the paragraphs that do not pass the checks are told, not those that did', async () => {
     fake.answer = (call) =>
       call.document.task === 'name'

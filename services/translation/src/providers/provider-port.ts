@@ -35,6 +35,8 @@ interface ProviderPort {
   slotPool: SlotPool;
   workspaceId: string;
   jobId: string;
+  /** Who waits for slots: the job, or the call whose names are decided. */
+  slotUserId: string;
   isCustomerKey: boolean;
   /** A customer chose the address. */
   isOwnAddress: boolean;
@@ -59,7 +61,7 @@ interface ProviderPort {
  * replace that one (docs/rules.md#provider-budgets).
  */
 const createProviderPort = (port: ProviderPort): ModelPort => {
-  const { entry, slotPool, slots, budgets, jobId } = port;
+  const { entry, slotPool, slots, budgets, slotUserId } = port;
   return async (document, { signal, faults = { spentMs: 0 } }) => {
     const text = splitJson(document);
     const content = text.stable + text.changing;
@@ -72,7 +74,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
     for (let failures = 1; ; failures += 1) {
       const release = onlyOnce(
         await observeWait(entry.name, 'slot', () =>
-          slots.take(slotPool, { workspaceId: port.workspaceId, jobId }, signal),
+          slots.take(slotPool, { workspaceId: port.workspaceId, jobId: slotUserId }, signal),
         ),
       );
       let startedAtMs = Date.now();
