@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
@@ -57,6 +58,25 @@ describe('authentication', () => {
     const head = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
     expect(head).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
+  });
+
+  it.each([
+    [
+      'without a Host',
+      'GET /healthz HTTP/1.1\r\n',
+      /^HTTP\/1\.1 400 .*x-request-id: .*"invalid_body".*Host is missing/is,
+    ],
+    ['of HTTP/1.0 without a Host', 'GET /healthz HTTP/1.0\r\n', /^HTTP\/1\.1 200 .*x-request-id: /is],
+    [
+      'with an unknown expectation',
+      'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: nothing\r\n',
+      /^HTTP\/1\.1 200 .*x-request-id: /is,
+    ],
+  ])('a request %s is answered like any other', async (_, head, expected) => {
+    const { hostname, port } = new URL(product.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`${head}Connection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(expected);
   });
 
   it.each(['/healthz', '/readyz', '/openapi.json', '/docs'])('%s needs no key', async (path) => {

@@ -40,7 +40,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     // As long as a request line may be, so that any id, however long, gives the 404 of its resource.
     routerOptions: { maxParamLength: 16_384 },
     // Limits for slow clients: headers within 20 s, the whole request within 10 minutes (256 MiB uploads at 0.5 MB/s).
-    http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEADER_BYTES },
+    http: { headersTimeout: 20_000, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
     connectionTimeout: 0,
     requestTimeout: 600_000,
     keepAliveTimeout: 72_000,
@@ -55,6 +55,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   }).withTypeProvider<TypeBoxProvider>();
 
   server.server.maxConnections = MAX_CONNECTIONS;
+  // Node itself would answer without an error body and X-Request-Id; an unknown expectation may be ignored (RFC 9110).
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.server.maxHeadersCount = MAX_HEADERS;
   server.setValidatorCompiler(compileValidator as never);
   // Response schemas are documentation; the contract tests check responses against them.
@@ -76,6 +78,8 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   logRequests(server, log);
   server.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw fail('INVALID_BODY', 'the request is not valid HTTP/1.1: the header Host is missing');
     if (context.isDraining()) reply.header('connection', 'close');
     const { scope, limitByAddress } = request.routeOptions.config ?? {};
     if (limitByAddress) await limits.countAddress(request.ip);
@@ -90,12 +94,7 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
   });
   limitLoad(server, context.loadLimits);
   paceBodies(server, context.bodyPacer);
-  server.addHook('preValidation', async (request) => {
-    const takesBody = request.routeOptions.schema?.body !== undefined;
-    if (!takesBody || request.body !== undefined) return;
-    if (!request.routeOptions.config.emptyBodyIsObject) throw fail('INVALID_JSON_BODY', 'a JSON body is required');
-    request.body = {};
-  });
+  server.addHook('preValidation', requireBody);
   server.addHook('preHandler', async (request, reply) =>
     request.caller ? idempotency.begin(request, reply) : undefined,
   );
@@ -105,6 +104,13 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
     return payload;
   });
   return server;
+};
+
+const requireBody = async (request: FastifyRequest): Promise<void> => {
+  const takesBody = request.routeOptions.schema?.body !== undefined;
+  if (!takesBody || request.body !== undefined) return;
+  if (!request.routeOptions.config.emptyBodyIsObject) throw fail('INVALID_JSON_BODY', 'a JSON body is required');
+  request.body = {};
 };
 
 /** Returns who makes a request, if its key or session, its rate and its workspace allow it any. */
