@@ -2,6 +2,7 @@ import { noteActivity, startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import {
   type ClaimedNaming,
@@ -122,7 +123,8 @@ const runUntilEnd = async (context: WorkerContext, naming: ClaimedNaming, signal
     if (error instanceof NamingLost || signal.reason instanceof NamingLost) return 0;
     const isClosing = signal.reason instanceof ShuttingDown;
     const mustWait = isHeldBack(error);
-    const countsAsStart = !(isClosing || isUnavailable(error) || mustWait);
+    const isFruitless = error instanceof DailyLimitReached && error.isFruitless;
+    const countsAsStart = isFruitless || !(isClosing || isUnavailable(error) || mustWait);
     if (!isClosing && !mustWait)
       logger.warn(
         { ...details, err: error },

@@ -16,8 +16,9 @@ import { detectLanguage } from '../engine/pairs/detect-language.ts';
 import { budgetOf } from '../engine/plan.ts';
 import { ChapterFailed } from '../engine/translate-chapter.ts';
 import { analysisModelOf } from '../models/models.ts';
+import { DailyLimitReached } from '../providers/daily-budget.ts';
 import type { CustomerKey } from '../providers/model-entry.ts';
-import { NO_TOKEN_CEILING } from '../providers/token-ceiling.ts';
+import { createTokenCount } from '../providers/token-ceiling.ts';
 import { readCustomerKey } from '../store/customer-keys.ts';
 import {
   type ClaimedNaming,
@@ -240,18 +241,22 @@ const decideBatch = async (
   // Another request of the book has decided all of them.
   if (candidates.length === 0) return { id: newId(), to, names: [] };
   const { book } = await untilAvailable(() => books.getBook({ bookId }, { workspaceId, signal }), signal);
+  const tokenCeiling = createTokenCount();
   const models = context.engineModels.chain(analyst, {
     workspaceId,
     jobId,
     slotUserId: requestId,
     hanAllowList: book!.hanAllowList,
     key,
-    tokenCeiling: NO_TOKEN_CEILING,
+    tokenCeiling,
   });
   const { decisions, problem } = await nameCandidates(
     { ...(await toInput(context, naming, book!, candidates, signal)), models },
     signal,
-  );
+  ).catch((error: unknown) => {
+    if (error instanceof DailyLimitReached) error.isFruitless = tokenCeiling.used() > 0;
+    throw error;
+  });
   if (problem !== undefined)
     logger.info({ translateRequestId: requestId, bookId, problem }, 'names were decided without a model');
   const answer = toAnswer({ to, candidates, decisions, problem });

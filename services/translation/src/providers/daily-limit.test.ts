@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const queue = async (chapters: number): Promise<string> => {
-  const created = { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove: false };
+const queue = async (chapters: number, sourceText = '他走进了房间。', autoApprove = false): Promise<string> => {
+  const created = { title: 'a', sourceLang: 'zh', targetLang: 'vi', autoApprove };
   const { book } = await services.books.createBook(created, { workspaceId });
   const bookId = book!.id;
   for (let orderNo = 1; orderNo <= chapters; orderNo += 1)
-    await services.books.addChapter({ bookId, orderNo, title: '开始', sourceText: '他走进了房间。' }, { workspaceId });
+    await services.books.addChapter({ bookId, orderNo, title: '开始', sourceText }, { workspaceId });
   await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });
   return bookId;
 };
@@ -105,6 +105,21 @@ test('a chapter whose day others used too waits, and the day counts as a start',
   await expect.poll(async () => (await jobsOf(bookId))[0]!.attempts).toBe(2);
   await waits();
   await services.translation.cancelChapters({ bookId, all: true }, { workspaceId });
+});
+
+test('names whose answer has to be asked again each day are decided by rule after five days', async () => {
+  await services.pool.query('TRUNCATE daily_usage');
+  fake.answer = (call) => (call.document.task === 'name' ? { text: 'none' } : answered(call));
+  const before = fake.calls.length;
+  const bookId = await queue(1, '萧云走了。“萧云，你好！”李青说道。', true);
+  const [job] = await waitFor('the job to end', async () => {
+    // Each day that is used up is followed by another one.
+    await services.pool.query('DELETE FROM daily_usage WHERE is_limited');
+    const jobs = await jobsOf(bookId);
+    return jobs.every(isEnded) && jobs;
+  });
+  expect(job).toMatchObject({ status: 'done', warning: expect.stringContaining('names') });
+  expect(fake.calls.slice(before).filter(({ document }) => document.task === 'name')).toHaveLength(5);
 });
 
 test('a request that is cancelled while it is answered is in the usage record and counts in the day', async () => {

@@ -39,5 +39,5 @@ export const createTokenCeiling = (sourceWords: number): TokenCeiling => {
   };
 };
 
-/** For requests that belong to no chapter; the number of their candidates is limited. */
-export const NO_TOKEN_CEILING: TokenCeiling = { assertLeft: () => {}, add: () => {}, used: () => 0 };
+/** Counts the tokens of requests that belong to no chapter; the number of their candidates is limited. */
+export const createTokenCount = (): TokenCeiling => createTokenCeiling(Number.POSITIVE_INFINITY);
