@@ -437,7 +437,7 @@ const withWhereFirst = (clause: readonly Token[]): readonly Token[] => {
   return [...clause.slice(0, at), where, ...clause.slice(at, -1)];
 };
 const AT_PLACE = /[在到]$/u;
-const HAVING = /^(?:没有?|有|留下了?|发现了?|找到了?)$/u;
+const HAVING = /没有$|^(?:没|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
 const HELD = /(?:^(.)了\1|^了|.[上起着住完到]|..了)$/u;

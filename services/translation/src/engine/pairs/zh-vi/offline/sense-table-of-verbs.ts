@@ -145,6 +145,9 @@ const THROWN = words('门 东西 杯子 碗 电话 手机 筷子 盘子');
 /** 自己的努力: whose deed it is. */
 const isOfOwner = ({ before }: Place): boolean => before?.kind === 'determiner' && before.source.endsWith('的');
 const OPINIONS = words('是 他 她 你 这 那 您 你们 他们 八成 多半 未必 不如 还是 就是 不见得 这是 那是 这事 不用');
+const OTHERS = words('别的 什么 多少 半点 一点 任何');
+const PLACES = kinds('noun place');
+const MEANS_USED = words('手段 法子 计谋 诡计 花招 心机 暗招 阴招 美人计 绊子 诈');
 const DOERS = words('人 事 东西 事情 地方 家伙');
 const CASES = words('案件 案子 命案 事件 车祸 事故 凶案 失踪案 谋杀案 杀人案 爆炸案');
 /** 无法装备该物品: after a verb it points at a thing. */
@@ -179,6 +182,19 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
   都要: [{ text: 'cũng phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), INCLUDING) }],
   惊醒: [{ text: 'đánh thức', kind: 'verb', when: (place) => has(clauseBefore(place, 8), TAKING) }],
+  没: [{ text: 'không có', kind: 'verb', when: ({ next }) => isOneOf(next, OTHERS) }],
+  正在: [
+    {
+      text: 'đang ở',
+      kind: 'preposition',
+      when: ({ next, tokens, index }) => isKind(next, PLACES) && isKind(tokens[index + 2], STATES),
+    },
+  ],
+  根本没有: [{ text: 'căn bản không có', kind: 'verb', when: isBeforeActOfNoun }],
+  从来没有: [{ text: 'chưa từng có', kind: 'verb', when: isBeforeActOfNoun }],
+  也没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
+  并没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
+  使: [{ text: 'dùng', kind: 'verb', when: (place) => rest(place, MEANS_USED) }],
   提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
   不等: [{ text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
   记: [{ text: 'cú', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isKind(next, BLOWS) }],

@@ -102,5 +102,5 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
   else ALL_SENSES.set(traditional, senses);
 }
 
-const MAX_SENSE_CHARACTERS = 3;
+const MAX_SENSE_CHARACTERS = 4;
 const HAS_SENSES = unitSet([...ALL_SENSES.keys(), '过', '過']);

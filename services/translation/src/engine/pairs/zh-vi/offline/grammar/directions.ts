@@ -85,6 +85,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const complement =
       result === undefined || BARE_COMING.has(rest[0]!.source) ? [] : [word(rest[0]!.source, result, 'adverb')];
     rest = rest.slice(complement.length);
+    // 朝他砸了过去: after the verb it is where to, not the past.
+    if (text !== 'với' && isWord(rest[0], THERE)) rest = rest.slice(1);
     const isBareComing =
       text !== 'với' && rest.length > 0 && rest[0]!.kind === 'verb' && BARE_COMING.has(rest[0]!.source);
     return [
@@ -100,6 +102,8 @@ export const placeDirection: ClauseRule = (clause) => {
   }
   return null;
 };
+
+const THERE = wordsOf('过去 过来 過去 過來');
 
 /** 往锅里撒了一把盐 "rắc một nắm muối vào trong nồi": what is put somewhere is said before where. */
 const withPut = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {

@@ -186,3 +186,13 @@ describe('from where, and who does it', () => {
     ['教他武功的是一个和尚。', 'Người dạy hắn võ công là một hòa thượng.'],
   ])('%s', check);
 });
+
+describe('what there is not, and where one is at work', () => {
+  test.each([
+    ['她朝他砸了过去。', 'Nàng ném về phía hắn.'],
+    ['我没别的办法。', 'Ta không có biện pháp khác.'],
+    ['他正在医院实习。', 'Hắn đang ở bệnh viện thực tập.'],
+    ['她根本没有拒绝的理由。', 'Nàng căn bản không có lý do cự tuyệt.'],
+    ['不知道使了什么手段。', 'Không biết dùng thủ đoạn gì.'],
+  ])('%s', check);
+});
