@@ -55,7 +55,14 @@ test('the Bible has the names of the book and no ordinary words', async () => {
   );
   const characters = await collect(services.bibleRecords.listCharacters({ bookId }, call), 'characters');
   expect(characters.map(({ fields }) => `${fields!.nameCn} ${fields!.nameVi}`).sort()).toEqual(
-    ['沈砚 Thẩm Nghiễn', '白无涯 Bạch Vô Nhai', '陆青禾 Lục Thanh Hòa', '韩照 Hàn Chiếu', '顾岐山 Cố Kỳ Sơn'].sort(),
+    [
+      '沈砚 Thẩm Nghiễn',
+      '白无涯 Bạch Vô Nhai',
+      '陆青禾 Lục Thanh Hòa',
+      '雪团 Tuyết Đoàn',
+      '韩照 Hàn Chiếu',
+      '顾岐山 Cố Kỳ Sơn',
+    ].sort(),
   );
   expect(await collect(services.bibleRecords.listConflicts({ bookId }, call), 'conflicts')).toEqual([]);
 });

@@ -129,7 +129,7 @@ export function createOfflineModel(): OfflineModel {
   };
   const name = (request: NameRequest): NameAnswer => {
     assertPair(request);
-    return nameOffline(request, vocabulary);
+    return nameOffline(request, vocabulary, (texts) => namesIn(texts, namesByForm, vocabulary));
   };
   return {
     translate,

@@ -8,7 +8,9 @@ import { beginsBehindPlace, endsBeforePlace, endsLikeNaturalPlace, termCategoryO
 import { createFullNameSource } from './full-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isActing, isCalled, isGivenName, surnameLength } from './names.ts';
-import type { NameAnswer, NameRequest } from './types.ts';
+import { createPlacesOfName } from './recurring-names.ts';
+import { createSuffixedNameSource } from './suffixed-names.ts';
+import type { NameAnswer, NameRequest, TokenKind, WordSource } from './types.ts';
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A candidate, as far as its form is judged. */
@@ -202,12 +204,20 @@ const MIN_TERM_COUNT = 2;
 export const nameOffline = (
   { candidates, characters = [], glossary = [] }: NameRequest,
   vocabulary: Vocabulary,
+  findNamesIn: (texts: readonly string[]) => WordSource,
 ): NameAnswer => {
   const known = [...characters.map(({ nameCn }) => nameCn), ...glossary.map(({ source }) => source)];
   const judge = createFormJudge(candidates, new Set(known), vocabulary);
   const kinds = new Map(
     candidates.map((candidate) => [candidate.source, kindOf(candidate, judge(candidate), vocabulary.lexicon)]),
   );
+  const shown = showNames(candidates, findNamesIn, vocabulary);
+  const targets = new Map<string, string>();
+  for (const [source, { kind, target }] of shown)
+    if (kinds.get(source) === 'other') {
+      kinds.set(source, kind);
+      targets.set(source, target);
+    }
   const names = [...kinds].filter(([source, kind]) => kind === 'person' && !isForeignName(source));
   const fullNames = [...names.map(([source]) => source), ...characters.map(({ nameCn }) => nameCn)];
   const bearersOf = indexNicknames(new Set(fullNames.filter(isChineseFullName)));
@@ -217,7 +227,7 @@ export const nameOffline = (
     const bearers = bearersOf.get(source) ?? [];
     if (bearers.length !== 1 || count < MIN_NAME_COUNT) continue;
     // 青竹 is a plant, and a part of 欧阳青竹; where it acts without the surname it is the person.
-    if (kinds.get(source) === 'none' && !actsWithoutSurname(candidate, bearers[0]!)) continue;
+    if (kinds.get(source) === 'none' && !shown.has(source) && !actsWithoutSurname(candidate, bearers[0]!)) continue;
     sameAs.set(source, bearers[0]!);
     kinds.set(source, 'person');
   }
@@ -233,13 +243,60 @@ export const nameOffline = (
       return {
         id,
         kind,
-        target: renderName(source, kind),
+        target: targets.get(source) ?? renderName(source, kind),
         gender: genders.get(same ?? source) ?? 'unknown',
         sameAs: same === undefined ? null : (idOf.get(same) ?? same),
       };
     }),
   };
 };
+
+/** A name that the quotes of a request show together. */
+interface ShownName {
+  kind: NameKind;
+  target: string;
+}
+
+/**
+ * Returns the candidates that the quotes of all of them show to be names, as a text shows its own: what one quote
+ * leaves open, several of different chapters decide (雪团 acts in one and is called in another).
+ */
+const showNames = (
+  candidates: readonly Candidate[],
+  findNamesIn: (texts: readonly string[]) => WordSource,
+  vocabulary: Vocabulary,
+): ReadonlyMap<string, ShownName> => {
+  const passages = [...new Set(candidates.flatMap(({ quotes }) => quotes))];
+  const source = findNamesIn(passages);
+  const suffixed = createSuffixedNameSource(vocabulary);
+  const places = createPlacesOfName(passages, vocabulary);
+  const shown = new Map<string, ShownName>();
+  for (const candidate of candidates) {
+    const { source: name, count, quotes } = candidate;
+    if (count < MIN_NAME_COUNT) continue;
+    const word = source.wordAt(name, 0, name.length);
+    if (word !== undefined) {
+      if (isListedAs(name, NO_NAMES, vocabulary.lexicon)) continue;
+      const kind = word.isPerson === true ? 'person' : 'other';
+      if (isWrittenAsName(word.target) && !places.isThing(name)) shown.set(name, { kind, target: word.target });
+      continue;
+    }
+    if (count < MIN_COUNT_BY_PLACES || quotes.length < MIN_CHAPTERS_BY_PLACES || !places.isName(name)) continue;
+    const target = suffixed.wordAt(name, 0, name.length)?.target ?? renderName(name, 'item');
+    shown.set(name, { kind: termCategoryOf(name, vocabulary.commonWords) ?? 'other', target });
+  }
+  return shown;
+};
+/** 周一 is a day, though a surname and a number too. */
+const NO_NAMES: ReadonlySet<TokenKind> = new Set(['time', 'adverb', 'conjunction', 'pronoun']);
+const isListedAs = (text: string, kinds: ReadonlySet<TokenKind>, lexicon: Lexicon): boolean =>
+  lexicon.lengthAt(text, 0, text.length) === text.length && kinds.has(lexicon.entry().kind);
+/** The quotes of a candidate are of different chapters. */
+const MIN_CHAPTERS_BY_PLACES = 2;
+const MIN_COUNT_BY_PLACES = 4;
+
+/** Cố tổng is a title after a surname. */
+const isWrittenAsName = (target: string): boolean => target.split(' ').every((word) => /^\p{Lu}/u.test(word));
 
 const kindOf = (candidate: Candidate, form: NameForm, lexicon: Lexicon): NameKind => {
   const { source, count } = candidate;

@@ -136,7 +136,8 @@ describe('the same person', () => {
       ])[1];
     expect(given('青竹冷笑一声，没有说话。')).toMatchObject({ kind: 'person', target: 'Thanh Trúc', sameAs: 1 });
     expect(given('山后有一片青竹。')).toMatchObject({ kind: 'none' });
-    expect(decide([{ source: '青竹', count: 9 }])[0]).toMatchObject({ sameAs: null, target: '' });
+    const alone = decide([{ source: '青竹', count: 9, quotes: ['山后有一片青竹。'] }])[0];
+    expect(alone).toMatchObject({ sameAs: null, target: '' });
   });
 
   test('with two possible full names it is nobody', () => {
@@ -179,6 +180,49 @@ describe('terms', () => {
 
   test('a term that occurs once is left open', () => {
     expect(one('青云宗', { count: 1 })).toMatchObject({ kind: 'other', target: '' });
+  });
+});
+
+describe('what the quotes of all candidates show together', () => {
+  test.each<[string, string[], string, string]>([
+    ['阿晚', ['阿晚坐起来。', '“阿晚，别怕。”', '他背着阿晚。'], 'person', 'A Vãn'],
+    ['唐不归', ['唐不归笑了笑。', '唐不归说完，走了。', '他看着唐不归。'], 'person', 'Đường Bất Quy'],
+    ['阎三更', ['阎三更的徒弟都在。', '阎三更笑道。', '阎三更走了。'], 'person', 'Diêm Tam Canh'],
+    ['盛世华章', ['她去了盛世华章。', '盛世华章的人来了。', '“盛世华章那边呢？”'], 'other', 'Thịnh Thế Hoa Chương'],
+    ['鬼手婆婆', ['鬼手婆婆骑着鸟。', '“鬼手婆婆！”', '他怕鬼手婆婆。'], 'other', 'Quỷ Thủ Bà Bà'],
+    ['滨江', ['车开上了滨江大道。', '他在滨江长大。', '滨江一半的楼都是他的。'], 'other', 'Tân Giang'],
+    ['霜霜', ['“霜霜小时候摔过。”', '谁来演霜霜？', '“霜霜是冠军。”'], 'other', 'Sương Sương'],
+  ])('%s is a name', (source, quotes, kind, target) => {
+    expect(one(source, { count: 6, quotes })).toMatchObject({ kind, target });
+  });
+
+  test('one candidate is seen in the quotes of another', () => {
+    const quotes = ['雪团会陪着你。', '雪团从她怀里钻了出来。'];
+    expect(
+      decide([
+        { source: '雪团', count: 9, quotes },
+        { source: '陆迟', quotes: ['他抱着雪团。'] },
+      ])[0],
+    ).toMatchObject({
+      target: 'Tuyết Đoàn',
+    });
+  });
+
+  test.each<[string, string, string[]]>([
+    ['a thing that is pointed at', '白点', ['那个白点一动不动。', '剑上有一个白点。', '白点跳了跳。']],
+    ['a thing that is counted', '宽剑', ['他背着一把宽剑。', '他拔出了宽剑。', '宽剑舞成了墙。']],
+    ['a thing of this book only', '灯楼', ['他走到灯楼前。', '山顶的灯楼里没有人。', '寄居在灯楼的魂灯。']],
+    ['a part of another name', '棠姐', ['以棠姐说好。', '“以棠姐！”', '以棠姐的车。']],
+    ['where something is', '潭边', ['他走到潭边。', '潭边没有人。', '她坐在潭边洗手。']],
+    ['a day', '周一', ['周一说的事。', '周一笑道。', '周一走了。']],
+    ['a clause', '天刚蒙蒙亮', ['天刚蒙蒙亮，他走了。', '那时天刚蒙蒙亮。', '第二天天刚蒙蒙亮就走。']],
+    ['a surname with a title', '顾总', ['“顾总，请。”', '“顾总！”', '这是顾总的车。']],
+  ])('%s is none', (_name, source, quotes) => {
+    expect(one(source, { count: 6, quotes }).target).toBe('');
+  });
+
+  test('what occurs in one chapter only has nothing but its form', () => {
+    expect(one('盛世华章', { count: 6, quotes: ['她去了盛世华章。'] }).target).toBe('');
   });
 });
 

@@ -337,3 +337,85 @@ const MIN_OF_RARER = 0.9;
 const MIN_OF_OTHER = 0.5;
 /** In general text: more often it is a word (酱菜), or a name that is found otherwise. */
 const MAX_FREQUENCY = 3;
+
+/** What the passages of a book show of a string by its places alone. */
+export interface PlacesOfName {
+  /** A thing is counted or pointed at (那个白点), or described, at a third of its places. */
+  isThing(name: string): boolean;
+  /**
+   * A name that nothing else shows (盛世华章) is in no list of words, is no thing, and what is before and after it
+   * differs. Two characters are more often a word of this book only (灯楼), so that they act as well (雪团) or end like
+   * a place (滨江).
+   */
+  isName(name: string): boolean;
+}
+
+/** Looks strings up in passages of a book. */
+export const createPlacesOfName = (passages: readonly string[], { lexicon, dictionary }: Vocabulary): PlacesOfName => {
+  const text = `\n${passages.join('\n')}\n`;
+  const placesOf = (name: string): number[] => {
+    const places: number[] = [];
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) places.push(at);
+    return places;
+  };
+  const isThing = (places: readonly number[]): boolean =>
+    places.filter((at) => text[at - 1] === '的' || isCountedAt(text, at)).length * MAX_AS_THING >=
+    Math.max(places.length, MAX_AS_THING);
+  const mayBeName = (name: string): boolean =>
+    name.length <= MAX_BY_PLACES &&
+    lexicon.lengthAt(name, 0, name.length) !== name.length &&
+    dictionary.frequencyOf(name) <= MAX_FREQUENCY_IN_BOOK &&
+    Array.from(name).every((character) => isNamePart(character.charCodeAt(0))) &&
+    !hasUnit(BEFORE_THINGS, name.charCodeAt(0)) &&
+    !hasUnit(ENDS_WITH_PLACE, name.charCodeAt(name.length - 1));
+  return {
+    isThing: (name) => isThing(placesOf(name)),
+    isName(name) {
+      if (!mayBeName(name)) return false;
+      const places = placesOf(name);
+      if (places.some((at) => isCountedAt(text, at)) || isThing(places)) return false;
+      if (!differ(places.map((at) => text[at - 1])) || !differ(places.map((at) => text[at + name.length])))
+        return false;
+      if (name.length > 2 || name[0] === name[1] || hasUnit(ENDS_LIKE_PLACE, name.charCodeAt(1))) return true;
+      const acts = new Set(
+        places.filter((at) => actsAt(text, at, at + name.length)).map((at) => text[at + name.length]),
+      );
+      return acts.size >= MIN_ACTS;
+    },
+  };
+};
+
+/** 那个白点, 一把宽剑, but 把雪团抱起来. */
+const isCountedAt = (text: string, at: number): boolean =>
+  at > 0 &&
+  (hasUnit(POINTS, text.charCodeAt(at - 1)) ||
+    (hasUnit(MEASURES, text.charCodeAt(at - 1)) && at > 1 && hasUnit(POINTS, text.charCodeAt(at - 2))));
+
+/** Whether a clause begins with a name that is called or does something. */
+const actsAt = (text: string, start: number, end: number): boolean =>
+  isCalled(text, start, end) ||
+  (!isHan(text.charCodeAt(start - 1)) &&
+    isBeforeAct(text.charCodeAt(end)) &&
+    !hasUnit(OF_THINGS_TOO, text.charCodeAt(end)));
+
+/** Returns true if no character that may be part of a longer name is at most of the places. */
+const differ = (sides: readonly (string | undefined)[]): boolean => {
+  const counts = new Map<string, number>();
+  for (const side of sides)
+    if (side !== undefined && isNamePart(side.charCodeAt(0))) counts.set(side, (counts.get(side) ?? 0) + 1);
+  return sides.length > 1 && Math.max(0, ...counts.values()) * 2 <= sides.length;
+};
+
+/** Longer ones are clauses (天刚蒙蒙亮). */
+const MAX_BY_PLACES = 4;
+/** In general text. */
+const MAX_FREQUENCY_IN_BOOK = 100;
+const MAX_AS_THING = 3;
+const POINTS = unitSet('这那哪每某几两半一二三四五六七八九十百千');
+const MEASURES = unitSet(
+  '把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶座艘辆架台间扇层道种名位阵股份对双幅套排本封声口',
+);
+/** 潭边, 树底: where something is. */
+const ENDS_WITH_PLACE = unitSet('边旁侧底顶');
+const ENDS_LIKE_PLACE = unitSet('山峰谷州郡岛湖江河海岭崖镇');
+const OF_THINGS_TOO = unitSet('的是在有里上下中出进心眼脸手身');
