@@ -387,3 +387,14 @@ describe('what somebody calls, says, reads or wears, which is no name', () => {
     expect(vietnamese(source)).not.toContain(name);
   });
 });
+
+test.each([
+  ['a given name alone', '知夏', '他跟知夏走了。', 'Tri Hạ'],
+  ['a given name of words', '不归', '“他跟不归走了。”', 'Bất Quy'],
+  ['a surname that is another word, with a title', '程律师', '程律师走了。', 'Trình'],
+])('a chapter may call who is a record of the book by %s', (_name, _source, text, target) => {
+  const characters = ['许知夏', '唐不归', '程砚'].map((nameCn) => ({ nameCn, nameVi: 'Tên' }));
+  const segments = [{ id: 1, text }];
+  const request = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
+  expect(model.translate({ ...request, characters }).segments[0]!.text).toContain(target);
+});

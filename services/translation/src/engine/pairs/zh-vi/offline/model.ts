@@ -1,6 +1,7 @@
 import { ModelUnsuitable } from '../../../types.ts';
 import { primaryLanguage } from '../../languages.ts';
 import { BETWEEN_TITLES } from '../../titles.ts';
+import { isChineseFullName } from '../../zh/names.ts';
 import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
 import { analyzeOffline } from './analyze.ts';
 import { endsOthers, findChapterNames } from './chapter-names.ts';
@@ -84,11 +85,12 @@ export function createOfflineModel(): OfflineModel {
     const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
     const texts = request.segments.map(({ text }) => text.normalize('NFC'));
     const records = recordIndexOf(request);
+    const known = fullNamesOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
     const isModern = modernityOf(title === null ? texts : [...texts, title]);
     /** Returns what converts texts, with the names that these texts show. */
     const converterFor = (named: readonly string[]) => {
-      const names = [namesIn(named, namesByForm, vocabulary), ...namesByForm];
+      const names = [namesIn(named, namesByForm, vocabulary, known), ...namesByForm];
       const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
       const context: Context = { records, kept, vocabulary, isModern, sources };
       const unabridged = options.dictionaries?.length
@@ -172,15 +174,22 @@ interface Context {
   sources: readonly WordSource[];
 }
 
-const namesIn = (texts: readonly string[], forms: readonly WordSource[], vocabulary: Vocabulary): WordSource =>
-  createNameSource(
-    texts,
-    findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
-      .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
-      .map(({ name }) => name),
-    findChapterNames(texts, forms, vocabulary),
-    vocabulary,
-  );
+/** @param known full names of the book, whose bearers the texts may call by a part of them */
+const namesIn = (
+  texts: readonly string[],
+  forms: readonly WordSource[],
+  vocabulary: Vocabulary,
+  known: readonly string[] = [],
+): WordSource => {
+  const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
+    .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
+    .map(({ name }) => name);
+  const recurring = [...new Set([...known, ...found])];
+  return createNameSource(texts, recurring, findChapterNames(texts, forms, vocabulary), vocabulary);
+};
+
+const fullNamesOf = ({ characters = [] }: TranslateRequest): string[] =>
+  characters.map(({ nameCn }) => nameCn?.normalize('NFC') ?? '').filter(isChineseFullName);
 
 const sourcesOf = (
   { sources = [], dictionaries = [] }: OfflineOptions,
