@@ -1,11 +1,13 @@
 import { isHan } from '@versio/kit/text';
 import { type Certainty, judgeMatches, loadDictionary, type Match } from '@versio/kit/text/segmentation';
 import type { NameKind } from '../../../naming/types.ts';
+import { isNickname } from '../../zh/name-cues.ts';
 import { indexNicknames, isChineseFullName, isForeignName } from '../../zh/names.ts';
 import { renderName } from '../han-viet.ts';
 import { createMentionFinder, learnGenders, type Person, readParagraphs } from './analysis/people.ts';
 import { beginsBehindPlace, endsBeforePlace, endsLikeNaturalPlace, termCategoryOf } from './analysis/terms.ts';
 import { createFullNameSource } from './full-names.ts';
+import { isKnownGiven } from './given-names.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isActing, isCalled, isGivenName, surnameLength } from './names.ts';
 import { createPlacesOfName } from './recurring-names.ts';
@@ -225,7 +227,7 @@ export const nameOffline = (
   for (const candidate of candidates) {
     const { source, count } = candidate;
     const bearers = bearersOf.get(source) ?? [];
-    if (bearers.length !== 1 || count < MIN_NAME_COUNT) continue;
+    if (bearers.length !== 1 || (count < MIN_NAME_COUNT && !shown.has(source))) continue;
     // 青竹 is a plant, and a part of 欧阳青竹; where it acts without the surname it is the person.
     if (kinds.get(source) === 'none' && !shown.has(source) && !actsWithoutSurname(candidate, bearers[0]!)) continue;
     sameAs.set(source, bearers[0]!);
@@ -270,20 +272,22 @@ const showNames = (
   const source = findNamesIn(passages);
   const suffixed = createSuffixedNameSource(vocabulary);
   const places = createPlacesOfName(passages, vocabulary);
+  const kindByEnd = (name: string): NameKind => termCategoryOf(name, vocabulary.commonWords) ?? 'other';
   const shown = new Map<string, ShownName>();
   for (const candidate of candidates) {
     const { source: name, count, quotes } = candidate;
-    if (count < MIN_NAME_COUNT) continue;
+    if (count < MIN_NAME_COUNT && quotes.length < MIN_CHAPTERS) continue;
     const word = source.wordAt(name, 0, name.length);
     if (word !== undefined) {
       if (isListedAs(name, NO_NAMES, vocabulary.lexicon)) continue;
-      const kind = word.isPerson === true ? 'person' : 'other';
+      const mayBePerson = isChineseFullName(name) || isNickname(name) || isGivenAlone(name) || places.acts(name);
+      const kind = word.isPerson === true && mayBePerson ? 'person' : kindByEnd(name);
       if (isWrittenAsName(word.target) && !places.isThing(name)) shown.set(name, { kind, target: word.target });
       continue;
     }
-    if (count < MIN_COUNT_BY_PLACES || quotes.length < MIN_CHAPTERS_BY_PLACES || !places.isName(name)) continue;
+    if (count < MIN_COUNT_BY_PLACES || quotes.length < MIN_CHAPTERS || !places.isName(name)) continue;
     const target = suffixed.wordAt(name, 0, name.length)?.target ?? renderName(name, 'item');
-    shown.set(name, { kind: termCategoryOf(name, vocabulary.commonWords) ?? 'other', target });
+    shown.set(name, { kind: kindByEnd(name), target });
   }
   return shown;
 };
@@ -292,8 +296,12 @@ const NO_NAMES: ReadonlySet<TokenKind> = new Set(['time', 'adverb', 'conjunction
 const isListedAs = (text: string, kinds: ReadonlySet<TokenKind>, lexicon: Lexicon): boolean =>
   lexicon.lengthAt(text, 0, text.length) === text.length && kinds.has(lexicon.entry().kind);
 /** The quotes of a candidate are of different chapters. */
-const MIN_CHAPTERS_BY_PLACES = 2;
+const MIN_CHAPTERS = 2;
 const MIN_COUNT_BY_PLACES = 4;
+
+/** 碧珠: two characters of given names, unlike 影步. */
+const isGivenAlone = (name: string): boolean =>
+  name.length === 2 && isKnownGiven(name.charCodeAt(0)) && isKnownGiven(name.charCodeAt(1));
 
 /** Cố tổng is a title after a surname. */
 const isWrittenAsName = (target: string): boolean => target.split(' ').every((word) => /^\p{Lu}/u.test(word));

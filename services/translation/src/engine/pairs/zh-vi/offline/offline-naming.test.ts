@@ -221,6 +221,21 @@ describe('what the quotes of all candidates show together', () => {
     expect(one(source, { count: 6, quotes }).target).toBe('');
   });
 
+  test('two places are enough in two chapters', () => {
+    const quotes = ['沈昭推开门。', '“沈昭，坐。”'];
+    expect(one('沈昭', { count: 2, quotes })).toMatchObject({ kind: 'person', target: 'Thẩm Chiêu' });
+    expect(one('沈昭', { count: 2, quotes: [quotes.join('')] }).target).toBe('');
+    const [, nickname] = decide([{ source: '沈砚' }, { source: '小沈', count: 2, quotes: ['“小沈！”', '小沈笑道。'] }]);
+    expect(nickname).toMatchObject({ sameAs: 1, target: 'Tiểu Thẩm' });
+  });
+
+  test.each<[string, string[], string]>([
+    ['碧珠', ['碧珠吓了一跳。', '“碧珠，去。”'], 'person'],
+    ['流影咒', ['她念了流影咒。', '那是流影咒。', '流影咒已经用完了。', '“流影咒！”'], 'other'],
+  ])('the kind of %s', (source, quotes, kind) => {
+    expect(one(source, { count: 5, quotes }).kind).toBe(kind);
+  });
+
   test('what occurs in one chapter only has nothing but its form', () => {
     expect(one('盛世华章', { count: 6, quotes: ['她去了盛世华章。'] }).target).toBe('');
   });

@@ -342,6 +342,8 @@ const MAX_FREQUENCY = 3;
 export interface PlacesOfName {
   /** A thing is counted or pointed at (那个白点), or described, at a third of its places. */
   isThing(name: string): boolean;
+  /** Somewhere it does what persons do, or is called. */
+  acts(name: string): boolean;
   /**
    * A name that nothing else shows (盛世华章) is in no list of words, is no thing, and what is before and after it
    * differs. Two characters are more often a word of this book only (灯楼), so that they act as well (雪团) or end like
@@ -370,6 +372,13 @@ export const createPlacesOfName = (passages: readonly string[], { lexicon, dicti
     !hasUnit(ENDS_WITH_PLACE, name.charCodeAt(name.length - 1));
   return {
     isThing: (name) => isThing(placesOf(name)),
+    acts: (name) =>
+      placesOf(name).some((at) => {
+        const end = at + name.length;
+        return (
+          isCalled(text, at, end) || (!isHan(text.charCodeAt(at - 1)) && hasUnit(ACTS_OF_PERSONS, text.charCodeAt(end)))
+        );
+      }),
     isName(name) {
       if (!mayBeName(name)) return false;
       const places = placesOf(name);
