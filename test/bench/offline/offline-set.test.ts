@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createOfflineModel } from '../../../services/translation/src/engine/pairs/zh-vi/offline/model.ts';
 import { convertByLongestMatch } from './longest-match.ts';
-import { chrF, hasMark, namesFound, scoreOf } from './score.ts';
-import { readChapters, readSentences } from './sentence-set.ts';
+import { chrF, hasMark, namesFound, placesFound, scoreOf, strayCapitals } from './score.ts';
+import { readBooks, readChapters, readSentences } from './sentence-set.ts';
+import { translateBook } from './whole-book.ts';
 
 const sentences = readSentences();
 
@@ -74,4 +76,44 @@ test('a name of a chapter counts if it is found at all its places', () => {
   ];
   expect(namesFound(lines, ['Lâm Động đến.', 'Lâm Đông đi.'])).toEqual({ found: 1, all: 1 });
   expect(namesFound(lines, ['Lâm Động đến.', 'lâm động đi.'])).toEqual({ found: 0, all: 1 });
+});
+
+test('the three books have 36 chapters and 218 names at 1,553 places, no line twice', () => {
+  const books = readBooks().map(({ chapters }) => chapters);
+  expect(books.map((chapters) => chapters.length)).toEqual([12, 12, 12]);
+  const sums = { names: 0, places: 0 };
+  for (const chapters of books) {
+    const lines = chapters.flat();
+    const translations = lines.map(() => '');
+    sums.names += namesFound(lines, translations).all;
+    sums.places += placesFound(lines, translations).all;
+    expect(new Set(lines.map(({ source }) => source)).size).toBe(lines.length);
+    const forms = lines.flatMap(({ names }) => names.flatMap((name) => name.forms));
+    expect(forms.filter((form) => !/^\p{Lu}?/u.test(form) || form !== form.normalize('NFC'))).toEqual([]);
+    expect(forms.filter((form) => /\p{Script=Han}/u.test(form))).toEqual([]);
+  }
+  expect(sums).toEqual({ names: 218, places: 1_553 });
+});
+
+test('a place of a name counts by itself, and capitals that are no name are seen', () => {
+  const name = { kind: 'name', forms: ['Lâm Động'] } as const;
+  const lines = [
+    { source: '林动来了。', names: [name] },
+    { source: '林动走了。', names: [name] },
+  ];
+  expect(placesFound(lines, ['Lâm Động đến.', 'lâm động đi.'])).toEqual({ found: 1, all: 2 });
+  expect(strayCapitals('Hắn và Lâm Động Tông đi. “Được,” Lâm Động nói.', [name])).toEqual([]);
+  expect(strayCapitals('Hắn thấy Bạch Điểm của Lâm Động.', [name])).toEqual(['Bạch Điểm']);
+  expect(strayCapitals('Biểu Đới màu xanh.', [name])).toEqual(['Biểu Đới']);
+});
+
+test('a name of the book is found where its chapter alone does not show it', async () => {
+  const chapters = [
+    ['“雪团，快来！”她喊道。', '雪团从她怀里钻了出来。'],
+    ['雪团会陪着你的。', '他看着雪团，没有说话。'],
+    ['只有雪团还在。'],
+  ];
+  const model = createOfflineModel();
+  const [, , last] = await translateBook(chapters, model);
+  expect(last![0]).toContain('Tuyết Đoàn');
 });

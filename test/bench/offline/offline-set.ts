@@ -5,9 +5,17 @@ import {
 import type { Figure, FigureGroup } from '../figures.ts';
 import { measureCoverage } from './coverage.ts';
 import { convertByLongestMatch } from './longest-match.ts';
-import { namesFound, type Score, scoreOf } from './score.ts';
-import { type MarkedSentence, type MarkKind, readChapters, readSentences } from './sentence-set.ts';
+import { namesFound, placesFound, type Score, scoreOf, strayCapitals } from './score.ts';
+import {
+  type MarkedSentence,
+  type MarkKind,
+  type NamedLine,
+  readBooks,
+  readChapters,
+  readSentences,
+} from './sentence-set.ts';
 import { firstUseFigure, speedFigure } from './speed.ts';
+import { translateBook, translateLines } from './whole-book.ts';
 
 /** The share of names, numbers and titles that the offline model is to have right. */
 const GOAL_PERCENT = 99;
@@ -43,6 +51,7 @@ export const offlineFigures: FigureGroup = {
     yield coverageFigure(sentences.map(({ source }) => source));
     yield speedFigure(sentences.map(({ source }) => source));
     yield await firstUseFigure();
+    for (const figure of await bookFigures(model)) yield figure;
   },
 };
 
@@ -78,6 +87,47 @@ const chapterFigures = (model: OfflineModel): Figure[] => {
       reached: measured >= percent,
     };
   });
+};
+
+/** The share of the names of whole books, and of their places, that is to be found. */
+const BOOK_GOAL_PERCENT = 90;
+
+/**
+ * The names of books of several chapters, which the model decides from the scan of all of them, beside those that it
+ * finds in each chapter alone.
+ */
+const bookFigures = async (model: OfflineModel): Promise<Figure[]> => {
+  const lines: NamedLine[][] = [];
+  const [byBook, alone]: [string[][], string[][]] = [[], []];
+  for (const { chapters } of readBooks()) {
+    const sources = chapters.map((chapter) => chapter.map(({ source }) => source));
+    lines.push(chapters.flat());
+    byBook.push((await translateBook(sources, model)).flat());
+    alone.push(sources.flatMap((chapter) => translateLines(chapter, model)));
+  }
+  const percentOf = (count: typeof placesFound, texts: readonly string[][]): { percent: number; all: number } => {
+    const counts = lines.map((book, index) => count(book, texts[index]!));
+    const all = counts.reduce((sum, each) => sum + each.all, 0);
+    return { percent: (100 * counts.reduce((sum, each) => sum + each.found, 0)) / all, all };
+  };
+  const share = (name: string, count: typeof placesFound): Figure => {
+    const { percent, all } = percentOf(count, byBook);
+    const measured = `${percent.toFixed(1)} % of ${all}; each chapter alone ${percentOf(count, alone).percent.toFixed(1)} %`;
+    return { name, measured, goal: `${BOOK_GOAL_PERCENT} %`, reached: percent >= BOOK_GOAL_PERCENT };
+  };
+  const strays = (texts: readonly string[][]): number =>
+    lines.flatMap((book, at) => book.flatMap(({ names }, line) => strayCapitals(texts[at]![line]!, names))).length;
+  const [stray, strayAlone] = [strays(byBook), strays(alone)];
+  return [
+    share('names right at all places of a whole book', namesFound),
+    share('places of names right in whole books', placesFound),
+    {
+      name: 'capitals that are no marked name in whole books',
+      measured: `${stray}; each chapter alone ${strayAlone}`,
+      goal: 'no more than in chapters alone',
+      reached: stray <= strayAlone,
+    },
+  ];
 };
 
 /** The share of the words of the sentences that the lexicon is to render. */

@@ -103,3 +103,43 @@ export const namesFound = (
     }
   return { found: [...isFound.values()].filter(Boolean).length, all: isFound.size };
 };
+
+/** Returns how many of the places of names their translations have: lines with a name, once for each. */
+export const placesFound = (
+  lines: readonly NamedLine[],
+  translations: readonly string[],
+): { found: number; all: number } => {
+  const isFound = lines.flatMap(({ names }, index) => names.map((name) => hasMark(translations[index]!, name)));
+  return { found: isFound.filter(Boolean).length, all: isFound.length };
+};
+
+/**
+ * Returns the words with capital letters that are no marked name, nor beside one (Tông of Thanh Vân Tông), nor at the
+ * beginning of a sentence or a speech. Surnames alone and families are among them, as far as they are not marked.
+ */
+export const strayCapitals = (translation: string, names: readonly Mark[]): string[] => {
+  let text = translation.normalize('NFC');
+  const forms = names.flatMap((name) => name.forms).sort((one, other) => other.length - one.length);
+  for (const form of forms)
+    for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + form.length))
+      if (!isLetter(text[at - 1]) && !isLetter(text[at + form.length]))
+        text = text.slice(0, at) + NAME.repeat(form.length) + text.slice(at + form.length);
+  return [...text.matchAll(CAPITALS)]
+    .filter(({ 0: words, index }) => {
+      const before = text.slice(0, index).trimEnd();
+      if (
+        before.endsWith(NAME) ||
+        text
+          .slice(index + words.length)
+          .trimStart()
+          .startsWith(NAME)
+      )
+        return false;
+      return words.includes(' ') || !(before === '' || BEGINS_SENTENCE.test(before));
+    })
+    .map(({ 0: words }) => words);
+};
+
+const NAME = '\u0001';
+const CAPITALS = /\p{Lu}[\p{L}\p{N}]*(?: \p{Lu}[\p{L}\p{N}]*)*/gu;
+const BEGINS_SENTENCE = /[.!?:…“”"‘’【】()–—-]$/u;

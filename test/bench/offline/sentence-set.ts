@@ -69,6 +69,24 @@ export const readChapters = (): { name: string; lines: NamedLine[] }[] =>
       lines: readFileSync(new URL(file, CHAPTERS), 'utf8').trimEnd().split('\n').map(parseLine),
     }));
 
+const BOOKS = new URL('./books/', import.meta.url);
+
+/** Reads the books whose names are marked: a folder for each, with a file for each chapter in the form of those. */
+export const readBooks = (): { name: string; chapters: NamedLine[][] }[] =>
+  readdirSync(BOOKS)
+    .sort()
+    .map((name) => ({
+      name,
+      chapters: readdirSync(new URL(`${name}/`, BOOKS))
+        .sort()
+        .map((file) =>
+          readFileSync(new URL(`${name}/${file}`, BOOKS), 'utf8')
+            .trimEnd()
+            .split('\n')
+            .map(parseLine),
+        ),
+    }));
+
 const parseLine = (text: string): NamedLine => {
   const [source, names = ''] = text.split('\t');
   if (!source) throw new Error(`a line of a chapter lacks its source: ${text}`);
