@@ -398,3 +398,10 @@ test.each([
   const request = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
   expect(model.translate({ ...request, characters }).segments[0]!.text).toContain(target);
 });
+
+test('the end of a known name begins no nickname where another word begins with it', () => {
+  const characters = [{ nameCn: '秦导', nameVi: 'Tần Đạo' }];
+  const segments = [{ id: 1, text: '“这条过了。”老导演说，“一条过。”' }];
+  const answer = model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments, characters });
+  expect(answer.segments[0]!.text).toContain('Lão đạo diễn');
+});

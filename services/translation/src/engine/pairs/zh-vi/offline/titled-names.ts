@@ -358,7 +358,8 @@ const countNickname = (
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
-  const isKnown = surnames.has(next) || ends.has(next);
+  // 老导演 is nobody whose name ends in 导.
+  const isKnown = surnames.has(next) || (ends.has(next) && lexicon.lengthAt(text, index + 1, text.length) < 2);
   // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
   const isAddressed =
     ((isFrequentSurname(next) || isNumber) &&
