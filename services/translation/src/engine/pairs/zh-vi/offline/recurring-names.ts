@@ -361,8 +361,7 @@ export const createPlacesOfName = (passages: readonly string[], { lexicon, dicti
     return places;
   };
   const isThing = (places: readonly number[]): boolean =>
-    places.filter((at) => text[at - 1] === '的' || isCountedAt(text, at)).length * MAX_AS_THING >=
-    Math.max(places.length, MAX_AS_THING);
+    places.filter((at) => text[at - 1] === '的' || isCountedAt(text, at)).length * MAX_AS_THING > places.length;
   const mayBeName = (name: string): boolean =>
     name.length <= MAX_BY_PLACES &&
     lexicon.lengthAt(name, 0, name.length) !== name.length &&
