@@ -282,6 +282,8 @@ const showNames = (
       if (isListedAs(name, NO_NAMES, vocabulary.lexicon)) continue;
       const mayBePerson = isChineseFullName(name) || isNickname(name) || isGivenAlone(name) || places.acts(name);
       const kind = word.isPerson === true && mayBePerson ? 'person' : kindByEnd(name);
+      // In a few quotes, two rare characters of a word (敲梆子) are together and nowhere else by chance.
+      if (count < MIN_NAME_COUNT && kind === 'other') continue;
       if (isWrittenAsName(word.target) && !places.isThing(name)) shown.set(name, { kind, target: word.target });
       continue;
     }

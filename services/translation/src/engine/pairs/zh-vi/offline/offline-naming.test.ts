@@ -229,6 +229,17 @@ describe('what the quotes of all candidates show together', () => {
     expect(nickname).toMatchObject({ sameAs: 1, target: 'Tiểu Thẩm' });
   });
 
+  test('two places are too few for what nothing shows to be a person', () => {
+    const others = ['他敲着门。', '一盏灯在雾里晃。', '更夫没有脸，提着一盏白灯笼走了过来。', '他等了很久，没有人来。'];
+    const filler = {
+      source: '白灯笼',
+      count: 4,
+      quotes: Array.from({ length: 12 }, (_, at) => `${at}${others.join('')}`),
+    };
+    const quotes = ['雾里有人在听梆铎，一下。', '那声音有点像梆铎。'];
+    expect(decide([{ source: '梆铎', count: 2, quotes }, filler])[0]!.target).toBe('');
+  });
+
   test.each<[string, string[], string]>([
     ['碧珠', ['碧珠吓了一跳。', '“碧珠，去。”'], 'person'],
     ['流影咒', ['她念了流影咒。', '那是流影咒。', '流影咒已经用完了。', '“流影咒！”'], 'other'],
