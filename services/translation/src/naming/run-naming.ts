@@ -230,7 +230,11 @@ const decideBatch = async (
   const jobId = await findFirstDueJob(pool, requestId);
   const key = jobId === undefined ? undefined : await openKey(context, naming, jobId, signal);
   const analyst = analysisModelOf(config.models, entry, key);
-  const batch = await readNextBatch(pool, naming, namingBatchSize({ budget: budgetOf(analyst) }));
+  const batch = await readNextBatch(pool, naming, {
+    limit: namingBatchSize({ budget: budgetOf(analyst) }),
+    // The offline model answers at once, and sees more of the book in the quotes of more candidates.
+    firstChapterAlone: analyst.provider !== 'offline',
+  });
   if (jobId === undefined || batch.length === 0) {
     await giveUpNaming(pool, naming, null);
     return undefined;

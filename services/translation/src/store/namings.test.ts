@@ -16,6 +16,7 @@ const candidateLists = fc
   .map((lists) => lists.toSorted(([one], [other]) => one! - other!));
 /** Per batch, the chapter that is cancelled before it; 0: none. */
 const cancellations = fc.array(fc.integer({ min: 0, max: CHAPTERS }), { maxLength: 12 });
+const sizes = fc.record({ limit: fc.integer({ min: 1, max: 5 }), firstChapterAlone: fc.boolean() });
 
 const dueChapters = async (): Promise<number[]> => {
   const { rows } = await schema.pool.query(`SELECT order_no FROM jobs WHERE naming = 'due' ORDER BY order_no`);
@@ -24,7 +25,7 @@ const dueChapters = async (): Promise<number[]> => {
 
 test('a chapter waits exactly until its last candidate is decided, whatever is cancelled meanwhile', async () => {
   await fc.assert(
-    fc.asyncProperty(candidateLists, cancellations, fc.integer({ min: 1, max: 5 }), async (lists, cancelled, limit) => {
+    fc.asyncProperty(candidateLists, cancellations, sizes, async (lists, cancelled, size) => {
       await schema.pool.query('TRUNCATE requests CASCADE');
       const ids = await addQueuedJobs(schema.pool, { workspaceId: newId(), count: CHAPTERS, namingDue: true });
       const candidates = lists.map((orderNos, index): StoredCandidate => {
@@ -46,7 +47,7 @@ test('a chapter waits exactly until its last candidate is decided, whatever is c
         // A naming lasts as long as a chapter waits for it.
         expect(naming === undefined).toBe(waiting().length === 0);
         if (naming === undefined) break;
-        const batch = await readNextBatch(schema.pool, naming, limit);
+        const batch = await readNextBatch(schema.pool, naming, size);
         expect(batch.length).toBeGreaterThan(0);
         for (const { no, orderNos } of batch) {
           // Only what a chapter still waits for is asked.
@@ -62,3 +63,19 @@ test('a chapter waits exactly until its last candidate is decided, whatever is c
     { numRuns: 40 },
   );
 }, 120_000);
+
+test('the first batch is that of the first chapter, or as many as fit', async () => {
+  await schema.pool.query('TRUNCATE requests CASCADE');
+  await addQueuedJobs(schema.pool, { workspaceId: newId(), count: 2, namingDue: true });
+  const candidates = [1, 1, 2, 2].map((orderNo, index): StoredCandidate => {
+    const no = index + 1;
+    return { no, source: `名${no}`, guess: 'person', count: 1, firstOrder: orderNo, quotes: [], orderNos: [orderNo] };
+  });
+  const listed = (await claimNaming(schema.pool, 'worker', []))!;
+  await storeCandidates(schema.pool, listed, { candidates, sourceCharacters: 1, warning: null });
+  const naming = (await claimNaming(schema.pool, 'worker', []))!;
+  const numbers = async (firstChapterAlone: boolean) =>
+    (await readNextBatch(schema.pool, naming, { limit: 3, firstChapterAlone })).map(({ no }) => no);
+  expect(await numbers(true)).toEqual([1, 2]);
+  expect(await numbers(false)).toEqual([1, 2, 3]);
+});

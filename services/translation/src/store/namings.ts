@@ -270,13 +270,14 @@ export const storeCandidates = (
   });
 
 /**
- * Returns the undecided candidates that follow, by number: all of the first chapter, later at most `limit`. Leaves out
- * those that occur only in chapters whose jobs have ended.
+ * Returns the undecided candidates that follow, by number, at most `limit`. Leaves out those that occur only in
+ * chapters whose jobs have ended.
+ * @param firstChapterAlone whether the first of them are only those of the first chapter, which then waits less
  */
 export const readNextBatch = async (
   db: Queryable,
   { requestId, decidedTo }: ClaimedNaming,
-  limit: number,
+  { limit, firstChapterAlone }: { limit: number; firstChapterAlone: boolean },
 ): Promise<StoredCandidate[]> => {
   const { rows } = await db.query<StoredCandidate & { [column: string]: unknown }>(
     `WITH due AS MATERIALIZED (
@@ -285,10 +286,10 @@ export const readNextBatch = async (
      SELECT no, source, guess, count, first_order AS "firstOrder", quotes, order_nos AS "orderNos"
      FROM naming_candidates
      WHERE request_id = $1::uuid AND no > $2::int
-       AND ($2::int > 0 OR no <= (SELECT last_candidate FROM due ORDER BY order_no LIMIT 1))
+       AND ($2::int > 0 OR NOT $4::boolean OR no <= (SELECT last_candidate FROM due ORDER BY order_no LIMIT 1))
        AND EXISTS (SELECT 1 FROM unnest(order_nos) AS held(no) WHERE held.no IN (SELECT order_no FROM due))
      ORDER BY no LIMIT $3::int`,
-    [requestId, decidedTo, limit],
+    [requestId, decidedTo, limit, firstChapterAlone],
   );
   return rows;
 };
