@@ -289,7 +289,8 @@ const showNames = (
     }
     if (count < MIN_COUNT_BY_PLACES || quotes.length < MIN_CHAPTERS || !places.isName(name)) continue;
     const target = suffixed.wordAt(name, 0, name.length)?.target ?? renderName(name, 'item');
-    shown.set(name, { kind: kindByEnd(name), target });
+    const kind = kindByEnd(name);
+    shown.set(name, { kind: kind === 'other' && isChineseFullName(name) ? 'person' : kind, target });
   }
   return shown;
 };

@@ -1,7 +1,7 @@
 import { hasUnit, isHan, SURNAMES, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, BEFORE_FUNCTION_WORD, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isActing, isCalled, isNamePart, PAIRS, pairOf } from './names.ts';
+import { isActing, isCalled, isNamePart, NO_OTHER_WORD, PAIRS, pairOf } from './names.ts';
 import { isFamilyName, isSuffix } from './suffixed-names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -366,7 +366,7 @@ export const createPlacesOfName = (passages: readonly string[], { lexicon, dicti
     name.length <= MAX_BY_PLACES &&
     lexicon.lengthAt(name, 0, name.length) !== name.length &&
     dictionary.frequencyOf(name) <= MAX_FREQUENCY_IN_BOOK &&
-    Array.from(name).every((character) => isNamePart(character.charCodeAt(0))) &&
+    (hasParts(name) || isOfSurname(name)) &&
     !hasUnit(BEFORE_THINGS, name.charCodeAt(0)) &&
     !hasUnit(ENDS_WITH_PLACE, name.charCodeAt(name.length - 1));
   return {
@@ -392,6 +392,15 @@ export const createPlacesOfName = (passages: readonly string[], { lexicon, dicti
     },
   };
 };
+
+const hasParts = (name: string): boolean => Array.from(name).every((character) => isNamePart(character.charCodeAt(0)));
+
+/** 孙二狗: a surname that is hardly another word, with a number or an adverb that no name begins with. */
+const isOfSurname = (name: string): boolean =>
+  name.length === 3 &&
+  hasUnit(NO_OTHER_WORD, name.charCodeAt(0)) &&
+  hasUnit(INSIDE_NAME, name.charCodeAt(1)) &&
+  isNamePart(name.charCodeAt(2));
 
 /** 那个白点, 一把宽剑, but 把雪团抱起来. */
 const isCountedAt = (text: string, at: number): boolean =>
@@ -419,6 +428,7 @@ const MAX_BY_PLACES = 4;
 /** In general text. */
 const MAX_FREQUENCY_IN_BOOK = 100;
 const MAX_AS_THING = 3;
+const INSIDE_NAME = unitSet('一二三四五六七八九十百千万不大小老');
 const POINTS = unitSet('这那哪每某几两半一二三四五六七八九十百千');
 const MEASURES = unitSet(
   '把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶座艘辆架台间扇层道种名位阵股份对双幅套排本封声口',
