@@ -20,16 +20,20 @@ const describesNext = (one: Token, next: Token): boolean => {
     if ((one.entry === null && !ACTS.has(one.source)) || NO_DESCRIPTIONS.test(one.source)) return false;
     return one.source.length > 1 ? !(next.kind === 'person' && RANKS.test(one.source)) : MATERIALS.has(one.source);
   }
-  if (one.kind === 'person') return next.kind === 'noun';
+  // 死者妻子 "thê tử người chết".
+  if (one.kind === 'person') return next.kind === 'noun' || (one.source.length > 1 && KIN.test(next.source));
   // 林晚眼眶红了: whose part of the body it is.
   return one.kind === 'name' && next.source.length > 1 && (!one.isPerson || BODY.has(next.source));
 };
 
+const KIN = /^(?:妻子|丈夫|儿子|女儿|父亲|母亲|父母|家属|家人|哥哥|弟弟|妹妹|姐姐|亲属|遗孀)$/u;
 /** A single character before a noun is often something else: 三路大军. */
 const MATERIALS = new Set('金银铜铁钢铝木石玉竹布皮纸草棉丝瓷陶泥砖水火血电战');
 const NO_DESCRIPTIONS = /^(?:半边|大半|左右|上下|前后|全体|上边|下边)$/u;
 const NO_HEADS = new Set(
-  '价值 伤亡 满月 左右 上下 前后 全体 方面 长老 护法 堂主 殿主 尚书 侍郎 将军 使者 尊者 真人'.split(' '),
+  '初期 中期 后期 巅峰 圆满 大圆满 价值 伤亡 满月 左右 上下 前后 全体 方面 长老 护法 堂主 殿主 尚书 侍郎 将军 使者 尊者 真人'.split(
+    ' ',
+  ),
 );
 /** 兵部侍郎, 金丹修士: ranks and offices keep the order of their Hán-Việt form. */
 const RANKS = /部$|^(?:练气|炼气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|半步|先天|后天|天阶|地阶)/u;

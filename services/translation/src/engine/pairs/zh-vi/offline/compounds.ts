@@ -18,7 +18,12 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     const token = tokens[index]!;
     const following = tokens[index + 1];
     // "小师叔": of age and rank it is part of the title; 胖女人 "nữ nhân béo" is only described.
-    if (token.kind === 'adjective' && following?.kind === 'person' && IN_TITLES.has(token.source)) {
+    if (
+      token.kind === 'adjective' &&
+      following?.kind === 'person' &&
+      IN_TITLES.has(token.source) &&
+      !isPlainlyDescribed(token, following, readings)
+    ) {
       joined.push({ ...token, text: readings.of(token.source.codePointAt(0)!), kind: 'person', entry: null });
       index++;
       continue;
@@ -28,9 +33,21 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index += 2;
       continue;
     }
-    // 嘶吼声 "tiếng gào thét": the sound of an act.
-    if (token.kind === 'verb' && token.source.length > 1 && following?.source === '声' && token.entry !== null) {
-      joined.push({ ...following, source: `${token.source}声`, text: `tiếng ${token.text}`, kind: 'noun' });
+    // 摔了个粉碎: what comes of an act is not counted.
+    if (token.source === '个' && token.kind === 'number' && isOutcome(following, tokens[index + 2])) {
+      joined.push({ ...token, text: '', kind: 'adverb' });
+      index++;
+      continue;
+    }
+    // 咀嚼声 "tiếng nhai": what an act sounds like.
+    if (
+      token.kind === 'verb' &&
+      token.source.length === 2 &&
+      following?.source === '声' &&
+      isSound(tokens[index + 2])
+    ) {
+      const source = token.source + following.source;
+      joined.push({ ...token, source, text: `tiếng ${token.text}`, kind: 'noun' });
       index += 2;
       continue;
     }
@@ -83,6 +100,21 @@ const isTried = ({ kind, source, entry }: Token, following: Token | undefined): 
   following.source === source &&
   !CALLED_OUT.test(source);
 const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去]$/u;
+/** 新老板 "ông chủ mới": before a person whose word is no reading, new and great are not read either. */
+const isPlainlyDescribed = (token: Token, person: Token, readings: Readings): boolean =>
+  PLAIN_ADJECTIVES.has(token.source) &&
+  person.entry !== null &&
+  [...person.source].map((character) => readings.of(character.codePointAt(0)!)).join(' ') !== person.text;
+const OUTCOMES = new Set('粉碎 稀烂 正着 痛快 半死 精光 干净 底朝天 措手不及 通透'.split(' '));
+const isOutcome = (outcome: Token | undefined, next: Token | undefined): boolean =>
+  outcome !== undefined &&
+  (outcome.kind === 'adjective' || outcome.kind === 'expression' || OUTCOMES.has(outcome.source)) &&
+  outcome.source.length > 1 &&
+  (next === undefined || EDGES.has(next.kind) || next.source === '了');
+/** 回答一声 and 招呼声音 are none: nothing that 声 could belong to follows. */
+const isSound = (next: Token | undefined): boolean => next === undefined || !BEFORE_SAID.has(next.kind);
+const BEFORE_SAID: ReadonlySet<TokenKind> = new Set(['measure', 'number', 'expression']);
+const PLAIN_ADJECTIVES = new Set('新大');
 
 /** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
 function placeOfCompound(

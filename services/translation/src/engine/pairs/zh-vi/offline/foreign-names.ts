@@ -211,7 +211,10 @@ const takeJapaneseName = (
   // 一条链子: 子 ends things that are counted as well.
   const given = COUNTS.has(surname) && following?.endsWith('子') ? undefined : following;
   if (given !== undefined) take(surname + given, true);
-  const isClear = given !== undefined || isActing(text, index + length) || JAPANESE_TITLES.test(after);
+  // 一条道: a road, unless something is said.
+  const isRoad = COUNTS.has(surname) && after.startsWith('道') && after[1] !== '：';
+  const isActor = !isRoad && isActing(text, index + length);
+  const isClear = given !== undefined || isActor || JAPANESE_TITLES.test(after);
   if (isClear || !COUNTS.has(surname)) take(surname, isClear);
   if (isClear) japanese.add(surname);
 };

@@ -33,6 +33,7 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
   if (first.kind === 'adverb') return twiceDescribed(tokens, start, depth) ?? plainlyDescribed(tokens, start, depth);
+  if (first.kind === 'conjunction') return twiceDescribed(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
   if (clause) return clause;
   const head = headAt(tokens, start);
@@ -42,8 +43,8 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
 /** 又大又黑的眼睛 "con mắt vừa lớn vừa đen". */
 function twiceDescribed(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   const [also, one, again, other, link] = tokens.slice(start, start + 5);
-  if (also!.source !== '又' || again?.source !== '又' || !isDe(link)) return null;
-  if (one!.kind !== 'adjective' || other!.kind !== 'adjective') return null;
+  if (!TWICE.has(also!.source) || again?.source !== also!.source || !isDe(link)) return null;
+  if (!SAID_TWICE.has(one!.kind) || !SAID_TWICE.has(other!.kind)) return null;
   const inner = nominal(tokens, start + 5, depth + 1);
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, start + 4)] };
@@ -56,11 +57,17 @@ function plainlyDescribed(tokens: readonly Token[], start: number, depth: number
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, tokens[start]!] };
 }
+/** 又大又黑, 或好奇或敌视. */
+const TWICE = new Set('又或且');
+const SAID_TWICE: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
 
 /** 明天的事 "chuyện ngày mai", 周一早上的地铁, 前面的石碑: the time of something, or its side, is said after it. */
 function ofTime(tokens: readonly Token[], start: number, depth: number): Phrase | null {
   let end = start + 1;
   while (tokens[end]?.kind === 'time' && end - start < MAX_TIMES) end++;
+  // 这个平日里不起眼的弟子: when somebody is as he is.
+  const quality = depth > 0 && isDescribed(tokens, end) ? described(tokens, end, depth + 1) : null;
+  if (quality) return { ...quality, tokens: [...quality.tokens, ...tokens.slice(start, end)] };
   if (!isDe(tokens[end])) return null;
   const owned = nominal(tokens, end + 1, depth + 1);
   if (!owned || owned.tokens[0]!.kind === 'pronoun') return null;
@@ -70,6 +77,8 @@ function ofTime(tokens: readonly Token[], start: number, depth: number): Phrase 
 }
 const MAX_TIMES = 6;
 const isClock = ({ source }: Token): boolean => source === '点' || source === '點';
+const isDescribed = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.kind === 'adjective' || tokens[at]?.kind === 'expression') && isDe(tokens[at + 1]);
 
 /** "这个人" → "người này": puts the frame of the determiner around the phrase. */
 function determined(tokens: readonly Token[], start: number, depth: number): Phrase | null {
@@ -86,7 +95,10 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const inner =
     frame === undefined
       ? null
-      : (whole ?? nominal(tokens, start + 1, depth + 1) ?? relativeClause(tokens, start + 1, undefined, depth + 1));
+      : (whole ??
+        nominal(tokens, start + 1, depth + 1) ??
+        timeAt(tokens, start + 1) ??
+        relativeClause(tokens, start + 1, undefined, depth + 1));
   if (!inner || tokens[start + 1]!.kind === 'pronoun') return null;
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
@@ -105,6 +117,14 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const phrase = { ...inner, tokens: framed };
   return isOfHead ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
 }
+
+/** 那个晚上, 第一个周一: a time of the day or the week that is pointed at or counted. */
+const timeAt = (tokens: readonly Token[], at: number): Phrase | null =>
+  tokens[at]?.kind === 'time' && POINTED_TIME.test(tokens[at]!.source)
+    ? { tokens: [tokens[at]!], end: at + 1, isOwner: true, isPerson: false }
+    : null;
+const POINTED_TIME =
+  /^(?:周|星期|礼拜).$|^.?(?:晚上|夜晚|早上|早晨|清晨|上午|下午|中午|傍晚|黄昏|凌晨|周末|夜里)$|[春夏秋冬]天$/u;
 
 const SAID_OF_WHOLE: ReadonlySet<TokenKind> = new Set(['localizer', 'place']);
 
@@ -128,7 +148,8 @@ const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
 const ONE_PERSON = new Set('一个 一位 一名 那个 这个 某个 那位 这位'.split(' '));
 /** 两个人的影子: the shadow of two. */
 const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;
-const WHOLE = new Set('整个 整座 整片 整条 整间'.split(' '));
+/** 各大宗门的天骄: all of the sects. */
+const WHOLE = new Set('整个 整座 整片 整条 整间 各大 各路 各 各个 各家 各派 各国 几大'.split(' '));
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
 const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>
@@ -153,7 +174,9 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   if (first === undefined || !(isHeadKind(first) || DESCRIBES.has(first.kind))) return null;
   if (first.kind === 'expression' && !isDe(tokens[at + 1])) return null;
   // 一匹浑身雪白的战马: how a part of it is.
-  const clause = WHOLE_BODY.has(first.source) ? describedClause(tokens, at, depth + 1) : null;
+  // 一张轮廓分明的侧脸: so is one of another noun, which is no man.
+  const isPart = WHOLE_BODY.has(first.source) || (hasMeasure && first.kind === 'noun' && first.source !== '人');
+  const clause = isPart ? describedClause(tokens, at, depth + 1) : null;
   const isDescribed = DESCRIBES.has(first.kind);
   const inner = clause ?? (isDescribed ? nominal(tokens, at, depth + 1) : headAt(tokens, at));
   if (!inner) return null;
@@ -192,7 +215,9 @@ function described(tokens: readonly Token[], start: number, depth: number): Phra
   const pointed = hasDe && !holdsLink ? pointedAlone(tokens, start, index) : null;
   if (pointed) return pointed;
   if (!hasDe && (index > start || BEFORE_NOUN.has(adjective.source))) return null;
-  const inner = nominal(tokens, index + (hasDe && !holdsLink ? 2 : 1), depth + 1);
+  const head = index + (hasDe && !holdsLink ? 2 : 1);
+  // 蝉鸣不止的夏天.
+  const inner = nominal(tokens, head, depth + 1) ?? (hasDe && depth > 0 ? timeAt(tokens, head) : null);
   // 年轻的他: how he is; with more behind the pronoun it begins a clause of its own.
   if (!inner || (inner.tokens[0]!.kind === 'pronoun' && !(hasDe && isSomebody(inner)))) return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
@@ -217,7 +242,7 @@ function pointedAlone(tokens: readonly Token[], start: number, adjectiveAt: numb
   };
 }
 
-const AND = new Set(['而', '又', '且']);
+const AND = new Set(['而', '又', '且', '却', '但']);
 
 /** One to three nouns, names or readings in a row, or one pronoun. */
 function headAt(tokens: readonly Token[], start: number): Phrase | null {
@@ -314,7 +339,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const givenAt = isAspect(tokens[phrase.end - 2]) ? phrase.end - 3 : phrase.end - 2;
       const isGiven = tokens[givenAt]?.source.endsWith('给') === true;
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
-      if (isObject && ((isGeneral && !isSpokenOf(tokens, phrase, owned) && !isMember) || isDoer)) return phrase;
+      const isOwned = isMember || isSpokenOf(tokens, phrase, owned) || isOwnPeople(tokens, phrase, owned);
+      // 有孩子的女人: whom somebody has.
+      const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;
+      if (isObject && ((isGeneral && !isOwned) || isDoer || isHad)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
       const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];
@@ -328,8 +356,10 @@ const isOfGroup = (tokens: readonly Token[], { tokens: [name, ...others], end, i
   others.length === 0 && name!.kind === 'name' && !isPerson && isPast(tokens, end) && isEnd(tokens[owned.end]);
 const isPast = (tokens: readonly Token[], end: number): boolean =>
   /[了过過着著]$/u.test(tokens[end - 2]?.source ?? '') &&
-  // 他就是打败了黑风寨的人: who did it.
-  !tokens.slice(Math.max(0, end - 5), end - 2).some(({ source }) => source.endsWith('是'));
+  // 他就是打败了黑风寨的人: who did it; 就是他打败了黑风寨的人 says what.
+  !tokens
+    .slice(Math.max(0, end - 5), end - 2)
+    .some(({ source }, at, some) => source.endsWith('是') && some[at + 1]?.kind !== 'pronoun');
 const isEnd = (token: Token | undefined): boolean =>
   token === undefined || token.kind === 'punctuation' || (token.kind === 'particle' && !isDe(token));
 
@@ -350,6 +380,17 @@ const isSpokenOf = (tokens: readonly Token[], { tokens: head, end }: Phrase, own
   const before = tokens[end - 2];
   return SPOKEN.test((isAspect(before) ? tokens[end - 3] : before)?.source ?? '');
 };
+/** 敢欺负我的人, 别动我的人: whose people one had better leave alone. */
+const isOwnPeople = (tokens: readonly Token[], { tokens: [head, ...others], end }: Phrase, owned: Phrase): boolean =>
+  others.length === 0 &&
+  head!.kind === 'pronoun' &&
+  owned.tokens[0]!.source === '人' &&
+  isEnd(tokens[owned.end]) &&
+  BOTHERING.test(tokens[end - 2]?.source ?? '') &&
+  tokens[end - 3] !== undefined &&
+  !/[到是]$|^[找见]$/u.test(tokens[end - 3]!.source);
+const HAVING = new Set('有 没有'.split(' '));
+const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;
 const MATTERS = new Set(['事', '事情', '消息']);
 const SPOKEN =
   /^(?:说|讲|谈|聊|问|想|提|管|听说|打听|知道|关心|操心|忘了|记得|议论|说起|提起|谈起|说到|想到|想起)过?$/u;
@@ -405,7 +446,7 @@ export function relativeClause(
   const held = last === '着' ? `${tokens[start - 2]?.source ?? ''}着` : last;
   const isAfterAspect = HELD.test(held) && !INTENDED.has(held) && verb.source.length > 1;
   // 没有打斗的痕迹.
-  const isWhatThereIs = before !== undefined && HAVING.test(before.source);
+  const isWhatThereIs = before !== undefined && THERE_IS.test(before.source);
   // 看看倒在地上的对手: so is where.
   const isPlaced = verb.source.length > 2;
   const mayFollowVerb = isObject && (mayHaveAdverb || isWhatThereIs || link > verbAt + 1 || isAfterAspect || isPlaced);
@@ -422,11 +463,21 @@ export function relativeClause(
     const owner = [word('', 'của', 'preposition'), first];
     return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start + 1, link), ...owner] };
   }
-  const clause = tokens
-    .slice(start, link)
-    .filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
+  const clause = withPlaces(tokens.slice(start, link)).filter(
+    (token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle',
+  );
   return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
+
+/** 装在袋里的: where something is said before the thing that it is in. */
+const withPlaces = (clause: Token[]): Token[] => {
+  for (let at = 1; at < clause.length; at++) {
+    const { source, entry, kind } = clause[at]!;
+    if (kind !== 'localizer' || source.length !== 1 || clause[at - 1]!.kind !== 'noun') continue;
+    clause.splice(at - 1, 2, word(source, entry!.localizer!, 'localizer'), clause[at - 1]!);
+  }
+  return clause;
+};
 
 /** 藏在牙齿里 "giấu ở trong răng": in a clause that nothing else puts in order. */
 const withWhereFirst = (clause: readonly Token[]): readonly Token[] => {
@@ -437,10 +488,10 @@ const withWhereFirst = (clause: readonly Token[]): readonly Token[] => {
   return [...clause.slice(0, at), where, ...clause.slice(at, -1)];
 };
 const AT_PLACE = /[在到]$/u;
-const HAVING = /没有$|^(?:没|有|留下了?|发现了?|找到了?)$/u;
+const THERE_IS = /没有$|^(?:没|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
-const HELD = /(?:^(.)了\1|^了|.[上起着住完到]|..了)$/u;
+const HELD = /(?:^(.)了\1|^了|.[上起着住完到过开]|..了)$/u;
 /** 等着看病的人: what one waits to do is a part of the clause. */
 const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
 const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;

@@ -56,6 +56,43 @@ const NOUNS_OF_ACTS = words(
 );
 const isOfNoun = ({ next }: Place): boolean => isOneOf(next, NOUNS_OF_ACTS) && next?.kind === 'noun';
 
+/** Acts that after 的, at the end of their clause, are what somebody makes, gives or lives through. */
+const ACTS_AS_THINGS: Readonly<Record<string, string>> = tableOf({
+  选择: 'lựa chọn',
+  决定: 'quyết định',
+  打算: 'dự định',
+  回答: 'câu trả lời',
+  解释: 'lời giải thích',
+  安排: 'sắp xếp',
+  准备: 'chuẩn bị',
+  牺牲: 'sự hy sinh',
+  帮助: 'sự giúp đỡ',
+  支持: 'sự ủng hộ',
+  报复: 'sự trả thù',
+  拥抱: 'cái ôm',
+  请求: 'lời thỉnh cầu',
+  邀请: 'lời mời',
+  承诺: 'lời hứa',
+  威胁: 'lời đe dọa',
+  警告: 'lời cảnh cáo',
+  询问: 'câu hỏi',
+  等待: 'sự chờ đợi',
+  折磨: 'sự giày vò',
+  打击: 'đả kích',
+  惩罚: 'hình phạt',
+  祝福: 'lời chúc phúc',
+  背叛: 'sự phản bội',
+  重逢: 'cuộc trùng phùng',
+  相遇: 'cuộc gặp gỡ',
+  争吵: 'cuộc cãi vã',
+  谈话: 'cuộc nói chuyện',
+  告别: 'lời từ biệt',
+  追杀: 'sự truy sát',
+  追捕: 'sự truy bắt',
+  保护: 'sự bảo vệ',
+  信任: 'sự tin tưởng',
+});
+
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
 const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
   奖励: 'thưởng cho',
@@ -80,7 +117,9 @@ const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
   clauseBefore(place, limit).some(({ source }) => sources.test(source));
 const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
 /** 下雨的夜晚: a time of which is said what it is like. */
-const afterLink = (text: string): Sense[] => [{ text, kind: 'noun', when: ({ before }) => isDe(before) }];
+const afterLink = (text: string): Sense[] => [
+  { text, kind: 'noun', when: ({ before }) => isDe(before) || before?.kind === 'determiner' },
+];
 const DRY = /(?:嘴|唇|喉咙|嗓子|口|舌头|皮肤|衣服|衣裳|头发|血|血迹|眼泪|地|土|田)$/u;
 const HELD = /^(?:墙|墙壁|桌子|桌|栏杆|门框|门|树|树干|扶手|椅子|椅背|床|窗台|船舷|柱子|石头|石壁|楼梯|拐杖|车门)$/u;
 const SPANS = /(?:天|年|月|时辰|小时|分钟|秒|多久|一会儿|片刻|一阵)$/u;
@@ -119,6 +158,64 @@ const endsQuestion = ({ tokens, index }: Place): boolean => {
 };
 const RIPE =
   /(?:榴|果|果子|麦子|稻子|稻谷|桃|桃子|杏|枣|枣子|葡萄|瓜|西瓜|饭|肉|庄稼|粮食|柿子|苹果|梨|樱桃|鸡蛋|土豆|红薯)$/u;
+/** What one puts one's heart into: 把心思放在学习上. */
+const PURSUITS: Readonly<Record<string, string>> = tableOf({
+  学习: 'học tập',
+  修炼: 'tu luyện',
+  训练: 'huấn luyện',
+  研究: 'nghiên cứu',
+});
+
+/** How much of a quality something has, before the noun: 淡淡木香. */
+const FAINT: Readonly<Record<string, string>> = tableOf({
+  淡淡: 'nhàn nhạt',
+  浓浓: 'nồng đậm',
+  隐隐: 'mơ hồ',
+  深深: 'sâu sắc',
+  微微: 'nhẹ',
+});
+const TURNED_DOWN = /(?:镜|碗|盆|杯|杯子|朝下|盘子|书|手机|照片)$/u;
+const AFTER_HOUR = words('半 整 钟');
+/** 一点半成品 is a little of something. */
+const isOneOClock = ({ tokens, index, before, next }: Place): boolean =>
+  isOneOf(before, AT_HOURS) || (isOneOf(next, AFTER_HOUR) && !isKind(tokens[index + 2], kinds('noun reading')));
+const afterLamp = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - MAX_LAMP_TOKENS), index).some(({ source }) => /[灯烛]$/u.test(source));
+const MAX_LAMP_TOKENS = 9;
+const COLOUR_NAMES: Readonly<Record<string, string>> = tableOf({
+  红: 'đỏ',
+  白: 'trắng',
+  黑: 'đen',
+  蓝: 'xanh lam',
+  绿: 'xanh lục',
+  金: 'vàng kim',
+  黄: 'vàng',
+  紫: 'tím',
+  灰: 'xám',
+});
+const COLOURS = Object.keys(COLOUR_NAMES).map((colour) => `${colour}色`);
+const DIVORCING = words('能 要 想 不 必须 非要 不想 可以 敢');
+const TRANSFERRED = /(?:股份|股权|钱|账|财产|房产|款|资金|名下)$/u;
+const USED_TO = words('没能 不 还不 已经 早已 早就 渐渐 慢慢 没 还没 还没有 很快');
+const SHAKING = words('都 也 直 微微 心');
+const AFTER_NOW = /^[便就都也再还]|^(?:的日子|咱们|我们|你|余生)/u;
+const ACTS_UNDER: Readonly<Record<string, string>> = tableOf({
+  注视: 'ánh mắt chăm chú',
+  帮助: 'sự giúp đỡ',
+  保护: 'sự bảo vệ',
+  带领: 'sự dẫn dắt',
+  掩护: 'sự yểm hộ',
+  陪伴: 'sự bầu bạn',
+  照顾: 'sự chăm sóc',
+  劝说: 'lời khuyên nhủ',
+  逼迫: 'sự ép buộc',
+  指引: 'sự chỉ dẫn',
+  目送: 'ánh mắt tiễn đưa',
+  催促: 'lời thúc giục',
+});
+const RECORDED = words('把 将 听 放 听完 播放 段 份 听到');
+const PLAYED = /^(?:录音|音乐|歌|歌曲|视频|录像|曲子|唱片|磁带|动画片|电影|片子|广播)$/u;
+const WANTING = words('想 要 能 会 可 没');
 const MAY = words('会 不会 要 能 可能 也会');
 const WRAPPED = words('在 着 了 住 好 成 起来');
 const WITH_GUNS = words('拆 擦 开 掏 缴 扛 把 一把 两把 几把 那把 这把 掏出 支 一支 扣动 手里的');
@@ -152,6 +249,7 @@ const CRIES: Readonly<Record<string, string>> = tableOf({
   低语: 'tiếng thì thầm',
   哀嚎: 'tiếng kêu gào',
   呐喊: 'tiếng hò hét',
+  嘶吼: 'tiếng gào thét',
 });
 const PILED = words('在 满 着 成 起 到 得');
 
@@ -250,6 +348,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => before?.source === '被' || next?.source === '在' || next?.source === '住',
     },
   ],
+  // 证是今天领的: a document that one is given.
+  领: [{ text: 'nhận', kind: 'verb', when: (place) => earlier(place, /(?:证|执照|奖|补助|救济)$/u, 5) }],
   裁: [{ text: 'sa thải', kind: 'verb', when: ({ before }) => before?.source === '被' }],
   活: [
     { text: 'việc', kind: 'noun', when: ({ before }) => before?.kind === 'determiner' || before?.kind === 'measure' },
@@ -272,6 +372,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   死了: [{ text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' }],
   // 打尖还是住店？ asks which of the two.
   还是: [
+    // 救，还是不救？
+    {
+      text: 'hay là',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && endsQuestion(place) && place.next?.source === '不',
+    },
     {
       text: 'hay là',
       kind: 'conjunction',
@@ -286,6 +392,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   过去: [
     { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, NOT_YET) },
     { text: 'đi qua', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, BEFORE_PASSING) },
+    // 先过去看看: before what one does there.
+    {
+      text: 'qua đó',
+      kind: 'verb',
+      when: ({ before, next }) => isKind(next, kinds('verb reading')) && isOneOf(before, BEFORE_PASSING),
+    },
     { text: 'qua đó', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, GOING_OVER) },
     {
       text: 'qua đó',
@@ -309,6 +421,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   点: [
     { text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, DISHES)) },
+    // 挖了点野菜: a little of something.
+    { text: 'một ít', kind: 'adverb', when: ({ before, next }) => before?.source === '了' && next?.kind === 'noun' },
     {
       text: 'một chút',
       kind: 'adverb',
@@ -322,7 +436,6 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => next?.kind === 'number' && isKind(before, kinds('pronoun person name')),
     },
   ],
-  一点: [{ text: 'một giờ', kind: 'time', when: ({ before }) => isOneOf(before, AT_HOURS) }],
   还要: [{ text: 'còn phải', kind: 'adverb', when: ({ before }) => isOneOf(before, HOWEVER) }],
   冲: [{ text: 'xông lên', kind: 'verb', when: endsClause }],
   不住: [
@@ -383,8 +496,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         earlier(place, /(?:首饰|镯子|玉佩|棉袄|家当|东西|衣服|镯|簪|剑|刀)$/u, 4),
     },
   ],
-  撒: [{ text: 'quăng', kind: 'verb', when: (place) => earlier(place, /网$/u, 3) || some(place, /网$/u, 3) }],
-  灭了: [{ text: 'tắt', kind: 'verb', when: (place) => earlier(place, /[灯火烛]$/u, 5) }],
+  撒: [{ text: 'quăng', kind: 'verb', when: (place) => earlier(place, /网$/u, 5) || some(place, /网$/u, 3) }],
+  灭了: [
+    {
+      text: 'tắt',
+      kind: 'verb',
+      // 灯闪了两下，灭了: the lamp of the clause before.
+      when: (place) => earlier(place, /[灯火烛]$/u, 5) || (startsClause(place) && afterLamp(place)),
+    },
+  ],
   灭: [{ text: 'tắt', kind: 'verb', when: (place) => earlier(place, /[灯火烛]$/u, 5) }],
   全: [{ text: 'đều', kind: 'adverb', when: ({ next, before }) => next?.kind === 'verb' && before?.kind !== 'verb' }],
   // 悬崖边上.
@@ -419,6 +539,212 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   托付: [{ text: 'giao', kind: 'verb', when: ({ next }) => next?.source === '给' }],
   熟: [{ text: 'chín', kind: 'verb', when: (place) => earlier(place, RIPE, 5) }],
+  ...Object.fromEntries(
+    Object.entries(FAINT).map(([source, text]) => [
+      source,
+      [
+        {
+          text,
+          kind: 'adjective' as const,
+          when: ({ next }: Place) => next?.kind === 'noun' || next?.kind === 'reading',
+        },
+      ],
+    ]),
+  ),
+  凑: [
+    {
+      text: 'xúm',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:前|边|身边|旁|旁边|上)$/u, 4) && endsClause(place),
+    },
+  ],
+  // 对你好吗: whether somebody is good to one.
+  你好吗: [{ text: 'ngươi tốt sao', kind: 'adverb', when: ({ before }) => before?.source === '对' }],
+  // 第一个冲上去: who acts before all others.
+  第一个: [
+    {
+      text: 'là người đầu tiên',
+      kind: 'adverb',
+      when: ({ before, next }) => isKind(next, kinds('verb')) && !/[是的有了]$/u.test(before?.source ?? ''),
+    },
+  ],
+  也没有: [{ text: 'cũng không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
+  航行: [{ text: 'bay', kind: 'verb', when: (place) => earlier(place, /(?:飞船|星舰|战舰|飞艇|舰队)$/u, 6) }],
+  // 你怎么也来了？ asks why.
+  怎么也: [{ text: 'sao cũng', kind: 'adverb', when: (place) => endsQuestion(place) }],
+  // 说以后就没人来了: after what is said it is a time.
+  以后: [
+    {
+      text: 'sau này',
+      kind: 'expression',
+      when: ({ before, next }) => /^.?(?:说|想|觉得|知道|保证|答应)$/u.test(before?.source ?? '') && !isEdge(next),
+    },
+  ],
+  ...Object.fromEntries(
+    Object.entries(PURSUITS).map(([source, text]) => [
+      source,
+      [
+        { text, kind: 'noun' as const, when: isOfNoun },
+        {
+          text: `việc ${text}`,
+          kind: 'noun' as const,
+          when: ({ before, next }: Place) => next?.source === '上' && /在$/u.test(before?.source ?? ''),
+        },
+      ],
+    ]),
+  ),
+  // 跑完了最后一圈: before its object it is no news.
+  完了: [{ text: 'xong', kind: 'adverb', when: (place) => place.before?.kind === 'verb' && !endsClause(place) }],
+  // 一点半: the hour.
+  一点: [{ text: 'một giờ', kind: 'time', when: isOneOClock }],
+  扣: [
+    {
+      text: 'úp',
+      kind: 'verb',
+      when: (place) => place.next?.source === '着' && (earlier(place, TURNED_DOWN, 4) || some(place, TURNED_DOWN, 4)),
+    },
+  ],
+  扣着: [{ text: 'úp', kind: 'verb', when: (place) => earlier(place, TURNED_DOWN, 4) || some(place, TURNED_DOWN, 4) }],
+  // 从进门起就这样: since when.
+  起: [
+    { text: 'nổi', kind: 'verb', when: (place) => some(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) },
+    {
+      text: 'trở đi',
+      kind: 'adverb',
+      when: (place) =>
+        earlier(place, /^(?:从|自|自从|打从)$/u, 8) &&
+        (endsClause(place) || /^[就便也才]/u.test(place.next?.source ?? '')) &&
+        (isKind(place.before, kinds('noun time')) || (place.before?.source.length ?? 0) > 1),
+    },
+  ],
+  冲动: [{ text: 'xung động', kind: 'noun', when: ({ before }) => isDe(before) }],
+  闯: [{ text: 'vượt', kind: 'verb', when: (place) => some(place, /^红灯$/u, 5) }],
+  下: [
+    {
+      text: 'hạ',
+      kind: 'verb',
+      when: (place) =>
+        (earlier(place, /^(?:毒|药|蛊|毒药)$/u, 5) || some(place, /^(?:毒|药|蛊|毒药)$/u, 3)) && !isEdge(place.before),
+    },
+  ],
+  // 泛起可疑的红色: a colour that appears.
+  ...Object.fromEntries(
+    COLOURS.map((source) => [
+      source,
+      [
+        {
+          text: `màu ${COLOUR_NAMES[source[0]!]}`,
+          kind: 'noun' as const,
+          when: (place: Place) =>
+            isDe(place.before) && endsClause(place) && clauseBefore(place, 4).some(({ kind }) => kind === 'adjective'),
+        },
+      ],
+    ]),
+  ),
+  // 能离吗, 这婚离不了: from one's husband or wife.
+  离: [
+    {
+      text: 'ly hôn',
+      kind: 'verb',
+      when: (place) =>
+        (endsClause(place) && isOneOf(place.before, DIVORCING)) || earlier(place, /^(?:婚|这婚|婚事)$/u, 8),
+    },
+  ],
+  转: [
+    { text: 'chuyển', kind: 'verb', when: (place) => earlier(place, TRANSFERRED, 6) || some(place, TRANSFERRED, 5) },
+  ],
+  习惯: [{ text: 'quen', kind: 'verb', when: ({ before }) => isOneOf(before, USED_TO) }],
+  // 激动得手都在抖: so that one's hands shake.
+  得手: [
+    {
+      text: 'đến tay',
+      kind: 'adverb',
+      when: ({ before, next }) => isKind(before, kinds('adjective verb')) && isOneOf(next, SHAKING),
+    },
+  ],
+  咱家: [
+    {
+      text: 'nhà ta',
+      kind: 'noun',
+      when: ({ next }) => isKind(next, kinds('noun place determiner')) || next?.source === '的',
+    },
+  ],
+  // 往后便是你的了: from now on, unless one moves backwards.
+  往后: [
+    {
+      text: 'sau này',
+      kind: 'time',
+      when: (place) => startsClause(place) && place.next !== undefined && AFTER_NOW.test(place.next.source),
+    },
+  ],
+  // 在众人的注视下: under what.
+  ...Object.fromEntries(
+    Object.entries(ACTS_UNDER).map(([source, text]) => [
+      source,
+      [
+        {
+          text,
+          kind: 'noun' as const,
+          when: ({ before, next }: Place) => next?.source === '下' && /的$/u.test(before?.source ?? ''),
+        },
+        ...(ACTS_AS_THINGS[source] === undefined
+          ? []
+          : [
+              {
+                text: ACTS_AS_THINGS[source],
+                kind: 'noun' as const,
+                when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+              },
+            ]),
+      ],
+    ]),
+  ),
+  到: [{ text: 'đến', kind: 'verb', when: (place) => startsClause(place) && place.next?.source === '了' }],
+  // 分开了一条道.
+  道: [{ text: 'đường', kind: 'noun', when: ({ before }) => before?.source === '条' }],
+  闭上: [{ text: 'ngậm lại', kind: 'verb', when: (place) => some(place, /^(?:嘴|嘴巴|口)$/u, 3) }],
+  松: [{ text: 'thả lỏng', kind: 'verb', when: ({ before }) => before?.source === '一' }],
+  // 等他走的时候: the word at the end says it.
+  等: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => startsClause(place) && !endsClause(place) && some(place, /^的时候$/u, 12),
+    },
+  ],
+  // 过得好吗, 对我这么好吗: whether it is so; alone it asks for consent.
+  好吗: [
+    {
+      text: 'tốt sao',
+      kind: 'adverb',
+      when: (place) => !startsClause(place) && isKind(place.before, kinds('degree adverb pronoun particle')),
+    },
+  ],
+  分明: [{ text: 'rõ ràng', kind: 'adjective', when: ({ before, next }) => before?.kind === 'noun' && isDe(next) }],
+  // 看得到, 买得到吗: whether one can.
+  得到: [
+    {
+      text: 'được',
+      kind: 'adverb',
+      when: ({ before }) => before?.kind === 'verb' && before.source.length === 1 && !isOneOf(before, WANTING),
+    },
+  ],
+  莫不: [{ text: 'chẳng lẽ', kind: 'adverb', when: ({ next }) => next?.source === '是' }],
+  // 把录音放给他听, 一段录音: what was recorded.
+  录音: [
+    {
+      text: 'bản ghi âm',
+      kind: 'noun',
+      when: ({ before }) => isDe(before) || before?.kind === 'measure' || isOneOf(before, RECORDED),
+    },
+  ],
+  放: [
+    {
+      text: 'mở',
+      kind: 'verb',
+      when: (place) => earlier(place, PLAYED, 4) || (!isOneOf(place.next, WANTING) && some(place, PLAYED, 5)),
+    },
+  ],
   死人: [{ text: 'chết người', kind: 'verb', when: ({ before }) => isOneOf(before, MAY) }],
   包: [{ text: 'gói', kind: 'verb', when: ({ next }) => isOneOf(next, WRAPPED) }],
   糖: [
@@ -442,7 +768,6 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   搭: [{ text: 'vắt', kind: 'verb', when: (place) => some(place, /(?:毛巾|衣服|外套|布|衣裳|大衣)$/u, 3) }],
-  起: [{ text: 'nổi', kind: 'verb', when: (place) => some(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) }],
   提: [
     {
       text: 'xách',
@@ -475,6 +800,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'cạn',
       kind: 'verb',
       when: (place) => place.next?.source === '了' && earlier(place, /(?:井|河|池|塘|湖|泉|水|锅|墨)$/u, 3),
+    },
+    {
+      text: 'khô',
+      kind: 'adjective',
+      when: (place) => isOneOf(place.before, NOT_YET) && earlier(place, /(?:露水|泪|汗|墨|漆|泥)$/u, 4),
     },
     {
       text: 'khô',
@@ -544,11 +874,29 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'báo cáo', kind: 'noun', when: isOfNoun },
     { text: 'báo cáo', kind: 'verb', when: isDone },
   ],
+  ...Object.fromEntries(
+    Object.entries(ACTS_AS_THINGS).map(([source, text]) => [
+      source,
+      [
+        {
+          text,
+          kind: 'noun' as const,
+          when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+        },
+      ],
+    ]),
+  ),
   // 狼的嚎叫 "tiếng gào của sói".
   ...Object.fromEntries(
     Object.entries(CRIES).map(([source, text]) => [
       source,
-      [{ text, kind: 'noun' as const, when: (place: Place) => place.before?.source === '的' && endsClause(place) }],
+      [
+        {
+          text,
+          kind: 'noun' as const,
+          when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+        },
+      ],
     ]),
   ),
   ...OTHER_SENSES,

@@ -72,7 +72,7 @@ const ARRIVED = words('到 到了 来了 终于 来临 来到');
 const startsWithBut = ({ before }: Place): boolean => isEdge(before) || before?.kind === 'conjunction';
 const WORN =
   /(?:剑|刀|枪|弓|箭|匣|包|包袱|包裹|行囊|书包|背包|药箱|箱子|琴|吉他|弩|斧|盾|葫芦|篓|竹篓|行李|书箱|长矛|伞)$/u;
-const PINNED = words('在 着 进');
+const PINNED = words('在 着 进 到');
 const AT_WAIST = /[腰胸襟领鬓髻耳]/u;
 const EACH = words('一人 每人 一个人 每个人 人');
 const COLOURS = words('血色 红晕 颜色 红潮 笑意 笑容 寒意 稚气 酒意 睡意 光芒');
@@ -87,13 +87,18 @@ const WHY = words(
   '还有 还在 还会 还不 还没 还能 又不 就不 都不 不 没 没有 还 又 也 在 才 敢 能 会 可能 突然 忽然 都 这样 来了 是 觉得 感觉 变得 变成 变 总 总是 老 老是 越 穿 哭 跑',
 );
 const FILMED = words('电影 戏 电视剧 片子 广告 纪录片 短片 视频 剧 大片 网剧 镜头 综艺 夜戏');
-const RAIN = words('雨 雪 大雨 大雪 小雨 暴雨 雨水 毛毛雨 细雨 小雪 冰雹');
+/** 雨, 大雪, 瓢泼大雨. */
+const RAIN = /(?:雨|雪|冰雹|雨水)$/u;
 const DOGS = words('狗 犬 大黄狗 黄狗 黑狗 小狗 大狗 野狗 猎犬 土狗');
 const SOUNDED = words('到 了 着 起来 一声 出声 个不停 声 得');
 const ALREADY = words('已经 快 快要');
 const WHEN = words('的时候 时 时候 之前 之后 之时');
 const MADE = words('会 开会');
 const OF = words('的');
+const COMING = words('来 去 得 要');
+const OWED = words('借 借走 借的 欠 欠下 债 钱 银子 账');
+const WITH_WHOM = words('跟 和 与 同');
+const HAILED = words('得到 到 不到 不着 得着 了 个');
 const DONE = words('了');
 const FEVER = words('发烧 高烧 孩子');
 const VERY = words('又 很 太 真 更 最 够 不');
@@ -201,9 +206,19 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   起: [{ text: 'vụ', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isOneOf(next, CASES) }],
   该: [{ text: 'này', kind: 'determiner', when: isPointing }],
   // 什么时候还: as an adverb it ends no clause.
-  还: [{ text: 'trả', kind: 'verb', when: endsClause }],
+  还: [
+    { text: 'trả', kind: 'verb', when: endsClause },
+    // 是来还去年借的米的: what is owed.
+    { text: 'trả', kind: 'verb', when: (place) => isOneOf(place.before, COMING) && rest(place, OWED, 9) },
+  ],
   晚点: [{ text: 'trễ', kind: 'verb', when: ({ next }) => isOneOf(next, ASPECTS) }],
   烧: [
+    // 脸烧了起来.
+    {
+      text: 'nóng bừng',
+      kind: 'verb',
+      when: (place) => clauseBefore(place, 5).some(({ source }) => /^(?:脸|脸颊|耳朵|耳根|双颊|面颊)$/u.test(source)),
+    },
     {
       text: 'sốt',
       kind: 'verb',
@@ -222,6 +237,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   好: [
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
     { text: 'rất', kind: 'degree', when: ({ before, next }) => isOneOf(before, HOW) && next?.kind === 'adjective' },
+    // 断了好几根: quite a few.
+    { text: 'tới', kind: 'adverb', when: ({ next }) => next?.kind === 'number' && next.source.startsWith('几') },
     // 我的好朋友.
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => isOneOf(before, OF) && isKind(next, SAID_GOOD) },
   ],
@@ -257,6 +274,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         [...clauseBefore(place, 4), ...restOfClause(place, 3)].some(({ source }) => HEIGHTS.test(source)),
     },
   ],
+  背上: [{ text: 'đeo', kind: 'verb', when: ({ next }) => next?.kind === 'noun' && WORN.test(next.source) }],
   背着: [{ text: 'đeo', kind: 'verb', when: isWorn }],
   别: [
     {
@@ -282,7 +300,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   打开: [{ text: 'bật', kind: 'verb', when: (place) => rest(place, LAMPS, 6) }],
   不要: [{ text: 'đừng', kind: 'adverb', when: (place) => clauseBefore(place, 10).some(isTold) }],
   还要: [{ text: 'còn phải', kind: 'adverb', when: (place) => startsWithBut(place) && place.next?.kind === 'verb' }],
-  离开: [{ text: 'rời khỏi', kind: 'verb', when: ({ next }) => isKind(next, LEFT) }],
+  离开: [
+    {
+      text: 'rời khỏi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isLeft(next) || (isOneOf(next, DONE) && isLeft(tokens[index + 2])),
+    },
+  ],
   还是: [
     {
       text: 'vẫn nên',
@@ -325,7 +349,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) },
   ],
   老的: [{ text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) }],
-  比: [{ text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' }],
+  比: [
+    { text: 'so bì', kind: 'verb', when: (place) => endsClause(place) && has(clauseBefore(place, 4), WITH_WHOM) },
+    { text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' },
+  ],
   哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
   厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],
   // 点了一根烟，默默地抽着: what is smoked may be named in the clause before.
@@ -415,16 +442,25 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   可不是: [{ text: 'cũng không phải', kind: 'verb', when: (place) => !endsClause(place) }],
   一行: [
-    { text: 'một dòng', kind: 'number', when: ({ next }) => next !== undefined && /[字诗泪]$/u.test(next.source) },
+    {
+      text: 'một dòng',
+      kind: 'number',
+      when: (place) => restOfClause(place, 4).some(({ source }) => /(?:[字诗泪]|字迹)$/u.test(source)),
+    },
   ],
   下: [
     {
       text: 'rơi',
       kind: 'verb',
       when: (place) =>
-        (isOneOf(place.next, ASPECTS) || place.next?.source === '得') && has(clauseBefore(place, 4), RAIN),
+        (isOneOf(place.next, ASPECTS) || place.next?.source === '得') &&
+        clauseBefore(place, 4).some(({ source }) => RAIN.test(source)),
     },
-    { text: 'đổ', kind: 'verb', when: (place) => isOneOf(place.next, ASPECTS) && rest(place, RAIN, 3) },
+    {
+      text: 'đổ',
+      kind: 'verb',
+      when: (place) => isOneOf(place.next, ASPECTS) && restOfClause(place, 4).some(({ source }) => RAIN.test(source)),
+    },
   ],
   开: [
     { text: 'lái', kind: 'verb', when: (place) => rest(place, CARS) },
@@ -500,7 +536,14 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   坐到: [{ text: 'ngồi đến', kind: 'verb', when: ({ next }) => next?.kind === 'time' || isOneOf(next, DAYBREAK) }],
-  打: [{ text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => source === '电话') }],
+  打: [
+    { text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => source === '电话') },
+    {
+      text: 'bắt',
+      kind: 'verb',
+      when: (place) => isOneOf(place.next, HAILED) && restOfClause(place, 3).at(-1)?.source.endsWith('车') === true,
+    },
+  ],
   拍: [{ text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) }],
   拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
   就: [
@@ -508,6 +551,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) },
   ],
 });
+
+/** 离开空荡荡的房间: somewhere, however it is described. */
+const isLeft = (token: Token | undefined): boolean => isKind(token, LEFT) || token?.kind === 'adjective';
 
 const NONE = { source: '' };
 

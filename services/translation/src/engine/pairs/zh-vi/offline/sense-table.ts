@@ -16,6 +16,14 @@ import {
 import { isDe, LINKING_VERBS, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
+/** Returns true if the mark after the clause asks. */
+const endsQuestion = ({ tokens, index }: Place): boolean => {
+  let end = index + 1;
+  while (end < tokens.length && end - index < MAX_ASKED_TOKENS && !isEdge(tokens[end])) end++;
+  return tokens[end]?.source.startsWith('？') === true;
+};
+const MAX_ASKED_TOKENS = 16;
+
 const isStill = (token: Token | undefined): boolean => isOneOf(token, STILL);
 const isSpent = ({ next }: Place): boolean => next?.kind === 'number' || isOneOf(next, AFTER_SPENDING);
 const isSpentTime = (place: Place): boolean =>
@@ -25,6 +33,8 @@ const isMoneySpent = (place: Place): boolean =>
   !isEdge(place.before) && restOfClause(place, 4).some(({ source }) => SPENT.has(source));
 
 const SPENT = words('钱 价钱 银子 心思 力气 代价 大钱 高价 重金 心血 精力 积蓄 铜板 金币 灵石 积分');
+const THAT_DAY = /^的?那一?(?:天|晚|年|夜|刻|瞬间)$/u;
+const STRESSED = /^(?:都|都是|也|就|没|从来|一点|是|就是|不是|绝)/u;
 const ASKED = words('把 将 别 不要 你 您 你们 让 给 相信 原谅');
 const WARNINGS = words('千万 千万别 别 不能 不许 不要 不想 得 要 真 是');
 const AFTER_INSTEAD = kinds('degree adverb');
@@ -108,7 +118,7 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'làm',
       kind: 'verb',
-      when: (place) => isKind(place.next, CALLINGS) && clauseBefore(place, 4).some(({ source }) => MAKES.has(source)),
+      when: (place) => isKind(place.next, CALLINGS) && clauseBefore(place, 7).some(({ source }) => MAKES.has(source)),
     },
     {
       text: 'là',
@@ -124,7 +134,14 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => isOneOf(before, HUMBLE) && isKind(next, PERSONS),
     },
   ],
-  直到: [{ text: 'mãi đến', kind: 'preposition', when: ({ next }) => next?.kind === 'time' }],
+  直到: [
+    {
+      text: 'mãi đến',
+      kind: 'preposition',
+      when: (place) =>
+        place.next?.kind === 'time' || restOfClause(place, 6).some(({ source }) => THAT_DAY.test(source)),
+    },
+  ],
   // 一行公式: of what is written, not of who travels together.
   一行: [
     {
@@ -159,7 +176,7 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   在下: [{ text: 'đang rơi', kind: 'verb', when: (place) => isOneOf(place.before, STILL_FALLING) }],
   过去: [
-    { text: 'qua', kind: 'adverb', when: ({ before }) => isVerb(before) && before!.source.length === 1 },
+    { text: 'qua', kind: 'adverb', when: ({ before }) => isVerb(before) && /^.了?$/u.test(before!.source) },
     {
       text: 'qua',
       kind: 'adverb',
@@ -176,11 +193,26 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   关: [{ text: 'cửa ải', kind: 'noun', when: ({ before }) => isKind(before, COUNTS) }],
   可: [
     { text: '', kind: 'particle', when: ({ before, next }) => before?.kind === 'pronoun' && isOneOf(next, WARNINGS) },
+    // 在她眼里可都是银子: it stresses what follows.
+    { text: '', kind: 'particle', when: (place) => !startsClause(place) && STRESSED.test(place.next?.source ?? '') },
+    // 长得可真水灵: before how much.
+    {
+      text: '',
+      kind: 'particle',
+      when: ({ before, next }) => /得$/u.test(before?.source ?? '') && /^[真太]/u.test(next?.source ?? ''),
+    },
+    // 可握着刀的手在抖: whatever somebody holds.
+    {
+      text: 'nhưng',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && /.着$/u.test(place.next?.source ?? ''),
+    },
     {
       text: 'nhưng',
       kind: 'conjunction',
       when: (place) =>
         startsClause(place) &&
+        !(place.next?.source === '有人' && endsQuestion(place)) &&
         (isKind(place.next, NOMINAL) || isKind(place.next, AFTER_BUT) || isOneOf(place.next, IN)),
     },
   ],
@@ -230,6 +262,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   得很: [{ text: 'rất', kind: 'degree', when: ({ next }) => next?.kind === 'adjective' || next?.source === '快' }],
   快: [{ text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
   想: [
+    // 别想进门: what one had better give up.
+    { text: 'hòng', kind: 'adverb', when: ({ before, next }) => before?.source === '别' && next?.kind === 'verb' },
     { text: 'muốn', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) },
     {
       text: 'nhớ',

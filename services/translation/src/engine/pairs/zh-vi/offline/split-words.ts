@@ -5,11 +5,12 @@ import { newToken, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Joins a verb, 了 and a direction or a short object to the word that the lexicon has without 了 (凑了上去 as 凑上去,
- * 结了婚 as 结婚): the two often mean something else together. Returns false if the lexicon has no such word.
+ * Joins a verb, 了 or 着 and a direction or a short object to the word that the lexicon has without it (凑了上去 as 凑上去,
+ * 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often mean something else together. Returns false if the lexicon has no such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
+  const aspect = tokens.at(-1)!.source;
   if (verb === undefined) return false;
   // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.
   const hasObject =
@@ -18,9 +19,12 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
     verb.source !== direction &&
     COMPLEMENTS[direction] === undefined;
   const hasDirection =
-    COMPLEMENTS[direction] !== undefined && verb.entry !== null && verb.source.length <= MAX_VERB_CHARACTERS;
+    aspect === '了' &&
+    COMPLEMENTS[direction] !== undefined &&
+    verb.entry !== null &&
+    verb.source.length <= MAX_VERB_CHARACTERS;
   // 受过伤 "từng bị thương", 没结过婚 "chưa từng kết hôn".
-  const isPast = tokens.at(-1)!.source === '过';
+  const isPast = aspect === '过';
   const negation = isPast && NEGATIONS.has(tokens.at(-3)?.source ?? '') ? tokens.at(-3)!.source : '';
   if (isPast && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
@@ -30,7 +34,7 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   if (entry.kind !== 'verb') return false;
   tokens.length -= negation === '' ? 2 : 3;
   const before = negation === '' ? 'từng' : 'chưa từng';
-  const source = `${negation}${verb.source}${isPast ? '过' : '了'}${direction}`;
+  const source = `${negation}${verb.source}${aspect}${direction}`;
   tokens.push(newToken(source, isPast ? `${before} ${entry.target}` : entry.target, 'verb', entry));
   return true;
 };

@@ -101,9 +101,13 @@ const isPlainPlace = (
 ): boolean => {
   if (!lexicon.isPlain(number) || (length === 1 ? hasUnit(COUNTS_ALONE, unit) : isNumeral(unit))) return false;
   if (tokens.length === 0) return true;
-  const { kind, source } = tokens[tokens.length - 1]!;
-  return kind !== 'raw' && source !== '了';
+  const previous = tokens[tokens.length - 1]!;
+  return previous.kind !== 'raw' && !isSplitting(previous);
 };
+
+/** 结了婚, 鼓着掌, 受过伤: what may stand between the parts of a verb. */
+const isSplitting = (previous: Token | undefined): boolean =>
+  previous?.source === '了' || previous?.source === '着' || previous?.source === '过';
 
 /**
  * Pushes the word from `index` to `stop` if a source has it; of several sources the first.
@@ -173,7 +177,7 @@ function tokenizeHan(
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
-  if (isAspectOfSplit(previous) && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
+  if (isSplitting(previous) && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 
@@ -240,14 +244,12 @@ function tokenizeWord(
     if (after > index) return after;
   }
   if (entry.kind === 'measure' && length === 1) return index;
-  if (isAspectOfSplit(previous) && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
+  if (isSplitting(previous) && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
     return index + length;
   const isAsListed = token.source.length === length && isAt(text, index, token.source);
   tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
   return index + length;
 }
-
-const isAspectOfSplit = (token: Token | undefined): boolean => token?.source === '了' || token?.source === '过';
 
 /** "30万", "3个": measure words also follow Arabic digits. */
 const isCount = ({ kind, source }: Token): boolean =>
@@ -262,6 +264,9 @@ function tokenizeOne(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
+  // 考了个两百多名: nothing is counted twice.
+  if (isGeneralMeasure(text.charCodeAt(index)) && index + 1 < gapEnd && isNumeral(text.charCodeAt(index + 1)))
+    return BEFORE_ONE.has(previous.kind) ? push(tokens, text, index, index + 1, '', 'adverb') : index;
   if (isGeneralMeasure(text.charCodeAt(index)) && BEFORE_ONE.has(previous.kind))
     return push(tokens, text, index, index + 1, 'một', 'number');
   if (!isOneOmitted(text, index, gapEnd, previous, tokens.at(-2))) return index;

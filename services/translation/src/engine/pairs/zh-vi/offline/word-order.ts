@@ -1,7 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import { BEFORE_ACT_OF_CLAUSE, nominal, relativeClause } from './noun-phrase.ts';
-import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
+import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, withoutEnd, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**
@@ -19,14 +19,15 @@ export function reorder(tokens: readonly Token[]): Token[] {
       hasUnit(STARTS_SO_MUCH, tokens[index]!.source.charCodeAt(0)) &&
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
-      (tokens[index + 1]?.kind === 'adjective' || tokens[index + 1]?.source === '快');
+      (tokens[index + 1]?.kind === 'adjective' || tokens[index + 1]?.source === '快' || isDoneSo(tokens, index + 1));
     const phrase = isSoMuch
       ? null
       : (relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out)));
     if (!phrase && isDe(tokens[index])) {
       const day = firstDay(tokens, index + 1);
       const inner = day ?? nominal(tokens, index + 1, 1);
-      if (inner && (insertBeforeClause(out, inner.tokens) || (day !== null && insertDay(out, day.tokens)))) {
+      const isDayOfAll = inner !== null && isDay(inner.tokens, day !== null) && endsClause(tokens[inner.end]);
+      if (inner && (insertBeforeClause(out, inner.tokens) || (isDayOfAll && insertDay(out, inner.tokens)))) {
         index = inner.end;
         continue;
       }
@@ -52,8 +53,12 @@ export function reorder(tokens: readonly Token[]): Token[] {
         index = noun.end;
         continue;
       }
+      // 这么早来: when or how fast one comes is said after it.
+      const verb = tokens[index + 2];
+      const isSoon = verb?.kind === 'verb' && SOON.has(tokens[index + 1]!.source);
+      if (isSoon) out.push(verb);
       out.push(tokens[index + 1]!, word(tokens[index]!.source, 'như vậy', 'adverb'));
-      index += 2;
+      index += isSoon ? 3 : 2;
     } else {
       const token = particle(tokens, index, out.at(-1));
       if (token) out.push(token);
@@ -70,6 +75,12 @@ const isPlain = ({ kind, source }: Token): boolean =>
   kind === 'raw' ||
   ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') &&
     !hasUnit(STARTS_RULE, source.charCodeAt(0)));
+
+/** 这么画, 这样做的: an act, and nothing else in the clause. */
+const isDoneSo = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'verb' &&
+  !LINKING_VERBS.has(tokens[at]!.source) &&
+  endsClause(tokens[isDe(tokens[at + 1]) ? at + 2 : at + 1]);
 
 /** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
@@ -102,18 +113,22 @@ const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name',
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
 /** Verbs of what is done by hand. */
 const HANDLED =
-  /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
+  /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|松|仰|扬|垂|闭|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
 /** 上班的第一天: the day of an act. */
 const firstDay = (tokens: readonly Token[], at: number): { tokens: Token[]; end: number } | null =>
   tokens[at] !== undefined && ORDINAL_DAY.test(tokens[at].source) ? { tokens: [tokens[at]], end: at + 1 } : null;
 
-/** 末世降临的第三天: the day of what somebody or something does, from the beginning of the clause. */
+/** 考试结束的那个晚上: a time that is pointed at. */
+const isDay = (phrase: readonly Token[], isOrdinal: boolean): boolean =>
+  isOrdinal || (phrase.length === 2 && phrase[0]!.kind === 'time' && phrase[1]!.kind === 'determiner');
+
+/** 病毒爆发的第三天，…: the day is said before all of its clause, whoever acts in it. */
 function insertDay(out: Token[], day: readonly Token[]): boolean {
   let start = out.length;
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS && !isClauseEdge(out[start - 1]!)) start--;
-  const isWhole = start === 0 || isClauseEdge(out[start - 1]!);
-  if (!isWhole || !out.slice(start + 1).some(({ kind }) => kind === 'verb')) return false;
+  if (start > 0 && !isClauseEdge(out[start - 1]!)) return false;
+  if (!out.slice(start).some(({ kind }) => kind === 'verb')) return false;
   out.splice(start, 0, ...day);
   return true;
 }
@@ -124,7 +139,10 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   let sawVerb = false;
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS) {
     const token = out[start - 1]!;
-    const isCertain = CLAUSE_OPENERS.has(token.kind) || LINKING_VERBS.has(token.source);
+    // 已经是 and 这不是 are words.
+    // 有未婚夫的人: what somebody has is the clause, unless another verb follows.
+    const isLinking = LINKING_VERBS.has(token.source) && (sawVerb || token.source !== '有');
+    const isCertain = CLAUSE_OPENERS.has(token.kind) || isLinking || ENDS_OPENER.test(token.source);
     // 挤满了看热闹的弟子: what a place is full of; 打败了号称天才的大师兄: who is beaten.
     const isBeforeAct = sawVerb && out[start]?.kind === 'verb' && ENDS_ACT.test(token.source) && token.kind === 'verb';
     if (isCertain || isClauseEdge(token) || (sawVerb && FULL.test(token.source)) || isBeforeAct) break;
@@ -142,8 +160,11 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   }
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
   // 盯着屏幕上跳动的数字: what one looks at or holds is the object of the first verb.
-  const isAhead = first.source.endsWith('着') || HEARD_OR_THOUGHT.has(first.source);
-  if (startsBare && first.kind === 'verb' && isAhead && out.length - start > 1) start++;
+  // 甚至记得她提过的面馆: an adverb may be before it.
+  if (startsBare && first.kind === 'adverb' && HEARD_OR_THOUGHT.has(out[start + 1]?.source ?? '')) start++;
+  const lead = out[start]!;
+  const isAhead = lead.source.endsWith('着') || HEARD_OR_THOUGHT.has(lead.source);
+  if (startsBare && lead.kind === 'verb' && isAhead && out.length - start > 1) start++;
   if (opener?.kind === 'determiner' && opener.entry?.frame) {
     const [before = '', after = ''] = opener.entry.frame.split('~');
     out[start - 1] = word(opener.source, before.trim(), 'determiner');
@@ -167,6 +188,8 @@ const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name',
 
 /** 听说黑风寨的寨主被杀了: what one hears or thinks is a clause of its own. */
 const HEARD_OR_THOUGHT = new Set('听说 据说 传说 传闻 以为 觉得 知道 发现 记得 希望 相信 看来 想必'.split(' '));
+/** 是, 这不是; 只见 and 就见 begin what is seen. */
+const ENDS_OPENER = /是$|^[只就便但忽却]见$/u;
 const FULL = /.满了?$/u;
 const ENDS_ACT = /.[败死伤倒醒掉住开破碎断坏]$/u;
 
@@ -191,6 +214,13 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     if (out.length - start >= MAX_WHEN_TOKENS) return false;
     // 他回到了婚礼的前一天: the day is where the verb leads.
     if (token.source.startsWith('的前') && /[到在是于]了?$/u.test(out[start - 1]!.source)) break;
+    // 直到毕业那天: the day up to which something lasts.
+    if (THAT.test(token.source) && UNTIL.has(out[start - 1]!.source)) break;
+    // 这是他最累的时候: what it is is the time.
+    if (token.source === '的时候' && sawVerb && IS.has(out[start - 1]!.source)) {
+      out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
+      return true;
+    }
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
@@ -217,7 +247,11 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
   if (day === undefined || !ORDINAL_DAY.test(day.source)) return null;
   return isDe(tokens[index + 1]) && AFTER_OR_BEFORE.has(tokens[index]!.source) ? day : null;
 };
-const BUT = new Set('但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));
+const THAT = /^的?那/u;
+const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
+const SOON = new Set('早 晚 快 急 匆忙'.split(' '));
+const UNTIL = new Set('直到 到 从 自从'.split(' '));
+const BUT = new Set('只有 尤其 尤其是 特别是 除了 但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));
 const ORDINAL_DAY = /^第.*[天日年夜周月晚次]$/u;
 const AFTER_OR_BEFORE = new Set('后 後 之后 之後 以后 前 之前'.split(' '));
 
@@ -263,6 +297,9 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   const next = tokens[index + 1];
   // A token without an entry is of the book's records, a number or kept text, which are never changed or dropped.
   if (token.entry === null) return token;
+  // 跑完了最后一圈: what follows is done, and is no news of its own.
+  if (token.kind === 'verb' && token.text.endsWith(' rồi') && token.source.endsWith('了') && !endsClause(next))
+    return withoutEnd(token, ' rồi');
   if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
   if (token.kind !== 'particle' && !hasUnit(STARTS_PARTICLE, token.source.charCodeAt(0))) return token;
   const complement =
@@ -283,7 +320,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     token.source === '在' &&
     (next?.kind === 'verb' ||
       next?.kind === 'preposition' ||
-      ((next?.kind === 'expression' || next?.kind === 'adverb') && endsIn(tokens, index + 2)) ||
+      (HOW_KINDS.has(next?.kind ?? 'raw') && endsIn(tokens, index + 2)) ||
       WHAT_ONE_DOES.has(next?.source ?? ''))
   )
     return word(token.source, 'đang', 'adverb');
@@ -292,7 +329,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   // "二十三年来": up to now.
   if (token.source === '来' && before?.kind === 'measure' && TIME_MEASURES.has(before.source))
     return word(token.source, 'qua', 'time');
-  if (token.source === '好' && next?.kind !== 'adjective' && !FELT.has(next?.source ?? ''))
+  if (token.source === '好' && next?.kind !== 'adjective' && next?.source !== '快' && !FELT.has(next?.source ?? ''))
     return word(token.source, 'tốt', 'adjective');
   if ((token.source === '会' || token.source === '會') && next?.kind === 'noun')
     return word(token.source, 'biết', 'verb');
@@ -304,8 +341,9 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && before.source.length > 1)))
         return null;
       if (before && next?.kind === 'verb' && before.kind !== 'verb' && before.kind !== 'preposition') return null;
-      // 警惕地后退: a verb of two characters before 地 says how.
-      if (before?.kind === 'verb' && before.source.length > 1 && next && AFTER_HOW.has(next.kind)) return null;
+      // 警惕地后退: a verb of two characters before 地 says how, and so does one that is denied (一滴不剩地).
+      if (before?.kind === 'verb' && next && AFTER_HOW.has(next.kind))
+        if (before.source.length > 1 || LACKING_OR_NOT.has(tokens[index - 2]?.source ?? '')) return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
       // 快 is an adverb of the lexicon.
@@ -325,11 +363,13 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   }
 }
 
+const LACKING_OR_NOT = new Set('不 没 無 无'.split(' '));
 /** 好疼 "thật đau": verbs of what one feels. */
 const FELT = new Set('疼 痛 怕 恨 想 累 困 饿 渴 羡慕 感动 喜欢 害怕 担心 后悔 心疼 想你 想他 想她'.split(' '));
 const HOW = new Set(['怎么样', '怎样', '如何', '怎么样了']);
 
-/** 在不紧不慢地走着: how something is done, before 地. */
+const HOW_KINDS: ReadonlySet<TokenKind> = new Set(['expression', 'adverb', 'interjection', 'adjective']);
+/** 在不紧不慢地走着, 在滋滋地冒着气泡: how something is done, before 地. */
 const endsIn = (tokens: readonly Token[], at: number): boolean => tokens[at]?.source === '地';
 const WHAT_ONE_DOES = new Set(
   '做什么 做什麼 干什么 干嘛 干吗 干啥 说什么 想什么 找什么 看什么 等什么 怕什么'.split(' '),
@@ -352,13 +392,11 @@ const CLOSING_QUOTES = new Set('”」』');
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
   // 是青云门的弟子, 是不是你的人: what somebody is has its owner.
-  if (last !== undefined && IS.has(last.source)) return false;
+  if (last?.source.endsWith('是') || last?.source === '是否') return false;
   return (
     last?.kind === 'verb' || last?.kind === 'preposition' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
   );
 }
-
-const IS = new Set('是 是不是 是否 可是 不就是'.split(' '));
 
 const isClauseEdge = ({ kind }: Token): boolean => kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw';
 const endsClause = (next: Token | undefined): boolean =>
@@ -382,6 +420,12 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
   的前一天晚上: 'tối hôm trước khi',
   的前一晚: 'đêm trước khi',
   的前一夜: 'đêm trước khi',
+  的那一天起: 'ngày',
+  的那天起: 'hôm',
+  的那一刻起: 'khoảnh khắc',
+  那天起: 'hôm',
+  那一天起: 'ngày',
+  那一刻起: 'khoảnh khắc',
   那天: 'hôm',
   当天: 'hôm',
   那一天: 'ngày',
@@ -500,5 +544,5 @@ const STARTS_RULE = unitSet([
   ...Object.keys(AFTER_DURATION),
   ...BEFORE_ACT_OF_CLAUSE,
   ...LINKING_VERBS,
-  ...'在来好会會不得',
+  ...'在来好会會不得或且',
 ]);

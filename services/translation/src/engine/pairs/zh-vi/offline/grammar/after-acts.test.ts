@@ -61,7 +61,7 @@ describe('what comes from somewhere, and who is there for something', () => {
     ['身后传来一个苍老的声音。', 'Phía sau truyền đến một thanh âm già nua.'],
     ['门外响起一个女人的声音。', 'Ngoài cửa vang lên thanh âm của một nữ nhân.'],
     ['远处传来一声低沉的钟声。', 'Phía xa truyền đến một tiếng chuông trầm thấp.'],
-    ['他找到了看守大门的士兵。', 'Hắn tìm được rồi binh sĩ trông coi cổng lớn.'],
+    ['他找到了看守大门的士兵。', 'Hắn tìm được binh sĩ trông coi cổng lớn.'],
     ['他指向了一个所有人都想不到的人。', 'Hắn chỉ về phía một người tất cả mọi người đều không ngờ.'],
     ['那是一个谁也不敢去的地方。', 'Đó là một nơi ai cũng không dám đi.'],
     ['太后放下手里的佛珠。', 'Thái hậu buông tràng hạt trong tay xuống.'],

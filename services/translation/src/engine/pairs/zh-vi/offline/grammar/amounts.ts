@@ -26,10 +26,11 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 const BEFORE_CLOCK = wordsOf(
   '大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
 );
-const AFTER_TIME = wordsOf('前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
+const AFTER_TIME = wordsOf('之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
-export const CLOCK = wordsOf('点 點 点钟 點鐘');
+const ONE_O_CLOCK = wordsOf('一点');
+export const CLOCK = wordsOf('一点 点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
 const HALF = wordsOf('半');
 const MINUTES = wordsOf('分 分钟 分鐘');
@@ -42,6 +43,11 @@ export const readClock: ClauseRule = (clause) => withClock(clause, false);
 
 /** @param isAfterClock 十点到十二点: after an hour another one is an hour too */
 const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | null => {
+  const one = clause.findIndex((token) => isWord(token, ONE_O_CLOCK) && token.kind === 'time');
+  if (one !== -1) {
+    const apart = [word('一', 'một', 'number'), word('点', 'điểm', 'measure')];
+    return withClock([...clause.slice(0, one), ...apart, ...clause.slice(one + 1)], isAfterClock);
+  }
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at]) || !isWord(clause[at + 1], CLOCK)) continue;
     const before = clause[at - 1];

@@ -1,4 +1,4 @@
-import { LINKING_VERBS, word } from '../tokens.ts';
+import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
@@ -41,9 +41,13 @@ export const readBareLink: ClauseRule = (clause, end) => {
       ...clause.slice(link + 1),
     ];
   const verb = clause[link - 1]!;
-  const whole = isAtMark ? null : withWholeAct(clause, start, link);
+  // 守在旁边的: 在 as a word of its own goes with the place.
+  const whole = isAtMark || clause[start + 1]?.source === '在' ? null : withWholeAct(clause, start, link);
   if (whole !== null) return whole;
-  const isAct = verb.kind === 'verb' || isWord(verb, WANTED);
+  // 守在旁边的, 坐在上首的: where somebody is.
+  const isWhere =
+    isKind(verb, PLACES) && !isAtMark && (clause[start]!.source.endsWith('在') || clause[start + 1]?.source === '在');
+  const isAct = verb.kind === 'verb' || isWord(verb, WANTED) || isWhere;
   if (!isAct || (isAtMark && (end?.source !== '，' || !MENTAL.has(verb.source)))) return null;
   if (isKind(clause[start], SUBJECTS)) {
     if (start + 1 === link) return null;
@@ -55,10 +59,15 @@ export const readBareLink: ClauseRule = (clause, end) => {
       ...clause.slice(link + 1),
     ];
   }
-  if (clause[start]!.kind !== 'verb' || !isPerson(clause, link)) return null;
+  // 守在旁边的是一头巨熊: what is there is no person.
+  const isThing = isKind(clause[link + 2], COUNTED) && isWord(clause[link + 1], BE);
+  if (clause[start]!.kind !== 'verb' || !(isPerson(clause, link) || isThing)) return null;
+  const isSomebody = isPerson(clause, link);
+  // 躺在床上的是一具尸体: where a thing is is said as in Chinese.
+  if (isWhere && !isSomebody) return [...asClause(clause.slice(0, link)), ...clause.slice(link + 1)];
   return [
     ...clause.slice(0, start),
-    word('', isWord(clause[start], WAITING) ? 'thứ' : 'người', 'noun'),
+    word('', isWord(clause[start], WAITING) || !isSomebody ? 'thứ' : 'người', 'noun'),
     ...asClause(clause.slice(start, link)),
     ...clause.slice(link + 1),
   ];
@@ -84,6 +93,28 @@ const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: nu
 };
 const FIRST = wordsOf('最先 首先 最后 第一个');
 const CAUSING = /^[让令使]人/u;
+export const HAVING_WHAT: Readonly<Record<string, string>> = tableOf({
+  有什么: 'có',
+  没什么: 'không có',
+  没有什么: 'không có',
+  还有什么: 'còn có',
+});
+const THINGS_HAD = kindsOf('noun person adjective');
+
+/** 有什么话 "có lời gì": what is asked for stands between. */
+export const readWhatThing: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, entry }) => entry !== null && HAVING_WHAT[source] !== undefined);
+  let end = at + 1;
+  while (isKind(clause[end], THINGS_HAD) || (clause[end] !== undefined && isLink(clause[end]!))) end++;
+  if (at === -1 || end === at + 1 || clause[end - 1]!.kind === 'adjective' || isLink(clause[end - 1]!)) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, HAVING_WHAT[clause[at]!.source]!, 'verb'),
+    ...clause.slice(at + 1, end),
+    word('', 'gì', 'adverb'),
+    ...clause.slice(end),
+  ];
+};
 
 /** 他最疼的是: "nhất" follows the act. */
 const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] => {
@@ -92,6 +123,9 @@ const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>
   return at === -1 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 1), most];
 };
 
+const COUNTED = kindsOf('number determiner');
+const PLACES = kindsOf('place noun localizer');
+const OF_PERSONS = wordsOf('位 名');
 const ONE = wordsOf('个 一个 一 位');
 /** 等来的却是他结婚的消息: what comes is mostly news. */
 const WAITING = wordsOf('等 换');
@@ -103,7 +137,9 @@ const WANTED = wordsOf('想要 要');
 const asClause = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] =>
   tokens.map((token, at) => {
     const isSubject = at === 0 && token.entry !== null && token.kind !== 'verb';
-    return isSubject || (token.kind === 'verb' && at + 1 === tokens.length)
+    // Where somebody is moves no further.
+    const isIn = token.kind === 'preposition' && token.source === '在';
+    return isSubject || isIn || (token.kind === 'verb' && at + 1 === tokens.length)
       ? { ...token, kind: 'adverb' as const }
       : token;
   });
@@ -113,5 +149,6 @@ const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
   let at = link + 2;
   while (isKind(clause[at], COUNTING)) at++;
   if (isWord(clause[link + 2], ONE) && clause.at(-1)!.kind === 'person') return true;
+  if (isWord(clause[link + 3], OF_PERSONS) || /[位名]$/u.test(clause[link + 2]?.source ?? '')) return true;
   return isKind(clause[at], SOMEBODY) && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!));
 };

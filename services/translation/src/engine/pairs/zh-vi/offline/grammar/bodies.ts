@@ -1,11 +1,11 @@
 import { tableOf, word } from '../tokens.ts';
-import type { Token } from '../types.ts';
+import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
 export const BODY = wordsOf(
-  '眼圈 眼角 眼底 鼻头 唇角 眉心 眉眼 脸庞 瞳孔 呼吸 心跳 心头 笑容 脚步 表情 神情 神色 面色 面容 气息 语调 睫毛 脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 名字 命 性命 翅膀',
+  '眼圈 眼角 眼底 鼻头 唇角 眉心 眉眼 脸庞 瞳孔 呼吸 心跳 心头 笑容 脚步 表情 神情 神色 面色 面容 气息 语调 睫毛 脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 丹田 后颈 太阳穴 天灵盖 名字 命 性命 翅膀',
 );
 const MIN_BEFORE = kindsOf('verb preposition adverb particle');
 const PARTS = kindsOf('noun place');
@@ -13,7 +13,7 @@ const PARTS = kindsOf('noun place');
 const OWNED = new Set([
   ...BODY,
   ...wordsOf(
-    '办公室 房间 卧室 宿舍 书房 家门口 公司 手机 电话 电脑 号码 钱包 书包 背包 行李 钥匙 座位 作业 病房 帐篷 马车 摊位',
+    '办公室 房间 卧室 宿舍 书房 家门口 公司 手机 电话 电脑 号码 钱包 书包 背包 行李 钥匙 座位 碗 碗里 碗中 婆家 娘家 夫家 满门 全家 作业 病房 帐篷 马车 摊位',
   ),
 ]);
 
@@ -26,7 +26,9 @@ export const readBody: ClauseRule = (clause) => {
     if (!isKind(part, PARTS) || part.entry === null || !OWNED.has(part.source)) continue;
     // 给他手: to whom something is given is no owner; nor is anybody before 的.
     const next = clause[at + 2];
-    if ((next !== undefined && isLink(next)) || GIVING.has(clause[at - 1]?.source ?? '')) continue;
+    // 偷走我钱包的那个人: what is pointed at is somebody else.
+    const isOther = next !== undefined && isLink(next) && POINTED.test(clause[at + 3]?.source ?? '');
+    if ((next !== undefined && isLink(next) && !isOther) || GIVING.has(clause[at - 1]?.source ?? '')) continue;
     if (at > 0 && !isKind(clause[at - 1], MIN_BEFORE)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
@@ -34,6 +36,21 @@ export const readBody: ClauseRule = (clause) => {
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
 };
+const POINTED = /^[那这]一?[个位名]$/u;
+const SELF = wordsOf('自己的');
+
+/** 他自己的笔迹 "nét chữ của chính hắn": whose own it is. */
+export const readOwnSelf: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, SELF) && OWNERS.has(clause[index - 1]?.source ?? '') && index > 0,
+  );
+  const next = clause[at + 1];
+  if (at === -1 || next === undefined || GIVING.has(clause[at - 2]?.source ?? '')) return null;
+  const frame = `~ của chính ${clause[at - 1]!.text}`;
+  const own = { ...word('自己的', `của chính ${clause[at - 1]!.text}`, 'determiner'), entry: { ...NO_ENTRY, frame } };
+  return [...clause.slice(0, at - 1), own, ...clause.slice(at + 1)];
+};
+
 /** 动她一根头发 "động đến một sợi tóc của nàng": whose it is stands before the number. */
 export const readHair: ClauseRule = (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
@@ -46,6 +63,19 @@ export const readHair: ClauseRule = (clause) => {
   }
   return null;
 };
+/** 挥了挥手里的剑 "vung kiếm trong tay": the hand is where the thing is, and no part of the act. */
+export const readInHand: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, INSIDE) && WAVING.test(clause[index - 1]?.source ?? ''));
+  const act = clause[at - 1];
+  if (at < 1 || act!.kind !== 'verb' || clause[at + 1] === undefined || !isLink(clause[at + 1]!)) return null;
+  const text = WAVED[act!.source[0]!] ?? act!.text.replace(/ tay$/u, '');
+  const hand = word(`手${clause[at]!.source}`, 'trong tay', 'place');
+  return [...clause.slice(0, at - 1), { ...act!, text }, hand, ...clause.slice(at + 1)];
+};
+const INSIDE = wordsOf('里 中 裡');
+const WAVING = /^(.)(?:了|一)\1手$/u;
+const WAVED: Readonly<Record<string, string>> = tableOf({ 挥: 'vung', 晃: 'lắc lắc', 摆: 'lắc', 扬: 'giơ' });
+
 const HAIR = wordsOf('头发 汗毛 寒毛 毫毛 手指 手指头');
 const TOUCHING = wordsOf('动 碰');
 

@@ -4,7 +4,9 @@ import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf
 
 const IN = wordsOf('在');
 const JUST = wordsOf('就 正 正当');
-const WHEN = wordsOf('时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际');
+const WHEN = wordsOf(
+  '的一刹那 的刹那 的瞬间 的一瞬间 的那一刻 的那一瞬间 时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际',
+);
 
 /** 在 … 之前 and 在 … 中 around a verb: 在战斗中 "trong chiến đấu". */
 export const readWhen: ClauseRule = (clause) => {
@@ -87,6 +89,7 @@ const BEGIN = wordsOf('起');
 const DONE = kindsOf('noun');
 
 const COME = wordsOf('来 來 去');
+const WITH_BODY = /.[过下起回][头身脸]$/u;
 const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const MAX_BETWEEN = 5;
@@ -100,8 +103,10 @@ export const dropSplitDirection: ClauseRule = (clause) => {
   let index = finals - 2;
   while (index >= 0 && finals - index <= MAX_BETWEEN + 2 && isKind(clause[index], THINGS)) index--;
   const verb = clause[index];
-  if (verb?.kind !== 'verb' || index === finals - 2 || verb.source.length < 2 || !ENDS_IN_DIRECTION.test(verb.source))
-    return null;
+  // 偏过头来: the object is a part of the word.
+  const isWhole = index === finals - 2 && verb?.kind === 'verb' && WITH_BODY.test(verb.source);
+  const isSplit = verb?.kind === 'verb' && index < finals - 2 && ENDS_IN_DIRECTION.test(verb.source);
+  if (!isWhole && !(isSplit && verb.source.length > 1)) return null;
   return clause.filter((_, at) => at !== finals - 1);
 };
 
@@ -135,6 +140,7 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
 
 const MOST = wordsOf('最');
 const DISPOSAL = wordsOf('把 将 將');
+const LEAST = wordsOf('不敢 不愿 不愿意 不想 不能 不该 不应该 不会 不希望');
 const SUBJECTS = kindsOf('pronoun name person');
 
 const TO = wordsOf('到');
@@ -172,11 +178,21 @@ export const readMost: ClauseRule = (clause) => {
   }
   const best = at === -1 ? bestOfRange(clause) : null;
   if (best !== null) return best;
+  if (at === -1) return null;
+  const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
+  // 最不敢想的人: what one dares, wants or may least.
+  if (verb !== undefined && LEAST.has(verb.source)) {
+    // 那个最不想见的人 has what points at him behind.
+    const found = clause.findIndex(
+      (token, index) => index > at && (isLink(token) || (token.kind === 'determiner' && token.source === '')),
+    );
+    const stop = found === -1 ? finalsStart(clause) : found;
+    return [...clause.slice(0, at), ...clause.slice(at + 1, stop), most, ...clause.slice(stop)];
+  }
   // 最爱吃的菜: what one likes to do.
   const acts = clause.slice(at + 1, at + (verb?.kind === 'adverb' ? 3 : 2));
-  if (at === -1 || acts.at(-1)?.kind !== 'verb') return null;
+  if (acts.at(-1)?.kind !== 'verb') return null;
   const link = at + 1 + acts.length;
-  const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
   if (!isLinkAt(clause, link)) return [...clause.slice(0, at), ...acts, most, ...clause.slice(link)];
   const noun = clause[link + 1];
   if (!isKind(noun, THINGS) || noun!.kind === 'number' || noun!.kind === 'determiner') return null;
@@ -351,14 +367,15 @@ const childAt = (clause: readonly Token[], index: number): Token | undefined => 
 };
 
 const ACT_NOUNS: Readonly<Record<string, string>> = tableOf({ 死: 'cái chết', 错: 'lỗi', 錯: 'lỗi', 信: 'thư' });
+const EVENTS = wordsOf('出现 到来 离开 死 加入 回归 存在 消失 离去 归来 失踪 沉默 背叛 牺牲');
 const AFTER_ACT_NOUN = wordsOf('是 让 讓 使 令 和 与 也 都');
 
-const QUALITIES = kindsOf('adjective adverb');
+const QUALITIES = kindsOf('adjective adverb expression');
 
 /** 浓浓的, with or without its link as a word of its own. */
 const isQuality = (clause: readonly Token[], at: number): boolean => {
   const { kind, source } = clause[at]!;
-  if (kind === 'adjective') return source.endsWith('的');
+  if (kind === 'adjective' || kind === 'determiner') return source.endsWith('的');
   return isLinkAt(clause, at) && isKind(clause[at - 1], QUALITIES);
 };
 
@@ -377,6 +394,8 @@ const FELT = wordsOf(
   '疲惫 忧伤 悲伤 哀伤 绝望 恐惧 愤怒 喜悦 失望 痛苦 孤独 温柔 不安 惊讶 惊恐 担忧 焦虑 嘲讽 嘲笑 期待 渴望 厌恶 歉意 悔恨 怜悯 怀疑 警惕 欣慰 满足 寂寞 惆怅 无奈 疑惑 不舍 依恋 敬畏 冷漠 落寞',
 );
 
+const MAKING = /^(?:[做作]出?|进行|发出|给予|给出|受到|得到|发起|展开|经过|表示)$/u;
+
 /** 他的死 and 他的出现: a verb after 的 that nothing follows is a noun. */
 export const readActNoun: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
@@ -384,15 +403,36 @@ export const readActNoun: ClauseRule = (clause) => {
     const isFelt =
       (isWord(clause[at + 1], FELT) || isCounted(clause, at)) && isQuality(clause, at) && at + 2 >= clause.length;
     const isSaidOf = isLinkAt(clause, at) && isWord(clause[at + 1], DEEDS) && isKind(clause[at - 1], DESCRIPTIONS);
+    // 做同样的选择: an act that is made, with its quality.
+    const isMade =
+      isQuality(clause, at) &&
+      at + 2 >= clause.length &&
+      clause[at + 1]!.source.length === 2 &&
+      clause.slice(0, at).some(({ source }) => MAKING.test(source));
+    if (isMade && clause[at + 1]!.kind === 'verb') {
+      rewritten ??= [...clause];
+      rewritten[at + 1] = { ...clause[at + 1]!, kind: 'noun' };
+      continue;
+    }
     if (!isFelt && !isSaidOf && !(isLinkAt(clause, at) && isKind(clause[at - 1], SUBJECTS))) continue;
     const act = clause[at + 1]!;
     if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.entry === null) continue;
     const next = clause[at + 2];
-    if (next !== undefined && !isWord(next, AFTER_ACT_NOUN)) continue;
+    // 他的出现改变了一切: what happens does something.
+    const isEvent = at === 1 && isWord(act, EVENTS) && next?.kind === 'verb';
+    if (next !== undefined && !isWord(next, AFTER_ACT_NOUN) && !isEvent) continue;
+    // 技术员的脸色惨白 is a clause of its own.
+    if (act.source.length > 3) {
+      const without = [...(rewritten ?? clause)];
+      without.splice(at, 1);
+      return without;
+    }
     rewritten ??= [...clause];
     if (isFelt && isLinkAt(clause, at)) rewritten[at - 1] = { ...clause[at - 1]!, kind: 'adjective' };
-    const isOne = isSaidOf || (isCounted(clause, at) && !FELT.has(act.source));
-    rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? (isOne ? act.text : `sự ${act.text}`), 'noun');
+    // 一种难以形容的惊恐: a kind of it.
+    const isKindOf = isFelt && clause.slice(0, at).some(({ source }) => source === '一种');
+    const isPlain = isKindOf || isSaidOf || (isCounted(clause, at) && !FELT.has(act.source));
+    rewritten[at + 1] = word(act.source, ACT_NOUNS[act.source] ?? (isPlain ? act.text : `sự ${act.text}`), 'noun');
   }
   return rewritten;
 };

@@ -113,7 +113,22 @@ export const readEstimate: ClauseRule = (clause) => {
 };
 const MEASURES = kindsOf('measure noun time');
 
-export const WITHIN = wordsOf('内 之内 以内');
+export const WITHIN = wordsOf('内 之内 以内 外 之外 以外');
+const INSIDE = wordsOf('里');
+const POINTED_SPAN = /^[这那].+(?:天|年|月|日|夜|周|小时|星期|分钟)$/u;
+const OUTSIDE = wordsOf('外 之外 以外');
+const DISTANCES = wordsOf('里 丈 米 步 尺 公里 里地 千米 光年');
+
+const HEADS = kindsOf('noun person name reading');
+
+/** 这三十天里 "trong ba mươi ngày này": within a span that is pointed at. */
+export const readPointedSpan: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, INSIDE));
+  const span = clause[at - 1];
+  if (span?.kind !== 'determiner' || !POINTED_SPAN.test(span.source)) return null;
+  const within = word(clause[at]!.source, 'trong', 'preposition');
+  return [...clause.slice(0, at - 1), within, span, ...clause.slice(at + 1)];
+};
 
 /** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
 export const readWithin: ClauseRule = (clause) => {
@@ -122,6 +137,20 @@ export const readWithin: ClauseRule = (clause) => {
   const hasMeasure = isKind(clause[at - 1], MEASURES) && isNumber(clause[at - 2]);
   if (!hasMeasure && clause[at - 1]!.kind !== 'time') return null;
   const start = hasMeasure ? at - 2 : at - 1;
+  // 千里之外的雁门关, 百丈内的树木: where something is, by how far.
+  const isFar = isWord(clause[at - 1], DISTANCES);
+  const isOutside = isWord(clause[at], OUTSIDE);
+  if (isOutside && !isFar) return null;
+  const head = clause[at + 2];
+  if (isFar && isLinkAt(clause, at + 1) && head !== undefined && isKind(head, HEADS)) {
+    const distance = [
+      word(clause[at]!.source, isOutside ? 'ngoài' : 'trong', 'preposition'),
+      ...clause.slice(start, at),
+    ];
+    const where = distance.map((token) => ({ ...token, kind: 'adverb' as const }));
+    return [...clause.slice(0, start), { ...head, kind: 'reading' }, ...where, ...clause.slice(at + 3)];
+  }
+  if (isOutside) return null;
   // 在三天之内: 在 says the same.
   const isIn = clause[start - 1]?.source === '在' || clause[start - 1]?.source === '于';
   return [

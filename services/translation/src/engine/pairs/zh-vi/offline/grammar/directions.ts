@@ -198,8 +198,8 @@ export const placeComparison: ClauseRule = (clause) => {
   ];
 };
 
-const LESS = wordsOf('没有 沒有 没 不如 有');
-const HAVE = wordsOf('有');
+const LESS = wordsOf('足有 没有 沒有 没 不如 有');
+const HAVE = wordsOf('有 足有');
 export const SO = wordsOf('那么 那麼 这么 這麼 那样 这样');
 const SO_MUCH = kindsOf('adjective verb adverb');
 const MAX_MEASURED_TOKENS = 6;
@@ -343,11 +343,13 @@ export const readMoreOf: ClauseRule = (clause) => {
   const verb = clause[at + 1];
   if (at === -1 || verb?.kind !== 'verb' || verb.entry === null) return null;
   const amount = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
-  if (!isKind(clause[amount], AMOUNTS)) return null;
+  // 一个 is a word.
+  if (!isKind(clause[amount], AMOUNTS) && !ONE_OR_SOME.test(clause[amount]?.source ?? '')) return null;
   const more = word(clause[at]!.source, clause[at]!.source === '多' ? 'thêm' : 'bớt', 'adverb');
   return [...clause.slice(0, at), verb, more, ...clause.slice(amount)];
 };
 const AMOUNTS = kindsOf('number');
+const ONE_OR_SOME = /^[一两几半]个$/u;
 
 /** 多吃点 "ăn nhiều một chút": how much is said after the verb, at the end of a clause. */
 export const placeMuch: ClauseRule = (clause) => {

@@ -16,8 +16,18 @@ import {
   readMoreAlone,
   readPoints,
 } from './amounts.ts';
-import { readBareLink } from './bare-links.ts';
-import { ALL_OVER, COVERED, readAllOver, readBody, readCoveredBody, readFullOf, readHair } from './bodies.ts';
+import { HAVING_WHAT, readBareLink, readWhatThing } from './bare-links.ts';
+import {
+  ALL_OVER,
+  COVERED,
+  readAllOver,
+  readBody,
+  readCoveredBody,
+  readFullOf,
+  readHair,
+  readInHand,
+  readOwnSelf,
+} from './bodies.ts';
 import {
   dropSplitDirection,
   readActNoun,
@@ -45,6 +55,7 @@ import {
   readFloor,
   readNumbered,
   readOldThing,
+  readPointedSpan,
   readStrokes,
   readWithin,
   STROKES,
@@ -92,6 +103,7 @@ import {
   readSizeOf,
   readSuccession,
   readWordItself,
+  SIZE_WORDS,
 } from './likeness.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
@@ -106,7 +118,9 @@ import {
   readNotOne,
   readOnceMore,
   readOrdinal,
+  readPeopleOnly,
   readWhichTime,
+  TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
@@ -122,7 +136,15 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { readAge, readRelative } from './relatives.ts';
-import { readSubjectRelative } from './subject-relatives.ts';
+import {
+  BUSY,
+  readBusyPerson,
+  readDoneBy,
+  readGaze,
+  readPlacedObject,
+  readPointedPerson,
+  readSubjectRelative,
+} from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 
 /**
@@ -135,9 +157,20 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
     triggers: '我你他她您咱它这那這',
-    apply: inTurn(readWhereOneIs, readKin, readBody, readHair, readPointedPlace, readPointedMeasure, readOwnedPointed),
+    apply: inTurn(
+      readWhereOneIs,
+      readKin,
+      readBody,
+      readHair,
+      readPointedPlace,
+      readPointedMeasure,
+      readOwnedPointed,
+      readOwnSelf,
+      readPointedSpan,
+    ),
   },
   { words: ALL_OVER, apply: readAllOver },
+  { triggers: '挥晃摆扬', apply: readInHand },
   { words: FAR_FROM, apply: readDistance },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
@@ -170,11 +203,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
-  { words: SO, apply: placeLess },
-  { words: [...EXCEPT, ...BELOW], apply: placeBound },
+  { words: [...SO, ...EXCEPT, ...BELOW], apply: inTurn(placeLess, placeBound) },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
-  { words: LOOKS, apply: readStare },
+  { words: [...LOOKS, ...Object.keys(HAVING_WHAT)], apply: inTurn(readStare, readWhatThing) },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   { words: [...ASKING, ...WHO], apply: inTurn(readNobody, readQuestion) },
   { triggers: '来來去', isSingle: true, apply: dropSplitDirection },
@@ -182,9 +214,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: BETWEEN, apply: readBetween },
   { words: EVEN, apply: readEvenRelative },
   { words: TOGETHER, apply: readTogether },
-  { words: DESIGNS, apply: readDesigns },
+  { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   { words: COVERED, apply: inTurn(readFullOf, readCoveredBody) },
-  { triggers: '大小粗高厚', isSingle: true, apply: readSizeOf },
+  { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
+  { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
   {
     triggers: '的',
     isSingle: true,
@@ -196,6 +229,9 @@ export const rewriteClauses = createClauseRewriter([
       readFace,
       readMadeOf,
       readBareLink,
+      readPlacedObject,
+      readGaze,
+      readPointedPerson,
       readAge,
       readRelative,
       readSubjectRelative,

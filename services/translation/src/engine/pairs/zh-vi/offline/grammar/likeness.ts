@@ -71,7 +71,7 @@ const LIKE_OF = wordsOf('似的 般的');
 const HEADS = kindsOf('noun person');
 
 const KIN = wordsOf(
-  '兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
+  '前男友 前女友 男友 女友 闺蜜 同桌 弟子 主子 下属 部下 心上人 情敌 对手 邻居 学生 粉丝 经纪人 助理 秘书 养父 养母 干爹 干妈 阿姨 三哥 兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
 );
 const GROUPS = wordsOf(
   '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
@@ -168,13 +168,16 @@ export const readHeardWords: ClauseRule = (clause) => {
 
 const AND = wordsOf('和 跟 与 與 同');
 export const BETWEEN = wordsOf(
-  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆',
+  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆 连接 联系 默契 差异 界限 较量 争斗 纠葛',
 );
 const PARTIES = kindsOf('pronoun person name');
 
 /** 她和总监的关系 "quan hệ giữa nàng và tổng giám". */
 export const readBetween: ClauseRule = (clause) => {
-  const link = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], BETWEEN));
+  const found = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], BETWEEN));
+  const among = found > 0 ? betweenThem(clause, found) : null;
+  if (among !== null) return among;
+  const link = found;
   const [one, and, other] = clause.slice(Math.max(link - 3, 0), link);
   if (link < 3 || !isKind(one, PARTIES) || !isWord(and, AND) || !isKind(other, PARTIES)) return null;
   return [
@@ -186,46 +189,93 @@ export const readBetween: ClauseRule = (clause) => {
   ];
 };
 
+const AMONG = wordsOf('之间');
+const ALL_PARTIES = kindsOf('pronoun person name noun');
+
+/** 它和主脑之间的连接: with 之间 things have it too. */
+const betweenThem = (clause: readonly Token[], link: number): Token[] | null => {
+  const [one, and, other, among] = clause.slice(Math.max(link - 4, 0), link);
+  if (link < 4 || !isWord(among, AMONG) || !isWord(and, AND)) return null;
+  if (!isKind(one, ALL_PARTIES) || !isKind(other, ALL_PARTIES)) return null;
+  const noun = clause[link + 1]!;
+  return [
+    ...clause.slice(0, link - 4),
+    { ...noun, kind: 'noun' },
+    word('', 'giữa', 'preposition'),
+    ...[one!, word(and!.source, 'và', 'conjunction'), other!].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...clause.slice(link + 2),
+  ];
+};
+
 export const EVEN = wordsOf('连 就连 連');
 const ALSO = wordsOf('都 也');
 const SUBJECT_OF_EVEN = kindsOf('noun person name number measure determiner adjective pronoun reading');
 
+const MAX_EVEN_ACT = 5;
+
 /** 连三岁小孩都知道的道理 "đạo lý ngay cả trẻ con ba tuổi cũng biết". */
 export const readEvenRelative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, EVEN));
-  if (at === -1 || isKind(clause[at - 1], SUBJECT_OF_EVEN)) return null;
+  // 那把连宗主都拔不出来的古剑: what points at the thing is before it all.
+  const pointer = clause[at - 1]?.kind === 'determiner' ? clause[at - 1]!.entry?.frame?.split('~') : undefined;
+  if (at === -1 || (isKind(clause[at - 1], SUBJECT_OF_EVEN) && pointer === undefined)) return null;
   let also = at + 1;
   while (isKind(clause[also], SUBJECT_OF_EVEN)) also++;
-  const [verb, link, noun] = clause.slice(also + 1, also + 4);
+  const verb = clause[also + 1];
+  const link = clause.findIndex((token, index) => index > also + 1 && index < also + MAX_EVEN_ACT && isLink(token));
+  const noun = clause[link + 1];
   if (also === at + 1 || !isWord(clause[also], ALSO) || verb?.kind !== 'verb') return null;
-  if (link === undefined || !isLink(link) || !isKind(noun, HEADS)) return null;
+  if (link === -1 || !(isKind(noun, HEADS) || noun?.kind === 'reading')) return null;
+  const [before, after] = (pointer ?? []).map((text) => text.trim());
   return [
-    ...clause.slice(0, at),
+    ...clause.slice(0, pointer === undefined ? at : at - 1),
+    ...(before ? [word(clause[at - 1]!.source, before, 'determiner')] : []),
     { ...noun!, kind: 'adverb' },
     ...clause.slice(at, also),
     word(clause[also]!.source, 'cũng', 'adverb'),
-    verb,
-    ...clause.slice(also + 4),
+    ...clause.slice(also + 1, link),
+    ...(after ? [word('', after, 'determiner')] : []),
+    ...clause.slice(link + 2),
   ];
 };
 
-const SIZES = wordsOf('大 小 粗 高 厚');
+const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短');
 const SIZED =
   /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人)$/u;
 
 /** 一颗鸽子蛋大的红宝石 "một viên hồng ngọc to bằng trứng bồ câu": as large as what is before it. */
 export const readSizeOf: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], SIZES));
+  if (link === -1) return readSizeAlone(clause);
   const [like, size, noun] = [clause[link - 2], clause[link - 1], clause[link + 1]];
-  if (link === -1 || like?.kind !== 'noun' || !SIZED.test(like.source) || !isKind(noun, HEADS)) return null;
+  if (link === -1 || like?.kind !== 'noun' || !SIZED.test(like.source)) return null;
+  if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
   return [
     ...clause.slice(0, link - 2),
     noun!,
-    word(size!.source, `${size!.text} bằng`, 'preposition'),
+    word(size!.source, SIZE_NOUNS[size!.source] ?? `${size!.text} bằng`, 'preposition'),
     { ...like, kind: 'adverb' },
     ...clause.slice(link + 2),
   ];
 };
+
+/** 足有水桶粗细 "to bằng thùng nước": the size is all that is said. */
+const readSizeAlone = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex((token, index) => index > 0 && SIZE_NOUNS[token.source] !== undefined);
+  const like = clause[at - 1];
+  if (at === -1 || like?.kind !== 'noun' || !SIZED.test(like.source) || clause[at]!.entry === null) return null;
+  const size = word(clause[at]!.source, SIZE_NOUNS[clause[at]!.source]!, 'preposition');
+  const start = isWord(clause[at - 2], HAVING) ? at - 2 : at - 1;
+  return [...clause.slice(0, start), size, { ...like, kind: 'adverb' }, ...clause.slice(at + 1)];
+};
+const HAVING = wordsOf('有 足有 约有 只有');
+const SIZE_NOUNS: Readonly<Record<string, string>> = tableOf({
+  大小: 'lớn bằng',
+  粗细: 'to bằng',
+  高矮: 'cao bằng',
+  长短: 'dài bằng',
+});
+export const SIZE_WORDS: readonly string[] = Object.keys(SIZE_NOUNS);
 
 export const DESIGNS = wordsOf('主意');
 const HITTING = wordsOf('打');
@@ -257,6 +307,7 @@ const SUBJECTS = kindsOf('noun name person reading');
 const ACTS = kindsOf('verb adjective');
 const BEFORE_SUBJECT = kindsOf('verb particle preposition determiner adverb');
 const MAX_ACTS = 3;
+const VOICED = kindsOf('person name');
 const GIVEN_OFF = wordsOf('发出 传来 传出 露出 摆出 装出 做出 响起 有 听到 听见');
 
 /** 木头断裂的声音 "tiếng gỗ gãy": the noun that a clause with a subject describes is before it. */
@@ -274,7 +325,9 @@ export const readClauseNoun: ClauseRule = (clause) => {
     while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
     const subject = act - 1;
     // 仪器发出刺耳的响声: what is given off has the quality.
-    if (isWord(clause[act], GIVEN_OFF)) continue;
+    // 队长沙哑的声音: how somebody's voice is.
+    if (isWord(clause[act], GIVEN_OFF) || (clause[act]?.kind === 'adjective' && isKind(clause[subject], VOICED)))
+      continue;
     if (act === at || !isKind(clause[subject], SUBJECTS)) continue;
     // 一个男人沙哑的声音: how his voice is.
     if (clause[subject]!.kind === 'person' && clause.slice(act, at).every(({ kind }) => kind === 'adjective')) continue;
@@ -289,8 +342,16 @@ export const readClauseNoun: ClauseRule = (clause) => {
 export const readOneByOne: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const measure = clause[at + 1]!;
-    if (measure.kind !== 'measure' || clause[at]!.source !== '一' || clause[at + 2]!.source !== '一') continue;
+    if (clause[at]!.source !== '一' || clause[at + 2]!.source !== '一') continue;
     if (measure.source !== clause[at + 3]!.source) continue;
+    // 一甩一甩的: an act that is done again and again.
+    if (measure.kind === 'verb' && measure.entry !== null) {
+      const end =
+        clause[at + 4] !== undefined && (isLink(clause[at + 4]!) || clause[at + 4]!.source === '地') ? at + 5 : at + 4;
+      const text = measure.text.includes(' ') ? `${measure.text} từng chặp` : `${measure.text} ${measure.text}`;
+      return [...clause.slice(0, at), word(measure.source, text, 'adverb'), ...clause.slice(end)];
+    }
+    if (measure.kind !== 'measure') continue;
     const end = clause[at + 4]?.source === '地' ? at + 5 : at + 4;
     return [...clause.slice(0, at), word('', `từng ${measure.text} một`, 'adverb'), ...clause.slice(end)];
   }

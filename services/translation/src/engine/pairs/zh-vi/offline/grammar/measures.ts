@@ -98,8 +98,9 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['tia', /(?:闪电|雷|惊雷|天雷)$/u],
     ['dải', /(?:彩虹|霞光)$/u],
     ['ánh', /^(?:目光|视线)$/u],
-    ['giọng', /^(?:声音|女声|男声)$/u],
-    ['', /^(?:命令|军令|旨意)$/u],
+    ['giọng', /^(?:女声|男声)$/u],
+    ['đường', /(?:线|弧线|光线)$/u],
+    ['', /^(?:命令|军令|旨意|声音)$/u],
   ],
   头: [
     ['mái', /(?:发|长发|白发|短发|银发|黑发|青丝|卷发|金发|红发|头发)$/u],
@@ -191,7 +192,7 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   const of = (source: string): string | undefined => senseOfNoun(measure, senses, source);
   if (start === clause.length) return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
   let text: string | undefined;
-  for (let noun = start; noun < start + MAX_BEFORE_NOUN && isKind(clause[noun], BEFORE_NOUN); noun++) {
+  for (let noun = start; noun < start + MAX_BEFORE_NOUN && mayBeBeforeNoun(clause[noun]); noun++) {
     const next = clause[noun + 1];
     // 一只缺了指头的手: the noun after 的 is counted.
     const isLast = isKind(clause[noun], COUNTED_NOUNS) && !(next !== undefined && isKind(next, COUNTED_NOUNS));
@@ -201,6 +202,11 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   }
   return text;
 };
+
+/** 一条带着淡淡花香的毯子: how much of a quality, by a character said twice. */
+const mayBeBeforeNoun = (token: Token | undefined): boolean =>
+  isKind(token, BEFORE_NOUN) || (token?.kind === 'adverb' && SAID_TWICE.test(token.source)) || token?.source === '如';
+const SAID_TWICE = /^(.)\1$/u;
 
 /** 的, and 似的 with what is alike before it. */
 const isOf = ({ source, kind }: Token): boolean => kind === 'particle' && source.endsWith('的');

@@ -81,6 +81,8 @@ export const readAndThen: ClauseRule = (clause) => {
 };
 
 const EVEN = wordsOf('连 連');
+const TAKEN = kindsOf('noun person reading');
+const TAKING = wordsOf('带 帶');
 const COUNTS = kindsOf('number measure determiner');
 const COUNTED = /^(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mấy|vài|hơn|\d)/u;
 
@@ -88,6 +90,12 @@ const COUNTED = /^(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mấy|vài|
 export const readInARow: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, EVEN) && token.kind === 'preposition');
   const verb = clause[at + 1];
+  // 连人带嫁妆一起: the one and the other, all of it.
+  const [one, taking, other] = clause.slice(at + 1, at + 4);
+  if (at !== -1 && isKind(one, TAKEN) && isWord(taking, TAKING) && isKind(other, TAKEN)) {
+    const both = word(`连${one!.source}带${other!.source}`, `cả ${one!.text} lẫn ${other!.text}`, 'adverb');
+    return [...clause.slice(0, at), both, ...clause.slice(at + 4)];
+  }
   if (at === -1 || verb?.kind !== 'verb') return null;
   const counted = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
   if (!isKind(clause[counted], COUNTS) || !COUNTED.test(clause[counted]!.text)) return null;

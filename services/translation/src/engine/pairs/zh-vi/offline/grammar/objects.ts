@@ -30,6 +30,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const clause = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
+  const whole = withDescribedObject(clause, at);
+  if (whole !== null) return placeDisposedObject(whole, mark);
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
@@ -75,8 +77,32 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const adverbs = clause.slice(end + from.length, verbAt);
   const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
   const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
-  return [...withoutGrasp(clause, at), ...before, head, ...all, ...object, ...tail, ...aspect, ...from, ...rest];
+  // A long object is after the verb and its direction: 把早已写好的信拿了出来.
+  const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
+  const placed = isLong ? [...tail, ...object] : [...object, ...tail];
+  return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
 };
+
+/**
+ * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: what describes the object with an adverb is said after it, where it is no act
+ * before that of the clause. Returns null if nothing does.
+ */
+const withDescribedObject = (clause: readonly Token[], at: number): Token[] | null => {
+  if (clause[at + 1]?.kind !== 'adverb') return null;
+  const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
+  if (link === -1 || !clause.slice(at + 1, link).some(({ kind }) => kind === 'verb')) return null;
+  let end = link + 1;
+  while (isKind(clause[end], OBJECT_HEADS) || clause[end]?.source === '们') end++;
+  if (end === link + 1 || clause[adverbsEnd(clause, end)]?.kind !== 'verb') return null;
+  const described = clause
+    .slice(at + 1, link)
+    .map((token) => (isKind(token, PLACED) ? token : { ...token, kind: 'time' as const }));
+  return [...clause.slice(0, at + 1), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
+};
+/** 在宿舍里: where something is keeps its order. */
+const PLACED = kindsOf('noun localizer place');
+const MAX_DESCRIBED_TOKENS = 9;
+const OBJECT_HEADS = kindsOf('noun person reading name');
 
 /** 把他给我拿下 "bắt hắn lại cho ta": for whom it is to be done is said last. */
 const placeOrdered = (clause: readonly Token[], given: number, mark: Token | undefined): Token[] | null => {
@@ -129,6 +155,7 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
     ? [...clause.slice(0, at - 2), word('一把', 'một tay', 'adverb')]
     : clause.slice(0, at);
 
+const MAX_LIGHT_OBJECT = 2;
 const DEGREE = wordsOf('得');
 const COMING = wordsOf('来 來 去');
 
@@ -141,9 +168,11 @@ const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra) .+)$/u;
+/** 逐出师门 "trục xuất khỏi sư môn". */
+const LEAVING = /^(.+?) ((?:ra )?khỏi .+)$/u;
 const AT_PLACE = /.[在到进入上]./u;
 const DIRECTIONS = new Set('như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '));
-const DIRECTIONS_OF_TWO = new Set(['ra đây', 'ra ngoài', 'lại đây', 'qua đây']);
+const DIRECTIONS_OF_TWO = new Set(['về phía', 'ra đây', 'ra ngoài', 'lại đây', 'qua đây']);
 
 /** Returns a rendering that ends in a direction in its two parts, null if it has none. */
 const partsOf = (text: string): readonly string[] | null => {
@@ -164,7 +193,9 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   // 把灯给我 hands the lamp over.
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
   const parts =
-    partsOf(verb.text) ?? (AT_PLACE.test(verb.source) ? PUT_SOMEWHERE.exec(verb.text)?.slice(1) : undefined);
+    partsOf(verb.text) ??
+    LEAVING.exec(verb.text)?.slice(1) ??
+    (AT_PLACE.test(verb.source) ? PUT_SOMEWHERE.exec(verb.text)?.slice(1) : undefined);
   if (parts === undefined) return [verb];
   return [word(verb.source, parts[0]!, 'verb'), word('', parts[1]!, 'adverb')];
 };

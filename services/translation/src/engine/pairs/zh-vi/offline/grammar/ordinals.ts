@@ -4,6 +4,7 @@ import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } f
 
 const HEADS = kindsOf('noun person reading');
 const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
+const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
 const LAST: Readonly<Record<string, string>> = tableOf({
   最后: 'cuối cùng',
@@ -18,8 +19,8 @@ const MAX_HEADS = 2;
 export const readOrdinal: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const token = clause[at]!;
-    const ordinal =
-      token.kind === 'number' && ORDINAL.test(token.source) ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
+    const isOrdinal = token.kind === 'number' && (ORDINAL.test(token.source) || GROUPS.test(token.source));
+    const ordinal = isOrdinal ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
     if (ordinal !== undefined) {
       const end = headsEnd(clause, at + 1);
       if (end === at + 1 || isLinkAt(clause, end)) continue;
@@ -29,12 +30,14 @@ export const readOrdinal: ClauseRule = (clause) => {
         return [...clause.slice(0, at), { ...first, text: `${first.text} ${ordinal}` }, ...clause.slice(at + 2)];
       }
       const which = word(token.source, ordinal, 'determiner');
-      return [...clause.slice(0, at), ...clause.slice(at + 1, end), which, ...clause.slice(end)];
+      // 第一批飞船 "nhóm phi thuyền thứ nhất": what several are together is said.
+      const group = GROUPS.test(token.source) ? [word('', token.text.split(' ')[0]!, 'measure')] : [];
+      return [...clause.slice(0, at), ...group, ...clause.slice(at + 1, end), which, ...clause.slice(end)];
     }
     if (clause[at + 1]!.kind !== 'number' || token.entry === null) continue;
     const last = LAST[token.source];
     if (last === undefined || !isKind(clause[at + 2], MEASURES)) continue;
-    const end = headsEnd(clause, at + 3);
+    const end = describedEnd(clause, at + 3) ?? headsEnd(clause, at + 3);
     // 坐在最后一排: what is counted is not named.
     if (end === at + 3 && isOneOfRow(clause, at))
       return [
@@ -54,9 +57,16 @@ export const readOrdinal: ClauseRule = (clause) => {
   return null;
 };
 
+/** 最后一只下蛋的母鸡: with one word that describes the noun; null if there is none. */
+const describedEnd = (clause: readonly Token[], start: number): number | null =>
+  isKind(clause[start], DESCRIBING) && isLinkAt(clause, start + 1) && isKind(clause[start + 2], HEADS)
+    ? headsEnd(clause, start + 2)
+    : null;
+const DESCRIBING = kindsOf('verb adjective');
+
 const isOneOfRow = (clause: readonly Token[], at: number): boolean =>
   clause[at + 1]!.source === '一' && isWord(clause[at + 2], ROWS) && at + 3 === clause.length;
-const ROWS = wordsOf('排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招');
+const ROWS = wordsOf('圈 局 题 眼 幕 排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招');
 const headsEnd = (clause: readonly Token[], start: number): number => {
   let end = start;
   while (end < clause.length && end - start < MAX_HEADS && isKind(clause[end], HEADS)) end++;
@@ -178,6 +188,18 @@ export const readAlone: ClauseRule = (clause) => {
   // …，一个人走在巷子里: who he is was said before.
   if (isWord(clause[0], ONE) && isWord(clause[1], PERSON) && isWord(clause[2], LONELY))
     return [word('一个人', 'một mình', 'adverb'), ...clause.slice(2)];
+  // 你一个人的指纹: nobody's but yours.
+  const own = clause.findIndex(
+    (token, at) =>
+      isWord(token, ONE) &&
+      isWord(clause[at + 1], PERSON) &&
+      isLinkAt(clause, at + 2) &&
+      clause[at - 1]?.kind === 'pronoun',
+  );
+  if (own > 0) {
+    const somebody = clause[own - 1]!;
+    return [...clause.slice(0, own - 1), { ...somebody, text: `một mình ${somebody.text}` }, ...clause.slice(own + 2)];
+  }
   for (let at = 1; at + 2 < clause.length; at++)
     if (
       isWord(clause[at], ONE) &&
@@ -187,6 +209,21 @@ export const readAlone: ClauseRule = (clause) => {
     )
       return [...clause.slice(0, at), word('一个人', 'một mình', 'adverb'), ...clause.slice(at + 2)];
   return null;
+};
+
+export const TALENTS = wordsOf('人才');
+const AFTER_ONLY = wordsOf('能 会 能够 可以 有 有资格 敢 配 知道 懂 是 肯 算 看得到 进得去');
+
+/** 有钱的人|才能住: after what describes somebody, 人才 before what one can is 人 and 才. */
+export const readPeopleOnly: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, TALENTS));
+  if (at < 2 || !isLinkAt(clause, at - 1) || !isWord(clause[at + 1], AFTER_ONLY)) return null;
+  return [
+    ...clause.slice(0, at),
+    { ...clause[at]!, source: '人', text: 'người', kind: 'noun' },
+    word('才', 'mới', 'adverb'),
+    ...clause.slice(at + 1),
+  ];
 };
 
 const MAX_DESCRIBING = 4;
@@ -221,8 +258,8 @@ export const readActCount: ClauseRule = (clause) => {
       return [...clause.slice(0, at), word('一把', 'một phen', 'adverb'), ...clause.slice(at + 2)];
     const text = AT_ONCE[measure.source];
     if (next?.kind !== 'verb' || text === undefined || isKind(clause[at - 1], ACTS)) continue;
-    // 一把断了的剑 is a sword.
-    const isResult = next.source.length > 1 && WITH_RESULT.test(next.source);
+    // 一把断了的剑 is a sword, but 他一把拉开身后的门 is what he does.
+    const isResult = isKind(clause[at - 1], SOMEBODY) || (next.source.length > 1 && WITH_RESULT.test(next.source));
     if (!isResult && clause.slice(at + 3, at + 3 + MAX_DESCRIBING).some(isLink)) continue;
     return [...clause.slice(0, at), word(`一${measure.source}`, text, 'adverb'), ...clause.slice(at + 2)];
   }
@@ -257,7 +294,7 @@ const NOUNS = kindsOf('noun person name');
 export const readLastOnes: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, LAST_ONES));
   const [number, measure, noun] = clause.slice(at + 1, at + 4);
-  if (at === -1 || number?.kind !== 'number' || measure?.kind !== 'measure') return null;
+  if (at === -1 || number?.kind !== 'number' || number.source === '一' || measure?.kind !== 'measure') return null;
   const hasNoun = noun?.kind === 'noun' || noun?.kind === 'person';
   const end = at + (hasNoun ? 4 : 3);
   if (clause[end] !== undefined && isLinkAt(clause, end)) return null;

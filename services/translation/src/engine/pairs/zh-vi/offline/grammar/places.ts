@@ -1,3 +1,4 @@
+import { PARTS } from '../owned-parts.ts';
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
@@ -12,6 +13,11 @@ export const readPointedPlace: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 2 < clause.length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;
+    const inside = placeInside(tokens, at);
+    if (inside !== null) {
+      rewritten = inside;
+      continue;
+    }
     if (
       !(tokens[at]!.kind === 'place' || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at)) ||
       tokens[at]!.entry === null ||
@@ -27,6 +33,19 @@ export const readPointedPlace: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+
+/** 望着镜中那张依旧娇艳的脸: a noun with 中 or 里 after a verb, and a clause before what is pointed at. */
+const placeInside = (tokens: readonly Token[], at: number): Token[] | null => {
+  if (!isWord(tokens[at], INSIDE) || tokens[at]!.entry?.localizer == null || !isPointer(tokens[at + 1])) return null;
+  if (tokens[at - 1]?.kind !== 'noun' || tokens[at - 2]?.kind !== 'verb') return null;
+  const link = tokens.findIndex((token, index) => index > at && index < at + MAX_DESCRIBING && isLink(token));
+  const end = link === -1 ? nounPhraseEnd(tokens, at + 1) : link + 2;
+  if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) return null;
+  const place = [word('', `${tokens[at]!.entry!.localizer} ${tokens[at - 1]!.text}`, 'adverb')];
+  return [...tokens.slice(0, at - 1), ...tokens.slice(at + 1, end), ...place, ...tokens.slice(end)];
+};
+const INSIDE = wordsOf('中 里 上 裡');
+const MAX_DESCRIBING = 7;
 
 /** 落到今天这个地步: at the beginning of a clause a time is one of its own. */
 const isTimeInside = (tokens: readonly Token[], at: number): boolean =>
@@ -46,6 +65,9 @@ export const readOwnedPointed: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) => token.kind === 'pronoun' && OWNERS.has(token.source) && isPointer(clause[index + 1]),
   );
+  const part = readPointedPart(clause);
+  if (part !== null) return part;
+  if (at === -1) return readOwnThat(clause);
   const pointer = clause[at + 1];
   if (at === -1 || pointer!.source.endsWith('个') || pointer!.entry?.frame == null) return null;
   const next = clause[at + 3];
@@ -68,6 +90,49 @@ export const readOwnedPointed: ClauseRule = (clause) => {
 };
 const GIVING = kindsOf('verb preposition');
 const ONLY_GIVING = kindsOf('preposition');
+const SOMEBODY = kindsOf('pronoun person name');
+
+/** 贵妃那双含着笑意的眼睛 "đôi mắt ngậm ý cười kia của quý phi": a part of somebody, wherever it is said. */
+const readPointedPart = (clause: readonly Token[]): Token[] | null => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    if (!isKind(clause[at], SOMEBODY) || !isPointer(clause[at + 1]) || clause[at + 1]!.entry?.frame == null) continue;
+    const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_DESCRIBING && isLink(token));
+    const head = link === -1 ? at + 2 : link + 1;
+    if (clause[head]?.kind !== 'noun' || !PARTS.has(clause[head]!.source)) continue;
+    const next = clause[head + 1];
+    if (next !== undefined && (isLink(next) || next.entry?.localizer != null)) continue;
+    const owner = [word('', 'của', 'preposition'), { ...clause[at]!, kind: 'adverb' as const }];
+    return [...clause.slice(0, at), ...clause.slice(at + 1, head + 1), ...owner, ...clause.slice(head + 1)];
+  }
+  return null;
+};
+
+const THAT = wordsOf('那 这');
+const QUALITIES = kindsOf('adjective degree');
+
+/** 我那苦命的孩子 "hài tử khổ mệnh kia của ta": 那 without a measure word, and how somebody is. */
+const readOwnThat = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      OWNERS.has(token.source) && isWord(clause[index + 1], THAT) && isKind(clause[index + 2], QUALITIES),
+  );
+  let end = at + 2;
+  while (isKind(clause[end], QUALITIES)) end++;
+  if (at === -1 || isKind(clause[at - 1], GIVING) || clause[end] === undefined || !isLink(clause[end]!)) return null;
+  const head = clause[end + 1];
+  if (!isKind(head, THINGS)) return null;
+  const pointer = clause[at + 1]!;
+  const determiner = word(pointer.source, pointer.source === '那' ? 'kia' : 'này', 'determiner');
+  return [
+    ...clause.slice(0, at),
+    { ...head!, kind: 'reading' },
+    ...clause.slice(at + 2, end).map((token) => ({ ...token, kind: 'adverb' as const })),
+    determiner,
+    word('', 'của', 'preposition'),
+    { ...clause[at]!, kind: 'adverb' },
+    ...clause.slice(end + 2),
+  ];
+};
 
 const FAR = wordsOf('离 距 距离 離');
 const SPOTS = wordsOf('地方 位置');
@@ -108,7 +173,9 @@ export const placeWhere: ClauseRule = (clause) => {
   if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
   else if (!isPlaceWord(clause[end - 1]!)) return null;
   const verb = clause[end];
-  const last = finalsStart(clause);
+  // 在书里写到这一段时: the word for when ends the clause.
+  const finals = finalsStart(clause);
+  const last = isWord(clause[finals - 1], WHEN) && finals > 1 ? finals - 1 : finals;
   if (end < at + 2 || verb?.kind !== 'verb') return null;
   const object = isWord(clause[end + 1], ASPECTS) ? end + 2 : end + 1;
   const things = clause.slice(object, last);
@@ -120,6 +187,7 @@ export const placeWhere: ClauseRule = (clause) => {
   const where = [word(clause[at]!.source, 'ở', 'preposition'), ...clause.slice(at + 1, end)];
   return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
 };
+const WHEN = wordsOf('时 的时候 后 之后 以后 之前 之时');
 const DIRECTED = wordsOf('下来 下來 起来 起來 下');
 const ENDING = wordsOf(
   '坐下 坐 站 站着 坐着 躺 躺下 躺着 跪 跪下 等 等着 睡 睡着 停下 蹲下 哭 笑 玩 吃饭 喝酒 休息 集合 见面',

@@ -1,4 +1,4 @@
-import { tableOf, word } from '../tokens.ts';
+import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -89,10 +89,12 @@ const WHETHER: Readonly<Record<string, string>> = tableOf({
 
 const MAY = wordsOf('可');
 const YET = wordsOf('没有 没 沒有');
-const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 见过 听说过 曾 有 曾见过');
+const KNOWN = wordsOf('知道 知 记得 听说');
+const ANYBODY = wordsOf('有人');
+const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过');
 
 /** One of them is in each question that readQuestion reads. */
-export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NEGATION, ...YET]);
+export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NEGATION, ...YET, '吗', '嗎']);
 
 /** 去不去, 是不是 and 可知道 ask with "có … không". */
 export const readQuestion: ClauseRule = (clause, end) => {
@@ -113,13 +115,21 @@ export const readQuestion: ClauseRule = (clause, end) => {
   // 停了没有？ "dừng chưa?"
   const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
   if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
+  const done = end?.source.startsWith('？') ? askDone(clause) : null;
+  if (done !== null) return done;
   const asked = clause.findIndex((token) => isWord(token, MAY));
+  // 你可知道，…: what somebody may know follows the mark.
+  const isKnown = asked === 1 && clause.length === 3 && isWord(clause[2], KNOWN) && end?.source === '，';
+  if (isKnown) return [clause[0]!, word(clause[1]!.source, 'có', 'adverb'), clause[2]!];
   if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
     const no = word('', 'không', 'adverb');
+    // 可有人来过: whether anybody.
+    const somebody = isWord(clause[asked + 1], ANYBODY) ? [word('有人', 'ai', 'pronoun')] : [];
     return [
       ...clause.slice(0, asked),
       word(clause[asked]!.source, 'có', 'adverb'),
-      ...clause.slice(asked + 1, finals),
+      ...somebody,
+      ...clause.slice(asked + 1 + somebody.length, finals),
       no,
       ...clause.slice(finals),
     ];
@@ -128,7 +138,7 @@ export const readQuestion: ClauseRule = (clause, end) => {
     const first = clause[at]!;
     const whole = clause[at + 2]!;
     if (!isWord(clause[at + 1], NEGATION)) continue;
-    // 答不答应: of a word of two characters the first one is said alone before 不.
+    // 答不答应, 回不回家: of a word of two characters the first one is said alone before 不, or has its object later.
     const isHalf = first.source.length === 1 && whole.source.length === 2 && whole.source.startsWith(first.source);
     const isWhole = first.entry !== null && ASKED.has(first.kind) && whole.source === first.source;
     if (!isWhole && !(isHalf && whole.entry !== null && ASKED.has(whole.kind))) continue;
@@ -143,6 +153,32 @@ export const readQuestion: ClauseRule = (clause, end) => {
   }
   return null;
 };
+
+const WHETHER_FINALS = wordsOf('吗 嗎');
+/** What nobody asks whether it has been done yet, but what surprises. */
+const SURPRISING =
+  /^(?:已|真|难道|莫非|又|就|都|也|不|没|别|还|这么|这样|终于|竟|居然|果然|是|有|在|会|能|要|想|该|可以|敢|为什么|怎么)|[疯傻忘病醉死哭悔怕输瞎聋变晕怒气恨懵痴]|害怕|糊涂|过分|[老大多少高晚早迟]$/u;
+const ACTED = kindsOf('verb');
+const TO = wordsOf('到');
+
+/** 东西买了吗？ "đồ mua chưa?", 你疯了吗？ "ngươi điên rồi sao?": whether something is done, or is so indeed. */
+const askDone = (clause: readonly Token[]): Token[] | null => {
+  const asked = clause.length - 1;
+  if (asked < 1 || !isWord(clause[asked], WHETHER_FINALS)) return null;
+  const last = clause[asked - 1]!;
+  const isApart = last.source === '了';
+  // 走得了吗: whether one can.
+  const isAble = last.source.endsWith('得了') || (isApart && clause[asked - 2]?.source.endsWith('得'));
+  if (last.entry === null || !last.source.endsWith('了') || (isApart && asked < 2) || isAble) return null;
+  const acts = clause.slice(0, isApart ? asked - 1 : asked);
+  // 查清楚了吗: what came of the act; 到 is a preposition too.
+  const isResult = isKind(acts.at(-2), ACTED) || isWord(acts.at(-1), TO);
+  const isAct = isResult || (acts.some((token) => isKind(token, ACTED)) && !isKind(acts.at(-1), STATES));
+  const isSurprise = !isAct || acts.some(({ source }) => SURPRISING.test(source));
+  const said = [...acts.slice(0, -1), withoutEnd(acts.at(-1)!, ' rồi')];
+  return [...said, word(`了${clause[asked]!.source}`, isSurprise ? 'rồi sao' : 'chưa', 'adverb')];
+};
+const STATES = kindsOf('adjective time number measure');
 
 export const WHO = ['谁', '誰'];
 const NOBODY = /^[也都](?:没有?|沒有?|不)$/u;

@@ -51,6 +51,11 @@ export const readRelative: ClauseRule = (clause) => {
     // 那颗他们花了四十年才找到的行星: somebody after what points at something.
     if (beginsClause(tokens, at)) {
       const link = linkAfter(tokens, at + 2, MAX_POINTED_TOKENS);
+      const place = placeOfClause(tokens, at);
+      if (link > at + 3 && place !== null && isKind(tokens[headAfter(tokens, link)], HEADS)) {
+        rewritten = withClauseAfter([...tokens.slice(0, at + 1), place, ...tokens.slice(at + 3)], at, link - 1);
+        continue;
+      }
       if (link > at + 2 && isKind(tokens[headAfter(tokens, link)], HEADS)) {
         // Two nouns in a row would be one word.
         const somebody = tokens[at + 1]!;
@@ -63,11 +68,15 @@ export const readRelative: ClauseRule = (clause) => {
     const isToPerson = tokens[verb]?.kind === 'expression' && isKind(tokens[verb + 1], SOMEBODY);
     const isChange =
       isToPerson ||
-      (tokens[verb]?.kind === 'adjective' && (isWord(tokens[verb + 1], CHANGES) || isLikened(tokens, verb + 1)));
+      (tokens[verb]?.kind === 'adjective' &&
+        (isWord(tokens[verb + 1], CHANGES) ||
+          isWord(tokens[verb + 1], AS) ||
+          isLikened(tokens, verb + 1) ||
+          (verb === at + 2 && isWord(tokens[at + 1], BECOMING))));
     // 是刚从警校毕业不久的新人: from where, before the act.
     const isFrom = verb > at + 1 && tokens[verb] !== undefined && isWord(tokens[verb], FROM_WHERE);
     if (!(tokens[verb]?.kind === 'verb' || isChange || isFrom) || !mayDescribe(tokens, at, verb)) continue;
-    const link = linkAfter(tokens, verb + 1);
+    const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
     if (link === -1) continue;
     // 看着他疲惫的眼睛: how his eyes are.
     if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
@@ -88,6 +97,12 @@ const isLikened = (tokens: readonly Token[], at: number): boolean =>
   isWord(tokens[at], DEGREE) && isWord(tokens[at + 1], LIKE);
 const DEGREE = wordsOf('得');
 const LIKE = wordsOf('像 如 跟 好像');
+/** 冰冷如铁的手: without 得. */
+const AS = wordsOf('如 似');
+/** 即将成熟的果子. */
+const BECOMING = wordsOf(
+  '不 并不 不太 从不 不再 曾经 曾 原本 本来 本就 即将 将 快要 尚未 已经 早已 刚刚 依旧 依然 仍然 永远',
+);
 /** 冷下去的: how a state changes. */
 const CHANGES = wordsOf('下去 起来 下来');
 const MAX_POINTED_TOKENS = 10;
@@ -104,6 +119,8 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
   // 一个关于侠客的传说, 一件对他来说很重要的东西.
   if (isCounted || isOne) {
     if (next.kind === 'preposition' && isWord(next, WITH)) return true;
+    // 一个地图上都找不到的村子: where something is not.
+    if (placeOfClause(tokens, at) !== null) return true;
     if ((next.kind === 'expression' && FOR_WHOM.test(next.source)) || isWord(next, ABOUT)) return true;
   }
   // 拦住从门外跑进来的孩子: whom one sees or gets hold of has come from there.
@@ -144,6 +161,15 @@ const WHEN_OR_WHOSE = kindsOf('time noun name person pronoun');
 const KEPT = /^(?:记载|记录|描写|描绘|讲述|保存|珍藏|收藏|陈列|存放|供奉|封印|埋葬|[写画刻藏放摆])$/u;
 const FOR_WHOM = /^对.+(?:来说|而言)$/u;
 const FROM_WHERE = wordsOf('从 在 被 由 跟 和 与 对 为 替');
+const DISPOSING = wordsOf('把 将 將');
+/** Returns the place directly after what counts something as one word, null if none is there. */
+const placeOfClause = (tokens: readonly Token[], at: number): Token | null => {
+  const [noun, localizer] = [tokens[at + 1]!, tokens[at + 2]];
+  if (noun.kind !== 'noun' || localizer?.entry?.localizer == null || localizer.source.length !== 1) return null;
+  if (!isWord(tokens[at + 3], NOWHERE)) return null;
+  return word(noun.source + localizer.source, `${localizer.entry.localizer} ${noun.text}`, 'adverb');
+};
+const NOWHERE = wordsOf('都 也 没有 没 找不到 看不见');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
 const THIS = kindsOf('determiner pronoun');
 const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是 这不是 那不是 才是');
@@ -171,7 +197,10 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     return [...rewritten.slice(0, at), { ...tokens[end]!, kind: 'adverb' }, ...rewritten.slice(at)];
   }
   const noun = tokens.slice(link + 1, end);
-  const clause = withoutDegree(tokens.slice(at + 1, link));
+  // 把这座吃人的宫城盖住: what describes the object is no act before that of the clause.
+  const isDisposed = tokens.slice(0, at).some((token) => isWord(token, DISPOSING) && token.kind === 'preposition');
+  const described = withoutDegree(tokens.slice(at + 1, link));
+  const clause = isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described;
   const pointer = tokens[at]!;
   const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
   if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
@@ -326,21 +355,26 @@ const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
   脸: 'mặt',
 });
 
+const CAUSING = wordsOf('令人 让人 使人 叫人');
 /** After a measure word, or as a second verb that is said of a state. */
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {
   const before = tokens[at]!;
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
+  // 散发着令人窒息的寒意.
+  if (isWord(tokens[verb], CAUSING) && verb === at + 1) return before.kind === 'verb' || isAspect(before);
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
   if (before.kind === 'number') return before.source === '个';
   if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1)
     return isWord(tokens[at + 1], ALREADY) || (isWord(tokens[at + 1], GRADUALLY) && isSeen(tokens, at));
   // 几个下棋的老头.
   if (before.kind === 'determiner') return before.entry?.frame != null || isWord(before, SOME);
-  // 发现是个女孩: 是 links.
-  if (isWord(tokens[verb], BE) && (tokens[verb + 1]?.kind === 'number' || tokens[verb + 1]?.kind === 'determiner'))
-    return false;
+  // 发现是个女孩, 生是宫里的人: 是 links.
+  if (isWord(tokens[verb], BE)) return false;
   // 老槐树下坐着几个老头: 下 after a noun is where.
   if (before.entry?.localizer && isKind(tokens[at - 1], HEADS)) return false;
+  // 侧身躲过刺来的针头: what is said of the object is a verb of its own.
+  const next = tokens[verb + 2];
+  if (tokens[verb + 1]?.kind === 'verb' && next !== undefined && isLink(next)) return false;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };
 
@@ -350,6 +384,16 @@ const isSeen = (tokens: readonly Token[], at: number): boolean =>
 const GRADUALLY = wordsOf(
   '缓缓 渐渐 慢慢 微微 隐隐 高高 深深 紧紧 静静 不断 不停 逐渐 徐徐 匆匆 迅速 急速 飞速 轻轻 默默 依然 依旧 仍旧 越来越',
 );
+/**
+ * 那个拿着你的钱养别人的废物: of two 的 the first one says whose the thing is that is held, if somebody follows the second.
+ */
+const outerLink = (tokens: readonly Token[], at: number, link: number): number => {
+  if (link === -1 || tokens[at]!.kind !== 'determiner' || tokens[link - 1]!.kind !== 'pronoun') return link;
+  if (tokens[link + 1]?.kind !== 'noun') return link;
+  const outer = linkAfter(tokens, link + 2, MAX_POINTED_TOKENS);
+  const isOfSomebody = outer > link + 2 && tokens[outer + 1]?.kind === 'person';
+  return isOfSomebody && tokens.slice(link + 2, outer).some(({ kind }) => kind === 'verb') ? outer : link;
+};
 
 /** Returns the index of the only 的 of a relative clause, -1 if there is none. */
 const linkAfter = (tokens: readonly Token[], start: number, limit = MAX_RELATIVE_TOKENS): number => {

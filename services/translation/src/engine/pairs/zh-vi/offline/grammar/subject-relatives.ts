@@ -25,8 +25,11 @@ const TEXT_OF: Readonly<Record<string, string>> = tableOf({
   响声: 'tiếng',
   动静: 'tiếng',
 });
+/** 习惯睡醒就要操心吃什么的日子: how one lives. */
+const LIVED = wordsOf('日子 生活');
+const LIVING = kindsOf('verb adverb');
 const BEFORE_CLAUSE = wordsOf(
-  '是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
+  '习惯 过 过着 过惯 怀念 厌倦 享受 是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
 );
 /** 连看门的黄狗都没放过. */
 const EVEN = wordsOf('连 就连 甚至');
@@ -60,7 +63,7 @@ export const readSubjectRelative: ClauseRule = (clause) => {
   const whole = withWholeBefore(clause) ?? withGaze(clause);
   if (whole !== null) return whole;
   for (let link = 2; link + 1 < clause.length; link++) {
-    if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
+    if (!isLink(clause[link]!) || !(isKind(clause[link + 1], HEADS) || isPersonal(clause[link + 1]))) continue;
     const start = clauseStart(clause, link);
     if (start === -1) continue;
     let end = link + 2;
@@ -139,6 +142,155 @@ const TOWARDS = /^[看望投射瞥扫]向$/u;
 const LOOKING = /^[看望盯瞪][着向]?$/u;
 const LIKED = wordsOf('喜欢 不喜欢 讨厌 记得 忘不了 忘记 习惯 害怕 怕 注意到 察觉到 感受到 感觉到 受不了 避开 发现');
 const GAZES = wordsOf('目光 眼神 视线');
+const THAT_ONE = /^[那这]一?[个位名人]$/u;
+const ENDS_IN_BEING = /是$/u;
+const MAX_ACT_TOKENS = 8;
+
+/**
+ * 你就是偷走我钱包的那个人 "người kia đã …": who somebody is, by what he did, with a word that points at him. Returns null if
+ * no verb with its object is before the 的.
+ */
+export const readPointedPerson: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (token, at) => isLink(token) && clause[at + 1] !== undefined && THAT_ONE.test(clause[at + 1]!.source),
+  );
+  const [pointer, head] = [clause[link + 1], clause[link + 2]];
+  const frame = pointer?.entry?.frame?.split('~');
+  if (link < 3 || frame === undefined || !isKind(head, HEADS)) return null;
+  const be = clause.findLastIndex(({ source }, at) => at < link && ENDS_IN_BEING.test(source));
+  const acts = clause.slice(be + 1, link);
+  if (be === -1 || acts.length < 2 || acts.length > MAX_ACT_TOKENS || !acts.some(({ kind }) => kind === 'verb'))
+    return null;
+  if (acts.some(isLink) || isKind(acts[0], SUBJECTS)) return null;
+  const [before, after] = frame.map((text) => text.trim());
+  let end = link + 3;
+  while (isKind(clause[end], HEADS)) end++;
+  return [
+    ...clause.slice(0, be + 1),
+    ...(before ? [word(pointer!.source, before, 'determiner')] : []),
+    ...clause.slice(link + 2, end).map((token) => ({ ...token, kind: 'reading' as const })),
+    ...acts,
+    ...(after ? [word('', after, 'determiner')] : []),
+    ...clause.slice(end),
+  ];
+};
+
+/** 贵妃所出的二皇子 "nhị hoàng tử quý phi sinh ra": 所 before a verb says that the noun after 的 is its object. */
+export const readDoneBy: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => token.source === '所' && token.entry !== null);
+  const link = clause.findIndex((token, index) => index > at + 1 && index < at + 4 && isLink(token));
+  if (at < 1 || link === -1 || !isKind(clause[at - 1], SUBJECTS) || clause[at + 1]!.kind !== 'verb') return null;
+  const head = clause[link + 1];
+  if (head === undefined || !(isKind(head, HEADS) || head.kind === 'reading')) return null;
+  const text = BORN[clause[at + 1]!.source];
+  const act = text === undefined ? clause[at + 1]! : word(clause[at + 1]!.source, text, 'verb');
+  const acts = [clause[at - 1]!, act, ...clause.slice(at + 2, link)];
+  return [
+    ...clause.slice(0, at - 1),
+    head,
+    ...acts.map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...clause.slice(link + 2),
+  ];
+};
+const BORN: Readonly<Record<string, string>> = tableOf({ 出: 'sinh ra', 生: 'sinh ra' });
+
+const LOOKS_AT = wordsOf('看 看向 望 望向 看着 望着 盯着 瞪');
+const AFTER_GAZE = /^(?:都|也|却|像|就像|仿佛|好像|变|变得|充满|满是|让|有|没有|越来越|渐渐|更|很|不再)/u;
+
+/** 她看他的眼神变了 "ánh mắt nàng nhìn hắn thay đổi": with which somebody looks, where it is no object. */
+export const readGaze: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], GAZES));
+  if (link === -1 || !isKind(clause[link - 1], SUBJECTS) || !isWord(clause[link - 2], LOOKS_AT)) return null;
+  if (!AFTER_GAZE.test(clause[link + 2]?.source ?? '')) return null;
+  const subject = link > 2 && isKind(clause[link - 3], SUBJECTS) ? 1 : 0;
+  if (link > 2 && subject === 0 && clause[link - 3]!.kind === 'adverb' && /^不|敢/u.test(clause[link - 3]!.source))
+    return null;
+  const looking = word(clause[link - 2]!.source, 'nhìn', 'adverb');
+  const start = link - 2 - subject;
+  return [
+    ...clause.slice(0, start),
+    clause[link + 1]!,
+    ...clause.slice(start, start + subject).map((token) => ({ ...token, kind: 'adverb' as const })),
+    looking,
+    { ...clause[link - 1]!, kind: 'adverb' },
+    ...clause.slice(link + 2),
+  ];
+};
+
+export const BUSY = wordsOf('正在 正');
+const MAX_BUSY_TOKENS = 7;
+
+/** 指了指旁边正在剥虾的男人 "chỉ nam nhân bên cạnh đang bóc tôm": who is busy somewhere, after a verb. */
+export const readBusyPerson: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, BUSY));
+  const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_BUSY_TOKENS && isLink(token));
+  const head = clause[link + 1];
+  if (at < 2 || link === -1 || !(isKind(head, HEADS) || isPersonal(head)) || !isPlaceEnd(clause[at - 1])) return null;
+  let start = at - 1;
+  while (start > 0 && at - start <= MAX_PLACE_TOKENS && isKind(clause[start - 1], OWNERS)) start--;
+  const before = clause[start - 1];
+  if (before === undefined || !(before.kind === 'verb' || isAspect(before) || before.text === 'một chút')) return null;
+  if (LEADING.has(before.source) || before.source.endsWith('在')) return null;
+  // Alone, a place after the noun would be said of it.
+  const place = clause
+    .slice(start, at)
+    .map((token) => (token.kind === 'place' ? { ...token, kind: 'adverb' as const } : token));
+  return [...clause.slice(0, start), head!, ...place, ...clause.slice(at, link), ...clause.slice(link + 2)];
+};
+
+/** What is seen, heard or taken somewhere; 坐在 and 走进 lead to the place instead. */
+const NOT_LEADING = /(?:[看听感闻瞧望瞥遇找碰][到]|发现|[^在到进出入回往向于])$/u;
+const LEADING = wordsOf('去 到 来 上 下 站 坐 躺 住 穿过 经过 是 有 像 跪 趴 靠 走 回 离开 来到 留下 在');
+const OWNERS = kindsOf('pronoun person name noun reading place');
+const ACTED = kindsOf('verb adjective expression');
+const BESIDE = wordsOf('和 跟 与 像 同');
+const MAX_PLACE_TOKENS = 3;
+
+/**
+ * 盯着屏幕上跳动的数据 "nhìn chằm chằm dữ liệu nhảy lên trên màn hình", 抓起桌上放着的剑: what is somewhere, and what it does
+ * there, after a verb whose object it is.
+ */
+export const readPlacedObject: ClauseRule = (clause) => {
+  for (let link = 3; link + 1 < clause.length; link++) {
+    if (!isLink(clause[link]!)) continue;
+    const head = clause[link + 1]!;
+    if (!isKind(head, HEADS) && head.source !== '自己' && head.kind !== 'reading') continue;
+    const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
+    if (!isKind(clause[act], ACTED) || LINKING_VERBS.has(clause[act]!.source)) continue;
+    if (!isPlaceEnd(clause[act - 1])) continue;
+    let start = act - 1;
+    while (start > 0 && act - start < MAX_PLACE_TOKENS && isKind(clause[start - 1], OWNERS)) start--;
+    const before = isAspect(clause[start - 1]) ? start - 2 : start - 1;
+    const verb = clause[before];
+    const isObject = verb?.kind === 'verb' && !LEADING.has(verb.source) && NOT_LEADING.test(verb.source);
+    // 和沙发上坐着的妻子一样: with or like whom.
+    if (!isObject && !isWord(verb, BESIDE)) continue;
+    let end = link + 2;
+    while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
+    const acts = clause.slice(act, link).filter((token) => !isAspect(token));
+    const from = /来$/u.test(acts[0]!.source) ? [word('', 'từ', 'preposition')] : [];
+    // As a reading, nothing is put between the verb and its direction.
+    const object: Token = head.kind === 'noun' ? { ...head, kind: 'reading' } : head;
+    return [
+      ...clause.slice(0, start),
+      object,
+      ...clause.slice(link + 2, end),
+      ...acts,
+      ...from,
+      ...clause.slice(start, act),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+
+const isPlaceEnd = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  token.entry !== null &&
+  (token.kind === 'place' ||
+    (token.entry.localizer !== null && token.source.length === 1) ||
+    (token.kind === 'noun' && PLACE_TEXT.test(token.text)));
+const PLACE_TEXT = /^(?:trên|dưới|trong|ngoài|bên) /u;
 
 /** 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong": whose hand it is that holds something. */
 const isHolder = (clause: readonly Token[], verb: number, link: number): boolean =>
@@ -146,7 +298,12 @@ const isHolder = (clause: readonly Token[], verb: number, link: number): boolean
   isKind(clause[0], SUBJECTS) &&
   HOLDING.has(clause[link + 1]!.source) &&
   hasAspect(clause, verb) &&
-  isThing(clause[link - 1]!);
+  (isThing(clause[link - 1]!) || isEmbraced(clause, verb, link));
+
+/** 抱着孩子的手臂在发抖: the arms around somebody are not his. */
+const isEmbraced = (clause: readonly Token[], verb: number, link: number): boolean =>
+  clause[link - 1]!.kind === 'person' && EMBRACING.test(clause[verb]!.source) && link + 2 < clause.length;
+const EMBRACING = /^(?:紧紧)?[抱搂揽环托护背]/u;
 
 /** Returns the index at which the clause before a 的 begins, -1 if none does for certain. */
 const clauseStart = (clause: readonly Token[], link: number): number => {
@@ -163,6 +320,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   while (verb >= 0 && link - verb <= MAX_OBJECT_TOKENS && mayFollowVerb(clause, verb)) verb--;
   if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
     return -1;
+  // 身后传来队长沙哑的声音: what comes is the voice.
+  if (COMING_IN.test(clause[verb]!.source) && SOUNDS.has(head.source)) return -1;
   const object = clause[link - 1]!;
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
   // 路上遇到了村里的老人: what happened, not who met them.
@@ -174,7 +333,11 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (isGiving(clause[verb]!) && isKind(object, SUBJECTS)) return verb;
   // 路边卖红薯的大爷: where he is, is said of him.
   if (isAct && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
-  const opener = clause[verb - 1];
+  // 可握着刀的手: a conjunction is no part of the clause.
+  const first = clause[verb - 1];
+  const opener = first?.kind === 'conjunction' && verb === 1 ? undefined : first;
+  // 被贬到冷宫的妃子收到一封信: what happened to somebody who acts.
+  if (verb === 1 && isWord(opener, SUFFERING) && !isFinal && isPersonal(head)) return 0;
   if (!isFinal && isHolder(clause, verb, link)) return verb;
   // 坐在高台上的宗主猛地站起身: where somebody is, before what he does.
   if (isPlaced(clause, verb) && !isFinal && head.kind === 'person' && opener === undefined) return verb;
@@ -198,14 +361,15 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (isShortAct(clause, verb, link) && (opener.kind === 'preposition' || opener.kind === 'verb')) return -1;
   // 是她躲了五年的前男友: for how long is no object of which the noun is a part.
   const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);
-  if (isDuration && isKind(opener, SUBJECTS) && isWord(clause[verb - 2], BEFORE_CLAUSE)) return verb - 1;
+  if (isDuration && isKind(opener, SUBJECTS) && isBeforeClause(clause[verb - 2])) return verb - 1;
   if (!isAct) return -1;
   if (isWearer && isInCharge && isKind(opener, AFTER_ACT)) return verb;
-  if (isWord(opener, BEFORE_CLAUSE)) return verb;
+  if (isBeforeClause(opener)) return verb;
   // 是跟甲方签合同的日子: with whom it is done is a part of the clause.
   for (let at = verb - 1; at >= 0 && verb - at <= MAX_OBJECT_TOKENS; at--) {
     if (isWord(clause[at], BEFORE_CLAUSE)) return at + 1;
-    if (!isKind(clause[at], OBJECT) && !isWord(clause[at], PREPOSITIONS)) return -1;
+    const isLived = isWord(head, LIVED) && isKind(clause[at], LIVING);
+    if (!isKind(clause[at], OBJECT) && !isWord(clause[at], PREPOSITIONS) && !isLived) return -1;
   }
   return -1;
 };
@@ -225,6 +389,13 @@ const HEARD = wordsOf('听见 听到 只有 传来 响起 能听见 能听到 �
 const HEARD_OF = kindsOf('noun name person pronoun');
 const MAX_HEARD_TOKENS = 12;
 
+/** 这就是 and 正是 are words. */
+const isBeforeClause = (token: Token | undefined): boolean =>
+  token !== undefined && (BEFORE_CLAUSE.has(token.source) || token.source.endsWith('是'));
+
+const SUFFERING = wordsOf('被');
+const isPersonal = (token: Token | undefined): boolean =>
+  token !== undefined && (token.kind === 'person' || token.isPerson);
 const COMING_IN = /^(?:传来|传出|响起|响了|发出|飘来|浮现|出现|站着|坐着|躺着|走来|闪过|升起|涌起|露出|挂着|放着)$/u;
 const COUNTING = kindsOf('determiner number');
 
