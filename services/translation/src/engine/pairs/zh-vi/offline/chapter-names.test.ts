@@ -131,6 +131,7 @@ describe('what a chapter shows elsewhere', () => {
     ['a town, and what is inside', '沧溟城里没人认得他。', 'Trong Thương Minh Thành'],
     ['a lake with a name of two words', '他从青山水库回来了。', 'Thanh Sơn'],
     ['a name that a text calls one', '“顾之遥这个名字，你听过没有？”\n“之遥来过。”', 'Chi Dao từng đến'],
+    ['what is written on a ship', '船舷上写着两个字：长庚。', 'Trường Canh'],
     ['what a screen shows', '屏幕上跳出来两个字：安宁。\n安宁把鞋一踢。', 'An Ninh đá giày'],
     ['a nickname that is a word', '江湖人送外号独眼龙。\n独眼龙伏在草里。', 'Độc Nhãn Long nằm phục'],
     ['小 with a given name', '桂芳说：“好。”\n桂芳笑了。\n小桂芳走了。', 'Tiểu Quế Phương đi'],

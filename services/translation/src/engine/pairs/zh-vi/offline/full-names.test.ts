@@ -8,6 +8,7 @@ describe('a full name that occurs once', () => {
     ['within the clause', '众人都看向了楚云飞。', 'Sở Vân Phi'],
     ['characters that are words', '沈念慈的脸红了。', 'Thẩm Niệm Từ'],
     ['a character twice', '陈圆圆弹起了琵琶。', 'Trần Viên Viên'],
+    ['军 after what sons are to do for it', '王建军走了过来。', 'Vương Kiến Quân đi'],
     ['之 at the end', '王羲之写的字。', 'Vương Hi Chi'],
     ['回 before 深', '方回深吸一口气。', 'Phương Hồi'],
     ['深 at the end', '霍廷深拍了拍他的肩。', 'Hoắc Đình Thâm'],

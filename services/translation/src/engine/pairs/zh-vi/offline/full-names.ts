@@ -234,6 +234,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   const unit = text.charCodeAt(index);
   // 顾伯谦, but 顾伯: an uncle.
   if (unit === BO && index === given) return isMidOfName(text, index + 1);
+  // 王建军: after these it is a given name, after others an army (杨家军).
+  if (unit === JUN) return index === given + 1 && hasUnit(BEFORE_JUN, text.charCodeAt(given));
   if (hasUnit(NEVER_GIVEN, unit)) return false;
   // 宫本|少佐, 黄衣|少女
   if (unit === SHAO && hasUnit(AFTER_SHAO, text.charCodeAt(index + 1))) return false;
@@ -311,6 +313,8 @@ const isColourTwice = (text: string, given: number): boolean =>
   hasUnit(SAID_TWICE, text.charCodeAt(given));
 const COLOURS = unitSet('白冷黑黄红蓝温');
 const SAID_TWICE = unitSet('森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄');
+const JUN = '军'.charCodeAt(0);
+const BEFORE_JUN = unitSet('建卫爱志海红立晓永振学文新少德拥援凯');
 const BO = '伯'.charCodeAt(0);
 
 const COUNTED = unitSet('年月日天次个名里岁场件条代');
