@@ -52,6 +52,9 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   if (isAbout && at < end && TEN_THOUSANDS[text[at]!] !== undefined)
     return { end: at + 1 + measureLengthAt(text, at + 1, end, lexicon), weight: COUNTED_WEIGHT };
   const length = measureLengthAt(text, at, end, lexicon);
+  // 一筐筐: one after the other.
+  if (number.value === 1 && length === 1 && at + 1 < end && text[at] === text[at + 1])
+    return { end: at + 2, weight: COUNTED_WEIGHT };
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   // 万剑宗: ten thousands are mostly said with a number before them.
   const isBareUnit = number.end === index + 1 && hasUnit(IS_SOME_UNIT, text.charCodeAt(index)) && text[index] !== '十';

@@ -431,6 +431,10 @@ export function relativeClause(
     (before?.kind === 'verb' || (startsClause(before) && isDe(tokens[start + 2])));
   const mayHaveAdverb = mayBeSubject || isRecent || isTimed;
   while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverbBeforeVerb(tokens, verbAt)) verbAt++;
+  // 你一直在找的人: what goes on.
+  const isGoingOn =
+    mayHaveAdverb && verbAt > start + 1 && tokens[verbAt]?.source === '在' && tokens[verbAt + 1]?.kind === 'verb';
+  if (isGoingOn) verbAt++;
   const verb = tokens[verbAt];
   const hasSubject = mayBeSubject && verb?.kind === 'verb';
   if (verb === undefined) return null;
@@ -463,9 +467,9 @@ export function relativeClause(
     const owner = [word('', 'của', 'preposition'), first];
     return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start + 1, link), ...owner] };
   }
-  const clause = withPlaces(tokens.slice(start, link)).filter(
-    (token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle',
-  );
+  const acts = tokens.slice(start, link);
+  if (isGoingOn) acts[verbAt - 1 - start] = word('在', 'đang', 'adverb');
+  const clause = withPlaces(acts).filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
   return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
 

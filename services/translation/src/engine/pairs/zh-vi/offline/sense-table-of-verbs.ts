@@ -185,6 +185,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   牺牲: [{ text: 'sự hy sinh', kind: 'noun', when: isOfOwner }],
   信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
   看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
+  得: [{ text: 'có được', kind: 'verb', when: ({ before, next }) => isKind(before, PERSONS) && next?.source === '了' }],
   都要: [{ text: 'cũng phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), INCLUDING) }],
   惊醒: [{ text: 'đánh thức', kind: 'verb', when: (place) => has(clauseBefore(place, 8), TAKING) }],
   没: [{ text: 'không có', kind: 'verb', when: ({ next }) => isOneOf(next, OTHERS) }],

@@ -189,6 +189,8 @@ export const readMost: ClauseRule = (clause) => {
     const stop = found === -1 ? finalsStart(clause) : found;
     return [...clause.slice(0, at), ...clause.slice(at + 1, stop), most, ...clause.slice(stop)];
   }
+  const pointed = withPointedMost(clause, at, most);
+  if (pointed !== null) return pointed;
   // 最爱吃的菜: what one likes to do.
   const acts = clause.slice(at + 1, at + (verb?.kind === 'adverb' ? 3 : 2));
   if (acts.at(-1)?.kind !== 'verb') return null;
@@ -218,6 +220,28 @@ export const readMost: ClauseRule = (clause) => {
     ...acts,
     most,
     ...clause.slice(link + (isAtPerson ? 3 : 2)),
+  ];
+};
+
+/** 年轻时最爱唱的那首歌 "bài hát thích hát nhất hồi còn trẻ kia": with what points at it. */
+const withPointedMost = (clause: readonly Token[], at: number, most: Token): Token[] | null => {
+  const acts = clause.slice(at + 1, at + (clause[at + 1]?.kind === 'adverb' ? 3 : 2));
+  const link = at + 1 + acts.length;
+  const [pointer, noun] = clause.slice(link + 1, link + 3);
+  if (acts.at(-1)?.kind !== 'verb' || !isLinkAt(clause, link) || pointer?.kind !== 'determiner') return null;
+  if (pointer.entry?.frame == null || !(noun?.kind === 'noun' || noun?.kind === 'person')) return null;
+  const when = isKind(clause[at - 1], TIME) ? [clause[at - 1]!] : [];
+  const who = clause[at - 1 - when.length];
+  const subject = isKind(who, SUBJECTS) ? [{ ...who!, kind: 'adverb' as const }] : [];
+  const [before = '', after = ''] = pointer.entry.frame.split('~').map((part) => part.trim());
+  const own = noun.text.startsWith(`${before} `) ? '' : before;
+  return [
+    ...clause.slice(0, at - when.length - subject.length),
+    ...(own === '' ? [] : [word(pointer.source, own, 'determiner')]),
+    noun,
+    ...[...subject, ...acts, most, ...when].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+    ...clause.slice(link + 3),
   ];
 };
 

@@ -141,6 +141,9 @@ export const readWithin: ClauseRule = (clause) => {
   const isFar = isWord(clause[at - 1], DISTANCES);
   const isOutside = isWord(clause[at], OUTSIDE);
   if (isOutside && !isFar) return null;
+  // 跪在三丈之外 "quỳ ở ngoài ba trượng".
+  if (isOutside && at + 1 === clause.length)
+    return [...clause.slice(0, start), word(clause[at]!.source, 'ngoài', 'localizer'), ...clause.slice(start, at)];
   const head = clause[at + 2];
   if (isFar && isLinkAt(clause, at + 1) && head !== undefined && isKind(head, HEADS)) {
     const distance = [

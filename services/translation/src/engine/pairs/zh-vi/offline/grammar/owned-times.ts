@@ -30,8 +30,19 @@ export const readTimeOf: ClauseRule = (clause) => {
   return null;
 };
 
+/** 十年来强忍的泪水 "nước mắt cố nén mười năm qua": since when, at the beginning of a clause. */
+const withSince = (clause: readonly Token[]): Token[] | null => {
+  const [number, measure, since, act, link, head] = clause;
+  const isSince = number?.kind === 'number' && isWord(measure, DURATIONS) && isWord(since, SINCE);
+  if (!isSince || act?.kind !== 'verb' || link === undefined || !isLink(link) || !isKind(head, HEADS)) return null;
+  return [head!, act, number, measure, word(since.source, 'qua', 'time'), ...clause.slice(6)];
+};
+const SINCE = wordsOf('来 來 以来');
+
 /** 他一个月的灵石 "linh thạch một tháng của hắn": for how long, and whose. */
 export const readOwnedSpan: ClauseRule = (clause) => {
+  const since = withSince(clause);
+  if (since !== null) return since;
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
     const start = spanStart(clause, link);

@@ -196,3 +196,18 @@ describe('what there is not, and where one is at work', () => {
     ['不知道使了什么手段。', 'Không biết dùng thủ đoạn gì.'],
   ])('%s', check);
 });
+
+describe('what passes somewhere, goes on and is left', () => {
+  test.each([
+    ['你一直在找的那个人，就葬在这里。', 'Người kia ngươi vẫn luôn đang tìm, liền chôn ở nơi này.'],
+    ['他一直在等的人来了。', 'Người hắn vẫn luôn đang chờ tới.'],
+    ['他搬下一筐筐还沾着露水的青菜。', 'Hắn dời xuống từng sọt rau xanh còn dính sương.'],
+    ['隔壁卖豆腐的刘婶探过头来问。', 'Bên cạnh thím Lưu bán đậu hũ thò đầu qua hỏi.'],
+    ['黑气所过之处，青石寸寸龟裂。', 'Nơi hắc khí đi qua, đá xanh nứt toác từng tấc.'],
+    ['他哼起了年轻时最爱唱的那首歌。', 'Hắn ngân nga bài hát thích hát nhất hồi còn trẻ kia.'],
+    ['这样下去非得亏死不可。', 'Cứ thế này nhất định phải lỗ chết.'],
+    ['十年来强忍的泪水终于流了下来。', 'Nước mắt cố nén mười năm qua rốt cuộc chảy xuống.'],
+    ['若不是你得了那老鬼的传承。', 'Nếu không phải ngươi có được sự truyền thừa của lão quỷ kia.'],
+    ['他半跪在三丈之外。', 'Hắn nửa quỳ ở ngoài ba trượng.'],
+  ])('%s', check);
+});

@@ -200,7 +200,7 @@ export const readNobody: ClauseRule = (clause) => {
 };
 
 export const MUST = wordsOf('不可 不行');
-const UNLESS = wordsOf('非');
+const UNLESS = wordsOf('非 非得 非要');
 
 /** 非团灭不可 "nhất định phải diệt cả đội": what cannot but be done. */
 export const readMust: ClauseRule = (clause) => {

@@ -177,6 +177,23 @@ export const readPointedPerson: ClauseRule = (clause) => {
 
 /** 贵妃所出的二皇子 "nhị hoàng tử quý phi sinh ra": 所 before a verb says that the noun after 的 is its object. */
 export const readDoneBy: ClauseRule = (clause) => {
+  const where = clause.findIndex(
+    (token, index) => index > 2 && isWord(token, SPOTS) && isWord(clause[index - 1], LITERARY),
+  );
+  // 黑气所过之处 "nơi hắc khí đi qua".
+  if (where > 2 && isWord(clause[where - 3], PASSIVE)) {
+    const passed = word(
+      clause[where - 2]!.source,
+      PASSED[clause[where - 2]!.source] ?? clause[where - 2]!.text,
+      'verb',
+    );
+    return [
+      word(clause[where]!.source, 'nơi', 'noun'),
+      ...asAdverbs(clause.slice(0, where - 3)),
+      passed,
+      ...clause.slice(where + 1),
+    ];
+  }
   const at = clause.findIndex((token) => token.source === '所' && token.entry !== null);
   const link = clause.findIndex((token, index) => index > at + 1 && index < at + 4 && isLink(token));
   if (at < 1 || link === -1 || !isKind(clause[at - 1], SUBJECTS) || clause[at + 1]!.kind !== 'verb') return null;
@@ -192,6 +209,11 @@ export const readDoneBy: ClauseRule = (clause) => {
     ...clause.slice(link + 2),
   ];
 };
+const asAdverbs = (tokens: readonly Token[]): Token[] => tokens.map((token) => ({ ...token, kind: 'adverb' }));
+const SPOTS = wordsOf('处 處');
+const LITERARY = wordsOf('之');
+const PASSIVE = wordsOf('所');
+const PASSED: Readonly<Record<string, string>> = tableOf({ 过: 'đi qua', 到: 'đến', 及: 'chạm tới' });
 const BORN: Readonly<Record<string, string>> = tableOf({ 出: 'sinh ra', 生: 'sinh ra' });
 
 const LOOKS_AT = wordsOf('看 看向 望 望向 看着 望着 盯着 瞪');
@@ -332,7 +354,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   // 写给母亲的信: to whom it goes is no owner.
   if (isGiving(clause[verb]!) && isKind(object, SUBJECTS)) return verb;
   // 路边卖红薯的大爷: where he is, is said of him.
-  if (isAct && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
+  if ((isAct || isPersonal(head)) && verb === 1 && isWhereOrWhen(clause[0]!)) return verb;
   // 可握着刀的手: a conjunction is no part of the clause.
   const first = clause[verb - 1];
   const opener = first?.kind === 'conjunction' && verb === 1 ? undefined : first;
