@@ -186,6 +186,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
   看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
   得: [{ text: 'có được', kind: 'verb', when: ({ before, next }) => isKind(before, PERSONS) && next?.source === '了' }],
+  都没有: [
+    {
+      text: 'cũng không có',
+      kind: 'verb',
+      when: (place) => endsClause(place) && has(clauseBefore(place, 8), INCLUDING),
+    },
+  ],
   都要: [{ text: 'cũng phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), INCLUDING) }],
   惊醒: [{ text: 'đánh thức', kind: 'verb', when: (place) => has(clauseBefore(place, 8), TAKING) }],
   没: [{ text: 'không có', kind: 'verb', when: ({ next }) => isOneOf(next, OTHERS) }],

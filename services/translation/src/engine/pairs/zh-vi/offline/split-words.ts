@@ -56,6 +56,8 @@ export const isOneOmitted = (
   // 破了口的碗: 的 is nothing that is counted.
   if (text[index + 1] === '的') return false;
   if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
+  // 连件像样的衣服都没有.
+  if (previous.source === '连') return true;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);

@@ -3,8 +3,9 @@ import type { Token } from '../types.ts';
 import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
 
 const WHILE = wordsOf('时 時');
-/** 时 and 后 after an act. */
-export const AT_ACT: ReadonlySet<string> = new Set([...WHILE, ...AFTER]);
+const UNTIL_ACT = wordsOf('之前 以前');
+/** 时, 后 and 之前 after an act. */
+export const AT_ACT: ReadonlySet<string> = new Set([...WHILE, ...AFTER, ...UNTIL_ACT]);
 const SUBJECTS = kindsOf('pronoun person name');
 const OTHERS = kindsOf('pronoun person name noun place localizer determiner number');
 const PREDICATES = kindsOf('verb adverb adjective expression preposition degree');
@@ -34,7 +35,9 @@ export const readMoment: ClauseRule = (clause) => {
   if (!isWhile && isKind(clause[at - 1], SPANS)) return null;
   // 躲在门后不出声: where somebody is.
   if (!isWhile && (verb < at - 1 ? isStaying(clause[verb]!) : LINKING_VERBS.has(clause[verb]!.source))) return null;
-  const when = word(clause[at]!.source, isWhile ? 'khi' : 'sau khi', 'conjunction');
+  // 下班之前全部做完.
+  const text = isWhile ? 'khi' : isWord(clause[at], UNTIL_ACT) ? 'trước khi' : 'sau khi';
+  const when = word(clause[at]!.source, text, 'conjunction');
   const opening = openingOf(acted, verb);
   const hasSubject = isKind(acted[opening], SUBJECTS) && acted.length > opening + 1;
   // Who acts is said first, unless somebody else does afterwards.
