@@ -109,6 +109,8 @@ const DISHES = words(
   '菜 饭 牛排 披萨 外卖 咖啡 奶茶 套餐 火锅 烧烤 海鲜 甜品 蛋糕 酒 红酒 啤酒 鸡尾酒 面 面条 饺子 饮料 果汁 小菜 凉菜 汤 鱼 鸡',
 );
 const DONE = words('了 过 過 著 着');
+const FINALS_OF_LATER = words('吧 了 啊 嘛');
+const DUST = /(?:尘|尘土|灰尘|沙尘|沙|黄沙|尘埃|烟尘|风沙|灰)$/u;
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
 const some = (place: Place, sources: RegExp, limit = 5): boolean =>
@@ -462,6 +464,21 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'verb',
       when: ({ tokens, index, next }) =>
         isKind(next, kinds('pronoun person name')) && isEdge(tokens[index + 2]) && tokens[index + 2]?.source !== '，',
+    },
+  ],
+  // 走不动了，再说，总得有人守着: another reason.
+  再说: [
+    {
+      text: 'vả lại',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && !isOneOf(place.next, FINALS_OF_LATER) && place.next?.source !== '。',
+    },
+  ],
+  扬起: [
+    {
+      text: 'tung lên',
+      kind: 'verb',
+      when: (place) => some(place, DUST, 6),
     },
   ],
   等等: [{ text: 'khoan đã', kind: 'interjection', when: (place) => startsClause(place) && isEdge(place.next) }],

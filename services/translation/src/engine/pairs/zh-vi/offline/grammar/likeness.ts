@@ -76,6 +76,7 @@ const KIN = wordsOf(
 const GROUPS = wordsOf(
   '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
 );
+const STATES = /^(?:大[夏商周秦汉晋隋唐宋元明清魏楚齐燕赵梁陈炎乾离雍虞胤](?:[王皇]?朝)?|中国|华夏)$/u;
 const SECT = /..[宗派门教盟会帮谷阁堂宫国朝]$/u;
 const ASKING = wordsOf('给 送 让 叫 使 教 带 找 帮 陪 等 请 问');
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们 她们 咱们 我們 你們 他們 她們');
@@ -88,16 +89,18 @@ export const readKin: ClauseRule = (clause) => {
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
     // 我铁剑门: the sect of somebody, by its name.
     const isSect = kin.kind === 'name' && !kin.isPerson && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
+    // 我大周的路: so with the state.
+    const isState = kin.kind === 'noun' && STATES.test(kin.source) && !isWord(clause[at - 1], ASKING);
     if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null)) continue;
     // 他们公会: what people belong to.
-    const isGroup = isSect || (owner.source.length > 1 && GROUPS.has(kin.source));
+    const isGroup = isSect || isState || (owner.source.length > 1 && GROUPS.has(kin.source));
     if (!(KIN.has(kin.source) || isGroup)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
     rewritten[at + 1] = {
       source: owner.source + kin.source,
       text: `${kin.text} ${owner.text}`,
-      kind: isSect ? 'name' : isGroup ? 'noun' : 'person',
+      kind: isSect || isState ? 'name' : isGroup ? 'noun' : 'person',
       entry: null,
       isPerson: !isGroup,
     };

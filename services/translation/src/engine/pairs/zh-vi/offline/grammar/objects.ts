@@ -134,7 +134,7 @@ const inOrder = (object: Token[]): Token[] => {
   const link = object.findIndex(isLink);
   const head = object.slice(link + 1);
   const described = object.slice(0, link);
-  if (link < 1 || head.length === 0 || !head.every((token) => isKind(token, PLAIN_HEADS))) return object;
+  if (link < 1 || head.length === 0 || !isPlainHead(head)) return object;
   // 把存了五年的钱借给他: for how long is no number of things.
   const isFor = described[0]!.kind === 'verb' && isWord(described.at(-1), DURATIONS);
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
@@ -146,7 +146,15 @@ const inOrder = (object: Token[]): Token[] => {
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };
+/** 拴在后院的那匹枣红马: it may be pointed at, and have a quality. */
+const isPlainHead = (head: readonly Token[]): boolean => {
+  const pointed = head[0]!.kind === 'determiner' && head.length > 1 ? head.slice(1) : head;
+  return pointed.every((token, index) =>
+    isKind(token, pointed !== head && index < pointed.length - 1 ? POINTED : PLAIN_HEADS),
+  );
+};
 const PLAIN_HEADS = kindsOf('noun person');
+const POINTED = kindsOf('noun person adjective');
 const COUNTED = kindsOf('determiner number localizer');
 
 /** 一把 before 将 is no number of things: the act is done with one hand. */

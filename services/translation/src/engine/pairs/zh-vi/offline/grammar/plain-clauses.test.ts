@@ -222,3 +222,17 @@ describe('before an act, and not even', () => {
     ['我得走了。', 'Ta phải đi.'],
   ])('%s', check);
 });
+
+describe('a thing that is pointed at', () => {
+  test.each([
+    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía kia buộc ở sân sau tới.'],
+    ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ kia treo ở trên tường xuống.'],
+    ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
+    ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],
+    ['走不动了，再说，总得有人守着这驿站。', 'Không đi nổi nữa, vả lại, dù sao cũng phải có người giữ trạm dịch này.'],
+    ['这事以后再说。', 'Chuyện này về sau nói sau.'],
+    ['远处扬起了漫天的尘土。', 'Phía xa tung bụi đất đầy trời lên.'],
+    ['他扬起了手。', 'Hắn giơ tay lên.'],
+    ['连柴房都挤得没有下脚的地方。', 'Ngay cả phòng chứa củi cũng chen đến không có chỗ đặt chân.'],
+  ])('%s', check);
+});
