@@ -2,7 +2,7 @@ import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
 import type { Readings } from './readings.ts';
-import { tableOf, word } from './tokens.ts';
+import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
@@ -28,6 +28,12 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index++;
       continue;
     }
+    const described = joinDescribed(tokens, index);
+    if (described !== null) {
+      joined.push(described.token);
+      index += described.count;
+      continue;
+    }
     if (isTried(token, following)) {
       joined.push(token, word('', 'một chút', 'adverb'));
       index += 2;
@@ -37,18 +43,6 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     if (token.source === '个' && token.kind === 'number' && isOutcome(following, tokens[index + 2])) {
       joined.push({ ...token, text: '', kind: 'adverb' });
       index++;
-      continue;
-    }
-    // 咀嚼声 "tiếng nhai": what an act sounds like.
-    if (
-      token.kind === 'verb' &&
-      token.source.length === 2 &&
-      following?.source === '声' &&
-      isSound(tokens[index + 2])
-    ) {
-      const source = token.source + following.source;
-      joined.push({ ...token, source, text: `tiếng ${token.text}`, kind: 'noun' });
-      index += 2;
       continue;
     }
     const place = placeOfCompound(token, following, joined.at(-1), readings);
@@ -91,6 +85,48 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   }
   return joined;
 }
+
+/** Returns one token for a quality, a sound or a family that several words say, and their number; null if none do. */
+const joinDescribed = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
+  const token = tokens[index]!;
+  const following = tokens[index + 1];
+  if (isSaidTwice(tokens, index)) {
+    const quality = tokens.slice(index, index + 4);
+    const source = quality.map((part) => part.source).join('');
+    return { token: { ...following!, source, text: quality.map(({ text }) => text).join(' '), entry: null }, count: 4 };
+  }
+  // 一向沉默寡言的父亲: how somebody always is, is one quality.
+  if (ALWAYS.has(token.source) && following?.kind === 'expression' && isDe(tokens[index + 2])) {
+    const source = token.source + following.source;
+    return { token: { ...following, source, text: `${token.text} ${following.text}` }, count: 2 };
+  }
+  // 咀嚼声 "tiếng nhai": what an act sounds like.
+  if (token.kind === 'verb' && token.source.length === 2 && following?.source === '声' && isSound(tokens[index + 2])) {
+    const source = token.source + following.source;
+    return { token: { ...token, source, text: `tiếng ${token.text}`, kind: 'noun' }, count: 2 };
+  }
+  if (!isWholeFamily(tokens, index)) return null;
+  const text = `cả nhà ${token.text}`;
+  return { token: { ...token, source: `${token.source}一家`, text, kind: 'noun', entry: null }, count: 3 };
+};
+
+/** 很长很长的梦 "giấc mơ rất dài rất dài": a quality and its degree, said twice. */
+const isSaidTwice = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.kind === 'degree' &&
+  tokens[index + 1]?.kind === 'adjective' &&
+  tokens[index + 2]?.source === tokens[index]!.source &&
+  tokens[index + 3]?.source === tokens[index + 1]!.source;
+
+/** 大伯一家搬走了: somebody with the family. */
+const isWholeFamily = (tokens: readonly Token[], index: number): boolean =>
+  WITH_FAMILY.has(tokens[index]!.kind) &&
+  tokens[index + 1]?.source === '一' &&
+  tokens[index + 2]?.source === '家' &&
+  !COUNTED_FAMILY.has(tokens[index + 3]?.kind ?? 'punctuation');
+const ALWAYS = new Set('一向 向来 素来 一贯 总是 平日里 平时 从来都'.split(' '));
+const WITH_FAMILY: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'name', 'pronoun']);
+/** 她一家公司都没去过. */
+const COUNTED_FAMILY: ReadonlySet<TokenKind> = new Set<TokenKind>(['noun', 'reading', 'place']);
 
 /** 商量商量 "bàn bạc một chút": a verb of two characters said twice is tried, unless one calls it out (住手住手). */
 const isTried = ({ kind, source, entry }: Token, following: Token | undefined): boolean =>

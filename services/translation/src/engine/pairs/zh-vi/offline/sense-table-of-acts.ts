@@ -109,6 +109,22 @@ const DISHES = words(
   '菜 饭 牛排 披萨 外卖 咖啡 奶茶 套餐 火锅 烧烤 海鲜 甜品 蛋糕 酒 红酒 啤酒 鸡尾酒 面 面条 饺子 饮料 果汁 小菜 凉菜 汤 鱼 鸡',
 );
 const DONE = words('了 过 過 著 着');
+const FOOD = /[菜肉鱼饭面蛋虾]$|^(?:排骨|鸡腿|饺子|点心|豆腐|青菜)$/u;
+const MADE_UP = /^(?:.*理由|.*借口|谎|谎话|谎言|瞎话|故事|身份|鬼话)$/u;
+/** 第一个开口的会是他: the one who does. */
+const isFirstOfClause = (place: Place): boolean =>
+  restOfClause(place, 6).some(
+    (token, index, all) => isDe(token) && isOneOf(all[index + 1], BEING_FIRST) && isEdge(place.before),
+  );
+/** 我们离了, 离了就离了. */
+const isDivorced = ({ tokens, index, next }: Place): boolean =>
+  next?.source === '了' && (isEdge(tokens[index + 2]) || tokens[index + 3]?.source === '离');
+const BEING_FIRST = words('会 会是 是 却是 竟 竟是 居然 就是 永远');
+const isConceded = ({ tokens, index, before, next }: Place): boolean =>
+  before !== undefined &&
+  (before.source === '了'
+    ? tokens[index - 2]?.source === next?.source && tokens[index + 2]?.source === '了'
+    : before.source.endsWith('了') && before.source === next?.source);
 const FINALS_OF_LATER = words('吧 了 啊 嘛');
 const DUST = /(?:尘|尘土|灰尘|沙尘|沙|黄沙|尘埃|烟尘|风沙|灰)$/u;
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
@@ -582,9 +598,40 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'là người đầu tiên',
       kind: 'adverb',
-      when: ({ before, next }) => isKind(next, kinds('verb')) && !/[是的有了]$/u.test(before?.source ?? ''),
+      when: (place) =>
+        isKind(place.next, kinds('verb')) &&
+        !/[是的有了]$/u.test(place.before?.source ?? '') &&
+        !isFirstOfClause(place),
     },
   ],
+  难得: [
+    {
+      text: 'hiếm khi',
+      kind: 'adverb',
+      when: ({ next }) => isKind(next, kinds('verb adjective')),
+    },
+  ],
+  // 随口编了个理由: what is made up.
+  编: [{ text: 'bịa', kind: 'verb', when: (place) => some(place, MADE_UP, 7) }],
+  // 往她碗里夹了块肉: with chopsticks.
+  夹: [
+    { text: 'gắp', kind: 'verb', when: (place) => some(place, FOOD, 8) || earlier(place, /^(?:碗|碗里|盘子里)$/u, 4) },
+  ],
+  // 就算他去，我也不去.
+  就算: [
+    {
+      text: 'cho dù',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) || isKind(place.next, kinds('pronoun name person')),
+    },
+  ],
+  就算是: [{ text: 'coi như là', kind: 'adverb', when: ({ before }) => isOneOf(before, words('这 那 此')) }],
+  // 他一来我就走.
+  一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => some(place, /^[就便]$/u, 4) && !startsClause(place) }],
+  // 一个人扛着: a load of the heart.
+  扛: [{ text: 'gánh', kind: 'verb', when: (place) => earlier(place, /^(?:一个人|独自|自己|默默)$/u, 4) }],
+  // 死了就死了, 离了就离了: be it so.
+  就: [{ text: 'thì', kind: 'adverb', when: isConceded }],
   也没有: [{ text: 'cũng không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' && next.entry !== null }],
   航行: [{ text: 'bay', kind: 'verb', when: (place) => earlier(place, /(?:飞船|星舰|战舰|飞艇|舰队)$/u, 6) }],
   // 你怎么也来了？ asks why.
@@ -664,7 +711,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'ly hôn',
       kind: 'verb',
       when: (place) =>
-        (endsClause(place) && isOneOf(place.before, DIVORCING)) || earlier(place, /^(?:婚|这婚|婚事)$/u, 8),
+        (endsClause(place) && isOneOf(place.before, DIVORCING)) ||
+        isDivorced(place) ||
+        earlier(place, /^(?:婚|这婚|婚事)$/u, 8),
     },
   ],
   转: [

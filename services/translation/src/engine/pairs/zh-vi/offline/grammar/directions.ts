@@ -69,7 +69,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const once = clause[end]?.source === '一' && clause[end + 1]?.kind === 'verb' ? 1 : 0;
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
-    if (end === at + 1 || verb?.kind !== 'verb' || verb.entry === null) continue;
+    if (end === at + 1 || verb?.kind !== 'verb') continue;
+    if (verb.entry === null && verb.source !== '夹') continue;
     // 朝着山谷的方向跑: the direction is said by the preposition.
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
@@ -117,7 +118,7 @@ const withPut = (clause: readonly Token[], at: number, end: number, verbAt: numb
     ...clause.slice(at + 1, end),
   ];
 };
-const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插]/u;
+const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插夹]/u;
 
 /** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are no verbs. */
 const withClimbed = (clause: readonly Token[], at: number): Token[] | null => {

@@ -162,6 +162,8 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
       /(?:公司|企业|集团|银行|医院|酒店|店|铺|餐厅|饭店|酒吧|工厂|超市|咖啡馆|咖啡厅|客栈|酒楼|酒馆|茶馆|面馆|饭馆|旅馆|书店|医馆|网吧|报社|杂志社|商场)$/u,
     ],
   ],
+  // The words of these rooms begin with a classifier.
+  间: [['', /^(?:屋子|房间)$/u]],
   桩: [['', /(?:案子|命案|案件|案|婚事|亲事|买卖|生意|心事|事|事情)$/u]],
   台: [['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u]],
 });
@@ -240,6 +242,8 @@ export const readContainer: ClauseRule = (clause) => {
 };
 export const CONTAINERS: Readonly<Record<string, string>> = tableOf({
   桌子: 'bàn',
+  筷子: 'đũa',
+  勺子: 'thìa',
   屋子: 'phòng',
   院子: 'sân',
   箱子: 'rương',
@@ -278,7 +282,8 @@ export const readPointedMeasure: ClauseRule = (clause) => {
       continue;
     }
     const text = senseOf(clause, at + 1, source.at(-1)!);
-    const frame = text === undefined ? null : FRAME_OF_ONE.exec(entry.frame);
+    const isOther = text === '' && source.startsWith('另');
+    const frame = text === undefined || isOther ? null : FRAME_OF_ONE.exec(entry.frame);
     if (frame === null) continue;
     rewritten ??= [...clause];
     rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${text} ~ ${frame[1]!}`.trim() } };

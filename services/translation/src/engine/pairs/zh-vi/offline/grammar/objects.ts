@@ -32,6 +32,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (at === -1) return null;
   const whole = withDescribedObject(clause, at);
   if (whole !== null) return placeDisposedObject(whole, mark);
+  // 给你把那间屋子收拾出来: for whom, said before the object.
+  if (isWord(clause[at - 1], GIVEN_TO)) return placeOrdered(clause, at - 1, mark);
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
@@ -229,6 +231,8 @@ const CLASSIFIERS: Readonly<Record<string, string>> = tableOf({
 });
 
 const GIVE = wordsOf('给 給');
+/** 去给爷爷上香. */
+const GOING = wordsOf('去 来');
 const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
 const RECEIVER = kindsOf('pronoun person name noun determiner reading');
 const MAX_RECEIVER_TOKENS = 4;
@@ -268,7 +272,7 @@ export const placeReceiver: ClauseRule = (clause) => {
   );
   const before = clause[at - 1];
   // 掏出手机给他打电话: a verb with its object is another act.
-  if (at === -1 || (before?.kind === 'verb' && before.source.length < 3)) return null;
+  if (at === -1 || (before?.kind === 'verb' && before.source.length < 3 && !isWord(before, GOING))) return null;
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
   const finals = finalsStart(clause);

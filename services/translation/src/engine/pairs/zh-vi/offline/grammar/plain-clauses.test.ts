@@ -236,3 +236,26 @@ describe('a thing that is pointed at', () => {
     ['连柴房都挤得没有下脚的地方。', 'Ngay cả phòng chứa củi cũng chen đến không có chỗ đặt chân.'],
   ])('%s', check);
 });
+
+describe('a family at one table', () => {
+  test.each([
+    ['大伯一家最先到。', 'Cả nhà đại bá trước tiên đến.'],
+    ['她一家公司都没去过。', 'Nàng một công ty cũng không đi.'],
+    ['其实他们已经办完了离婚手续。', 'Thật ra bọn họ đã làm xong thủ tục ly hôn.'],
+    ['离了就离了，回家来住。', 'Ly hôn thì ly hôn, về nhà tới ở.'],
+    ['死了就死了。', 'Chết thì chết rồi.'],
+    ['第一个开口的会是一向沉默寡言的父亲。', 'Người đầu tiên mở miệng sẽ là phụ thân luôn luôn trầm mặc ít nói.'],
+    ['爸给你把朝南的那间屋子收拾出来。', 'Ba thu dọn căn phòng kia hướng nam ra cho ngươi.'],
+    ['做了一个很长很长的梦。', 'Mơ một giấc mơ rất dài rất dài.'],
+    ['她走了很远很远的路。', 'Nàng đi đường rất xa rất xa.'],
+    ['他难得笑了一次。', 'Hắn hiếm khi cười một lần.'],
+    ['随口编了个理由。', 'Thuận miệng bịa một lý do.'],
+    ['先去给爷爷的遗像上了炷香。', 'Trước đi thắp nén nhang cho di ảnh của ông nội.'],
+    ['他往她碗里夹了块肉。', 'Hắn gắp một miếng thịt vào trong bát nàng.'],
+    ['门缝里夹着一封信。', 'Trong khe cửa kẹp một phong thư.'],
+    ['就算他去，我也不去。', 'Cho dù hắn đi, ta cũng không đi.'],
+    ['这就算是答应了。', 'Đây coi như là đáp ứng.'],
+    ['他一来我就走。', 'Hắn vừa đến ta liền đi.'],
+    ['一来他没钱，二来他没空。', 'Một là hắn không có tiền, hai là hắn không rảnh.'],
+  ])('%s', check);
+});
