@@ -100,6 +100,19 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}` }, count: 2 };
   }
+  // 避避雨: an act with its object, tried.
+  if (token.kind === 'verb' && token.source.length === 1 && following?.kind === 'verb' && isTriedWith(token, following))
+    return {
+      token: { ...following, source: token.source + following.source, text: `${following.text} một chút` },
+      count: 2,
+    };
+  // 镖队的十几个人: tens and some.
+  if (token.kind === 'number' && TENS.test(token.source) && following?.kind === 'determiner' && isSome(following)) {
+    const frame = `${token.text} ${following.entry!.frame!}`;
+    const entry = { ...following.entry!, frame };
+    const source = token.source + following.source;
+    return { token: { ...following, source, text: `${token.text} ${following.text}`, entry }, count: 2 };
+  }
   // 咀嚼声 "tiếng nhai": what an act sounds like.
   if (token.kind === 'verb' && token.source.length === 2 && following?.source === '声' && isSound(tokens[index + 2])) {
     const source = token.source + following.source;
@@ -123,6 +136,10 @@ const isWholeFamily = (tokens: readonly Token[], index: number): boolean =>
   tokens[index + 1]?.source === '一' &&
   tokens[index + 2]?.source === '家' &&
   !COUNTED_FAMILY.has(tokens[index + 3]?.kind ?? 'punctuation');
+const isTriedWith = (token: Token, following: Token): boolean =>
+  following.source.length === 2 && following.source.startsWith(token.source) && following.entry !== null;
+const TENS = /^[一二两三四五六七八九]?十$/u;
+const isSome = ({ source, entry }: Token): boolean => source.startsWith('几') && entry?.frame != null;
 const ALWAYS = new Set('一向 向来 素来 一贯 总是 平日里 平时 从来都'.split(' '));
 const WITH_FAMILY: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'name', 'pronoun']);
 /** 她一家公司都没去过. */

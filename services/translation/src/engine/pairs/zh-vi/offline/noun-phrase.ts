@@ -277,6 +277,8 @@ const isApart = (tokens: readonly Token[], index: number): boolean =>
   (tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place') ||
   (tokens[index]!.source.startsWith('姓') && !isDe(tokens[index + 1]));
 
+const WITH_QUALITY: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);
+
 /** Applies plural, place words, localizers and 的 after a head, each of which reverses the order. */
 function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: number, isObject: boolean): Phrase {
   let phrase = head;
@@ -311,7 +313,7 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       phrase = { ...owned, tokens: [...owned.tokens, ...phrase.tokens], isOwner: true };
     } else if (isOwnedQuality(tokens, phrase, isObject) || isOwnedThen(tokens, phrase)) {
       // 他苍白的脸, 他当年的师父: whose it is, without 的.
-      const owned = (next.kind === 'adjective' ? described : nominal)(tokens, phrase.end, depth + 1);
+      const owned = (WITH_QUALITY.has(next.kind) ? described : nominal)(tokens, phrase.end, depth + 1);
       if (!owned) return phrase;
       phrase = { ...owned, tokens: [...owned.tokens, word('', 'của', 'preposition'), ...phrase.tokens], isOwner: true };
     } else if (isPlaceOfPronoun(tokens, phrase)) {

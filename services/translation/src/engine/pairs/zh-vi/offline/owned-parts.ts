@@ -1,5 +1,5 @@
 import { isDe } from './tokens.ts';
-import type { Token } from './types.ts';
+import type { Token, TokenKind } from './types.ts';
 
 /** The tokens of a phrase in order, and where in the source it ends. */
 interface Head {
@@ -19,11 +19,13 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     head.length === 1 &&
     // 男人冰冷的目光: of persons only what is part of them.
     (head[0]!.kind === 'pronoun' || (isPerson(head[0]!) && isPart)) &&
-    (quality?.kind === 'adjective' || (quality?.kind === 'adverb' && isDe(tokens[end + 1]))) &&
+    // 她撕心裂肺的哭声.
+    (quality?.kind === 'adjective' || (OF_LINK.has(quality?.kind ?? 'raw') && isDe(tokens[end + 1]))) &&
     (noun === tokens[end + 1] || isDe(tokens[end + 1])) &&
     (noun?.kind === 'noun' || noun?.kind === 'person')
   );
 };
+const OF_LINK: ReadonlySet<TokenKind> = new Set<TokenKind>(['adverb', 'expression']);
 const isPerson = (token: Token): boolean => token.kind === 'person' || token.isPerson;
 
 /** 他当年的师父, 我小时候的朋友: somebody, and when something was of him; not 告诉他当年的事. */

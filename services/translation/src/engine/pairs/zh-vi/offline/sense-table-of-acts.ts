@@ -12,6 +12,7 @@ import {
   startsClause,
   words,
 } from './sense-places.ts';
+import { OPEN } from './sense-table-of-verbs.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -110,6 +111,7 @@ const DISHES = words(
 );
 const DONE = words('了 过 過 著 着');
 const FOOD = /[菜肉鱼饭面蛋虾]$|^(?:排骨|鸡腿|饺子|点心|豆腐|青菜)$/u;
+const LEFT_PLACES = /[城门宫山谷村镇府院洞林塔寺庙寨关]$/u;
 const MADE_UP = /^(?:.*理由|.*借口|谎|谎话|谎言|瞎话|故事|身份|鬼话)$/u;
 /** 第一个开口的会是他: the one who does. */
 const isFirstOfClause = (place: Place): boolean =>
@@ -351,7 +353,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
     { text: 'chạy', kind: 'verb', when: (place) => place.next?.source === '不' && earlier(place, /车$/u, 3) },
   ],
-  要: [{ text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) }],
+  要: [
+    { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },
+    // 那要看他肯不肯.
+    {
+      text: 'phải',
+      kind: 'adverb',
+      when: (place) => place.next?.source === '看' && restOfClause(place, 7).some(({ source }) => OPEN.test(source)),
+    },
+  ],
   拿到: [
     {
       text: 'mang đến',
@@ -455,7 +465,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   还要: [{ text: 'còn phải', kind: 'adverb', when: ({ before }) => isOneOf(before, HOWEVER) }],
-  冲: [{ text: 'xông lên', kind: 'verb', when: endsClause }],
+  冲: [
+    { text: 'xông lên', kind: 'verb', when: endsClause },
+    // 被冲得看不出原来的样子: by water.
+    {
+      text: 'cuốn',
+      kind: 'verb',
+      when: (place) => place.next?.source === '得' && earlier(place, /^(?:被|让|叫)$/u, 4),
+    },
+  ],
   不住: [
     { text: 'không nổi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' && before.source.length === 1 },
   ],
@@ -628,6 +646,25 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   就算是: [{ text: 'coi như là', kind: 'adverb', when: ({ before }) => isOneOf(before, words('这 那 此')) }],
   // 他一来我就走.
   一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => some(place, /^[就便]$/u, 4) && !startsClause(place) }],
+  // 从出了城，我就觉得不对: since when.
+  从: [
+    {
+      text: 'từ khi',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) &&
+        place.next?.kind === 'verb' &&
+        (place.next.source.includes('了') || place.tokens[place.index + 2]?.source === '了') &&
+        !restOfClause(place, 8).some(isDe),
+    },
+  ],
+  出: [
+    {
+      text: 'ra khỏi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isOneOf(next, DONE) && LEFT_PLACES.test(tokens[index + 2]?.source ?? ''),
+    },
+  ],
   // 一个人扛着: a load of the heart.
   扛: [{ text: 'gánh', kind: 'verb', when: (place) => earlier(place, /^(?:一个人|独自|自己|默默)$/u, 4) }],
   // 死了就死了, 离了就离了: be it so.
@@ -862,6 +899,13 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],
   干: [
+    // 鞋却是干的.
+    {
+      text: 'khô',
+      kind: 'adjective',
+      when: ({ tokens, index, before, next }) =>
+        /^[却还都]?是$/u.test(before?.source ?? '') && next?.source === '的' && isEdge(tokens[index + 2]),
+    },
     {
       text: 'cạn',
       kind: 'verb',

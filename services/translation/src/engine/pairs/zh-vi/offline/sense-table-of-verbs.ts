@@ -153,6 +153,8 @@ const OPINIONS = words('是 他 她 你 这 那 您 你们 他们 八成 多半 
 const OTHERS = words('别的 什么 多少 半点 一点 任何');
 const PLACES = kinds('noun place');
 const MEANS_USED = words('手段 法子 计谋 诡计 花招 心机 暗招 阴招 美人计 绊子 诈');
+const DEPENDING = words('要 得 就 全 还得 还要 都');
+export const OPEN = /^(?:(.)不\1|是否|能否|怎么|谁|有没有|愿不愿|能不能|敢不敢|会不会)/u;
 const DOERS = words('人 事 东西 事情 地方 家伙');
 const CASES = words('案件 案子 命案 事件 车祸 事故 凶案 失踪案 谋杀案 杀人案 爆炸案');
 /** 无法装备该物品: after a verb it points at a thing. */
@@ -184,7 +186,16 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   努力: [{ text: 'sự cố gắng', kind: 'noun', when: isOfOwner }],
   牺牲: [{ text: 'sự hy sinh', kind: 'noun', when: isOfOwner }],
   信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
-  看: [{ text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) }],
+  看: [
+    // 那要看他肯不肯: what it depends on.
+    {
+      text: 'xem',
+      kind: 'verb',
+      when: (place) =>
+        isOneOf(place.before, DEPENDING) && restOfClause(place, 6).some(({ source }) => OPEN.test(source)),
+    },
+    { text: 'thấy', kind: 'verb', when: ({ before, next }) => before?.source === '我' && isOneOf(next, OPINIONS) },
+  ],
   得: [{ text: 'có được', kind: 'verb', when: ({ before, next }) => isKind(before, PERSONS) && next?.source === '了' }],
   都没有: [
     {

@@ -107,7 +107,8 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
 }
 const SOUND = ' tiếng';
 /** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
-const DESCRIBES = /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|刚要|已经|正|正在|正要|正想|即将|快要|还在|仍在))$/u;
+const DESCRIBES =
+  /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|刚要|已经|正|正在|正要|正想|即将|快要|还在|仍在|跟|跟随|陪伴|伴随))$/u;
 const MAX_SHORT_OBJECT = 2;
 const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;

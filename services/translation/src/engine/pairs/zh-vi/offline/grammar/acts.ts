@@ -83,6 +83,10 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   坐牢: ['ngồi tù', 'một lần'],
   化妆: ['trang điểm', 'một chút'],
   告状: ['mách tội', 'một lần'],
+  读书: ['đi học', 'một thời gian'],
+  当兵: ['đi lính', 'một thời gian'],
+  练武: ['luyện võ', 'một thời gian'],
+  走江湖: ['bôn tẩu giang hồ', 'một thời gian'],
   打猎: ['đi săn', 'một chuyến'],
   打赌: ['đánh cuộc', 'một lần'],
   打工: ['làm thuê', 'một thời gian'],
@@ -125,13 +129,18 @@ export const readSplitAct: ClauseRule = (clause) => {
     if (act === undefined || length.length === 0 || (next !== undefined && isLink(next))) continue;
     return [
       ...clause.slice(0, at),
-      word(verb.source + clause[object]!.source, act[0], 'verb'),
+      word(verb.source + clause[object]!.source, isPast(clause, at) ? `từng ${act[0]}` : act[0], 'verb'),
       ...lengthOf(length, act[1]),
       ...clause.slice(object + 1),
     ];
   }
   return null;
 };
+
+/** 他当过几年兵 "từng đi lính mấy năm". */
+const isPast = (clause: readonly Token[], at: number): boolean =>
+  isWord(clause[at + 1], PAST) && !/[没不未]/u.test(clause[at - 1]?.source ?? '');
+const PAST = wordsOf('过 過');
 
 /** 个, 一 and 一个 count one of the act. */
 const lengthOf = (length: readonly Token[], one: string): Token[] => {

@@ -28,8 +28,10 @@ export const readPointedPlace: ClauseRule = (clause) => {
     const end = nounPhraseEnd(tokens, at + 1);
     if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) continue;
     // After a noun another place would be said of it.
-    const place: Token = { ...tokens[at]!, kind: 'adverb' };
-    rewritten = [...tokens.slice(0, at), ...tokens.slice(at + 1, end), place, ...tokens.slice(end)];
+    const ownerAt = isOwnerOfPlace(tokens, at) ? at - 1 : at;
+    const owner = ownerAt === at ? '' : ` ${tokens[ownerAt]!.text}`;
+    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind: 'adverb' };
+    rewritten = [...tokens.slice(0, ownerAt), ...tokens.slice(at + 1, end), place, ...tokens.slice(end)];
   }
   return rewritten;
 };
@@ -53,6 +55,11 @@ const isTimeInside = (tokens: readonly Token[], at: number): boolean =>
 const BEFORE_TIME = kindsOf('verb preposition');
 
 const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落 门口');
+
+/** 我手里这把刀 "thanh đao này trong tay ta": in whose hand it is. */
+const isOwnerOfPlace = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.kind === 'pronoun' && OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source);
+const WITH_ONE = /^(?:[手怀身心眼嘴脸背脚腰脑头].?[里上中下前后]|腰间|怀中|身边|身旁|面前|眼前|身后)$/u;
 
 const isPointer = (token: Token | undefined): boolean =>
   token?.kind === 'determiner' && token.source.length > 1 && /^[这那這]/u.test(token.source);

@@ -259,3 +259,24 @@ describe('a family at one table', () => {
     ['一来他没钱，二来他没空。', 'Một là hắn không có tiền, hai là hắn không rảnh.'],
   ])('%s', check);
 });
+
+describe('whose cry it is, and since when', () => {
+  test.each([
+    ['山路早被冲得看不出原来的样子。', 'Đường núi sớm bị cuốn đến không nhìn ra dáng vẻ ban đầu.'],
+    ['镖队的十几个人挤在破庙里。', 'Mười mấy người của tiêu đội chen ở trong miếu cũ nát.'],
+    ['从出了青石城，我就觉得不对。', 'Từ khi ra khỏi Thanh Thạch Thành, ta liền cảm thấy không đúng.'],
+    ['他看着桌上热腾腾的饭菜。', 'Hắn nhìn đồ ăn nóng hổi trên bàn.'],
+    ['能借个地方避避雨吗？', 'Có thể mượn một nơi tránh mưa một chút sao?'],
+    ['鞋却是干的。', 'Giày lại là khô.'],
+    ['他当过几年兵。', 'Hắn từng đi lính mấy năm.'],
+    ['要到哪儿去？', 'Muốn đi đâu?'],
+    ['那要看他肯不肯了。', 'Vậy phải xem hắn có chịu.'],
+    ['露出一张苍白得没有血色的脸。', 'Lộ ra một khuôn mặt tái nhợt không có chút máu.'],
+    ['先问问我手里这把刀答不答应。', 'Trước hỏi một chút đao này trong tay ta có đáp ứng không.'],
+    ['他怀里那个孩子哭了。', 'Hài tử kia trong ngực hắn khóc.'],
+    ['那是他撕心裂肺的惨叫。', 'Đó là tiếng kêu thảm tê tâm liệt phế của hắn.'],
+    ['想起他欲言又止的表情。', 'Nhớ tới biểu cảm muốn nói lại thôi của hắn.'],
+    ['缓缓拔出了那把跟了他二十年的刀。', 'Chậm rãi rút ra đao đi theo hắn hai mươi năm kia.'],
+    ['他卖掉了那栋房子。', 'Hắn bán đi căn nhà kia.'],
+  ])('%s', check);
+});

@@ -94,7 +94,11 @@ export const readRelative: ClauseRule = (clause) => {
 
 /** 瘦得像竹竿的少年: what a quality is like. */
 const isLikened = (tokens: readonly Token[], at: number): boolean =>
-  isWord(tokens[at], DEGREE) && isWord(tokens[at + 1], LIKE);
+  isWord(tokens[at], DEGREE) && (isWord(tokens[at + 1], LIKE) || isExtent(tokens, at + 1));
+/** 一张苍白得没有血色的脸: so pale it is. */
+const isExtent = (tokens: readonly Token[], at: number): boolean =>
+  isKind(tokens[at], EXTENTS) && tokens[at + 1] !== undefined && isLink(tokens[at + 1]!);
+const EXTENTS = kindsOf('adjective verb expression');
 const DEGREE = wordsOf('得');
 const LIKE = wordsOf('像 如 跟 好像');
 /** 冰冷如铁的手: without 得. */

@@ -289,7 +289,11 @@ export const readPlacedObject: ClauseRule = (clause) => {
     if (!isObject && !isWord(verb, BESIDE)) continue;
     let end = link + 2;
     while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
-    const acts = clause.slice(act, link).filter((token) => !isAspect(token));
+    const acts = clause
+      .slice(act, link)
+      .filter((token) => !isAspect(token))
+      // 桌上热腾腾的饭菜: the place is not what is hot.
+      .map((token) => (token.kind === 'adjective' ? { ...token, kind: 'adverb' as const } : token));
     const from = /来$/u.test(acts[0]!.source) ? [word('', 'từ', 'preposition')] : [];
     // As a reading, nothing is put between the verb and its direction.
     const object: Token = head.kind === 'noun' ? { ...head, kind: 'reading' } : head;
