@@ -124,6 +124,7 @@ import {
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
+import { readPlacedSubject } from './placed-subjects.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
   ASKING,
@@ -230,6 +231,7 @@ export const rewriteClauses = createClauseRewriter([
       readMadeOf,
       readBareLink,
       readPlacedObject,
+      readPlacedSubject,
       readGaze,
       readPointedPerson,
       readAge,

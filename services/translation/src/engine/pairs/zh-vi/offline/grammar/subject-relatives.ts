@@ -310,7 +310,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
   return null;
 };
 
-const isPlaceEnd = (token: Token | undefined): boolean =>
+export const isPlaceEnd = (token: Token | undefined): boolean =>
   token !== undefined &&
   token.entry !== null &&
   (token.kind === 'place' ||

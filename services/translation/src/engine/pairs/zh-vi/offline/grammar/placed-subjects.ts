@@ -1,0 +1,50 @@
+import { isAspect, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { isPlaceEnd } from './subject-relatives.ts';
+
+/** What somebody or something keeps doing where it is. */
+const STAYING =
+  /^(?:[站坐躺跪趴蹲挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
+const WHERE = kindsOf('noun place person name pronoun reading localizer');
+const WHO_OR_WHAT = kindsOf('noun person reading name');
+const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
+const ALIKE = wordsOf('和 跟 与 像 同');
+const MAX_LINK = 6;
+
+/**
+ * 床上躺着的那个女人睁开了眼睛 "nữ nhân kia nằm trên giường mở mắt ra": who or what is somewhere, at the beginning of a
+ * clause that says more of it, or after 和.
+ */
+export const readPlacedSubject: ClauseRule = (clause) => {
+  const start = isWord(clause[0], ALIKE) ? 1 : 0;
+  const link = clause.findIndex((token, index) => index > start + 1 && index < start + MAX_LINK && isLink(token));
+  if (link === -1) return null;
+  const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
+  const verb = clause[act];
+  const isGoingOn = act === link - 2 || verb?.source.endsWith('着') === true;
+  if (verb?.kind !== 'verb' || act <= start || !isGoingOn || !STAYING.test(verb.source)) return null;
+  const where = clause.slice(start, act);
+  if (
+    !where.every((token) => isKind(token, WHERE) || isPlaceEnd(token)) ||
+    !(isPlaceEnd(where.at(-1)) || isWord(where.at(-1), SPOTS))
+  )
+    return null;
+  const end = nounPhraseEnd(clause, link + 1);
+  if (end === link + 1 || !isKind(clause[end - 1], WHO_OR_WHAT) || !isKind(clause[end], PREDICATE)) return null;
+  return [...clause.slice(0, start), ...clause.slice(link + 1, end), verb, ...placed(where), ...clause.slice(end)];
+};
+const SPOTS = wordsOf('门口 门外 门前 对面 旁边 角落 路边 街边 窗边 窗前 床边 床头 台下 台上 楼下 楼上 隔壁');
+
+/** 他身后 "phía sau hắn"; a noun of a place before another noun would be one word with it. */
+const placed = (where: readonly Token[]): Token[] => {
+  const [owner, place] = where;
+  if (where.length === 2 && owner!.kind === 'pronoun' && place!.kind === 'place')
+    return [{ ...place!, text: `${place!.text} ${owner!.text}`, kind: 'adverb' }];
+  const side = where.at(-1)!;
+  const localizer = side.kind === 'verb' ? side.entry?.localizer : undefined;
+  // 书架上: 上 and 下 are verbs elsewhere.
+  if (localizer != null) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
+  if (side.kind === 'noun' && isWord(side, SPOTS)) return [word('', 'ở', 'preposition'), ...where];
+  return where.map((token) => (token.kind === 'place' ? { ...token, kind: 'adverb' } : token));
+};
