@@ -90,13 +90,16 @@ function writeRaw(writer: Writer, tokens: readonly Token[], index: number) {
 
 /** 洒在地上: "rải trên" and "trên mặt đất" say once where it is. */
 const withoutRepetition = (before: Token | undefined, { kind, text }: Token): string => {
-  if (before?.kind !== 'verb' || !WHERE.has(kind)) return text;
+  if (before === undefined || !AT_OR_ACT.has(before.kind) || !WHERE.has(kind)) return text;
   const end = text.indexOf(' ');
   const where = end === -1 ? text : text.slice(0, end);
-  return REPEATED.has(where) && before.text.endsWith(` ${where}`) ? text.slice(where.length + 1) : text;
+  return REPEATED.has(where) && (before.text === where || before.text.endsWith(` ${where}`))
+    ? text.slice(where.length + 1)
+    : text;
 };
 const WHERE: ReadonlySet<TokenKind> = new Set(['place', 'localizer', 'noun', 'preposition']);
-const REPEATED = new Set(['trên', 'trong', 'dưới']);
+const AT_OR_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition']);
+const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở']);
 
 function writeWord(writer: Writer, tokens: readonly Token[], index: number) {
   const text = withoutRepetition(tokens[index - 1], tokens[index]!);

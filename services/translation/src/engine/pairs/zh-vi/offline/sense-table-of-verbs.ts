@@ -155,6 +155,7 @@ const PLACES = kinds('noun place');
 const MEANS_USED = words('手段 法子 计谋 诡计 花招 心机 暗招 阴招 美人计 绊子 诈');
 const DEPENDING = words('要 得 就 全 还得 还要 都');
 export const OPEN = /^(?:(.)不\1|是否|能否|怎么|谁|有没有|愿不愿|能不能|敢不敢|会不会)/u;
+const MAY_ACT_OFTEN = /^(?:才|别|怎么|干嘛|干吗|为什么|总|也|就|还|[我你他她]们?|上课|你别|不要)$/u;
 const DOERS = words('人 事 东西 事情 地方 家伙');
 const CASES = words('案件 案子 命案 事件 车祸 事故 凶案 失踪案 谋杀案 杀人案 爆炸案');
 /** 无法装备该物品: after a verb it points at a thing. */
@@ -364,6 +365,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   贴着: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
   连: [{ text: 'nối', kind: 'verb', when: ({ next }) => isOneOf(next, JOINED) }],
   老: [
+    // 怎么老看我, 上课老睡觉: again and again.
+    {
+      text: 'cứ',
+      kind: 'adverb',
+      when: ({ before, next }) => next?.kind === 'verb' && before !== undefined && MAY_ACT_OFTEN.test(before.source),
+    },
     { text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'name' && next.isPerson },
     { text: 'cũ', kind: 'adjective', when: ({ next }) => next?.kind === 'noun' && OLD_THINGS.test(next.source) },
   ],

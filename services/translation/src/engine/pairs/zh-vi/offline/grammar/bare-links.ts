@@ -11,6 +11,8 @@ const COUNTING = kindsOf('number measure determiner adjective degree');
 const MENTAL = wordsOf(
   '做 说 想 要 想要 需要 看到 看见 听到 学到 担心 害怕 在乎 求 等 找 关心 喜欢 讨厌 恨 怕 知道 记得 期待 追求 失去 得到 不知道',
 );
+const KNOWING = wordsOf('知道 不知道 猜 猜猜 记得 觉得 认为 明白 清楚 晓得');
+const MIN_KNOWN_TOKENS = 5;
 const THINGS = wordsOf('买 吃 喝 拿 带 穿 用 送 卖 偷 抢 丢 给');
 const CAUSES = wordsOf('让 令 使');
 
@@ -19,6 +21,11 @@ const CAUSES = wordsOf('让 令 使');
  * follows.
  */
 export const readBareLink: ClauseRule = (clause, end) => {
+  // 你知道你旁边坐的是谁吗: what one knows begins a clause of its own.
+  if (isKind(clause[0], SUBJECTS) && isWord(clause[1], KNOWING) && clause.length > MIN_KNOWN_TOKENS) {
+    const known = readBareLink(clause.slice(2), end);
+    return known === null ? null : [...clause.slice(0, 2), ...known];
+  }
   const link = clause.findIndex(
     (token, at) =>
       isLink(token) &&
@@ -51,6 +58,16 @@ export const readBareLink: ClauseRule = (clause, end) => {
   if (!isAct || (isAtMark && (end?.source !== '，' || !MENTAL.has(verb.source)))) return null;
   if (isKind(clause[start], SUBJECTS)) {
     if (start + 1 === link) return null;
+    // 你旁边坐的是谁: beside whom.
+    const where = clause[start + 1]!;
+    if (clause[start]!.kind === 'pronoun' && where.kind === 'place' && link === start + 3)
+      return [
+        ...clause.slice(0, start),
+        word('', isPerson(clause, link) ? 'người' : 'thứ', 'noun'),
+        verb,
+        { ...where, text: `${where.text} ${clause[start]!.text}`, kind: 'adverb' },
+        ...clause.slice(link + 1),
+      ];
     const text = isPerson(clause, link) ? 'người' : THINGS.has(verb.source) ? 'thứ' : 'điều';
     return [
       ...clause.slice(0, start),

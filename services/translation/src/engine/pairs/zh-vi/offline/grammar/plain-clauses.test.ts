@@ -280,3 +280,16 @@ describe('whose cry it is, and since when', () => {
     ['他卖掉了那栋房子。', 'Hắn bán đi căn nhà kia.'],
   ])('%s', check);
 });
+
+describe('a new pupil', () => {
+  test.each([
+    ['上次月考甩了第二名整整四十分。', 'Kỳ thi tháng lần trước bỏ xa người thứ hai tròn bốn mươi điểm.'],
+    ['你知道你旁边坐的是谁吗？', 'Ngươi biết người ngồi bên cạnh ngươi là ai sao?'],
+    ['她用手指在桌子中间划了一下。', 'Nàng dùng ngón tay ở giữa cái bàn rạch một chút.'],
+    ['他上课老睡觉。', 'Hắn lên lớp cứ ngủ.'],
+    ['老人老了。', 'Lão nhân già.'],
+    ['抱着一个旧得掉了皮的书包。', 'Ôm một cặp sách cũ đến bong da.'],
+    ['坐公交要一个小时。', 'Ngồi xe buýt mất một tiếng.'],
+    ['高三七班来了个转校生。', 'Lớp mười hai ban bảy đến một học sinh chuyển trường.'],
+  ])('%s', check);
+});
