@@ -631,6 +631,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 随口编了个理由: what is made up.
   编: [{ text: 'bịa', kind: 'verb', when: (place) => some(place, MADE_UP, 7) }],
+  // 等到天亮的时候: the time says it.
+  等到: [{ text: '', kind: 'adverb', when: (place) => startsClause(place) && some(place, /^的?时候$/u, 8) }],
   // 往她碗里夹了块肉: with chopsticks.
   夹: [
     { text: 'gắp', kind: 'verb', when: (place) => some(place, FOOD, 8) || earlier(place, /^(?:碗|碗里|盘子里)$/u, 4) },

@@ -364,6 +364,14 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   贴: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
   贴着: [{ text: 'áp sát', kind: 'verb', when: (place) => rest(place, CLOSE_TO) }],
   连: [{ text: 'nối', kind: 'verb', when: ({ next }) => isOneOf(next, JOINED) }],
+  // 奖励洗髓丹一枚: what is given.
+  奖励: [
+    {
+      text: 'thưởng',
+      kind: 'verb',
+      when: (place) => startsClause(place) && !isEdge(place.next) && !isDe(place.next),
+    },
+  ],
   老: [
     // 怎么老看我, 上课老睡觉: again and again.
     {

@@ -123,6 +123,7 @@ import {
   TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
+import { readOwnLikeness } from './own-likeness.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readPlacedSubject } from './placed-subjects.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
@@ -232,6 +233,7 @@ export const rewriteClauses = createClauseRewriter([
       readBareLink,
       readPlacedObject,
       readPlacedSubject,
+      readOwnLikeness,
       readGaze,
       readPointedPerson,
       readAge,

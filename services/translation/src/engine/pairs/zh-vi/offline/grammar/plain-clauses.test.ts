@@ -293,3 +293,16 @@ describe('a new pupil', () => {
     ['高三七班来了个转校生。', 'Lớp mười hai ban bảy đến một học sinh chuyển trường.'],
   ])('%s', check);
 });
+
+describe('what it is like, and whose it is', () => {
+  test.each([
+    ['一枚龙眼大小的丹药出现在他掌心。', 'Một viên đan dược lớn bằng quả nhãn xuất hiện ở lòng bàn tay hắn.'],
+    ['看了看自己细得像麻杆的胳膊。', 'Nhìn một chút cánh tay mảnh như cây sậy của mình.'],
+    ['她看着他瘦得像柴的手。', 'Nàng nhìn tay gầy như củi của hắn.'],
+    ['等到天亮的时候，他走了。', 'Khi trời sáng, hắn đi.'],
+    ['等到他回来，天已经黑了。', 'Đợi đến khi hắn trở về, trời đã tối.'],
+    ['奖励洗髓丹一枚。', 'Thưởng Tẩy Tủy đan một viên.'],
+    ['这是给你的奖励。', 'Đây là phần thưởng cho ngươi.'],
+    ['塞给他两个还热乎的馒头。', 'Nhét cho hắn hai màn thầu còn nóng hổi.'],
+  ])('%s', check);
+});
