@@ -2,7 +2,6 @@ import { noteActivity, startLoop } from '@versio/kit/async';
 import { withSpan } from '@versio/kit/telemetry';
 import type { WorkerContext } from '../context.ts';
 import { paidModelsOf } from '../models/models.ts';
-import { DailyLimitReached } from '../providers/daily-budget.ts';
 import { countByWorkspace, createPlaceShares } from '../schedule/place-shares.ts';
 import {
   type ClaimedNaming,
@@ -13,7 +12,7 @@ import {
   releaseNamingsOf,
   renewNamings,
 } from '../store/namings.ts';
-import { isHeldBack, isUnavailable } from '../worker/availability.ts';
+import { countsAsStart, isHeldBack } from '../worker/availability.ts';
 import { runNaming } from './run-naming.ts';
 
 /** The namings that this process works on. */
@@ -123,17 +122,16 @@ const runUntilEnd = async (context: WorkerContext, naming: ClaimedNaming, signal
     if (error instanceof NamingLost || signal.reason instanceof NamingLost) return 0;
     const isClosing = signal.reason instanceof ShuttingDown;
     const mustWait = isHeldBack(error);
-    const isFruitless = error instanceof DailyLimitReached && error.isFruitless;
-    const countsAsStart = isFruitless || !(isClosing || isUnavailable(error) || mustWait);
+    const isStart = countsAsStart(error, isClosing);
     if (!isClosing && !mustWait)
       logger.warn(
         { ...details, err: error },
-        countsAsStart
+        isStart
           ? 'the naming of a book broke off and will be tried again'
           : 'the naming of a book waits for a service that is unavailable',
       );
     const delayMs = isClosing ? 0 : RETRY_DELAY_MS;
-    await releaseNaming(pool, naming, { delayMs, countsAsStart }).catch((releaseError) =>
+    await releaseNaming(pool, naming, { delayMs, countsAsStart: isStart }).catch((releaseError) =>
       logger.warn({ ...details, err: releaseError }, 'a naming could not be released; it is claimed after its lease'),
     );
     return delayMs;

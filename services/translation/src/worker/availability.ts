@@ -19,6 +19,14 @@ export const isUnavailable = (error: unknown): boolean => PASSING.some((reason) 
 export const isHeldBack = (error: unknown): boolean =>
   error instanceof DailyLimitReached || error instanceof WorkspaceSuspended;
 
+/**
+ * Returns whether a run that threw counts as one of those that work may have without progress. It does not if the
+ * service was closing, another one was down, or the workspace was held back, unless the next day would end as this one.
+ */
+export const countsAsStart = (error: unknown, isClosing: boolean): boolean =>
+  (error instanceof DailyLimitReached && error.isFruitless) ||
+  !(isClosing || isUnavailable(error) || isHeldBack(error));
+
 /** What a run has come to. */
 export interface RunState {
   /** Returns the tokens of the requests that models have answered. */

@@ -3,7 +3,6 @@ import { listenUntilAborted } from '@versio/kit/postgres';
 import type { WorkerContext } from '../context.ts';
 import { type ChapterLimits, chapterLimitsOf, paidModelsOf } from '../models/models.ts';
 import { type NamingWorkers, startNamingWorkers } from '../naming/naming-workers.ts';
-import { DailyLimitReached } from '../providers/daily-budget.ts';
 import {
   claimJobs,
   JobLost,
@@ -20,7 +19,7 @@ import { CHANNEL_SQL } from '../store/ready-queues.ts';
 import { SUSPENSIONS_PAYLOAD } from '../store/suspensions.ts';
 import type { ClaimedJob } from '../store/turns.ts';
 import { observeRun, type RunOutcome } from '../telemetry.ts';
-import { isHeldBack, isUnavailable } from './availability.ts';
+import { countsAsStart, isHeldBack } from './availability.ts';
 import { runJob } from './run-job.ts';
 
 /** The workers of this process. */
@@ -257,19 +256,17 @@ const runUntilEnd = async (context: WorkerContext, job: ClaimedJob, signal: Abor
   } catch (error) {
     if (error instanceof JobLost || signal.reason instanceof JobLost) return 'lost';
     const mustWait = isHeldBack(error);
-    const isFruitless = error instanceof DailyLimitReached && error.isFruitless;
-    const isNoStart = signal.reason instanceof ShuttingDown || isUnavailable(error) || mustWait;
-    const countsAsStart = isFruitless || !isNoStart;
+    const isStart = countsAsStart(error, signal.reason instanceof ShuttingDown);
     if (!signal.aborted && !mustWait) {
       logger.warn(
         { ...details, err: error },
-        countsAsStart
+        isStart
           ? 'the work on a chapter broke off and will be tried again'
           : 'a chapter waits for a service that is unavailable',
       );
       await pause(REQUEUE_DELAY_MS, signal);
     }
-    await requeueJob(pool, job, countsAsStart).catch((requeueError) =>
+    await requeueJob(pool, job, isStart).catch((requeueError) =>
       logger.warn({ ...details, err: requeueError }, 'a job could not be queued again; a task does it after its lease'),
     );
     return 'interrupted';
