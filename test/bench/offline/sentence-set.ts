@@ -66,7 +66,7 @@ export const readChapters = (): { name: string; lines: NamedLine[] }[] =>
     .sort()
     .map((file) => ({
       name: file.replace('.tsv', ''),
-      lines: readFileSync(new URL(file, CHAPTERS), 'utf8').trimEnd().split('\n').map(parseLine),
+      lines: readLines(new URL(file, CHAPTERS)),
     }));
 
 const BOOKS = new URL('./books/', import.meta.url);
@@ -79,13 +79,10 @@ export const readBooks = (): { name: string; chapters: NamedLine[][] }[] =>
       name,
       chapters: readdirSync(new URL(`${name}/`, BOOKS))
         .sort()
-        .map((file) =>
-          readFileSync(new URL(`${name}/${file}`, BOOKS), 'utf8')
-            .trimEnd()
-            .split('\n')
-            .map(parseLine),
-        ),
+        .map((file) => readLines(new URL(`${name}/${file}`, BOOKS))),
     }));
+
+const readLines = (file: URL): NamedLine[] => readFileSync(file, 'utf8').trimEnd().split('\n').map(parseLine);
 
 const parseLine = (text: string): NamedLine => {
   const [source, names = ''] = text.split('\t');

@@ -74,6 +74,9 @@ export const word = (source: string, text: string, kind: TokenKind): Token => ({
 export const withoutEnd = (token: Token, end: string): Token =>
   token.text.endsWith(end) ? { ...token, text: token.text.slice(0, -end.length) } : token;
 
+/** Returns a word as one that keeps its place: no rule takes an adverb for a noun to join or a verb to move. */
+export const asAdverb = (token: Token): Token => ({ ...token, kind: 'adverb' });
+
 /** Returns true for 的 between a noun and what describes it. */
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 

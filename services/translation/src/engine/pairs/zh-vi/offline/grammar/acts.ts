@@ -1,4 +1,4 @@
-import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -145,7 +145,7 @@ const PAST = wordsOf('过 過');
 /** 个, 一 and 一个 count one of the act. */
 const lengthOf = (length: readonly Token[], one: string): Token[] => {
   const isOne = length.every(({ source, text }) => GENERAL.has(source) || text === 'một');
-  return isOne ? [word('', one, 'adverb')] : length.map((token) => ({ ...token, kind: 'adverb' as const }));
+  return isOne ? [word('', one, 'adverb')] : length.map(asAdverb);
 };
 
 const STARING = wordsOf('盯着 看着 望着 瞪着 瞧着');

@@ -1,4 +1,4 @@
-import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   AFTER,
@@ -77,9 +77,7 @@ export const readAtSpeed: ClauseRule = (clause) => {
     ...clause.slice(0, at),
     word('以', 'với', 'preposition'),
     clause[link + 1]!,
-    ...clause
-      .slice(at + 1, link)
-      .map((token) => (token.kind === 'time' ? { ...token, kind: 'adverb' as const } : token)),
+    ...clause.slice(at + 1, link).map((token) => (token.kind === 'time' ? asAdverb(token) : token)),
     ...clause.slice(link + 2),
   ];
 };

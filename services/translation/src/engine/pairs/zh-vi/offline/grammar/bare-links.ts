@@ -1,4 +1,4 @@
-import { LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
@@ -156,9 +156,7 @@ const asClause = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] 
     const isSubject = at === 0 && token.entry !== null && token.kind !== 'verb';
     // Where somebody is moves no further.
     const isIn = token.kind === 'preposition' && token.source === '在';
-    return isSubject || isIn || (token.kind === 'verb' && at + 1 === tokens.length)
-      ? { ...token, kind: 'adverb' as const }
-      : token;
+    return isSubject || isIn || (token.kind === 'verb' && at + 1 === tokens.length) ? asAdverb(token) : token;
   });
 
 /** 的是个少年, 的是他: who it is. */

@@ -1,4 +1,4 @@
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -97,7 +97,7 @@ export const readAllOver: ClauseRule = (clause) => {
   if (at < 1 || !isWord(part, ALL_OVER) || !isWord(one, ONE) || !isKind(owner, WETTED)) return null;
   if (verb!.kind !== 'verb' && verb!.source !== '了') return null;
   const over = word(part.source, `đầy ${OVER[part.source] ?? part.text}`, 'adverb');
-  return [...clause.slice(0, at), over, { ...owner!, kind: 'adverb' }];
+  return [...clause.slice(0, at), over, asAdverb(owner!)];
 };
 const WETTED = kindsOf('pronoun person name');
 const OVER: Readonly<Record<string, string>> = tableOf({ 身: 'người', 地: 'đất', 头: 'đầu' });
@@ -122,7 +122,7 @@ export const readFullOf: ClauseRule = (clause) => {
     ...clause.slice(0, at),
     head!,
     word(full!.source, FULL[full!.source]!, 'adverb'),
-    { ...thing!, kind: 'adverb' },
+    asAdverb(thing!),
     ...clause.slice(at + 4),
   ];
 };
@@ -142,7 +142,7 @@ export const readCoveredBody: ClauseRule = (clause) => {
   const part = clause[link + 1];
   if (link === at + 1 || clause[link] === undefined || !isLink(clause[link]!)) return null;
   if (part?.kind !== 'noun' || !BODY.has(part.source)) return null;
-  const covers = clause.slice(at + 1, link).map((token) => ({ ...token, kind: 'adverb' as const }));
+  const covers = clause.slice(at + 1, link).map(asAdverb);
   const full = word(clause[at]!.source, clause[at]!.text, 'adverb');
   const owned = [word('', 'của', 'preposition'), owner];
   return [...clause.slice(0, at - 1), part, full, ...covers, ...owned, ...clause.slice(link + 2)];

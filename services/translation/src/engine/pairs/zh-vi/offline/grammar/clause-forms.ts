@@ -1,4 +1,4 @@
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -211,10 +211,10 @@ export const readMost: ClauseRule = (clause) => {
     return [...clause.slice(0, at - subject), object, ...clause.slice(link + 2)];
   }
   // A person before a time would own it.
-  const whose = clause.slice(at - subject, at).map((token) => ({ ...token, kind: 'adverb' as const }));
+  const whose = clause.slice(at - subject, at).map(asAdverb);
   return [
     ...clause.slice(0, at - subject),
-    ...(isAtPerson ? [{ ...clause[link + 2]!, kind: 'adverb' as const }] : []),
+    ...(isAtPerson ? [asAdverb(clause[link + 2]!)] : []),
     noun!,
     ...(subject > 1 ? whose : clause.slice(at - subject, at)),
     ...acts,
@@ -232,14 +232,14 @@ const withPointedMost = (clause: readonly Token[], at: number, most: Token): Tok
   if (pointer.entry?.frame == null || !(noun?.kind === 'noun' || noun?.kind === 'person')) return null;
   const when = isKind(clause[at - 1], TIME) ? [clause[at - 1]!] : [];
   const who = clause[at - 1 - when.length];
-  const subject = isKind(who, SUBJECTS) ? [{ ...who!, kind: 'adverb' as const }] : [];
+  const subject = isKind(who, SUBJECTS) ? [asAdverb(who!)] : [];
   const [before = '', after = ''] = pointer.entry.frame.split('~').map((part) => part.trim());
   const own = noun.text.startsWith(`${before} `) ? '' : before;
   return [
     ...clause.slice(0, at - when.length - subject.length),
     ...(own === '' ? [] : [word(pointer.source, own, 'determiner')]),
     noun,
-    ...[...subject, ...acts, most, ...when].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...[...subject, ...acts, most, ...when].map(asAdverb),
     ...(after === '' ? [] : [word('', after, 'adverb')]),
     ...clause.slice(link + 3),
   ];
@@ -262,7 +262,7 @@ const bestOfRange = (clause: readonly Token[]): Token[] | null => {
     ...clause.slice(0, at - 1),
     noun!,
     word(clause[at]!.source, BEST[clause[at]!.source]!, 'adverb'),
-    { ...clause[at - 1]!, kind: 'adverb' },
+    asAdverb(clause[at - 1]!),
     ...clause.slice(at + 3),
   ];
 };
@@ -275,7 +275,7 @@ const ofRange = (clause: readonly Token[], at: number): Token[] | null => {
     ...clause.slice(0, at - 1),
     noun!,
     word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
-    { ...clause[at - 1]!, kind: 'adverb' },
+    asAdverb(clause[at - 1]!),
     ...clause.slice(at + 4),
   ];
 };
@@ -301,8 +301,8 @@ const placeAfterMost = (clause: readonly Token[], at: number): Token[] | null =>
     noun!.kind === 'time' ? word(noun!.source, noun!.text.replace(/^một /u, ''), 'adverb') : noun!,
     word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
     word(place.at(-1)!.source, 'trong', 'preposition'),
-    { ...place.at(-2)!, kind: 'adverb' },
-    ...(owner === null ? [] : [{ ...owner, kind: 'adverb' as const }]),
+    asAdverb(place.at(-2)!),
+    ...(owner === null ? [] : [asAdverb(owner)]),
     ...clause.slice(isOne ? at + 5 : at + 4),
   ];
 };
@@ -316,7 +316,7 @@ const placeOfMost = (clause: readonly Token[], at: number): Token[] | null => {
     clause[at + 3]!,
     word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
     word(clause[1]!.source, 'trong', 'preposition'),
-    { ...clause[0]!, kind: 'adverb' },
+    asAdverb(clause[0]!),
     ...clause.slice(at + 4),
   ];
 };

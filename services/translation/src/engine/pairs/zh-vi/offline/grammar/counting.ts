@@ -1,4 +1,4 @@
-import { word } from '../tokens.ts';
+import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -49,7 +49,7 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   const person = clause[hasLink ? at + 2 : at + 1];
   const only = isWord(clause[at - 2], ONLY) ? [clause[at - 2]!] : [];
   if (!isKind(person, PEOPLE) || (hasLink && only.length === 0)) return null;
-  const age = [...only, ...clause.slice(at - 1, at + 1)].map((token) => ({ ...token, kind: 'adverb' as const }));
+  const age = [...only, ...clause.slice(at - 1, at + 1)].map(asAdverb);
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
 
@@ -62,7 +62,7 @@ export const readStrokes: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, STROKES) && token.kind === 'measure');
   if (at < 3 || !isNumber(clause[at - 1]) || !isWord(clause[at - 2], ASPECT)) return null;
   if (clause[at - 3]!.kind !== 'verb' || !isKind(clause[at + 1], STRUCK)) return null;
-  const count = clause.slice(at - 1, at + 1).map((token) => ({ ...token, kind: 'adverb' as const }));
+  const count = clause.slice(at - 1, at + 1).map(asAdverb);
   return [...clause.slice(0, at - 1), clause[at + 1]!, ...count, ...clause.slice(at + 2)];
 };
 
@@ -150,7 +150,7 @@ export const readWithin: ClauseRule = (clause) => {
       word(clause[at]!.source, isOutside ? 'ngoài' : 'trong', 'preposition'),
       ...clause.slice(start, at),
     ];
-    const where = distance.map((token) => ({ ...token, kind: 'adverb' as const }));
+    const where = distance.map(asAdverb);
     return [...clause.slice(0, start), { ...head, kind: 'reading' }, ...where, ...clause.slice(at + 3)];
   }
   if (isOutside) return null;

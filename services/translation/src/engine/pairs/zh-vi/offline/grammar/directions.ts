@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -256,7 +256,7 @@ export const placeLess: ClauseRule = (clause) => {
     // Before a noun phrase an adjective describes it; as a verb it stays.
     word(quality!.source, quality!.text, 'verb'),
     word(clause[so]!.source, isAsMuch ? 'bằng' : 'như', 'preposition'),
-    ...(isSaid ? measured.slice(0, -1).map((token) => ({ ...token, kind: 'adverb' as const })) : measured),
+    ...(isSaid ? measured.slice(0, -1).map(asAdverb) : measured),
     ...clause.slice(so + 2),
   ];
 };

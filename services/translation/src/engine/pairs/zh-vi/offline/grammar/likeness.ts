@@ -1,4 +1,4 @@
-import { isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
@@ -35,7 +35,7 @@ const withHead = (clause: readonly Token[], at: number, end: number, like: Token
   // 瘦得像竹竿一样的男人: so thin he is.
   if (clause[at - 1]?.source.endsWith('得')) return null;
   if (!isKind(head, HEADS) || compared.length > MAX_COMPARED_BEFORE_HEAD || compared.some(isLink)) return null;
-  const described = compared.map((token) => ({ ...token, kind: 'adverb' as const }));
+  const described = compared.map(asAdverb);
   return [...clause.slice(0, at), head!, like, ...described, ...clause.slice(end + 3)];
 };
 const MAX_COMPARED_BEFORE_HEAD = 2;
@@ -47,7 +47,7 @@ const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => 
   const compared = clause[end - 1]!;
   if (compared.kind !== 'noun' || compared.entry === null || !isKind(clause[noun], HEADS)) return null;
   const like = word(clause[end]!.source, 'như', 'preposition');
-  const described = { ...compared, kind: 'adverb' as const };
+  const described = asAdverb(compared);
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
 };
 /** 他求助似的望向她 "hắn như cầu cứu nhìn về phía nàng", 疯了似的. */
@@ -166,7 +166,7 @@ export const readHeardWords: ClauseRule = (clause) => {
   const [verb, speaker] = [clause[at - 2], clause[at - 1]];
   if (at < 2 || !isWord(verb, HEARING) || !isKind(speaker, SPEAKERS)) return null;
   const said = word('的话', 'lời', 'noun');
-  return [...clause.slice(0, at - 1), said, { ...speaker!, kind: 'adverb' }, ...clause.slice(at + 1)];
+  return [...clause.slice(0, at - 1), said, asAdverb(speaker!), ...clause.slice(at + 1)];
 };
 
 const AND = wordsOf('和 跟 与 與 同');
@@ -177,17 +177,16 @@ const PARTIES = kindsOf('pronoun person name');
 
 /** 她和总监的关系 "quan hệ giữa nàng và tổng giám". */
 export const readBetween: ClauseRule = (clause) => {
-  const found = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], BETWEEN));
-  const among = found > 0 ? betweenThem(clause, found) : null;
+  const link = clause.findIndex((token, at) => isLink(token) && isWord(clause[at + 1], BETWEEN));
+  const among = link > 0 ? betweenThem(clause, link) : null;
   if (among !== null) return among;
-  const link = found;
   const [one, and, other] = clause.slice(Math.max(link - 3, 0), link);
   if (link < 3 || !isKind(one, PARTIES) || !isWord(and, AND) || !isKind(other, PARTIES)) return null;
   return [
     ...clause.slice(0, link - 3),
     clause[link + 1]!,
     word('', 'giữa', 'preposition'),
-    ...[one!, word(and.source, 'và', 'conjunction'), other!].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...[one!, word(and.source, 'và', 'conjunction'), other!].map(asAdverb),
     ...clause.slice(link + 2),
   ];
 };
@@ -205,7 +204,7 @@ const betweenThem = (clause: readonly Token[], link: number): Token[] | null => 
     ...clause.slice(0, link - 4),
     { ...noun, kind: 'noun' },
     word('', 'giữa', 'preposition'),
-    ...[one!, word(and!.source, 'và', 'conjunction'), other!].map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...[one!, word(and!.source, 'và', 'conjunction'), other!].map(asAdverb),
     ...clause.slice(link + 2),
   ];
 };
@@ -233,7 +232,7 @@ export const readEvenRelative: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, pointer === undefined ? at : at - 1),
     ...(before ? [word(clause[at - 1]!.source, before, 'determiner')] : []),
-    { ...noun!, kind: 'adverb' },
+    asAdverb(noun!),
     ...clause.slice(at, also),
     word(clause[also]!.source, 'cũng', 'adverb'),
     ...clause.slice(also + 1, link),
@@ -251,13 +250,13 @@ export const readSizeOf: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], SIZES));
   if (link === -1) return readSizeAlone(clause);
   const [like, size, noun] = [clause[link - 2], clause[link - 1], clause[link + 1]];
-  if (link === -1 || like?.kind !== 'noun' || !SIZED.test(like.source)) return null;
+  if (like?.kind !== 'noun' || !SIZED.test(like.source)) return null;
   if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
   return [
     ...clause.slice(0, link - 2),
     noun!,
     word(size!.source, SIZE_NOUNS[size!.source] ?? `${size!.text} bằng`, 'preposition'),
-    { ...like, kind: 'adverb' },
+    asAdverb(like),
     ...clause.slice(link + 2),
   ];
 };
@@ -269,7 +268,7 @@ const readSizeAlone = (clause: readonly Token[]): Token[] | null => {
   if (at === -1 || like?.kind !== 'noun' || !SIZED.test(like.source) || clause[at]!.entry === null) return null;
   const size = word(clause[at]!.source, SIZE_NOUNS[clause[at]!.source]!, 'preposition');
   const start = isWord(clause[at - 2], HAVING) ? at - 2 : at - 1;
-  return [...clause.slice(0, start), size, { ...like, kind: 'adverb' }, ...clause.slice(at + 1)];
+  return [...clause.slice(0, start), size, asAdverb(like), ...clause.slice(at + 1)];
 };
 const HAVING = wordsOf('有 足有 约有 只有');
 const SIZE_NOUNS: Readonly<Record<string, string>> = tableOf({
@@ -433,7 +432,7 @@ export const readSuccession: ClauseRule = (clause) => {
     const isObject = at > 0 && (clause[at - 1]!.kind === 'verb' || isAspect(clause[at - 1]));
     if (isObject && isKind(thing, THINGS_COUNTED) && !isKind(clause[start + 1], THINGS_COUNTED)) {
       const one = isPair ? [] : [word('', measure!.text, 'adverb')];
-      const plain = { ...thing!, kind: 'adverb' as const };
+      const plain = asAdverb(thing!);
       const [each, other] = [word('', 'này đến', 'adverb'), word('', 'khác', 'adverb')];
       const all = [word('', 'hết', 'adverb'), ...one, plain, each, ...one, word('', thing!.text, 'adverb'), other];
       return [...clause.slice(0, at), ...all, ...clause.slice(start + 1)];
@@ -442,7 +441,7 @@ export const readSuccession: ClauseRule = (clause) => {
     const inTurn = word('', 'nối tiếp nhau', 'adverb');
     // 一个又一个敌人倒下了: how they fall.
     if (end === start && isKind(thing, THINGS_COUNTED) && isKind(clause[start + 1], ACTS))
-      return [...clause.slice(0, at), { ...thing!, kind: 'adverb' }, inTurn, ...clause.slice(start + 1)];
+      return [...clause.slice(0, at), asAdverb(thing!), inTurn, ...clause.slice(start + 1)];
     return [...clause.slice(0, at), inTurn, ...clause.slice(end)];
   }
   return null;

@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -141,10 +141,7 @@ const inOrder = (object: Token[]): Token[] => {
   const isFor = described[0]!.kind === 'verb' && isWord(described.at(-1), DURATIONS);
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
   if (described.some(({ kind }) => kind === 'verb'))
-    return [
-      ...head,
-      ...described.filter(({ kind }) => kind !== 'particle').map((token) => ({ ...token, kind: 'adverb' as const })),
-    ];
+    return [...head, ...described.filter(({ kind }) => kind !== 'particle').map(asAdverb)];
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };

@@ -1,9 +1,7 @@
-import { word } from '../tokens.ts';
-import type { Token } from '../types.ts';
+import { asAdverb, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { isLikeSomething } from './relatives.ts';
 
-const DEGREE = wordsOf('得');
-const LIKE = wordsOf('像 如 跟 好像');
 const OWNERS = wordsOf('自己 我 你 他 她 它');
 const OWNED = kindsOf('noun reading');
 const MAX_LIKENESS_TOKENS = 5;
@@ -12,16 +10,12 @@ const MAX_LIKENESS_TOKENS = 5;
 export const readOwnLikeness: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      isWord(token, OWNERS) &&
-      clause[index + 1]?.kind === 'adjective' &&
-      isWord(clause[index + 2], DEGREE) &&
-      isWord(clause[index + 3], LIKE),
+      isWord(token, OWNERS) && clause[index + 1]?.kind === 'adjective' && isLikeSomething(clause, index + 2),
   );
   if (at === -1) return null;
   const link = clause.findIndex((token, index) => index > at + 4 && isLink(token));
   const head = clause[link + 1];
   if (link === -1 || link > at + 4 + MAX_LIKENESS_TOKENS || !isKind(head, OWNED)) return null;
-  const asAdverb = (token: Token): Token => ({ ...token, kind: 'adverb' });
   return [
     ...clause.slice(0, at),
     head!,

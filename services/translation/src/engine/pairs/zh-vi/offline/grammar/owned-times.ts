@@ -1,4 +1,4 @@
-import { word } from '../tokens.ts';
+import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { DURATIONS } from './subject-relatives.ts';
@@ -47,7 +47,7 @@ export const readOwnedSpan: ClauseRule = (clause) => {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
     const start = spanStart(clause, link);
     if (start < 1 || clause[start - 1]!.kind !== 'pronoun' || isKind(clause[start - 2], ACTING)) continue;
-    const span = clause.slice(start, link).map((token) => ({ ...token, kind: 'adverb' as const }));
+    const span = clause.slice(start, link).map(asAdverb);
     return [
       ...clause.slice(0, start - 1),
       clause[link + 1]!,

@@ -1,15 +1,13 @@
-import { isAspect, word } from '../tokens.ts';
+import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
-import { isPlaceEnd } from './subject-relatives.ts';
+import { BESIDE, isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** What somebody or something keeps doing where it is. */
 const STAYING =
   /^(?:[站坐躺跪趴蹲挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
 const WHERE = kindsOf('noun place person name pronoun reading localizer');
 const WHO_OR_WHAT = kindsOf('noun person reading name');
-const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
-const ALIKE = wordsOf('和 跟 与 像 同');
 const MAX_LINK = 6;
 
 /**
@@ -17,7 +15,7 @@ const MAX_LINK = 6;
  * clause that says more of it, or after 和.
  */
 export const readPlacedSubject: ClauseRule = (clause) => {
-  const start = isWord(clause[0], ALIKE) ? 1 : 0;
+  const start = isWord(clause[0], BESIDE) ? 1 : 0;
   const link = clause.findIndex((token, index) => index > start + 1 && index < start + MAX_LINK && isLink(token));
   if (link === -1) return null;
   const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
@@ -46,5 +44,5 @@ const placed = (where: readonly Token[]): Token[] => {
   // 书架上: 上 and 下 are verbs elsewhere.
   if (localizer != null) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
   if (side.kind === 'noun' && isWord(side, SPOTS)) return [word('', 'ở', 'preposition'), ...where];
-  return where.map((token) => (token.kind === 'place' ? { ...token, kind: 'adverb' } : token));
+  return where.map((token) => (token.kind === 'place' ? asAdverb(token) : token));
 };

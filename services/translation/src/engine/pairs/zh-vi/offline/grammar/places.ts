@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { word } from '../tokens.ts';
+import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
@@ -86,13 +86,13 @@ export const readOwnedPointed: ClauseRule = (clause) => {
       ...clause.slice(0, at),
       ...clause.slice(at + 1, link! + 2),
       word('', 'của', 'preposition'),
-      { ...clause[at]!, kind: 'adverb' as const },
+      asAdverb(clause[at]!),
       ...clause.slice(link! + 2),
     ];
   // 给他这本书: to whom something is given is no owner.
   if (!isKind(clause[at + 2], OWNED) || isKind(clause[at - 1], GIVING) || (next !== undefined && isLink(next)))
     return null;
-  const owner = [word('', 'của', 'preposition'), { ...clause[at]!, kind: 'adverb' as const }];
+  const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
   return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
 };
 const GIVING = kindsOf('verb preposition');
@@ -108,7 +108,7 @@ const readPointedPart = (clause: readonly Token[]): Token[] | null => {
     if (clause[head]?.kind !== 'noun' || !PARTS.has(clause[head]!.source)) continue;
     const next = clause[head + 1];
     if (next !== undefined && (isLink(next) || next.entry?.localizer != null)) continue;
-    const owner = [word('', 'của', 'preposition'), { ...clause[at]!, kind: 'adverb' as const }];
+    const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
     return [...clause.slice(0, at), ...clause.slice(at + 1, head + 1), ...owner, ...clause.slice(head + 1)];
   }
   return null;
@@ -133,10 +133,10 @@ const readOwnThat = (clause: readonly Token[]): Token[] | null => {
   return [
     ...clause.slice(0, at),
     { ...head!, kind: 'reading' },
-    ...clause.slice(at + 2, end).map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...clause.slice(at + 2, end).map(asAdverb),
     determiner,
     word('', 'của', 'preposition'),
-    { ...clause[at]!, kind: 'adverb' },
+    asAdverb(clause[at]!),
     ...clause.slice(end + 2),
   ];
 };
@@ -217,15 +217,9 @@ export const readOnly: ClauseRule = (clause) => {
   // 是她母亲留给她的唯一遗物: what happened to the only one is said after it.
   if (at > be + 2 && isLink(clause[at - 1]!) && isKind(clause[at + 1], MEMBERS)) {
     const only = word(clause[at]!.source, 'duy nhất', 'adverb');
-    const act = clause.slice(be + 1, at - 1).map((token) => ({ ...token, kind: 'adverb' as const }));
+    const act = clause.slice(be + 1, at - 1).map(asAdverb);
     if (clause.slice(be + 1, at - 1).some(({ kind }) => kind === 'verb'))
-      return [
-        ...clause.slice(0, be + 1),
-        { ...clause[at + 1]!, kind: 'adverb' },
-        only,
-        ...act,
-        ...clause.slice(at + 2),
-      ];
+      return [...clause.slice(0, be + 1), asAdverb(clause[at + 1]!), only, ...act, ...clause.slice(at + 2)];
   }
   let start = at + 1;
   const first = clause[start];
@@ -245,7 +239,7 @@ export const readOnly: ClauseRule = (clause) => {
   const described = link === -1 ? clause.slice(start, last - 1) : clause.slice(start, link);
   return [
     ...clause.slice(0, be + 1),
-    { ...noun!, kind: 'adverb' },
+    asAdverb(noun!),
     word(clause[at]!.source, 'duy nhất', 'adverb'),
     ...described,
     ...(isPlace ? [word('在', isLocal ? '' : 'ở', 'preposition'), ...place] : []),

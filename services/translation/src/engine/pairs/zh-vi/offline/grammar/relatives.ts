@@ -1,4 +1,4 @@
-import { isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -43,7 +43,7 @@ export const readRelative: ClauseRule = (clause) => {
       const person = linkAfter(tokens, at + 2);
       if (person !== -1 && (tokens[person + 1]?.kind === 'person' || isWord(tokens[person + 1], PEOPLE))) {
         // Two nouns in a row would be one word.
-        const part: Token = { ...tokens[at + 1]!, kind: 'adverb' };
+        const part: Token = asAdverb(tokens[at + 1]!);
         rewritten = withClauseAfter([...tokens.slice(0, at + 1), part, ...tokens.slice(at + 2)], at, person);
         continue;
       }
@@ -59,7 +59,7 @@ export const readRelative: ClauseRule = (clause) => {
       if (link > at + 2 && isKind(tokens[headAfter(tokens, link)], HEADS)) {
         // Two nouns in a row would be one word.
         const somebody = tokens[at + 1]!;
-        const subject: Token = somebody.kind === 'person' ? { ...somebody, kind: 'adverb' } : somebody;
+        const subject: Token = somebody.kind === 'person' ? asAdverb(somebody) : somebody;
         rewritten = withClauseAfter([...tokens.slice(0, at + 1), subject, ...tokens.slice(at + 2)], at, link);
         continue;
       }
@@ -94,7 +94,10 @@ export const readRelative: ClauseRule = (clause) => {
 
 /** 瘦得像竹竿的少年: what a quality is like. */
 const isLikened = (tokens: readonly Token[], at: number): boolean =>
-  isWord(tokens[at], DEGREE) && (isWord(tokens[at + 1], LIKE) || isExtent(tokens, at + 1));
+  isLikeSomething(tokens, at) || (isWord(tokens[at], DEGREE) && isExtent(tokens, at + 1));
+/** 得 and 像 after a quality. */
+export const isLikeSomething = (tokens: readonly Token[], at: number): boolean =>
+  isWord(tokens[at], DEGREE) && isWord(tokens[at + 1], LIKE);
 /** 一张苍白得没有血色的脸: so pale it is. */
 const isExtent = (tokens: readonly Token[], at: number): boolean =>
   isKind(tokens[at], EXTENTS) && tokens[at + 1] !== undefined && isLink(tokens[at + 1]!);
@@ -184,7 +187,7 @@ const isPointed = ({ kind, source, entry }: Token): boolean =>
 /** 晒得黝黑的少年: 得 and what is before it are no act of their own. */
 const withoutDegree = (clause: readonly Token[]): Token[] =>
   clause
-    .map((token, index) => (clause[index + 1]?.source === '得' ? { ...token, kind: 'adverb' as const } : token))
+    .map((token, index) => (clause[index + 1]?.source === '得' ? asAdverb(token) : token))
     .filter(({ source, kind }) => source !== '得' || kind !== 'particle');
 
 /** Puts the clause between the token at `at` and a 的 behind the noun that it describes. */
@@ -198,7 +201,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   // 扣在那个偷渡上船的男孩脸上: the place is one of the person.
   if (tokens[head]!.kind === 'person' && tokens[end]?.kind === 'place') {
     const rewritten = withClauseAfter([...tokens.slice(0, end), ...tokens.slice(end + 1)], at, link);
-    return [...rewritten.slice(0, at), { ...tokens[end]!, kind: 'adverb' }, ...rewritten.slice(at)];
+    return [...rewritten.slice(0, at), asAdverb(tokens[end]!), ...rewritten.slice(at)];
   }
   const noun = tokens.slice(link + 1, end);
   // 把这座吃人的宫城盖住: what describes the object is no act before that of the clause.
@@ -297,12 +300,7 @@ export const readAge: ClauseRule = (clause) => {
     const isFirst = at === 0 || clause[at - 1]!.kind === 'determiner';
     if (isFirst && isKind(clause[at + 1], MEASURES) && part?.kind === 'noun' && PARTS_COUNTED.test(part.source)) {
       if (clause[at + 3] !== undefined && isLink(clause[at + 3]!) && isKind(owner, HEADS))
-        return [
-          ...clause.slice(0, at),
-          owner!,
-          ...[clause[at]!, part].map((token) => ({ ...token, kind: 'adverb' as const })),
-          ...clause.slice(at + 5),
-        ];
+        return [...clause.slice(0, at), owner!, ...[clause[at]!, part].map(asAdverb), ...clause.slice(at + 5)];
     }
     const measureAt = isWord(clause[at + 1], MORE) ? at + 2 : at + 1;
     const link = measureAt + 1;
@@ -321,10 +319,7 @@ export const readAge: ClauseRule = (clause) => {
       isWord(clause[measureAt], FLOORS) &&
       !HOUSES.test(clause[link + 1]!.source);
     const floor = [word(clause[measureAt]!.source, 'tầng', 'adverb'), clause[at]!];
-    const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map((token) => ({
-      ...token,
-      kind: 'adverb' as const,
-    }));
+    const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map(asAdverb);
     // 三十岁左右的女人 "nữ nhân khoảng ba mươi tuổi".
     const about = clause[at - 1]?.text === 'khoảng' ? at - 1 : at;
     const noun = clause.slice(link + 1, end);
@@ -341,7 +336,7 @@ const withLooks = (clause: readonly Token[], at: number): Token[] | null => {
   const [quality, part, link, head] = clause.slice(at, at + 4);
   const looks = PARTS_SEEN[part?.source ?? ''];
   if (looks === undefined || link === undefined || !isLink(link) || head?.kind !== 'person') return null;
-  const described = [word(part!.source, looks, 'adverb'), { ...quality!, kind: 'adverb' as const }];
+  const described = [word(part!.source, looks, 'adverb'), asAdverb(quality!)];
   const before = clause[at - 1];
   if (before?.kind === 'determiner')
     return withClauseAfter([...clause.slice(0, at), ...described, ...clause.slice(at + 2)], at - 1, at + 2);

@@ -1,4 +1,4 @@
-import { isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -8,7 +8,7 @@ const OBJECT = kindsOf(
   'noun person name pronoun number measure adjective degree place localizer time reading determiner',
 );
 /** What the noun does, which shows that it is the subject. */
-const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
+export const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
 const MAX_OBJECT_TOKENS = 5;
 
 /** Parts of the body that hold, and what they do it with: 握着拂尘的手 is no hand of a whisk. */
@@ -73,7 +73,7 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     const heads = text === undefined ? clause.slice(link + 1, end) : [word(head.source, text, 'noun')];
     const act = clause
       .slice(start, link)
-      .map((token) => (token.kind === 'verb' && isGiving(token) ? { ...token, kind: 'adverb' as const } : token));
+      .map((token) => (token.kind === 'verb' && isGiving(token) ? asAdverb(token) : token));
     if (isHolder(clause, start, link))
       return [...heads, ...act, word('', 'của', 'preposition'), clause[0]!, ...clause.slice(end)];
     return [...clause.slice(0, start), ...heads, ...act, ...clause.slice(end)];
@@ -102,9 +102,7 @@ const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
   if (clause[first]!.source === '被' && acts.length < 2 && head!.kind !== 'person' && !isPointed) return null;
   const frame = isPointed ? clause[link + 1]!.entry!.frame! : '';
   const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
-  const described = clause
-    .slice(0, link)
-    .map((token) => (token.kind === 'person' ? { ...token, kind: 'adverb' as const } : token));
+  const described = clause.slice(0, link).map((token) => (token.kind === 'person' ? asAdverb(token) : token));
   return [
     ...(before === '' ? [] : [word(clause[link + 1]!.source, before, 'determiner')]),
     head!,
@@ -189,7 +187,7 @@ export const readDoneBy: ClauseRule = (clause) => {
     );
     return [
       word(clause[where]!.source, 'nơi', 'noun'),
-      ...asAdverbs(clause.slice(0, where - 3)),
+      ...clause.slice(0, where - 3).map(asAdverb),
       passed,
       ...clause.slice(where + 1),
     ];
@@ -202,14 +200,8 @@ export const readDoneBy: ClauseRule = (clause) => {
   const text = BORN[clause[at + 1]!.source];
   const act = text === undefined ? clause[at + 1]! : word(clause[at + 1]!.source, text, 'verb');
   const acts = [clause[at - 1]!, act, ...clause.slice(at + 2, link)];
-  return [
-    ...clause.slice(0, at - 1),
-    head,
-    ...acts.map((token) => ({ ...token, kind: 'adverb' as const })),
-    ...clause.slice(link + 2),
-  ];
+  return [...clause.slice(0, at - 1), head, ...acts.map(asAdverb), ...clause.slice(link + 2)];
 };
-const asAdverbs = (tokens: readonly Token[]): Token[] => tokens.map((token) => ({ ...token, kind: 'adverb' }));
 const SPOTS = wordsOf('处 處');
 const LITERARY = wordsOf('之');
 const PASSIVE = wordsOf('所');
@@ -232,9 +224,9 @@ export const readGaze: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, start),
     clause[link + 1]!,
-    ...clause.slice(start, start + subject).map((token) => ({ ...token, kind: 'adverb' as const })),
+    ...clause.slice(start, start + subject).map(asAdverb),
     looking,
-    { ...clause[link - 1]!, kind: 'adverb' },
+    asAdverb(clause[link - 1]!),
     ...clause.slice(link + 2),
   ];
 };
@@ -254,9 +246,7 @@ export const readBusyPerson: ClauseRule = (clause) => {
   if (before === undefined || !(before.kind === 'verb' || isAspect(before) || before.text === 'một chút')) return null;
   if (LEADING.has(before.source) || before.source.endsWith('在')) return null;
   // Alone, a place after the noun would be said of it.
-  const place = clause
-    .slice(start, at)
-    .map((token) => (token.kind === 'place' ? { ...token, kind: 'adverb' as const } : token));
+  const place = clause.slice(start, at).map((token) => (token.kind === 'place' ? asAdverb(token) : token));
   return [...clause.slice(0, start), head!, ...place, ...clause.slice(at, link), ...clause.slice(link + 2)];
 };
 
@@ -265,7 +255,7 @@ const NOT_LEADING = /(?:[看听感闻瞧望瞥遇找碰][到]|发现|[^在到进
 const LEADING = wordsOf('去 到 来 上 下 站 坐 躺 住 穿过 经过 是 有 像 跪 趴 靠 走 回 离开 来到 留下 在');
 const OWNERS = kindsOf('pronoun person name noun reading place');
 const ACTED = kindsOf('verb adjective expression');
-const BESIDE = wordsOf('和 跟 与 像 同');
+export const BESIDE = wordsOf('和 跟 与 像 同');
 const MAX_PLACE_TOKENS = 3;
 
 /**
@@ -293,7 +283,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
       .slice(act, link)
       .filter((token) => !isAspect(token))
       // 桌上热腾腾的饭菜: the place is not what is hot.
-      .map((token) => (token.kind === 'adjective' ? { ...token, kind: 'adverb' as const } : token));
+      .map((token) => (token.kind === 'adjective' ? asAdverb(token) : token));
     const from = /来$/u.test(acts[0]!.source) ? [word('', 'từ', 'preposition')] : [];
     // As a reading, nothing is put between the verb and its direction.
     const object: Token = head.kind === 'noun' ? { ...head, kind: 'reading' } : head;
