@@ -157,7 +157,7 @@ const DEGREES = words('又 很 太 更 真 有点');
 const LEADING = /^(?:出来|过来|进来|进去|过去|出去|走)$/u;
 const DUTIES = /^(?:照顾|照顾好自己|做好|小心|注意|记住|遵守|听话|守规矩|当心|提防|做好准备|做好心理准备)$/u;
 const AT_HOURS = words('到 从 凌晨 中午 下午 半夜 夜里');
-const OF_AGE = words('岁 歲 多岁');
+const OF_AGE = words('岁 歲 多岁 年 天 个月 里 丈 米 尺 步');
 const HOWEVER = words('不过 但 但是 可 可是');
 const AT_MONSTERS = words('让 引 杀 刷 打 把');
 const FOOD_MEASURES = words('斤 壶 碗 份 杯 盘 碟 坛 瓶 个 只 条 桶 串 两 间 盆');
@@ -239,7 +239,7 @@ const WANTING = words('想 要 能 会 可 没');
 const MAY = words('会 不会 要 能 可能 也会');
 const WRAPPED = words('在 着 了 住 好 成 起来');
 const WITH_GUNS = words('拆 擦 开 掏 缴 扛 把 一把 两把 几把 那把 这把 掏出 支 一支 扣动 手里的');
-const GUNS = /(?:子弹|警察|警|士兵|班长|弹夹|弹药|扳机|枪手|特种兵|连长)$/u;
+const GUNS = /(?:子弹|猎人|猎户|猎枪|照片|警察|警|士兵|班长|弹夹|弹药|扳机|枪手|特种兵|连长)$/u;
 const BEFORE_PASSING = words('先 能 敢 要 想 可以 马车 让');
 const ON_THE_WAY = words('去 来 要 想 能 敢 再 先 想要 可以 来求 求');
 const MET = kinds('person pronoun name');
@@ -896,7 +896,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'chỉ mới',
       kind: 'adverb',
       when: ({ before, tokens, index, next }) =>
-        before?.kind === 'verb' && next?.kind === 'number' && isOneOf(tokens[index + 2], OF_AGE),
+        before?.kind === 'verb' &&
+        ((next?.kind === 'number' && isOneOf(tokens[index + 2], OF_AGE)) ||
+          (next?.kind === 'time' && /^[一两半几三]/u.test(next.source))),
     },
   ],
   跟: [{ text: 'đi theo', kind: 'verb', when: ({ next }) => isOneOf(next, DONE) }],

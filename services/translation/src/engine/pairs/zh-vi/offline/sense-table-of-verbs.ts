@@ -420,6 +420,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   快: [
     { text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, AGAIN) },
+    // 心跳快了起来.
+    {
+      text: 'nhanh',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.source === '起来',
+    },
     { text: 'gần', kind: 'adverb', when: ({ next }) => next?.kind === 'number' || isSpanOfTime(next) },
     {
       text: 'sắp',
@@ -580,11 +586,67 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   拍: [{ text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) }],
   拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
+  // 没了声音: nothing of it is left.
+  没了: [{ text: 'không còn', kind: 'verb', when: ({ next }) => isKind(next, LEFT_OVER) }],
+  // “接着，”: what somebody says who throws something.
+  接着: [{ text: 'bắt lấy', kind: 'verb', when: ({ before, next }) => before?.source === '“' && isEdge(next) }],
+  // 抹了一把眼泪: how often is not said.
+  抹了一把: [{ text: 'lau', kind: 'verb', when: ({ next }) => next?.kind === 'noun' }],
+  // 好像在做梦一样: said once.
+  一样: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => isEdge(place.next) && place.before?.kind === 'verb' && has(clauseBefore(place, 6), LIKE_BEFORE),
+    },
+  ],
+  抄: [
+    {
+      text: 'tịch biên',
+      kind: 'verb',
+      when: (place) => restOfClause(place, 3).some(({ source }) => /[家府]$/u.test(source)),
+    },
+  ],
+  拦: [{ text: 'đón', kind: 'verb', when: (place) => restOfClause(place, 4).some(({ source }) => CABS.test(source)) }],
+  轰: [
+    { text: 'đuổi', kind: 'verb', when: (place) => /^出[来去]$/u.test(restOfClause(place, 2).at(-1)?.source ?? '') },
+  ],
+  扇: [{ text: 'tát', kind: 'verb', when: ({ next }) => isOneOf(next, SLAPPED) }],
+  教会: [{ text: 'dạy cho', kind: 'verb', when: ({ next }) => next?.source === '了' || isKind(next, PERSONS) }],
+  鼓: [{ text: 'nổi', kind: 'verb', when: ({ next }) => isOneOf(next, RISING) }],
+  // 就是把皇宫翻过来，也要找到: what would not change what follows.
+  就是: [
+    {
+      text: 'dù có',
+      kind: 'conjunction',
+      when: (place) => (startsClause(place) || place.before?.kind === 'pronoun') && isInVain(place),
+    },
+  ],
   就: [
     { text: 'thì', kind: 'adverb', when: ({ next }) => isOneOf(next, FORBIDDING) },
     { text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) },
   ],
 });
+
+const LIKE_BEFORE = words('好像 好像在 像 像是 仿佛 如同 就像 犹如 宛如');
+const SLAPPED = words('在 了 向 过 过去 他 她 我 你 自己 人');
+const CABS = /^(?:车|出租车|的士|计程车|三轮车|黄包车)$/u;
+const LEFT_OVER = kinds('noun person reading');
+const RISING = words('了 起 起来 着');
+
+/** Returns true if an act follows, and then, in its clause or the next one, 也 before what is so all the same. */
+function isInVain({ tokens, index, next }: Place): boolean {
+  if (next?.kind !== 'verb' && next?.kind !== 'preposition') return false;
+  let clauses = 0;
+  for (let at = index + 2; at < tokens.length && at - index < MAX_VAIN_TOKENS; at++) {
+    if (isEdge(tokens[at]) && (tokens[at]!.source !== '，' || ++clauses > 1)) return false;
+    const isFirst = isEdge(tokens[at - 1]) || isKind(tokens[at - 1], SUBJECTS) || tokens[at - 1]!.kind === 'pronoun';
+    if (IN_VAIN.test(tokens[at]!.source) && (clauses === 0 || isFirst)) return true;
+  }
+  return false;
+}
+const IN_VAIN = /^也/u;
+const MAX_VAIN_TOKENS = 16;
 
 /** 离开空荡荡的房间: somewhere, however it is described. */
 const isLeft = (token: Token | undefined): boolean => isKind(token, LEFT) || token?.kind === 'adjective';

@@ -50,12 +50,13 @@ const SKILLS = words(
 const DONE = words('做 解 修 弹 写 画 唱 算 用 玩 说 读');
 const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
 const SPAN = /^[一二两三四五六七八九十半几]+个?(?:多)?(?:小时|钟头|时辰|分钟|天|月|星期|年)$/u;
-const IN = words('在 从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知');
+const IN = words('在 从 自从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知');
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
 const COUNTS = kinds('number determiner measure');
 const NAMES = kinds('name reading');
 const ROLES = kinds('person noun');
 const ACTS = kinds('verb preposition');
+const HOW = kinds('expression adverb adjective');
 const THINGS = kinds('noun person number');
 const GROWING = kinds('noun number reading');
 const AFTER_GROWING = characters('着著出满滿');
@@ -156,7 +157,15 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'một', kind: 'number', when: ({ next }) => isOneOf(next, CASES) },
     { text: 'một vụ', kind: 'number', when: ({ next }) => isOneOf(next, INCIDENTS) },
   ],
-  一边: [{ text: 'vừa', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) }],
+  一边: [
+    {
+      text: 'vừa',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, ACTS) ||
+        (isKind(place.next, HOW) && restOfClause(place, 3).some(({ kind }) => kind === 'verb')),
+    },
+  ],
   不要: [
     {
       text: 'đừng',

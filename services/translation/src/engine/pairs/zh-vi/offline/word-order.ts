@@ -222,6 +222,13 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
       out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
       return true;
     }
+    // 她想起第一次进宫的时候, 比上次见到他的时候又老了: the time is what one remembers or compares.
+    const isRemembered = token.source === '的时候' && sawVerb && REMEMBERED.has(out[start - 1]!.source);
+    if (isRemembered) {
+      if (out[start - 1]!.source === '比') out[start - 1] = word('比', 'so với', 'preposition');
+      out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
+      return true;
+    }
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
@@ -232,6 +239,11 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   if (!sawVerb) return isOfThing;
   // 但喝下去之后: the conjunction is said first.
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
+  // 自从他死了以后.
+  if (when === 'sau khi' && SINCE.has(out[start]!.source)) {
+    out[start] = word(out[start]!.source, 'từ sau khi', 'conjunction');
+    return true;
+  }
   if (day !== null) out.splice(start, 0, day);
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
@@ -250,6 +262,8 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 };
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
+const REMEMBERED = new Set('想起 想起了 回忆起 记得 忆起 记起 怀念 忘不了 比'.split(' '));
+const SINCE = new Set('自从 自從 从 自'.split(' '));
 const SOON = new Set('早 晚 快 急 匆忙'.split(' '));
 const UNTIL = new Set('直到 到 从 自从'.split(' '));
 const BUT = new Set('只有 尤其 尤其是 特别是 除了 但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));

@@ -1,6 +1,6 @@
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const NUMBERS = kindsOf('number raw');
 const DAYTIMES: Readonly<Record<string, string>> = tableOf({
@@ -120,6 +120,10 @@ export const readMoney: ClauseRule = (clause) => {
       const sum = [word('多', 'hơn', 'adverb'), clause[at]!, word(coin.source, 'đồng', 'measure')];
       return [...clause.slice(0, at), ...sum, ...clause.slice(end)];
     }
+    // 十三块五毛.
+    const isSmallChange = isNumber(clause[at + 2]) && isWord(clause[at + 3], DIMES);
+    if (isWord(clause[at + 1], COINS) && isSmallChange)
+      return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     if (!isWord(clause[at + 1], COINS)) continue;
     if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
@@ -257,3 +261,41 @@ export const readMoreAlone: ClauseRule = (clause) => {
 };
 const MORE_ALONE = wordsOf('多');
 const AFTER_MORE = wordsOf('了 吧 呢 的');
+
+const TIMES = wordsOf('倍');
+const ITS_OWN = kindsOf('noun person name pronoun time reading');
+
+/** 平时的二十倍 "gấp hai mươi lần bình thường": how many times as much as what. */
+export const readTimesAs: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 2 && isWord(token, TIMES) && token.kind === 'measure');
+  const [what, link, number] = clause.slice(at - 3, at);
+  if (at === -1 || number?.kind !== 'number' || link === undefined || !isLink(link) || !isKind(what, ITS_OWN))
+    return null;
+  const to = isWord(clause[at - 4], UP_TO) ? 1 : 0;
+  return [
+    ...clause.slice(0, at - 3 - to),
+    word('', 'gấp', 'adverb'),
+    ...[number, clause[at]!, what!].map(asAdverb),
+    ...clause.slice(at + 1),
+  ];
+};
+const UP_TO = wordsOf('到 是');
+
+const SIDES: Readonly<Record<string, string>> = tableOf({
+  前: 'trước khi',
+  之前: 'trước khi',
+  后: 'sau khi',
+  之后: 'sau khi',
+});
+const UNITS_OF_TIME = wordsOf('秒 秒钟 分钟 小时 个小时 天 个月 年 周 夜 日 刻 刻钟 时辰 个时辰');
+
+/** 决赛开始前五分钟 "năm phút trước khi trận chung kết bắt đầu": how long before or after an act. */
+export const readSpanBefore: ClauseRule = (clause) => {
+  const at = clause.length - 3;
+  const [side, number, unit] = clause.slice(at);
+  const text = at < 1 || side!.kind === 'name' ? undefined : SIDES[side!.source];
+  if (text === undefined || number?.kind !== 'number' || !isWord(unit, UNITS_OF_TIME)) return null;
+  const act = clause[at - 1]!;
+  if (act.kind !== 'verb') return null;
+  return [number, unit, word(side!.source, text, 'conjunction'), ...clause.slice(0, at)];
+};

@@ -110,6 +110,19 @@ export const dropSplitDirection: ClauseRule = (clause) => {
   return clause.filter((_, at) => at !== finals - 1);
 };
 
+const NOT_DONE = /^(?:还?没有?|从没|也没|都没|没能)$/u;
+const REACHED = /^[睡找见买打碰摸抓逮捞追够猜吃借等骗捡遇用轮]$/u;
+
+/** 没打着 "không đánh được": 着 says that the act has reached what it was for. */
+export const readNotReached: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 1 && token.source === '着' && REACHED.test(clause[index - 1]!.source),
+  );
+  if (at === -1 || clause[at - 1]!.entry === null || !NOT_DONE.test(clause[at - 2]!.source)) return null;
+  const verb = clause[at - 1]!;
+  return [...clause.slice(0, at - 1), word(`${verb.source}着`, `${verb.text} được`, 'verb'), ...clause.slice(at + 1)];
+};
+
 const ONCE = wordsOf('了 一');
 const AGAIN = wordsOf('又');
 const CHANGED = /^[变變换換改]$/u;
@@ -252,12 +265,15 @@ const BEST: Readonly<Record<string, string>> = tableOf({
   最强: 'mạnh nhất',
 });
 const RANGES = wordsOf('全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗');
+/** 方圆百里: how far around. */
+const isRange = (token: Token | undefined): boolean =>
+  token !== undefined && (RANGES.has(token.source) || token.source.startsWith('方圆'));
 
 /** 全国最好的大学 "đại học tốt nhất cả nước". */
 const bestOfRange = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && BEST[source] !== undefined);
   const noun = clause[at + 2];
-  if (at < 1 || !isWord(clause[at - 1], RANGES) || !isLinkAt(clause, at + 1) || !isKind(noun, MOST_OF)) return null;
+  if (at < 1 || !isRange(clause[at - 1]) || !isLinkAt(clause, at + 1) || !isKind(noun, MOST_OF)) return null;
   return [
     ...clause.slice(0, at - 1),
     noun!,
@@ -269,7 +285,7 @@ const bestOfRange = (clause: readonly Token[]): Token[] | null => {
 
 const ofRange = (clause: readonly Token[], at: number): Token[] | null => {
   const noun = clause[at + 3];
-  if (at < 1 || !isWord(clause[at - 1], RANGES) || !isLinkAt(clause, at + 2) || !isKind(noun, MOST_OF)) return null;
+  if (at < 1 || !isRange(clause[at - 1]) || !isLinkAt(clause, at + 2) || !isKind(noun, MOST_OF)) return null;
   const quality = clause[at + 1]!;
   return [
     ...clause.slice(0, at - 1),

@@ -20,6 +20,18 @@ export const readNumbered: ClauseRule = (clause) => {
   return null;
 };
 
+const HOME = wordsOf('家');
+const FAMILIES = kindsOf('person name');
+const OLD = /^[老小]/u;
+
+/** 老陈家的牛 "trâu của nhà Lão Trần": whose home it is. */
+export const readHomeOf: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, HOME) && token.kind === 'noun');
+  const owner = clause[at - 1];
+  if (at === -1 || !isKind(owner, FAMILIES) || !OLD.test(owner!.source)) return null;
+  return [...clause.slice(0, at - 1), word('', `nhà ${owner!.text}`, 'reading'), ...clause.slice(at + 1)];
+};
+
 export const FLOORS = wordsOf('楼 樓');
 const HOUSES_OF_FLOORS = kindsOf('adjective particle');
 

@@ -29,6 +29,15 @@ const INTO: Readonly<Record<string, string>> = tableOf({
   前: 'về phía trước',
   后: 'về phía sau',
   回: 'trở lại',
+  山上: 'lên núi',
+  山下: 'xuống núi',
+  楼上: 'lên lầu',
+  楼下: 'xuống lầu',
+  屋里: 'vào nhà',
+  门外: 'ra ngoài cửa',
+  门里: 'vào cửa',
+  城里: 'vào thành',
+  城外: 'ra ngoài thành',
 });
 const SIDES = wordsOf('东 西 南 北 東 前 后 後 左 右 前方 后方 东方 西方 南方 北方');
 const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/u;
@@ -168,6 +177,9 @@ const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
 export const placeComparison: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
   if (at === -1) return null;
+  // 二比二: a score.
+  if (clause[at - 1]?.kind === 'number' && clause[at + 1]?.kind === 'number')
+    return [...clause.slice(0, at), word(clause[at]!.source, '–', 'particle'), ...clause.slice(at + 1)];
   let end = at + 1;
   while (end < clause.length && !isWord(clause[end], STILL_MORE) && !isQuality(clause, end)) {
     // 比哭还难看: an act alone is compared too.
@@ -219,12 +231,12 @@ export const placeBound: ClauseRule = (clause) => {
     ];
   const at = clause.findIndex((token) => isWord(token, BELOW));
   const [somebody, quality, next] = clause.slice(at + 1, at + 4);
-  const isCompared = at > 0 && isKind(clause[at - 1], COMPARED) && isKind(somebody, COMPARED);
+  const isCompared = at > 0 && isKind(clause[at - 1], MEASURED) && isKind(somebody, COMPARED);
   if (!isCompared || quality?.kind !== 'adjective' || (next !== undefined && next.kind !== 'particle')) return null;
   if (next !== undefined && isLink(next)) return null;
   return [
     ...clause.slice(0, at),
-    word(clause[at]!.source, 'không', 'adverb'),
+    word(clause[at]!.source, clause[at]!.source.startsWith('还') ? 'còn không' : 'không', 'adverb'),
     word(quality.source, quality.text, 'verb'),
     word('', 'bằng', 'preposition'),
     somebody!,
@@ -232,9 +244,10 @@ export const placeBound: ClauseRule = (clause) => {
   ];
 };
 export const EXCEPT = wordsOf('除了 除');
-export const BELOW = wordsOf('没有 沒有 没 不如');
+export const BELOW = wordsOf('没有 沒有 没 不如 还没有 还没');
 const BEYOND = wordsOf('以外 之外 外');
 const COMPARED = kindsOf('pronoun person name');
+const MEASURED = kindsOf('pronoun person name noun');
 
 /** 没有你想的那么坏 "không xấu như ngươi nghĩ", 没有他那么高 "không cao như hắn": as much as what is compared. */
 export const placeLess: ClauseRule = (clause) => {

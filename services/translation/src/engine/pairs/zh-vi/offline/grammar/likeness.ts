@@ -218,6 +218,8 @@ const MAX_EVEN_ACT = 5;
 /** 连三岁小孩都知道的道理 "đạo lý ngay cả trẻ con ba tuổi cũng biết". */
 export const readEvenRelative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, EVEN));
+  const whole = withEvenSomebody(clause, at);
+  if (whole !== null) return whole;
   // 那把连宗主都拔不出来的古剑: what points at the thing is before it all.
   const pointer = clause[at - 1]?.kind === 'determiner' ? clause[at - 1]!.entry?.frame?.split('~') : undefined;
   if (at === -1 || (isKind(clause[at - 1], SUBJECT_OF_EVEN) && pointer === undefined)) return null;
@@ -240,6 +242,19 @@ export const readEvenRelative: ClauseRule = (clause) => {
     ...clause.slice(link + 2),
   ];
 };
+
+/** 连隔壁卖豆腐的刘婶都来了 "ngay cả thím Lưu bán đậu hũ bên cạnh cũng đến": even somebody whom a clause describes. */
+const withEvenSomebody = (clause: readonly Token[], at: number): Token[] | null => {
+  const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_EVEN_ACT && isLink(token));
+  const head = clause[link + 1];
+  if (at === -1 || link === -1 || !isKind(head, EVEN_SOMEBODY) || !isWord(clause[link + 2], ALSO)) return null;
+  const acts = clause.slice(at + 1, link);
+  const verb = acts.findIndex(({ kind }) => kind === 'verb');
+  if (verb === -1 || (verb > 0 && acts[0]!.kind !== 'place')) return null;
+  const where = acts.slice(0, verb).map(asAdverb);
+  return [...clause.slice(0, at + 1), head!, ...acts.slice(verb).map(asAdverb), ...where, ...clause.slice(link + 2)];
+};
+const EVEN_SOMEBODY = kindsOf('person name');
 
 const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短');
 const SIZED =

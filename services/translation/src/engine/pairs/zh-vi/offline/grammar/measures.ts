@@ -166,7 +166,10 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   间: [['', /^(?:屋子|房间)$/u]],
   栋: [['', /^(?:房子)$/u]],
   桩: [['', /(?:案子|命案|案件|案|婚事|亲事|买卖|生意|心事|事|事情)$/u]],
-  台: [['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u]],
+  台: [
+    ['ca', /(?:手术|移植手术)$/u],
+    ['chiếc', /(?:电脑|手机|车|机器|电视|相机|钢琴|冰箱|洗衣机)$/u],
+  ],
 });
 /** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
 const SWORDS = /[刀剑劍戟]$/u;

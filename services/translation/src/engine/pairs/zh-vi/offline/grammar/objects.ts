@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { asAdverb, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -34,6 +34,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (whole !== null) return placeDisposedObject(whole, mark);
   // 给你把那间屋子收拾出来: for whom, said before the object.
   if (isWord(clause[at - 1], GIVEN_TO)) return placeOrdered(clause, at - 1, mark);
+  const known = withKnown(clause, at);
+  if (known !== null) return known;
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
@@ -120,6 +122,19 @@ const isMoved = (clause: readonly Token[], at: number): boolean =>
 const MOVED = /^(?:[调送带派赶扔拉推抬押接叫请]|安排|发配|关)(?:到|进|去|回|往|出)$/u;
 
 /** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
+/** 把你知道的都告诉我 "nói hết những gì ngươi biết cho ta": what somebody knows, thinks or has seen. */
+const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
+  const [who, act, link, ...rest] = clause.slice(at + 1);
+  if (!isKind(who, PEOPLE) || act?.kind !== 'verb' || link === undefined || !isLink(link)) return null;
+  const known = [word('', 'những gì', 'noun'), asAdverb(who!), act];
+  if (rest.length === 0) return [...clause.slice(0, at), word('把', 'đem', 'preposition'), ...known];
+  const acts = rest.filter(({ source }) => !ALL.has(source));
+  const [verb] = acts;
+  if (verb?.kind !== 'verb' || acts.length > 2) return null;
+  const all = acts.length < rest.length ? [word('都', 'hết', 'adverb')] : [];
+  return [...clause.slice(0, at), verb, ...all, ...known, ...acts.slice(1)];
+};
+
 const bestLink = (clause: readonly Token[], start: number): number => {
   let at = start;
   while (isKind(clause[at], QUALITIES)) at++;
@@ -234,6 +249,21 @@ const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
 const RECEIVER = kindsOf('pronoun person name noun determiner reading');
 const MAX_RECEIVER_TOKENS = 4;
 const MAX_VERB_PHRASE_TOKENS = 8;
+/** 带了两斤: the object begins with how many. */
+const isCounted = (clause: readonly Token[], verb: number): boolean =>
+  clause[isAspect(clause[verb + 1]) ? verb + 2 : verb + 1]?.kind === 'number';
+/** Before whom one kneels, and to whom one bows. */
+const BEFORE_WHOM: Readonly<Record<string, string>> = tableOf({
+  跪: 'trước mặt',
+  跪下: 'trước mặt',
+  跪下来: 'trước mặt',
+  下跪: 'trước mặt',
+  磕头: 'với',
+  鞠躬: 'với',
+  行礼: 'với',
+  请安: 'với',
+  作揖: 'với',
+});
 /** Receivers that are one word with 给. */
 const GIVEN_TO = wordsOf('给我 给你 给他 给她 给您 给我们 给你们 给他们 給我 給你');
 /** 给你发钱: what is done for somebody follows, and is short. */
@@ -264,6 +294,9 @@ export const placeReceiver: ClauseRule = (clause) => {
       ...clause.slice(stop),
     ];
   }
+  // 给你带了两斤你最爱喝的酒: behind a long object it would be part of it.
+  if (isWord(clause[0], GIVEN_TO) && clause[0].kind === 'verb' && clause[1]?.kind === 'verb' && isCounted(clause, 1))
+    return [clause[1], { ...clause[0], kind: 'preposition' }, ...clause.slice(isAspect(clause[2]) ? 3 : 2)];
   const at = clause.findIndex(
     (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
   );
@@ -291,7 +324,7 @@ export const placeReceiver: ClauseRule = (clause) => {
     // 给每个孩子都织了手套: each of them is one of all.
     ...clause.slice(end, verbAt).filter((token) => !(isWord(token, ALL) && receiver[0]!.source.startsWith('每'))),
     ...phrase,
-    word(clause[at]!.source, 'cho', 'preposition'),
+    word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'),
     ...receiver,
     ...clause.slice(finals),
   ];

@@ -1,6 +1,6 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
 const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
@@ -103,6 +103,42 @@ export const readOnceMore: ClauseRule = (clause) => {
   if (number?.kind !== 'number' || !isKind(measure, COUNTED_ACTS)) return null;
   const again = isWord(measure, ONCE_MORE) ? [word('', 'nữa', 'adverb')] : [];
   return [...clause.slice(0, at), verb, more, number, measure!, ...again, ...clause.slice(at + 4)];
+};
+
+const SUCH = wordsOf('这样 那样 这么 那么');
+
+/** 炒这样一碗饭 "xào một bát cơm như vậy": such, before what is counted. */
+export const readSuch: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, SUCH) && clause[index + 1]?.source === '一' && clause[index + 2]?.kind === 'measure',
+  );
+  const end = nounPhraseEnd(clause, at + 1);
+  if (at === -1 || end < at + 4 || clause.slice(at, end).some(isLink)) return null;
+  const such = /^那/u.test(clause[at]!.source) ? 'như thế' : 'như vậy';
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1, end),
+    word(clause[at]!.source, such, 'adverb'),
+    ...clause.slice(end),
+  ];
+};
+
+const UTMOST = wordsOf('不过 不過');
+const GOOD = wordsOf('好');
+
+/** 再普通不过的事 "chuyện hết sức bình thường": nothing could be more so. */
+export const readUtmost: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, AGAIN) &&
+      (clause[index + 1]?.kind === 'adjective' || isWord(clause[index + 1], GOOD)) &&
+      isWord(clause[index + 2], UTMOST),
+  );
+  if (at === -1) return null;
+  const quality = clause[at + 1]!;
+  const utmost = word(quality.source, `hết sức ${quality.source === '好' ? 'tốt' : quality.text}`, 'adjective');
+  return [...clause.slice(0, at), utmost, ...clause.slice(at + 3)];
 };
 
 const PASSING = wordsOf('过 過');

@@ -46,7 +46,9 @@ export const readOwnedSpan: ClauseRule = (clause) => {
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
     const start = spanStart(clause, link);
-    if (start < 1 || clause[start - 1]!.kind !== 'pronoun' || isKind(clause[start - 2], ACTING)) continue;
+    if (start < 1 || clause[start - 1]!.kind !== 'pronoun') continue;
+    // 改变她后来的人生: no act lasts so long.
+    if (isKind(clause[start - 2], ACTING) && !LATER.has(clause[start]!.source)) continue;
     const span = clause.slice(start, link).map(asAdverb);
     return [
       ...clause.slice(0, start - 1),
@@ -59,11 +61,13 @@ export const readOwnedSpan: ClauseRule = (clause) => {
   }
   return null;
 };
+const LATER = wordsOf('后来 以后 今后 将来 未来 从前 以前 过去 当年 年轻时 小时候 此刻 现在 如今');
 const ACTING = kindsOf('verb preposition particle');
 
 /** Returns the index at which a length of time before a 的 begins, -1 if none is there. */
 const spanStart = (clause: readonly Token[], link: number): number => {
   const last = clause[link - 1]!;
+  if (LATER.has(last.source)) return link - 1;
   if (last.kind === 'time' && LENGTHS.test(last.source)) return link - 1;
   return isWord(last, DURATIONS) && last.kind === 'measure' && clause[link - 2]?.kind === 'number' ? link - 2 : -1;
 };

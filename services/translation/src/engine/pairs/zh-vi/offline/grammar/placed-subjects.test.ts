@@ -8,7 +8,7 @@ test.each([
   ['他身后站着的人没有说话。', 'Người đứng phía sau hắn không nói gì.'],
   ['门口站着的两个人走了过来。', 'Hai người đứng ở cửa đi tới.'],
   ['书架上放着的书很旧。', 'Sách đặt trên giá sách rất cũ.'],
-  ['屋里坐着的都是熟人。', 'Trong phòng ngồi đều là người quen.'],
+  ['屋里坐着的都是熟人。', 'Những người ngồi trong phòng đều là người quen.'],
 ])('who is somewhere: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -5,10 +5,18 @@ import { BESIDE, isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** What somebody or something keeps doing where it is. */
 const STAYING =
-  /^(?:[站坐躺跪趴蹲挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
+  /^(?:[站坐躺跪趴蹲等守候挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
 const WHERE = kindsOf('noun place person name pronoun reading localizer');
 const WHO_OR_WHAT = kindsOf('noun person reading name');
-const MAX_LINK = 6;
+const MAX_LINK = 8;
+
+/** Returns true if what goes on before a 的 is that somebody or something stays somewhere. */
+const isStaying = (clause: readonly Token[], start: number, link: number): boolean => {
+  const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
+  const verb = clause[act];
+  const isGoingOn = act === link - 2 || verb?.source.endsWith('着') === true;
+  return verb?.kind === 'verb' && act > start && isGoingOn && STAYING.test(verb.source);
+};
 
 /**
  * 床上躺着的那个女人睁开了眼睛 "nữ nhân kia nằm trên giường mở mắt ra": who or what is somewhere, at the beginning of a
@@ -16,22 +24,30 @@ const MAX_LINK = 6;
  */
 export const readPlacedSubject: ClauseRule = (clause) => {
   const start = isWord(clause[0], BESIDE) ? 1 : 0;
-  const link = clause.findIndex((token, index) => index > start + 1 && index < start + MAX_LINK && isLink(token));
+  // 二楼的包厢里坐着的: the place may be one of another.
+  const link = clause.findIndex(
+    (token, index) => index > start + 1 && index < start + MAX_LINK && isLink(token) && isStaying(clause, start, index),
+  );
   if (link === -1) return null;
   const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
-  const verb = clause[act];
-  const isGoingOn = act === link - 2 || verb?.source.endsWith('着') === true;
-  if (verb?.kind !== 'verb' || act <= start || !isGoingOn || !STAYING.test(verb.source)) return null;
+  const verb = clause[act]!;
   const where = clause.slice(start, act);
   if (
-    !where.every((token) => isKind(token, WHERE) || isPlaceEnd(token)) ||
+    !where.every((token) => isKind(token, WHERE) || isPlaceEnd(token) || isLink(token)) ||
     !(isPlaceEnd(where.at(-1)) || isWord(where.at(-1), SPOTS))
   )
     return null;
   const end = nounPhraseEnd(clause, link + 1);
+  // 包厢里坐着的都是大人物: those who are there.
+  if (end === link + 1 && ALL_ARE.test(clause[end]?.source ?? '')) {
+    const what = /^[站坐躺跪趴蹲等守候围挤睡住]/u.test(verb.source) ? 'người' : 'thứ';
+    const all = clause[end]!.source === '是' ? what : `những ${what}`;
+    return [...clause.slice(0, start), word('', all, 'noun'), verb, ...placed(where), ...clause.slice(end)];
+  }
   if (end === link + 1 || !isKind(clause[end - 1], WHO_OR_WHAT) || !isKind(clause[end], PREDICATE)) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), verb, ...placed(where), ...clause.slice(end)];
 };
+const ALL_ARE = /^(?:都|全|都是|全是|是)$/u;
 const SPOTS = wordsOf('门口 门外 门前 对面 旁边 角落 路边 街边 窗边 窗前 床边 床头 台下 台上 楼下 楼上 隔壁');
 
 /** 他身后 "phía sau hắn"; a noun of a place before another noun would be one word with it. */

@@ -2,6 +2,7 @@ import { PARTS } from '../owned-parts.ts';
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { isPlaceEnd } from './subject-relatives.ts';
 
 const THINGS = kindsOf('noun person reading');
 
@@ -19,7 +20,7 @@ export const readPointedPlace: ClauseRule = (clause) => {
       continue;
     }
     if (
-      !(tokens[at]!.kind === 'place' || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at)) ||
+      !(isPlace(tokens[at]!) || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at)) ||
       tokens[at]!.entry === null ||
       !isPointer(tokens[at + 1])
     )
@@ -35,6 +36,10 @@ export const readPointedPlace: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+
+/** A place, or a noun that is one: 窗外. */
+const isPlace = (token: Token): boolean =>
+  token.kind === 'place' || (token.kind === 'noun' && token.source.length > 1 && isPlaceEnd(token));
 
 /** 望着镜中那张依旧娇艳的脸: a noun with 中 or 里 after a verb, and a clause before what is pointed at. */
 const placeInside = (tokens: readonly Token[], at: number): Token[] | null => {
@@ -81,7 +86,7 @@ export const readOwnedPointed: ClauseRule = (clause) => {
   // 他那双深不见底的眼睛: whatever describes what is pointed at.
   const link = [at + 3, at + 4].find((index) => clause[index] !== undefined && isLink(clause[index]!));
   const described = link === undefined || isKind(clause[at + 2], OWNED) ? undefined : clause[link + 1];
-  if (described?.kind === 'noun' && clause[link! - 1]!.kind !== 'verb' && !isKind(clause[at - 1], ONLY_GIVING))
+  if (isKind(described, THINGS) && clause[link! - 1]!.kind !== 'verb' && !isKind(clause[at - 1], ONLY_GIVING))
     return [
       ...clause.slice(0, at),
       ...clause.slice(at + 1, link! + 2),
@@ -89,12 +94,23 @@ export const readOwnedPointed: ClauseRule = (clause) => {
       asAdverb(clause[at]!),
       ...clause.slice(link! + 2),
     ];
+  // 我这位好未婚夫.
+  if (isWord(clause[at + 2], GOOD) && clause[at + 3]?.kind === 'person' && !isKind(clause[at - 1], GIVING))
+    return [
+      ...clause.slice(0, at),
+      pointer!,
+      clause[at + 3]!,
+      word(clause[at + 2]!.source, 'tốt', 'adverb'),
+      ...[word('', 'của', 'preposition'), asAdverb(clause[at]!)],
+      ...clause.slice(at + 4),
+    ];
   // 给他这本书: to whom something is given is no owner.
   if (!isKind(clause[at + 2], OWNED) || isKind(clause[at - 1], GIVING) || (next !== undefined && isLink(next)))
     return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
   return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
 };
+const GOOD = wordsOf('好');
 const GIVING = kindsOf('verb preposition');
 const ONLY_GIVING = kindsOf('preposition');
 const SOMEBODY = kindsOf('pronoun person name');
@@ -105,6 +121,14 @@ const readPointedPart = (clause: readonly Token[]): Token[] | null => {
     if (!isKind(clause[at], SOMEBODY) || !isPointer(clause[at + 1]) || clause[at + 1]!.entry?.frame == null) continue;
     const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_DESCRIBING && isLink(token));
     const head = link === -1 ? at + 2 : link + 1;
+    // 扇在女主那张楚楚可怜的脸上: where on somebody.
+    const side = clause[head]?.kind === 'place' ? SIDE.exec(clause[head]!.text) : null;
+    if (side !== null && PARTS.has(clause[head]!.source.slice(0, -1))) {
+      const part = word(clause[head]!.source, side[2]!, 'noun');
+      const where = [word('', side[1]!, 'preposition'), ...clause.slice(at + 1, head), part];
+      const whose = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
+      return [...clause.slice(0, at), ...where, ...whose, ...clause.slice(head + 1)];
+    }
     if (clause[head]?.kind !== 'noun' || !PARTS.has(clause[head]!.source)) continue;
     const next = clause[head + 1];
     if (next !== undefined && (isLink(next) || next.entry?.localizer != null)) continue;
@@ -114,6 +138,7 @@ const readPointedPart = (clause: readonly Token[]): Token[] | null => {
   return null;
 };
 
+const SIDE = /^(trên|trong|dưới) (.+)$/u;
 const THAT = wordsOf('那 这');
 const QUALITIES = kindsOf('adjective degree');
 

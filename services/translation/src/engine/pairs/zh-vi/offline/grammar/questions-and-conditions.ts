@@ -1,6 +1,6 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 /** 话 after 的: either words that somebody says, or "if". */
 export const WORDS_OR_IF = wordsOf('话 話');
@@ -25,6 +25,8 @@ const PREDICATES = kindsOf('verb adjective');
 
 /** 你来的话， "nếu ngươi đến": after what may happen, 的话 is "if"; after what one says, it is the words. */
 export const readCondition: ClauseRule = (clause, end) => {
+  const within = readWithin(clause);
+  if (within !== null) return within;
   const link = clause.length - 2;
   if (link < 1 || !isLink(clause[link]!) || !isWord(clause[link + 1], WORDS_OR_IF)) return readWhatThereIs(clause, end);
   const said = clause.slice(0, link);
@@ -34,6 +36,20 @@ export const readCondition: ClauseRule = (clause, end) => {
   if (said.some((token) => isWord(token, ONE_OF_THEM)) || areWords(said)) return null;
   return withIf(said);
 };
+
+/** 任务失败的话会怎么样 "nếu nhiệm vụ thất bại thì …": what follows from it may be said without a mark. */
+const readWithin = (clause: readonly Token[]): Token[] | null => {
+  const words = clause.findIndex((token, at) => at > 1 && isWord(token, WORDS_OR_IF) && isLink(clause[at - 1]!));
+  const said = clause.slice(0, words - 1);
+  const rest = clause.slice(words + 1);
+  if (words === -1 || !isWord(rest[0], THEN) || !said.some((token) => isKind(token, PREDICATES))) return null;
+  if (said.some((token) => isWord(token, ONE_OF_THEM)) || areWords(said)) return null;
+  const then = word('', 'thì', 'conjunction');
+  const follows = isWord(rest[0], ONLY_THEN) ? rest.slice(1) : rest;
+  return [...(said.some((token) => isWord(token, IF)) ? said : withIf(said)), then, ...follows];
+};
+const ONLY_THEN = wordsOf('就');
+const THEN = wordsOf('就 会 就会 可以 就可以 能 要 就要 该 怎么办 怎么 也会 还会 那就 我就 你就 他就');
 
 /** 有的话， "nếu có". */
 const readWhatThereIs: ClauseRule = (clause, end) =>
@@ -187,6 +203,8 @@ const DENIED = /^[也都][不没沒]/u;
 /** 谁也没说话 "không ai nói gì": nobody, at the beginning of a clause; 他谁也不信 is whom he does not trust. */
 export const readNobody: ClauseRule = (clause) => {
   if (!WHO.includes(clause[0]?.source ?? '') || clause[0]!.kind !== 'pronoun') return null;
+  const unforeseen = whatNobodyThought(clause);
+  if (unforeseen !== null) return unforeseen;
   for (let end = 2, source = clause[1]?.source ?? ''; end <= clause.length; source += clause[end++]?.source ?? '') {
     const nobody = word(clause[0]!.source, 'không ai', 'pronoun');
     if (NOBODY.test(source) && end < clause.length && clause[end]!.kind !== 'noun')
@@ -198,6 +216,22 @@ export const readNobody: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 谁都没有想到的一幕发生了 "một màn không ai ngờ tới xảy ra". */
+const whatNobodyThought = (clause: readonly Token[]): Token[] | null => {
+  const link = clause.findIndex((token, at) => at < 5 && isLink(token));
+  const denied = clause
+    .slice(1, link)
+    .map(({ source }) => source)
+    .join('');
+  if (link < 2 || !NOBODY_DID.test(denied)) return null;
+  const end = nounPhraseEnd(clause, link + 1);
+  if (end === link + 1) return null;
+  const act = clause[link - 1]!;
+  const did = act.kind === 'verb' ? [act] : [word(act.source, act.text.replace(/^(?:cũng )?không /u, ''), 'verb')];
+  return [...clause.slice(link + 1, end), word('', 'không ai', 'pronoun'), ...did, ...clause.slice(end)];
+};
+const NOBODY_DID = /^[也都](?:没有?|不)(?:想到|料到|见过|知道|敢想|认识|注意到|看见|听过|去过|能解释)的?$/u;
 
 export const MUST = wordsOf('不可 不行');
 const UNLESS = wordsOf('非 非得 非要');
@@ -213,4 +247,40 @@ export const readMust: ClauseRule = (clause) => {
     ...clause.slice(unless + 1, last),
     ...clause.slice(last + 1),
   ];
+};
+
+export const NOTHING = wordsOf('什么都没有 什么也没有');
+
+/** 什么都没有告诉你 "không nói gì với ngươi cả": before an act it is not what there is. */
+export const readNothing: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, NOTHING));
+  if (at === -1 || clause[at + 1]?.kind !== 'verb') return null;
+  const finals = finalsStart(clause);
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'không', 'adverb'),
+    ...clause.slice(at + 1, finals),
+    word('', 'gì cả', 'adverb'),
+    ...clause.slice(finals),
+  ];
+};
+
+export const HOW = wordsOf('怎么 怎麼');
+const SAY = wordsOf('说 說');
+const TOO = /^[也都]/u;
+const WHY = /^(?:知道|会|能|敢|可能|舍得|回事|样|办|突然|忽然|来|去)/u;
+const WHO_SAYS = kindsOf('pronoun person name');
+
+/** 他会怎么想 "hắn sẽ nghĩ thế nào": how, with an act at the end; 怎么说我也是他的长辈: whatever is said. */
+export const readHow: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, HOW) && token.kind === 'pronoun');
+  const act = clause[at + 1];
+  if (at === -1 || act?.kind !== 'verb') return null;
+  const rest = clause.slice(at + 2);
+  if (isWord(act, SAY) && isKind(rest[0], WHO_SAYS) && TOO.test(rest[1]?.source ?? ''))
+    return [...clause.slice(0, at), word('怎么说', 'dù sao', 'adverb'), ...rest];
+  const finals = finalsStart(clause);
+  // 怎么哭了: why.
+  if (finals !== at + 2 || rest[0]?.source === '了' || act.source.endsWith('了') || WHY.test(act.source)) return null;
+  return [...clause.slice(0, at), act, word(clause[at]!.source, 'thế nào', 'adverb'), ...rest];
 };

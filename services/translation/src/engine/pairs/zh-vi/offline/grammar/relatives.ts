@@ -354,7 +354,7 @@ const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
   脸: 'mặt',
 });
 
-const CAUSING = wordsOf('令人 让人 使人 叫人');
+const CAUSING = wordsOf('令人 让人 使人 叫人 让');
 /** After a measure word, or as a second verb that is said of a state. */
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {
   const before = tokens[at]!;
@@ -362,7 +362,8 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   // 散发着令人窒息的寒意.
   if (isWord(tokens[verb], CAUSING) && verb === at + 1) return before.kind === 'verb' || isAspect(before);
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
-  if (before.kind === 'number') return before.source === '个' || ONE_BY_ONE.test(before.source);
+  if (before.kind === 'number')
+    return before.source === '个' || ONE_BY_ONE.test(before.source) || ONE_OF_THEM.test(before.source);
   if ((before.kind === 'verb' || isAspect(before)) && verb > at + 1)
     return isWord(tokens[at + 1], ALREADY) || (isWord(tokens[at + 1], GRADUALLY) && isSeen(tokens, at));
   // 几个下棋的老头.
@@ -381,6 +382,8 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
 const isSeen = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.source === '着' || /.[着向到见了]$/u.test(tokens[at]!.source);
 /** 一筐筐还沾着露水的青菜. */
+/** 一行闪着红光的小字. */
+const ONE_OF_THEM = /^一[行群排队串片股丝缕层道阵张座把块封]$/u;
 const ONE_BY_ONE = /^一(.)\1$/u;
 const GRADUALLY = wordsOf(
   '缓缓 渐渐 慢慢 微微 隐隐 高高 深深 紧紧 静静 不断 不停 逐渐 徐徐 匆匆 迅速 急速 飞速 轻轻 默默 依然 依旧 仍旧 越来越',

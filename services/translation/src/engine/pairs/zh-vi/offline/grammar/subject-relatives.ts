@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person');
 /** What may be between the verb of a clause before a noun and its 的. */
@@ -250,6 +250,7 @@ export const readBusyPerson: ClauseRule = (clause) => {
   return [...clause.slice(0, start), head!, ...place, ...clause.slice(at, link), ...clause.slice(link + 2)];
 };
 
+const WHERE_TO = wordsOf('下来 下去 起来 出来 出去 进来 过来 上来 回来');
 /** What is seen, heard or taken somewhere; 坐在 and 走进 lead to the place instead. */
 const NOT_LEADING = /(?:[看听感闻瞧望瞥遇找碰][到]|发现|[^在到进出入回往向于])$/u;
 const LEADING = wordsOf('去 到 来 上 下 站 坐 躺 住 穿过 经过 是 有 像 跪 趴 靠 走 回 离开 来到 留下 在');
@@ -266,8 +267,13 @@ export const readPlacedObject: ClauseRule = (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!)) continue;
     const head = clause[link + 1]!;
-    if (!isKind(head, HEADS) && head.source !== '自己' && head.kind !== 'reading') continue;
-    const act = isAspect(clause[link - 1]) ? link - 2 : link - 1;
+    // 指着墙上挂着的那杆猎枪: a word that points at it may be before it.
+    const pointedEnd = isPointer(head) ? nounPhraseEnd(clause, link + 1) : 0;
+    const isPointed = pointedEnd > link + 2 && isKind(clause[pointedEnd - 1], HEADS);
+    if (!isPointed && !isKind(head, HEADS) && head.source !== '自己' && head.kind !== 'reading') continue;
+    // 鬓边散落下来的头发: where to belongs to the verb.
+    const isDirected = isWord(clause[link - 1], WHERE_TO) && clause[link - 2]?.kind === 'verb';
+    const act = isAspect(clause[link - 1]) || isDirected ? link - 2 : link - 1;
     if (!isKind(clause[act], ACTED) || LINKING_VERBS.has(clause[act]!.source)) continue;
     if (!isPlaceEnd(clause[act - 1])) continue;
     let start = act - 1;
@@ -277,7 +283,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
     const isObject = verb?.kind === 'verb' && !LEADING.has(verb.source) && NOT_LEADING.test(verb.source);
     // 和沙发上坐着的妻子一样: with or like whom.
     if (!isObject && !isWord(verb, BESIDE)) continue;
-    let end = link + 2;
+    let end = isPointed ? pointedEnd : link + 2;
     while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
     const acts = clause
       .slice(act, link)
@@ -299,6 +305,8 @@ export const readPlacedObject: ClauseRule = (clause) => {
   }
   return null;
 };
+
+const isPointer = ({ kind, entry }: Token): boolean => kind === 'determiner' && entry?.frame != null;
 
 export const isPlaceEnd = (token: Token | undefined): boolean =>
   token !== undefined &&
@@ -339,6 +347,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   // 身后传来队长沙哑的声音: what comes is the voice.
   if (COMING_IN.test(clause[verb]!.source) && SOUNDS.has(head.source)) return -1;
   const object = clause[link - 1]!;
+  // 看见村里的孩子在跑: what one sees is the child, not the village.
+  if (verb === 0 && SEEING.test(clause[verb]!.source) && isPlaceEnd(object)) return -1;
   const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
   // 路上遇到了村里的老人: what happened, not who met them.
   if (isFinal && verb > 0 && isWhereOrWhen(clause[verb - 1]!) && isWord(clause[verb + 1], HAPPENED)) return -1;
@@ -356,7 +366,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (verb === 1 && isWord(opener, SUFFERING) && !isFinal && isPersonal(head)) return 0;
   if (!isFinal && isHolder(clause, verb, link)) return verb;
   // 坐在高台上的宗主猛地站起身: where somebody is, before what he does.
-  if (isPlaced(clause, verb) && !isFinal && head.kind === 'person' && opener === undefined) return verb;
+  if (isPlaced(clause, verb) && !isFinal && isPersonal(head) && opener === undefined) return verb;
   // 这是失传了三百年的剑法.
   if (object.kind === 'measure' && isWord(object, DURATIONS) && isWord(opener, BE) && hasAspect(clause, verb))
     return verb;
@@ -416,6 +426,7 @@ const COMING_IN = /^(?:传来|传出|响起|响了|发出|飘来|浮现|出现|�
 const COUNTING = kindsOf('determiner number');
 
 const AFTER_ACT = kindsOf('verb particle');
+const SEEING = /^(?:看见|看到|看着|望着|瞧见|听见|听到|发现|遇见|遇到|望见|瞥见|见)$/u;
 
 /** Returns true if the nearest verb says that something appears, and what does is counted. */
 const isComing = (clause: readonly Token[], link: number): boolean => {

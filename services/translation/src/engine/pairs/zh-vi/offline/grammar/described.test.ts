@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+const check = (source: string, target: string) => expect(vietnamese(source)).toBe(target);
+
+describe('who or what a clause describes', () => {
+  test.each([
+    [
+      '能坐进那间包厢的人，不是他们惹得起的。',
+      'Người có thể ngồi vào gian phòng bao kia, không phải bọn họ chọc được.',
+    ],
+    ['只有敢说真话的人才能活下来。', 'Chỉ có người dám nói thật mới có thể sống sót.'],
+    ['一个小厮模样的少年拦住了他的去路。', 'Một thiếu niên dáng vẻ gã sai vặt ngăn lại đường đi của hắn.'],
+    ['门口站着一个书生打扮的男人。', 'Cửa đứng một nam nhân ăn mặc kiểu thư sinh.'],
+    ['有人喊出了八百的价格。', 'Có người hô ra giá tám trăm.'],
+    ['他转过头去看声音传来的方向。', 'Hắn quay đầu đi nhìn phương hướng thanh âm truyền đến.'],
+    ['刚才还吵吵嚷嚷的人群一下子没了声音。', 'Đám người vừa rồi còn ồn ào ầm ĩ thoáng cái không còn thanh âm.'],
+    ['平日里不苟言笑的父亲竟然笑了。', 'Phụ thân ngày thường ít khi nói cười vậy mà cười.'],
+    ['很快又恢复了平日里的温婉。', 'Rất nhanh lại khôi phục vẻ dịu dàng ngày thường.'],
+    ['失去了一半动力的飞船开始剧烈地摇晃。', 'Phi thuyền mất đi một nửa động lực bắt đầu kịch liệt lay động.'],
+    ['救人本来就是我们应该做的。', 'Cứu người vốn dĩ chính là việc chúng ta nên làm.'],
+    [
+      '师父留给他的那块玉佩上也有一模一样的花纹。',
+      'Trên ngọc bội sư phụ để lại cho hắn kia cũng có hoa văn giống nhau như đúc.',
+    ],
+    [
+      '三年前你拿奖的那个作品，我到现在还留着。',
+      'Tác phẩm ba năm trước ngươi cầm giải thưởng kia, ta đến bây giờ còn giữ lại.',
+    ],
+    ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn ở.'],
+    ['你让我做出能让人哭的菜？', 'Ngươi để ta làm ra món ăn có thể khiến người ta khóc?'],
+    [
+      '替补席上那个从来没有上过场的新人，这会儿连话都说不利索了。',
+      'Người mới chưa từng lên sân kia trên ghế dự bị, lúc này ngay cả lời cũng nói không trôi chảy.',
+    ],
+    ['他扛着那杆擦得锃亮的猎枪。', 'Hắn vác súng săn lau sáng bóng kia.'],
+    ['只是呆呆地望着窗外那颗星球。', 'Chỉ là ngơ ngác nhìn ngôi hành tinh kia ngoài cửa sổ.'],
+    ['我那位冷酷无情的未婚夫就会冲进来。', 'Vị hôn phu lãnh khốc vô tình kia của ta sẽ xông vào.'],
+    ['扇在女主那张楚楚可怜的脸上。', 'Tát vào trên mặt yếu đuối đáng thương kia của nữ chính.'],
+    ['这张名片会彻底改变她后来的人生。', 'Danh thiếp này sẽ triệt để thay đổi nhân sinh về sau của nàng.'],
+  ])('%s', check);
+});
+
+describe('what is somewhere and acts there', () => {
+  test.each([
+    [
+      '眼眶里打转的泪水一时间不知道该不该掉下来。',
+      'Nước mắt xoay vòng trong hốc mắt trong lúc nhất thời không biết có nên rơi xuống không.',
+    ],
+    ['门外正准备冲进来的未婚夫也愣住了。', 'Vị hôn phu đang chuẩn bị xông vào ngoài cửa cũng sững sờ.'],
+    ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ kỹ trong sách ở trên giấy.'],
+    ['院子里种的花都开了。', 'Hoa trồng trong sân đều mở.'],
+    ['脑海里响起的机械声把他吓得差点摔下来。', 'Tiếng máy móc vang lên trong đầu sợ đến mức hắn suýt nữa ngã xuống.'],
+    [
+      '二楼的包厢里坐着的都是有头有脸的大人物。',
+      'Những người ngồi trong phòng bao của lầu hai đều là đại nhân vật có máu mặt.',
+    ],
+    ['桌上放着的都是他爱吃的菜。', 'Những thứ đặt trên bàn đều là món ăn hắn thích ăn.'],
+    ['走廊里等着的家属急得团团转。', 'Người nhà chờ trong hành lang cuống cuồng cả lên.'],
+    ['他指着墙上挂着的那幅画。', 'Hắn chỉ vào bức tranh kia treo trên tường.'],
+    ['顺势替女主理了理鬓边散落下来的头发。', 'Thuận thế thay nữ chính chỉnh lại tóc xõa xuống bên tóc mai.'],
+    ['站在一旁的容妃用帕子掩着嘴。', 'Dung phi đứng ở một bên dùng khăn tay che miệng.'],
+    ['到底没有说出反驳的话。', 'Rốt cuộc không nói ra lời phản bác.'],
+    ['我从来不做亏本的买卖。', 'Ta chưa bao giờ làm buôn bán lỗ vốn.'],
+    ['那是三年没有跟他说过一句话的父亲。', 'Đó là phụ thân ba năm chưa từng nói với hắn một câu.'],
+    ['就是三年后血洗京城的大反派。', 'Chính là đại phản diện tắm máu kinh thành ba năm sau.'],
+    ['还有一行闪着红光的小字。', 'Còn có một dòng chữ nhỏ lóe lên ánh sáng đỏ.'],
+    ['做出一道让客人流泪的菜。', 'Làm ra một đạo món ăn để khách nhân rơi lệ.'],
+  ])('%s', check);
+});
+
+describe('what is suffered, given, compared and measured', () => {
+  test.each([
+    ['老陈家的牛让狼给咬死了。', 'Trâu nhà Lão Trần bị sói cắn chết rồi.'],
+    ['都被他拿扫帚给轰了出来。', 'Đều bị hắn cầm cây chổi đuổi ra.'],
+    ['这是再普通不过的事情。', 'Đây là sự tình hết sức bình thường.'],
+    ['让他给我们带路。', 'Để hắn dẫn đường cho chúng ta.'],
+    ['给你带了两斤你最爱喝的高粱酒。', 'Mang cho ngươi hai cân rượu cao lương ngươi thích uống nhất.'],
+    ['腿一软就要给她跪下。', 'Chân mềm nhũn sắp quỳ xuống trước mặt nàng.'],
+    ['把你知道的，都告诉哀家。', 'Đem những gì ngươi biết, đều nói cho ai gia.'],
+    ['把你知道的都告诉我。', 'Nói cho ta biết hết những gì ngươi biết.'],
+    ['一个人慢慢地往山上走去。', 'Một người chậm rãi đi lên núi.'],
+    [
+      '去年请了猎户，结果连一根狼毛都没打着。',
+      'Năm ngoái mời thợ săn, kết quả ngay cả một sợi lông sói cũng không đánh được.',
+    ],
+    ['再好不过了。', 'Hết sức tốt.'],
+    ['他会怎么想？', 'Hắn sẽ nghĩ thế nào?'],
+    ['怎么说我也算是他的长辈。', 'Dù sao ta cũng xem như là trưởng bối của hắn.'],
+    ['他什么都没有告诉你。', 'Hắn không nói cho ngươi biết gì cả.'],
+    ['谁都没有想到的一幕发生了。', 'Một màn không ai ngờ xảy ra.'],
+    ['任务失败的话会怎么样？', 'Nếu nhiệm vụ thất bại thì sẽ thế nào?'],
+    ['他回家的次数还没有助理多。', 'Số lần hắn về nhà còn không nhiều bằng trợ lý.'],
+    ['连隔壁卖豆腐的刘婶都探出头来张望。', 'Ngay cả thím Lưu bán đậu hũ bên cạnh cũng thò đầu ra nhìn quanh.'],
+    ['母亲给他炒这样一碗饭。', 'Mẫu thân xào một bát cơm như vậy cho hắn.'],
+    [
+      '她想起三年前第一次走进这座皇宫的时候，天上也下着这样的雪。',
+      'Nàng nhớ tới lúc ba năm trước lần đầu tiên đi vào hoàng cung này, trên trời cũng đổ tuyết như vậy.',
+    ],
+    [
+      '老赵头比村长上次见到他的时候又老了不少。',
+      'Lão Triệu đầu so với lúc trưởng thôn lần trước nhìn thấy hắn lại già không ít.',
+    ],
+    [
+      '老赵头年轻的时候是方圆百里最有名的猎人。',
+      'Lão Triệu đầu hồi còn trẻ là thợ săn nổi danh nhất trong phạm vi trăm dặm.',
+    ],
+    ['能卖到平时的二十倍。', 'Có thể bán gấp hai mươi lần bình thường.'],
+    ['决赛开始前五分钟，气氛很紧张。', 'Năm phút trước khi trận chung kết bắt đầu, bầu không khí rất khẩn trương.'],
+    ['余额十三块五毛。', 'Số dư mười ba đồng năm hào.'],
+    ['把比分扳成了二比二。', 'Vặn tỷ số thành hai – hai.'],
+  ])('%s', check);
+});
+
+describe('words by what is beside them', () => {
+  test.each([
+    ['“接着，这是你的东西。”', '“Bắt lấy, đây là đồ vật của ngươi.”'],
+    ['是这座吃人的皇宫教会了她。', 'Là hoàng cung ăn người này dạy cho nàng.'],
+    ['手背上的青筋一根根地鼓了起来。', 'Gân xanh trên mu bàn tay từng sợi nổi lên.'],
+    ['心跳一下子快了起来。', 'Nhịp tim thoáng cái nhanh lên.'],
+    ['就是把皇宫翻过来，也要把人找到！', 'Dù có lật hoàng cung lại, cũng muốn tìm được người!'],
+    ['你就是给我一百万我也不干了。', 'Ngươi dù có cho ta một trăm vạn ta cũng không làm.'],
+    ['她进宫不过两年，就爬到了妃位。', 'Nàng vào cung chỉ mới hai năm, liền bò đến phi vị.'],
+    ['陈默一边咒骂，一边手忙脚乱地关掉了引擎。', 'Trần Mặc vừa mắng chửi, vừa luống cuống tay chân tắt động cơ.'],
+    ['皇帝会以谋反的罪名抄了沈家。', 'Hoàng đế sẽ lấy tội danh mưu phản tịch biên Thẩm Gia.'],
+    ['林小北觉得自己好像在做梦一样。', 'Lâm Tiểu Bắc cảm thấy mình hình như đang nằm mơ.'],
+    ['偷偷地抹了一把眼泪，转身走出了场馆。', 'Lén lút lau nước mắt, xoay người đi ra nhà thi đấu.'],
+    ['我站在路边拦了半天车。', 'Ta đứng ở ven đường đón nửa ngày xe.'],
+    ['谁来做这台手术？', 'Ai đến làm ca phẫu thuật này?'],
+  ])('%s', check);
+});

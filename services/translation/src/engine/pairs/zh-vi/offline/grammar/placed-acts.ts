@@ -1,0 +1,107 @@
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
+
+const DISPOSING = wordsOf('把 将');
+const WHERE = kindsOf('noun place person name pronoun reading localizer');
+const ACTS = kindsOf('verb adverb expression adjective preposition');
+const DONE = kindsOf('verb');
+const HEADS = kindsOf('noun person name reading');
+/** What is there, or comes from there: who it is follows it. */
+const APPEARING = /^(?:有|没有|是|在|只有|还有|全是|都是|来|去|叫|像|剩|只剩)$/u;
+const COMPLEMENTS = wordsOf('下来 下去 起来 出来 出去 进来 进去 过来 过去 上来 上去 回来 回去');
+const MAX_LINK = 9;
+
+/**
+ * 眼眶里打转的泪水掉了下来 "nước mắt xoay vòng trong hốc mắt rơi xuống", 把书里记得的情节写下来: what is somewhere and acts, or is
+ * acted on, there, before more is said of it.
+ */
+export const readPlacedActor: ClauseRule = (clause) => {
+  const disposing = clause.findIndex((token) => isWord(token, DISPOSING) && token.kind === 'preposition');
+  return readActorAt(clause, 0, false) ?? (disposing === -1 ? null : readActorAt(clause, disposing + 1, true));
+};
+
+const readActorAt = (clause: readonly Token[], start: number, isDisposed: boolean): Token[] | null => {
+  const link = clause.findIndex(
+    (token, at) => at > start + 1 && at < start + MAX_LINK && isLink(token) && isActed(clause[at - 1]),
+  );
+  if (link === -1) return null;
+  const act = actAfterPlace(clause, start, link);
+  if (act === -1) return null;
+  const end = nounPhraseEnd(clause, link + 1);
+  if (end === link + 1 || !isKind(clause[end - 1], HEADS) || clause.slice(link + 1, end).some(isLink)) return null;
+  if (!isKind(clause[end], PREDICATE)) return null;
+  const acts = clause.slice(act, link).filter((token) => !isAspect(token));
+  const where = [...acts, ...placeFirst(clause.slice(start, act))];
+  const described = isDisposed ? where.map((token) => ({ ...token, kind: 'time' as const })) : where;
+  return [...clause.slice(0, start), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
+};
+
+const isActed = (token: Token | undefined): boolean =>
+  isKind(token, DONE) || isAspect(token) || (token !== undefined && COMPLEMENTS.has(token.source));
+
+/** Returns the index of the acts behind the place at `start`, -1 if there is no place, or something appears there. */
+const actAfterPlace = (clause: readonly Token[], start: number, link: number): number => {
+  let act = start;
+  while (act < link && isKind(clause[act], WHERE)) act++;
+  if (act === start || act >= link || !isPlaceEnd(clause[act - 1])) return -1;
+  const acts = clause.slice(act, link);
+  const verb = acts.find(({ kind }) => kind === 'verb');
+  const isPlain = acts.every((token) => isKind(token, ACTS) || isAspect(token) || COMPLEMENTS.has(token.source));
+  return isPlain && verb !== undefined && !APPEARING.test(verb.source) ? act : -1;
+};
+
+/** 眼眶里 "trong hốc mắt". */
+const placeFirst = (where: readonly Token[]): Token[] => {
+  const side = where.at(-1)!;
+  const localizer = side.source.length === 1 ? side.entry?.localizer : undefined;
+  // 脑海里: "trong đầu" says it.
+  if (localizer != null && where.at(-2)?.kind === 'place') return where.slice(0, -1).map(asAdverb);
+  if (localizer != null) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
+  return where.map((token) => (token.kind === 'place' ? asAdverb(token) : token));
+};
+
+const SAID = wordsOf(
+  '话 话语 提示 消息 命令 请求 要求 表情 眼神 目光 神色 信号 迹象 样子 模样 语气 口吻 笑容 动作 姿态 姿势 念头 想法 冲动 欲望 决心 买卖 生意 勾当 事 事情',
+);
+const SAYING =
+  /^(?:说|讲|喊|叫|听|做|干|谈|看|露|跳|弹|发|收|传|得|做|摆|投|有|没有|产生|打消|带|换|挤|吐|闪|流露|听见|看见|听到|看到)(?:出|到|过|来|起|下|着)*来?$/u;
+const MODIFYING = /^..$/u;
+
+/** 没有说出反驳的话 "không nói ra lời phản bác": a word, look or sign, and what it is of, after a verb. */
+export const readSaid: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], SAID));
+  const modifier = clause[link - 1];
+  if (link === -1 || modifier?.kind !== 'verb' || !MODIFYING.test(modifier.source)) return null;
+  let before = link - 2;
+  if (isAspect(clause[before])) before--;
+  if (clause[before]?.kind !== 'verb' || !SAYING.test(clause[before]!.source)) return null;
+  const head = clause[link + 1]!;
+  const said = SPOKEN.has(head.source) ? word(head.source, 'lời', 'noun') : { ...head, kind: 'noun' as const };
+  return [...clause.slice(0, link - 1), said, asAdverb(modifier), ...clause.slice(link + 2)];
+};
+const SPOKEN = wordsOf('话 话语');
+
+const BE = /(?:^|[这那就正])是$/u;
+const OPENING = kindsOf('time adverb number');
+
+/** 那是三年没有跟他说过一句话的父亲 "đó là phụ thân ba năm chưa từng …": who somebody is, by how long or how he did it. */
+export const readBeingOne: ClauseRule = (clause) => {
+  const be = clause.findIndex(({ source }) => BE.test(source));
+  const link = clause.length - 2;
+  if (be === -1 || link < be + 3 || !isLinkAt(clause, link) || clause.at(-1)!.kind !== 'person') return null;
+  const acts = clause.slice(be + 1, link);
+  if (!isKind(acts[0], OPENING) || acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
+  // 是一个站在门口的人: what is counted is the person.
+  const isSpan = acts[0]!.kind !== 'number' || (acts[1]?.kind === 'measure' && SPANS.has(acts[1].source));
+  if (!isSpan || acts[0]!.source === '一个') return null;
+  const when = SIDES[acts[2]?.source ?? ''];
+  if (when !== undefined && acts[0]!.kind === 'number') {
+    const span = [acts[0]!, acts[1]!, word(acts[2]!.source, when, 'adverb')].map(asAdverb);
+    return [...clause.slice(0, be + 1), { ...clause.at(-1)!, kind: 'reading' }, ...acts.slice(3), ...span];
+  }
+  return [...clause.slice(0, be + 1), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
+};
+const SIDES: Readonly<Record<string, string>> = tableOf({ 后: 'sau', 前: 'trước', 以后: 'sau', 之后: 'sau' });
+const SPANS = wordsOf('年 天 月 个月 日 夜 小时 分钟');
