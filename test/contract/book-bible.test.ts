@@ -215,10 +215,19 @@ describe('characters', () => {
       locked: false,
       narrator: [],
     });
-    expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林动' })).toMatchObject({
-      status: 409,
-      json: { error: 'character_exists' },
-    });
+    const exists = { status: 409, json: { error: 'character_exists' } };
+    expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林动' })).toMatchObject(
+      exists,
+    );
+    // A numbered slug stands for the same name.
+    expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Đổng' })).toMatchObject(exists);
+    const other = await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林洞' });
+    expect(other.json.character.slug).toBe('lam-dong-3');
+    expect(await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động', nameCn: '林洞' })).toMatchObject(
+      exists,
+    );
+    const numbered = await call('POST', `/books/${book}/characters`, { nameVi: 'Lâm Động 3', nameCn: '林三' });
+    expect(numbered.json.character.slug).toBe('lam-dong-3-2');
   });
 
   test('PATCH edits any field, keeps the slug, clears firstOrder by null and refuses other nulls', async () => {

@@ -5,7 +5,7 @@ import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bib
 import { findLockWarnings, markAliases } from '../characters/locked-names.ts';
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
-import { findCharacter, freeSlugs, insertCharacter } from '../store/characters.ts';
+import { findNamesakes, freeSlugs, insertCharacter } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
 import { writeWithinLimits } from '../store/record-counts.ts';
 import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
@@ -23,14 +23,15 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
       const book = await lockBook(tx, workspaceId, bookId);
       return writeWithinLimits(book, limits, async (writer) => {
         const slug = slugOf(values.nameVi);
-        const known = await findCharacter(writer, slug);
-        // Names without Latin letters share one slug; without a nameCn only the same nameVi means the same person.
-        const mayBeKnown = slug !== NAMELESS_SLUG || values.nameCn !== '' || known?.nameVi === values.nameVi;
-        if (known && mayBeKnown && toKey(known.nameCn) === toKey(values.nameCn))
-          throw fail('CHARACTER_EXISTS', `a character ${slug} with this nameCn exists already`, { slug });
+        const namesakes = await findNamesakes(writer, slug);
+        const known = namesakes.find((namesake) => isSamePerson(namesake, values, slug));
+        if (known)
+          throw fail('CHARACTER_EXISTS', `a character ${known.slug} with this nameCn exists already`, {
+            slug: known.slug,
+          });
         const row = await insertCharacter(writer, {
           ...values,
-          slug: known ? (await freeSlugs(writer, [slug]))[0]! : slug,
+          slug: (await freeSlugs(writer, [slug]))[0]!,
           origin: 'human',
         });
         return create(CreateCharacterResponseSchema, {
@@ -41,3 +42,18 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
     });
   },
 });
+
+/**
+ * Returns whether a character is the one that is to be added. One with a numbered slug counts if its name gives the same
+ * slug: "An 2" is no other "An".
+ */
+const isSamePerson = (
+  known: { slug: string; nameVi: string; nameCn: string },
+  { nameVi, nameCn }: { nameVi: string; nameCn: string },
+  slug: string,
+): boolean => {
+  if (known.slug !== slug && slugOf(known.nameVi) !== slug) return false;
+  // Names without Latin letters share one slug; without a nameCn only the same nameVi means the same person.
+  const mayBeSame = slug !== NAMELESS_SLUG || nameCn !== '' || known.nameVi === nameVi;
+  return mayBeSame && toKey(known.nameCn) === toKey(nameCn);
+};

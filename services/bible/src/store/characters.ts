@@ -30,6 +30,17 @@ export const findCharacter = async (
   return rows[0];
 };
 
+/** Reads the characters with this slug or a numbered one made from it (slug-2, slug-3, …), by slug. */
+export const findNamesakes = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<CharacterRow[]> => {
+  const { rows } = await tx.query<CharacterRow>(
+    `SELECT ${CHARACTERS.columns} FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+       AND (slug = $3::text OR (starts_with(slug, $3::text || '-') AND substr(slug, length($3::text) + 2) ~ '^[0-9]+$'))
+     ORDER BY slug`,
+    [bookId, workspaceId, slug],
+  );
+  return rows;
+};
+
 /** Reads the character with this slug. Errors: CHARACTER_NOT_FOUND. */
 export const requireCharacter = async (book: BookReader, slug: string): Promise<CharacterRow> => {
   const row = await findCharacter(book, slug);
