@@ -102,6 +102,8 @@ describe('POST /translation/books/{id}/translate', () => {
       hasTranslation: false,
       errorMsg: expect.stringContaining('configure a model'),
     });
+    const failed = await send('GET', `/translation/books/${bookId}/jobs`);
+    expect(failed.json.jobs).toMatchObject([{ status: 'failed', sourceLang: 'en', progress: { segmentsTotal: 1 } }]);
     expect((await translate(bookId, {})).json).toEqual({ queued: 1 });
     await allEnded(bookId);
   });

@@ -363,6 +363,9 @@ describe('with a customer key', () => {
     expect(job).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(`"safe" with your provider key could not be used: .*${status}`),
+      // What it was taken for and how much it is are told all the same.
+      sourceLang: 'zh',
+      segmentsTotal: 1,
     });
     expect(fake.calls).toHaveLength(1);
   });

@@ -98,6 +98,8 @@ export interface Progress {
   finish(proof: Proof, harvest: Harvest): Promise<void>;
   /** Stores segments that are only in memory, if the chapter cannot be completed now. */
   storeRest(): Promise<void>;
+  /** Stores the start of a chapter that failed before anything of it was stored. */
+  storeStart(): Promise<void>;
   close(): void;
 }
 
@@ -131,10 +133,10 @@ export const trackProgress = (
   let { segmentsDone } = start;
   let inMemory: AcceptedSegment[] = [];
   let noted: Promise<void> | undefined;
-  const timer = setTimeout(() => {
-    // If the job is lost, its next write throws.
-    noted = writes.noteStart(job, start).catch(() => {});
-  }, NOTE_START_AFTER_MS);
+  let isStarted = false;
+  // If the job is lost, its next write throws.
+  const noteStart = (): Promise<void> => (noted ??= writes.noteStart(job, start).catch(() => {}));
+  const timer = setTimeout(noteStart, NOTE_START_AFTER_MS);
   const storeRest = async (): Promise<void> => {
     const segments = [...inMemory];
     if (segments.length === 0) return;
@@ -144,6 +146,7 @@ export const trackProgress = (
     await storeBefore();
     const checkpoints = segments.map((segment) => ({ ...segment, key: keys.get(segment.id)! }));
     await writes.writeCheckpoints(job, { start, segmentsDone, segments: checkpoints });
+    isStarted = true;
     // Others may have come meanwhile, and been stored by a later call.
     const stored = new Set(segments);
     inMemory = inMemory.filter((segment) => !stored.has(segment));
@@ -161,6 +164,10 @@ export const trackProgress = (
       await writes.finish(job, { start, proof, harvest });
     },
     storeRest,
+    async storeStart() {
+      clearTimeout(timer);
+      if (!isStarted) await noteStart();
+    },
     close: () => clearTimeout(timer),
   };
 };

@@ -120,6 +120,8 @@ export const translateWork = async (
   } catch (error) {
     // If accepted segments cannot be stored, a batch is requested again.
     await progress.storeRest().catch(() => {});
+    // The job of a chapter that fails at once still says what language it was taken for.
+    await progress.storeStart();
     throw error;
   } finally {
     progress.close();
