@@ -4,6 +4,7 @@ import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { Plan } from '@versio/proto/versio/workspaces/v1/plan_pb';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let product: TestProduct;
@@ -103,11 +104,31 @@ describe('GET /workspace/audit', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  test('pages, newest first, 100 by default', async () => {
+  test('pages, newest first, everything by default', async () => {
     const all = await read();
-    expect(all).toMatchObject({ limit: 100, offset: 0, total: all.entries.length });
+    expect(all).toMatchObject({ limit: null, offset: 0, total: all.entries.length });
     const page = await read('?limit=2&offset=1');
     expect(page.entries).toEqual(all.entries.slice(1, 3));
     expect((await product.request('GET', '/workspace/audit?limit=0', { key })).status).toBe(400);
+    expect((await read(`?offset=${all.total + 5}`)).entries).toEqual([]);
+  });
+
+  test('a log of more entries than the services send at once is whole', async () => {
+    const other = await product.createWorkspace();
+    const database = new pg.Client({ connectionString: product.databaseUrl });
+    await database.connect();
+    await database.query(
+      `INSERT INTO workspaces.audit_entries (id, workspace_id, created_at, actor_kind, action, target_kind, target_id)
+       SELECT gen_random_uuid(), $1::uuid, now() - make_interval(secs => number), 'operator', 'x', 'y', number::text
+       FROM generate_series(1, 2100) AS number`,
+      [other.workspaceId],
+    );
+    await database.end();
+    const { entries, total } = await read('', other.apiKey);
+    expect(total).toBe(entries.length);
+    const added = entries.map(({ target }) => Number(target.id)).filter((number) => number > 0);
+    expect(added).toEqual(Array.from({ length: 2_100 }, (_, at) => at + 1));
+    const rest = await read('?offset=2000', other.apiKey);
+    expect(rest.entries).toEqual(entries.slice(2_000));
   });
 });

@@ -12941,7 +12941,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The entries, newest first; 100 unless `limit` is given. */
+      /** @description The entries, newest first. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['X-Request-Id'];
