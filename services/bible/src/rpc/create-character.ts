@@ -44,8 +44,8 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
 });
 
 /**
- * Returns whether a character is the one that is to be added. One with a numbered slug counts if its name gives the same
- * slug: "An 2" is no other "An".
+ * Returns whether a character is the one that is to be added. One with a numbered slug counts if its name gives the
+ * same slug: "An 2" is no other "An".
  */
 const isSamePerson = (
   known: { slug: string; nameVi: string; nameCn: string },

@@ -98,8 +98,11 @@ export interface Progress {
   finish(proof: Proof, harvest: Harvest): Promise<void>;
   /** Stores segments that are only in memory, if the chapter cannot be completed now. */
   storeRest(): Promise<void>;
-  /** Stores the start of a chapter that failed before anything of it was stored. */
-  storeStart(): Promise<void>;
+  /**
+   * Stores what is to stay of a chapter that failed: segments that are only in memory, else the start, so that the job
+   * of one that fails at once says what language it was taken for. Never throws.
+   */
+  storeFailed(): Promise<void>;
   close(): void;
 }
 
@@ -164,8 +167,10 @@ export const trackProgress = (
       await writes.finish(job, { start, proof, harvest });
     },
     storeRest,
-    async storeStart() {
+    async storeFailed() {
       clearTimeout(timer);
+      // If accepted segments cannot be stored, a batch is requested again.
+      await storeRest().catch(() => {});
       if (!isStarted) await noteStart();
     },
     close: () => clearTimeout(timer),

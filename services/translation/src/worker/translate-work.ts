@@ -118,10 +118,7 @@ export const translateWork = async (
       storeRest: progress.storeRest,
     };
   } catch (error) {
-    // If accepted segments cannot be stored, a batch is requested again.
-    await progress.storeRest().catch(() => {});
-    // The job of a chapter that fails at once still says what language it was taken for.
-    await progress.storeStart();
+    await progress.storeFailed();
     throw error;
   } finally {
     progress.close();
