@@ -171,6 +171,14 @@ const after = ({ tokens, index, next }: Place): Place => ({
 });
 /** 人呢？: the word before is all of the clause. */
 const isAloneBefore = (place: Place): boolean => endsClause(place) && clauseBefore(place, 3).length === 1;
+/** Returns true if the clause before says what it may be: 是您带走的， */
+const asksWhich = ({ tokens, index }: Place): boolean => {
+  let at = index - 2;
+  while (at >= 0 && index - at < 12 && !isEdge(tokens[at])) at--;
+  return (
+    /^是|是$/u.test(tokens[at + 1]?.source ?? '') || tokens.slice(at + 1, index).some(({ source }) => source === '是')
+  );
+};
 const endsQuestion = ({ tokens, index }: Place): boolean => {
   let end = index + 1;
   while (end < tokens.length && end - index < 12 && tokens[end]!.kind !== 'punctuation') end++;
@@ -400,6 +408,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   死了: [{ text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' }],
   // 打尖还是住店？ asks which of the two.
   还是: [
+    // 是您带走的，还是他留下的？
+    {
+      text: 'hay là',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) &&
+        isKind(place.next, kinds('pronoun person name')) &&
+        endsQuestion(place) &&
+        asksWhich(place),
+    },
     // 救，还是不救？
     {
       text: 'hay là',

@@ -124,14 +124,22 @@ const WRITTEN = words('写 写出来 写完 字 寄 寄出去');
 const isAboutSky = ({ tokens, index, before }: Place): boolean =>
   before?.source === '天' || (tokens[index - 2]?.source === '天' && before?.kind === 'adverb');
 
-const isBeforeActOfNoun = ({ tokens, index, next }: Place): boolean =>
-  next?.kind === 'verb' &&
-  next.source.length === 2 &&
-  next.entry !== null &&
-  isDe(tokens[index + 2]) &&
-  tokens[index + 3]?.kind === 'noun' &&
-  !isOneOf(tokens[index + 3], DOERS) &&
-  isEdge(tokens[index + 4]);
+const isBeforeActOfNoun = ({ tokens, index, next }: Place): boolean => {
+  // 没有打斗过的痕迹.
+  const isPast = tokens[index + 2]?.source === '过' && TRACES.test(tokens[index + 4]?.source ?? '');
+  const link = isPast ? index + 3 : index + 2;
+  return (
+    next?.kind === 'verb' &&
+    next.source.length === 2 &&
+    next.entry !== null &&
+    isDe(tokens[link]) &&
+    tokens[link + 1]?.kind === 'noun' &&
+    !isOneOf(tokens[link + 1], DOERS) &&
+    isEdge(tokens[link + 2])
+  );
+};
+/** What an act leaves: none of it is there, not that it never happened. */
+export const TRACES = /^(?:痕迹|迹象|印象|记录|记忆|经历|经验|印记)$/u;
 const ALSO_SO = words('也 都 已经 已 更 却 渐渐 又');
 /** 当年的自己. */
 const THEN = /^(?:当年|当时|当初|那时|从前|以前|过去|现在|如今|眼前|面前|镜中)的$/u;
@@ -255,6 +263,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   好: [
+    // 好的东西.
+    {
+      text: 'tốt',
+      kind: 'adjective',
+      when: (place) => startsClause(place) && isDe(place.next) && isKind(place.tokens[place.index + 2], LEFT_OVER),
+    },
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
     { text: 'rất', kind: 'degree', when: ({ before, next }) => isOneOf(before, HOW) && next?.kind === 'adjective' },
     // 断了好几根: quite a few.
@@ -462,9 +476,26 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   马上: [{ text: 'trên ngựa', kind: 'place', when: ({ before }) => isOneOf(before, ON_HORSES) }],
   经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
   命令: [{ text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) }],
-  工作: [{ text: 'công việc', kind: 'noun', when: ({ before }) => before?.kind === 'measure' }],
+  工作: [
+    { text: 'công việc', kind: 'noun', when: ({ before }) => before?.kind === 'measure' || before?.source === '把' },
+  ],
+  // 把工作辞了.
+  辞: [{ text: 'bỏ', kind: 'verb', when: (place) => has(clauseBefore(place, 4), WORK) || isOneOf(place.next, WORK) }],
+  挑: [
+    {
+      text: 'gánh',
+      kind: 'verb',
+      when: (place) => has(clauseBefore(place, 5), ON_A_POLE) || has(restOfClause(place, 4), ON_A_POLE),
+    },
+  ],
+  等人: [
+    { text: 'chờ người', kind: 'verb', when: ({ before }) => /^(?:在|正在|是|要|来)$/u.test(before?.source ?? '') },
+  ],
+  抱歉: [{ text: 'lời xin lỗi', kind: 'noun', when: ({ before }) => before?.source === '句' }],
+  等一会儿: [{ text: 'chờ một lát', kind: 'verb', when: (place) => endsClause(place) && !startsClause(place) }],
   又: [{ text: 'vừa', kind: 'adverb', when: isOneOfTwo }],
   信: [
+    { text: 'thư', kind: 'noun', when: ({ before }) => /^(?:[拿握攥捏举拆看读写]着?|连)$/u.test(before?.source ?? '') },
     { text: 'thư', kind: 'noun', when: (place) => startsClause(place) && rest(place, WRITTEN, 8) },
     { text: 'thư', kind: 'noun', when: ({ before }) => before?.source === '把' || before?.source === '将' },
     {
@@ -584,7 +615,14 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => isOneOf(place.next, HAILED) && restOfClause(place, 3).at(-1)?.source.endsWith('车') === true,
     },
   ],
-  拍: [{ text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) }],
+  拍: [
+    {
+      text: 'chụp',
+      kind: 'verb',
+      when: (place) => has(clauseBefore(place, 4), PHOTOS) || has(restOfClause(place, 4), PHOTOS),
+    },
+    { text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) },
+  ],
   拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
   // 没了声音: nothing of it is left.
   没了: [{ text: 'không còn', kind: 'verb', when: ({ next }) => isKind(next, LEFT_OVER) }],
@@ -611,6 +649,25 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   轰: [
     { text: 'đuổi', kind: 'verb', when: (place) => /^出[来去]$/u.test(restOfClause(place, 2).at(-1)?.source ?? '') },
   ],
+  好吃: [{ text: 'đồ ăn ngon', kind: 'noun', when: isTaken }],
+  好喝: [{ text: 'đồ uống ngon', kind: 'noun', when: isTaken }],
+  好玩: [{ text: 'đồ chơi hay', kind: 'noun', when: isTaken }],
+  还没有: [
+    { text: 'lại không có', kind: 'verb', when: ({ next }) => /^[这那]么多$/u.test(next?.source ?? '') },
+    {
+      text: 'vẫn chưa có',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => isKind(next, LEFT_OVER) && isEdge(tokens[index + 2]),
+    },
+  ],
+  初一: [
+    {
+      text: 'lớp bảy',
+      kind: 'noun',
+      when: (place) => has(restOfClause(place, 6), GRADES) || has(clauseBefore(place, 6), GRADES),
+    },
+  ],
+  心疼: [{ text: 'xót', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) || next?.source === '自家' }],
   扇: [{ text: 'tát', kind: 'verb', when: ({ next }) => isOneOf(next, SLAPPED) }],
   教会: [{ text: 'dạy cho', kind: 'verb', when: ({ next }) => next?.source === '了' || isKind(next, PERSONS) }],
   鼓: [{ text: 'nổi', kind: 'verb', when: ({ next }) => isOneOf(next, RISING) }],
@@ -631,6 +688,19 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
 const LIKE_BEFORE = words('好像 好像在 像 像是 仿佛 如同 就像 犹如 宛如');
 const SLAPPED = words('在 了 向 过 过去 他 她 我 你 自己 人');
 const CABS = /^(?:车|出租车|的士|计程车|三轮车|黄包车)$/u;
+/** 给你带了好吃的: a quality before 的 at the end of a clause, as an object. */
+function isTaken({ tokens, index, before, next }: Place): boolean {
+  return (
+    isDe(next) &&
+    isEdge(tokens[index + 2]) &&
+    (before?.kind === 'verb' || before?.source === '了') &&
+    !/是$/u.test(before.source)
+  );
+}
+const WORK = words('工作 职 职务 差事 官');
+const ON_A_POLE = words('水 水缸 扁担 担 担子 柴 粪 水桶');
+const PHOTOS = words('照片 照 合影 相片 自拍 婚纱照');
+const GRADES = words('初二 初三 高一 高二 高三 大一 学期 班');
 const LEFT_OVER = kinds('noun person reading');
 const RISING = words('了 起 起来 着');
 

@@ -24,6 +24,9 @@ const endsQuestion = ({ tokens, index }: Place): boolean => {
 };
 const MAX_ASKED_TOKENS = 16;
 
+/** 去过, 来过: a verb that says that it has happened at some time. */
+const isEver = (token: Token | undefined): boolean =>
+  token?.kind === 'verb' && token.source.endsWith('过') && token.text.startsWith('từng ');
 const isStill = (token: Token | undefined): boolean => isOneOf(token, STILL);
 const isSpent = ({ next }: Place): boolean => next?.kind === 'number' || isOneOf(next, AFTER_SPENDING);
 const isSpentTime = (place: Place): boolean =>
@@ -63,7 +66,7 @@ const AFTER_GROWING = characters('着著出满滿');
 const BEFORE_CONSENT = characters('就才也都');
 const SUBJECTS = kinds('pronoun adverb');
 const MANNERS = words('这样 那样 这么 那么');
-const ONCE = words('曾 曾经 从来没 从没 从来没有 从没有 从未 没 没有 还没');
+const ONCE = words('曾 曾经 从来没 从没 从来没有 从没有 从未');
 const DEGREES = words('得 得很 很 太 更 最');
 const AFTER_STILL = words('在下 在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
@@ -284,6 +287,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   没: [
+    // 没来过: it never happened.
+    { text: 'chưa', kind: 'adverb', when: ({ next }) => isEver(next) },
     {
       text: 'chưa',
       kind: 'adverb',
@@ -291,7 +296,10 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
     { text: 'không có', kind: 'adverb', when: ({ next }) => isKind(next, THINGS) },
   ],
-  没有: [{ text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' }],
+  没有: [
+    { text: 'chưa', kind: 'adverb', when: ({ next }) => isEver(next) },
+    { text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' },
+  ],
   花: [
     { text: 'mất', kind: 'verb', when: isSpentTime },
     {
@@ -334,6 +342,15 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'vẫn', kind: 'adverb', when: ({ next }) => isOneOf(next, AFTER_STILL) },
   ],
   那: [
+    // 那绝对不是他: what it is, not "then".
+    {
+      text: 'đó',
+      kind: 'pronoun',
+      when: (place) =>
+        startsClause(place) &&
+        place.next?.kind === 'adverb' &&
+        restOfClause(place, 2).some(({ source }) => /是$/u.test(source)),
+    },
     {
       text: 'vậy',
       kind: 'conjunction',

@@ -2,8 +2,8 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import type { Place, Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
-import { VERB_SENSES } from './sense-table-of-verbs.ts';
-import { tableOf, word } from './tokens.ts';
+import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
+import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
@@ -21,6 +21,13 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
     if (senses === undefined && !isPast) continue;
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
     // "没见过": 过 says with the negation before the verb that it never happened.
+    // 没有打斗过的痕迹: 没有 says that there are none.
+    const isOfTraces = isPast && isDe(place.next) && TRACES.test(tokens[index + 2]?.source ?? '');
+    if (isOfTraces) {
+      chosen[index] = DROPPED;
+      dropped++;
+      continue;
+    }
     if (isPast) {
       const negation = negationBefore(place);
       if (negation !== -1) {

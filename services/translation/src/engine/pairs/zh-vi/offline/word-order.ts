@@ -201,7 +201,9 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const when = WHEN[token.source];
   const day = dayAfter(tokens, index);
   // 妹妹出嫁那天: directly after the act.
-  if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1))) {
+  // 我娘生我那天: whom it is done to may be between.
+  const isDoneTo = out.at(-1)?.kind === 'pronoun' && out.at(-2)?.kind === 'verb';
+  if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1)) && !isDoneTo) {
     // 婚礼那天: the day of an event.
     if (!EVENTS.test(out.at(-1)?.source ?? '')) return false;
     out.splice(out.length - 1, 0, word(token.source, when, 'conjunction'));

@@ -106,7 +106,9 @@ export const dropSplitDirection: ClauseRule = (clause) => {
   // 偏过头来: the object is a part of the word.
   const isWhole = index === finals - 2 && verb?.kind === 'verb' && WITH_BODY.test(verb.source);
   const isSplit = verb?.kind === 'verb' && index < finals - 2 && ENDS_IN_DIRECTION.test(verb.source);
-  if (!isWhole && !(isSplit && verb.source.length > 1)) return null;
+  // 烧出一个洞来: the verb and its direction may be two words.
+  const hasVerb = isSplit && (verb.source.length > 1 || clause[index - 1]?.kind === 'verb');
+  if (!isWhole && !hasVerb) return null;
   return clause.filter((_, at) => at !== finals - 1);
 };
 
@@ -264,34 +266,63 @@ const BEST: Readonly<Record<string, string>> = tableOf({
   最多: 'nhiều nhất',
   最强: 'mạnh nhất',
 });
-const RANGES = wordsOf('全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗');
+const RANGES = wordsOf(
+  '史上 历史上 世上 世界上 这世上 班上 班里 村里 城里 宫里 公司里 学校里 全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗',
+);
 /** 方圆百里: how far around. */
 const isRange = (token: Token | undefined): boolean =>
   token !== undefined && (RANGES.has(token.source) || token.source.startsWith('方圆'));
 
 /** 全国最好的大学 "đại học tốt nhất cả nước". */
+const BECOMING = wordsOf('是 成为 当 做 算 成了 变成 当上 便是 就是 正是 作为');
+const RANGE = kindsOf('noun place determiner name');
+const MAX_RANGE_TOKENS = 4;
+
+/**
+ * Returns where the words begin that say of what something is the most, -1 if there are none: 全村, or after a verb of
+ * being any group (成为整个北方基地最强的异能者).
+ */
+const rangeStart = (clause: readonly Token[], at: number): number => {
+  if (at < 1) return -1;
+  if (isRange(clause[at - 1])) return at - 1;
+  let start = at;
+  while (start > 0 && at - start <= MAX_RANGE_TOKENS && isKind(clause[start - 1], RANGE)) start--;
+  const isGroup = start < at && isKind(clause[at - 1], GROUPS) && WHOLE.test(clause[start]!.source);
+  return isGroup && isWord(clause[start - 1], BECOMING) ? start : -1;
+};
+const GROUPS = kindsOf('noun place');
+const WHOLE = /^(?:整个|整座|全|这[座个家片]|那[座个家片]|我们)/u;
+/** 北方基地 "căn cứ phương bắc": as a noun the range would own what follows. */
+const ofGroup = (range: readonly Token[]): Token[] => {
+  const nouns = range.filter(({ kind }) => kind !== 'determiner').toReversed();
+  const group = word('', nouns.map(({ text }) => text).join(' '), 'reading');
+  return [...range.filter(({ kind }) => kind === 'determiner'), group];
+};
+
 const bestOfRange = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && BEST[source] !== undefined);
   const noun = clause[at + 2];
-  if (at < 1 || !isRange(clause[at - 1]) || !isLinkAt(clause, at + 1) || !isKind(noun, MOST_OF)) return null;
+  const range = rangeStart(clause, at);
+  if (range === -1 || !isLinkAt(clause, at + 1) || !isKind(noun, MOST_OF)) return null;
   return [
-    ...clause.slice(0, at - 1),
+    ...clause.slice(0, range),
     noun!,
     word(clause[at]!.source, BEST[clause[at]!.source]!, 'adverb'),
-    asAdverb(clause[at - 1]!),
+    ...ofGroup(clause.slice(range, at)),
     ...clause.slice(at + 3),
   ];
 };
 
 const ofRange = (clause: readonly Token[], at: number): Token[] | null => {
   const noun = clause[at + 3];
-  if (at < 1 || !isRange(clause[at - 1]) || !isLinkAt(clause, at + 2) || !isKind(noun, MOST_OF)) return null;
+  const range = rangeStart(clause, at);
+  if (range === -1 || !isLinkAt(clause, at + 2) || !isKind(noun, MOST_OF)) return null;
   const quality = clause[at + 1]!;
   return [
-    ...clause.slice(0, at - 1),
+    ...clause.slice(0, range),
     noun!,
     word(clause[at]!.source + quality.source, `${quality.text} nhất`, 'adverb'),
-    asAdverb(clause[at - 1]!),
+    ...ofGroup(clause.slice(range, at)),
     ...clause.slice(at + 4),
   ];
 };

@@ -57,6 +57,11 @@ const ONLY = wordsOf('才 刚 只有 不到 刚满');
 export const readAgeOfPerson: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, YEARS_OF_AGE) && isNumber(clause[index - 1]));
   if (at === -1) return null;
+  // 六岁那年 "năm sáu tuổi".
+  if (isWord(clause[at + 1], THAT_YEAR)) {
+    const year = word(clause[at + 1]!.source, `năm ${clause[at - 1]!.text} tuổi`, 'time');
+    return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
+  }
   const hasLink = clause[at + 1]?.source === '的';
   const person = clause[hasLink ? at + 2 : at + 1];
   const only = isWord(clause[at - 2], ONLY) ? [clause[at - 2]!] : [];
@@ -64,6 +69,8 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   const age = [...only, ...clause.slice(at - 1, at + 1)].map(asAdverb);
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
+
+const THAT_YEAR = wordsOf('那年 那一年 这年 这一年');
 
 export const STROKES = wordsOf('下');
 const STRUCK = kindsOf('noun');

@@ -129,3 +129,97 @@ describe('words by what is beside them', () => {
     ['谁来做这台手术？', 'Ai đến làm ca phẫu thuật này?'],
   ])('%s', check);
 });
+
+describe('what is in a place, is alike and is the most of all', () => {
+  test.each([
+    ['这间屋子里的东西都是她的。', 'Đồ vật trong gian phòng này đều là của nàng.'],
+    ['那张桌子上的书不见了。', 'Sách trên cái bàn kia biến mất rồi.'],
+    ['“再这么耗下去，我们自己就先饿死了。”', '“Cứ háo tiếp thế này, chính chúng ta liền chết đói trước rồi.”'],
+    ['所有人都用看疯子的眼神看着她。', 'Tất cả mọi người đều dùng ánh mắt nhìn tên điên nhìn nàng.'],
+    ['冷库里还有没人动过的存货。', 'Trong kho lạnh còn có hàng tồn không ai động qua.'],
+    ['少年推了推鼻梁上缺了一条腿的眼镜。', 'Thiếu niên đẩy đẩy kính mắt thiếu một cái chân trên sống mũi.'],
+    [
+      '这个少年会成为整个北方基地最强的异能者。',
+      'Thiếu niên này sẽ trở thành người dị năng mạnh nhất cả căn cứ phương bắc.',
+    ],
+    ['他是整个公司最年轻的经理。', 'Hắn là giám đốc trẻ tuổi nhất cả công ty.'],
+    [
+      '我娘生我那天，村里的老井一夜之间干得底朝天。',
+      'Hôm nương ta sinh ta, giếng già trong thôn trong một đêm cạn trơ đáy.',
+    ],
+    ['连狗都不敢冲我叫。', 'Ngay cả chó cũng không dám kêu với ta.'],
+    ['这么好的一副根骨。', 'Một bộ căn cốt tốt như vậy.'],
+    ['过年的时候还会有人给我送几个自家蒸的馒头。', 'Khi ăn Tết còn sẽ có người đưa cho ta mấy màn thầu nhà mình hấp.'],
+    ['直到十五岁那年的中元节。', 'Mãi đến tết Trung Nguyên năm mười lăm tuổi.'],
+    ['爹给你带了好吃的。', 'Cha mang cho ngươi đồ ăn ngon.'],
+    ['那绝对不是我爹。', 'Đó tuyệt đối không phải cha ta.'],
+    ['像是要把皮肉都烧出一个洞来。', 'Giống như là muốn đốt hết da thịt ra một lỗ.'],
+    ['发出猫叫一样微弱的声音。', 'Phát ra thanh âm yếu ớt như mèo kêu.'],
+    ['今天一早就坐上了去乡下的马车。', 'Sáng sớm nay liền ngồi lên xe ngựa đi nông thôn.'],
+    ['空气新鲜，还没有那么多烦心事。', 'Không khí trong lành, lại không có nhiều chuyện phiền lòng như thế.'],
+    ['才在一个连路都没有修好的小山村停了下来。', 'Mới ở một thôn núi nhỏ ngay cả đường cũng chưa sửa tốt ngừng lại.'],
+    ['庄子比她想象中的还要破。', 'Trang Tử còn rách nát hơn nàng tưởng tượng.'],
+    ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa tới trong miệng.'],
+    [
+      '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
+      'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ nhìn sổ sách.',
+    ],
+    ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính dột nát kia.'],
+    ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
+    ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
+    ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
+    ['做好的饭都凉了。', 'Cơm làm tốt đều lạnh.'],
+  ])('%s', check);
+});
+
+describe('where, whose and to what degree, with a clause', () => {
+  test.each([
+    ['他一脚踢翻了他刚刚挑满的水缸。', 'Hắn một cước đá đổ vại nước hắn vừa mới gánh đầy.'],
+    ['“今天的水又挑少了。”', '“Nước hôm nay lại gánh thiếu mất rồi.”'],
+    ['拨开挡在洞口的藤蔓，钻了进去。', 'Gạt ra dây leo chắn ở cửa động, chui vào.'],
+    ['转身去翻那具尸骨身上的储物袋了。', 'Xoay người đi lật túi trữ vật trên người cỗ hài cốt kia.'],
+    ['尸骨面前的地上刻着一行小字。', 'Trên mặt đất trước mặt hài cốt khắc một dòng chữ nhỏ.'],
+    [
+      '玉盒里静静地躺着一颗龙眼大小的金色珠子。',
+      'Trong hộp ngọc lẳng lặng nằm một hạt châu màu vàng lớn bằng quả nhãn.',
+    ],
+    ['一个苍老而戏谑的声音在他脑海中响了起来。', 'Một thanh âm già nua mà đùa cợt vang lên ở trong đầu hắn.'],
+    ['陈凡吓得连退了好几步。', 'Trần Phàm sợ đến mức liên tiếp lui mấy bước.'],
+    ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
+    ['其实我也是在等人。', 'Thật ra ta cũng là đang chờ người.'],
+    ['照片拍得也挺模糊的。', 'Tấm hình chụp đến cũng rất mơ hồ.'],
+    ['后面那个我让他在旁边等一会儿。', 'Phía sau cái kia ta để hắn chờ một lát ở bên cạnh.'],
+    [
+      '在这个一斤盐能换一头羊的世界里，盐比命还贵。',
+      'Trong thế giới một cân muối có thể đổi một con dê này, muối còn đắt hơn mạng.',
+    ],
+    [
+      '在这个强者为尊的世界里，没有人会同情弱者。',
+      'Trong thế giới kẻ mạnh làm vua này, không có ai sẽ đồng cảm kẻ yếu.',
+    ],
+    ['这座没有人要的荒山简直就是一座金矿。', 'Núi hoang không có ai cần này quả thực chính là một tòa mỏ vàng.'],
+    ['骑上那匹瘦得肋骨都数得清的老马。', 'Cưỡi lên con ngựa già gầy đến xương sườn đều số được kia.'],
+    ['那可是我全部的家当。', 'Đó chính là toàn bộ gia sản của ta.'],
+    ['老管家望着自家大人疯疯癫癫的背影。', 'Lão quản gia nhìn bóng lưng điên điên khùng khùng của đại nhân nhà mình.'],
+    ['你从初一说到了高二。', 'Ngươi từ lớp bảy nói đến lớp mười một.'],
+    ['觉得自己大概是史上最倒霉的穿越者。', 'Cảm thấy mình đại khái là người xuyên việt xui xẻo nhất trong lịch sử.'],
+    ['罗伊连信都懒得拆。', 'La Y ngay cả thư cũng lười tháo.'],
+    ['老仆心疼自家小姐。', 'Đầy tớ già xót tiểu thư nhà mình.'],
+  ])('%s', check);
+});
+
+describe('what never happened, and whose voice it is', () => {
+  test.each([
+    ['屋子里没有打斗过的痕迹。', 'Trong phòng không có dấu vết đánh nhau.'],
+    ['那是他没有去过的地方。', 'Đó là nơi hắn chưa từng đi.'],
+    ['他没有去过北京。', 'Hắn chưa từng đi Bắc Kinh.'],
+    ['我没来过这里。', 'Ta chưa từng đến nơi này.'],
+    ['他没放过我。', 'Hắn không tha cho ta.'],
+    ['您的意思是，凶手带走了原来那只？', 'Ý tứ của ngài là, hung thủ mang đi cái ban đầu?'],
+    ['“是您带走的，还是他留下的？”', '“Là ngài mang đi, hay là hắn lưu lại?”'],
+    ['身后传来了婆婆气急败坏的叫骂声。', 'Phía sau truyền đến tiếng chửi mắng hổn hển tức tối của bà bà.'],
+    ['哪有回娘家过年的道理？', 'Làm gì có đạo lý về nhà mẹ đẻ ăn Tết?'],
+    ['看见我红着眼睛。', 'Trông thấy ta đỏ hoe mắt.'],
+    ['明年我想回自己家过年。', 'Sang năm ta muốn về nhà mình ăn Tết.'],
+  ])('%s', check);
+});

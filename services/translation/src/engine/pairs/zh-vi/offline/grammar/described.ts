@@ -242,21 +242,223 @@ const isWholeAct = (acts: readonly Token[]): boolean => {
   return isReceiver || (object[0]!.kind === 'noun' && object[0]!.source.length === 1 && verb!.source.length === 1);
 };
 
-const MODALS = wordsOf('能 能够 可以 会');
-const MAKING = /(?:[出到]|找|想|买|做|写|需要|有|是)$/u;
+const MODALS = wordsOf(
+  '能 能够 可以 会 没 没有 不 未 不曾 从未 从来没有 没人 没有人 刚 刚刚 正 正在 已经 早已 曾经 还没 还没有 尚未',
+);
+const MAKING = /(?:[出到]|找|想|买|做|写|需要|有|是|见|着)$/u;
 
 /** 做出能让人哭的菜 "làm ra món ăn có thể khiến người ta khóc": what can do something, after a verb. */
 export const readAbleThing: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    (token, index) =>
-      index > 0 &&
-      isWord(token, MODALS) &&
-      clause[index - 1]!.kind === 'verb' &&
-      MAKING.test(clause[index - 1]!.source),
+    (token, index) => index > 0 && isWord(token, MODALS) && MAKING.test(clause[index - 1]!.source),
   );
   const link = clause.length - 2;
   if (at === -1 || link < at + 2 || !isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
   const acts = clause.slice(at, link);
   if (acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
   return [...clause.slice(0, at), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
+};
+
+const VEHICLES = wordsOf(
+  '马车 车 汽车 火车 船 飞机 列车 高铁 地铁 公交车 大巴 班车 客车 轮船 航班 车票 机票 船票 票 路 小路 大路 山路',
+);
+const GOING = /[去往到回]$/u;
+const DESTINATIONS = kindsOf('noun place name');
+
+/** 坐上了去乡下的马车 "lên xe ngựa đi nông thôn": where a carriage, a ticket or a road goes. */
+export const readBoundFor: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isWord(clause[at + 1], VEHICLES));
+  const [go, where] = clause.slice(link - 2, link);
+  if (link === -1 || !isKind(where, DESTINATIONS) || go!.kind === 'name' || !GOING.test(go!.source)) return null;
+  // 上了去 is two words here.
+  const up = go!.source === '上了去' ? [word('上了', 'lên', 'adverb')] : [];
+  const to = word(go!.source, go!.source === '回' ? 'về' : 'đi', 'adverb');
+  return [...clause.slice(0, link - 2), ...up, clause[link + 1]!, to, asAdverb(where!), ...clause.slice(link + 2)];
+};
+
+/** 嗑了一半的瓜子 "hạt dưa cắn dở": what one has begun and not ended. */
+export const readHalfDone: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isWord(clause[at - 1], HALF));
+  const verb = clause[link - 3];
+  const head = clause[link + 1];
+  if (link === -1 || verb?.kind !== 'verb' || !isAspect(clause[link - 2]) || !isKind(head, HEADS)) return null;
+  return [...clause.slice(0, link - 3), head!, asAdverb(verb), word('', 'dở', 'adverb'), ...clause.slice(link + 2)];
+};
+
+const COUNTED = kindsOf('number determiner');
+
+/** 她娘留下来的一个上了锁的木匣子: whose it is or who left it, before what is counted, at the end of a clause. */
+export const readCountedDone: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isKind(clause[at + 1], COUNTED));
+  if (link === -1 || !isKind(clause.at(-1), HEADS) || !ONE.test(clause[link + 1]!.source)) return null;
+  let act = link - 1;
+  while (act > 1 && clause[act]!.kind !== 'verb') act--;
+  let who = act - 1;
+  if (!isKind(clause[who], WHO) || !isWholeAct(clause.slice(act, link))) return null;
+  while (who > 0 && isKind(clause[who - 1], WHO)) who--;
+  const before = clause[who - 1];
+  if (before === undefined || !(before.kind === 'verb' || before.kind === 'adverb' || isAspect(before))) return null;
+  return [...clause.slice(0, who), ...clause.slice(link + 1), ...clause.slice(who, link).map(asOfClause)];
+};
+const ONE = /^一/u;
+
+const HOW_MUCH = wordsOf(
+  '完全 极其 格外 略显 略微 微微 有些 有点 有点儿 异常 分外 无比 稍显 稍微 过于 尤其 极为 颇为 十足 彻底 早已 已经',
+);
+
+/** 一张完全陌生的脸: how much, before a quality that describes a noun, is one with it. */
+export const readHowMuch: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, HOW_MUCH) && clause[index + 1]?.kind === 'adjective' && isLinkAt(clause, index + 2),
+  );
+  if (at === -1 || at === 0 || !isKind(clause[at + 3], HEADS)) return null;
+  const quality = clause[at + 1]!;
+  const whole = word(`${clause[at]!.source}${quality.source}`, `${clause[at]!.text} ${quality.text}`, 'adjective');
+  return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
+};
+
+const AND_YET = wordsOf('而 而又');
+const QUALITIES = kindsOf('adjective expression');
+
+/** 一个苍老而戏谑的声音 "thanh âm già nua mà đùa cợt": two qualities of a noun. */
+export const readTwoQualities: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 && isWord(token, AND_YET) && isLinkAt(clause, index + 2) && isKind(clause[index + 3], HEADS),
+  );
+  if (at === -1) return null;
+  const [one, other] = [clause[at - 1], clause[at + 1]];
+  if (!isKind(one, QUALITIES) || !(isKind(other, QUALITIES) || other!.kind === 'verb')) return null;
+  const both = word('', `${one!.text} mà ${other!.text}`, 'adjective');
+  return [...clause.slice(0, at - 1), both, ...clause.slice(at + 2)];
+};
+
+const IN = wordsOf('在');
+const MAX_WORLD_TOKENS = 14;
+
+/**
+ * 在这个强者为尊的世界里 "trong thế giới … này": where, with a clause between what points at the place and the place, at the
+ * end of a clause.
+ */
+export const readWorldWhere: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, IN) && clause[index + 1]?.kind === 'determiner');
+  const end = clause.length - 1;
+  const side = clause[end];
+  const localizer = side?.source.length === 1 ? side.entry?.localizer : undefined;
+  const frame = clause[at + 1]?.entry?.frame?.split('~').map((part) => part.trim());
+  if (at === -1 || end - at > MAX_WORLD_TOKENS || localizer == null || frame === undefined) return null;
+  const link = end - 2;
+  if (link < at + 3 || !isLinkAt(clause, link) || clause[end - 1]!.kind !== 'noun') return null;
+  const acts = clause.slice(at + 2, link);
+  if (acts.some(isLink) || !acts.some((token) => isKind(token, ACTED))) return null;
+  const [before = '', after = ''] = frame;
+  return [
+    ...clause.slice(0, at),
+    word(side!.source, localizer, 'preposition'),
+    ...(before === '' ? [] : [word('', before, 'determiner')]),
+    { ...clause[end - 1]!, kind: 'reading' },
+    ...acts,
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+  ];
+};
+
+const NOBODY = wordsOf('没有人 没人 谁都不 谁也不 无人 人人 人人都 所有人都');
+
+/** 这座没有人要的荒山 "ngọn núi hoang không ai cần này": what nobody or everybody does to it. */
+export const readNobodys: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, NOBODY) && isLinkAt(clause, index + 2));
+  const [pointer, , act, , head] = clause.slice(at - 1, at + 4);
+  if (at === -1 || act?.kind !== 'verb' || !isKind(head, HEADS)) return null;
+  const frame = pointer!.kind === 'determiner' ? pointer!.entry?.frame : undefined;
+  if (frame == null && pointer!.kind !== 'measure') return null;
+  const [before = '', after = ''] = (frame ?? '').split('~').map((part) => part.trim());
+  return [
+    ...clause.slice(0, frame == null ? at : at - 1),
+    ...(before === '' ? [] : [word(pointer!.source, before, 'determiner')]),
+    head!,
+    ...[clause[at]!, act].map(asAdverb),
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+    ...clause.slice(at + 4),
+  ];
+};
+
+const DEGREE = wordsOf('得');
+
+/** 那匹瘦得肋骨都数得清的老马 "con ngựa già gầy đến … kia": how much so, before the noun that it is said of. */
+export const readSoMuchThat: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      (token.kind === 'determiner' || token.kind === 'measure') &&
+      isKind(clause[index + 1], SO_MUCH) &&
+      isWord(clause[index + 2], DEGREE),
+  );
+  const link = clause.findIndex((token, index) => index > at + 3 && index < at + MAX_CLAUSE_TOKENS && isLink(token));
+  const head = clause[link + 1];
+  if (at === -1 || link === -1 || !isKind(head, HEADS)) return null;
+  // 晒得黝黑的少年 is read elsewhere.
+  if (!clause.slice(at + 3, link).some((token) => isWord(token, EVEN_ONLY))) return null;
+  const frame = clause[at]!.kind === 'determiner' ? clause[at]!.entry?.frame : undefined;
+  if (clause[at]!.kind === 'determiner' && frame == null) return null;
+  const [before = '', after = ''] = (frame ?? '').split('~').map((part) => part.trim());
+  return [
+    ...clause.slice(0, frame == null ? at + 1 : at),
+    ...(before === '' ? [] : [word(clause[at]!.source, before, 'determiner')]),
+    head!,
+    asAdverb(clause[at + 1]!),
+    word('得', 'đến', 'adverb'),
+    ...clause.slice(at + 3, link).map(asOfClause),
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+    ...clause.slice(link + 2),
+  ];
+};
+const SO_MUCH = kindsOf('adjective verb');
+const EVEN_ONLY = wordsOf('都 也 只 只剩 只剩下 连 快 快要 几乎 像 好像 跟');
+const WHOLE = wordsOf('全部的 所有的');
+
+/** 我全部的家当 "toàn bộ gia sản của ta": all that somebody has. */
+export const readAllOf: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 && isWord(token, WHOLE) && clause[index - 1]!.kind === 'pronoun' && isKind(clause[index + 1], HEADS),
+  );
+  if (at === -1) return null;
+  const owner = [word('', 'của', 'preposition'), asAdverb(clause[at - 1]!)];
+  return [...clause.slice(0, at - 1), ...clause.slice(at, at + 2), ...owner, ...clause.slice(at + 2)];
+};
+
+const WHOSE = kindsOf('person name');
+const THEIR = kindsOf('expression adjective');
+
+/** 传来了婆婆气急败坏的叫骂声 "… tiếng chửi mắng … của bà bà": whose it is and how it is, after a verb. */
+export const readTheirs: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isKind(clause[at - 1], THEIR));
+  const [before, who, how] = clause.slice(link - 3, link);
+  const head = clause[link + 1];
+  if (link === -1 || !isKind(who, WHOSE) || head?.kind !== 'noun') return null;
+  if (!(before!.kind === 'verb' || isAspect(before))) return null;
+  return [
+    ...clause.slice(0, link - 2),
+    { ...head, kind: 'reading' },
+    asAdverb(how!),
+    word('', 'của', 'preposition'),
+    asAdverb(who!),
+    ...clause.slice(link + 2),
+  ];
+};
+
+const SURELY_NOT = wordsOf('哪有 哪里有 哪儿有');
+
+/** 哪有回娘家过年的道理 "làm gì có đạo lý về nhà mẹ đẻ ăn Tết": what there surely is not. */
+export const readSurelyNot: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SURELY_NOT));
+  const link = clause.length - 2;
+  if (at === -1 || link < at + 2 || !isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
+  const acts = clause.slice(at + 1, link);
+  if (acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'làm gì có', 'verb'),
+    { ...clause.at(-1)!, kind: 'reading' },
+    ...acts,
+  ];
 };

@@ -68,7 +68,13 @@ export const placeDirection: ClauseRule = (clause) => {
       return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at]!, ...clause.slice(at + 2)];
     if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
     // 冲 is a verb of its own where no person is addressed.
-    if (clause[at]!.source === '冲' && clause[at]!.kind === 'verb') continue;
+    if (clause[at]!.source === '冲' && clause[at]!.kind === 'verb') {
+      // 冲我叫: at whom one shouts or smiles.
+      const shouted = clause[at + 2];
+      if (!isKind(clause[at + 1], SOMEBODY) || shouted?.kind !== 'verb' || !SHOUTED.test(shouted.source)) continue;
+      const whom = [word('冲', 'với', 'preposition'), clause[at + 1]!];
+      return [...clause.slice(0, at), shouted, ...whom, ...clause.slice(at + 3)];
+    }
     // 向后退: the verb has the direction.
     if (clause[at + 1]?.kind === 'verb' && HAS_DIRECTION.test(clause[at + 1]!.source) && clause[at]!.kind !== 'verb')
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
@@ -165,6 +171,10 @@ const withoutComing = (verb: Token): Token =>
     ? { ...verb, text: verb.text.replace(MOVED, '') }
     : verb;
 
+const THOUGHT = /^(?:想象|预想|预料|料想|以为)中?的?$/u;
+const MORE = /^(?:还要?|更加?|要|都)$/u;
+const SOMEBODY = kindsOf('pronoun person name');
+const SHOUTED = /^(?:叫|喊|吼|笑|骂|嚷|叫喊|大喊|大叫|大吼|怒吼|咆哮|微笑|傻笑|冷笑|发火|撒气|嚷嚷|龇牙|吐舌头)$/u;
 const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
 
 const THAN = wordsOf('比');
@@ -177,6 +187,23 @@ const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
 export const placeComparison: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
   if (at === -1) return null;
+  // 比她想象中的还要破: than somebody has thought.
+  const thought = clause[at + 2];
+  const isMore = clause.slice(at + 3).some(({ source }) => MORE.test(source));
+  if (isMore && isKind(clause[at + 1], COMPARED) && thought !== undefined && THOUGHT.test(thought.source)) {
+    const rest = clause.slice(at + 3).filter((token) => !isLink(token) && !MORE.test(token.source));
+    const [quality] = rest;
+    if (rest.length > 0 && (quality!.kind === 'adjective' || quality!.kind === 'verb'))
+      return [
+        ...clause.slice(0, at),
+        word('', 'còn', 'adverb'),
+        word(quality!.source, quality!.source === '破' ? 'rách nát' : quality!.text, 'verb'),
+        word('比', 'hơn', 'preposition'),
+        clause[at + 1]!,
+        word(thought.source, 'tưởng tượng', 'verb'),
+        ...rest.slice(1),
+      ];
+  }
   // 二比二: a score.
   if (clause[at - 1]?.kind === 'number' && clause[at + 1]?.kind === 'number')
     return [...clause.slice(0, at), word(clause[at]!.source, '–', 'particle'), ...clause.slice(at + 1)];

@@ -71,15 +71,26 @@ import { DAYS, readDayPart } from './day-parts.ts';
 import {
   readAbleOnes,
   readAbleThing,
+  readAllOf,
   readAppearance,
+  readBoundFor,
+  readCountedDone,
   readDuty,
+  readHalfDone,
+  readHowMuch,
   readLosingOne,
+  readNobodys,
   readOnceDescribed,
   readPlacedPointed,
   readPointedDone,
   readPointedSide,
   readQuantity,
+  readSoMuchThat,
+  readSurelyNot,
+  readTheirs,
+  readTwoQualities,
   readWhereTo,
+  readWorldWhere,
 } from './described.ts';
 import {
   BELOW,
@@ -129,6 +140,7 @@ import {
   readActCount,
   readAfterSpan,
   readAlone,
+  readGoingOn,
   readLastOnes,
   readNeverAgain,
   readNoMore,
@@ -145,7 +157,17 @@ import {
 import { readOwnLikeness } from './own-likeness.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readSuffered } from './passives.ts';
-import { readBeingOne, readPlacedActor, readSaid } from './placed-acts.ts';
+import {
+  AT_SOMEBODY,
+  readAlikeOf,
+  readAtSomebody,
+  readBeingOne,
+  readInPointed,
+  readPlacedActor,
+  readPlacedOwner,
+  readSaid,
+  readStayingObject,
+} from './placed-acts.ts';
 import { readPlacedSubject } from './placed-subjects.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
@@ -183,9 +205,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
   {
-    triggers: '我你他她您咱它这那這',
+    triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readWhereOneIs,
+      readAllOf,
       readKin,
       readBody,
       readHair,
@@ -217,7 +240,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '唯', apply: readOnly },
   { triggers: '第最剩', apply: inTurn(readToTheEnd, readLastOnes, readOrdinal) },
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
-  { triggers: '再', apply: inTurn(readUtmost, readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain) },
+  {
+    triggers: '再',
+    apply: inTurn(readUtmost, readGoingOn, readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain),
+  },
   { words: BEGINS, apply: readBegun },
   { words: [...AT_ACT, ...AFTER_ACTS, '前'], apply: inTurn(readMoment, readSpanBefore, readAfterAct) },
   { triggers: '连連', isSingle: true, apply: readInARow },
@@ -242,16 +268,26 @@ export const rewriteClauses = createClauseRewriter([
   { words: EVEN, apply: readEvenRelative },
   { words: TOGETHER, apply: readTogether },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
-  { words: COVERED, apply: inTurn(readFullOf, readCoveredBody) },
+  { words: [...COVERED, ...Object.keys(AT_SOMEBODY)], apply: inTurn(readAtSomebody, readFullOf, readCoveredBody) },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readHowMuch,
+      readTwoQualities,
+      readWorldWhere,
+      readNobodys,
+      readSurelyNot,
+      readTheirs,
+      readSoMuchThat,
       readAtSpeed,
       readBeingOne,
       readPlacedPointed,
+      readBoundFor,
+      readHalfDone,
+      readCountedDone,
       readAbleThing,
       readQuantity,
       readAppearance,
@@ -267,6 +303,10 @@ export const rewriteClauses = createClauseRewriter([
       readFace,
       readMadeOf,
       readBareLink,
+      readInPointed,
+      readAlikeOf,
+      readPlacedOwner,
+      readStayingObject,
       readPlacedObject,
       readPlacedSubject,
       readPlacedActor,

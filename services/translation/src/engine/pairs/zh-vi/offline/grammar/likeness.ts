@@ -71,7 +71,7 @@ const LIKE_OF = wordsOf('似的 般的');
 const HEADS = kindsOf('noun person');
 
 const KIN = wordsOf(
-  '前男友 前女友 男友 女友 闺蜜 同桌 弟子 主子 下属 部下 心上人 情敌 对手 邻居 学生 粉丝 经纪人 助理 秘书 养父 养母 干爹 干妈 阿姨 三哥 兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
+  '前男友 前女友 男友 女友 闺蜜 同桌 弟子 主子 下属 部下 心上人 情敌 对手 邻居 学生 粉丝 经纪人 助理 秘书 养父 养母 干爹 干妈 阿姨 三哥 兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 爸妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
 );
 const GROUPS = wordsOf(
   '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
@@ -86,6 +86,14 @@ export const readKin: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, kin] = [clause[at]!, clause[at + 1]!];
+    // 自家小姐: one's own.
+    const isOwn = owner.source === '自家' && kin.kind === 'person' && kin.entry !== null;
+    if (isOwn) {
+      rewritten ??= [...clause];
+      rewritten[at] = GONE;
+      rewritten[at + 1] = { ...word(owner.source + kin.source, `${kin.text} nhà mình`, 'person'), isPerson: true };
+      continue;
+    }
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
     // 我铁剑门: the sect of somebody, by its name.
     const isSect = kin.kind === 'name' && !kin.isPerson && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
@@ -225,10 +233,12 @@ export const readEvenRelative: ClauseRule = (clause) => {
   if (at === -1 || (isKind(clause[at - 1], SUBJECT_OF_EVEN) && pointer === undefined)) return null;
   let also = at + 1;
   while (isKind(clause[also], SUBJECT_OF_EVEN)) also++;
-  const verb = clause[also + 1];
+  const isHow = clause[also + 1]?.kind === 'adverb';
+  const verb = clause[isHow ? also + 2 : also + 1];
   const link = clause.findIndex((token, index) => index > also + 1 && index < also + MAX_EVEN_ACT && isLink(token));
   const noun = clause[link + 1];
-  if (also === at + 1 || !isWord(clause[also], ALSO) || verb?.kind !== 'verb') return null;
+  const isAlso = isWord(clause[also], ALSO) || ALSO_NOT.test(clause[also]?.source ?? '');
+  if (also === at + 1 || !isAlso || verb?.kind !== 'verb') return null;
   if (link === -1 || !(isKind(noun, HEADS) || noun?.kind === 'reading')) return null;
   const [before, after] = (pointer ?? []).map((text) => text.trim());
   return [
@@ -236,12 +246,14 @@ export const readEvenRelative: ClauseRule = (clause) => {
     ...(before ? [word(clause[at - 1]!.source, before, 'determiner')] : []),
     asAdverb(noun!),
     ...clause.slice(at, also),
-    word(clause[also]!.source, 'cũng', 'adverb'),
+    word(clause[also]!.source, ALSO_NOT.test(clause[also]!.source) ? 'cũng chưa' : 'cũng', 'adverb'),
     ...clause.slice(also + 1, link),
     ...(after ? [word('', after, 'determiner')] : []),
     ...clause.slice(link + 2),
   ];
 };
+
+const ALSO_NOT = /^[都也]没有?$/u;
 
 /** 连隔壁卖豆腐的刘婶都来了 "ngay cả thím Lưu bán đậu hũ bên cạnh cũng đến": even somebody whom a clause describes. */
 const withEvenSomebody = (clause: readonly Token[], at: number): Token[] | null => {
@@ -264,15 +276,19 @@ const SIZED =
 export const readSizeOf: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], SIZES));
   if (link === -1) return readSizeAlone(clause);
-  const [like, size, noun] = [clause[link - 2], clause[link - 1], clause[link + 1]];
+  const [like, size] = [clause[link - 2], clause[link - 1]];
+  // 龙眼大小的金色珠子.
+  const quality = clause[link + 1]?.kind === 'adjective' ? [asAdverb(clause[link + 1]!)] : [];
+  const noun = clause[link + 1 + quality.length];
   if (like?.kind !== 'noun' || !SIZED.test(like.source)) return null;
   if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
   return [
     ...clause.slice(0, link - 2),
     noun!,
+    ...quality,
     word(size!.source, SIZE_NOUNS[size!.source] ?? `${size!.text} bằng`, 'preposition'),
     asAdverb(like),
-    ...clause.slice(link + 2),
+    ...clause.slice(link + 2 + quality.length),
   ];
 };
 

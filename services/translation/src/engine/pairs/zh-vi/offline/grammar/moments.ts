@@ -100,9 +100,17 @@ export const readInARow: ClauseRule = (clause) => {
     return [...clause.slice(0, at), both, ...clause.slice(at + 4)];
   }
   if (at === -1 || verb?.kind !== 'verb') return null;
-  const counted = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
+  const after = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
+  // 连退了好几步.
+  const isSeveral = clause[after]?.source === '好' && clause[after + 1]?.kind === 'number';
+  const counted = isSeveral ? after + 1 : after;
   if (!isKind(clause[counted], COUNTS) || !COUNTED.test(clause[counted]!.text)) return null;
-  return [...clause.slice(0, at), word(clause[at]!.source, 'liên tiếp', 'adverb'), ...clause.slice(at + 1)];
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'liên tiếp', 'adverb'),
+    ...clause.slice(at + 1, after),
+    ...clause.slice(counted),
+  ];
 };
 
 /** What is begun: 鼓起掌来, 唱起了歌. */

@@ -251,7 +251,9 @@ const MAX_RECEIVER_TOKENS = 4;
 const MAX_VERB_PHRASE_TOKENS = 8;
 /** 带了两斤: the object begins with how many. */
 const isCounted = (clause: readonly Token[], verb: number): boolean =>
-  clause[isAspect(clause[verb + 1]) ? verb + 2 : verb + 1]?.kind === 'number';
+  isKind(clause[isAspect(clause[verb + 1]) ? verb + 2 : verb + 1], COUNTING);
+const COUNTING = kindsOf('number determiner');
+const BEFORE_GIVING = kindsOf('pronoun adverb person name time');
 /** Before whom one kneels, and to whom one bows. */
 const BEFORE_WHOM: Readonly<Record<string, string>> = tableOf({
   跪: 'trước mặt',
@@ -295,8 +297,19 @@ export const placeReceiver: ClauseRule = (clause) => {
     ];
   }
   // 给你带了两斤你最爱喝的酒: behind a long object it would be part of it.
-  if (isWord(clause[0], GIVEN_TO) && clause[0].kind === 'verb' && clause[1]?.kind === 'verb' && isCounted(clause, 1))
-    return [clause[1], { ...clause[0], kind: 'preposition' }, ...clause.slice(isAspect(clause[2]) ? 3 : 2)];
+  const counted = clause.findIndex(
+    (token, index) =>
+      isWord(token, GIVEN_TO) &&
+      token.kind === 'verb' &&
+      clause[index + 1]?.kind === 'verb' &&
+      (index === 0 || isKind(clause[index - 1], BEFORE_GIVING)) &&
+      isCounted(clause, index + 1),
+  );
+  if (counted !== -1) {
+    const rest = clause.slice(isAspect(clause[counted + 2]) ? counted + 3 : counted + 2);
+    const whom: Token = { ...clause[counted]!, kind: 'preposition' };
+    return [...clause.slice(0, counted), clause[counted + 1]!, whom, ...rest];
+  }
   const at = clause.findIndex(
     (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
   );

@@ -109,6 +109,16 @@ const SUCH = wordsOf('这样 那样 这么 那么');
 
 /** 炒这样一碗饭 "xào một bát cơm như vậy": such, before what is counted. */
 export const readSuch: ClauseRule = (clause) => {
+  // 这么好的一副根骨.
+  const of = clause.findIndex(
+    (token, index) => isWord(token, SUCH) && isLinkAt(clause, index + 2) && clause[index + 3]?.source === '一',
+  );
+  const quality = clause[of + 1];
+  const whole = nounPhraseEnd(clause, of + 3);
+  if (of !== -1 && whole > of + 5 && (quality?.kind === 'adjective' || isWord(quality, GOOD))) {
+    const like = word('', `${quality!.source === '好' ? 'tốt' : quality!.text} như vậy`, 'adverb');
+    return [...clause.slice(0, of), ...clause.slice(of + 3, whole), like, ...clause.slice(whole)];
+  }
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, SUCH) && clause[index + 1]?.source === '一' && clause[index + 2]?.kind === 'measure',
@@ -121,6 +131,24 @@ export const readSuch: ClauseRule = (clause) => {
     ...clause.slice(at + 1, end),
     word(clause[at]!.source, such, 'adverb'),
     ...clause.slice(end),
+  ];
+};
+
+const GOING_ON = wordsOf('下去');
+const THUS = wordsOf('这么 这样 那么 那样 如此');
+
+/** 再这么耗下去 "cứ hao tiếp thế này": if it goes on. */
+export const readGoingOn: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, AGAIN) && isWord(clause[index + 1], THUS));
+  const end = clause.findIndex((token, index) => index > at + 2 && isWord(token, GOING_ON));
+  if (at === -1 || end === -1 || end > at + 4) return null;
+  const acts = clause.slice(at + 2, end);
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'cứ', 'adverb'),
+    ...acts,
+    word(clause[end]!.source, 'tiếp thế này', 'adverb'),
+    ...clause.slice(end + 1),
   ];
 };
 

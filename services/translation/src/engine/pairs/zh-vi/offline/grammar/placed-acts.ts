@@ -105,3 +105,120 @@ export const readBeingOne: ClauseRule = (clause) => {
 };
 const SIDES: Readonly<Record<string, string>> = tableOf({ 后: 'sau', 前: 'trước', 以后: 'sau', 之后: 'sau' });
 const SPANS = wordsOf('年 天 月 个月 日 夜 小时 分钟');
+
+const THINGS_IN = kindsOf('noun person');
+
+/** 这间屋子里的东西 "đồ vật trong gian phòng này": what points at a place counts the place, not what is in it. */
+export const readInPointed: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isKind(clause[at + 1], THINGS_IN));
+  if (link === -1) return null;
+  // 店里 may be one word.
+  const isWhole =
+    clause[link - 1]!.source.length > 1 && isPlaceEnd(clause[link - 1]) && clause[link - 2]?.kind === 'determiner';
+  const [pointer, place, side] = clause.slice(isWhole ? link - 2 : link - 3, link);
+  const [, within, inner] = (isWhole && WITHIN.exec(place!.text)) || [];
+  const localizer = isWhole ? within : side?.source.length === 1 ? side.entry?.localizer : undefined;
+  const noun = isWhole ? inner : place?.kind === 'noun' ? place.text : undefined;
+  if (localizer == null || noun === undefined || pointer?.kind !== 'determiner') return null;
+  if (!/^[这那].$/u.test(pointer.source) || pointer.entry?.frame == null) return null;
+  const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
+  const [before = '', after = ''] = pointer.entry.frame.split('~').map((part) => part.trim());
+  const counted = before === '' || noun.startsWith(`${before} `) ? noun : `${before} ${noun}`;
+  const where = word('', [localizer, counted, after].join(' ').trim(), 'adverb');
+  const start = isWhole ? link - 2 : link - 3;
+  return [...clause.slice(0, start), ...clause.slice(link + 1, end), where, ...clause.slice(end)];
+};
+const WITHIN = /^(trong|trên|dưới|ngoài) (.+)$/u;
+
+const ALIKE = wordsOf('一样 似的 一般 般 般的');
+const LIKENED = kindsOf('noun verb person reading');
+
+/** 猫叫一样微弱的声音 "thanh âm yếu ớt như mèo kêu": what something is like, without 像. */
+export const readAlikeOf: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 && isWord(token, ALIKE) && clause[index + 1]?.kind === 'adjective' && isLinkAt(clause, index + 2),
+  );
+  const head = clause[at + 3];
+  if (at === -1 || !isKind(clause[at - 1], LIKENED) || !isKind(head, THINGS_IN)) return null;
+  if (clause.slice(0, at).some(({ source }) => LIKE.test(source))) return null;
+  const before = clause[at - 2];
+  if (before !== undefined && !(before.kind === 'verb' || isAspect(before) || before.kind === 'measure')) return null;
+  const likeness = [asAdverb(clause[at + 1]!), word(clause[at]!.source, 'như', 'adverb'), asAdverb(clause[at - 1]!)];
+  return [...clause.slice(0, at - 1), head!, ...likeness, ...clause.slice(at + 4)];
+};
+const LIKE = /^(?:像|好像|如同|仿佛|跟|和|与|如|宛如|犹如)/u;
+
+/** 推了推鼻梁上缺了一条腿的眼镜: what is somewhere and has lost or got something, as an object. */
+export const readPlacedOwner: ClauseRule = (clause) => {
+  const link = clause.length - 2;
+  if (link < 4 || !isLinkAt(clause, link) || !isKind(clause.at(-1), THINGS_IN)) return null;
+  let start = 0;
+  while (start < link && clause[start]!.kind !== 'verb') start++;
+  const verb = clause[start];
+  if (verb === undefined || !HANDLED.test(verb.source)) return null;
+  if (isAspect(clause[start + 1])) start++;
+  let act = start + 1;
+  while (act < link && isKind(clause[act], WHERE) && clause[act]!.kind !== 'pronoun') act++;
+  // 上 and 下 after a noun are where.
+  if (clause[act]?.source.length === 1 && clause[act]!.entry?.localizer != null && act > start + 1) act++;
+  if (act === start + 1 || act >= link || !isPlaceEnd(clause[act - 1]) || clause[act]!.kind !== 'verb') return null;
+  const acts = clause.slice(act, link);
+  if (acts.length < 2 || acts.some(isLink) || acts.some(({ kind }) => kind === 'preposition')) return null;
+  const object: Token = { ...clause.at(-1)!, kind: 'reading' };
+  const where = placeFirst(clause.slice(start + 1, act));
+  return [...clause.slice(0, start + 1), object, ...acts, ...where];
+};
+const HANDLED = /^(?:(.)了\1|[看望盯瞧摸拿抓推扶指碰擦拔取捡踢拍]|.[着起过到住])$/u;
+
+/** Where something is on or with somebody, in one word with 的. */
+export const AT_SOMEBODY: Readonly<Record<string, string>> = tableOf({
+  身上的: 'trên người',
+  身边的: 'bên cạnh',
+  手中的: 'trong tay',
+  手里的: 'trong tay',
+  面前的: 'trước mặt',
+  眼前的: 'trước mắt',
+  心中的: 'trong lòng',
+});
+
+/** 那具尸骨身上的储物袋 "túi trữ vật trên người cỗ hài cốt kia": what is on a body or before a thing that one points at. */
+export const readAtSomebody: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => token.kind === 'determiner' && AT_SOMEBODY[token.source] !== undefined);
+  const owner = clause[at - 1];
+  if (at < 1 || !isKind(owner, OWNER) || !isKind(clause[at + 1], OWNED)) return null;
+  const pointer = clause[at - 2];
+  const frame =
+    pointer?.kind === 'determiner' ? pointer.entry?.frame?.split('~').map((part) => part.trim()) : undefined;
+  // A noun alone may belong to what is before it.
+  if (frame === undefined && !(owner!.kind === 'noun' && at === 1)) return null;
+  const [before = '', after = ''] = frame ?? [];
+  const text = [AT_SOMEBODY[clause[at]!.source]!, before, owner!.text, after].filter((part) => part !== '').join(' ');
+  const start = frame === undefined ? at - 1 : at - 2;
+  return [
+    ...clause.slice(0, start),
+    clause[at + 1]!,
+    word(clause[at]!.source, text, 'adverb'),
+    ...clause.slice(at + 2),
+  ];
+};
+const OWNER = kindsOf('noun person');
+const OWNED = kindsOf('noun person place');
+
+const STAYS = /.[在于]$/u;
+const SPOT = kindsOf('noun place name');
+
+/** 拨开挡在洞口的藤蔓 "gạt dây leo chắn ở cửa động ra": what stays somewhere, as the object of what is done now. */
+export const readStayingObject: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && token.kind === 'verb' && STAYS.test(token.source) && isKind(clause[index + 1], SPOT),
+  );
+  const before = clause[at - 1];
+  if (at === -1 || !(before!.kind === 'verb' || isAspect(before))) return null;
+  let link = at + 2;
+  if (clause[link]?.source.length === 1 && clause[link]!.entry?.localizer != null) link++;
+  const head = clause[link + 1];
+  if (!isLinkAt(clause, link) || !isKind(head, HEADS)) return null;
+  const where = placeFirst(clause.slice(at + 1, link));
+  return [...clause.slice(0, at), { ...head!, kind: 'reading' }, clause[at]!, ...where, ...clause.slice(link + 2)];
+};

@@ -240,7 +240,7 @@ describe('a thing that is pointed at', () => {
 describe('a family at one table', () => {
   test.each([
     ['大伯一家最先到。', 'Cả nhà đại bá trước tiên đến.'],
-    ['她一家公司都没去过。', 'Nàng một công ty cũng không đi.'],
+    ['她一家公司都没去过。', 'Nàng một công ty cũng chưa từng đi.'],
     ['其实他们已经办完了离婚手续。', 'Thật ra bọn họ đã làm xong thủ tục ly hôn.'],
     ['离了就离了，回家来住。', 'Ly hôn thì ly hôn, về nhà tới ở.'],
     ['死了就死了。', 'Chết thì chết rồi.'],

@@ -176,7 +176,7 @@ const placeOfClause = (tokens: readonly Token[], at: number): Token | null => {
   if (!isWord(tokens[at + 3], NOWHERE)) return null;
   return word(noun.source + localizer.source, `${localizer.entry.localizer} ${noun.text}`, 'adverb');
 };
-const NOWHERE = wordsOf('都 也 没有 没 找不到 看不见');
+const NOWHERE = wordsOf('都 也 没有 没 找不到 看不见 只 只会 只能 才 才有 从来 常常 经常');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
 const THIS = kindsOf('determiner pronoun');
 const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是 这不是 那不是 才是');

@@ -209,10 +209,20 @@ const PASSED: Readonly<Record<string, string>> = tableOf({ 过: 'đi qua', 到: 
 const BORN: Readonly<Record<string, string>> = tableOf({ 出: 'sinh ra', 生: 'sinh ra' });
 
 const LOOKS_AT = wordsOf('看 看向 望 望向 看着 望着 盯着 瞪');
+const USING = wordsOf('用');
 const AFTER_GAZE = /^(?:都|也|却|像|就像|仿佛|好像|变|变得|充满|满是|让|有|没有|越来越|渐渐|更|很|不再)/u;
 
 /** 她看他的眼神变了 "ánh mắt nàng nhìn hắn thay đổi": with which somebody looks, where it is no object. */
 export const readGaze: ClauseRule = (clause) => {
+  // 用看疯子的眼神看着她: with what look.
+  const withLook = clause.findIndex(
+    (token, at) => isWord(token, USING) && isWord(clause[at + 1], LOOKS_AT) && isLinkAt(clause, at + 3),
+  );
+  if (withLook !== -1 && isWord(clause[withLook + 4], GAZES)) {
+    const [use, , whom, , gaze] = clause.slice(withLook, withLook + 5);
+    const looking = [word('', 'nhìn', 'adverb'), asAdverb(whom!)];
+    return [...clause.slice(0, withLook), use!, gaze!, ...looking, ...clause.slice(withLook + 5)];
+  }
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], GAZES));
   if (link === -1 || !isKind(clause[link - 1], SUBJECTS) || !isWord(clause[link - 2], LOOKS_AT)) return null;
   if (!AFTER_GAZE.test(clause[link + 2]?.source ?? '')) return null;
