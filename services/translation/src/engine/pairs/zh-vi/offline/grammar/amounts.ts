@@ -262,12 +262,12 @@ export const readMoreAlone: ClauseRule = (clause) => {
 const MORE_ALONE = wordsOf('多');
 const AFTER_MORE = wordsOf('了 吧 呢 的');
 
-const TIMES = wordsOf('倍');
+export const TIMES_AS = wordsOf('倍');
 const ITS_OWN = kindsOf('noun person name pronoun time reading');
 
 /** 平时的二十倍 "gấp hai mươi lần bình thường": how many times as much as what. */
 export const readTimesAs: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => index > 2 && isWord(token, TIMES) && token.kind === 'measure');
+  const at = clause.findIndex((token, index) => index > 2 && isWord(token, TIMES_AS) && token.kind === 'measure');
   const [what, link, number] = clause.slice(at - 3, at);
   if (at === -1 || number?.kind !== 'number' || link === undefined || !isLink(link) || !isKind(what, ITS_OWN))
     return null;

@@ -25,9 +25,10 @@ export const inTurn =
     return rewritten;
   };
 
-/** Which rules a clause triggers is two sets of bits: of the first rules, and of the further ones. */
+/** Which rules a clause triggers is told by sets of bits, each of so many rules in turn. */
 const BITS = 32;
-const MAX_RULES = 2 * BITS;
+const SETS = 3;
+const MAX_RULES = SETS * BITS;
 /** A longer clause is mostly no clause, and stays as it is. */
 const MAX_CLAUSE_TOKENS = 40;
 
@@ -38,31 +39,35 @@ const MAX_CLAUSE_TOKENS = 40;
 export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
-  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than two sets of bits hold`);
+  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than the sets of bits hold`);
   const { firsts, numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
-  const [firstRules, furtherRules] = [rules.slice(0, BITS), rules.slice(BITS)];
+  const ruleSets = Array.from({ length: SETS }, (_, set) => rules.slice(set * BITS, (set + 1) * BITS));
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
       let end = start;
-      let triggered = 0;
-      let further = 0;
+      // Variables, not an array: this runs for each word.
+      let first = 0;
+      let second = 0;
+      let third = 0;
       while (end < tokens.length && !isEdge(tokens[end]!)) {
         const { source } = tokens[end++]!;
         if (source === '') continue;
-        const first = source.charCodeAt(0);
-        if (!hasUnit(firsts, first)) continue;
-        const number = numbers[first]! * 2;
+        const unit = source.charCodeAt(0);
+        if (!hasUnit(firsts, unit)) continue;
+        const number = numbers[unit]!;
         const ofCharacter = source.length === 1 ? ofSingles : ofLonger;
-        triggered |= ofCharacter[number]!;
-        further |= ofCharacter[number + 1]!;
-        const ofWord = beginsWord[number >> 1] === 1 ? ofWords.get(source) : undefined;
+        first |= ofCharacter[number * SETS]!;
+        second |= ofCharacter[number * SETS + 1]!;
+        third |= ofCharacter[number * SETS + 2]!;
+        const ofWord = beginsWord[number] === 1 ? ofWords.get(source) : undefined;
         if (ofWord === undefined) continue;
-        triggered |= ofWord.triggered;
-        further |= ofWord.further;
+        first |= ofWord[0]!;
+        second |= ofWord[1]!;
+        third |= ofWord[2]!;
       }
-      const isNone = (triggered | further) === 0 || end - start > MAX_CLAUSE_TOKENS;
-      const rewritten = isNone ? null : rewrite(tokens, start, end, { triggered, further }, firstRules, furtherRules);
+      const isNone = (first | second | third) === 0 || end - start > MAX_CLAUSE_TOKENS;
+      const rewritten = isNone ? null : rewrite(tokens, start, end, [first, second, third], ruleSets);
       if (rewritten !== null) {
         out ??= tokens.slice(0, start);
         out.push(...rewritten);
@@ -74,24 +79,18 @@ export const createClauseRewriter = (
   };
 };
 
-/** Rules as sets of bits. */
-interface RuleBits {
-  triggered: number;
-  further: number;
-}
-
-/** What triggers rules, as sets of bits; in arrays those of the first and of the further rules in turn. */
+/** What triggers rules, as sets of bits; in the arrays of numbers the sets of a character follow each other. */
 interface Triggers {
   /** First characters of words that trigger rules. */
   firsts: UnitSet;
-  /** By first character the number of its rules in the tables below. */
+  /** By first character its number in the tables below. */
   numbers: Uint16Array;
   /** Of words of one character, and of longer ones. */
   ofSingles: Uint32Array;
   ofLonger: Uint32Array;
   /** 1 for first characters of `ofWords`. */
   beginsWord: Uint8Array;
-  ofWords: ReadonlyMap<string, RuleBits>;
+  ofWords: ReadonlyMap<string, readonly number[]>;
 }
 
 const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
@@ -100,24 +99,23 @@ const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
     rules.flatMap((rule) => ('words' in rule ? [...rule.words].map((each) => each[0]!) : [...rule.triggers])),
   );
   for (const [index, first] of [...firsts].entries()) numbers[first.charCodeAt(0)] = index + 1;
-  const ofSingles = new Uint32Array(2 * (firsts.size + 1));
-  const ofLonger = new Uint32Array(2 * (firsts.size + 1));
+  const ofSingles = new Uint32Array(SETS * (firsts.size + 1));
+  const ofLonger = new Uint32Array(SETS * (firsts.size + 1));
   const beginsWord = new Uint8Array(firsts.size + 1);
-  const ofWords = new Map<string, RuleBits>();
+  const ofWords = new Map<string, number[]>();
   for (const [index, rule] of rules.entries()) {
-    const isFurther = index >= BITS ? 1 : 0;
+    const set = Math.floor(index / BITS);
     const bit = 1 << (index % BITS);
     if ('words' in rule)
       for (const each of rule.words) {
-        const bits = ofWords.get(each) ?? { triggered: 0, further: 0 };
-        if (isFurther === 1) bits.further |= bit;
-        else bits.triggered |= bit;
+        const bits = ofWords.get(each) ?? Array.from({ length: SETS }, () => 0);
+        bits[set]! |= bit;
         ofWords.set(each, bits);
         beginsWord[numbers[each.charCodeAt(0)]!] = 1;
       }
     else
       for (const trigger of rule.triggers) {
-        const number = numbers[trigger.charCodeAt(0)]! * 2 + isFurther;
+        const number = numbers[trigger.charCodeAt(0)]! * SETS + set;
         ofSingles[number]! |= bit;
         if (!rule.isSingle) ofLonger[number]! |= bit;
       }
@@ -130,16 +128,16 @@ const rewrite = (
   tokens: readonly Token[],
   start: number,
   end: number,
-  { triggered, further }: RuleBits,
-  firstRules: readonly TriggeredRule[],
-  furtherRules: readonly TriggeredRule[],
+  triggered: readonly number[],
+  ruleSets: readonly (readonly TriggeredRule[])[],
 ): readonly Token[] | null => {
   const given = tokens.slice(start, end);
   let clause: readonly Token[] = given;
-  for (let index = 0, rest = triggered; rest !== 0; index++, rest >>>= 1)
-    if ((rest & 1) === 1) clause = firstRules[index]!.apply(clause, tokens[end]) ?? clause;
-  for (let index = 0, rest = further; rest !== 0; index++, rest >>>= 1)
-    if ((rest & 1) === 1) clause = furtherRules[index]!.apply(clause, tokens[end]) ?? clause;
+  for (let set = 0; set < triggered.length; set++) {
+    const rules = ruleSets[set]!;
+    for (let index = 0, rest = triggered[set]!; rest !== 0; index++, rest >>>= 1)
+      if ((rest & 1) === 1) clause = rules[index]!.apply(clause, tokens[end]) ?? clause;
+  }
   return clause === given ? null : clause;
 };
 

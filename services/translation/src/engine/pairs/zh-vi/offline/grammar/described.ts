@@ -8,7 +8,7 @@ const NAMED = kindsOf('noun person name');
 const ACTED = kindsOf('verb expression adjective');
 const MAX_CLAUSE_TOKENS = 10;
 
-const ABLE = wordsOf('能 能够 可以 会 敢 肯 配 愿意 有资格 舍得 不能 不会 不敢 不肯 不配 不愿意 没资格');
+export const ABLE = wordsOf('能 能够 可以 会 敢 肯 配 愿意 有资格 舍得 不能 不会 不敢 不肯 不配 不愿意 没资格');
 const OPENING = wordsOf('是 只有 只要 就是 那些 所有 凡是 但凡 除了 没有 还有 因为 但 可 而');
 const ANYBODY = wordsOf('人 家伙 男人 女人 孩子 人物 高手 强者 修士 弟子 医生');
 
@@ -26,7 +26,7 @@ export const readAbleOnes: ClauseRule = (clause) => {
   return [...clause.slice(0, start), clause[link + 1]!, ...clause.slice(start, link), ...clause.slice(link + 2)];
 };
 
-const LOOKS: Readonly<Record<string, string>> = tableOf({
+export const LOOKS_OF: Readonly<Record<string, string>> = tableOf({
   模样: 'dáng vẻ',
   样子: 'dáng vẻ',
   打扮: 'ăn mặc kiểu',
@@ -38,7 +38,7 @@ const LOOKS: Readonly<Record<string, string>> = tableOf({
 export const readAppearance: ClauseRule = (clause) => {
   const link = clause.findIndex(
     (token, at) =>
-      at > 1 && isLink(token) && LOOKS[clause[at - 1]!.source] !== undefined && isKind(clause[at + 1], HEADS),
+      at > 1 && isLink(token) && LOOKS_OF[clause[at - 1]!.source] !== undefined && isKind(clause[at + 1], HEADS),
   );
   const [who, looks] = [clause[link - 2], clause[link - 1]];
   if (link === -1 || !isKind(who, HEADS) || looks!.kind === 'name') return null;
@@ -46,13 +46,13 @@ export const readAppearance: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, start),
     clause[link + 1]!,
-    word(looks!.source, LOOKS[looks!.source]!, 'adverb'),
+    word(looks!.source, LOOKS_OF[looks!.source]!, 'adverb'),
     ...clause.slice(start, link - 1).map(asAdverb),
     ...clause.slice(link + 2),
   ];
 };
 
-const AMOUNTS = wordsOf(
+export const AMOUNTS = wordsOf(
   '价格 价钱 高价 天价 低价 价 报价 速度 高度 厚度 宽度 深度 温度 概率 几率 利润 体重 身高 重量 赏金 悬赏',
 );
 
@@ -72,7 +72,7 @@ export const readQuantity: ClauseRule = (clause) => {
   ];
 };
 
-const WHERE_TO = wordsOf('方向 位置');
+export const WHERE_TO = wordsOf('方向 位置');
 const SUBJECTS = kindsOf('noun person name pronoun');
 
 /** 看声音传来的方向 "nhìn hướng âm thanh truyền đến": from where something comes, or where it is. */
@@ -90,9 +90,11 @@ export const readWhereTo: ClauseRule = (clause) => {
   ];
 };
 
-const ONCE = wordsOf('刚才 刚刚 方才 刚 平日里 平日 平时 往日 昔日 原本 本来 向来 一向 素来 曾经 往常 从前 以前');
+export const ONCE = wordsOf(
+  '刚才 刚刚 方才 刚 平日里 平日 平时 往日 昔日 原本 本来 向来 一向 素来 曾经 往常 从前 以前',
+);
 const STILL = wordsOf('还 总 总是 一直 就 也 都 最 从不 从来不 不 很 那么 那样');
-const USUAL = wordsOf('平日里 平日 平时 往日 昔日 往常 从前 以前 先前 方才 刚才 当年 当初');
+export const USUAL = wordsOf('平日里 平日 平时 往日 昔日 往常 从前 以前 先前 方才 刚才 当年 当初');
 
 /**
  * 刚才还吵吵嚷嚷的人群一下子安静下来 "đám người vừa rồi còn ồn ào …": who or what was like this before, where it begins a
@@ -118,7 +120,7 @@ const asOfClause = (token: Token): Token => (isKind(token, HEADS) || token.kind 
 
 const LOSING =
   /^(?:失去|断|少|缺|缺少|受|中|装满|吃|喝|丢|没|挨|沾|染|裹|戴|穿|带|养|读|学|练|当|做|干|跑|走|等|活|守)了?$/u;
-const HALF = wordsOf('一半 大半 一大半 小半 一小半 半截');
+export const HALF = wordsOf('一半 大半 一大半 小半 一小半 半截');
 const MOVING = wordsOf('飞船 船 马车 车 汽车 列车 飞机 军队 大军 队伍 骑兵 机甲 战舰');
 
 /** 失去了一半动力的飞船开始摇晃 "phi thuyền mất đi một nửa động lực …": what has lost or got so much of something. */
@@ -136,7 +138,7 @@ export const readLosingOne: ClauseRule = (clause) => {
   return [head, ...clause.slice(0, link).map(asOfClause), ...clause.slice(link + 2)];
 };
 
-const DUTY = wordsOf('应该 该 必须 能 应 要 得 可以');
+export const DUTY = wordsOf('应该 该 必须 能 应 要 得 可以');
 
 /** 救人本来就是我们应该做的 "… là việc chúng ta nên làm": what somebody should or can do, at the end of a clause. */
 export const readDuty: ClauseRule = (clause) => {
@@ -249,17 +251,18 @@ const MAKING = /(?:[出到]|找|想|买|做|写|需要|有|是|见|着)$/u;
 
 /** 做出能让人哭的菜 "làm ra món ăn có thể khiến người ta khóc": what can do something, after a verb. */
 export const readAbleThing: ClauseRule = (clause) => {
+  const link = clause.length - 2;
+  if (!isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, MODALS) && MAKING.test(clause[index - 1]!.source),
   );
-  const link = clause.length - 2;
-  if (at === -1 || link < at + 2 || !isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
+  if (at === -1 || link < at + 2) return null;
   const acts = clause.slice(at, link);
   if (acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
   return [...clause.slice(0, at), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
 };
 
-const VEHICLES = wordsOf(
+export const VEHICLES = wordsOf(
   '马车 车 汽车 火车 船 飞机 列车 高铁 地铁 公交车 大巴 班车 客车 轮船 航班 车票 机票 船票 票 路 小路 大路 山路',
 );
 const GOING = /[去往到回]$/u;
@@ -302,7 +305,7 @@ export const readCountedDone: ClauseRule = (clause) => {
 };
 const ONE = /^一/u;
 
-const HOW_MUCH = wordsOf(
+export const HOW_MUCH = wordsOf(
   '完全 极其 格外 略显 略微 微微 有些 有点 有点儿 异常 分外 无比 稍显 稍微 过于 尤其 极为 颇为 十足 彻底 早已 已经',
 );
 
@@ -317,7 +320,7 @@ export const readHowMuch: ClauseRule = (clause) => {
   return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
 };
 
-const AND_YET = wordsOf('而 而又');
+export const AND_YET = wordsOf('而 而又');
 const QUALITIES = kindsOf('adjective expression');
 
 /** 一个苍老而戏谑的声音 "thanh âm già nua mà đùa cợt": two qualities of a noun. */
@@ -341,20 +344,20 @@ const MAX_WORLD_TOKENS = 14;
  * end of a clause.
  */
 export const readWorldWhere: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => isWord(token, IN) && clause[index + 1]?.kind === 'determiner');
   const end = clause.length - 1;
-  const side = clause[end];
-  const localizer = side?.source.length === 1 ? side.entry?.localizer : undefined;
-  const frame = clause[at + 1]?.entry?.frame?.split('~').map((part) => part.trim());
-  if (at === -1 || end - at > MAX_WORLD_TOKENS || localizer == null || frame === undefined) return null;
   const link = end - 2;
-  if (link < at + 3 || !isLinkAt(clause, link) || clause[end - 1]!.kind !== 'noun') return null;
+  const side = clause[end]!;
+  const localizer = side.source.length === 1 ? side.entry?.localizer : undefined;
+  if (localizer == null || link < 3 || !isLinkAt(clause, link) || clause[end - 1]!.kind !== 'noun') return null;
+  const at = clause.findIndex((token, index) => isWord(token, IN) && clause[index + 1]?.kind === 'determiner');
+  const frame = clause[at + 1]?.entry?.frame?.split('~').map((part) => part.trim());
+  if (at === -1 || end - at > MAX_WORLD_TOKENS || frame === undefined || link < at + 3) return null;
   const acts = clause.slice(at + 2, link);
   if (acts.some(isLink) || !acts.some((token) => isKind(token, ACTED))) return null;
   const [before = '', after = ''] = frame;
   return [
     ...clause.slice(0, at),
-    word(side!.source, localizer, 'preposition'),
+    word(side.source, localizer, 'preposition'),
     ...(before === '' ? [] : [word('', before, 'determiner')]),
     { ...clause[end - 1]!, kind: 'reading' },
     ...acts,
@@ -362,7 +365,7 @@ export const readWorldWhere: ClauseRule = (clause) => {
   ];
 };
 
-const NOBODY = wordsOf('没有人 没人 谁都不 谁也不 无人 人人 人人都 所有人都');
+export const NOBODY = wordsOf('没有人 没人 谁都不 谁也不 无人 人人 人人都 所有人都');
 
 /** 这座没有人要的荒山 "ngọn núi hoang không ai cần này": what nobody or everybody does to it. */
 export const readNobodys: ClauseRule = (clause) => {
@@ -446,7 +449,7 @@ export const readTheirs: ClauseRule = (clause) => {
   ];
 };
 
-const SURELY_NOT = wordsOf('哪有 哪里有 哪儿有');
+export const SURELY_NOT = wordsOf('哪有 哪里有 哪儿有');
 
 /** 哪有回娘家过年的道理 "làm gì có đạo lý về nhà mẹ đẻ ăn Tết": what there surely is not. */
 export const readSurelyNot: ClauseRule = (clause) => {

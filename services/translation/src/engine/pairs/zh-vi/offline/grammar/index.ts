@@ -17,6 +17,7 @@ import {
   readPoints,
   readSpanBefore,
   readTimesAs,
+  TIMES_AS,
 } from './amounts.ts';
 import { HAVING_WHAT, readBareLink, readWhatThing } from './bare-links.ts';
 import {
@@ -69,6 +70,15 @@ import {
 import { IN_BETWEEN, NAMED, readDate, readInBetween, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import {
+  ABLE,
+  AMOUNTS,
+  AND_YET,
+  DUTY,
+  HALF,
+  HOW_MUCH,
+  LOOKS_OF,
+  NOBODY,
+  ONCE,
   readAbleOnes,
   readAbleThing,
   readAllOf,
@@ -91,6 +101,10 @@ import {
   readTwoQualities,
   readWhereTo,
   readWorldWhere,
+  SURELY_NOT,
+  USUAL,
+  VEHICLES,
+  WHERE_TO,
 } from './described.ts';
 import {
   BELOW,
@@ -158,6 +172,7 @@ import { readOwnLikeness } from './own-likeness.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readSuffered } from './passives.ts';
 import {
+  AS_SOMETHING,
   AT_SOMEBODY,
   readAlikeOf,
   readAtSomebody,
@@ -167,6 +182,7 @@ import {
   readPlacedOwner,
   readSaid,
   readStayingObject,
+  SAID_OR_SHOWN,
 } from './placed-acts.ts';
 import { readPlacedSubject } from './placed-subjects.ts';
 import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
@@ -271,32 +287,33 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...COVERED, ...Object.keys(AT_SOMEBODY)], apply: inTurn(readAtSomebody, readFullOf, readCoveredBody) },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
+  { words: HOW_MUCH, apply: readHowMuch },
+  { words: AND_YET, apply: readTwoQualities },
+  { words: NOBODY, apply: readNobodys },
+  { words: SURELY_NOT, apply: readSurelyNot },
+  { triggers: '得', isSingle: true, apply: readSoMuchThat },
+  { triggers: '以', isSingle: true, apply: readAtSpeed },
+  { words: VEHICLES, apply: readBoundFor },
+  { words: HALF, apply: readHalfDone },
+  { words: AMOUNTS, apply: readQuantity },
+  { words: Object.keys(LOOKS_OF), apply: readAppearance },
+  { words: ABLE, apply: readAbleOnes },
+  { words: WHERE_TO, apply: readWhereTo },
+  { words: [...ONCE, ...USUAL], apply: readOnceDescribed },
+  { words: DUTY, apply: readDuty },
+  { words: AS_SOMETHING, apply: readAlikeOf },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
-      readHowMuch,
-      readTwoQualities,
       readWorldWhere,
-      readNobodys,
-      readSurelyNot,
       readTheirs,
-      readSoMuchThat,
-      readAtSpeed,
       readBeingOne,
       readPlacedPointed,
-      readBoundFor,
-      readHalfDone,
       readCountedDone,
       readAbleThing,
-      readQuantity,
-      readAppearance,
-      readAbleOnes,
-      readWhereTo,
       readPointedSide,
-      readOnceDescribed,
       readLosingOne,
-      readDuty,
       readPassiveNoun,
       readTimeOf,
       readOwnedSpan,
@@ -304,13 +321,18 @@ export const rewriteClauses = createClauseRewriter([
       readMadeOf,
       readBareLink,
       readInPointed,
-      readAlikeOf,
       readPlacedOwner,
       readStayingObject,
       readPlacedObject,
       readPlacedSubject,
       readPlacedActor,
-      readSaid,
+    ),
+  },
+  { words: SAID_OR_SHOWN, apply: readSaid },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
       readOwnLikeness,
       readGaze,
       readPointedPerson,
@@ -318,10 +340,10 @@ export const rewriteClauses = createClauseRewriter([
       readRelative,
       readSubjectRelative,
       readPointedDone,
-      readTimesAs,
       readActNoun,
     ),
   },
+  { words: TIMES_AS, apply: readTimesAs },
   { triggers: '最', apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { triggers: '在先', isSingle: true, apply: inTurn(readWhen, placeWhere, readFirst) },

@@ -62,7 +62,7 @@ const placeFirst = (where: readonly Token[]): Token[] => {
   return where.map((token) => (token.kind === 'place' ? asAdverb(token) : token));
 };
 
-const SAID = wordsOf(
+export const SAID_OR_SHOWN = wordsOf(
   '话 话语 提示 消息 命令 请求 要求 表情 眼神 目光 神色 信号 迹象 样子 模样 语气 口吻 笑容 动作 姿态 姿势 念头 想法 冲动 欲望 决心 买卖 生意 勾当 事 事情',
 );
 const SAYING =
@@ -71,7 +71,7 @@ const MODIFYING = /^..$/u;
 
 /** 没有说出反驳的话 "không nói ra lời phản bác": a word, look or sign, and what it is of, after a verb. */
 export const readSaid: ClauseRule = (clause) => {
-  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], SAID));
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], SAID_OR_SHOWN));
   const modifier = clause[link - 1];
   if (link === -1 || modifier?.kind !== 'verb' || !MODIFYING.test(modifier.source)) return null;
   let before = link - 2;
@@ -88,9 +88,10 @@ const OPENING = kindsOf('time adverb number');
 
 /** 那是三年没有跟他说过一句话的父亲 "đó là phụ thân ba năm chưa từng …": who somebody is, by how long or how he did it. */
 export const readBeingOne: ClauseRule = (clause) => {
-  const be = clause.findIndex(({ source }) => BE.test(source));
   const link = clause.length - 2;
-  if (be === -1 || link < be + 3 || !isLinkAt(clause, link) || clause.at(-1)!.kind !== 'person') return null;
+  if (!isLinkAt(clause, link) || clause.at(-1)!.kind !== 'person') return null;
+  const be = clause.findIndex(({ source }) => BE.test(source));
+  if (be === -1 || link < be + 3) return null;
   const acts = clause.slice(be + 1, link);
   if (!isKind(acts[0], OPENING) || acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
   // 是一个站在门口的人: what is counted is the person.
@@ -130,14 +131,17 @@ export const readInPointed: ClauseRule = (clause) => {
 };
 const WITHIN = /^(trong|trên|dưới|ngoài) (.+)$/u;
 
-const ALIKE = wordsOf('一样 似的 一般 般 般的');
+export const AS_SOMETHING = wordsOf('一样 似的 一般 般 般的');
 const LIKENED = kindsOf('noun verb person reading');
 
 /** 猫叫一样微弱的声音 "thanh âm yếu ớt như mèo kêu": what something is like, without 像. */
 export const readAlikeOf: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      index > 0 && isWord(token, ALIKE) && clause[index + 1]?.kind === 'adjective' && isLinkAt(clause, index + 2),
+      index > 0 &&
+      isWord(token, AS_SOMETHING) &&
+      clause[index + 1]?.kind === 'adjective' &&
+      isLinkAt(clause, index + 2),
   );
   const head = clause[at + 3];
   if (at === -1 || !isKind(clause[at - 1], LIKENED) || !isKind(head, THINGS_IN)) return null;
