@@ -668,6 +668,23 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   心疼: [{ text: 'xót', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) || next?.source === '自家' }],
+  参: [{ text: 'vạch tội', kind: 'verb', when: ({ next }) => next?.kind === 'pronoun' || next?.source === '本' }],
+  困: [
+    {
+      text: 'kẹt',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.kind === 'number',
+    },
+  ],
+  缝: [{ text: 'khe hở', kind: 'noun', when: ({ before }) => /^[个条道门]$/u.test(before?.source ?? '') }],
+  刮: [{ text: 'cào', kind: 'verb', when: (place) => has(clauseBefore(place, 4), NAILS) }],
+  砸: [
+    {
+      text: 'đập',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.source === '起来',
+    },
+  ],
   扇: [{ text: 'tát', kind: 'verb', when: ({ next }) => isOneOf(next, SLAPPED) }],
   教会: [{ text: 'dạy cho', kind: 'verb', when: ({ next }) => next?.source === '了' || isKind(next, PERSONS) }],
   鼓: [{ text: 'nổi', kind: 'verb', when: ({ next }) => isOneOf(next, RISING) }],
@@ -701,6 +718,7 @@ const WORK = words('工作 职 职务 差事 官');
 const ON_A_POLE = words('水 水缸 扁担 担 担子 柴 粪 水桶');
 const PHOTOS = words('照片 照 合影 相片 自拍 婚纱照');
 const GRADES = words('初二 初三 高一 高二 高三 大一 学期 班');
+const NAILS = words('指甲 爪子 利爪 刀 刀尖 猫 手指');
 const LEFT_OVER = kinds('noun person reading');
 const RISING = words('了 起 起来 着');
 

@@ -1,5 +1,5 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
-import type { Place, Sense } from './sense-places.ts';
+import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -20,6 +20,12 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
     const isPast = token.source === '过' || token.source === '過';
     if (senses === undefined && !isPast) continue;
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
+    // 早就跟你说过: it has been said.
+    if (isPast && SAID_TO.test(place.before?.source ?? '') && isEdge(place.next)) {
+      chosen[index] = DROPPED;
+      dropped++;
+      continue;
+    }
     // "没见过": 过 says with the negation before the verb that it never happened.
     // 没有打斗过的痕迹: 没有 says that there are none.
     const isOfTraces = isPast && isDe(place.next) && TRACES.test(tokens[index + 2]?.source ?? '');
@@ -44,6 +50,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
 
+const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 
 /** Returns the senses of a token; readings have no entry, and no records have their kind. */

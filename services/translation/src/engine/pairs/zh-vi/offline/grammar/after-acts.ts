@@ -47,7 +47,7 @@ export const readAfterAct: ClauseRule = (clause) => {
 const isAside = (token: Token): boolean => isLink(token) || (token.kind === 'particle' && token.source === '了');
 
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 這裡 那裡');
-const AFTER_HERE = wordsOf('有 没有 没 还有 也有 是 还 就 都');
+const AFTER_HERE = wordsOf('不 从来不 可不 只 有 没有 没 还有 也有 是 还 就 都');
 
 /** 我这里有一封信 "chỗ ta có một phong thư", 住我这里. */
 export const readWhereOneIs: ClauseRule = (clause) => {

@@ -36,7 +36,7 @@ export const FLOORS = wordsOf('楼 樓');
 const HOUSES_OF_FLOORS = kindsOf('adjective particle');
 
 /** 停在十三楼 "dừng ở lầu mười ba": 楼 after a number says which floor. */
-export const readFloor: ClauseRule = (clause) => {
+export const readFloor: ClauseRule = (clause, end) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const number = clause[at]!;
     if (number.kind !== 'number' || !isWord(clause[at + 1], FLOORS) || /[几幾数數]/u.test(number.source)) continue;
@@ -44,7 +44,9 @@ export const readFloor: ClauseRule = (clause) => {
     // 六层高 and 十八楼的按钮 are read elsewhere.
     if (isKind(next, HOUSES_OF_FLOORS) && next!.source !== '了') continue;
     const floor = word(clause[at + 1]!.source, `lầu ${number.text}`, 'place');
-    return [...clause.slice(0, at), floor, ...clause.slice(at + 2)];
+    // 十三楼和十四楼之间: there may be more.
+    const rest = clause.slice(at + 2);
+    return [...clause.slice(0, at), floor, ...(readFloor(rest, end) ?? rest)];
   }
   return null;
 };

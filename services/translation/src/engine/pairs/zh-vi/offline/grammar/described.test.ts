@@ -223,3 +223,45 @@ describe('what never happened, and whose voice it is', () => {
     ['明年我想回自己家过年。', 'Sang năm ta muốn về nhà mình ăn Tết.'],
   ])('%s', check);
 });
+
+describe('two descriptions of a noun, and whose it is that does something', () => {
+  test.each([
+    ['一只惨白的、没有指甲的手，慢慢地伸了进来。', 'Một bàn tay trắng bệch không có móng tay, chậm rãi duỗi vào.'],
+    [
+      '镜子里是一张十六岁的、还没有被岁月折磨过的脸。',
+      'Trong gương là một tấm mặt mười sáu tuổi vẫn chưa bị tuế nguyệt tra tấn qua.',
+    ],
+    ['那是一个高大的、穿着黑衣的男人。', 'Đó là một nam nhân cao lớn mặc hắc y.'],
+    ['他是温柔的、善良的。', 'Hắn là dịu dàng, thiện lương.'],
+    ['红的、白的、黄的花开满了山坡。', 'Đỏ, trắng, hoa vàng nở đầy sườn núi.'],
+    [
+      '来的不是我那个口口声声说爱我一辈子的丈夫。',
+      'Người đến không phải trượng phu luôn miệng nói yêu ta cả đời kia của ta.',
+    ],
+    ['我早就跟你说过，那个人靠不住。', 'Ta đã sớm nói với ngươi, người kia không đáng tin.'],
+    ['电梯停在十三楼和十四楼之间。', 'Thang máy dừng ở lầu mười ba và lầu mười bốn giữa.'],
+    ['整部电梯猛地往下一沉。', 'Cả bộ thang máy đột ngột chìm xuống dưới.'],
+    ['里面一共困了四个人。', 'Bên trong tổng cộng kẹt bốn người.'],
+    ['他参我结党营私。', 'Hắn vạch tội ta kết bè kết đảng.'],
+    ['像是有什么东西在试探着我们的耐心。', 'Giống như là có thứ gì đang thăm dò kiên nhẫn của chúng ta.'],
+    ['把怀里的猫放在了地上。', 'Đặt mèo trong ngực ở trên mặt đất.'],
+  ])('%s', check);
+});
+
+describe('who carries, what one was made to do, and what may be so', () => {
+  test.each([
+    ['我这儿不收死人。', 'Chỗ ta không thu người chết.'],
+    ['抬着担架的四个大汉齐刷刷地跪了下来。', 'Bốn đại hán khiêng cáng đồng loạt quỳ xuống.'],
+    ['求神医发发慈悲，救救我们盟主吧！', 'Cầu thần y mở lòng từ bi, cứu minh chủ chúng ta đi!'],
+    ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
+    ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
+    ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ muốn mạng người.'],
+    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn làm hai mươi năm ác mộng kia.'],
+    [
+      '那个白天凶得像要吃人的男人正趴在桌子上。',
+      'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên cái bàn.',
+    ],
+    ['四个大汉话音还没落就倒下了。', 'Bốn đại hán lời còn chưa dứt liền ngã xuống.'],
+    ['就这么让他死了，太便宜他了。', 'Cứ như vậy để hắn chết rồi, quá dễ dàng cho hắn.'],
+  ])('%s', check);
+});

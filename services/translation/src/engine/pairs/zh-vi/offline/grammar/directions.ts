@@ -66,6 +66,9 @@ export const placeDirection: ClauseRule = (clause) => {
   for (let at = 0; at < clause.length; at++) {
     if (isWord(clause[at], FIXED) && clause[at + 1]?.kind === 'verb' && clause[at]!.kind === 'adverb')
       return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at]!, ...clause.slice(at + 2)];
+    // 往下一沉: once.
+    if (isWord(clause[at], FIXED) && clause[at + 1]?.source === '一' && clause[at + 2]?.kind === 'verb')
+      return [...clause.slice(0, at), withoutComing(clause[at + 2]!), clause[at]!, ...clause.slice(at + 3)];
     if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
     // 冲 is a verb of its own where no person is addressed.
     if (clause[at]!.source === '冲' && clause[at]!.kind === 'verb') {
@@ -101,6 +104,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const complement =
       result === undefined || BARE_COMING.has(rest[0]!.source) ? [] : [word(rest[0]!.source, result, 'adverb')];
     rest = rest.slice(complement.length);
+    // 早就跟你说过: what was said has been said.
+    if (text === 'với' && rest[0]?.source === '过' && SAYING.test(verb.source)) rest = rest.slice(1);
     // 朝他砸了过去: after the verb it is where to, not the past.
     if (text !== 'với' && isWord(rest[0], THERE)) rest = rest.slice(1);
     const isBareComing =

@@ -65,7 +65,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ],
     [
       'chiếc',
-      /(?:鞋|鞋子|布鞋|靴|靴子|绣花鞋|高跟鞋|袜|袜子|手套|耳环|镯子|手镯|玉镯|戒指|手表|怀表|表|船|小船|轮胎|行李箱|皮箱|荷包|香囊|锦囊|手机|枕头|蜡烛|灯笼)$/u,
+      /(?:鞋|鞋子|布鞋|靴|靴子|绣花鞋|高跟鞋|袜|袜子|手套|耳环|镯子|手镯|玉镯|戒指|手表|怀表|表|船|小船|轮胎|行李箱|皮箱|荷包|香囊|锦囊|手机|枕头|蜡烛|灯笼|耳机|口罩)$/u,
     ],
   ],
   根: [
@@ -211,8 +211,12 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
 
 /** 一条带着淡淡花香的毯子: how much of a quality, by a character said twice. */
 const mayBeBeforeNoun = (token: Token | undefined): boolean =>
-  isKind(token, BEFORE_NOUN) || (token?.kind === 'adverb' && SAID_TWICE.test(token.source)) || token?.source === '如';
+  isKind(token, BEFORE_NOUN) ||
+  (token?.kind === 'adverb' && (SAID_TWICE.test(token.source) || IN_CLAUSE.test(token.source))) ||
+  token?.source === '如';
 const SAID_TWICE = /^(.)\1$/u;
+/** 一只没有指甲的手. */
+const IN_CLAUSE = /^(?:还?没有?|不|未|已经|刚刚?)$/u;
 
 /** 的, and 似的 with what is alike before it. */
 const isOf = ({ source, kind }: Token): boolean => kind === 'particle' && source.endsWith('的');

@@ -157,6 +157,8 @@ const inOrder = (object: Token[]): Token[] => {
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
   if (described.some(({ kind }) => kind === 'verb'))
     return [...head, ...described.filter(({ kind }) => kind !== 'particle').map(asAdverb)];
+  // 把怀里的猫放在地上: where it is, which is not where it is put.
+  if (described.length === 1 && described[0]!.kind === 'place') return [...head, asAdverb(described[0]!)];
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };

@@ -85,6 +85,10 @@ export const readRelative: ClauseRule = (clause) => {
       continue;
     }
     if (!isKind(tokens[headAfter(tokens, link)], HEADS) || isAgent(tokens, verb, link)) continue;
+    // 像是有什么东西在试探我们的耐心: whose it is, if a verb is before what would be described.
+    const isWhose =
+      tokens[link - 1]!.kind === 'pronoun' && tokens[at]!.kind === 'verb' && tokens[at]!.source.endsWith('是');
+    if (isWhose) continue;
     // With the verb alone, 紧闭的石门, the phrase is put in order as a whole.
     if (link === verb + 1 && verb === at + 1 && !isWord(tokens[at], SOME)) continue;
     rewritten = withClauseAfter(tokens, at, link);

@@ -1,0 +1,33 @@
+import { asAdverb, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { isKind, kindsOf } from './clauses.ts';
+
+/** What a clause before 的 describes. */
+export const HEADS = kindsOf('noun person');
+/** What is done, or how somebody is. */
+export const ACTED = kindsOf('verb expression adjective');
+/** Somebody, and somebody or something, who acts. */
+export const WHO = kindsOf('pronoun name person');
+export const SUBJECTS = kindsOf('noun person name pronoun');
+/** A longer clause before 的 is mostly more than one. */
+export const MAX_CLAUSE_TOKENS = 10;
+
+/** In a clause behind its noun, a noun is no owner, and a verb is not that of the sentence. */
+export const asOfClause = (token: Token): Token =>
+  isKind(token, HEADS) || token.kind === 'place' ? asAdverb(token) : token;
+
+/** Returns what points at something around what it is, as its frame has it: "… kia"; null if there is no frame. */
+export const framed = (pointer: Token | undefined, what: readonly Token[]): Token[] | null => {
+  const frame = pointer?.kind === 'determiner' ? pointer.entry?.frame : undefined;
+  if (frame == null) return null;
+  const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
+  return [
+    ...(before === '' ? [] : [word(pointer!.source, before, 'determiner')]),
+    ...what,
+    ...(after === '' ? [] : [word('', after, 'adverb')]),
+  ];
+};
+
+/** As `framed`; a measure word counts what it is. */
+export const countedOrFramed = (pointer: Token | undefined, what: readonly Token[]): Token[] | null =>
+  pointer?.kind === 'measure' ? [pointer, ...what] : framed(pointer, what);

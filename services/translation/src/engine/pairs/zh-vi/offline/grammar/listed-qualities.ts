@@ -1,0 +1,26 @@
+import type { Token } from '../types.ts';
+import { isKind, isLink, kindsOf } from './clauses.ts';
+
+const MAX_BETWEEN_TOKENS = 10;
+const DESCRIBED = kindsOf('noun person place reading name adjective');
+
+/**
+ * Drops the 、 between two descriptions of one noun (一只惨白的、没有指甲的手), which would end the clause: after a 的, if
+ * another 的 follows before any other mark.
+ */
+export const joinDescriptions = (tokens: readonly Token[]): readonly Token[] => {
+  const dropped = new Set<number>();
+  for (let at = 1; at + 2 < tokens.length; at++)
+    if (tokens[at]!.source === '、' && isLink(tokens[at - 1]!) && hasLinkBefore(tokens, at + 1)) dropped.add(at);
+  return dropped.size === 0 ? tokens : tokens.filter((_, at) => !dropped.has(at));
+};
+
+const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
+  for (let at = start; at < tokens.length && at < start + MAX_BETWEEN_TOKENS; at++) {
+    const { kind } = tokens[at]!;
+    if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw') return false;
+    // 红的、白的花 are listed.
+    if (isLink(tokens[at]!)) return at > start + 1 && isKind(tokens[at + 1], DESCRIBED);
+  }
+  return false;
+};
