@@ -318,7 +318,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isOneOf(place.next, PINNED) && restOfClause(place, 4).some(({ source }) => AT_WAIST.test(source)),
     },
   ],
-  发: [{ text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID, 6) }],
+  发: [
+    { text: 'bị', kind: 'verb', when: (place) => has(restOfClause(place, 7), FEVERS) },
+    { text: 'phát', kind: 'verb', when: (place) => has(clauseBefore(place, 3), EACH) || rest(place, PAID, 6) },
+  ],
   碎: [{ text: 'vỡ', kind: 'verb', when: ({ next }) => next?.source === '了' }],
   在: [
     { text: '', kind: 'particle', when: ({ next }) => next?.kind === 'time' && /^(?:trước|sau) khi /u.test(next.text) },
@@ -719,6 +722,7 @@ const ON_A_POLE = words('水 水缸 扁担 担 担子 柴 粪 水桶');
 const PHOTOS = words('照片 照 合影 相片 自拍 婚纱照');
 const GRADES = words('初二 初三 高一 高二 高三 大一 学期 班');
 const NAILS = words('指甲 爪子 利爪 刀 刀尖 猫 手指');
+const FEVERS = words('高烧 低烧');
 const LEFT_OVER = kinds('noun person reading');
 const RISING = words('了 起 起来 着');
 

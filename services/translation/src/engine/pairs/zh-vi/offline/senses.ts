@@ -47,9 +47,18 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
     const sense = senses?.find(({ when }) => when(place));
     if (sense) chosen[index] = word(token.source, sense.text, sense.kind);
   }
+  dropSecondOnce(chosen);
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
 
+/** 从来没有听过: "từng" of 听过 is said by "chưa từng" before it. */
+function dropSecondOnce(chosen: Token[]) {
+  for (let index = 1; index < chosen.length; index++) {
+    const { text, source } = chosen[index]!;
+    if (!text.startsWith('từng ') || !chosen[index - 1]!.text.endsWith('từng')) continue;
+    chosen[index] = { ...chosen[index]!, source, text: text.slice('từng '.length) };
+  }
+}
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 

@@ -9,10 +9,15 @@ export const isNumber = (token: Token | undefined): token is Token =>
 const NUMBERED = wordsOf('号 號');
 const NUMBERED_NOUNS = kindsOf('noun place reading');
 
+const MANY = /[百千万多来十]$|几/u;
+
 /** 三号床 "giường số ba", 三号 "số ba": what is numbered, not counted. */
 export const readNumbered: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at]) || !isWord(clause[at + 1], NUMBERED)) continue;
+    // 几百号工人: so many of them.
+    const isPeople = clause[at + 2]?.kind === 'person' || clause[at + 2]?.source === '人';
+    if (isPeople && MANY.test(clause[at]!.source)) continue;
     const noun = isKind(clause[at + 2], NUMBERED_NOUNS) ? [clause[at + 2]!] : [];
     const number = word(clause[at]!.source, `số ${clause[at]!.text}`, 'adjective');
     return [...clause.slice(0, at), ...noun, number, ...clause.slice(at + 2 + noun.length)];

@@ -265,3 +265,25 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['就这么让他死了，太便宜他了。', 'Cứ như vậy để hắn chết rồi, quá dễ dàng cho hắn.'],
   ])('%s', check);
 });
+
+describe('how many people, whose money, and what was never heard', () => {
+  test.each([
+    ['陈建国愣愣地看着存折上的数字。', 'Trần Kiến Quốc ngơ ngác nhìn con số trên sổ tiết kiệm.'],
+    ['他从来没有听过父亲用这样的语气说话。', 'Hắn chưa từng nghe phụ thân dùng ngữ khí như vậy nói chuyện.'],
+    [
+      '发着四十度的高烧都能在车间里站上一整天。',
+      'Bị sốt cao bốn mươi độ đều có thể đứng suốt cả ngày ở trong phân xưởng.',
+    ],
+    ['这是你留着娶媳妇的钱。', 'Đây là tiền ngươi giữ lại cưới vợ.'],
+    ['这是他昨天买的书。', 'Đây là sách hắn hôm qua mua.'],
+    ['这是我妹妹的书。', 'Đây là sách của muội muội ta.'],
+    ['翻出了自己攒了三年的存折。', 'Lục ra sổ tiết kiệm mình dành dụm ba năm.'],
+    ['几百号工人没有一个人吭声。', 'Mấy trăm công nhân không có một người lên tiếng.'],
+    ['叶尘哦了一声，又闭上了眼睛。', 'Diệp Trần ồ một tiếng, lại nhắm mắt lại.'],
+    ['可又拿他一点儿办法也没有。', 'Nhưng lại hoàn toàn bó tay với hắn.'],
+    ['韩厉气极反笑。', 'Hàn Lệ giận quá hóa cười.'],
+    ['厂子忽然说倒就倒了。', 'Nhà máy bỗng nhiên nói sụp là sụp.'],
+    ['三十号房间里没有人。', 'Trong phòng số ba mươi không có ai.'],
+    ['带着一百多号人血洗了药王谷。', 'Mang theo hơn một trăm người tắm máu Dược Vương Cốc.'],
+  ])('%s', check);
+});

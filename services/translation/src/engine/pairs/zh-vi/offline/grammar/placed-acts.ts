@@ -85,10 +85,18 @@ const SPOKEN = wordsOf('话 话语');
 
 const BE = /(?:^|[这那就正])是$/u;
 const OPENING = kindsOf('time adverb number');
+const THIS_IS = wordsOf('这是 那是 这就是 那就是 这些是');
+const WHO = kindsOf('pronoun name person');
 
 /** 那是三年没有跟他说过一句话的父亲 "đó là phụ thân ba năm chưa từng …": who somebody is, by how long or how he did it. */
 export const readBeingOne: ClauseRule = (clause) => {
   const link = clause.length - 2;
+  // 这是你留着娶媳妇的钱: who does what with it.
+  const isThis = isWord(clause[0], THIS_IS) && isKind(clause[1], WHO) && clause[2]?.kind === 'verb';
+  if (isThis && link > 3 && isLinkAt(clause, link) && isKind(clause.at(-1), HEADS)) {
+    const acts = clause.slice(1, link);
+    if (!acts.some(isLink)) return [clause[0]!, { ...clause.at(-1)!, kind: 'reading' }, ...acts];
+  }
   if (!isLinkAt(clause, link) || clause.at(-1)!.kind !== 'person') return null;
   const be = clause.findIndex(({ source }) => BE.test(source));
   if (be === -1 || link < be + 3) return null;

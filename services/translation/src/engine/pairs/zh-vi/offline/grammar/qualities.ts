@@ -29,7 +29,7 @@ export const readAppearance: ClauseRule = (clause) => {
 };
 
 export const AMOUNTS = wordsOf(
-  '价格 价钱 高价 天价 低价 价 报价 速度 高度 厚度 宽度 深度 温度 概率 几率 利润 体重 身高 重量 赏金 悬赏',
+  '价格 价钱 高价 天价 低价 价 报价 速度 高度 厚度 宽度 深度 温度 概率 几率 利润 体重 身高 重量 赏金 悬赏 高烧 低烧',
 );
 
 /** 喊出了八百的价格 "hô ra giá tám trăm", 有三米的高度: how much, by what it is of. */

@@ -397,7 +397,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (isShortAct(clause, verb, link) && (opener.kind === 'preposition' || opener.kind === 'verb')) return -1;
   // 是她躲了五年的前男友: for how long is no object of which the noun is a part.
   const isDuration = object.kind === 'measure' && isWord(object, DURATIONS);
-  if (isDuration && isKind(opener, SUBJECTS) && isBeforeClause(clause[verb - 2])) return verb - 1;
+  const isSaidOf = isBeforeClause(clause[verb - 2]) || (opener.source === '自己' && isAspect(clause[verb - 2]));
+  if (isDuration && isKind(opener, SUBJECTS) && isSaidOf) return verb - 1;
   if (!isAct) return -1;
   if (isWearer && isInCharge && isKind(opener, AFTER_ACT)) return verb;
   if (isBeforeClause(opener)) return verb;
