@@ -5,7 +5,7 @@ import { CreateCharacterResponseSchema } from '@versio/proto/versio/bible/v1/bib
 import { findLockWarnings, markAliases } from '../characters/locked-names.ts';
 import { type BibleContext, openBook, type Rpc } from '../context.ts';
 import { lockBook } from '../store/books.ts';
-import { findNamesakes, freeSlugs, insertCharacter } from '../store/characters.ts';
+import { findNamesakes, freeSlugs, insertCharacter, type Namesake } from '../store/characters.ts';
 import { toCharacterMessage, toCharacterValues } from '../store/messages.ts';
 import { writeWithinLimits } from '../store/record-counts.ts';
 import { NAMELESS_SLUG, slugOf, toKey } from '../text/names.ts';
@@ -44,12 +44,12 @@ export const createCharacter = (bible: BibleContext): Rpc<'createCharacter'> => 
 });
 
 /**
- * Returns whether a character is the one that is to be added. One with a numbered slug counts if its name gives the
- * same slug: "An 2" is no other "An".
+ * Returns whether a character is the one that is to be added: its slug is the one derived from the name, or a numbered
+ * one whose name gives the same slug.
  */
 const isSamePerson = (
-  known: { slug: string; nameVi: string; nameCn: string },
-  { nameVi, nameCn }: { nameVi: string; nameCn: string },
+  known: Namesake,
+  { nameVi, nameCn }: Pick<Namesake, 'nameVi' | 'nameCn'>,
   slug: string,
 ): boolean => {
   if (known.slug !== slug && slugOf(known.nameVi) !== slug) return false;

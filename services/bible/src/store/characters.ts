@@ -30,10 +30,14 @@ export const findCharacter = async (
   return rows[0];
 };
 
+/** A character whose slug is that of a name, or a numbered one made from it. */
+export type Namesake = Pick<CharacterRow, 'slug' | 'nameVi' | 'nameCn'>;
+
 /** Reads the characters with this slug or a numbered one made from it (slug-2, slug-3, …), by slug. */
-export const findNamesakes = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<CharacterRow[]> => {
-  const { rows } = await tx.query<CharacterRow>(
-    `SELECT ${CHARACTERS.columns} FROM characters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+export const findNamesakes = async ({ tx, workspaceId, bookId }: BookReader, slug: string): Promise<Namesake[]> => {
+  const { rows } = await tx.query<Namesake>(
+    `SELECT slug, name_vi AS "nameVi", name_cn AS "nameCn" FROM characters
+     WHERE book_id = $1::uuid AND workspace_id = $2::uuid
        AND (slug = $3::text OR (starts_with(slug, $3::text || '-') AND substr(slug, length($3::text) + 2) ~ '^[0-9]+$'))
      ORDER BY slug`,
     [bookId, workspaceId, slug],

@@ -125,7 +125,8 @@ const NOTE_START_AFTER_MS = 1_000;
 /**
  * Creates the progress of a job. Accepted segments are stored as checkpoints after each batch. The last batch is kept
  * in memory, because the whole text goes to books at once; it is stored only if that fails (`storeRest`). A kill in
- * between loses this one batch. The start is stored after a second or with the first checkpoints.
+ * between loses this one batch. The start is stored after a second, with the first checkpoints, or when the chapter
+ * fails.
  */
 export const trackProgress = (
   writes: JobWrites,

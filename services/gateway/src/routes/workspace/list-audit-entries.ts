@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@versio/proto/limits';
 import { responses } from '../../http/document.ts';
 import { listsEverything } from '../../http/load-limits.ts';
 import { callOptions } from '../../http/request.ts';
@@ -6,8 +7,6 @@ import { presentAuditEntry } from '../../present/workspace.ts';
 import { listOf, PageQuery } from '../../schemas/common.ts';
 import { AuditEntrySchema } from '../../schemas/workspace.ts';
 import { type JsonPage, sendJsonList, toJsonItems } from '../send-list.ts';
-
-const PAGE = 1_000;
 
 /** GET /workspace/audit (docs/rules.md#audit-log), newest first. */
 export const listAuditEntries: Route = (server, context) => {
@@ -29,8 +28,8 @@ export const listAuditEntries: Route = (server, context) => {
       async function* pages(): AsyncGenerator<JsonPage> {
         // An entry that is added between two pages moves those after it, of which the last one then comes again.
         let before = new Set<string>();
-        for (let read = 0, total = 1; read < (limit ?? total); read += PAGE) {
-          const page = { limit: Math.min(PAGE, limit ?? PAGE), offset: offset + read };
+        for (let read = 0, total = 1; read < (limit ?? total); read += MAX_PAGE_SIZE) {
+          const page = { limit: Math.min(MAX_PAGE_SIZE, limit ?? MAX_PAGE_SIZE), offset: offset + read };
           const answer = await workspaces.listAuditEntries(page, callOptions(request));
           const entries = answer.entries.filter(({ id }) => !before.has(id));
           yield { json: toJsonItems(entries, presentAuditEntry), total: read === 0 ? answer.total : 0 };

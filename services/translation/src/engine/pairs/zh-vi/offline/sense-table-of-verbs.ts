@@ -676,7 +676,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'kẹt',
       kind: 'verb',
-      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.kind === 'number',
+      when: ({ next, tokens, index }) =>
+        next?.source === '了' && tokens[index + 2]?.kind === 'number' && tokens[index + 3]?.source === '个',
     },
   ],
   缝: [{ text: 'khe hở', kind: 'noun', when: ({ before }) => /^[个条道门]$/u.test(before?.source ?? '') }],
@@ -696,7 +697,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'dù có',
       kind: 'conjunction',
-      when: (place) => (startsClause(place) || place.before?.kind === 'pronoun') && isInVain(place),
+      when: (place) =>
+        (startsClause(place) || place.before?.kind === 'pronoun') && isInVain(place, startsClause(place)),
     },
   ],
   就: [
@@ -706,7 +708,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
 });
 
 const LIKE_BEFORE = words('好像 好像在 像 像是 仿佛 如同 就像 犹如 宛如');
-const SLAPPED = words('在 了 向 过 过去 他 她 我 你 自己 人');
+const SLAPPED = words('在 向 过 过去 他 她 我 你 自己 人');
 const CABS = /^(?:车|出租车|的士|计程车|三轮车|黄包车)$/u;
 /** 给你带了好吃的: a quality before 的 at the end of a clause, as an object. */
 function isTaken({ tokens, index, before, next }: Place): boolean {
@@ -727,13 +729,15 @@ const LEFT_OVER = kinds('noun person reading');
 const RISING = words('了 起 起来 着');
 
 /** Returns true if an act follows, and then, in its clause or the next one, 也 before what is so all the same. */
-function isInVain({ tokens, index, next }: Place): boolean {
+function isInVain({ tokens, index, next }: Place, mayBeNextClause: boolean): boolean {
   if (next?.kind !== 'verb' && next?.kind !== 'preposition') return false;
   let clauses = 0;
   for (let at = index + 2; at < tokens.length && at - index < MAX_VAIN_TOKENS; at++) {
-    if (isEdge(tokens[at]) && (tokens[at]!.source !== '，' || ++clauses > 1)) return false;
+    // 就是来帮忙的，你也别生气: what somebody does.
+    if (isEdge(tokens[at]) && (tokens[at]!.source !== '，' || ++clauses > 1 || isDe(tokens[at - 1]))) return false;
+    if (clauses > 0 && !mayBeNextClause) return false;
     const isFirst = isEdge(tokens[at - 1]) || isKind(tokens[at - 1], SUBJECTS) || tokens[at - 1]!.kind === 'pronoun';
-    if (IN_VAIN.test(tokens[at]!.source) && (clauses === 0 || isFirst)) return true;
+    if (IN_VAIN.test(tokens[at]!.source) && isFirst) return true;
   }
   return false;
 }

@@ -20,20 +20,12 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
     const isPast = token.source === '过' || token.source === '過';
     if (senses === undefined && !isPast) continue;
     const place: Place = { tokens, index, before: tokens[index - 1], next: tokens[index + 1] };
-    // 早就跟你说过: it has been said.
-    if (isPast && SAID_TO.test(place.before?.source ?? '') && isEdge(place.next)) {
+    if (isPast && isSaidAlready(place)) {
       chosen[index] = DROPPED;
       dropped++;
       continue;
     }
     // "没见过": 过 says with the negation before the verb that it never happened.
-    // 没有打斗过的痕迹: 没有 says that there are none.
-    const isOfTraces = isPast && isDe(place.next) && TRACES.test(tokens[index + 2]?.source ?? '');
-    if (isOfTraces) {
-      chosen[index] = DROPPED;
-      dropped++;
-      continue;
-    }
     if (isPast) {
       const negation = negationBefore(place);
       if (negation !== -1) {
@@ -51,14 +43,19 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
 
+/** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
+const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
+  (SAID_TO.test(before?.source ?? '') && isEdge(next)) || (isDe(next) && TRACES.test(tokens[index + 2]?.source ?? ''));
+
 /** 从来没有听过: "từng" of 听过 is said by "chưa từng" before it. */
 function dropSecondOnce(chosen: Token[]) {
   for (let index = 1; index < chosen.length; index++) {
-    const { text, source } = chosen[index]!;
-    if (!text.startsWith('từng ') || !chosen[index - 1]!.text.endsWith('từng')) continue;
-    chosen[index] = { ...chosen[index]!, source, text: text.slice('từng '.length) };
+    const { text } = chosen[index]!;
+    if (!text.startsWith(ONCE) || !chosen[index - 1]!.text.endsWith(ONCE.trim())) continue;
+    chosen[index] = { ...chosen[index]!, text: text.slice(ONCE.length) };
   }
 }
+const ONCE = 'từng ';
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 

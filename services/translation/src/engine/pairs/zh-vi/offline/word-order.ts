@@ -265,7 +265,7 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
 const REMEMBERED = new Set('想起 想起了 回忆起 记得 忆起 记起 怀念 忘不了 比'.split(' '));
-const SINCE = new Set('自从 自從 从 自'.split(' '));
+const SINCE = new Set('自从 自從'.split(' '));
 const SOON = new Set('早 晚 快 急 匆忙'.split(' '));
 const UNTIL = new Set('直到 到 从 自从'.split(' '));
 const BUT = new Set('只有 尤其 尤其是 特别是 除了 但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));

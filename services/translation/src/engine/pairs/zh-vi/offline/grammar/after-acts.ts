@@ -85,7 +85,6 @@ export const readAtSpeed: ClauseRule = (clause) => {
 export const TOGETHER = wordsOf('一起 一块 一块儿 一处');
 const WITH = wordsOf('和 跟 与 同');
 const DISPOSING = wordsOf('把 将');
-const COLLIDING = /^[撞碰]/u;
 /** What 在 adds to a verb: "đứng ở", "trói vào". */
 const AT_END = / (?:ở|tại|vào)$/u;
 
@@ -101,13 +100,11 @@ export const readTogether: ClauseRule = (clause) => {
   const said = { ...verb, text: verb.text.replace(AT_END, '') };
   let link = verbAt - 1;
   while (link >= 0 && !isWord(clause[link], WITH)) link--;
-  // 差点和刚进门的主任撞在一起: after an adverb 和 joins no subjects.
-  const isColliding = link > 0 && clause[link - 1]!.kind === 'adverb' && clause[verbAt - 1]!.kind !== 'verb';
-  const companion = isColliding ? verbAt : nounPhraseEnd(clause, link + 1);
+  const companion = nounPhraseEnd(clause, link + 1);
   const isWith =
     link >= 0 &&
     companion > link + 1 &&
-    (adverbsEnd(clause, companion) === verbAt || isColliding) &&
+    adverbsEnd(clause, companion) === verbAt &&
     !clause.slice(0, link).some((token) => isWord(token, DISPOSING));
   const rest = clause.slice(at + 1);
   if (!isWith) return [...clause.slice(0, verbAt), said, word(clause[at]!.source, 'cùng nhau', 'adverb'), ...rest];
@@ -115,7 +112,7 @@ export const readTogether: ClauseRule = (clause) => {
     ...clause.slice(0, link),
     ...clause.slice(companion, verbAt),
     said,
-    word(clause[link]!.source, COLLIDING.test(verb.source) ? 'phải' : 'cùng với', 'preposition'),
+    word(clause[link]!.source, 'cùng với', 'preposition'),
     ...clause.slice(link + 1, companion),
     ...rest,
   ];

@@ -263,19 +263,23 @@ const MORE_ALONE = wordsOf('多');
 const AFTER_MORE = wordsOf('了 吧 呢 的');
 
 export const TIMES_AS = wordsOf('倍');
-const ITS_OWN = kindsOf('noun person name pronoun time reading');
+const ITS_OWN = kindsOf('noun person name pronoun time reading adjective determiner');
 
 /** 平时的二十倍 "gấp hai mươi lần bình thường": how many times as much as what. */
 export const readTimesAs: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 2 && isWord(token, TIMES_AS) && token.kind === 'measure');
-  const [what, link, number] = clause.slice(at - 3, at);
-  if (at === -1 || number?.kind !== 'number' || link === undefined || !isLink(link) || !isKind(what, ITS_OWN))
-    return null;
-  const to = isWord(clause[at - 4], UP_TO) ? 1 : 0;
+  const [link, number] = clause.slice(at - 2, at);
+  if (at === -1 || number?.kind !== 'number' || link === undefined || !isLink(link)) return null;
+  let start = at - 2;
+  while (start > 0 && isKind(clause[start - 1], ITS_OWN)) start--;
+  if (start === at - 2) return null;
+  const to = isWord(clause[start - 1], UP_TO) ? 1 : 0;
   return [
-    ...clause.slice(0, at - 3 - to),
+    ...clause.slice(0, start - to),
     word('', 'gấp', 'adverb'),
-    ...[number, clause[at]!, what!].map(asAdverb),
+    ...[number, clause[at]!].map(asAdverb),
+    // 普通战士的三倍: a phrase is put in order as one.
+    ...(start === at - 3 ? [asAdverb(clause[start]!)] : clause.slice(start, at - 2)),
     ...clause.slice(at + 1),
   ];
 };

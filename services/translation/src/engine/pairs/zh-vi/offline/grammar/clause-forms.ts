@@ -273,7 +273,6 @@ const RANGES = wordsOf(
 const isRange = (token: Token | undefined): boolean =>
   token !== undefined && (RANGES.has(token.source) || token.source.startsWith('方圆'));
 
-/** 全国最好的大学 "đại học tốt nhất cả nước". */
 const BECOMING = wordsOf('是 成为 当 做 算 成了 变成 当上 便是 就是 正是 作为');
 const RANGE = kindsOf('noun place determiner name');
 const MAX_RANGE_TOKENS = 4;
@@ -291,7 +290,7 @@ const rangeStart = (clause: readonly Token[], at: number): number => {
   return isGroup && isWord(clause[start - 1], BECOMING) ? start : -1;
 };
 const GROUPS = kindsOf('noun place');
-const WHOLE = /^(?:整个|整座|全|这[座个家片]|那[座个家片]|我们)/u;
+const WHOLE = /^(?:整个|整座|全|这[座个家片]|那[座个家片])/u;
 /** 北方基地 "căn cứ phương bắc": as a noun the range would own what follows. */
 const ofGroup = (range: readonly Token[]): Token[] => {
   const nouns = range.filter(({ kind }) => kind !== 'determiner').toReversed();
@@ -299,6 +298,7 @@ const ofGroup = (range: readonly Token[]): Token[] => {
   return [...range.filter(({ kind }) => kind === 'determiner'), group];
 };
 
+/** 全国最好的大学 "đại học tốt nhất cả nước". */
 const bestOfRange = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && BEST[source] !== undefined);
   const noun = clause[at + 2];

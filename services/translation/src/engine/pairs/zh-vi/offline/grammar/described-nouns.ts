@@ -21,8 +21,10 @@ export const framed = (pointer: Token | undefined, what: readonly Token[]): Toke
   const frame = pointer?.kind === 'determiner' ? pointer.entry?.frame : undefined;
   if (frame == null) return null;
   const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
+  // "cái bàn" begins with its classifier.
+  const isCounted = before === '' || what[0]?.text === before || what[0]?.text.startsWith(`${before} `);
   return [
-    ...(before === '' ? [] : [word(pointer!.source, before, 'determiner')]),
+    ...(isCounted ? [] : [word(pointer!.source, before, 'determiner')]),
     ...what,
     ...(after === '' ? [] : [word('', after, 'adverb')]),
   ];
@@ -31,3 +33,9 @@ export const framed = (pointer: Token | undefined, what: readonly Token[]): Toke
 /** As `framed`; a measure word counts what it is. */
 export const countedOrFramed = (pointer: Token | undefined, what: readonly Token[]): Token[] | null =>
   pointer?.kind === 'measure' ? [pointer, ...what] : framed(pointer, what);
+
+/** As `framed`, of a text: "cỗ hài cốt kia"; undefined if there is no frame. */
+export const framedText = (pointer: Token | undefined, text: string): string | undefined =>
+  framed(pointer, [word('', text, 'noun')])
+    ?.map((token) => token.text)
+    .join(' ');

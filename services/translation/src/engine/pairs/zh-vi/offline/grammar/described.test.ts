@@ -287,3 +287,28 @@ describe('how many people, whose money, and what was never heard', () => {
     ['带着一百多号人血洗了药王谷。', 'Mang theo hơn một trăm người tắm máu Dược Vương Cốc.'],
   ])('%s', check);
 });
+
+describe('where a rule on clauses before a noun does not apply', () => {
+  test.each([
+    ['他看到门口的马车。', 'Hắn nhìn thấy xe ngựa của cửa.'],
+    ['坐上了去乡下的马车。', 'Ngồi lên xe ngựa đi nông thôn.'],
+    ['谁都不敢想的事情发生了。', 'Sự tình không ai dám nghĩ xảy ra.'],
+    ['那个年轻的女孩看着窗外的雨。', 'Cô gái trẻ tuổi kia nhìn mưa ngoài cửa sổ.'],
+    ['一个苍老的声音打断了他的思绪。', 'Một thanh âm già nua ngắt lời suy nghĩ của hắn.'],
+    ['一个高大的男人走进了他的房间。', 'Một nam nhân cao lớn đi vào gian phòng của hắn.'],
+    ['他那双眼睛看着她的脸。', 'Đôi con mắt kia của hắn nhìn mặt của nàng.'],
+    ['他那把剑刺穿了敌人的胸膛。', 'Kiếm kia của hắn đâm xuyên lồng ngực của địch nhân.'],
+    ['你这个骗子骗了我的钱。', 'Ngươi lừa đảo này lừa tiền của ta.'],
+    ['他失去了一半的力量。', 'Hắn mất đi lực lượng một nửa.'],
+    ['从医院回来之后，他变了。', 'Sau khi từ bệnh viện trở về, hắn thay đổi.'],
+    ['不能做忘恩负义的人。', 'Không thể làm người vong ân phụ nghĩa.'],
+    ['会遇到很厉害的高手。', 'Sẽ gặp phải cao thủ rất lợi hại.'],
+    ['昨天你送给我的那张椅子很旧。', 'Cái ghế hôm qua ngươi đưa cho ta kia rất cũ.'],
+    ['他就是来帮忙的，你也别生气。', 'Hắn chính là đến hỗ trợ, ngươi cũng đừng tức giận.'],
+    ['让大夫给看看伤口。', 'Để đại phu cho xem thử vết thương.'],
+    ['速度是普通战士的三倍。', 'Tốc độ gấp ba lần chiến sĩ bình thường.'],
+    ['他脑海里浮现的画面让他害怕。', 'Hình ảnh hiện lên trong đầu hắn khiến hắn sợ hãi.'],
+    ['把你想的告诉他。', 'Nói cho hắn những gì ngươi nghĩ.'],
+    ['已经和他愉快地生活在一起。', 'Đã vui vẻ sinh hoạt cùng với hắn.'],
+  ])('%s', check);
+});

@@ -10,6 +10,8 @@ export const ABLE = wordsOf('能 能够 可以 会 敢 肯 配 愿意 有资格 
 
 const OPENING = wordsOf('是 只有 只要 就是 那些 所有 凡是 但凡 除了 没有 还有 因为 但 可 而');
 
+const QUALITIES = kindsOf('adjective expression');
+const BECOMING = /^(?:做|是|当|成为|遇到|遇见|碰到|说是|算是|找到|变成)$|是$/u;
 const ANYBODY = wordsOf('人 家伙 男人 女人 孩子 人物 高手 强者 修士 弟子 医生');
 
 /** 能坐进那间包厢的人 "người có thể ngồi vào …": who can or dares to do something, where a clause begins. */
@@ -23,7 +25,11 @@ export const readAbleOnes: ClauseRule = (clause) => {
   if (link === -1 || !clause.slice(start + 1, link).some(({ kind }) => kind === 'verb')) return null;
   const next = clause[link + 2];
   if (next !== undefined && !isKind(next, PREDICATE)) return null;
-  return [...clause.slice(0, start), clause[link + 1]!, ...clause.slice(start, link), ...clause.slice(link + 2)];
+  // 不能做忘恩负义的人: what one may not be, with nobody who is it.
+  const acts = clause.slice(start, link);
+  const isObject = isKind(acts.at(-1), QUALITIES) || acts.some(({ source }) => BECOMING.test(source));
+  if (next === undefined && isObject) return null;
+  return [...clause.slice(0, start), clause[link + 1]!, ...acts, ...clause.slice(link + 2)];
 };
 
 export const ONCE = wordsOf(
@@ -77,7 +83,7 @@ const MODALS = wordsOf(
   '能 能够 可以 会 没 没有 不 未 不曾 从未 从来没有 没人 没有人 刚 刚刚 正 正在 已经 早已 曾经 还没 还没有 尚未',
 );
 
-const MAKING = /(?:[出到]|找|想|买|做|写|需要|有|是|见|着)$/u;
+const MAKING = /^(?!想到|没想到|感到|感觉到)(?:.*[出到着有是]|找|买|做|写|需要)$/u;
 
 /** 做出能让人哭的菜 "làm ra món ăn có thể khiến người ta khóc": what can do something, after a verb. */
 export const readAbleThing: ClauseRule = (clause) => {
@@ -88,7 +94,7 @@ export const readAbleThing: ClauseRule = (clause) => {
   );
   if (at === -1 || link < at + 2) return null;
   const acts = clause.slice(at, link);
-  if (acts.some(isLink) || !acts.some(({ kind }) => kind === 'verb')) return null;
+  if (acts.some(isLink) || acts.at(-1)!.kind === 'adjective' || !acts.some(({ kind }) => kind === 'verb')) return null;
   return [...clause.slice(0, at), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
 };
 

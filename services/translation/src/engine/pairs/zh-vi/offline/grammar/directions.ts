@@ -196,13 +196,16 @@ export const placeComparison: ClauseRule = (clause) => {
   const thought = clause[at + 2];
   const isMore = clause.slice(at + 3).some(({ source }) => MORE.test(source));
   if (isMore && isKind(clause[at + 1], COMPARED) && thought !== undefined && THOUGHT.test(thought.source)) {
-    const rest = clause.slice(at + 3).filter((token) => !isLink(token) && !MORE.test(token.source));
-    const [quality] = rest;
-    if (rest.length > 0 && (quality!.kind === 'adjective' || quality!.kind === 'verb'))
+    let start = at + 3;
+    while (start < clause.length && (isLink(clause[start]!) || MORE.test(clause[start]!.source))) start++;
+    const rest = clause.slice(start);
+    const [quality, next] = rest;
+    const isLast = next === undefined || !isLink(next);
+    if (isLast && (quality?.kind === 'adjective' || quality?.kind === 'verb'))
       return [
         ...clause.slice(0, at),
         word('', 'còn', 'adverb'),
-        word(quality!.source, quality!.source === '破' ? 'rách nát' : quality!.text, 'verb'),
+        word(quality.source, quality.source === '破' ? 'rách nát' : quality.text, 'verb'),
         word('比', 'hơn', 'preposition'),
         clause[at + 1]!,
         word(thought.source, 'tưởng tượng', 'verb'),

@@ -11,7 +11,13 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
 export const joinDescriptions = (tokens: readonly Token[]): readonly Token[] => {
   const dropped = new Set<number>();
   for (let at = 1; at + 2 < tokens.length; at++)
-    if (tokens[at]!.source === '、' && isLink(tokens[at - 1]!) && hasLinkBefore(tokens, at + 1)) dropped.add(at);
+    if (
+      tokens[at]!.source === '、' &&
+      isLink(tokens[at - 1]!) &&
+      isCounted(tokens, at - 1) &&
+      hasLinkBefore(tokens, at + 1)
+    )
+      dropped.add(at);
   return dropped.size === 0 ? tokens : tokens.filter((_, at) => !dropped.has(at));
 };
 
@@ -24,3 +30,14 @@ const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
   }
   return false;
 };
+
+/** 会写的、不会写的字 are two groups; 一只惨白的、没有指甲的手 is one. */
+const isCounted = (tokens: readonly Token[], link: number): boolean => {
+  for (let at = link - 1; at >= 0 && link - at < MAX_BETWEEN_TOKENS; at--) {
+    if (isKind(tokens[at], COUNTING)) return true;
+    if (!isKind(tokens[at], QUALITIES)) return false;
+  }
+  return false;
+};
+const COUNTING = kindsOf('measure determiner');
+const QUALITIES = kindsOf('adjective expression degree number verb noun adverb preposition particle');

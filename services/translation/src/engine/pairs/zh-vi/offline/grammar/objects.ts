@@ -121,7 +121,6 @@ const isMoved = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at], PEOPLE) && clause[at + 1]?.kind === 'verb' && MOVED.test(clause[at + 1]!.source);
 const MOVED = /^(?:[调送带派赶扔拉推抬押接叫请]|安排|发配|关)(?:到|进|去|回|往|出)$/u;
 
-/** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
 /** 把你知道的都告诉我 "nói hết những gì ngươi biết cho ta": what somebody knows, thinks or has seen. */
 const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
   const [who, act, link, ...rest] = clause.slice(at + 1);
@@ -132,9 +131,12 @@ const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
   const [verb] = acts;
   if (verb?.kind !== 'verb' || acts.length > 2) return null;
   const all = acts.length < rest.length ? [word('都', 'hết', 'adverb')] : [];
-  return [...clause.slice(0, at), verb, ...all, ...known, ...acts.slice(1)];
+  const whom = acts.slice(1);
+  const isReceiver = isKind(whom[0], PEOPLE);
+  return [...clause.slice(0, at), verb, ...(isReceiver ? whom : []), ...all, ...known, ...(isReceiver ? [] : whom)];
 };
 
+/** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
 const bestLink = (clause: readonly Token[], start: number): number => {
   let at = start;
   while (isKind(clause[at], QUALITIES)) at++;

@@ -3,6 +3,7 @@ import { type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from
 
 const BY = wordsOf('让 叫 被 讓');
 const GIVE = wordsOf('给 給');
+const HARM = /[死坏骂打咬偷抢骗抓赶轰害气吓淹烧毁砸撞杀吃扔拆破断伤跑]/u;
 const AGENTS = kindsOf('noun person pronoun name');
 
 /**
@@ -15,8 +16,9 @@ export const readSuffered: ClauseRule = (clause) => {
   const by = clause.findLastIndex((token, at) => at < give && isWord(token, BY) && isKind(clause[at + 1], AGENTS));
   if (by === -1) return null;
   const isPassive = clause[by]!.source === '被';
-  // 让他给我们带路: to whom it is done follows 给.
-  if (!isPassive && nounPhraseEnd(clause, by + 1) !== give) return null;
+  // 让他给我们带路: to whom it is done follows 给; 让大夫给看看: what one asks somebody to do.
+  const isSuffered = isKind(clause[by - 1], AGENTS) && HARM.test(clause[give + 1]!.source);
+  if (!isPassive && !(isSuffered && nounPhraseEnd(clause, by + 1) === give)) return null;
   return [
     ...clause.slice(0, by),
     isPassive ? clause[by]! : word(clause[by]!.source, 'bị', 'preposition'),

@@ -1,6 +1,17 @@
 import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  WHERE_OR_HOW,
+  wordsOf,
+} from './clauses.ts';
+import { framedText } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 const DISPOSING = wordsOf('把 将');
@@ -52,13 +63,14 @@ const actAfterPlace = (clause: readonly Token[], start: number, link: number): n
   return isPlain && verb !== undefined && !APPEARING.test(verb.source) ? act : -1;
 };
 
-/** 眼眶里 "trong hốc mắt". */
+/** 眼眶里 "trong hốc mắt", 他脑海里 "trong đầu hắn". */
 const placeFirst = (where: readonly Token[]): Token[] => {
   const side = where.at(-1)!;
   const localizer = side.source.length === 1 ? side.entry?.localizer : undefined;
   // 脑海里: "trong đầu" says it.
-  if (localizer != null && where.at(-2)?.kind === 'place') return where.slice(0, -1).map(asAdverb);
+  if (localizer != null && where.at(-2)?.kind === 'place') return placeFirst(where.slice(0, -1));
   if (localizer != null) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
+  if (where.length === 2 && where[0]!.kind === 'pronoun') return [side, where[0]!].map(asAdverb);
   return where.map((token) => (token.kind === 'place' ? asAdverb(token) : token));
 };
 
@@ -129,12 +141,13 @@ export const readInPointed: ClauseRule = (clause) => {
   const localizer = isWhole ? within : side?.source.length === 1 ? side.entry?.localizer : undefined;
   const noun = isWhole ? inner : place?.kind === 'noun' ? place.text : undefined;
   if (localizer == null || noun === undefined || pointer?.kind !== 'determiner') return null;
-  if (!/^[这那].$/u.test(pointer.source) || pointer.entry?.frame == null) return null;
+  const pointed = framedText(pointer, noun);
+  if (!/^[这那].$/u.test(pointer.source) || pointed === undefined) return null;
   const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
-  const [before = '', after = ''] = pointer.entry.frame.split('~').map((part) => part.trim());
-  const counted = before === '' || noun.startsWith(`${before} `) ? noun : `${before} ${noun}`;
-  const where = word('', [localizer, counted, after].join(' ').trim(), 'adverb');
+  const where = word('', `${localizer} ${pointed}`, 'adverb');
   const start = isWhole ? link - 2 : link - 3;
+  // 坐在这间屋子里的人: where they sit.
+  if (WHERE_OR_HOW.test(clause[start - 1]?.source ?? '')) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), where, ...clause.slice(end)];
 };
 const WITHIN = /^(trong|trên|dưới|ngoài) (.+)$/u;
@@ -199,14 +212,11 @@ export const readAtSomebody: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => token.kind === 'determiner' && AT_SOMEBODY[token.source] !== undefined);
   const owner = clause[at - 1];
   if (at < 1 || !isKind(owner, OWNER) || !isKind(clause[at + 1], OWNED)) return null;
-  const pointer = clause[at - 2];
-  const frame =
-    pointer?.kind === 'determiner' ? pointer.entry?.frame?.split('~').map((part) => part.trim()) : undefined;
+  const pointed = framedText(clause[at - 2], owner!.text);
   // A noun alone may belong to what is before it.
-  if (frame === undefined && !(owner!.kind === 'noun' && at === 1)) return null;
-  const [before = '', after = ''] = frame ?? [];
-  const text = [AT_SOMEBODY[clause[at]!.source]!, before, owner!.text, after].filter((part) => part !== '').join(' ');
-  const start = frame === undefined ? at - 1 : at - 2;
+  if (pointed === undefined && !(owner!.kind === 'noun' && at === 1)) return null;
+  const text = `${AT_SOMEBODY[clause[at]!.source]!} ${pointed ?? owner!.text}`;
+  const start = pointed === undefined ? at - 1 : at - 2;
   return [
     ...clause.slice(0, start),
     clause[at + 1]!,
@@ -218,6 +228,7 @@ const OWNER = kindsOf('noun person');
 const OWNED = kindsOf('noun person place');
 
 const STAYS = /.[在于]$/u;
+const MOVING = /[去来]$|^(?:开始|继续|只好|打算|准备)$/u;
 const SPOT = kindsOf('noun place name');
 
 /** 拨开挡在洞口的藤蔓 "gạt dây leo chắn ở cửa động ra": what stays somewhere, as the object of what is done now. */
@@ -231,6 +242,8 @@ export const readStayingObject: ClauseRule = (clause) => {
   if (clause[link]?.source.length === 1 && clause[link]!.entry?.localizer != null) link++;
   const head = clause[link + 1];
   if (!isLinkAt(clause, link) || !isKind(head, HEADS)) return null;
+  // 走过去坐在窗边的椅子上: where one sits.
+  if (clause[link + 2]?.entry?.localizer != null || MOVING.test(before!.source)) return null;
   const where = placeFirst(clause.slice(at + 1, link));
   return [...clause.slice(0, at), { ...head!, kind: 'reading' }, clause[at]!, ...where, ...clause.slice(link + 2)];
 };

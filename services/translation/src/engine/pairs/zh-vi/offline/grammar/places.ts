@@ -120,7 +120,8 @@ const readPointedPart = (clause: readonly Token[]): Token[] | null => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isKind(clause[at], SOMEBODY) || !isPointer(clause[at + 1]) || clause[at + 1]!.entry?.frame == null) continue;
     const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_DESCRIBING && isLink(token));
-    const head = link === -1 ? at + 2 : link + 1;
+    // 他那双眼睛看着她的脸: the part may follow directly.
+    const head = link === -1 || isKind(clause[at + 2], THINGS) ? at + 2 : link + 1;
     // 扇在女主那张楚楚可怜的脸上: where on somebody.
     const side = clause[head]?.kind === 'place' ? SIDE.exec(clause[head]!.text) : null;
     if (side !== null && PARTS.has(clause[head]!.source.slice(0, -1))) {

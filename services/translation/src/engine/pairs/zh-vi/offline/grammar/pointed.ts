@@ -24,9 +24,13 @@ export const readPointedSide: ClauseRule = (clause) => {
   if (link < 2 || localizer == null) return null;
   if (!isKind(thing, HEADS) || side!.source.length > 1 || !isKind(clause[0], SUBJECTS)) return null;
   if (clause[1]!.kind !== 'verb' && clause[2]!.kind !== 'verb') return null;
+  // 他坐在窗边的那张椅子上: where he sits.
+  if (isPlaceEnd(clause[link - 1]) || clause.slice(0, link).some(({ source }) => AT.test(source))) return null;
   const pointed = framed(pointer, [thing!, ...clause.slice(0, link).map(asOfClause)]);
   return pointed && [word(side!.source, localizer, 'preposition'), ...pointed, ...clause.slice(link + 4)];
 };
+
+const AT = /[在于]$/u;
 
 /**
  * 替补席上那个从来没有上过场的新人: where somebody is whom a clause describes; the place is said after him, and the clause by
@@ -93,7 +97,7 @@ const isWholeAct = (acts: readonly Token[]): boolean => {
 
 const COUNTED = kindsOf('number determiner');
 
-/** 她娘留下来的一个上了锁的木匣子: whose it is or who left it, before what is counted, at the end of a clause. */
+/** 只有她娘留下来的一个上了锁的木匣子: whose it is or who left it, before what is counted, at the end of a clause. */
 export const readCountedDone: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isKind(clause[at + 1], COUNTED));
   if (link === -1 || !isKind(clause.at(-1), HEADS) || !ONE.test(clause[link + 1]!.source)) return null;
@@ -172,6 +176,7 @@ const EVEN_ONLY = wordsOf('都 也 只 只剩 只剩下 连 快 快要 几乎 �
 const COUNTING_ONE = kindsOf('measure determiner');
 const QUALITY = kindsOf('adjective expression degree number measure');
 const LACK = /^没有?$/u;
+const THINGS = kindsOf('noun person name place reading number determiner');
 
 /** 一只惨白的没有指甲的手 "một bàn tay trắng bệch không có móng tay": a quality and a clause, each with its 的. */
 export const readTwoDescriptions: ClauseRule = (clause) => {
@@ -186,7 +191,8 @@ export const readTwoDescriptions: ClauseRule = (clause) => {
   const head = clause[second + 1];
   const acts = clause.slice(first + 1, second);
   const isClause = acts.some(({ kind, source }) => kind === 'verb' || LACK.test(source));
-  if (second === -1 || !isKind(head, HEADS) || !isClause) return null;
+  // 那个年轻的女孩看着窗外的雨: the girl is what the first one describes.
+  if (second === -1 || !isKind(head, HEADS) || !isClause || isKind(acts[0], THINGS)) return null;
   const counted = countedOrFramed(clause[at], [head!, ...clause.slice(at + 1, first).map(asAdverb), ...acts]);
   return counted && [...clause.slice(0, at), ...counted, ...clause.slice(second + 2)];
 };
@@ -202,7 +208,8 @@ export const readOwnDescribed: ClauseRule = (clause) => {
     (token, index) =>
       isWord(token, OWNER) && POINTS.test(clause[index + 1]?.source ?? '') && clause[index + 1]!.kind === 'determiner',
   );
-  if (at === -1 || isKind(clause[at - 1], GIVEN)) return null;
+  // 他那双眼睛看着她的脸: what is pointed at follows directly.
+  if (at === -1 || isKind(clause[at - 1], GIVEN) || isKind(clause[at + 2], THINGS)) return null;
   const link = clause.findLastIndex((token, index) => index > at + 2 && index < at + MAX_OWN_TOKENS && isLink(token));
   const head = clause[link + 1];
   const acts = clause.slice(at + 2, link);
@@ -226,7 +233,7 @@ export const readPointedCause: ClauseRule = (clause) => {
   );
   let at = cause - 1;
   while (at > 0 && clause[at]!.kind === 'adverb') at--;
-  if (cause === -1) return null;
+  if (cause === -1 || clause[at]!.source.length < 2) return null;
   const link = clause.findIndex(
     (token, index) => index > cause + 2 && index < cause + MAX_CLAUSE_TOKENS && isLink(token),
   );

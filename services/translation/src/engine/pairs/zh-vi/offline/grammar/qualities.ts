@@ -65,6 +65,8 @@ export const readWhereTo: ClauseRule = (clause) => {
   ];
 };
 
+/** 失去了一半的力量 counts what is lost. */
+const BEGUN = /^[嗑吃喝写看说抽啃织读修画做绣编讲听洗切]$/u;
 export const HALF = wordsOf('一半 大半 一大半 小半 一小半 半截');
 
 export const DUTY = wordsOf('应该 该 必须 能 应 要 得 可以');
@@ -83,7 +85,7 @@ export const VEHICLES = wordsOf(
   '马车 车 汽车 火车 船 飞机 列车 高铁 地铁 公交车 大巴 班车 客车 轮船 航班 车票 机票 船票 票 路 小路 大路 山路',
 );
 
-const GOING = /[去往到回]$/u;
+const GOING = /^(?:上了去|去|往|到|回|开往|前往|通往|去往|驶往|飞往)$/u;
 
 const DESTINATIONS = kindsOf('noun place name');
 
@@ -103,7 +105,8 @@ export const readHalfDone: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isWord(clause[at - 1], HALF));
   const verb = clause[link - 3];
   const head = clause[link + 1];
-  if (link === -1 || verb?.kind !== 'verb' || !isAspect(clause[link - 2]) || !isKind(head, HEADS)) return null;
+  if (link === -1 || verb?.kind !== 'verb' || !BEGUN.test(verb.source)) return null;
+  if (!isAspect(clause[link - 2]) || !isKind(head, HEADS)) return null;
   return [...clause.slice(0, link - 3), head!, asAdverb(verb), word('', 'dở', 'adverb'), ...clause.slice(link + 2)];
 };
 

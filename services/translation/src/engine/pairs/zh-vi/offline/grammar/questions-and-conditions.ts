@@ -25,7 +25,7 @@ const PREDICATES = kindsOf('verb adjective');
 
 /** 你来的话， "nếu ngươi đến": after what may happen, 的话 is "if"; after what one says, it is the words. */
 export const readCondition: ClauseRule = (clause, end) => {
-  const within = readWithin(clause);
+  const within = readIfWithin(clause);
   if (within !== null) return within;
   const link = clause.length - 2;
   if (link < 1 || !isLink(clause[link]!) || !isWord(clause[link + 1], WORDS_OR_IF)) return readWhatThereIs(clause, end);
@@ -38,16 +38,19 @@ export const readCondition: ClauseRule = (clause, end) => {
 };
 
 /** 任务失败的话会怎么样 "nếu nhiệm vụ thất bại thì …": what follows from it may be said without a mark. */
-const readWithin = (clause: readonly Token[]): Token[] | null => {
+const readIfWithin = (clause: readonly Token[]): Token[] | null => {
   const words = clause.findIndex((token, at) => at > 1 && isWord(token, WORDS_OR_IF) && isLink(clause[at - 1]!));
   const said = clause.slice(0, words - 1);
   const rest = clause.slice(words + 1);
   if (words === -1 || !isWord(rest[0], THEN) || !said.some((token) => isKind(token, PREDICATES))) return null;
   if (said.some((token) => isWord(token, ONE_OF_THEM)) || areWords(said)) return null;
+  // 他说过的话能信吗: what was said or taught, not what may be.
+  if (!said.some((token) => isWord(token, IF)) && said.some(({ source }) => TOLD.test(source))) return null;
   const then = word('', 'thì', 'conjunction');
   const follows = isWord(rest[0], ONLY_THEN) ? rest.slice(1) : rest;
   return [...(said.some((token) => isWord(token, IF)) ? said : withIf(said)), then, ...follows];
 };
+const TOLD = /^(?:说|讲|问|教|教导|听|骂|写|喊|告诉|交代|吩咐|叮嘱|嘱咐|答应|承诺|留|留下|传)(?:过|的|出|给)?/u;
 const ONLY_THEN = wordsOf('就');
 const THEN = wordsOf('就 会 就会 可以 就可以 能 要 就要 该 怎么办 怎么 也会 还会 那就 我就 你就 他就');
 
@@ -227,10 +230,18 @@ const whatNobodyThought = (clause: readonly Token[]): Token[] | null => {
   if (link < 2 || !NOBODY_DID.test(denied)) return null;
   const end = nounPhraseEnd(clause, link + 1);
   if (end === link + 1) return null;
-  const act = clause[link - 1]!;
-  const did = act.kind === 'verb' ? [act] : [word(act.source, act.text.replace(/^(?:cũng )?không /u, ''), 'verb')];
+  // "không ai" says that nobody did.
+  const did = clause
+    .slice(1, link)
+    .filter(({ source }) => !NOT_ALONE.has(source))
+    .map((token) => ({
+      ...token,
+      text: token.text.replace(/^(?:cũng )?(?:không|chưa) /u, ''),
+      kind: 'adverb' as const,
+    }));
   return [...clause.slice(link + 1, end), word('', 'không ai', 'pronoun'), ...did, ...clause.slice(end)];
 };
+const NOT_ALONE = wordsOf('也 都 没 没有 不');
 const NOBODY_DID = /^[也都](?:没有?|不)(?:想到|料到|见过|知道|敢想|认识|注意到|看见|听过|去过|能解释)的?$/u;
 
 export const MUST = wordsOf('不可 不行');
@@ -269,6 +280,7 @@ export const HOW = wordsOf('怎么 怎麼');
 const SAY = wordsOf('说 說');
 const TOO = /^[也都]/u;
 const WHY = /^(?:知道|会|能|敢|可能|舍得|回事|样|办|突然|忽然|来|去)/u;
+const MODALS_OF_HOW = wordsOf('会 要 该 应该 是 都 能 可以 打算 想 准备 想要 到底 究竟 知道 不知道');
 const WHO_SAYS = kindsOf('pronoun person name');
 
 /** 他会怎么想 "hắn sẽ nghĩ thế nào": how, with an act at the end; 怎么说我也是他的长辈: whatever is said. */
@@ -280,6 +292,9 @@ export const readHow: ClauseRule = (clause) => {
   if (isWord(act, SAY) && isKind(rest[0], WHO_SAYS) && TOO.test(rest[1]?.source ?? ''))
     return [...clause.slice(0, at), word('怎么说', 'dù sao', 'adverb'), ...rest];
   const finals = finalsStart(clause);
+  // 你怎么打人: why.
+  const isAsked = act.source.length === 1 || isWord(clause[at - 1], MODALS_OF_HOW);
+  if (!isAsked) return null;
   // 怎么哭了: why.
   if (finals !== at + 2 || rest[0]?.source === '了' || act.source.endsWith('了') || WHY.test(act.source)) return null;
   return [...clause.slice(0, at), act, word(clause[at]!.source, 'thế nào', 'adverb'), ...rest];

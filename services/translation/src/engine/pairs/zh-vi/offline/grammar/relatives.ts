@@ -385,9 +385,9 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
 /** 望着缓缓升起的太阳, 抚摸着微微隆起的小腹: of what one looks at or touches, how it moves. */
 const isSeen = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.source === '着' || /.[着向到见了]$/u.test(tokens[at]!.source);
-/** 一筐筐还沾着露水的青菜. */
 /** 一行闪着红光的小字. */
 const ONE_OF_THEM = /^一[行群排队串片股丝缕层道阵张座把块封]$/u;
+/** 一筐筐还沾着露水的青菜. */
 const ONE_BY_ONE = /^一(.)\1$/u;
 const GRADUALLY = wordsOf(
   '缓缓 渐渐 慢慢 微微 隐隐 高高 深深 紧紧 静静 不断 不停 逐渐 徐徐 匆匆 迅速 急速 飞速 轻轻 默默 依然 依旧 仍旧 越来越',
