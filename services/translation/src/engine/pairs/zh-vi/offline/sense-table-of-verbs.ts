@@ -269,6 +269,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adjective',
       when: (place) => startsClause(place) && isDe(place.next) && isKind(place.tokens[place.index + 2], LEFT_OVER),
     },
+    // 一家很好的剧团.
+    { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'degree' && isDe(next) },
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => before?.kind === 'measure' && next?.kind === 'noun' },
     { text: 'rất', kind: 'degree', when: ({ before, next }) => isOneOf(before, HOW) && next?.kind === 'adjective' },
     // 断了好几根: quite a few.

@@ -92,8 +92,12 @@ export const placeDirection: ClauseRule = (clause) => {
     // 朝着山谷的方向跑: the direction is said by the preposition.
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
-    const into = end === at + 2 && PLAIN.has(clause[at]!.source) ? INTO[clause[at + 1]!.source] : undefined;
-    const text = into === undefined ? prepositionOf(isSide ? '向' : clause[at]!.source, verb.source) : '';
+    const preposition = prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
+    // 朝楼上拱了拱手: a gesture goes nowhere, what is said may get out (往外说).
+    const isGoing = preposition !== 'với' || SAYING.test(verb.source);
+    const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
+    const into = isInto ? INTO[clause[at + 1]!.source] : undefined;
+    const text = into === undefined ? preposition : '';
     if (text === null) continue;
     const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;

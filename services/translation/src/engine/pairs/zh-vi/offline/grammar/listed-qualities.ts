@@ -18,15 +18,22 @@ export const joinDescriptions = (tokens: readonly Token[]): readonly Token[] => 
       hasLinkBefore(tokens, at + 1)
     )
       dropped.add(at);
-  return dropped.size === 0 ? tokens : tokens.filter((_, at) => !dropped.has(at));
+  if (dropped.size === 0) return tokens;
+  // 那只灰白色的、没有瞳孔的眼睛: a colour is a quality here.
+  const isColour = (token: Token, at: number): boolean =>
+    dropped.has(at + 2) && token.kind === 'noun' && token.source.endsWith('色');
+  return tokens
+    .map((token, at) => (isColour(token, at) ? { ...token, kind: 'adjective' as const } : token))
+    .filter((_, at) => !dropped.has(at));
 };
 
 const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
   for (let at = start; at < tokens.length && at < start + MAX_BETWEEN_TOKENS; at++) {
     const { kind } = tokens[at]!;
     if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw') return false;
-    // 红的、白的花 are listed.
-    if (isLink(tokens[at]!)) return at > start + 1 && isKind(tokens[at + 1], DESCRIBED);
+    // 红的、白的花 are listed; 三十来岁的、棱角分明的脸 is one.
+    if (isLink(tokens[at]!))
+      return (at > start + 1 || tokens[start]!.source.length > 3) && isKind(tokens[at + 1], DESCRIBED);
   }
   return false;
 };

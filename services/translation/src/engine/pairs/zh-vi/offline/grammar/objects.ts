@@ -125,16 +125,21 @@ const MOVED = /^(?:[调送带派赶扔拉推抬押接叫请]|安排|发配|关)(
 const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
   const [who, act, link, ...rest] = clause.slice(at + 1);
   if (!isKind(who, PEOPLE) || act?.kind !== 'verb' || link === undefined || !isLink(link)) return null;
+  // 是奶奶一手把他带大的: 的 ends what is stressed.
+  if (!KNOWING.test(act.source)) return null;
   const known = [word('', 'những gì', 'noun'), asAdverb(who!), act];
   if (rest.length === 0) return [...clause.slice(0, at), word('把', 'đem', 'preposition'), ...known];
   const acts = rest.filter(({ source }) => !ALL.has(source));
   const [verb] = acts;
-  if (verb?.kind !== 'verb' || acts.length > 2) return null;
+  if (!(verb?.kind === 'verb' || verb?.kind === 'expression') || acts.length > 2) return null;
   const all = acts.length < rest.length ? [word('都', 'hết', 'adverb')] : [];
   const whom = acts.slice(1);
   const isReceiver = isKind(whom[0], PEOPLE);
   return [...clause.slice(0, at), verb, ...(isReceiver ? whom : []), ...all, ...known, ...(isReceiver ? [] : whom)];
 };
+
+const KNOWING =
+  /^(?:知道|晓得|了解|记得|记住|想|想到|想说|想要|担心|[看听]|[看听]到|[看听]见|听说|学|学到|学会|发现|查到|经历|遇到|做|说|写|欠|喜欢)$/u;
 
 /** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
 const bestLink = (clause: readonly Token[], start: number): number => {

@@ -22,6 +22,7 @@ const HEADS = kindsOf('noun person name reading');
 /** What is there, or comes from there: who it is follows it. */
 const APPEARING = /^(?:有|没有|是|在|只有|还有|全是|都是|来|去|叫|像|剩|只剩)$/u;
 const COMPLEMENTS = wordsOf('下来 下去 起来 出来 出去 进来 进去 过来 过去 上来 上去 回来 回去');
+const COMPARED = wordsOf('得 连 連');
 const MAX_LINK = 9;
 
 /**
@@ -59,6 +60,8 @@ const actAfterPlace = (clause: readonly Token[], start: number, link: number): n
   if (act === start || act >= link || !isPlaceEnd(clause[act - 1])) return -1;
   const acts = clause.slice(act, link);
   const verb = acts.find(({ kind }) => kind === 'verb');
+  // 电梯里挤得连转身的地方都没有: how much, and what even.
+  if (acts.some((token) => isWord(token, COMPARED))) return -1;
   const isPlain = acts.every((token) => isKind(token, ACTS) || isAspect(token) || COMPLEMENTS.has(token.source));
   return isPlain && verb !== undefined && !APPEARING.test(verb.source) ? act : -1;
 };
@@ -155,7 +158,7 @@ const WITHIN = /^(trong|trên|dưới|ngoài) (.+)$/u;
 export const AS_SOMETHING = wordsOf('一样 似的 一般 般 般的');
 const LIKENED = kindsOf('noun verb person reading');
 
-/** 猫叫一样微弱的声音 "thanh âm yếu ớt như mèo kêu": what something is like, without 像. */
+/** 野兽一样锋利的牙齿 "răng sắc bén như dã thú": what something is like, without 像. */
 export const readAlikeOf: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
@@ -194,7 +197,7 @@ export const readPlacedOwner: ClauseRule = (clause) => {
   const where = placeFirst(clause.slice(start + 1, act));
   return [...clause.slice(0, start + 1), object, ...acts, ...where];
 };
-const HANDLED = /^(?:(.)了\1|[看望盯瞧摸拿抓推扶指碰擦拔取捡踢拍]|.[着起过到住])$/u;
+const HANDLED = /^(?![走来回跑赶冲飞爬跳绕凑]到)(?:(.)了\1|[看望盯瞧摸拿抓推扶指碰擦拔取捡踢拍]|.[着起过到住])$/u;
 
 /** Where something is on or with somebody, in one word with 的. */
 export const AT_SOMEBODY: Readonly<Record<string, string>> = tableOf({

@@ -158,6 +158,7 @@ export const readAllOf: ClauseRule = (clause) => {
 const WHOSE = kindsOf('person name');
 
 const THEIR = kindsOf('expression adjective');
+const ON = wordsOf('上');
 
 /** 传来了婆婆气急败坏的叫骂声 "… tiếng chửi mắng … của bà bà": whose it is and how it is, after a verb. */
 export const readTheirs: ClauseRule = (clause) => {
@@ -166,13 +167,16 @@ export const readTheirs: ClauseRule = (clause) => {
   const head = clause[link + 1];
   if (link === -1 || !isKind(who, WHOSE) || head?.kind !== 'noun') return null;
   if (!(before!.kind === 'verb' || isAspect(before))) return null;
+  // 打在变异体坚硬的外壳上: "vào" says 上, any other place would be said before the noun.
+  const isWhere = clause[link + 2]?.entry?.localizer != null;
+  if (isWhere && !(isWord(clause[link + 2], ON) && before!.source.endsWith('在'))) return null;
   return [
     ...clause.slice(0, link - 2),
     { ...head, kind: 'reading' },
     asAdverb(how!),
     word('', 'của', 'preposition'),
     asAdverb(who!),
-    ...clause.slice(link + 2),
+    ...clause.slice(link + (isWhere ? 3 : 2)),
   ];
 };
 
