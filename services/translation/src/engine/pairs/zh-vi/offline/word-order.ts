@@ -218,7 +218,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     // 他回到了婚礼的前一天: the day is where the verb leads.
     if (token.source.startsWith('的前') && /[到在是于]了?$/u.test(out[start - 1]!.source)) break;
     // 直到毕业那天: the day up to which something lasts.
-    if (THAT.test(token.source) && UNTIL.has(out[start - 1]!.source)) break;
+    if (THAT.test(token.source) && UNTIL.has(out[start - 1]!.source) && !isFromPlace(out, start, token)) break;
     // 这是他最累的时候: what it is is the time.
     if (token.source === '的时候' && sawVerb && IS.has(out[start - 1]!.source)) {
       out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
@@ -250,6 +250,11 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
 }
+
+/** 他从五楼跳下去的那天: from where, which no day begins; 从公司倒闭的那天起 begins one. */
+const isFromPlace = (out: readonly Token[], start: number, { source }: Token): boolean =>
+  out[start - 1]!.source === '从' && !source.endsWith('起') && FROM_PLACES.has(out[start]?.kind ?? 'raw');
+const FROM_PLACES: ReadonlySet<TokenKind> = new Set(['place', 'noun', 'time', 'number', 'reading']);
 
 const EVENTS =
   /(?:葬礼|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;

@@ -308,6 +308,8 @@ const AT_ONCE: Readonly<Record<string, string>> = tableOf({
   爪: 'một trảo',
 });
 
+const STOPPED = wordsOf('手 双手 右手 左手 手指 指尖 手腕 脚步 步子 动作 身形 身子 身体 话音 声音 笔尖 剑势 呼吸');
+
 /** 一把抱起 "một tay bế lên", 拼一把 "liều một phen": what counts the act, not a thing. */
 /** 一把捂住了她的嘴: what came of the act shows that it is one. */
 const WITH_RESULT = /[住去开过起下掉中穿断死飞倒碎破翻伤]$/u;
@@ -315,9 +317,13 @@ const WITH_RESULT = /[住去开过起下掉中穿断死飞倒碎破翻伤]$/u;
 export const readActCount: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [number, measure] = [clause[at]!, clause[at + 1]!];
-    if (number.source !== '一' || measure.kind !== 'measure' || !isWord(measure, HANDS)) continue;
+    if (number.source !== '一' || measure.kind !== 'measure') continue;
     const next = clause[at + 2];
     const isLast = next === undefined || isWord(next, FINALS);
+    // 手一顿: a movement that stops.
+    if (measure.source === '顿' && isLast && isWord(clause[at - 1], STOPPED))
+      return [...clause.slice(0, at), word('一顿', 'khựng lại', 'verb'), ...clause.slice(at + 2)];
+    if (!isWord(measure, HANDS)) continue;
     if (measure.source === '把' && isLast && clause[at - 1]?.kind === 'verb')
       return [...clause.slice(0, at), word('一把', 'một phen', 'adverb'), ...clause.slice(at + 2)];
     const text = AT_ONCE[measure.source];

@@ -190,14 +190,17 @@ export const readPlacedOwner: ClauseRule = (clause) => {
   while (act < link && isKind(clause[act], WHERE) && clause[act]!.kind !== 'pronoun') act++;
   // 上 and 下 after a noun are where.
   if (clause[act]?.source.length === 1 && clause[act]!.entry?.localizer != null && act > start + 1) act++;
-  if (act === start + 1 || act >= link || !isPlaceEnd(clause[act - 1]) || clause[act]!.kind !== 'verb') return null;
+  // 杯子里已经凉透了的热汤.
+  const isAct = clause[act]?.kind === 'verb' || isWord(clause[act], BY_NOW);
+  if (act === start + 1 || act >= link || !isPlaceEnd(clause[act - 1]) || !isAct) return null;
   const acts = clause.slice(act, link);
   if (acts.length < 2 || acts.some(isLink) || acts.some(({ kind }) => kind === 'preposition')) return null;
   const object: Token = { ...clause.at(-1)!, kind: 'reading' };
   const where = placeFirst(clause.slice(start + 1, act));
   return [...clause.slice(0, start + 1), object, ...acts, ...where];
 };
-const HANDLED = /^(?![走来回跑赶冲飞爬跳绕凑]到)(?:(.)了\1|[看望盯瞧摸拿抓推扶指碰擦拔取捡踢拍]|.[着起过到住])$/u;
+const BY_NOW = wordsOf('已经 早已 早就 快要 还没 尚未');
+const HANDLED = /^(?![走来回跑赶冲飞爬跳绕凑]到)(?:(.)了\1|[看望盯瞧摸拿抓推扶指碰擦拔取捡踢拍喝吃]|.[着起过到住])$/u;
 
 /** Where something is on or with somebody, in one word with 的. */
 export const AT_SOMEBODY: Readonly<Record<string, string>> = tableOf({

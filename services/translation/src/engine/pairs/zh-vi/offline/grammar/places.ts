@@ -20,7 +20,7 @@ export const readPointedPlace: ClauseRule = (clause) => {
       continue;
     }
     if (
-      !(isPlace(tokens[at]!) || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at)) ||
+      !(isPlace(tokens[at]!) || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at) || isLast(tokens, at)) ||
       tokens[at]!.entry === null ||
       !isPointer(tokens[at + 1])
     )
@@ -31,7 +31,9 @@ export const readPointedPlace: ClauseRule = (clause) => {
     // After a noun another place would be said of it.
     const ownerAt = isOwnerOfPlace(tokens, at) ? at - 1 : at;
     const owner = ownerAt === at ? '' : ` ${tokens[ownerAt]!.text}`;
-    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind: 'adverb' };
+    // 把桌上那杯水推开: a part of the object, not where it is pushed.
+    const kind = isWord(tokens[ownerAt - 1], DISPOSING) ? 'time' : 'adverb';
+    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind };
     rewritten = [...tokens.slice(0, ownerAt), ...tokens.slice(at + 1, end), place, ...tokens.slice(end)];
   }
   return rewritten;
@@ -40,6 +42,12 @@ export const readPointedPlace: ClauseRule = (clause) => {
 /** A place, or a noun that is one: 窗外. */
 const isPlace = (token: Token): boolean =>
   token.kind === 'place' || (token.kind === 'noun' && token.source.length > 1 && isPlaceEnd(token));
+
+/** 最后那道题 "câu hỏi cuối cùng kia". */
+const isLast = (tokens: readonly Token[], at: number): boolean =>
+  isWord(tokens[at], LAST) && /^那./u.test(tokens[at + 1]?.source ?? '');
+const LAST = wordsOf('最后 最後');
+const DISPOSING = wordsOf('把 将 將');
 
 /** 望着镜中那张依旧娇艳的脸: a noun with 中 or 里 after a verb, and a clause before what is pointed at. */
 const placeInside = (tokens: readonly Token[], at: number): Token[] | null => {

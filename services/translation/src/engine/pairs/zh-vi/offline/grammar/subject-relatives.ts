@@ -52,6 +52,7 @@ const isPlaced = (clause: readonly Token[], verb: number): boolean =>
 const IN = wordsOf('在');
 const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
 const HAPPENED = wordsOf('了');
+const ONCE = wordsOf('一');
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -331,8 +332,14 @@ const isHolder = (clause: readonly Token[], verb: number, link: number): boolean
   verb === 1 &&
   isKind(clause[0], SUBJECTS) &&
   HOLDING.has(clause[link + 1]!.source) &&
-  hasAspect(clause, verb) &&
+  (hasAspect(clause, verb) || isHandStopping(clause, link)) &&
   (isThing(clause[link - 1]!) || isEmbraced(clause, verb, link));
+
+/** 他转打火机的手停了下来: what a hand does while it does something else. */
+const isHandStopping = (clause: readonly Token[], link: number): boolean =>
+  HANDS.has(clause[link + 1]!.source) && STOPPING.test(clause[link + 2]?.source ?? '');
+const HANDS = wordsOf('手 双手 右手 左手 手指 指尖');
+const STOPPING = /^(?:停|顿|抖|颤|发抖|颤抖|僵|微微|忽然|突然|猛)/u;
 
 /** 抱着孩子的手臂在发抖: the arms around somebody are not his. */
 const isEmbraced = (clause: readonly Token[], verb: number, link: number): boolean =>
@@ -359,7 +366,9 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const object = clause[link - 1]!;
   // 看见村里的孩子在跑: what one sees is the child, not the village.
   if (verb === 0 && SEEING.test(clause[verb]!.source) && isPlaceEnd(object)) return -1;
-  const isFinal = link + 2 >= clause.length || !isKind(clause[link + 2], PREDICATE);
+  // 我握着笔的手一顿.
+  const isOnce = isWord(clause[link + 2], ONCE) && clause[link + 3]?.kind === 'verb';
+  const isFinal = link + 2 >= clause.length || !(isKind(clause[link + 2], PREDICATE) || isOnce);
   // 路上遇到了村里的老人: what happened, not who met them.
   if (isFinal && verb > 0 && isWhereOrWhen(clause[verb - 1]!) && isWord(clause[verb + 1], HAPPENED)) return -1;
   const isInCharge = IN_CHARGE.test(clause[verb]!.source);
