@@ -203,7 +203,9 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   // 妹妹出嫁那天: directly after the act.
   // 我娘生我那天: whom it is done to may be between.
   const isDoneTo = out.at(-1)?.kind === 'pronoun' && out.at(-2)?.kind === 'verb';
-  if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1)) && !isDoneTo) {
+  // 老太太过七十大寿那天.
+  const isHeld = EVENTS.test(out.at(-1)?.source ?? '') && HELD.has(out.at(-2)?.source ?? '');
+  if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1)) && !isDoneTo && !isHeld) {
     // 婚礼那天: the day of an event.
     if (!EVENTS.test(out.at(-1)?.source ?? '')) return false;
     out.splice(out.length - 1, 0, word(token.source, when, 'conjunction'));
@@ -212,7 +214,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
     return false;
   let start = out.length;
-  let sawVerb = false;
+  let sawVerb = isHeld;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
     if (out.length - start >= MAX_WHEN_TOKENS) return false;
     // 他回到了婚礼的前一天: the day is where the verb leads.
@@ -256,8 +258,9 @@ const isFromPlace = (out: readonly Token[], start: number, { source }: Token): b
   out[start - 1]!.source === '从' && !source.endsWith('起') && FROM_PLACES.has(out[start]?.kind ?? 'raw');
 const FROM_PLACES: ReadonlySet<TokenKind> = new Set(['place', 'noun', 'time', 'number', 'reading']);
 
+const HELD = new Set('过 办 办理 举行 举办 参加 摆'.split(' '));
 const EVENTS =
-  /(?:葬礼|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;
+  /(?:葬礼|大寿|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;
 
 const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 

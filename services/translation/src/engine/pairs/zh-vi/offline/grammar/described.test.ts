@@ -156,6 +156,22 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['像是要把皮肉都烧出一个洞来。', 'Giống như là muốn đốt hết da thịt ra một lỗ.'],
     ['露出野兽一样锋利的牙齿。', 'Lộ ra răng sắc bén như dã thú.'],
     ['我握着笔的手一顿。', 'Tay nắm bút của ta khựng lại.'],
+    [
+      '五十年前打败上一任魔王的那个勇者，少了两根手指。',
+      'Dũng giả năm mươi năm trước đánh bại ma vương đời trước kia, thiếu mất hai ngón tay.',
+    ],
+    ['当年拐走您的那个奶娘把什么都招了。', 'Vú nuôi năm đó bắt cóc ngài kia khai ra hết.'],
+    ['这两位是镖局的人。', 'Hai vị này là người của tiêu cục.'],
+    ['左边那位是赤霞峰的凌素衣。', 'Bên trái vị kia là Lăng Tố Y của Xích Hà Phong.'],
+    [
+      '一个是卖布的胖商人，一个是裹着灰斗篷的女人。',
+      'Một người là thương nhân béo bán vải, một người là nữ nhân bọc tro áo choàng.',
+    ],
+    ['那个是我的书。', 'Cái kia là sách của ta.'],
+    [
+      '林家老太太过七十大寿那天，院子里摆了三十多桌酒席。',
+      'Hôm bà cụ Lâm Gia qua đại thọ bảy mươi, trong sân bày hơn ba mươi bàn tiệc.',
+    ],
     ['他转打火机的手停了下来。', 'Tay xoay bật lửa của hắn ngừng lại.'],
     ['他默默地喝着杯子里已经凉透了的热汤。', 'Hắn lặng lẽ uống canh nóng đã nguội ngắt trong cái chén.'],
     [

@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { ACTED, asOfClause, HEADS, MAX_CLAUSE_TOKENS, SUBJECTS } from './described-nouns.ts';
+import { ACTED, asOfClause, HEADS, MAX_CLAUSE_TOKENS, SUBJECTS, WHO } from './described-nouns.ts';
 import { HALF } from './qualities.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
@@ -130,4 +130,17 @@ export const readCountedBearers: ClauseRule = (clause) => {
   if (clause[end]?.kind !== 'person' || !isKind(clause[end + 1], PREDICATE)) return null;
   const acts = clause.slice(0, link).filter((token) => !isAspect(token));
   return [...clause.slice(link + 1, end + 1), ...acts, ...clause.slice(end + 1)];
+};
+
+const COUNTED = kindsOf('measure determiner');
+const PEOPLE = wordsOf('人 家伙');
+
+/** 一个是卖布的商人 "một người là …", 她们五个是一个班的: 个 counts people. */
+export const readWhoOne: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isKind(token, COUNTED) && token.source.endsWith('个') && clause[index + 1]?.source === '是',
+  );
+  const isOfPeople = isKind(clause.at(-1), WHO) || isWord(clause.at(-1), PEOPLE) || isKind(clause[at - 2], WHO);
+  if (at === -1 || !isOfPeople || !clause[at]!.text.includes('cái')) return null;
+  return clause.map((token, index) => (index === at ? { ...token, text: token.text.replace('cái', 'người') } : token));
 };

@@ -78,6 +78,7 @@ import {
   readLosingOne,
   readOnceDescribed,
   readSurelyNot,
+  readWhoOne,
   SURELY_NOT,
   USUAL,
 } from './described.ts';
@@ -99,6 +100,7 @@ import {
   SO,
   TOWARDS,
 } from './directions.ts';
+import { readDoneToSomebody } from './done-to-somebody.ts';
 import {
   ALIKE,
   BETWEEN,
@@ -319,6 +321,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWorldWhere,
+      readDoneToSomebody,
       readTwoDescriptions,
       readPointedCause,
       readCountedBearers,
@@ -352,6 +355,7 @@ export const rewriteClauses = createClauseRewriter([
       readGaze,
       readPointedPerson,
       readAge,
+      readWhoOne,
       readRelative,
       readSubjectRelative,
       readPointedDone,

@@ -76,6 +76,8 @@ export const readRelative: ClauseRule = (clause) => {
     // 是刚从警校毕业不久的新人: from where, before the act.
     const isFrom = verb > at + 1 && tokens[verb] !== undefined && isWord(tokens[verb], FROM_WHERE);
     if (!(tokens[verb]?.kind === 'verb' || isChange || isFrom) || !mayDescribe(tokens, at, verb)) continue;
+    // 这两位是镖局的人: who they are.
+    if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
     if (link === -1) continue;
     // 看着他疲惫的眼睛: how his eyes are.
@@ -284,6 +286,7 @@ const isAgent = (tokens: readonly Token[], verb: number, link: number): boolean 
 const OBJECT_TAKING = /[着了过到出上下见]$/u;
 
 const MEASURES = kindsOf('measure');
+const COUNTED = kindsOf('measure determiner');
 const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|指头|手指|轮子|脸)$/u;
 const LENGTHS = wordsOf('年 个月 天 小时 分钟');
 const BEFORE_SPAN = wordsOf('是 有 用 经过 凭 靠');
