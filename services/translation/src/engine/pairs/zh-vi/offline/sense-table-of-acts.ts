@@ -254,7 +254,7 @@ const MET = kinds('person pronoun name');
 const NOT_YET = words('没 还没 还没有 不 没有');
 const OF_PLANETS = words('基地 表面 移民 殖民地 上 人 探测器 任务 车 城');
 const SKILLS = words(
-  '游泳 开车 做饭 说话 写字 骑马 武功 功夫 打架 撒谎 说谎 唱歌 跳舞 下棋 喝酒 抽烟 画画 弹琴 炼丹 用剑 法术 轻功 水性 照顾人 哄人',
+  '游泳 开车 做饭 说话 写字 骑马 武功 功夫 打架 撒谎 说谎 唱歌 跳舞 下棋 喝酒 抽烟 画画 弹琴 炼丹 用剑 法术 轻功 水性 照顾人 哄人 打架子鼓 算命 发光 发亮 修 弹吉他 弹钢琴 吹笛子 爬树 钓鱼 打猎 治病 看病 针灸 英语 日语 炒菜 绣花 种地 飞 咬人 隐身 认字 识字 写诗 作诗 骑车 开船 开飞机 打麻将 打牌 打球 打篮球 编程 修车 说人话 变身',
 );
 const CRIES: Readonly<Record<string, string>> = tableOf({
   嚎叫: 'tiếng gào',
@@ -971,7 +971,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'mì',
       kind: 'noun',
       when: (place) =>
-        earlier(place, /^(?:碗|半碗|吃|煮|下|端|两碗|一碗)$/u, 3) ||
+        earlier(place, /^(?:碗|半碗|锅|吃|煮|下|端|两碗|一碗)$/u, 3) ||
         (startsClause(place) && some(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
     },
   ],

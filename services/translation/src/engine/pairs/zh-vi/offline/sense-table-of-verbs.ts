@@ -627,6 +627,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => has(clauseBefore(place, 4), PHOTOS) || has(restOfClause(place, 4), PHOTOS),
     },
     { text: 'quay', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, FILMED)) },
+    // 拍《雾港》的导演.
+    { text: 'quay', kind: 'verb', when: ({ next }) => next?.source.startsWith('《') === true },
   ],
   拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
   // 没了声音: nothing of it is left.
@@ -706,6 +708,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   就: [
     { text: 'thì', kind: 'adverb', when: ({ next }) => isOneOf(next, FORBIDDING) },
     { text: 'chỉ', kind: 'adverb', when: ({ next, before }) => next?.kind === 'number' && !isEdge(before) },
+    // 就你？
+    {
+      text: 'chỉ',
+      kind: 'adverb',
+      when: (place) => startsClause(place) && isKind(place.next, PERSONS) && isEdge(place.tokens[place.index + 2]),
+    },
   ],
 });
 

@@ -168,6 +168,15 @@ describe('what is in a place, is alike and is the most of all', () => {
       'Một người là thương nhân béo bán vải, một người là nữ nhân bọc tro áo choàng.',
     ],
     ['那个是我的书。', 'Cái kia là sách của ta.'],
+    ['没有任何变化。', 'Không có bất kỳ biến hóa nào.'],
+    ['没有任何可疑的地方。', 'Không có bất kỳ nơi khả nghi nào.'],
+    ['她没有任何怀疑，立刻答应了。', 'Nàng không có bất kỳ nghi ngờ nào, lập tức đáp ứng.'],
+    [
+      '简历上写的那些工作经验有一半是编的。',
+      'Những kinh nghiệm làm việc kia viết trên hồ sơ xin việc có một nửa là bịa.',
+    ],
+    ['我会打架子鼓，会修冰箱。', 'Ta biết chơi trống, biết sửa tủ lạnh.'],
+    ['“上船？就你？”', '“Lên thuyền? Chỉ ngươi?”'],
     [
       '林家老太太过七十大寿那天，院子里摆了三十多桌酒席。',
       'Hôm bà cụ Lâm Gia qua đại thọ bảy mươi, trong sân bày hơn ba mươi bàn tiệc.',

@@ -144,3 +144,17 @@ export const readWhoOne: ClauseRule = (clause) => {
   if (at === -1 || !isOfPeople || !clause[at]!.text.includes('cái')) return null;
   return clause.map((token, index) => (index === at ? { ...token, text: token.text.replace('cái', 'người') } : token));
 };
+
+export const ANY = wordsOf('任何 没有任何 毫无 无任何');
+const ACTS = kindsOf('verb adjective');
+const AFTER_ACT = kindsOf('adverb verb conjunction particle');
+
+/** 没有任何变化 "không có bất kỳ biến hóa nào": an act that is none, as a noun. */
+export const readNoAct: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, ANY) && isKind(clause[index + 1], ACTS));
+  const act = clause[at + 1];
+  const after = clause[at + 2];
+  if (at === -1 || act!.source.length < 2 || (after !== undefined && (isLink(after) || !isKind(after, AFTER_ACT))))
+    return null;
+  return [...clause.slice(0, at + 1), { ...act!, kind: 'noun' }, ...clause.slice(at + 2)];
+};

@@ -57,6 +57,9 @@ const isActed = (token: Token | undefined): boolean =>
 const actAfterPlace = (clause: readonly Token[], start: number, link: number): number => {
   let act = start;
   while (act < link && isKind(clause[act], WHERE)) act++;
+  // 简历上写的经验: 上 and 下 between a noun and a verb are where.
+  const side = clause[act];
+  if (act > start && side?.source.length === 1 && side.entry?.localizer != null && isKind(clause[act + 1], DONE)) act++;
   if (act === start || act >= link || !isPlaceEnd(clause[act - 1])) return -1;
   const acts = clause.slice(act, link);
   const verb = acts.find(({ kind }) => kind === 'verb');
