@@ -837,6 +837,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 过得好吗, 对我这么好吗: whether it is so; alone it asks for consent.
   好吗: [
+    // 汪总好吗？
+    {
+      text: 'có khỏe không',
+      kind: 'adverb',
+      when: (place) => isKind(place.before, kinds('person name')),
+    },
     {
       text: 'tốt sao',
       kind: 'adverb',

@@ -229,7 +229,15 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   并没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
   使: [{ text: 'dùng', kind: 'verb', when: (place) => rest(place, MEANS_USED) }],
   提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
-  不等: [{ text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) }],
+  不等: [
+    // 我就不等他。
+    {
+      text: 'không đợi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => isKind(next, PERSONS) && isEdge(tokens[index + 2]),
+    },
+    { text: 'chưa đợi', kind: 'verb', when: ({ next }) => isKind(next, PERSONS) },
+  ],
   记: [{ text: 'cú', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isKind(next, BLOWS) }],
   起: [{ text: 'vụ', kind: 'measure', when: ({ before, next }) => before?.kind === 'number' && isOneOf(next, CASES) }],
   该: [{ text: 'này', kind: 'determiner', when: isPointing }],
