@@ -404,6 +404,8 @@ const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
     : null;
 const SEASON = /^(?:第.+[天日夜年次]$|冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
 
+const NAMED_PLACE = /[岛峰山镇城村街路楼船号舰湖江河海台桥关州县殿坡岭原塔崖洲]$/u;
+
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
 export function relativeClause(
   tokens: readonly Token[],
@@ -443,6 +445,8 @@ export function relativeClause(
   // 没牙的嘴: what is lacking.
   const isLacking = verb.kind !== 'verb' && tokens[verbAt + 1]?.kind === 'noun' && LACKING.has(verb.source);
   if ((verb.kind !== 'verb' && !isLacking) || LINKING_VERBS.has(verb.source)) return null;
+  // 寒鸦岛上的雪: 上 and 下 directly after the name of a place are where.
+  if (verbAt === start + 1 && first.kind === 'name' && isLocalizer(verb) && NAMED_PLACE.test(first.source)) return null;
   const link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
   if (!isDe(tokens[link])) return null;
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.

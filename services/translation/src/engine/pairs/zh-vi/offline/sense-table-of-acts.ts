@@ -131,6 +131,7 @@ const FINALS_OF_LATER = words('吧 了 啊 嘛');
 const DUST = /(?:尘|尘土|灰尘|沙尘|沙|黄沙|尘埃|烟尘|风沙|灰)$/u;
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
+const BONES = /(?:腿|手臂|胳膊|肋骨|骨头|鼻梁|脊梁|脊骨|手骨|腿骨|双手|手指|门牙)$/u;
 const some = (place: Place, sources: RegExp, limit = 5): boolean =>
   restOfClause(place, limit).some(({ source }) => sources.test(source));
 const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
@@ -432,6 +433,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   来: [{ text: 'cho', kind: 'verb', when: (place) => startsClause(place) && isCountedFood(place) }],
+  打断: [{ text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || some(place, BONES, 3) }],
+  打断了: [
+    { text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || some(place, BONES, 4) },
+    // 打断了她的话.
+    { text: 'cắt ngang', kind: 'verb', when: (place) => some(place, /(?:话|思绪|沉思|思路|回忆|对话|谈话)$/u, 6) },
+  ],
   骗过: [{ text: 'từng lừa', kind: 'verb', when: (place) => earlier(place, /^(?:什么时候|何时|几时)$/u, 3) }],
   臣: [{ text: 'thần', kind: 'pronoun', when: (place) => startsClause(place) && !endsClause(place) }],
   来人: [{ text: 'người đâu', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],

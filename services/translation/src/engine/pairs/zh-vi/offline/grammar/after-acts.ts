@@ -88,9 +88,15 @@ const DISPOSING = wordsOf('把 将');
 /** What 在 adds to a verb: "đứng ở", "trói vào". */
 const AT_END = / (?:ở|tại|vào)$/u;
 
+const ALONG = wordsOf('跟 随 陪');
+const COMPANIONS = kindsOf('pronoun person name');
+
 /** 和林动站在一起 "đứng cùng với Lâm Động", 住在一起 "ở cùng nhau": 在 before 一起 says no place. */
 export const readTogether: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOGETHER));
+  // 我跟你们一起去: "cùng" says it.
+  const isSaid = at > 1 && isWord(clause[at - 2], ALONG) && isKind(clause[at - 1], COMPANIONS);
+  if (isSaid && clause[at + 1]?.kind === 'verb') return [...clause.slice(0, at), ...clause.slice(at + 1)];
   const isApart = clause[at - 1]?.source === '在';
   const verbAt = isApart ? at - 2 : at - 1;
   const verb = clause[verbAt];
