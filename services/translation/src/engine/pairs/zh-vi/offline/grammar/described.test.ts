@@ -171,6 +171,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['云栖的汪总好吗？', 'Uông tổng của Vân Thê có khỏe không?'],
     ['喂，死了没有？', 'Này, chết chưa?'],
     ['三十一年喽。', 'Ba mươi mốt năm rồi.'],
+    ['第七掌打在他的肩膀上。', 'Chưởng thứ bảy đánh vào trên bả vai của hắn.'],
     ['KG的经理在后台找你。', 'Giám đốc của KG ở hậu trường tìm ngươi.'],
     ['KG战队的队长来了。', 'Đội trưởng của chiến đội KG đến.'],
     ['我在QQ上找你。', 'Ta tìm ngươi ở trên QQ.'],

@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person name reading place');
 const ADVERBS = kindsOf('adverb degree');
@@ -364,6 +364,11 @@ const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
 const CAUSING = wordsOf('令人 让人 使人 叫人 让');
 /** After a measure word, or as a second verb that is said of a state. */
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {
+  // 第七掌打在他的肩膀上: where it is done, not what is done there.
+  const last = tokens.at(-1)!;
+  const isOwned = isKind(tokens[verb + 1], SOMEBODY) && isLinkAt(tokens, verb + 2);
+  if (tokens[verb]!.source.endsWith('在') && isOwned && last.source.length === 1 && last.entry?.localizer != null)
+    return false;
   const before = tokens[at]!;
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
   // 散发着令人窒息的寒意.
