@@ -6,7 +6,7 @@ import { asOfClause, framed, SUBJECTS, WHO } from './described-nouns.ts';
 const DONE_TO =
   /^(?:打[败倒伤死]|击败|战胜|杀|杀[死害]|救|救[下活起出]|害|害死|拐走|带[走大]|抢走|偷走|养大|收养|出卖|背叛|抛弃|绑架|追杀|追求|暗恋|欺负|骗|骗[走过])了?过?$/u;
 const WHEN = kindsOf('time number measure adverb');
-const POINTING = wordsOf('那个 那位 那名 那人 那群');
+export const POINTING_AT_ONE = wordsOf('那个 那位 那名 那人 那群');
 const HEADS = kindsOf('person noun');
 const MAX_OBJECT_TOKENS = 4;
 
@@ -23,7 +23,7 @@ export const readDoneToSomebody: ClauseRule = (clause) => {
   if (link < verb + 2 || objects.length > MAX_OBJECT_TOKENS) return null;
   if (!objects.some((token) => isKind(token, WHO)) || !objects.every((token) => isObject(token))) return null;
   const head = clause[link + 2];
-  if (!isWord(clause[link + 1], POINTING) || !isKind(head, HEADS)) return null;
+  if (!isWord(clause[link + 1], POINTING_AT_ONE) || !isKind(head, HEADS)) return null;
   const described = framed(clause[link + 1], [head!, ...clause.slice(0, verb + 1).map(asOfClause), ...objects]);
   return described && [...described, ...clause.slice(link + 3)];
 };

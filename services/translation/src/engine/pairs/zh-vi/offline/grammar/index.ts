@@ -102,7 +102,7 @@ import {
   SO,
   TOWARDS,
 } from './directions.ts';
-import { readDoneToSomebody } from './done-to-somebody.ts';
+import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import {
   ALIKE,
   BETWEEN,
@@ -318,12 +318,13 @@ export const rewriteClauses = createClauseRewriter([
   { words: DUTY, apply: readDuty },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
+  { words: POINTING_AT_ONE, apply: readDoneToSomebody },
+  { triggers: '是', isSingle: true, apply: readWhoOne },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
       readWorldWhere,
-      readDoneToSomebody,
       readTwoDescriptions,
       readPointedCause,
       readCountedBearers,
@@ -357,7 +358,6 @@ export const rewriteClauses = createClauseRewriter([
       readGaze,
       readPointedPerson,
       readAge,
-      readWhoOne,
       readRelative,
       readSubjectRelative,
       readPointedDone,

@@ -362,13 +362,16 @@ const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
 });
 
 const CAUSING = wordsOf('令人 让人 使人 叫人 让');
+/** 第七掌打在他的肩膀上: where it is done, not what is done there. */
+const isPlaceOfOwner = (tokens: readonly Token[], owner: number): boolean => {
+  const last = tokens.at(-1)!;
+  const isWhere = last.source.length === 1 && last.entry?.localizer != null;
+  return isWhere && isKind(tokens[owner], SOMEBODY) && isLinkAt(tokens, owner + 1);
+};
+
 /** After a measure word, or as a second verb that is said of a state. */
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {
-  // 第七掌打在他的肩膀上: where it is done, not what is done there.
-  const last = tokens.at(-1)!;
-  const isOwned = isKind(tokens[verb + 1], SOMEBODY) && isLinkAt(tokens, verb + 2);
-  if (tokens[verb]!.source.endsWith('在') && isOwned && last.source.length === 1 && last.entry?.localizer != null)
-    return false;
+  if (tokens[verb]!.source.endsWith('在') && isPlaceOfOwner(tokens, verb + 1)) return false;
   const before = tokens[at]!;
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
   // 散发着令人窒息的寒意.
