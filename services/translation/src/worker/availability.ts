@@ -20,8 +20,9 @@ export const isHeldBack = (error: unknown): boolean =>
   error instanceof DailyLimitReached || error instanceof WorkspaceSuspended;
 
 /**
- * Returns whether a run that threw counts as one of those that work may have without progress. It does not if the
- * service was closing, another one was down, or the workspace was held back, unless the next day would end as this one.
+ * Returns whether a run that threw counts towards the runs that work may have without progress. It does not if this
+ * service was closing, another one was down, or the workspace was held back; it does if waiting for the next day's
+ * tokens cannot help.
  */
 export const countsAsStart = (error: unknown, isClosing: boolean): boolean =>
   (error instanceof DailyLimitReached && error.isFruitless) ||

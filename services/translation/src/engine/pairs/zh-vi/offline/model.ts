@@ -9,7 +9,8 @@ import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
-import { joinDescriptions, readLatinOwners } from './grammar/listed-qualities.ts';
+import { readLatinNames } from './grammar/latin-names.ts';
+import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
@@ -242,7 +243,7 @@ function convert(texts: readonly string[], context: Context): string[] {
     while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(tokens, context.vocabulary.readings));
-    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinOwners(tokens), context.isModern)));
+    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
     const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(tokens)));
     const ordered = rewritten.map(reorder);
     for (const tokens of ordered) all.push(render(tokens));

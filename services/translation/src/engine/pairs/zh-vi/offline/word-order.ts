@@ -204,10 +204,11 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   // 我娘生我那天: whom it is done to may be between.
   const isDoneTo = out.at(-1)?.kind === 'pronoun' && out.at(-2)?.kind === 'verb';
   // 老太太过七十大寿那天.
-  const isHeld = EVENTS.test(out.at(-1)?.source ?? '') && HELD.has(out.at(-2)?.source ?? '');
+  const isEvent = EVENTS.test(out.at(-1)?.source ?? '');
+  const isHeld = isEvent && HELD.has(out.at(-2)?.source ?? '');
   if (/^[那当]/u.test(token.source) && when !== undefined && !isActed(out.at(-1)) && !isDoneTo && !isHeld) {
     // 婚礼那天: the day of an event.
-    if (!EVENTS.test(out.at(-1)?.source ?? '')) return false;
+    if (!isEvent) return false;
     out.splice(out.length - 1, 0, word(token.source, when, 'conjunction'));
     return true;
   }

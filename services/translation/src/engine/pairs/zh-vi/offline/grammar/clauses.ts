@@ -194,6 +194,13 @@ const linkAfter = (clause: readonly Token[], verb: number): number => {
 };
 export const isLink = ({ source, kind }: Token): boolean => kind === 'particle' && source === '的';
 
+/**
+ * Returns where 上, 里 and the other localizers of one character say that something is ("trên", "trong"), also where the
+ * lexicon has them as verbs; undefined for other words.
+ */
+export const sideOf = (token: Token | undefined): string | undefined =>
+  token?.source.length === 1 ? (token.entry?.localizer ?? undefined) : undefined;
+
 /** Returns true if there is a 的 at an index. */
 export const isLinkAt = (clause: readonly Token[], index: number): boolean =>
   clause[index] !== undefined && isLink(clause[index]!);

@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { isKind, isLink, kindsOf } from './clauses.ts';
 
 const MAX_BETWEEN_TOKENS = 10;
 const DESCRIBED = kindsOf('noun person place reading name adjective');
@@ -48,22 +48,3 @@ const isCounted = (tokens: readonly Token[], link: number): boolean => {
 };
 const COUNTING = kindsOf('measure determiner');
 const QUALITIES = kindsOf('adjective expression degree number verb noun adverb preposition particle');
-
-/** KG的经理 "giám đốc của KG": a Latin word before 的 owns what follows, as a name does. */
-export const readLatinOwners = (tokens: readonly Token[]): readonly Token[] => {
-  const isOwner = (token: Token, at: number): boolean =>
-    token.kind === 'raw' &&
-    LATIN_WORD.test(token.text) &&
-    // VIP病房的门, 我用PS的时候.
-    (isKind(tokens[at + 1], THINGS) ||
-      (isWord(tokens[at - 1], AT) && isHanToken(tokens[at + 1])) ||
-      tokens[at + 1]?.source.startsWith('的时') === true ||
-      (isLinkAt(tokens, at + 1) && isKind(tokens[at + 2], OWNED)));
-  if (!tokens.some(isOwner)) return tokens;
-  return tokens.map((token, at) => (isOwner(token, at) ? { ...token, kind: 'name' as const } : token));
-};
-const LATIN_WORD = /^[A-Za-z_][\w-]*$/;
-const OWNED = kindsOf('noun person');
-const THINGS = kindsOf('noun place');
-const AT = wordsOf('在 从 到 去 对 跟 和 给 把 被');
-const isHanToken = (token: Token | undefined): boolean => token !== undefined && /^\p{Script=Han}/u.test(token.source);

@@ -8,6 +8,7 @@ import {
   isWord,
   kindsOf,
   nounPhraseEnd,
+  sideOf,
   WHERE_OR_HOW,
   wordsOf,
 } from './clauses.ts';
@@ -58,8 +59,7 @@ const actAfterPlace = (clause: readonly Token[], start: number, link: number): n
   let act = start;
   while (act < link && isKind(clause[act], WHERE)) act++;
   // 简历上写的经验: 上 and 下 between a noun and a verb are where.
-  const side = clause[act];
-  if (act > start && side?.source.length === 1 && side.entry?.localizer != null && isKind(clause[act + 1], DONE)) act++;
+  if (act > start && sideOf(clause[act]) !== undefined && isKind(clause[act + 1], DONE)) act++;
   if (act === start || act >= link || !isPlaceEnd(clause[act - 1])) return -1;
   const acts = clause.slice(act, link);
   const verb = acts.find(({ kind }) => kind === 'verb');
@@ -72,10 +72,10 @@ const actAfterPlace = (clause: readonly Token[], start: number, link: number): n
 /** 眼眶里 "trong hốc mắt", 他脑海里 "trong đầu hắn". */
 const placeFirst = (where: readonly Token[]): Token[] => {
   const side = where.at(-1)!;
-  const localizer = side.source.length === 1 ? side.entry?.localizer : undefined;
+  const localizer = sideOf(side);
   // 脑海里: "trong đầu" says it.
-  if (localizer != null && where.at(-2)?.kind === 'place') return placeFirst(where.slice(0, -1));
-  if (localizer != null) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
+  if (localizer !== undefined && where.at(-2)?.kind === 'place') return placeFirst(where.slice(0, -1));
+  if (localizer !== undefined) return [word(side.source, localizer, 'preposition'), ...where.slice(0, -1)];
   if (where.length === 2 && where[0]!.kind === 'pronoun') return [side, where[0]!].map(asAdverb);
   return where.map((token) => (token.kind === 'place' ? asAdverb(token) : token));
 };
@@ -144,9 +144,9 @@ export const readInPointed: ClauseRule = (clause) => {
     clause[link - 1]!.source.length > 1 && isPlaceEnd(clause[link - 1]) && clause[link - 2]?.kind === 'determiner';
   const [pointer, place, side] = clause.slice(isWhole ? link - 2 : link - 3, link);
   const [, within, inner] = (isWhole && WITHIN.exec(place!.text)) || [];
-  const localizer = isWhole ? within : side?.source.length === 1 ? side.entry?.localizer : undefined;
+  const localizer = isWhole ? within : sideOf(side);
   const noun = isWhole ? inner : place?.kind === 'noun' ? place.text : undefined;
-  if (localizer == null || noun === undefined || pointer?.kind !== 'determiner') return null;
+  if (localizer === undefined || noun === undefined || pointer?.kind !== 'determiner') return null;
   const pointed = framedText(pointer, noun);
   if (!/^[这那].$/u.test(pointer.source) || pointed === undefined) return null;
   const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
@@ -192,7 +192,7 @@ export const readPlacedOwner: ClauseRule = (clause) => {
   let act = start + 1;
   while (act < link && isKind(clause[act], WHERE) && clause[act]!.kind !== 'pronoun') act++;
   // 上 and 下 after a noun are where.
-  if (clause[act]?.source.length === 1 && clause[act]!.entry?.localizer != null && act > start + 1) act++;
+  if (act > start + 1 && sideOf(clause[act]) !== undefined) act++;
   // 杯子里已经凉透了的热汤.
   const isAct = clause[act]?.kind === 'verb' || isWord(clause[act], BY_NOW);
   if (act === start + 1 || act >= link || !isPlaceEnd(clause[act - 1]) || !isAct) return null;
@@ -248,7 +248,7 @@ export const readStayingObject: ClauseRule = (clause) => {
   const before = clause[at - 1];
   if (at === -1 || !(before!.kind === 'verb' || isAspect(before))) return null;
   let link = at + 2;
-  if (clause[link]?.source.length === 1 && clause[link]!.entry?.localizer != null) link++;
+  if (sideOf(clause[link]) !== undefined) link++;
   const head = clause[link + 1];
   if (!isLinkAt(clause, link) || !isKind(head, HEADS)) return null;
   // 走过去坐在窗边的椅子上: where one sits.

@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import {
   ACTED,
   asOfClause,
@@ -37,7 +37,8 @@ const AT = /[在于]$/u;
  * the rules for those.
  */
 export const readPlacedPointed: ClauseRule = (clause) => {
-  const isSided = clause[1]?.source.length === 1 && clause[1].entry?.localizer != null && isKind(clause[0], HEADS);
+  const side = isKind(clause[0], HEADS) ? sideOf(clause[1]) : undefined;
+  const isSided = side !== undefined;
   const at = isSided ? 2 : 1;
   const pointer = clause[at];
   if (!isSided && !isPlaceEnd(clause[0])) return null;
@@ -46,9 +47,7 @@ export const readPlacedPointed: ClauseRule = (clause) => {
   const next = clause[link + 2];
   if (link === -1 || !isKind(clause[link + 1], HEADS) || (next !== undefined && !isKind(next, PREDICATE))) return null;
   if (!clause.slice(at + 1, link).some(({ kind }) => kind === 'verb')) return null;
-  const where = isSided
-    ? word('', `${clause[1]!.entry!.localizer} ${clause[0]!.text}`, 'adverb')
-    : asAdverb(clause[0]!);
+  const where = isSided ? word('', `${side} ${clause[0]!.text}`, 'adverb') : asAdverb(clause[0]!);
   return [...clause.slice(at, link + 2), where, ...clause.slice(link + 2)];
 };
 
@@ -123,8 +122,8 @@ export const readWorldWhere: ClauseRule = (clause) => {
   const end = clause.length - 1;
   const link = end - 2;
   const side = clause[end]!;
-  const localizer = side.source.length === 1 ? side.entry?.localizer : undefined;
-  if (localizer == null || link < 3 || !isLinkAt(clause, link) || clause[end - 1]!.kind !== 'noun') return null;
+  const localizer = sideOf(side);
+  if (localizer === undefined || link < 3 || !isLinkAt(clause, link) || clause[end - 1]!.kind !== 'noun') return null;
   const at = clause.findIndex((token, index) => isWord(token, IN) && clause[index + 1]?.kind === 'determiner');
   if (at === -1 || end - at > MAX_WORLD_TOKENS || link < at + 3) return null;
   const acts = clause.slice(at + 2, link);

@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person name reading place');
 const ADVERBS = kindsOf('adverb degree');
@@ -178,9 +178,9 @@ const DISPOSING = wordsOf('把 将 將');
 /** Returns the place directly after what counts something as one word, null if none is there. */
 const placeOfClause = (tokens: readonly Token[], at: number): Token | null => {
   const [noun, localizer] = [tokens[at + 1]!, tokens[at + 2]];
-  if (noun.kind !== 'noun' || localizer?.entry?.localizer == null || localizer.source.length !== 1) return null;
-  if (!isWord(tokens[at + 3], NOWHERE)) return null;
-  return word(noun.source + localizer.source, `${localizer.entry.localizer} ${noun.text}`, 'adverb');
+  const side = sideOf(localizer);
+  if (noun.kind !== 'noun' || side === undefined || !isWord(tokens[at + 3], NOWHERE)) return null;
+  return word(noun.source + localizer!.source, `${side} ${noun.text}`, 'adverb');
 };
 const NOWHERE = wordsOf('都 也 没有 没 找不到 看不见 只 只会 只能 才 才有 从来 常常 经常');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
@@ -364,9 +364,7 @@ const PARTS_SEEN: Readonly<Record<string, string>> = tableOf({
 const CAUSING = wordsOf('令人 让人 使人 叫人 让');
 /** 第七掌打在他的肩膀上: where it is done, not what is done there. */
 const isPlaceOfOwner = (tokens: readonly Token[], owner: number): boolean => {
-  const last = tokens.at(-1)!;
-  const isWhere = last.source.length === 1 && last.entry?.localizer != null;
-  return isWhere && isKind(tokens[owner], SOMEBODY) && isLinkAt(tokens, owner + 1);
+  return sideOf(tokens.at(-1)) !== undefined && isKind(tokens[owner], SOMEBODY) && isLinkAt(tokens, owner + 1);
 };
 
 /** After a measure word, or as a second verb that is said of a state. */
