@@ -171,7 +171,9 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   const last = text.charCodeAt(end - 1);
   const next = end < text.length ? text.charCodeAt(end) : 0;
   // 沈知微，: no adverb is before a pause.
-  const mayAct = last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last));
+  // 韩峰朝技术科的人: towards whom, but 宋援朝摇头.
+  const isTowards = last === CHAO && isHan(next) && !isBeforeActOrPause(text, end);
+  const mayAct = isTowards || (last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last)));
   if (end > given + 1 && mayAct) weight += LEAD_OF_LAST_ACT;
   const isPerson = isBeforeActOrPause(text, end) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
@@ -229,6 +231,7 @@ const MEASURED = unitSet('里顷仞钧');
 const BEFORE_LI = unitSet('万千百');
 const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
+const CHAO = '朝'.charCodeAt(0);
 
 const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
@@ -322,7 +325,7 @@ const NUMBERS_OF_CHILDREN = unitSet('五六七八九');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
-  '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅',
+  '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅洒泼溅淌溢',
 );
 /** Function words that given names have. */
 const ALLOWED = unitSet('一三九百千万可如安向师来');

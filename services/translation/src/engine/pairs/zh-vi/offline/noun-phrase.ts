@@ -103,6 +103,11 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const [before = '', after = ''] = frame!.split('~');
   const framed = [...inner.tokens];
   // "那盏灯上" → "trên ngọn đèn kia": the localizer is said of the whole phrase.
+  // 那间屋子里, 整座山上: a noun may hold it.
+  const isOfPlace =
+    before.trim() !== '' && framed.length === 1 && (POINTED.test(determiner.source) || WHOLE.has(determiner.source));
+  const held = isOfPlace ? HOLDS_PLACE.exec(framed[0]!.text) : null;
+  if (held !== null) framed.splice(0, 1, word('', held[1]!, 'localizer'), word(framed[0]!.source, held[2]!, 'noun'));
   const where = SAID_OF_WHOLE.has(framed[0]!.kind) && framed.length > 1 ? framed.shift() : undefined;
   // 那颗星星: the noun has the measure word.
   const hasOwn = framed[0]!.text.startsWith(`${before.trim()} `);
@@ -126,6 +131,7 @@ const timeAt = (tokens: readonly Token[], at: number): Phrase | null =>
 const POINTED_TIME =
   /^(?:周|星期|礼拜).$|^.?(?:晚上|夜晚|早上|早晨|清晨|上午|下午|中午|傍晚|黄昏|凌晨|周末|夜里)$|[春夏秋冬]天$/u;
 
+const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const SAID_OF_WHOLE: ReadonlySet<TokenKind> = new Set(['localizer', 'place']);
 
 /** 整个酒馆的烛火: the whole of the tavern, not of the light. */
@@ -275,7 +281,10 @@ const AT = new Set('在于從从往向');
 /** 陈石|手里: a place after a head is said of it. 这家酒店|姓顾: so is whose it is. */
 const isApart = (tokens: readonly Token[], index: number): boolean =>
   (tokens[index]!.kind === 'place' && tokens[index - 1]!.kind !== 'place') ||
+  // 这件事|全公司都知道.
+  WHOLE_GROUP.test(tokens[index]!.source) ||
   (tokens[index]!.source.startsWith('姓') && !isDe(tokens[index + 1]));
+const WHOLE_GROUP = /^全(?:.?[家村镇城校班府族京宗门院厂国军场县省网]|公司|学校|医院|小区|组|部门|办公室|天下|世界)$/u;
 
 const WITH_QUALITY: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);
 

@@ -508,6 +508,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   等一会儿: [{ text: 'chờ một lát', kind: 'verb', when: (place) => endsClause(place) && !startsClause(place) }],
   又: [{ text: 'vừa', kind: 'adverb', when: isOneOfTwo }],
   信: [
+    // 她给我写的信我一直留着.
+    {
+      text: 'thư',
+      kind: 'noun',
+      when: (place) => isDe(place.before) && clauseBefore(place, 4).some(({ source }) => /^[写寄]/u.test(source)),
+    },
     { text: 'thư', kind: 'noun', when: ({ before }) => /^(?:[拿握攥捏举拆看读写]着?|连)$/u.test(before?.source ?? '') },
     { text: 'thư', kind: 'noun', when: (place) => startsClause(place) && rest(place, WRITTEN, 8) },
     { text: 'thư', kind: 'noun', when: ({ before }) => before?.source === '把' || before?.source === '将' },

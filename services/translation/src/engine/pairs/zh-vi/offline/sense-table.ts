@@ -47,6 +47,8 @@ const AFTER_SPENDING = words('了 着 著 过 過 光 掉 几 幾 多少 一些 
 const TIME_UNITS = words('年 天 日 月 夜 秒 分钟 分鐘 小时 小時 时辰 時辰 时间 時間 星期 工夫 功夫');
 const WHEN_WORDS = words('时 時 时候 時候 的时候 的時候 之时 之時 后 後 之后 之後 以后 以後');
 const WHILE_WORDS = words('时 時 的时候 的時候 之时 之時');
+/** 洗好的, 做好的: what is finished. */
+const MADE = /^(?:[洗做写修煮炖炒烤泡熬切包叠铺画缝织补磨刻]|准备)$/u;
 const SKILLS = words(
   '说话 游泳 做饭 下棋 骑马 写字 唱歌 跳舞 开车 武功 医术 轻功 法术 弹琴 作诗 画画 开枪 射击 用枪 划船 看病 治病 做饭 修车 认字 算账 喝酒 缝衣服 打枪 打字 驾船 杀鸡 做菜 弹钢琴 英语 外语 功夫 剑法 魔法 炼丹 炼器 阵法 打猎 钓鱼 种地 打架 喝酒 抽烟 绣花 算命 射箭 修车',
 );
@@ -244,9 +246,14 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: (place) => place.before?.kind === 'verb' && !LINKING_VERBS.has(place.before.source) && endsClause(place),
     },
+    // 刚洗好的衣服.
+    { text: 'xong', kind: 'adverb', when: ({ before, next }) => MADE.test(before?.source ?? '') && isDe(next) },
     { text: 'được', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) },
   ],
-  好了: [{ text: 'xong rồi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' }],
+  好了: [
+    { text: 'xong rồi', kind: 'adverb', when: (place) => place.before?.kind === 'verb' && endsClause(place) },
+    { text: 'xong', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' },
+  ],
   对: [{ text: 'đúng', kind: 'adjective', when: endsClause }],
   去过: [{ text: 'đi', kind: 'verb', when: ({ before }) => isOneOf(before, ONCE) }],
   将: [{ text: 'đem', kind: 'preposition', when: ({ next }) => isKind(next, NOMINAL) }],
@@ -256,6 +263,16 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: '',
       kind: 'conjunction',
       when: (place) => startsClause(place) && restOfClause(place, 12).some(({ source }) => WHILE_WORDS.has(source)),
+    },
+    // 你当我是傻子吗.
+    {
+      text: 'tưởng',
+      kind: 'verb',
+      when: (place) =>
+        place.before?.kind === 'pronoun' &&
+        (place.next?.kind === 'pronoun' || place.next?.kind === 'determiner') &&
+        restOfClause(place, 8).some(({ source }) => source === '是') &&
+        !restOfClause(place, 12).some(({ source }) => WHILE_WORDS.has(source)),
     },
     // 把我当傻子, 把我当什么.
     {

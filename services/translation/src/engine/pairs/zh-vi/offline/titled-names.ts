@@ -10,7 +10,7 @@ import {
   SURNAMES,
   unitsWhere,
 } from '@versio/kit/text';
-import { isBeforeAct } from './full-names.ts';
+import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
 import {
@@ -376,7 +376,11 @@ const countNickname = (
   const acts =
     isActing(text, index + 2) ||
     (text[index] === '阿' && TITLES.has(text.slice(index + 2, index + 4))) ||
-    ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2)));
+    ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2))) ||
+    // 小周凑了过来: 小 and 老 before such a surname are no adjectives.
+    (isFrequentSurname(next) &&
+      !isThing(next) &&
+      (text[index + 2] === '朝' || hasUnit(ACTS_OF_PERSONS, text.charCodeAt(index + 2))));
   // 老秦: hardly another noun after 老.
   const isOld =
     text[index] === '老' &&

@@ -301,20 +301,26 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
-  return (isAct || isOpening(next)) && endsClause(tokens[index + 2]);
+  return (
+    (isAct || isOpening(next) || (isWholeAct(next) && tokens[index + 2]?.source === '，')) &&
+    endsClause(tokens[index + 2])
+  );
 }
 
 /** 他一走，她就哭了: what another act follows at once. */
 const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | undefined): boolean =>
-  subject !== undefined &&
-  HAS_SUBJECT.has(subject.kind) &&
-  (FOLLOWED.has(tokens[index + 1]!.source) || isOpening(tokens[index + 1])) &&
+  (subject === undefined
+    ? isWholeAct(tokens[index + 1])
+    : HAS_SUBJECT.has(subject.kind) || (isClauseEdge(subject) && isWholeAct(tokens[index + 1]))) &&
+  (FOLLOWED.has(tokens[index + 1]!.source) || isWholeAct(tokens[index + 1])) &&
   tokens[index + 2]?.source === '，';
+/** 第二天一上班，: a verb of two characters is nothing that is counted. */
+const isWholeAct = (token: Token | undefined): boolean => token?.kind === 'verb' && token.source.length > 1;
 /** 门一打开，…. */
 const isOpening = (token: Token | undefined): boolean => token?.kind === 'verb' && OPENING.test(token.source);
 const OPENING =
   /^(?:[打推拉睁张]开|[关合闭]上|[进出回过]来|[进出回过]去|[出消]现|消失|结束|开始|[走跑]进|[看听]到|[看听]见)$/u;
-const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
+const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun', 'time']);
 const FOLLOWED = new Set('走来到进出停死亮听看见说动落退回去起倒断灭靠坐躺醒');
 
 /** Returns the rendering of a token outside noun phrases: itself, another rendering, or null. */
@@ -420,9 +426,15 @@ function isObjectPlace(out: readonly Token[]): boolean {
   // 是青云门的弟子, 是不是你的人: what somebody is has its owner.
   if (last?.source.endsWith('是') || last?.source === '是否') return false;
   return (
-    last?.kind === 'verb' || last?.kind === 'preposition' || (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
+    last?.kind === 'verb' ||
+    // 守在门口的房东: where one is; 朝人事部的小周: whose he is.
+    (last?.kind === 'preposition' &&
+      (OF_PLACES.has(last.source) || (last.source === '叫' && out.at(-2)?.kind === 'determiner'))) ||
+    (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
   );
 }
+
+const OF_PLACES = new Set('在 于 於 离 離 到 从 從 至 当 距 给 給'.split(' '));
 
 const isClauseEdge = ({ kind }: Token): boolean => kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw';
 const endsClause = (next: Token | undefined): boolean =>

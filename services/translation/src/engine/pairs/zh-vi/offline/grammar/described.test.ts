@@ -84,7 +84,7 @@ describe('what is suffered, given, compared and measured', () => {
       '去年请了猎户，结果连一根狼毛都没打着。',
       'Năm ngoái mời thợ săn, kết quả ngay cả một sợi lông sói cũng không đánh được.',
     ],
-    ['再好不过了。', 'Hết sức tốt.'],
+    ['再好不过了。', 'Không gì tốt hơn.'],
     ['他会怎么想？', 'Hắn sẽ nghĩ thế nào?'],
     ['怎么说我也算是他的长辈。', 'Dù sao ta cũng xem như là trưởng bối của hắn.'],
     ['他什么都没有告诉你。', 'Hắn không nói cho ngươi biết gì cả.'],
@@ -211,7 +211,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['把我看到的说出来。', 'Nói ra những gì ta nhìn thấy.'],
     ['今天一早就坐上了去乡下的马车。', 'Sáng sớm nay liền ngồi lên xe ngựa đi nông thôn.'],
     ['空气新鲜，还没有那么多烦心事。', 'Không khí trong lành, lại không có nhiều chuyện phiền lòng như thế.'],
-    ['才在一个连路都没有修好的小山村停了下来。', 'Mới ở một thôn núi nhỏ ngay cả đường cũng chưa sửa tốt ngừng lại.'],
+    ['才在一个连路都没有修好的小山村停了下来。', 'Mới ở một thôn núi nhỏ ngay cả đường cũng chưa sửa xong ngừng lại.'],
     ['庄子比她想象中的还要破。', 'Trang Tử còn rách nát hơn nàng tưởng tượng.'],
     ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa tới trong miệng.'],
     [
@@ -222,7 +222,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
-    ['做好的饭都凉了。', 'Cơm làm tốt đều lạnh.'],
+    ['做好的饭都凉了。', 'Cơm làm xong đều lạnh.'],
   ])('%s', check);
 });
 

@@ -122,7 +122,7 @@ describe('where, whose and how', () => {
     ['精灵弓手一箭射中了巨魔的眼睛。', 'Tinh linh cung thủ một mũi tên bắn trúng con mắt của cự ma.'],
     ['他只得了四十分。', 'Hắn chỉ được bốn mươi điểm.'],
     ['这顿饭花了她一千多块钱。', 'Bữa cơm này tiêu nàng hơn một nghìn đồng.'],
-    ['飞行员在飞机坠毁前跳了伞。', 'Phi công trước khi máy bay rơi vỡ nhảy dù.'],
+    ['飞行员在飞机坠毁前跳了伞。', 'Phi công nhảy dù trước khi máy bay rơi vỡ.'],
     ['那个女人一直盯着他看。', 'Nữ nhân kia vẫn luôn nhìn chằm chằm hắn.'],
     ['她嫁给了一个比她大二十岁的商人。', 'Nàng gả cho một thương nhân lớn hơn nàng hai mươi tuổi.'],
     ['跟邻居打了三年官司。', 'Cùng hàng xóm kiện tụng ba năm.'],

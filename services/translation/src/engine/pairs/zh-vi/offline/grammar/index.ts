@@ -103,6 +103,7 @@ import {
   TOWARDS,
 } from './directions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
+import { readGivenThing } from './given-things.ts';
 import {
   ALIKE,
   BETWEEN,
@@ -126,6 +127,7 @@ import {
   readWordItself,
   SIZE_WORDS,
 } from './likeness.ts';
+import { AMONG, ONE_OF_BUILDINGS, readAmong, readOrdinalClause, readSite } from './located.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
@@ -149,7 +151,7 @@ import {
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
-import { readSuffered } from './passives.ts';
+import { readSuffered, readSufferedNoun } from './passives.ts';
 import {
   AS_SOMETHING,
   AT_SOMEBODY,
@@ -225,6 +227,7 @@ import {
   readSubjectRelative,
 } from './subject-relatives.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
+import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
 /**
  * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
@@ -269,13 +272,15 @@ export const rewriteClauses = createClauseRewriter([
   { words: STROKES, apply: readStrokes },
   { words: AGES_OF_THINGS, apply: readOldThing },
   { triggers: '唯', apply: readOnly },
-  { triggers: '第最剩', apply: inTurn(readToTheEnd, readLastOnes, readOrdinal) },
+  { words: ['家', '间', '所', '座', '栋', ...ONE_OF_BUILDINGS, ...AMONG], apply: inTurn(readAmong, readSite) },
+  { triggers: '第最剩', apply: inTurn(readToTheEnd, readLastOnes, readOrdinalClause, readOrdinal) },
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
   {
     triggers: '再',
     apply: inTurn(readUtmost, readGoingOn, readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain),
   },
   { words: BEGINS, apply: readBegun },
+  { words: Object.keys(TIMES_OF_ACTS), apply: readWhileActing },
   { words: [...AT_ACT, ...AFTER_ACTS, '前'], apply: inTurn(readMoment, readSpanBefore, readAfterAct) },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readSuch, readActCount) },
@@ -324,6 +329,8 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readSufferedNoun,
+      readGivenThing,
       readWorldWhere,
       readTwoDescriptions,
       readPointedCause,

@@ -154,13 +154,15 @@ export const readGoingOn: ClauseRule = (clause) => {
 
 const UTMOST = wordsOf('不过 不過');
 const GOOD = wordsOf('好');
+/** 自然 and 简单 also say how something is done. */
+const QUALITY = kindsOf('adjective adverb');
 
 /** 再普通不过的事 "chuyện hết sức bình thường": nothing could be more so. */
 export const readUtmost: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, AGAIN) &&
-      (clause[index + 1]?.kind === 'adjective' || isWord(clause[index + 1], GOOD)) &&
+      (isKind(clause[index + 1], QUALITY) || isWord(clause[index + 1], GOOD)) &&
       isWord(clause[index + 2], UTMOST),
   );
   if (at === -1) return null;

@@ -1,5 +1,7 @@
-import { word } from '../tokens.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { isAspect, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
+import { asOfClause, framed } from './described-nouns.ts';
 
 const BY = wordsOf('让 叫 被 讓');
 const GIVE = wordsOf('给 給');
@@ -25,4 +27,52 @@ export const readSuffered: ClauseRule = (clause) => {
     ...clause.slice(by + 1, give),
     ...clause.slice(give + 1),
   ];
+};
+
+const SUFFERED = wordsOf('被');
+const HEADS = kindsOf('noun person name reading');
+const MAX_ACT_TOKENS = 10;
+/** What may be before an object that a clause describes: 看着, 看了一眼, 就是, 把. */
+const BEFORE_OBJECT = /(?:是|一眼)$/u;
+/** 到盘子边上: the side comes before the thing. */
+const isPlaced = (acts: readonly Token[], index: number): boolean =>
+  acts[index]!.kind === 'place' || acts[index + 1]?.kind === 'place';
+const isBeforeObject = (token: Token): boolean =>
+  token.entry !== null &&
+  (token.kind === 'verb' ||
+    token.kind === 'preposition' ||
+    isAspect(token) ||
+    token.text === 'một cái' ||
+    BEFORE_OBJECT.test(token.source));
+
+/**
+ * 捡起被风吹落的那片叶子 "nhặt chiếc lá bị gió thổi rơi kia lên": what was done to something, after the verb of which it is the
+ * object.
+ */
+export const readSufferedNoun: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && isWord(token, SUFFERED) && isBeforeObject(clause[index - 1]!),
+  );
+  const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
+  const acts = clause.slice(at + 1, link);
+  if (at === -1 || link === -1 || acts.length > MAX_ACT_TOKENS || !acts.some(({ kind }) => kind === 'verb'))
+    return null;
+  const pointer = clause[link + 1]?.kind === 'determiner' ? clause[link + 1] : undefined;
+  const start = pointer === undefined ? link + 1 : link + 2;
+  let end = start;
+  while (isKind(clause[end], HEADS)) end++;
+  // 被他说的话激怒: by what it is done, if another verb follows.
+  if (end === start || (clause[end] !== undefined && (isLink(clause[end]!) || clause[end]!.kind === 'verb')))
+    return null;
+  const done = acts.filter((token) => !isAspect(token));
+  const described = [
+    ...clause.slice(start, end),
+    clause[at]!,
+    ...done.map((token, index) => (isPlaced(done, index) ? token : asOfClause(token))),
+  ];
+  const whole = pointer === undefined ? described : framed(pointer, described);
+  if (whole === null) return null;
+  const side = sideOf(clause[end]);
+  const where = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];
+  return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(side === undefined ? end : end + 1)];
 };

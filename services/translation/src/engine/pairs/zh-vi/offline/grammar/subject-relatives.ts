@@ -371,6 +371,9 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   const isFinal = link + 2 >= clause.length || !(isKind(clause[link + 2], PREDICATE) || isOnce);
   // 路上遇到了村里的老人: what happened, not who met them.
   if (isFinal && verb > 0 && isWhereOrWhen(clause[verb - 1]!) && isWord(clause[verb + 1], HAPPENED)) return -1;
+  // 被守山的执事骂了一顿: by whom it is done.
+  const isAgent = verb > 0 && isWord(clause[verb - 1], SUFFERING) && isPersonal(head) && !isFinal;
+  if (isAgent && isShortAct(clause, verb, link)) return verb;
   const isInCharge = IN_CHARGE.test(clause[verb]!.source);
   const isWearer = head.kind === 'person' && (isInCharge || WEARING.test(clause[verb]!.source));
   const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));

@@ -1,0 +1,80 @@
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const WHO = kindsOf('pronoun person name');
+const HEADS = kindsOf('noun');
+const TO = wordsOf('给 給 为 為 替');
+const TEXT_OF_TO: Readonly<Record<string, string>> = tableOf({ 为: 'cho', 為: 'cho', 替: 'thay' });
+/** What somebody gives, lends or promises somebody. */
+const GIVING =
+  /^(?:送|交|留|借|写|寄|传|分|发|递|让|赐|卖|还|转|献)给$|^(?:答应|告诉|教|欠|许诺|承诺|托付|嘱咐|吩咐)$/u;
+const GIVE_TO = /^给[我你他她您]$/u;
+const MAX_ACT_TOKENS = 4;
+/** After which a clause may begin: 打开她给我写的信, 这就是你答应我的事. */
+const isBeforeClause = (token: Token | undefined): boolean =>
+  token === undefined ||
+  isAspect(token) ||
+  token.kind === 'conjunction' ||
+  token.kind === 'time' ||
+  token.source.endsWith('是') ||
+  ((token.kind === 'verb' || token.kind === 'preposition') && !ASKING.has(token.source));
+const ASKING = wordsOf('给 给了 让 叫 使 请 求 劝 教 告诉 问 和 跟 与 对 向');
+
+/**
+ * 我送给你的礼物 "lễ vật ta tặng cho ngươi", 她给我写的信 "thư nàng viết cho ta": what somebody gives somebody or does for him,
+ * as a clause before its noun.
+ */
+export const readGivenThing: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
+    if (!isKind(clause[at], WHO) || !isBeforeClause(clause[at - 1])) continue;
+    const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
+    if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
+    let end = act.link + 1;
+    while (isKind(clause[end], HEADS)) end++;
+    if (end === act.link + 1 || (clause[end] !== undefined && isLink(clause[end]!))) continue;
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(act.link + 1, end),
+      asAdverb(clause[at]!),
+      ...act.tokens,
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+
+/** What the clause says, and where its 的 is. */
+interface Act {
+  tokens: Token[];
+  link: number;
+}
+
+/** 送给你, 答应我: to whom is directly after the verb. */
+const givenAct = (clause: readonly Token[], start: number): Act | null => {
+  const verb = isKind(clause[start], ADVERBS) ? start + 1 : start;
+  if (clause[verb]?.kind !== 'verb' || !GIVING.test(clause[verb]!.source) || !isKind(clause[verb + 1], WHO))
+    return null;
+  return { tokens: clause.slice(start, verb + 2).map(asAdverb), link: verb + 2 };
+};
+const ADVERBS = kindsOf('adverb time');
+
+/** 给我写, 给她买: for whom is before the verb, in Vietnamese behind it. */
+const actFor = (clause: readonly Token[], start: number): Act | null => {
+  const to = isKind(clause[start], ADVERBS) ? start + 1 : start;
+  // 给我 is one word.
+  const held = GIVE_TO.exec(clause[to]?.source ?? '');
+  if (held === null && !(isWord(clause[to], TO) && isKind(clause[to + 1], WHO))) return null;
+  const first = held === null ? to + 2 : to + 1;
+  let link = first;
+  while (link < clause.length && link - to <= MAX_ACT_TOKENS && !isLink(clause[link]!)) link++;
+  const verbs = clause.slice(first, link).filter((token) => !isAspect(token));
+  // 他给我们带来了宝贵的时间 is no clause before a noun.
+  if (verbs.length === 0 || verbs.length > 2 || !verbs.every(({ kind }) => kind === 'verb')) return null;
+  const text = TEXT_OF_TO[clause[to]!.source] ?? 'cho';
+  const whom =
+    held === null
+      ? [word(clause[to]!.source, text, 'preposition'), asAdverb(clause[to + 1]!)]
+      : [asAdverb(clause[to]!)];
+  return { tokens: [...clause.slice(start, to), ...verbs.map(asAdverb), ...whom], link };
+};

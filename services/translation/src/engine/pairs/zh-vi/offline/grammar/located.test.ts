@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['整座山上只有他一个人。', 'Trên cả tòa núi chỉ có hắn một người.'],
+  ['坐在这间屋子里的人都不说话。', 'Người ngồi ở trong gian phòng này đều không nói gì.'],
+  ['他是第二个还能站着的人。', 'Hắn là người thứ hai còn có thể đứng.'],
+  ['没有第二个能打败他的人了。', 'Không có người thứ hai có thể đánh bại hắn.'],
+  ['你当我是傻子吗？', 'Ngươi tưởng ta là kẻ ngốc sao?'],
+  ['目光落在其中一张照片上。', 'Ánh mắt rơi vào trên một tấm hình trong đó.'],
+  ['他拿起其中一封信。', 'Hắn cầm lấy một phong thư trong đó.'],
+  ['其中一个人站了起来。', 'Một người trong số đó đứng lên.'],
+  ['他是城东一家公司的老板。', 'Hắn là ông chủ của một công ty ở phía đông thành.'],
+  ['他们在镇上一家小饭馆里坐下。', 'Bọn họ ở trong một quán cơm nhỏ ở trên trấn ngồi xuống.'],
+  ['第二天一上班，他就走了。', 'Ngày hôm sau vừa đi làm, hắn liền đi.'],
+  ['他在她转身的时候哭了。', 'Hắn khóc khi nàng xoay người.'],
+  ['没有人在他说话的时候插嘴。', 'Không có ai xen vào khi hắn nói chuyện.'],
+  ['我在他离开之后才知道真相。', 'Ta sau khi hắn rời đi mới biết chân tướng.'],
+  ['他们是在她上大学的时候认识的。', 'Bọn họ quen biết khi nàng lên đại học.'],
+  ['她在他开口之前捂住了他的嘴。', 'Nàng bịt miệng của hắn trước khi hắn mở miệng.'],
+  ['那个男人在看见她的那一瞬间愣住了。', 'Nam nhân kia sững sờ vào khoảnh khắc trông thấy nàng.'],
+  ['在她转身的那一刻他哭了。', 'Vào khoảnh khắc nàng xoay người hắn khóc.'],
+  ['他在公司上班的时候认识了她。', 'Khi hắn ở công ty đi làm quen biết nàng.'],
+  ['他看着被她挑到盘子边上的那堆绿叶子。', 'Hắn nhìn đống lá xanh bị nàng chọn đến bên cạnh đĩa kia.'],
+  ['她捡起被风吹落的那片叶子。', 'Nàng nhặt lên chiếc lá cây bị gió thổi rơi kia.'],
+  ['这就是被他偷走的那本书。', 'Đây chính là quyển sách bị hắn trộm đi kia.'],
+  ['他走到被雨水打湿的台阶前。', 'Hắn đi đến trước bậc thang bị nước mưa làm ướt.'],
+  ['他被守门的士兵骂了一顿。', 'Hắn bị binh sĩ giữ cửa mắng một trận.'],
+  ['我送给你的礼物你喜欢吗？', 'Lễ vật ta đưa cho ngươi ngươi thích sao?'],
+  ['她给我写的信我一直留着。', 'Thư nàng viết cho ta ta vẫn luôn giữ lại.'],
+  ['你给她买的衣服太大了。', 'Quần áo ngươi mua cho nàng quá lớn.'],
+  ['这就是你答应我的事情？', 'Đây chính là sự tình ngươi đáp ứng ta?'],
+  ['他给我们带来了宝贵的时间。', 'Hắn cho chúng ta mang đến thời gian quý giá.'],
+  ['我们林家从来不欠别人的。', 'Lâm Gia chúng ta chưa bao giờ nợ người khác.'],
+  ['全公司的人都看见了。', 'Người của cả công ty đều nhìn thấy.'],
+  ['这件事全镇都知道。', 'Chuyện này cả trấn đều biết.'],
+  ['坐在她对面的小周凑了过来。', 'Tiểu Chu ngồi ở đối diện nàng xúm lại.'],
+  ['江总监来了。', 'Tổng giám Giang đến.'],
+  ['韩峰朝技术科的人使了个眼色。', 'Hàn Phong nháy mắt ra hiệu về phía người của phòng kỹ thuật.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
