@@ -304,7 +304,8 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       !(isObject && CLAUSE_WHEN.has(next.source)) &&
       // 死在洪水里了: 里 is no verb, as 上 is in 上了.
       !(isAspect(tokens[phrase.end + 1]) && VERBS_TOO.has(next.source)) &&
-      !phrase.isPerson &&
+      // 站在我前面: a person has sides too, but no inside.
+      (!phrase.isPerson || SIDES_OF_PERSONS.has(next.source)) &&
       tokens[phrase.end - 1]!.kind !== 'place'
     ) {
       const where = word(next.source, next.entry!.localizer!, 'localizer');
@@ -350,7 +351,12 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const givenAt = isAspect(tokens[phrase.end - 2]) ? phrase.end - 3 : phrase.end - 2;
       const isGiven = tokens[givenAt]?.source.endsWith('给') === true;
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
-      const isOwned = isMember || isSpokenOf(tokens, phrase, owned) || isOwnPeople(tokens, phrase, owned);
+      const isOwned =
+        isMember ||
+        isSpokenOf(tokens, phrase, owned) ||
+        isOwnPeople(tokens, phrase, owned) ||
+        // 寻找她的身影: hers.
+        (phrase.isPerson && FIGURES.has(owned.tokens[0]!.source));
       // 有孩子的女人: whom somebody has.
       const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;
       if (isObject && ((isGeneral && !isOwned) || isDoer || isHad)) return phrase;
@@ -400,6 +406,7 @@ const isOwnPeople = (tokens: readonly Token[], { tokens: [head, ...others], end 
   BOTHERING.test(tokens[end - 2]?.source ?? '') &&
   tokens[end - 3] !== undefined &&
   !/[到是]$|^[找见]$/u.test(tokens[end - 3]!.source);
+const FIGURES = new Set('身影 人影 背影'.split(' '));
 const HAVING = new Set('有 没有'.split(' '));
 const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;
 const MATTERS = new Set(['事', '事情', '消息']);
@@ -413,6 +420,11 @@ const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
     : null;
 const SEASON = /^(?:第.+[天日夜年次]$|冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
 
+const SIDES_OF_PERSONS = new Set(
+  '前面 后面 後面 前方 后方 中间 中間 当中 上面 下面 左边 右边 左侧 右侧 两边 两侧 正前方 正后方 斜后方 斜对面'.split(
+    ' ',
+  ),
+);
 const NAMED_PLACE = /[岛峰山镇城村街路楼船号舰湖江河海台桥关州县殿坡岭原塔崖洲]$/u;
 
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */

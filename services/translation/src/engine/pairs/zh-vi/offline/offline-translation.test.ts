@@ -284,6 +284,10 @@ describe('for any text', () => {
     );
   });
 
+  test('a record is no part of a word that 着 divides', () => {
+    expect(vietnamese('上着去', records)).toBe('Thượng Giới đi');
+  });
+
   test('each record is rendered as often as it certainly occurs in the source', () => {
     const { find } = createOccurrenceFinder(
       { terms: records.glossary ?? [], characters: records.characters ?? [], idioms: records.idioms ?? [] },

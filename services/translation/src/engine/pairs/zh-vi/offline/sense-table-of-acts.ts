@@ -129,6 +129,12 @@ const isConceded = ({ tokens, index, before, next }: Place): boolean =>
     : before.source.endsWith('了') && before.source === next?.source);
 const FINALS_OF_LATER = words('吧 了 啊 嘛');
 const DUST = /(?:尘|尘土|灰尘|沙尘|沙|黄沙|尘埃|烟尘|风沙|灰)$/u;
+/** 医生建议他休息, 老师要求我们…: whom somebody tells to do something. */
+const isToldTo = ({ before, next, tokens, index }: Place): boolean =>
+  isOneOf(tokens[index], MAY_TELL) && isKind(before, TELLERS) && isKind(next, TOLD_TO) && !isDe(tokens[index + 2]);
+const MAY_TELL = words('命令 要求 建议');
+const TELLERS = kinds('person name pronoun noun');
+const TOLD_TO = kinds('person name pronoun');
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
 const BONES = /(?:腿|手臂|胳膊|肋骨|骨头|鼻梁|脊梁|脊骨|手骨|腿骨|双手|手指|门牙)$/u;
@@ -241,6 +247,21 @@ const ACTS_UNDER: Readonly<Record<string, string>> = tableOf({
   指引: 'sự chỉ dẫn',
   目送: 'ánh mắt tiễn đưa',
   催促: 'lời thúc giục',
+  照耀: 'ánh chiếu rọi',
+  照射: 'ánh chiếu rọi',
+  映照: 'ánh phản chiếu',
+  陪同: 'sự tháp tùng',
+  搀扶: 'sự dìu đỡ',
+  鼓励: 'sự cổ vũ',
+  指导: 'sự chỉ dẫn',
+  教导: 'sự dạy bảo',
+  逼问: 'sự tra hỏi',
+  追问: 'sự gặng hỏi',
+  监督: 'sự giám sát',
+  衬托: 'sự tôn lên',
+  笼罩: 'sự bao phủ',
+  怂恿: 'sự xúi giục',
+  见证: 'sự chứng kiến',
 });
 const RECORDED = words('把 将 听 放 听完 播放 段 份 听到');
 const PLAYED = /^(?:录音|音乐|歌|歌曲|视频|录像|曲子|唱片|磁带|动画片|电影|片子|广播)$/u;
@@ -344,6 +365,13 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],
+  早点: [
+    {
+      text: 'bữa sáng',
+      kind: 'noun',
+      when: ({ before }) => /^(?:[吃买卖做送]了?|[带拎提端]?着)$/u.test(before?.source ?? ''),
+    },
+  ],
   潮: [{ text: 'ẩm', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
   跌: [
     {
@@ -1013,23 +1041,28 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     Object.entries(ACTS_OF_NOUNS).map(([source, text]) => [source, [{ text, kind: 'noun', when: isOfNoun }]]),
   ),
   ...Object.fromEntries(
-    Object.entries(ACTS_DONE).map(([source, text]) => [source, [{ text, kind: 'verb', when: isDone }]]),
+    Object.entries(ACTS_DONE).map(([source, text]) => [
+      source,
+      [{ text, kind: 'verb', when: (place) => isDone(place) || isToldTo(place) }],
+    ]),
   ),
   报告: [
     { text: 'báo cáo', kind: 'noun', when: isOfNoun },
     { text: 'báo cáo', kind: 'verb', when: isDone },
   ],
   ...Object.fromEntries(
-    Object.entries(ACTS_AS_THINGS).map(([source, text]) => [
-      source,
-      [
-        {
-          text,
-          kind: 'noun' as const,
-          when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
-        },
-      ],
-    ]),
+    Object.entries(ACTS_AS_THINGS)
+      .filter(([source]) => ACTS_UNDER[source] === undefined)
+      .map(([source, text]) => [
+        source,
+        [
+          {
+            text,
+            kind: 'noun' as const,
+            when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+          },
+        ],
+      ]),
   ),
   // 狼的嚎叫 "tiếng gào của sói".
   ...Object.fromEntries(

@@ -287,6 +287,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'tốt', kind: 'adjective', when: ({ before, next }) => isOneOf(before, OF) && isKind(next, SAID_GOOD) },
   ],
   住: [
+    // 他在这里住了三年: 在 says "ở" already.
+    {
+      text: 'sống',
+      kind: 'verb',
+      when: (place) => place.next?.source === '了' && clauseBefore(place, 4).some(({ source }) => source === '在'),
+    },
     {
       text: 'có',
       kind: 'verb',

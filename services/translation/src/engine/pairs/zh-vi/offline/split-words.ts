@@ -11,7 +11,8 @@ import type { Token } from './types.ts';
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
   const aspect = tokens.at(-1)!.source;
-  if (verb === undefined) return false;
+  // A record of the book is no part of a word.
+  if (verb === undefined || verb.kind === 'name' || verb.kind === 'phrase') return false;
   // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.
   const hasObject =
     direction.length <= MAX_OBJECT_CHARACTERS &&

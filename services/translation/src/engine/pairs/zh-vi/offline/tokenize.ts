@@ -201,8 +201,16 @@ function tokenizeNumeral(
     number &&
     (number.end - index >= wordLength ||
       number.end + measureLengthAt(text, number.end, end, vocabulary.lexicon) > index + wordLength);
-  return isNumber ? tokenizeNumber(text, index, number, end, vocabulary, tokens) : index;
+  // 万一他不来: if it counts nothing.
+  const isPerhaps =
+    isNumber &&
+    text.startsWith(PERHAPS, index) &&
+    number.end === index + PERHAPS.length &&
+    measureLengthAt(text, number.end, end, vocabulary.lexicon) === 0;
+  return isNumber && !isPerhaps ? tokenizeNumber(text, index, number, end, vocabulary, tokens) : index;
 }
+
+const PERHAPS = '万一';
 
 /** Reads a word of the lexicon; returns `index` if it is a measure word that counts nothing, which is read. */
 function tokenizeWord(

@@ -77,6 +77,10 @@ export const withoutEnd = (token: Token, end: string): Token =>
 /** Returns a word as one that keeps its place: no rule takes an adverb for a noun to join or a verb to move. */
 export const asAdverb = (token: Token): Token => ({ ...token, kind: 'adverb' });
 
+/** Returns the tokens of a clause that a rule puts behind the noun it describes. */
+export const asModifiers = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token) => ({ ...token, isModifier: true }));
+
 /** Returns true for 的 between a noun and what describes it. */
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 

@@ -144,6 +144,8 @@ export interface Token {
   readonly entry: LexiconEntry | null;
   /** The token is the name of a person, which takes no localizer. */
   readonly isPerson: boolean;
+  /** A rule has put the token behind the noun that its clause describes: it is a part of that noun's phrase. */
+  readonly isModifier?: true;
 }
 
 export interface LexiconEntry {

@@ -99,7 +99,12 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     SHORT_OBJECTS.has(object[0]!.kind)
       ? WITH_DIRECTION.exec(verb.text)
       : null;
-  if (parts !== null && HANDLED.test(verb!.source) && !DESCRIBES.test(next?.source ?? '')) {
+  if (
+    parts !== null &&
+    !NOT_DONE.test(verb!.text) &&
+    HANDLED.test(verb!.source) &&
+    !DESCRIBES.test(next?.source ?? '')
+  ) {
     out[out.length - 1] = { ...verb!, text: parts[1]! };
     for (const token of object) out.push(token);
     out.push(word('', parts[2]!, 'adverb'));
@@ -113,6 +118,7 @@ const MAX_SHORT_OBJECT = 2;
 const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
 /** Verbs of what is done by hand. */
+const NOT_DONE = / không /u;
 const HANDLED =
   /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|松|仰|扬|垂|闭|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
@@ -244,6 +250,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   if (!sawVerb) return isOfThing;
   // 但喝下去之后: the conjunction is said first.
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
+  // 每当下雨的时候: "mỗi khi" says it.
+  if (when === 'khi' && EVERY.has(out[start]!.source)) return true;
   // 自从他死了以后.
   if (when === 'sau khi' && SINCE.has(out[start]!.source)) {
     out[start] = word(out[start]!.source, 'từ sau khi', 'conjunction');
@@ -274,6 +282,7 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
 const REMEMBERED = new Set('想起 想起了 回忆起 记得 忆起 记起 怀念 忘不了 比'.split(' '));
+const EVERY = new Set('每当 每次 每逢 每一次 每到 每回'.split(' '));
 const SINCE = new Set('自从 自從'.split(' '));
 const SOON = new Set('早 晚 快 急 匆忙'.split(' '));
 const UNTIL = new Set('直到 到 从 自从'.split(' '));
@@ -301,11 +310,21 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1];
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
+  // 一拍桌子: what the act is done with or to.
+  if (next?.kind === 'verb' && BY_HAND.test(next.source) && THING_KINDS.has(tokens[index + 2]?.kind ?? 'raw'))
+    return true;
+  if (isWholeAct(next) && ACTS_NEXT.has(tokens[index + 2]?.kind ?? 'raw') && !THEN.has(tokens[index + 2]!.source))
+    return true;
   return (
     (isAct || isOpening(next) || (isWholeAct(next) && tokens[index + 2]?.source === '，')) &&
     endsClause(tokens[index + 2])
   );
 }
+
+const ACTS_NEXT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition', 'adverb']);
+const THEN = new Set('就 便 即 都'.split(' '));
+const BY_HAND = /^[拍挥甩推踢扬抖按握拉捏拧蹬抬扭摆伸收勒扯掀晃拱敲]$/u;
+const THING_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'place', 'reading', 'person', 'name']);
 
 /** 他一走，她就哭了: what another act follows at once. */
 const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | undefined): boolean =>
@@ -315,7 +334,10 @@ const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | un
   (FOLLOWED.has(tokens[index + 1]!.source) || isWholeAct(tokens[index + 1])) &&
   tokens[index + 2]?.source === '，';
 /** 第二天一上班，: a verb of two characters is nothing that is counted. */
-const isWholeAct = (token: Token | undefined): boolean => token?.kind === 'verb' && token.source.length > 1;
+const isWholeAct = (token: Token | undefined): boolean =>
+  token?.kind === 'verb' && token.source.length > 1 && !COUNTED_TOO.test(token.source);
+/** 最后一捆柴: what is counted. */
+const COUNTED_TOO = /^[捆把包串杯碗盘挑担卷抱捧]/u;
 /** 门一打开，…. */
 const isOpening = (token: Token | undefined): boolean => token?.kind === 'verb' && OPENING.test(token.source);
 const OPENING =
@@ -555,6 +577,8 @@ const AFTER_DURATION: Readonly<Record<string, string>> = tableOf({
   前: 'trước',
   内: 'trong',
   以来: 'qua',
+  以前: 'trước',
+  以后: 'sau',
 });
 const TIME_MEASURES = new Set('年天月日');
 const RESULT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'reading']);

@@ -5,9 +5,12 @@ import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf 
 const FIRST = wordsOf('先');
 const OBJECTS = kindsOf('noun person pronoun name reading');
 const MAX_OBJECT_TOKENS = 2;
+const WHOEVER = wordsOf('谁');
 
 /** 你先吃, 谁也不敢先说话: who acts first "ăn trước", if the clause ends with the act. */
 export const readFirst: ClauseRule = (clause) => {
+  const whoever = readWhoeverFirst(clause);
+  if (whoever !== null) return whoever;
   const at = clause.findIndex((token) => isWord(token, FIRST));
   const verb = clause[at + 1];
   if (at === -1 || verb?.kind !== 'verb' || LINKING_VERBS.has(verb.source)) return null;
@@ -15,6 +18,20 @@ export const readFirst: ClauseRule = (clause) => {
   while (end - at - 2 < MAX_OBJECT_TOKENS && isKind(clause[end], OBJECTS)) end++;
   if (end !== finalsStart(clause)) return null;
   return [...clause.slice(0, at), ...clause.slice(at + 1, end), clause[at]!, ...clause.slice(end)];
+};
+
+/** 谁先到谁先吃 "ai đến trước thì ăn trước". */
+const readWhoeverFirst = (clause: readonly Token[]): Token[] | null => {
+  const start = clause.findIndex((token, at) => isWord(token, WHOEVER) && isWord(clause[at + 1], FIRST));
+  const [who, , act, other, again, then] = clause.slice(start, start + 6);
+  if (start === -1 || other?.source !== who!.source || !isWord(again, FIRST) || then === undefined) return null;
+  const first = word('先', 'trước', 'adverb');
+  const coming = act!.source === '到' ? word('到', 'đến', 'verb') : act!;
+  return [
+    ...clause.slice(0, start),
+    ...[who!, coming, first, word('', 'thì', 'conjunction'), then, first],
+    ...clause.slice(start + 6),
+  ];
 };
 
 /** 当着所有人的面 "trước mặt mọi người": the preposition says the face already. */

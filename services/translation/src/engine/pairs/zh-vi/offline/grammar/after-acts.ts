@@ -40,6 +40,8 @@ export const readAfterAct: ClauseRule = (clause) => {
   if (when.source.length === 1 && isWord(clause[at - 1], BEHIND)) return null;
   const opening = isWord(clause[0], OPENING) ? 1 : 0;
   if (opening === 1 && clause[0]!.source.endsWith('在')) return null;
+  // 自从他走了以后: "từ khi" says it.
+  if (opening === 1 && clause[0]!.source === '自从') return clause.slice(0, at);
   return [...clause.slice(0, opening), word(when.source, text, 'conjunction'), ...clause.slice(opening, at)];
 };
 

@@ -13,7 +13,7 @@ test.each([
   ['躺在床上的是一具尸体。', /^Thứ nằm /u],
   ['他昨天来的，没带东西。', /^Hắn /u],
   // A verb with its object before a noun.
-  ['他把写给母亲的信叠好。', 'Hắn đem thư viết cho mẫu thân gấp gọn.'],
+  ['他把写给母亲的信叠好。', 'Hắn gấp gọn thư viết cho mẫu thân.'],
   ['听见棺材里传来打铁的声音。', /tiếng rèn sắt\.$/u],
   ['路边卖烤红薯的大爷正在收摊。', 'Đại gia ven đường bán khoai lang nướng đang dọn hàng.'],
   ['到处都是烧焦的木头。', 'Khắp nơi đều là gỗ cháy khét.'],

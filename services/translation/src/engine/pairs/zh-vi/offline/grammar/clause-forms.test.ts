@@ -129,7 +129,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['香槟还在滋滋地冒着气泡', 'Champagne vẫn đang xèo xèo bốc bong bóng'],
     ['他听不出她是谁', 'Hắn nghe không ra nàng là ai'],
     ['“你可知道，他已经招了？”', '“Ngươi có biết, hắn đã khai rồi?”'],
-    ['可有人替他立过牌位？', 'Có ai thay hắn lập qua bài vị không?'],
+    ['可有人替他立过牌位？', 'Có ai từng thay hắn lập bài vị không?'],
     ['可有人不信。', 'Nhưng có người không tin.'],
     ['从她离开的那天起，他就变了。', 'Từ hôm nàng rời đi, hắn liền thay đổi.'],
     ['有什么话好好说', 'Có lời gì từ từ nói'],

@@ -170,6 +170,10 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
   let end = start;
   for (let index = start; index < clause.length; ) {
     const token = clause[index]!;
+    if (token.isModifier && index > start) {
+      end = ++index;
+      continue;
+    }
     if (token.kind === 'verb') {
       // 他买的书: a verb before 的 and a noun is a part of the phrase; 把脸贴在冰冷的车窗上 has one after its object.
       const link = index > start && LEADS_SOMEWHERE.test(token.source) ? -1 : linkAfter(clause, index);

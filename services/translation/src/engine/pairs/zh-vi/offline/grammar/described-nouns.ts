@@ -1,4 +1,4 @@
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, kindsOf } from './clauses.ts';
 
@@ -26,7 +26,7 @@ export const framed = (pointer: Token | undefined, what: readonly Token[]): Toke
   return [
     ...(isCounted ? [] : [word(pointer!.source, before, 'determiner')]),
     ...what,
-    ...(after === '' ? [] : [word('', after, 'adverb')]),
+    ...asModifiers(after === '' ? [] : [word('', after, 'adverb')]),
   ];
 };
 

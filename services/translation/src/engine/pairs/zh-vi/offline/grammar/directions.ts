@@ -395,14 +395,17 @@ export const readMoreOf: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb');
   const verb = clause[at + 1];
   if (at === -1 || verb?.kind !== 'verb' || verb.entry === null) return null;
-  const amount = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
-  // 一个 is a word.
+  const object = clause[at + 2]?.source === '了' ? at + 3 : at + 2;
+  // 多看了她两眼: whom it is done to comes first.
+  const amount = isKind(clause[object], WHOM) ? object + 1 : object;
+  // 一个 and 几天 are words.
   if (!isKind(clause[amount], AMOUNTS) && !ONE_OR_SOME.test(clause[amount]?.source ?? '')) return null;
   const more = word(clause[at]!.source, clause[at]!.source === '多' ? 'thêm' : 'bớt', 'adverb');
-  return [...clause.slice(0, at), verb, more, ...clause.slice(amount)];
+  return [...clause.slice(0, at), verb, ...clause.slice(object, amount), more, ...clause.slice(amount)];
 };
 const AMOUNTS = kindsOf('number');
-const ONE_OR_SOME = /^[一两几半]个$/u;
+const ONE_OR_SOME = /^(?:[一两几半]个|[一两几三半][天年日夜月](?:时间)?|一会儿?|一阵子?)$/u;
+const WHOM = kindsOf('pronoun person name');
 
 /** 多吃点 "ăn nhiều một chút": how much is said after the verb, at the end of a clause. */
 export const placeMuch: ClauseRule = (clause) => {

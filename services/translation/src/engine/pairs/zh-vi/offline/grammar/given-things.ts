@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -36,8 +36,7 @@ export const readGivenThing: ClauseRule = (clause) => {
     return [
       ...clause.slice(0, at),
       ...clause.slice(act.link + 1, end),
-      asAdverb(clause[at]!),
-      ...act.tokens,
+      ...asModifiers([asAdverb(clause[at]!), ...act.tokens]),
       ...clause.slice(end),
     ];
   }

@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import {
@@ -103,6 +104,8 @@ import {
   TOWARDS,
 } from './directions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
+import { readExperience } from './experience.ts';
+import { readFeeling } from './feelings.ts';
 import { readGivenThing } from './given-things.ts';
 import {
   ALIKE,
@@ -127,10 +130,11 @@ import {
   readWordItself,
   SIZE_WORDS,
 } from './likeness.ts';
-import { AMONG, ONE_OF_BUILDINGS, readAmong, readOrdinalClause, readSite } from './located.ts';
+import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostThere, readSite } from './located.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
+import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
 import {
   readActCount,
   readAfterSpan,
@@ -217,6 +221,7 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { readAge, readRelative } from './relatives.ts';
+import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
   BUSY,
   readBusyPerson,
@@ -272,8 +277,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: STROKES, apply: readStrokes },
   { words: AGES_OF_THINGS, apply: readOldThing },
   { triggers: '唯', apply: readOnly },
-  { words: ['家', '间', '所', '座', '栋', ...ONE_OF_BUILDINGS, ...AMONG], apply: inTurn(readAmong, readSite) },
-  { triggers: '第最剩', apply: inTurn(readToTheEnd, readLastOnes, readOrdinalClause, readOrdinal) },
+  {
+    words: ['家', '间', '所', '座', '栋', ...ONE_OF_BUILDINGS, ...AMONG],
+    apply: inTurn(readAmong, readMostThere, readSite),
+  },
+  {
+    triggers: '第最剩',
+    apply: inTurn(readToTheEnd, readMostThere, readLastOnes, readOrdinalActor, readOrdinalClause, readOrdinal),
+  },
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
   {
     triggers: '再',
@@ -311,6 +322,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: AND_YET, apply: readTwoQualities },
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
   { words: SURELY_NOT, apply: readSurelyNot },
+  { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: readSoMuchThat },
   { triggers: '以', isSingle: true, apply: readAtSpeed },
   { words: VEHICLES, apply: readBoundFor },
@@ -325,11 +337,16 @@ export const rewriteClauses = createClauseRewriter([
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },
   { triggers: '是', isSingle: true, apply: readWhoOne },
+  { triggers: '过過', isSingle: true, apply: readExperience },
+  { words: SIDES_OF, apply: readStaying },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readFeeling,
       readSufferedNoun,
+      readSeat,
+      readStaying,
       readGivenThing,
       readWorldWhere,
       readTwoDescriptions,

@@ -37,6 +37,9 @@ test.each([
   ['坐在她对面的小周凑了过来。', 'Tiểu Chu ngồi ở đối diện nàng xúm lại.'],
   ['江总监来了。', 'Tổng giám Giang đến.'],
   ['韩峰朝技术科的人使了个眼色。', 'Hàn Phong nháy mắt ra hiệu về phía người của phòng kỹ thuật.'],
+  ['镇上最大的酒楼今天没有开门。', 'Tửu lâu lớn nhất trên trấn hôm nay không mở cửa.'],
+  ['她是世界上最美的女人。', 'Nàng là nữ nhân đẹp nhất trên thế giới.'],
+  ['他是我们班上最高的男生。', 'Hắn là nam sinh cao nhất trong lớp chúng ta.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -84,31 +84,46 @@ export const readSite: ClauseRule = (clause) => {
 };
 const DESCRIBING = kindsOf('adjective degree');
 
-const COUNTING_LAST = /^第.+个$/u;
-const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
-const MAX_CLAUSE_TOKENS = 8;
+const OF_MOST = /^最./u;
+/** 最好 and 最多 are mostly adverbs. */
+const MOST_TEXTS: Readonly<Record<string, string>> = tableOf({ 最好: 'tốt nhất', 最多: 'nhiều nhất' });
+const MOST_OF = kindsOf('noun person reading');
+const HOLDS_SIDE = /^(?:trên|trong|dưới|ngoài|bên) /u;
 
-/** 第二个还能站着的人 "người thứ hai còn có thể đứng": a clause between an ordinal and its noun. */
-export const readOrdinalClause: ClauseRule = (clause) => {
-  for (let at = 0; at + 3 < clause.length; at++) {
-    const token = clause[at]!;
-    const which =
-      token.kind === 'number' && COUNTING_LAST.test(token.source) ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
-    if (which === undefined) continue;
-    const link = clause.findIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
-    const acts = clause.slice(at + 1, link);
-    if (link === -1 || acts.length > MAX_CLAUSE_TOKENS || !acts.some(({ kind }) => kind === 'verb')) continue;
-    let end = link + 1;
-    while (isKind(clause[end], HEADS)) end++;
-    if (end === link + 1 || isLinkAt(clause, end)) continue;
-    const described: Token[] = acts.map((each) => (each.kind === 'verb' ? each : asAdverb(each)));
+/** 镇上最大的酒楼 "tửu lâu lớn nhất trên trấn", 我们班上最高的男生: where something is the most of all. */
+export const readMostThere: ClauseRule = (clause) => {
+  for (let at = 1; at + 2 < clause.length; at++) {
+    const most = clause[at]!;
+    if (!OF_MOST.test(most.source) || most.entry === null || !isLinkAt(clause, at + 1)) continue;
+    const text = MOST_TEXTS[most.source] ?? (most.kind === 'adjective' ? most.text : undefined);
+    if (text === undefined || !isKind(clause[at + 2], MOST_OF)) continue;
+    const start = rangeBefore(clause, at);
+    if (start === -1 || !(start === 0 || isBeforeRange(clause[start - 1]!))) continue;
+    const range = clause.slice(start, at);
+    const last = range.at(-1)!;
+    const side = sideOf(last);
+    const where = side === undefined ? [last] : [word(last.source, side, 'adverb'), range.at(-2)!];
+    const owner = range.slice(0, side === undefined ? -1 : -2);
+    let end = at + 2;
+    while (isKind(clause[end], MOST_OF)) end++;
     return [
-      ...clause.slice(0, at),
-      ...clause.slice(link + 1, end),
-      word(token.source, which, 'determiner'),
-      ...described,
+      ...clause.slice(0, start),
+      ...clause.slice(at + 2, end),
+      ...asModifiers([word(most.source, text, 'adverb'), ...where.map(asAdverb), ...owner.map(asAdverb)]),
       ...clause.slice(end),
     ];
   }
   return null;
 };
+
+/** Returns where the words begin that say where, -1 if there are none: 镇上, 世界|上, 我们|班上. */
+const rangeBefore = (clause: readonly Token[], at: number): number => {
+  const last = clause[at - 1]!;
+  const isSided = sideOf(last) !== undefined && clause[at - 2]?.kind === 'noun';
+  const isPlace = last.kind === 'place' || (last.kind === 'noun' && HOLDS_SIDE.test(last.text));
+  if (!isSided && !isPlace) return -1;
+  const start = isSided ? at - 2 : at - 1;
+  return clause[start - 1]?.kind === 'pronoun' ? start - 1 : start;
+};
+const isBeforeRange = ({ kind, source }: Token): boolean =>
+  kind === 'verb' || kind === 'preposition' || kind === 'conjunction' || kind === 'adverb' || source.endsWith('是');

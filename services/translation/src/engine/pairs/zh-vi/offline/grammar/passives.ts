@@ -1,4 +1,4 @@
-import { isAspect, word } from '../tokens.ts';
+import { asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
 import { asOfClause, framed } from './described-nouns.ts';
@@ -67,8 +67,7 @@ export const readSufferedNoun: ClauseRule = (clause) => {
   const done = acts.filter((token) => !isAspect(token));
   const described = [
     ...clause.slice(start, end),
-    clause[at]!,
-    ...done.map((token, index) => (isPlaced(done, index) ? token : asOfClause(token))),
+    ...asModifiers([clause[at]!, ...done.map((token, index) => (isPlaced(done, index) ? token : asOfClause(token)))]),
   ];
   const whole = pointer === undefined ? described : framed(pointer, described);
   if (whole === null) return null;

@@ -130,7 +130,7 @@ describe('who has what where, and by how much', () => {
 
 describe('whose name, last ones and what has been', () => {
   test.each([
-    ['以光明女神的名义，我命令你退下！', 'Nhân danh nữ thần quang minh, ta ra lệnh ngươi lui xuống!'],
+    ['以光明女神的名义，我命令你退下！', 'Nhân danh nữ thần quang minh, ta ra lệnh cho ngươi lui xuống!'],
     ['比赛还剩最后十秒。', 'Thi đấu còn lại mười giây cuối cùng.'],
     ['书里记载着上古时期失传的禁咒。', 'Trong sách ghi chép cấm chú thời kỳ thượng cổ thất truyền.'],
     ['他敲打着烧红的铁块。', 'Hắn gõ cục sắt nung đỏ.'],
@@ -226,7 +226,7 @@ describe('before an act, and not even', () => {
 describe('a thing that is pointed at', () => {
   test.each([
     ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía kia buộc ở sân sau tới.'],
-    ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ kia treo ở trên tường xuống.'],
+    ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo ở trên tường kia xuống.'],
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],
     ['走不动了，再说，总得有人守着这驿站。', 'Không đi nổi nữa, vả lại, dù sao cũng phải có người giữ trạm dịch này.'],

@@ -100,13 +100,19 @@ export const readBoundFor: ClauseRule = (clause) => {
   return [...clause.slice(0, link - 2), ...up, clause[link + 1]!, to, asAdverb(where!), ...clause.slice(link + 2)];
 };
 
-/** 嗑了一半的瓜子 "hạt dưa cắn dở": what one has begun and not ended. */
+/** 嗑了一半的瓜子 "hạt dưa cắn dở": what one has begun and not ended; 一半的人 "một nửa người". */
 export const readHalfDone: ClauseRule = (clause) => {
-  const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isWord(clause[at - 1], HALF));
-  const verb = clause[link - 3];
+  const link = clause.findIndex((token, at) => at > 0 && isLink(token) && isWord(clause[at - 1], HALF));
   const head = clause[link + 1];
-  if (link === -1 || verb?.kind !== 'verb' || !BEGUN.test(verb.source)) return null;
-  if (!isAspect(clause[link - 2]) || !isKind(head, HEADS)) return null;
+  if (link === -1 || !isKind(head, HEADS)) return null;
+  const verb = clause[link - 3];
+  if (!isAspect(clause[link - 2]))
+    return [
+      ...clause.slice(0, link - 1),
+      word(clause[link - 1]!.source, 'một nửa', 'determiner'),
+      ...clause.slice(link + 1),
+    ];
+  if (verb?.kind !== 'verb' || !BEGUN.test(verb.source)) return null;
   return [...clause.slice(0, link - 3), head!, asAdverb(verb), word('', 'dở', 'adverb'), ...clause.slice(link + 2)];
 };
 

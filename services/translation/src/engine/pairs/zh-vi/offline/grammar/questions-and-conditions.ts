@@ -127,7 +127,9 @@ export const readQuestion: ClauseRule = (clause, end) => {
     const asked = clause[finals]?.source === '了' ? finals + 1 : finals;
     // 有没有见过一个受伤的人: before an act it is no "to have".
     const kind = clause[listed + 1]?.kind === 'verb' ? 'adverb' : 'verb';
-    const whether = word(clause[listed]!.source, WHETHER[clause[listed]!.source]!, kind);
+    // As 是, it is followed by what somebody or something is.
+    const source = clause[listed]!.source === '是不是' ? '是' : clause[listed]!.source;
+    const whether = word(source, WHETHER[clause[listed]!.source]!, kind);
     const no = word('', 'không', 'adverb');
     return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, asked), no, ...clause.slice(asked)];
   }

@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 
@@ -213,7 +213,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   // 把这座吃人的宫城盖住: what describes the object is no act before that of the clause.
   const isDisposed = tokens.slice(0, at).some((token) => isWord(token, DISPOSING) && token.kind === 'preposition');
   const described = withoutDegree(tokens.slice(at + 1, link));
-  const clause = isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described;
+  const clause = asModifiers(isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described);
   const pointer = tokens[at]!;
   const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
   if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
@@ -224,7 +224,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     ...(before === '' ? [] : [word(pointer.source, before, 'determiner')]),
     ...noun,
     ...clause,
-    ...(after === '' ? [] : [word('', after, 'determiner')]),
+    ...asModifiers(after === '' ? [] : [word('', after, 'determiner')]),
     ...tokens.slice(end),
   ];
 };

@@ -81,7 +81,7 @@ test.each([
   ['有钱的人才能住这里。', 'Người có tiền mới có thể ở nơi này.'],
   ['她抱着孩子的手臂在发抖。', 'Cánh tay ôm hài tử của nàng đang phát run.'],
   ['领头的是北境的马匪。', 'Kẻ dẫn đầu là mã phỉ của Bắc Cảnh.'],
-  ['甚至记得她大学时提过的一家小面馆。', 'Thậm chí nhớ kỹ một quán mì nhỏ nàng thời đại học nhắc đến qua.'],
+  ['甚至记得她大学时提过的一家小面馆。', 'Thậm chí nhớ kỹ một quán mì nhỏ nàng thời đại học từng nhắc đến.'],
   ['露出一张轮廓分明的侧脸。', 'Lộ ra một khuôn gương mặt nghiêng đường nét rõ ràng.'],
   ['一只晶莹如玉的手掌凭空出现。', 'Một bàn tay óng ánh như ngọc từ không trung xuất hiện.'],
   ['他散发着令人窒息的寒意。', 'Hắn tản ra hàn ý khiến người ta ngạt thở.'],

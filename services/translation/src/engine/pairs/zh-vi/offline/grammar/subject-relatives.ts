@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
@@ -77,7 +77,7 @@ export const readSubjectRelative: ClauseRule = (clause) => {
       .map((token) => (token.kind === 'verb' && isGiving(token) ? asAdverb(token) : token));
     if (isHolder(clause, start, link))
       return [...heads, ...act, word('', 'của', 'preposition'), clause[0]!, ...clause.slice(end)];
-    return [...clause.slice(0, start), ...heads, ...act, ...clause.slice(end)];
+    return [...clause.slice(0, start), ...heads, ...asModifiers(act), ...clause.slice(end)];
   }
   return null;
 };
@@ -394,7 +394,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
     return verb;
   if (isShortAct(clause, verb, link) && SOUNDS.has(head.source) && isWord(opener, BEFORE_CLAUSE)) return verb;
   // 坦克履带碾过碎石的声音: who does it, and to what.
-  if (SOUNDS.has(head.source) && head.entry !== null && hasPassed(clause, verb) && isKind(opener, HEADS)) {
+  const isHeard = SEEING.test(clause[verb]!.source);
+  if (SOUNDS.has(head.source) && head.entry !== null && !isHeard && hasPassed(clause, verb) && isKind(opener, HEADS)) {
     let subject = verb - 1;
     while (subject > 0 && isKind(clause[subject - 1], HEADS)) subject--;
     return subject;

@@ -1,0 +1,67 @@
+import { asModifiers, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const ONCE = wordsOf('过 過');
+/** What says by itself whether it has ever been. */
+const EVER = /没|沒|未|曾|从|從|无|別|别|不/u;
+/** 走过, 递过: what passes or is passed over. */
+const PASSING =
+  /[走跑穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
+const MEALS = wordsOf('饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
+const MAX_TOKENS_BEFORE = 4;
+const ACTS = kindsOf('verb');
+const BY = wordsOf('被');
+const FOR_WHOM = wordsOf('替 为 给 跟 和 与 对 向 同');
+const WHOM = kindsOf('pronoun person name');
+const USE = wordsOf('用');
+const DONE = wordsOf('了');
+/** 来找过我 "từng đến tìm", 一起守过 "từng cùng nhau giữ". */
+const TO_DO_IT = wordsOf('来 去 到');
+const TOGETHER = wordsOf('一起 一同 一块 自我 亲自 亲手 亲口 亲眼 单独 独自 偷偷 暗中');
+
+/** 打败过他的人: the act describes who did it; 捡过她的东西: it is hers. */
+const isDescribing = (clause: readonly Token[], at: number): boolean => {
+  const link = isLinkAt(clause, at + 1) ? at + 1 : isLinkAt(clause, at + 2) ? at + 2 : -1;
+  const head = clause[link + 1];
+  return link === at + 1 || (link !== -1 && (head?.kind === 'person' || head?.source === '人'));
+};
+
+/** 打败过他的人 "người từng đánh bại hắn": what somebody has done at some time. */
+export const readExperience: ClauseRule = (clause) => {
+  for (let at = 1; at < clause.length; at++) {
+    const verb = clause[at - 1]!;
+    if (!isWord(clause[at], ONCE) || clause[at]!.kind !== 'particle') continue;
+    // 用过的碗: 用 is a preposition of the lexicon.
+    if (!isKind(verb, ACTS) && !isWord(verb, USE)) continue;
+    if (verb.entry === null || PASSING.test(verb.source) || verb.text.startsWith('từng ')) continue;
+    // 吃过饭: the meal is over.
+    if (isWord(clause[at + 1], MEALS)) continue;
+    const before = clause.slice(Math.max(0, at - 1 - MAX_TOKENS_BEFORE), at - 1);
+    if (before.some(({ source }) => EVER.test(source))) continue;
+    // 用过的碗, 我查过了: it has been done.
+    const isDone = (isLinkAt(clause, at + 1) && at === 1) || isWord(clause[at + 1], DONE);
+    let start = at - 1;
+    while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
+    // 替他立过牌位 "từng thay hắn lập".
+    if (isKind(clause[start - 1], WHOM) && isWord(clause[start - 2], FOR_WHOM)) start -= 2;
+    // 被火烧过的房子.
+    const by = clause.findLastIndex((token, index) => index < start && start - index < 4 && isWord(token, BY));
+    // A rule on what something suffered reads the rest.
+    if (by !== -1 && isLinkAt(clause, at + 1)) continue;
+    if (by !== -1) start = by;
+    // 用过的碗放在水池里: what comes first is what the rest is said of.
+    const head = clause[at + 2];
+    if (at === 1 && isLinkAt(clause, 2) && head?.kind === 'noun' && clause.length > at + 3)
+      return [head, ...asModifiers([word('', 'đã', 'adverb'), verb]), ...clause.slice(at + 3)];
+    return [
+      ...clause.slice(0, start),
+      word('', isDone ? 'đã' : 'từng', 'adverb'),
+      ...clause.slice(start, at),
+      // Without a text, it still says that an object follows.
+      ...(isDescribing(clause, at) ? [] : [word(clause[at]!.source, '', 'particle')]),
+      ...clause.slice(at + 1),
+    ];
+  }
+  return null;
+};
