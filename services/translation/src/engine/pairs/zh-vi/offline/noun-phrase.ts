@@ -1,4 +1,5 @@
 import { inCompoundOrder } from './compound-order.ts';
+import { KIN } from './kin.ts';
 import { GIVING, isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -356,10 +357,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
         isSpokenOf(tokens, phrase, owned) ||
         isOwnPeople(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
-        (phrase.isPerson && FIGURES.has(owned.tokens[0]!.source));
+        (phrase.isPerson && (FIGURES.has(owned.tokens[0]!.source) || KIN.has(owned.tokens[0]!.source)));
       // 有孩子的女人: whom somebody has.
       const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;
-      if (isObject && ((isGeneral && !isOwned) || isDoer || isHad)) return phrase;
+      if (isObject && (((isGeneral || isDoer) && !isOwned) || isHad)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
       const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];

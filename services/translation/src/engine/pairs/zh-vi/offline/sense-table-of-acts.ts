@@ -129,6 +129,46 @@ const isConceded = ({ tokens, index, before, next }: Place): boolean =>
     : before.source.endsWith('了') && before.source === next?.source);
 const FINALS_OF_LATER = words('吧 了 啊 嘛');
 const DUST = /(?:尘|尘土|灰尘|沙尘|沙|黄沙|尘埃|烟尘|风沙|灰)$/u;
+const isAsked = ({ next }: Place): boolean =>
+  next?.source.startsWith('？') === true || next?.source.startsWith('?') === true;
+const isSupposing = ({ source }: Token): boolean => SUPPOSING.test(source);
+const SUPPOSING =
+  /^(?:可能|也可能|很可能|有可能|大概|也许|应该|恐怕|或许|想必|似乎|好像|估计|怕是|大约|兴许|八成|多半)是?$/u;
+const DENIED_OR_ABLE = /没有?$|^没|^(?:不会|不会是|该不会|不是|不至于|可以|能|行了?|总|好了|够了?)$/u;
+/** 谁, 怎么: words that ask for more than a yes. */
+const asksWhat = ({ source }: Token): boolean => ASKING_WHAT.test(source);
+const ASKING_WHAT =
+  /谁|什么|哪[里儿个位些]?|怎么|怎样|如何|为何|为啥|干嘛|干吗|多少|几[个天年岁点时次人位]?$|何时|何处/u;
+const WHETHER = /(.)[不没]\1|有没有|吗|是否|还是/u;
+const THEN_WHAT = words('然后 后来 结果 接着 之后 再然后');
+const NOT_AT_ALL = /才[不没]|可不/u;
+const NOT_YET_DONE = /[还尚][没未]/u;
+const sourceBefore = (place: Place): string =>
+  clauseBefore(place, 10)
+    .map(({ source }) => source)
+    .join('');
+const NOMINAL = kinds('name person noun pronoun reading adjective determiner number measure particle');
+/** 小林啊，: who is called, or of what one speaks. */
+const isCalledOrTold = (place: Place): boolean => {
+  const before = clauseBefore(place, 6);
+  return place.next?.source === '，' && before.length < 5 && before.every((token) => isKind(token, NOMINAL));
+};
+/** 你是谁啊？ asks, 你还没走啊？ wonders, 好漂亮啊！ needs no word. */
+const AH: Sense[] = [
+  { text: 'vậy', kind: 'particle', when: (place) => isAsked(place) && clauseBefore(place, 12).some(asksWhat) },
+  {
+    text: '',
+    kind: 'particle',
+    when: (place) => isAsked(place) && WHETHER.test(sourceBefore(place)),
+  },
+  { text: 'à', kind: 'particle', when: (place) => !startsClause(place) && (isAsked(place) || isCalledOrTold(place)) },
+  {
+    text: 'à',
+    kind: 'particle',
+    when: (place) => clauseBefore(place, 12).some(({ source }) => source === '原来' || source === '原来是'),
+  },
+  { text: '', kind: 'particle', when: (place) => !startsClause(place) && endsClause(place) },
+];
 /** 医生建议他休息, 老师要求我们…: whom somebody tells to do something. */
 const isToldTo = ({ before, next, tokens, index }: Place): boolean =>
   isOneOf(tokens[index], MAY_TELL) && isKind(before, TELLERS) && isKind(next, TOLD_TO) && !isDe(tokens[index + 2]);
@@ -365,6 +405,33 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],
+  吓得: [{ text: 'dọa đến mức', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  走开: [
+    {
+      text: 'bỏ đi',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && isEdge(tokens[index + 2]),
+    },
+  ],
+  放过: [
+    {
+      text: 'tha cho',
+      kind: 'verb',
+      when: ({ next, tokens, index }) =>
+        isKind(next, TOLD_TO) || (next?.source === '了' && isKind(tokens[index + 2], TOLD_TO)),
+    },
+  ],
+  // 你是新来的吧？他可能已经死了吧。: 吧 asks for a yes, or says that one only supposes it; 走吧 tells somebody to act.
+  吧: [
+    { text: 'nhỉ', kind: 'particle', when: (place) => isAsked(place) && clauseBefore(place, 12).some(isSupposing) },
+    { text: '', kind: 'particle', when: (place) => clauseBefore(place, 12).some(isSupposing) },
+    {
+      text: 'chứ',
+      kind: 'particle',
+      when: (place) => isAsked(place) && clauseBefore(place, 12).some(({ source }) => DENIED_OR_ABLE.test(source)),
+    },
+    { text: 'phải không', kind: 'particle', when: isAsked },
+  ],
   早点: [
     {
       text: 'bữa sáng',
@@ -531,7 +598,28 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'không nổi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' && before.source.length === 1 },
   ],
   怪: [{ text: 'quái', kind: 'noun', when: ({ before }) => isOneOf(before, AT_MONSTERS) }],
+  啊: AH,
+  呀: AH,
   呢: [
+    // 然后呢？
+    { text: 'thì sao', kind: 'adverb', when: (place) => isAsked(place) && isOneOf(place.before, THEN_WHAT) },
+    {
+      text: 'đâu',
+      kind: 'adverb',
+      when: (place) =>
+        (isAsked(place) || place.next?.source === '，') && isAloneBefore(place) && place.before?.kind === 'person',
+    },
+    { text: '', kind: 'particle', when: (place) => isAsked(place) && place.before?.source === '怎么办' },
+    { text: 'vậy', kind: 'particle', when: (place) => isAsked(place) && clauseBefore(place, 12).some(asksWhat) },
+    // 我才不怕呢。
+    {
+      text: 'đâu',
+      kind: 'particle',
+      when: (place) => !isAsked(place) && NOT_AT_ALL.test(sourceBefore(place)),
+    },
+    // 我还没宣布放假呢。
+    { text: 'mà', kind: 'particle', when: (place) => !isAsked(place) && NOT_YET_DONE.test(sourceBefore(place)) },
+    { text: 'đấy', kind: 'particle', when: (place) => !isAsked(place) && endsClause(place) },
     {
       text: 'đâu rồi',
       kind: 'adverb',

@@ -66,7 +66,9 @@ const INSIDE = words('里 中');
 const isTold = ({ source, kind }: Token): boolean =>
   TOLD.has(source) ||
   (kind === 'verb' && source.length > 1 && TOLD.has(source.replace(/(?:大家|人|[我你他她您])$/u, '')));
-const TOLD = words('让 叫 劝 求 告诉 记住 提醒 请 嘱咐 叮嘱 叮咛 交代 告诫 恳求 哀求 吩咐 警告 要求');
+const TOLD = words(
+  '让 叫 劝 求 求着 哭着求 跪着求 苦苦哀求 告诉 记住 提醒 请 嘱咐 叮嘱 叮咛 交代 告诫 恳求 哀求 吩咐 警告 要求',
+);
 const LEFT = kinds('noun place pronoun name determiner person');
 const ARRIVED = words('到 到了 来了 终于 来临 来到');
 const startsWithBut = ({ before }: Place): boolean => isEdge(before) || before?.kind === 'conjunction';

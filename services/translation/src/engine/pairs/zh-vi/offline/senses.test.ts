@@ -131,7 +131,7 @@ describe('the sense that the neighbours call for', () => {
     ['干', '露水还没干。', 'Sương vẫn chưa khô.'],
     ['习惯', '他不习惯这里的天气。', 'Hắn không quen thời tiết của nơi này.'],
     ['还', '他是来还去年借走的米的。', 'Hắn là đến trả gạo năm ngoái mượn đi.'],
-    ['咱家', '咱家后院空着吧？', 'Sân sau nhà ta trống đi?'],
+    ['咱家', '咱家后院空着吧？', 'Sân sau nhà ta trống phải không?'],
     ['莫不', '你莫不是疯了？', 'Ngươi chẳng lẽ là điên rồi?'],
   ])('%s in %s', (_word, source, target) => {
     expect(vietnamese(source)).toBe(target);

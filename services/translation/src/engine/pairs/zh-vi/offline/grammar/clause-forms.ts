@@ -52,6 +52,7 @@ const beforeAct = (clause: readonly Token[], at: number): Token[] | null => {
 };
 
 const BE = wordsOf('是');
+const STAYING = /着$/u;
 const FROM = wordsOf('从 從 由 在');
 const ASKED = wordsOf('怎么 如何 怎样 怎么样');
 const TIME = kindsOf('time');
@@ -64,6 +65,9 @@ export const readEmphasis: ClauseRule = (clause) => {
   // 他是从北方来的, 你是怎么来的.
   if (isWord(clause[at + 1], FROM) || isWord(clause[at + 1], ASKED))
     return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
+  // 门是开着的 "cửa đang mở": how it is at the time.
+  if (STAYING.test(clause[last - 1]!.source) && last - at < 4)
+    return [...clause.slice(0, at), word(clause[at]!.source, 'đang', 'adverb'), ...clause.slice(at + 1, last)];
   let act = at + 1;
   while (isKind(clause[act], TIME)) act++;
   if (act === at + 1 || clause[act]?.kind !== 'verb') return null;
@@ -89,7 +93,7 @@ const BEGIN = wordsOf('起');
 const DONE = kindsOf('noun');
 
 const COME = wordsOf('来 來 去');
-const WITH_BODY = /.[过下起回][头身脸]$/u;
+const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山床台树船]$/u;
 const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const MAX_BETWEEN = 5;

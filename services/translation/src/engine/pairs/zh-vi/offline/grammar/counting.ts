@@ -198,6 +198,8 @@ const SOMEWHERE = /^(trên|dưới|trong|ngoài) (.+)$/u;
 export const readCountedPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isNumber(clause[at]) || clause[at + 1]!.kind !== 'measure') continue;
+    // 只有十平米的小房间里: how big it is.
+    if (isLinkAt(clause, at + 2)) continue;
     let head = at + 2;
     while (head - at <= MAX_DESCRIBING && (isKind(clause[head], DESCRIBING) || isLinkAt(clause, head))) head++;
     const place = clause[head];

@@ -45,6 +45,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
+import { readCountedClause } from './counted-clauses.ts';
 import {
   ABOUT,
   AFTERWARDS,
@@ -386,6 +387,7 @@ export const rewriteClauses = createClauseRewriter([
       readSubjectRelative,
       readPointedDone,
       readActNoun,
+      readCountedClause,
     ),
   },
   { words: TIMES_AS, apply: readTimesAs },

@@ -1,3 +1,4 @@
+import { KIN } from '../kin.ts';
 import { asAdverb, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
@@ -70,9 +71,6 @@ const MAX_LIKE_ACT_TOKENS = 4;
 const LIKE_OF = wordsOf('似的 般的');
 const HEADS = kindsOf('noun person');
 
-const KIN = wordsOf(
-  '前男友 前女友 男友 女友 闺蜜 同桌 弟子 主子 下属 部下 心上人 情敌 对手 邻居 学生 粉丝 经纪人 助理 秘书 养父 养母 干爹 干妈 阿姨 三哥 兄长 长兄 长姐 祖母 外祖母 外祖父 舅父 姑母 姨母 叔父 伯父 夫人 孙儿 师父 师傅 师尊 师兄 师姐 师弟 师妹 师娘 师叔 徒弟 徒儿 父亲 母亲 爹 娘 爸 妈 爸爸 妈妈 爹爹 娘亲 父母 爹娘 哥 哥哥 姐 姐姐 弟弟 妹妹 弟 妹 大哥 大姐 二哥 二姐 三弟 儿子 女儿 儿 孙子 孙女 祖父 祖母 爷爷 奶奶 外公 外婆 丈夫 妻子 老婆 老公 媳妇 夫君 相公 娘子 老师 老大 朋友 兄弟 叔叔 舅舅 姑姑 姨妈 岳父 岳母 婆婆 主人 家人 同学 同事 上司 老板 男朋友 女朋友 未婚妻 未婚夫 徒孙 手下 家主 师父 父皇 母后 母妃 皇兄 老娘 老爹 老爸 老妈 盟主 帮主 教主 掌门 谷主 庄主 寨主 堂主 长老 将军 大帅 王爷 侯爷 老爷 少爷 小姐 公子 夫人 太太 爸妈 爸爸妈妈 爷爷奶奶 老伴 姥姥 姥爷 闺女 爱人 未婚夫 前妻 前夫 队友 室友 徒弟们 亡夫 亡妻 后妈 继母 表哥 表姐 表妹 堂哥 堂姐 嫂子 侄子 侄女 外甥 姐夫 妹夫 女婿 儿媳 婶婶 奶妈 恩人 仇人 救命恩人 师侄',
-);
 const GROUPS = wordsOf(
   '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
 );
@@ -119,8 +117,8 @@ const GONE = word('', '', 'particle');
 
 /** Verbs that are one word with a pronoun: 告诉你. */
 export const HOLDING_PRONOUN: ReadonlySet<string> = new Set(
-  ['告诉', '给', '还给', '教', '相信', '待', '放', '求求', '不怪'].flatMap((verb) =>
-    [...'我你他她您'].map((owner) => verb + owner),
+  ['告诉', '给', '还给', '教', '教教', '相信', '待', '放', '放了', '救救', '帮帮', '陪陪', '求求', '不怪'].flatMap(
+    (verb) => [...'我你他她您'].map((owner) => verb + owner),
   ),
 );
 const ORDERS = wordsOf('别 不要 让 叫 不许 不用 赶紧 快');
@@ -135,11 +133,13 @@ const TEXT_OF_OWNER: Readonly<Record<string, string>> = tableOf({
 /** 告诉你儿子 "nói cho con trai ngươi biết": the pronoun of the verb is said of the relative after it. */
 export const readHeldKin: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, HOLDING_PRONOUN) && token.kind === 'verb');
-  const kin = clause[at + 1];
+  // 救救我的孩子: the link may be said.
+  const kinAt = at !== -1 && clause[at + 1] !== undefined && isLink(clause[at + 1]!) ? at + 2 : at + 1;
+  const kin = clause[kinAt];
   if (at === -1 || kin === undefined || kin.entry === null || !KIN.has(kin.source)) return null;
   const verb = clause[at]!;
   // 他告诉我|爸爸病了.
-  const next = clause[at + 2];
+  const next = clause[kinAt + 1];
   if (verb.source.startsWith('告诉') && next !== undefined && next.kind !== 'particle' && !isWord(next, ORDERS))
     return null;
   const owner = TEXT_OF_OWNER[verb.source.at(-1)!]!;
@@ -151,7 +151,7 @@ export const readHeldKin: ClauseRule = (clause) => {
     word(verb.source.slice(0, -1), before!.trim(), 'verb'),
     whose,
     ...(after.trim() === '' ? [] : [word('', after.trim(), 'adverb')]),
-    ...clause.slice(at + 2),
+    ...clause.slice(kinAt + 1),
   ];
 };
 

@@ -61,7 +61,7 @@ describe('words of one character by what is beside them', () => {
 describe('which noun is described', () => {
   test.each([
     ['正是她三年没见的前夫。', 'Chính là chồng cũ nàng ba năm không thấy.'],
-    ['那是一双怎样的眼睛啊。', 'Đó là một đôi con mắt như thế nào a.'],
+    ['那是一双怎样的眼睛啊。', 'Đó là một đôi con mắt như thế nào.'],
     ['一个退休的中学老师。', 'Một lão sư trung học về hưu.'],
     ['她轻轻抚摸着微微隆起的小腹。', 'Nàng nhẹ nhàng vuốt ve bụng dưới khẽ nhô lên.'],
     ['他望着缓缓升起的太阳。', 'Hắn nhìn mặt trời chậm rãi dâng lên.'],

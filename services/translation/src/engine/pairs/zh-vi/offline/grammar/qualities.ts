@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { HEADS, SUBJECTS } from './described-nouns.ts';
 
@@ -113,8 +113,12 @@ export const readHalfDone: ClauseRule = (clause) => {
       ...clause.slice(link + 1),
     ];
   if (verb?.kind !== 'verb' || !BEGUN.test(verb.source)) return null;
-  return [...clause.slice(0, link - 3), head!, asAdverb(verb), word('', 'dở', 'adverb'), ...clause.slice(link + 2)];
+  const begun = verb.source === '看' && READ.test(head!.source) ? word('看', 'đọc', 'adverb') : asAdverb(verb);
+  const half = asModifiers([begun, word('', 'dở', 'adverb')]);
+  return [...clause.slice(0, link - 3), head!, ...half, ...clause.slice(link + 2)];
 };
+
+const READ = /[书信报志]$|^小说$/u;
 
 export const HOW_MUCH = wordsOf(
   '完全 极其 格外 略显 略微 微微 有些 有点 有点儿 异常 分外 无比 稍显 稍微 过于 尤其 极为 颇为 十足 彻底 早已 已经',

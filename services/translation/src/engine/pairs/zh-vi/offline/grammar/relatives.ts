@@ -216,6 +216,20 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   const clause = asModifiers(isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described);
   const pointer = tokens[at]!;
   const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
+  // 一张铺着白床单的病床上: where is said of the whole.
+  const isCounted = pointer.kind === 'measure' && tokens[at - 1]?.kind === 'number';
+  const side = isCounted && noun.every((token) => isKind(token, NOUNS)) ? sideOf(tokens[end]) : undefined;
+  const held = isCounted && noun.length === 1 && noun[0]!.kind === 'place' ? HOLDING.exec(noun[0]!.text) : null;
+  const where = held?.[1] ?? side;
+  if (where !== undefined)
+    return [
+      ...tokens.slice(0, at - 1),
+      word('', where, 'localizer'),
+      ...tokens.slice(at - 1, at + 1),
+      ...(held === null ? noun : [word(noun[0]!.source, held[2]!, 'noun')]),
+      ...clause,
+      ...tokens.slice(held === null ? end + 1 : end),
+    ];
   if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
   // 那匹瘸了腿的老马 "con ngựa già què chân kia": what points at it is said last.
   const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
@@ -229,6 +243,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   ];
 };
 
+const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const NOUNS = kindsOf('noun person');
 const OCCUPATION = /^(?:警察|医生|律师|老师|记者|演员|护士|司机|教授)$/u;
 

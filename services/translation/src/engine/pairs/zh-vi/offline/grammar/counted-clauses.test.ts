@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đọc sách.'],
+  ['他从来不是一个轻易认输的人。', 'Hắn chưa bao giờ là một người dễ dàng nhận thua.'],
+  ['他变成了一个连自己都不认识的人。', 'Hắn biến thành một người ngay cả mình đều không quen biết.'],
+  ['他看到了一幕让他终身难忘的景象。', 'Hắn nhìn thấy một màn cảnh tượng khiến hắn suốt đời khó quên.'],
+  ['他说出了一个让人难以置信的消息。', 'Hắn nói ra một tin tức khiến người ta khó mà tin nổi.'],
+  ['他住在一间只有十平米的小房间里。', 'Hắn ở tại trong một gian phòng nhỏ chỉ có mười mét vuông.'],
+  ['他走进一间堆满杂物的房间里。', 'Hắn đi vào trong một gian phòng chất đầy đồ lặt vặt.'],
+  ['他坐在一张吱呀作响的椅子上。', 'Hắn ngồi ở trên một cái ghế kẽo kẹt vang lên.'],
+  ['他躺在一张铺着白床单的病床上。', 'Hắn nằm ở trên một chiếc giường bệnh trải ga giường trắng.'],
+  ['每个在星澜上班的人都知道。', 'Mỗi người ở tinh lan đi làm đều biết.'],
+  ['那把破伞根本挡不住这么大的雨。', 'Chiếc ô cũ nát kia căn bản không chặn được mưa lớn như vậy.'],
+  ['你们当中有一个是奥托的人。', 'Bên trong các ngươi có một là người của Áo Thác.'],
+  ['我求你放过我的孩子。', 'Ta cầu ngươi tha cho hài tử của ta.'],
+  ['求你救救我的孩子。', 'Cầu ngươi cứu hài tử ta.'],
+  ['他跳下马来，走到她面前。', 'Hắn nhảy xuống ngựa, đi đến trước mặt nàng.'],
+  ['门是开着的。', 'Cửa đang mở.'],
+  ['他把那本看了一半的书合上。', 'Hắn khép quyển sách kia đọc dở lại.'],
+  ['孩子被吓得哇哇大哭。', 'Hài tử bị dọa đến mức oa oa khóc to.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

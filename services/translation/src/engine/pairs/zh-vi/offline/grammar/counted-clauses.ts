@@ -1,0 +1,94 @@
+import { asModifiers, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { asOfClause, framed } from './described-nouns.ts';
+
+const HEADS = kindsOf('noun person reading place');
+const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
+const QUALITIES = kindsOf('adjective degree');
+/** With what a clause without a subject begins. */
+const BEGINS = kindsOf('verb adverb preposition adjective degree expression interjection time conjunction');
+/** What makes a clause of words without a verb: 没有联系, 只有十平米, 熟悉得不能再熟悉. */
+const AS_VERB = wordsOf('没有 没 只有 有 得');
+const OBJECT_OF = kindsOf('preposition');
+const PERSONS = kindsOf('pronoun person name');
+const PREDICATE = kindsOf('verb adverb adjective preposition');
+const ENDS_IN_ONE = /一[个位名]$/u;
+const MAX_CLAUSE_TOKENS = 12;
+
+/** Returns where what is counted begins, behind 一个, 有一个, 一张 or 那种; -1 if nothing counts. */
+const countedAt = (clause: readonly Token[], at: number): number => {
+  const token = clause[at]!;
+  if (token.kind === 'determiner' && (ENDS_IN_ONE.test(token.source) || isPointer(token))) return at + 1;
+  if (token.kind === 'expression' && ENDS_IN_ONE.test(token.source)) return at + 1;
+  const measure = clause[at + 1];
+  return token.kind === 'number' &&
+    COUNT.test(token.source) &&
+    measure?.kind === 'measure' &&
+    !NO_THING.test(measure.source)
+    ? at + 2
+    : -1;
+};
+/** 第七掌 and 每一次 count acts and times. */
+const COUNT = /^[一两二三四五六七八九十几好]+$/u;
+const NO_THING = /^(?:[年天月日夜次回遍趟下掌拳脚刀剑步口声眼岁分秒点里米尺丈]|小时|分钟)$/u;
+const EACH = wordsOf('每 第 这 那 的 又 就');
+const isPointer = ({ kind, source, entry }: Token): boolean =>
+  kind === 'determiner' && entry?.frame != null && POINTING.test(source);
+/** 第七掌 and 每一扇 begin no clause before a noun. */
+const POINTING = /^[这那某]|^一[种幕场]|^每一?[个位名]$/u;
+
+/** Returns the 的 between a clause and the noun that is counted, -1 if there is none. */
+const outerLink = (clause: readonly Token[], start: number): number => {
+  for (let link = start + 1; link < clause.length && link - start <= MAX_CLAUSE_TOKENS; link++) {
+    if (!isLinkAt(clause, link)) continue;
+    // 一个比他的父亲还高的男人: whose it is, with which he is compared.
+    const isOfObject = isKind(clause[link - 1], PERSONS) && isKind(clause[link - 2], OBJECT_OF);
+    const end = headsEnd(clause, link + 1);
+    if (isOfObject || end === link + 1 || isLinkAt(clause, end)) continue;
+    return link;
+  }
+  return -1;
+};
+/** Returns the end of the noun behind 的, with its qualities: 小|房间. */
+const headsEnd = (clause: readonly Token[], start: number): number => {
+  let noun = start;
+  while (isKind(clause[noun], QUALITIES)) noun++;
+  let end = noun;
+  while (isKind(clause[end], HEADS)) end++;
+  return end === noun ? start : end;
+};
+
+/**
+ * 一个在外地读书的儿子 "một con trai đọc sách ở nơi khác", 一张吱呀作响的椅子上: a clause without a subject between what counts a
+ * noun and the noun, however it is made up.
+ */
+export const readCountedClause: ClauseRule = (clause) => {
+  for (let at = 0; at + 3 < clause.length; at++) {
+    const start = countedAt(clause, at);
+    if (start === -1 || !isKind(clause[start], BEGINS) || isWord(clause[at - 1], EACH)) continue;
+    // 那把破伞: the noun that is counted.
+    if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) continue;
+    const link = outerLink(clause, start);
+    const acts = clause.slice(start, link);
+    if (link === -1 || acts.length < 2 || acts.some(isLink)) continue;
+    if (!acts.some((token) => token.kind === 'verb' || isWord(token, AS_VERB))) continue;
+    if (acts.some(({ source }) => source.endsWith('是') || source === '地')) continue;
+    const end = headsEnd(clause, link + 1);
+    // 只有十平米的小房间里: the noun may hold its side.
+    const held = clause[end - 1]?.kind === 'place' ? HOLDING.exec(clause[end - 1]!.text) : null;
+    // 这条密道直通城主府的后花园: what one points at is the subject of the rest.
+    if (at === 0 && isPointer(clause[0]!) && !isKind(clause[end], PREDICATE)) continue;
+    const heads = clause.slice(link + 1, end);
+    if (held !== null) heads[heads.length - 1] = word(heads.at(-1)!.source, held[2]!, 'noun');
+    const described = [...heads, ...asModifiers(acts.map(asOfClause))];
+    const counting = clause.slice(at, start);
+    const whole = framed(counting[0], described) ?? [...counting, ...described];
+    // 一张吱呀作响的椅子上: where is said of the whole.
+    const side = held?.[1] ?? sideOf(clause[end]);
+    const where = side === undefined ? [] : [word('', side, 'localizer')];
+    const next = side === undefined || held !== null ? end : end + 1;
+    return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(next)];
+  }
+  return null;
+};
