@@ -496,7 +496,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   马上: [{ text: 'trên ngựa', kind: 'place', when: ({ before }) => isOneOf(before, ON_HORSES) }],
   经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
-  命令: [{ text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) }],
+  命令: [
+    // 命令刚传达下去.
+    { text: 'mệnh lệnh', kind: 'noun', when: (place) => startsClause(place) && place.next?.kind === 'adverb' },
+    { text: 'mệnh lệnh', kind: 'noun', when: ({ before }) => isOneOf(before, ORDERED) || isKind(before, COUNTS) },
+  ],
   工作: [
     { text: 'công việc', kind: 'noun', when: ({ before }) => before?.kind === 'measure' || before?.source === '把' },
   ],

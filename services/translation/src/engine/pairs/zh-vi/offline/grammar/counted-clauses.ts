@@ -1,7 +1,7 @@
 import { asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
-import { asOfClause, framed } from './described-nouns.ts';
+import { asClause, framed } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person reading place');
 const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
@@ -31,7 +31,8 @@ const countedAt = (clause: readonly Token[], at: number): number => {
 };
 /** 第七掌 and 每一次 count acts and times. */
 const COUNT = /^[一两二三四五六七八九十几好]+$/u;
-const NO_THING = /^(?:[年天月日夜次回遍趟下掌拳脚刀剑步口声眼岁分秒点里米尺丈]|小时|分钟)$/u;
+const NO_THING =
+  /^[年天月日夜次回遍趟下掌拳脚刀剑步口声眼岁分秒点里米尺丈]$|(?:小时|分钟|月|星期|礼拜|时辰|世纪|周|年)$/u;
 const EACH = wordsOf('每 第 这 那 的 又 就');
 const isPointer = ({ kind, source, entry }: Token): boolean =>
   kind === 'determiner' && entry?.frame != null && POINTING.test(source);
@@ -81,7 +82,7 @@ export const readCountedClause: ClauseRule = (clause) => {
     if (at === 0 && isPointer(clause[0]!) && !isKind(clause[end], PREDICATE)) continue;
     const heads = clause.slice(link + 1, end);
     if (held !== null) heads[heads.length - 1] = word(heads.at(-1)!.source, held[2]!, 'noun');
-    const described = [...heads, ...asModifiers(acts.map(asOfClause))];
+    const described = [...heads, ...asModifiers(asClause(acts))];
     const counting = clause.slice(at, start);
     const whole = framed(counting[0], described) ?? [...counting, ...described];
     // 一张吱呀作响的椅子上: where is said of the whole.

@@ -1,6 +1,6 @@
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 
 const NUMBERS = kindsOf('number raw');
 export const isNumber = (token: Token | undefined): token is Token =>
@@ -20,7 +20,11 @@ export const readNumbered: ClauseRule = (clause) => {
     if (isPeople && MANY.test(clause[at]!.source)) continue;
     const noun = isKind(clause[at + 2], NUMBERED_NOUNS) ? [clause[at + 2]!] : [];
     const number = word(clause[at]!.source, `số ${clause[at]!.text}`, 'adjective');
-    return [...clause.slice(0, at), ...noun, number, ...clause.slice(at + 2 + noun.length)];
+    const end = at + 2 + noun.length;
+    // 七号冷冻舱里: where is said of the whole.
+    const side = noun.length === 0 ? undefined : sideOf(clause[end]);
+    const where = side === undefined ? [] : [word(clause[end]!.source, side, 'localizer')];
+    return [...clause.slice(0, at), ...where, ...noun, number, ...clause.slice(side === undefined ? end : end + 1)];
   }
   return null;
 };

@@ -16,6 +16,17 @@ export const MAX_CLAUSE_TOKENS = 10;
 export const asOfClause = (token: Token): Token =>
   isKind(token, HEADS) || token.kind === 'place' ? asAdverb(token) : token;
 
+const COUNTED_OR_DESCRIBED = kindsOf('determiner measure number adjective');
+/** As `asOfClause` for a whole clause; what counts, points at or places a noun goes on with it: 这件|事, 盘子|边上. */
+export const asClause = (acts: readonly Token[]): Token[] =>
+  acts.map((token, index) =>
+    isKind(acts[index - 1], COUNTED_OR_DESCRIBED) || acts[index + 1]?.kind === 'place' || isBehind(acts, index)
+      ? token
+      : asOfClause(token),
+  );
+const isBehind = (acts: readonly Token[], index: number): boolean =>
+  acts[index]!.kind === 'place' && isKind(acts[index - 1], SUBJECTS);
+
 /** Returns what points at something around what it is, as its frame has it: "… kia"; null if there is no frame. */
 export const framed = (pointer: Token | undefined, what: readonly Token[]): Token[] | null => {
   const frame = pointer?.kind === 'determiner' ? pointer.entry?.frame : undefined;

@@ -83,6 +83,7 @@ const MODALS = wordsOf(
   '能 能够 可以 会 没 没有 不 未 不曾 从未 从来没有 没人 没有人 刚 刚刚 正 正在 已经 早已 曾经 还没 还没有 尚未',
 );
 
+const DONE = wordsOf('了');
 const MAKING = /^(?!想到|没想到|感到|感觉到)(?:.*[出到着有是]|找|买|做|写|需要)$/u;
 
 /** 做出能让人哭的菜 "làm ra món ăn có thể khiến người ta khóc": what can do something, after a verb. */
@@ -90,7 +91,11 @@ export const readAbleThing: ClauseRule = (clause) => {
   const link = clause.length - 2;
   if (!isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
   const at = clause.findIndex(
-    (token, index) => index > 0 && isWord(token, MODALS) && MAKING.test(clause[index - 1]!.source),
+    (token, index) =>
+      index > 0 &&
+      isWord(token, MODALS) &&
+      // 掺了能让人起疹子的药: what has been done with it.
+      (MAKING.test(clause[index - 1]!.source) || isWord(clause[index - 1], DONE)),
   );
   if (at === -1 || link < at + 2) return null;
   const acts = clause.slice(at, link);

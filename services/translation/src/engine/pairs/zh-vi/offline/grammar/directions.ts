@@ -10,6 +10,7 @@ import {
   isWord,
   kindsOf,
   nounPhraseEnd,
+  sideOf,
   wordsOf,
 } from './clauses.ts';
 
@@ -83,7 +84,10 @@ export const placeDirection: ClauseRule = (clause) => {
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
     const climbed = withClimbed(clause, at);
     if (climbed !== null) return climbed;
-    const end = nounPhraseEnd(clause, at + 1);
+    const phraseEnd = nounPhraseEnd(clause, at + 1);
+    // 往椅子|上|一坐.
+    const isSided = sideOf(clause[phraseEnd]) !== undefined && isActNext(clause, phraseEnd + 1);
+    const end = isSided ? phraseEnd + 1 : phraseEnd;
     const once = clause[end]?.source === '一' && clause[end + 1]?.kind === 'verb' ? 1 : 0;
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
@@ -97,7 +101,9 @@ export const placeDirection: ClauseRule = (clause) => {
     const isGoing = preposition !== 'với' || SAYING.test(verb.source);
     const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
     const into = isInto ? INTO[clause[at + 1]!.source] : undefined;
-    const text = into === undefined ? preposition : '';
+    // 往椅子上一坐 "ngồi xuống ghế": the verb says from which side.
+    const onto = isSide || clause[at]!.source !== '往' ? undefined : ontoOf(verb.source, clause[at + 1]!.source);
+    const text = into === undefined ? (onto ?? preposition) : '';
     if (text === null) continue;
     const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;
@@ -120,12 +126,36 @@ export const placeDirection: ClauseRule = (clause) => {
       moved,
       ...complement,
       ...(into === undefined
-        ? [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, isDirection ? end - 2 : end)]
+        ? [
+            word(clause[at]!.source, text, 'preposition'),
+            ...placeOf(clause.slice(at + 1, isDirection ? end - 2 : end), onto),
+          ]
         : [word(clause[at + 1]!.source, into, 'adverb')]),
       ...(isBareComing ? rest.slice(1) : rest),
     ];
   }
   return null;
+};
+
+const isActNext = (clause: readonly Token[], at: number): boolean =>
+  clause[at]?.source === '一' && clause[at + 1]?.kind === 'verb';
+const ONTO: Readonly<Record<string, string>> = tableOf({
+  ...Object.fromEntries([...'坐躺跪趴蹲摔倒'].map((act) => [act, 'xuống'])),
+  ...Object.fromEntries([...'扔丢抛放搁摆泼洒浇涂抹写爬跳盖'].map((act) => [act, 'lên'])),
+  ...Object.fromEntries([...'靠撞砸扎插塞挤钻贴捅刺'].map((act) => [act, 'vào'])),
+});
+const GROUND = /^地[上下面]?$/u;
+const ontoOf = (verb: string, place: string): string | undefined => {
+  const onto = ONTO[verb[0] ?? ''];
+  return onto === 'lên' && GROUND.test(place) ? 'xuống' : onto;
+};
+/** "xuống" and "lên" say "trên" already. */
+const placeOf = (place: readonly Token[], onto: string | undefined): Token[] => {
+  const last = place.at(-1)!;
+  if (onto === undefined) return [...place];
+  if (place.length > 1 && sideOf(last) === 'trên') return place.slice(0, -1);
+  const side = last.text.startsWith('trên ') ? { ...last, text: last.text.slice('trên '.length) } : last;
+  return [...place.slice(0, -1), side];
 };
 
 const THERE = wordsOf('过去 过来 過去 過來');

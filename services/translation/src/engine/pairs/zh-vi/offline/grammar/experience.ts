@@ -10,6 +10,7 @@ const PASSING =
   /[走跑穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
 const MEALS = wordsOf('饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
 const MAX_TOKENS_BEFORE = 4;
+const MAX_OBJECT_TOKENS = 5;
 const ACTS = kindsOf('verb');
 const BY = wordsOf('被');
 const FOR_WHOM = wordsOf('替 为 给 跟 和 与 对 向 同');
@@ -22,7 +23,7 @@ const TOGETHER = wordsOf('一起 一同 一块 自我 亲自 亲手 亲口 亲�
 
 /** 打败过他的人: the act describes who did it; 捡过她的东西: it is hers. */
 const isDescribing = (clause: readonly Token[], at: number): boolean => {
-  const link = isLinkAt(clause, at + 1) ? at + 1 : isLinkAt(clause, at + 2) ? at + 2 : -1;
+  const link = clause.findIndex((_, index) => index > at && index < at + MAX_OBJECT_TOKENS && isLinkAt(clause, index));
   const head = clause[link + 1];
   return link === at + 1 || (link !== -1 && (head?.kind === 'person' || head?.source === '人'));
 };

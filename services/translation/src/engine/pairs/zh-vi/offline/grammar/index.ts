@@ -2,6 +2,7 @@ import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
+import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import {
   BOUTS,
   CLOCK,
@@ -246,6 +247,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readSeat,
       readWhereOneIs,
       readOwnDescribed,
       readAllOf,
@@ -270,7 +272,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號字家', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
-  { words: [...AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgo, readWhichTime) },
+  { words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgoClause, readAgo, readWhichTime) },
   { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
   { words: FLOORS, apply: readFloor },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },

@@ -85,11 +85,13 @@ export const readKin: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, kin] = [clause[at]!, clause[at + 1]!];
     // 自家小姐: one's own.
-    const isOwn = owner.source === '自家' && kin.kind === 'person' && kin.entry !== null;
+    const isThing = kin.kind === 'noun' && clause[at + 2] !== undefined;
+    const isOwn = owner.source === '自家' && (kin.kind === 'person' || isThing) && kin.entry !== null;
     if (isOwn) {
       rewritten ??= [...clause];
       rewritten[at] = GONE;
-      rewritten[at + 1] = { ...word(owner.source + kin.source, `${kin.text} nhà mình`, 'person'), isPerson: true };
+      const kind = isThing ? 'noun' : 'person';
+      rewritten[at + 1] = { ...word(owner.source + kin.source, `${kin.text} nhà mình`, kind), isPerson: !isThing };
       continue;
     }
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;

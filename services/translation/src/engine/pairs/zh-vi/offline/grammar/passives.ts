@@ -1,7 +1,7 @@
 import { asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
-import { asOfClause, framed } from './described-nouns.ts';
+import { asClause, framed } from './described-nouns.ts';
 
 const BY = wordsOf('让 叫 被 讓');
 const GIVE = wordsOf('给 給');
@@ -34,9 +34,6 @@ const HEADS = kindsOf('noun person name reading');
 const MAX_ACT_TOKENS = 10;
 /** What may be before an object that a clause describes: 看着, 看了一眼, 就是, 把. */
 const BEFORE_OBJECT = /(?:是|一眼)$/u;
-/** 到盘子边上: the side comes before the thing. */
-const isPlaced = (acts: readonly Token[], index: number): boolean =>
-  acts[index]!.kind === 'place' || acts[index + 1]?.kind === 'place';
 const isBeforeObject = (token: Token): boolean =>
   token.entry !== null &&
   (token.kind === 'verb' ||
@@ -65,10 +62,7 @@ export const readSufferedNoun: ClauseRule = (clause) => {
   if (end === start || (clause[end] !== undefined && (isLink(clause[end]!) || clause[end]!.kind === 'verb')))
     return null;
   const done = acts.filter((token) => !isAspect(token));
-  const described = [
-    ...clause.slice(start, end),
-    ...asModifiers([clause[at]!, ...done.map((token, index) => (isPlaced(done, index) ? token : asOfClause(token)))]),
-  ];
+  const described = [...clause.slice(start, end), ...asModifiers([clause[at]!, ...asClause(done)])];
   const whole = pointer === undefined ? described : framed(pointer, described);
   if (whole === null) return null;
   const side = sideOf(clause[end]);

@@ -113,8 +113,9 @@ export const readOwnedPointed: ClauseRule = (clause) => {
       ...clause.slice(at + 4),
     ];
   // 给他这本书: to whom something is given is no owner.
-  if (!isKind(clause[at + 2], OWNED) || isKind(clause[at - 1], GIVING) || (next !== undefined && isLink(next)))
-    return null;
+  // 把我那只波斯猫抱过来: what 把 disposes of.
+  const isGiven = isKind(clause[at - 1], GIVING) && !isWord(clause[at - 1], DISPOSING);
+  if (!isKind(clause[at + 2], OWNED) || isGiven || (next !== undefined && isLink(next))) return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
   return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
 };

@@ -12,6 +12,7 @@ const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
 const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
 const AND = wordsOf('和 与 及');
+const BEFORE_OR_AFTER = wordsOf('前 后 之前 之后 以前 以后 来 以来');
 
 /**
  * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun after 的,
@@ -28,6 +29,8 @@ export const readRelative: ClauseRule = (clause) => {
     }
     // What describes a noun is before a 的.
     if (at + 1 >= lastLink) break;
+    // 二十年前查过这件事的人: how long ago counts nobody.
+    if (tokens[at]!.kind === 'measure' && isWord(tokens[at + 1], BEFORE_OR_AFTER)) continue;
     let verb = at + 1;
     while (isKind(tokens[verb], ADVERBS) && !isLacking(tokens, verb)) verb++;
     const isOne: boolean = tokens[at]!.kind === 'determiner' && tokens[at]!.source.endsWith('个');

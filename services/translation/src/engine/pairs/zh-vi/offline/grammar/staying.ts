@@ -70,6 +70,16 @@ const saidPlace = (place: readonly Token[]): Token[] => {
   return [where, ...place.slice(0, -1).map(asAdverb)];
 };
 
+/** 柜台上那本翻开的账本上: a place directly before what points at something there. */
+const placePointedAt = (clause: readonly Token[], start: number): Where | null => {
+  let end = start;
+  while (end - start < MAX_PLACE_TOKENS && isKind(clause[end], THING_PARTS)) end++;
+  if (end > start && sideOf(clause[end]) !== undefined) end++;
+  if (end === start || !isPlaceEnd(clause[end - 1]) || !isPointer(clause[end])) return null;
+  return { start, end, place: clause.slice(start, end) };
+};
+const THING_PARTS = kindsOf('noun place');
+
 /** Returns the nouns up to an index and the side at it: 椅子|上, or in one word 角落里; null if there is none. */
 const seatAt = (clause: readonly Token[], start: number, end: number): { heads: Token[]; side: string } | null => {
   const held = end === start && clause[end]?.kind === 'place' ? HOLDING.exec(clause[end]!.text) : null;
@@ -83,16 +93,22 @@ export const readSeat: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const leads = clause[at]!;
     if (leads.entry === null || !LEADS_TO.test(leads.source)) continue;
-    const where = placeBefore(clause, at + 1);
+    // 落在了柜台上…: what is done says the verb.
+    const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
+    const where = placeBefore(clause, first) ?? placePointedAt(clause, first);
     if (where === null || where.place.length === 0) continue;
     const pointer = isPointer(clause[where.end]) ? clause[where.end] : undefined;
     const start = pointer === undefined ? where.end : where.end + 1;
-    let end = start;
+    let noun = start;
+    // 翻开的, 巨大的.
+    if ((clause[noun]?.kind === 'adjective' || clause[noun]?.kind === 'verb') && isLinkAt(clause, noun + 1)) noun += 2;
+    let end = noun;
     while (isKind(clause[end], THINGS)) end++;
-    const seat = seatAt(clause, start, end);
+    const quality = clause.slice(start, noun).filter((token) => !isLink(token));
+    const seat = seatAt(clause, noun, end);
     // 停在路边的那辆车里坐着一个人: what stays there.
     if (seat === null || (at === 0 && isThere(clause[end + 1]))) continue;
-    const heads = [...seat.heads, ...asModifiers(saidPlace(where.place))];
+    const heads = [...seat.heads, ...asModifiers([...quality, ...saidPlace(where.place)])];
     const whole = pointer === undefined ? heads : framed(pointer, heads);
     if (whole === null) continue;
     return [...clause.slice(0, at + 1), word('', seat.side, 'localizer'), ...whole, ...clause.slice(end + 1)];
@@ -106,7 +122,9 @@ export const readSeat: ClauseRule = (clause) => {
  */
 export const readStaying: ClauseRule = (clause) => {
   for (let verb = 0; verb + 2 < clause.length; verb++) {
-    if (!mayBegin(clause[verb - 1])) continue;
+    // 一直缩在墙角的哑巴: how long, at the beginning.
+    const begin = verb > 0 && isWord(clause[verb - 1], ALWAYS) ? verb - 1 : verb;
+    if (!mayBegin(clause[begin - 1])) continue;
     const where = whereAt(clause, verb);
     if (where === null) continue;
     const pointer = isPointer(clause[where.end]) ? clause[where.end] : undefined;
@@ -121,20 +139,20 @@ export const readStaying: ClauseRule = (clause) => {
     if (held !== null) end++;
     else if (end === start || isApart(clause, end)) continue;
     // 坐在窗边的位置: nobody is described who is or does something.
-    const isAlone = verb === 0 && next === undefined && !isKind(clause[end - 1], PERSONS);
+    const isAlone = begin === 0 && next === undefined && !isKind(clause[end - 1], PERSONS);
     if (isAlone) continue;
-    const isObject = clause[verb - 1]?.kind === 'verb';
+    const isObject = clause[begin - 1]?.kind === 'verb';
     // As a reading, nothing is put between the verb and its direction.
     const heads =
       held === null
         ? clause.slice(start, end).map((token) => (isObject ? { ...token, kind: 'reading' as const } : token))
         : [word(next!.source, held[2]!, 'noun')];
-    const acts = clause.slice(verb, where.start).map((token) => withoutSide(token, where.place[0]!));
+    const acts = clause.slice(begin, where.start).map((token) => withoutSide(token, where.place[0]!));
     const described = [...clause.slice(where.end, count), ...heads, ...asModifiers([...acts, ...where.place])];
     const whole = pointer === undefined ? described : framed(pointer, described);
     if (whole === null) continue;
     const side = held === null ? [] : [word('', held[1]!, 'preposition')];
-    return [...clause.slice(0, verb), ...side, ...whole, ...clause.slice(end)];
+    return [...clause.slice(0, begin), ...side, ...whole, ...clause.slice(end)];
   }
   return null;
 };
@@ -145,6 +163,7 @@ const countEnd = (clause: readonly Token[], start: number): number => {
 /** 跟在他身后: "theo phía sau", not "theo sau phía sau". */
 const withoutSide = (verb: Token, place: Token): Token =>
   place.text.startsWith('phía sau') ? withoutEnd(verb, ' sau') : verb;
+const ALWAYS = wordsOf('一直 始终 正 正在 还 仍 仍然 依旧 早就 早已 独自 刚才 原本 常年 整天 终日 默默 静静');
 const PERSONS = kindsOf('person name');
 const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const isThere = (token: Token | undefined): boolean => token?.kind === 'verb' && /着$|^有$|^没有$/u.test(token.source);

@@ -77,7 +77,10 @@ export const readSubjectRelative: ClauseRule = (clause) => {
       .map((token) => (token.kind === 'verb' && isGiving(token) ? asAdverb(token) : token));
     if (isHolder(clause, start, link))
       return [...heads, ...act, word('', 'của', 'preposition'), clause[0]!, ...clause.slice(end)];
-    return [...clause.slice(0, start), ...heads, ...asModifiers(act), ...clause.slice(end)];
+    // 失踪了二十年的父亲的名字: what is of the noun comes before it.
+    const owned = isLinkAt(clause, end) && isKind(clause[end + 1], HEADS) ? end + 2 : end;
+    const whose = owned === end ? [] : [clause[end + 1]!, word('', 'của', 'preposition')];
+    return [...clause.slice(0, start), ...whose, ...heads, ...asModifiers(act), ...clause.slice(owned)];
   }
   return null;
 };
