@@ -20,7 +20,12 @@ const COUNTED_OR_DESCRIBED = kindsOf('determiner measure number adjective');
 /** As `asOfClause` for a whole clause; what counts, points at or places a noun goes on with it: 这件|事, 盘子|边上. */
 export const asClause = (acts: readonly Token[]): Token[] =>
   acts.map((token, index) =>
-    isKind(acts[index - 1], COUNTED_OR_DESCRIBED) || acts[index + 1]?.kind === 'place' || isBehind(acts, index)
+    isKind(acts[index - 1], COUNTED_OR_DESCRIBED) ||
+    acts[index + 1]?.kind === 'place' ||
+    isBehind(acts, index) ||
+    // 上一任|魔王: two nouns are one.
+    (index > 1 && isKind(token, HEADS) && isKind(acts[index - 1], HEADS)) ||
+    (index > 0 && isKind(token, HEADS) && isKind(acts[index + 1], HEADS))
       ? token
       : asOfClause(token),
   );
