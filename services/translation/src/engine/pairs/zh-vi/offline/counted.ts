@@ -30,11 +30,14 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     if (!number) return null;
     const isCounted =
       number.end < end && (HEADINGS[text[number.end]!] ?? ORDINAL_NOUNS[text[number.end]!]) !== undefined;
-    const length = isCounted ? 1 : measureLengthAt(text, number.end, end, lexicon);
+    // 第三回合: 回合 is counted, not 回.
+    const measure = measureLengthAt(text, number.end, end, lexicon);
+    const length = isCounted && measure < 2 ? 1 : measure;
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
   const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
   const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
+  if (isTowardsSomebody(text, at)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
@@ -74,6 +77,11 @@ const measureLengthAt = (text: string, start: number, end: number, lexicon: Lexi
   }
   return 0;
 };
+
+/** 这对我很重要: 对 before whom something concerns counts no pair. */
+export const isTowardsSomebody = (text: string, at: number): boolean =>
+  text[at] === '对' && SOMEBODY.test(text.slice(at + 1, at + 3));
+const SOMEBODY = /^(?:[我你他她它您咱]|自己|大家|谁|任何|所有|别人)/u;
 
 export const ORDINAL = '第';
 /** Characters that act like a number before a measure word. */

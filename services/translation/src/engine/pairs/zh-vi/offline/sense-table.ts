@@ -85,7 +85,9 @@ const TAKING = words('把 将 將');
 const CALLINGS = kinds('person noun reading');
 const MAKES = words('封 立 拜 尊 奉 推 推举 推选 选 任命 册封 提拔 擢升 聘 娶 纳 贬 认 收');
 const CALLS = words('称 称呼 视 誉 命名 改名 取名');
-const CASES = words('案件 案子 命案 凶案 凶杀案 杀人案 大案 惨案 失踪案 盗窃案');
+const CASES = words(
+  '谋杀案 凶杀案 杀人案 盗窃案 抢劫案 绑架案 失踪案 案件 案子 命案 凶案 凶杀案 杀人案 大案 惨案 失踪案 盗窃案',
+);
 const INCIDENTS = words('事故 车祸 事件 火灾 爆炸 谋杀 绑架 抢劫 纠纷 冲突');
 const STATES = kinds('verb adjective expression');
 const BEFORE_STATES = kinds('adverb preposition');

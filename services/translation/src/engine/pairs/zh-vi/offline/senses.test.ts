@@ -14,7 +14,7 @@ describe('the sense that the neighbours call for', () => {
     ['关', '他闯过了这一关。', 'Hắn xông qua cửa ải này.'],
     ['关', '他关上了门。', 'Hắn đóng cửa lại.'],
     ['对', '你说得对。', 'Ngươi nói đúng.'],
-    ['对', '他对我很好。', 'Hắn đối với ta rất tốt.'],
+    ['对', '他对我很好。', 'Hắn rất tốt với ta.'],
     ['会', '“你会吗？”', '“Ngươi biết sao?”'],
     ['会', '他会游泳。', 'Hắn biết bơi lội.'],
     ['会', '他会来的。', 'Hắn sẽ đến.'],

@@ -1,4 +1,13 @@
-import { COUNTERS, DEMONSTRATIVES, HEADINGS, MORE, ORDINAL_NOUNS, SOME_UNITS, TEN_THOUSANDS } from './counted.ts';
+import {
+  COUNTERS,
+  DEMONSTRATIVES,
+  HEADINGS,
+  isTowardsSomebody,
+  MORE,
+  ORDINAL_NOUNS,
+  SOME_UNITS,
+  TEN_THOUSANDS,
+} from './counted.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isNumeral, readHanNumber, sayOrdinal } from './numerals.ts';
 import { newToken, push } from './tokens.ts';
@@ -14,7 +23,8 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   const after = number ? number.end : index + 1 + digits!.length;
   if (after > end) return index;
   const isOfThing = after < end && THINGS_IN_PARTS.test(text.slice(after, after + MAX_THING_UNITS));
-  const heading = after < end && !isOfThing ? HEADINGS[text[after]!] : undefined;
+  const isMeasured = after < end && measureLengthAt(text, after, end, lexicon) > 1;
+  const heading = after < end && !isOfThing && !isMeasured ? HEADINGS[text[after]!] : undefined;
   if (heading) {
     const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
     return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
@@ -93,6 +103,7 @@ export function tokenizeDemonstrative(
 ): number {
   const number = readHanNumber(text, index + 1, end);
   const at = number ? number.end : index + 1;
+  if (isTowardsSomebody(text, at)) return index;
   const length = measureLengthAt(text, at, end, vocabulary.lexicon);
   if (length === 0) return index;
   const measure = vocabulary.lexicon.entry().measure!;

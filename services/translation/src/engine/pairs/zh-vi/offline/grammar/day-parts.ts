@@ -69,8 +69,11 @@ export const readDayPart: ClauseRule = (clause) => {
     if (end === at + 1) continue;
     const parts = tokens.slice(at + 1, end).map(shortened);
     const isOfPart = HAS_PART.test(parts.at(-1)!.text);
-    const before = day.beforePart === undefined ? [] : [word('', day.beforePart, 'time')];
-    const name = isOfPart || day.beforePart !== undefined ? day.afterPart : token.text;
+    // 每天早上六点: at that hour of each day.
+    const isEachHour = token.source === '每天' && tokens.slice(at + 1, end).some(isReadTime);
+    const before = day.beforePart === undefined || isEachHour ? [] : [word('', day.beforePart, 'time')];
+    const isNamed = !isEachHour && (isOfPart || day.beforePart !== undefined);
+    const name = isNamed ? day.afterPart : token.text;
     const after = name === '' ? [] : [word(token.source, name, 'time')];
     rewritten = [...tokens.slice(0, at), ...before, ...parts, ...after, ...tokens.slice(end)];
   }

@@ -20,7 +20,7 @@ describe('对 and 跟 before a verb of speech', () => {
   test.each([
     ['他对师父说：“走吧。”', 'Hắn nói với sư phụ: “Đi thôi.”'],
     ['他跟我走。', 'Hắn đi theo ta.'],
-    ['他对我很好。', 'Hắn đối với ta rất tốt.'],
+    ['他对我很好。', 'Hắn rất tốt với ta.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

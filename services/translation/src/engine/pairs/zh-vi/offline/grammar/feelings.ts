@@ -63,3 +63,109 @@ export const readFeeling: ClauseRule = (clause) => {
     ...clause.slice(link + 2),
   ];
 };
+
+/** How one is towards somebody or something, and the preposition behind it. */
+const ATTITUDES: Readonly<Record<string, string>> = tableOf({
+  失望: 'về',
+  绝望: 'về',
+  好奇: 'về',
+  一无所知: 'về',
+  感兴趣: 'với',
+  过敏: 'với',
+  满意: 'với',
+  不满: 'với',
+  不满意: 'với',
+  负责: 'với',
+  一见钟情: 'với',
+  好: 'với',
+  不好: 'với',
+  重要: 'với',
+  忠诚: 'với',
+  忠心: 'với',
+  忠心耿耿: 'với',
+  公平: 'với',
+  不公平: 'với',
+  残忍: 'với',
+  狠: 'với',
+  狠心: 'với',
+  客气: 'với',
+  冷淡: 'với',
+  温柔: 'với',
+  严格: 'với',
+  严厉: 'với',
+  熟悉: 'với',
+  陌生: 'với',
+  着迷: 'với',
+  动心: 'với',
+  有利: 'cho',
+  不利: 'cho',
+  有害: 'cho',
+  友好: 'với',
+  友善: 'với',
+  热情: 'với',
+  体贴: 'với',
+  粗暴: 'với',
+  无礼: 'với',
+  不敬: 'với',
+  无动于衷: 'với',
+  束手无策: 'với',
+  毕恭毕敬: 'với',
+  念念不忘: 'về',
+});
+/** What one has for somebody: 有兴趣, 没有信心. */
+const HAD: Readonly<Record<string, string>> = tableOf({
+  兴趣: 'với',
+  好感: 'với',
+  信心: 'vào',
+  意见: 'với',
+  意思: 'với',
+  感情: 'với',
+  敌意: 'với',
+  戒心: 'với',
+  好处: 'cho',
+  坏处: 'cho',
+  害处: 'cho',
+  帮助: 'cho',
+  影响: 'đến',
+  看法: 'về',
+  印象: 'về',
+  把握: 'về',
+  了解: 'về',
+});
+const HAVING = wordsOf('有 没有 没 产生 产生了 失去 失去了 充满 充满了');
+const BEFORE_QUALITY = kindsOf('adverb degree');
+const FINALS = wordsOf('了 吗 吧 呢 啊 的');
+
+/** 我对你很失望 "ta rất thất vọng về ngươi", 她对他没有兴趣: towards whom or what is said behind how one is. */
+export const placeAttitude: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, TOWARDS) && token.kind === 'preposition');
+  if (at === -1) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  let act = end;
+  while (
+    isKind(clause[act], BEFORE_QUALITY) &&
+    ATTITUDES[clause[act]!.source] === undefined &&
+    !isWord(clause[act], HAVING)
+  )
+    act++;
+  const attitude = clause[act];
+  if (end === at + 1 || attitude === undefined || attitude.entry === null) return null;
+  const isHad = isWord(attitude, HAVING);
+  let thing = isHad ? act + 1 : act;
+  // 有很大的兴趣.
+  while (
+    isHad &&
+    (isKind(clause[thing], BEFORE_QUALITY) || clause[thing]?.kind === 'adjective' || isLinkAt(clause, thing))
+  )
+    thing++;
+  const text = isHad ? HAD[clause[thing]?.source ?? ''] : ATTITUDES[attitude.source];
+  const rest = clause.slice(thing + 1);
+  if (text === undefined || !rest.every((token) => isWord(token, FINALS))) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(end, thing + 1),
+    word(clause[at]!.source, text, 'preposition'),
+    ...clause.slice(at + 1, end),
+    ...rest,
+  ];
+};

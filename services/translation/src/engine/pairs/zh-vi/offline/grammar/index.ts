@@ -107,7 +107,7 @@ import {
 } from './directions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
-import { readFeeling } from './feelings.ts';
+import { placeAttitude, readFeeling } from './feelings.ts';
 import { readGivenThing } from './given-things.ts';
 import {
   ALIKE,
@@ -233,6 +233,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
+import { readThatOne } from './that-one.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
@@ -247,6 +248,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readThatOne,
       readSeat,
       readWhereOneIs,
       readOwnDescribed,
@@ -401,6 +403,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
+  { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', apply: placeReceiver },
 ]);
