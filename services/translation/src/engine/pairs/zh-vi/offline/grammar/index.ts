@@ -21,6 +21,19 @@ import {
   readTimesAs,
   TIMES_AS,
 } from './amounts.ts';
+import {
+  GUISES,
+  LOOKING,
+  NOT_EVEN,
+  ON_THE_WAY,
+  readGuise,
+  readLooksLike,
+  readNotEvenOnce,
+  readOnTheWay,
+  readRedFace,
+  readTreatedAs,
+  TREATED,
+} from './as-if.ts';
 import { HAVING_WHAT, readBareLink, readWhatThing } from './bare-links.ts';
 import {
   ALL_OVER,
@@ -266,6 +279,12 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
   { words: FAR_FROM, apply: readDistance },
+  {
+    words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY],
+    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay),
+  },
+  { words: NOT_EVEN, apply: readNotEvenOnce },
+  { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
   { triggers: '接又挨', apply: readSuccession },

@@ -20,7 +20,8 @@ export const readLikeness: ClauseRule = (clause) => {
   const isWith = isWord(clause[at], WITH);
   // 和他一样高: as tall as he.
   const quality = clause[end + 1];
-  const isDegree = quality?.kind === 'adjective';
+  // 像被刀割了一样疼.
+  const isDegree = quality?.kind === 'adjective' || isWord(quality, HURTING);
   const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
   const compared = clause.slice(at + 1, end);
   const rest = clause.slice(end + 1);
@@ -39,6 +40,7 @@ const withHead = (clause: readonly Token[], at: number, end: number, like: Token
   const described = compared.map(asAdverb);
   return [...clause.slice(0, at), head!, like, ...described, ...clause.slice(end + 3)];
 };
+const HURTING = wordsOf('疼 痛 疼痛 难受 烫 沉 麻');
 const MAX_COMPARED_BEFORE_HEAD = 2;
 
 /** 蜈蚣似的疤 "sẹo như rết": a noun with what it is like before it. */

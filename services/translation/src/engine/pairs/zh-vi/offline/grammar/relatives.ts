@@ -12,6 +12,7 @@ const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
 const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
 const AND = wordsOf('和 与 及');
+const LIKE_BEING = /^(?:像|好像|就像|倒像|更像|仿佛|似乎)是$/u;
 const BEFORE_OR_AFTER = wordsOf('前 后 之前 之后 以前 以后 来 以来');
 
 /**
@@ -79,6 +80,8 @@ export const readRelative: ClauseRule = (clause) => {
     // 是刚从警校毕业不久的新人: from where, before the act.
     const isFrom = verb > at + 1 && tokens[verb] !== undefined && isWord(tokens[verb], FROM_WHERE);
     if (!(tokens[verb]?.kind === 'verb' || isChange || isFrom) || !mayDescribe(tokens, at, verb)) continue;
+    // 听起来像是从很远的地方传来的: what it is like.
+    if (LIKE_BEING.test(tokens[verb]!.source)) continue;
     // 这两位是镖局的人: who they are.
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
