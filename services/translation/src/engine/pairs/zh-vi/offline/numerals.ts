@@ -71,13 +71,26 @@ const sayRun = (run: string): Said => {
   const known = saidRuns.get(run);
   if (known !== undefined) return known;
   const characters = [...run];
-  const said = characters.some((character) => UNITS.has(character))
-    ? (sayWithUnits(characters) ?? { text: sayOneByOne(characters), value: null })
-    : sayDigits(characters);
+  const said =
+    sayAbout(characters) ??
+    (characters.some((character) => UNITS.has(character))
+      ? (sayWithUnits(characters) ?? { text: sayOneByOne(characters), value: null })
+      : sayDigits(characters));
   if (saidRuns.size >= MAX_SAID_RUNS) saidRuns.clear();
   // A copy, because a slice would keep its whole text in memory.
   saidRuns.set(characters.join(''), said);
   return said;
+};
+
+const DIGITS_IN_ORDER = '一二三四五六七八九';
+/** 十五六 "mười lăm mười sáu": two digits in order behind a ten are about so many. */
+const sayAbout = (characters: readonly string[]): Said | null => {
+  const [ten, first, second] = characters.slice(-3);
+  const at = DIGITS_IN_ORDER.indexOf(first ?? '');
+  if (ten !== '十' || at === -1 || second === undefined || DIGITS_IN_ORDER[at + 1] !== second) return null;
+  const tens = characters.slice(0, -2);
+  const [one, other] = [sayWithUnits([...tens, first!]), sayWithUnits([...tens, second])];
+  return one === null || other === null ? null : { text: `${one.text} ${other.text}`, value: one.value };
 };
 
 const ONE = '一'.charCodeAt(0);

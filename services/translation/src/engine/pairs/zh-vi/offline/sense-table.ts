@@ -89,6 +89,7 @@ const CASES = words(
   '谋杀案 凶杀案 杀人案 盗窃案 抢劫案 绑架案 失踪案 案件 案子 命案 凶案 凶杀案 杀人案 大案 惨案 失踪案 盗窃案',
 );
 const INCIDENTS = words('事故 车祸 事件 火灾 爆炸 谋杀 绑架 抢劫 纠纷 冲突');
+const OWNING = kinds('pronoun person name noun');
 const STATES = kinds('verb adjective expression');
 const BEFORE_STATES = kinds('adverb preposition');
 const ALONE = words('一个 一个人');
@@ -160,6 +161,14 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
+  比赛: [
+    {
+      text: 'trận đấu',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        before?.kind === 'determiner' || before?.kind === 'measure' || next?.kind === 'localizer',
+    },
+  ],
   一起: [
     { text: 'một', kind: 'number', when: ({ next }) => isOneOf(next, CASES) },
     { text: 'một vụ', kind: 'number', when: ({ next }) => isOneOf(next, INCIDENTS) },
@@ -174,6 +183,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   不要: [
+    // 别人不要的东西.
+    { text: 'không cần', kind: 'verb', when: ({ before, next }) => isDe(next) && isKind(before, OWNING) },
     {
       text: 'đừng',
       kind: 'adverb',

@@ -39,6 +39,11 @@ const isPointer = ({ kind, source, entry }: Token): boolean =>
 /** 第七掌 and 每一扇 begin no clause before a noun. */
 const POINTING = /^[这那某]|^一[种幕场]|^每一?[个位名]$/u;
 
+/** 手按刀柄的: what a part of somebody does. */
+const isPartActing = (clause: readonly Token[], start: number): boolean =>
+  isWord(clause[start], PARTS) && clause[start + 1]?.kind === 'verb';
+const PARTS = wordsOf('手 脚 头 脸 身 腰 眼 嘴 脖子 肩 背 手里 身上 头上 脸上 腰间 手上 嘴里');
+
 /** Returns the 的 between a clause and the noun that is counted, -1 if there is none. */
 const outerLink = (clause: readonly Token[], start: number): number => {
   for (let link = start + 1; link < clause.length && link - start <= MAX_CLAUSE_TOKENS; link++) {
@@ -67,7 +72,8 @@ const headsEnd = (clause: readonly Token[], start: number): number => {
 export const readCountedClause: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const start = countedAt(clause, at);
-    if (start === -1 || !isKind(clause[start], BEGINS) || isWord(clause[at - 1], EACH)) continue;
+    if (start === -1 || isWord(clause[at - 1], EACH)) continue;
+    if (!isKind(clause[start], BEGINS) && !isPartActing(clause, start)) continue;
     // 那把破伞: the noun that is counted.
     if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) continue;
     const link = outerLink(clause, start);
@@ -93,3 +99,28 @@ export const readCountedClause: ClauseRule = (clause) => {
   }
   return null;
 };
+
+const AMONG = wordsOf('里 中 当中 之中 里面 裡');
+const CLAUSE_STARTS = kindsOf('time adverb preposition verb');
+
+/** 给他打分的三个评委里 "trong ba giám khảo chấm điểm cho hắn": among whom, at the beginning of a clause. */
+export const readOneAmong: ClauseRule = (clause) => {
+  const link = clause.findIndex((_, at) => at > 1 && isLinkAt(clause, at) && isCount(clause, at + 1) > 0);
+  if (link === -1 || link > MAX_CLAUSE_TOKENS || !isKind(clause[0], CLAUSE_STARTS)) return null;
+  const count = link + 1 + isCount(clause, link + 1);
+  const end = headsEnd(clause, count);
+  const acts = clause.slice(0, link);
+  if (end === count || !isWord(clause[end], AMONG) || !acts.some(({ kind }) => kind === 'verb')) return null;
+  return [
+    word(clause[end]!.source, 'trong', 'localizer'),
+    ...clause.slice(link + 1, end),
+    ...asModifiers(asClause(acts)),
+    ...clause.slice(end + 1),
+  ];
+};
+/** Returns the number of tokens that count something at an index: 三个, 三|位; 0 if none do. */
+const isCount = (clause: readonly Token[], at: number): number => {
+  if (clause[at]?.kind === 'number' && clause[at + 1]?.kind === 'measure') return 2;
+  return clause[at]?.kind === 'determiner' && COUNTED.test(clause[at]!.source) ? 1 : 0;
+};
+const COUNTED = /^[两二三四五六七八九十几]+[个位名]$/u;

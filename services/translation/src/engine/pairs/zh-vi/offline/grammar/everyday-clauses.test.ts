@@ -213,7 +213,7 @@ describe('whose hand holds something', () => {
     ['林风端着酒杯的手微微一顿。', 'Tay bưng chén rượu của Lâm Phong hơi dừng lại.'],
     ['握着拂尘的手微微发抖。', 'Tay nắm phất trần khẽ phát run.'],
     ['他看着她的眼睛。', 'Hắn nhìn con mắt của nàng.'],
-    ['她看上去不过十六七岁。', 'Nàng thoạt nhìn chỉ mới mười sáu bảy tuổi.'],
+    ['她看上去不过十六七岁。', 'Nàng thoạt nhìn chỉ mới mười sáu mười bảy tuổi.'],
     ['他走进了另一间屋子。', 'Hắn đi vào một căn phòng khác.'],
   ])('%s', check);
 });

@@ -1,6 +1,7 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
+import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import {
@@ -59,7 +60,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, inTurn } from './clauses.ts';
-import { readCountedClause } from './counted-clauses.ts';
+import { readCountedClause, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
   AFTERWARDS,
@@ -246,7 +247,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
-import { readThatOne } from './that-one.ts';
+import { readSuchOne, readThatOne } from './that-one.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
@@ -262,6 +263,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readThatOne,
+      readSuchOne,
       readSeat,
       readWhereOneIs,
       readOwnDescribed,
@@ -284,6 +286,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay),
   },
   { words: NOT_EVEN, apply: readNotEvenOnce },
+  { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
   { words: Object.keys(OF_CLAUSES), apply: readClauseNoun },
@@ -411,6 +414,7 @@ export const rewriteClauses = createClauseRewriter([
       readPointedDone,
       readActNoun,
       readCountedClause,
+      readOneAmong,
     ),
   },
   { words: TIMES_AS, apply: readTimesAs },

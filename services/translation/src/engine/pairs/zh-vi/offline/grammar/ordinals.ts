@@ -3,7 +3,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
-const ORDINAL = /^第.+[个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
+const ORDINAL = /^第.+[位名个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
 const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
 const LAST: Readonly<Record<string, string>> = tableOf({

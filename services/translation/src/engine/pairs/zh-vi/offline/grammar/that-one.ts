@@ -1,5 +1,5 @@
 import { asModifiers, tableOf, word } from '../tokens.ts';
-import type { Token } from '../types.ts';
+import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const THIS: Readonly<Record<string, string>> = tableOf({ 这: 'này', 這: 'này', 那: 'kia', 此: 'này' });
@@ -75,4 +75,21 @@ export const readThatOne: ClauseRule = (clause) => {
     ];
   }
   return null;
+};
+
+const SO = wordsOf('这么 那么 这样 那样');
+const ONE_THING = wordsOf('个 一个 件 一件 种 一种');
+const KIND_TEXTS: Readonly<Record<string, string>> = tableOf({ 件: '', 一件: '', 种: 'loại ', 一种: 'loại ' });
+
+/** 这么个古怪的铺子 "một cửa hàng kỳ quái như vậy": 这么 and what counts a thing. */
+export const readSuchOne: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, SO) && isWord(clause[index + 1], ONE_THING));
+  const next = clause[at + 2];
+  if (at === -1 || next === undefined || next.kind === 'verb') return null;
+  const { source } = clause[at + 1]!;
+  const such = {
+    ...word(clause[at]!.source + source, 'một cái như vậy', 'determiner'),
+    entry: { ...NO_ENTRY, frame: `một ${KIND_TEXTS[source] ?? ''}~ như vậy` },
+  };
+  return [...clause.slice(0, at), such, ...clause.slice(at + 2)];
 };
