@@ -68,18 +68,10 @@ export const readRelative: ClauseRule = (clause) => {
         continue;
       }
     }
-    // 那些曾经看不起他的人.
-    const isToPerson = tokens[verb]?.kind === 'expression' && isKind(tokens[verb + 1], SOMEBODY);
-    const isChange =
-      isToPerson ||
-      (tokens[verb]?.kind === 'adjective' &&
-        (isWord(tokens[verb + 1], CHANGES) ||
-          isWord(tokens[verb + 1], AS) ||
-          isLikened(tokens, verb + 1) ||
-          (verb === at + 2 && isWord(tokens[at + 1], BECOMING))));
     // 是刚从警校毕业不久的新人: from where, before the act.
     const isFrom = verb > at + 1 && tokens[verb] !== undefined && isWord(tokens[verb], FROM_WHERE);
-    if (!(tokens[verb]?.kind === 'verb' || isChange || isFrom) || !mayDescribe(tokens, at, verb)) continue;
+    if (!(tokens[verb]?.kind === 'verb' || isStateAct(tokens, at, verb) || isFrom) || !mayDescribe(tokens, at, verb))
+      continue;
     // 听起来像是从很远的地方传来的: what it is like.
     if (LIKE_BEING.test(tokens[verb]!.source)) continue;
     // 这两位是镖局的人: who they are.
@@ -104,6 +96,15 @@ export const readRelative: ClauseRule = (clause) => {
   return rewritten;
 };
 
+/** 那些曾经看不起他的人, 一颗冷下去的心: an expression or a quality that stands as a verb does. */
+const isStateAct = (tokens: readonly Token[], at: number, verb: number): boolean => {
+  const state = tokens[verb];
+  if (state?.kind === 'expression') return isKind(tokens[verb + 1], SOMEBODY);
+  if (state?.kind !== 'adjective') return false;
+  const isBecoming = verb === at + 2 && isWord(tokens[at + 1], BECOMING);
+  const after = tokens[verb + 1];
+  return isBecoming || isWord(after, CHANGES) || isWord(after, AS) || isLikened(tokens, verb + 1);
+};
 /** 瘦得像竹竿的少年: what a quality is like. */
 const isLikened = (tokens: readonly Token[], at: number): boolean =>
   isLikeSomething(tokens, at) || (isWord(tokens[at], DEGREE) && isExtent(tokens, at + 1));
