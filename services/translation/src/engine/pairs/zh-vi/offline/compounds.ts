@@ -113,6 +113,12 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}`, entry }, count: 2 };
   }
+  // 名叫“暗影”的组织: a name in quotation marks is a part of what describes the noun.
+  if (token.kind === 'punctuation' && isQuotedName(tokens, index)) {
+    const [mark, name, end] = tokens.slice(index, index + 3) as [Token, Token, Token];
+    const source = mark.source + name.source + end.source;
+    return { token: { ...name, source, text: `${mark.text}${name.text}${end.text}` }, count: 3 };
+  }
   // 咀嚼声 "tiếng nhai": what an act sounds like.
   if (token.kind === 'verb' && token.source.length === 2 && following?.source === '声' && isSound(tokens[index + 2])) {
     const source = token.source + following.source;
@@ -122,6 +128,31 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
   const text = `cả nhà ${token.text}`;
   return { token: { ...token, source: `${token.source}一家`, text, kind: 'noun', entry: null }, count: 3 };
 };
+
+const isQuotedName = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index + 1]?.kind === 'name' &&
+  CLOSING_MARKS.get(tokens[index]!.source) === tokens[index + 2]?.source &&
+  NAMING.has(tokens[index - 1]?.source ?? '') &&
+  isDe(tokens[index + 3]);
+const CLOSING_MARKS: ReadonlyMap<string, string> = new Map(
+  [...'“”‘’「」『』《》'.matchAll(/(.)(.)/gu)].map(([, open, close]) => [open!, close!]),
+);
+const NAMING = new Set([
+  '叫',
+  '名叫',
+  '名为',
+  '叫做',
+  '叫作',
+  '称为',
+  '称作',
+  '名唤',
+  '唤作',
+  '代号',
+  '代号为',
+  '写着',
+  '刻着',
+  '题为',
+]);
 
 /** 很长很长的梦 "giấc mơ rất dài rất dài": a quality and its degree, said twice. */
 const isSaidTwice = (tokens: readonly Token[], index: number): boolean =>

@@ -92,6 +92,7 @@ const ACTS_AS_THINGS: Readonly<Record<string, string>> = tableOf({
   追捕: 'sự truy bắt',
   保护: 'sự bảo vệ',
   信任: 'sự tin tưởng',
+  辅助: 'hỗ trợ',
 });
 
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */

@@ -70,6 +70,7 @@ const SUBJECTS = kinds('pronoun adverb');
 const MANNERS = words('这样 那样 这么 那么');
 const ONCE = words('曾 曾经 从来没 从没 从来没有 从没有 从未');
 const DEGREES = words('得 得很 很 太 更 最');
+const GOOD_OR_FAST = words('好 快');
 const AFTER_STILL = words('在下 在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
 const STILL = words('还 還');
@@ -161,6 +162,14 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
+  组织: [
+    {
+      text: 'tổ chức',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        before?.kind === 'determiner' || before?.kind === 'measure' || isDe(before) || next?.kind === 'localizer',
+    },
+  ],
   比赛: [
     {
       text: 'trận đấu',
@@ -302,7 +311,9 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !restOfClause(place, 12).some(({ source }) => WHEN_WORDS.has(source)),
     },
   ],
-  得很: [{ text: 'rất', kind: 'degree', when: ({ next }) => next?.kind === 'adjective' || next?.source === '快' }],
+  得很: [
+    { text: 'rất', kind: 'degree', when: ({ next }) => next?.kind === 'adjective' || isOneOf(next, GOOD_OR_FAST) },
+  ],
   快: [{ text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
   想: [
     // 别想进门: what one had better give up.

@@ -33,7 +33,7 @@ describe('the sense that the neighbours call for', () => {
     ['不过', '他不过是个孩子。', 'Hắn chẳng qua là một hài tử.'],
     ['不过', '不过，他走了。', 'Có điều, hắn đi.'],
     ['干', '嘴唇干得裂开。', 'Bờ môi khô đến nứt ra.'],
-    ['干', '他干得很好。', 'Hắn làm vô cùng tốt.'],
+    ['干', '他干得很好。', 'Hắn làm rất tốt.'],
     ['还', '他还在等她。', 'Hắn vẫn đang chờ nàng.'],
     ['还', '他还没睡。', 'Hắn vẫn chưa ngủ.'],
     ['还', '她还很年轻。', 'Nàng còn rất trẻ tuổi.'],

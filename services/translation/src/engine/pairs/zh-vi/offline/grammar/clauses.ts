@@ -206,6 +206,10 @@ export const isLink = ({ source, kind }: Token): boolean => kind === 'particle' 
 export const sideOf = (token: Token | undefined): string | undefined =>
   token?.source.length === 1 ? (token.entry?.localizer ?? undefined) : undefined;
 
+/** As sideOf, of two characters too, for a whole phrase: 一块写着字的牌子下面 "phía dưới một tấm bảng viết chữ". */
+export const sideOfPhrase = (token: Token | undefined): string | undefined =>
+  sideOf(token) ?? (token?.kind === 'localizer' || token?.source === '旁边' ? token.text : undefined);
+
 /** Returns true if there is a 的 at an index. */
 export const isLinkAt = (clause: readonly Token[], index: number): boolean =>
   clause[index] !== undefined && isLink(clause[index]!);

@@ -1,6 +1,6 @@
 import { asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
 import { asClause, framed } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person reading place');
@@ -92,7 +92,7 @@ export const readCountedClause: ClauseRule = (clause) => {
     const counting = clause.slice(at, start);
     const whole = framed(counting[0], described) ?? [...counting, ...described];
     // 一张吱呀作响的椅子上: where is said of the whole.
-    const side = held?.[1] ?? sideOf(clause[end]);
+    const side = held?.[1] ?? sideOfPhrase(clause[end]);
     const where = side === undefined ? [] : [word('', side, 'localizer')];
     const next = side === undefined || held !== null ? end : end + 1;
     return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(next)];

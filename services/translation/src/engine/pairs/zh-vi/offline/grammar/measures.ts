@@ -215,7 +215,10 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
 const mayBeBeforeNoun = (token: Token | undefined): boolean =>
   isKind(token, BEFORE_NOUN) ||
   (token?.kind === 'adverb' && (SAID_TWICE.test(token.source) || IN_CLAUSE.test(token.source))) ||
-  token?.source === '如';
+  token?.source === '如' ||
+  (token?.kind === 'name' && QUOTED.test(token.source));
+/** 一家名叫“拾遗”的旧货店. */
+const QUOTED = /^[“‘「『《]/u;
 const SAID_TWICE = /^(.)\1$/u;
 /** 一只没有指甲的手. */
 const IN_CLAUSE = /^(?:还?没有?|不|未|已经|刚刚?)$/u;

@@ -1,6 +1,16 @@
 import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  sideOf,
+  sideOfPhrase,
+  wordsOf,
+} from './clauses.ts';
 
 const HEADS = kindsOf('noun person name reading place');
 const ADVERBS = kindsOf('adverb degree');
@@ -225,7 +235,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
   // 一张铺着白床单的病床上: where is said of the whole.
   const isCounted = pointer.kind === 'measure' && tokens[at - 1]?.kind === 'number';
-  const side = isCounted && noun.every((token) => isKind(token, NOUNS)) ? sideOf(tokens[end]) : undefined;
+  const side = isCounted && noun.every((token) => isKind(token, NOUNS)) ? sideOfPhrase(tokens[end]) : undefined;
   const held = isCounted && noun.length === 1 && noun[0]!.kind === 'place' ? HOLDING.exec(noun[0]!.text) : null;
   const where = held?.[1] ?? side;
   if (where !== undefined)
@@ -240,13 +250,16 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
   // 那匹瘸了腿的老马 "con ngựa già què chân kia": what points at it is said last.
   const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
+  const hasOwn = noun[0]!.text.startsWith(`${before} `);
+  const pointedSide = sideOf(tokens[end]) === undefined ? sideOfPhrase(tokens[end]) : undefined;
   return [
     ...tokens.slice(0, at),
-    ...(before === '' ? [] : [word(pointer.source, before, 'determiner')]),
+    ...(pointedSide === undefined ? [] : [word('', pointedSide, 'localizer')]),
+    ...(before === '' || hasOwn ? [] : [word(pointer.source, before, 'determiner')]),
     ...noun,
     ...clause,
     ...asModifiers(after === '' ? [] : [word('', after, 'determiner')]),
-    ...tokens.slice(end),
+    ...tokens.slice(pointedSide === undefined ? end : end + 1),
   ];
 };
 

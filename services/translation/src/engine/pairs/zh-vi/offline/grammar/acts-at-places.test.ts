@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['他在书房里写的那封信不见了。', 'Bức thư hắn viết trong thư phòng kia biến mất rồi.'],
+  ['我在菜市场买的鱼死了。', 'Cá ta mua ở chợ rau chết rồi.'],
+  ['我们昨天在山里遇到的那个老人是谁？', 'Lão nhân chúng ta hôm qua gặp phải trong núi kia là ai?'],
+  ['他在路上遇到的人都认识他。', 'Người hắn gặp phải trên đường đều quen biết hắn.'],
+  ['这是他昨天在街上买的书。', 'Đây là sách hắn hôm qua mua trên phố.'],
+  ['我昨天在街上看到的那把刀很贵。', 'Đao ta hôm qua nhìn thấy trên phố kia rất đắt.'],
+  ['昨晚在酒楼里闹事的那几个人被抓了。', 'Mấy người tối hôm qua gây sự trong tửu lâu kia bị bắt.'],
+  ['他在信里写的话让我很难过。', 'Lời hắn viết trong thư khiến ta rất khổ sở.'],
+  ['那年在雪地里救了他的人就是你。', 'Người năm đó cứu hắn trong mặt tuyết chính là ngươi.'],
+  ['今天早上在码头等船的人很多。', 'Người sáng nay chờ thuyền ở bến tàu rất nhiều.'],
+  ['他想起了那天在河边发生的事。', 'Hắn nhớ tới chuyện ngày đó xảy ra bên sông.'],
+  ['我不想再提昨天在公司发生的事。', 'Ta không muốn nhắc đến chuyện hôm qua xảy ra ở công ty nữa.'],
+  ['他在街上买了妹妹的书。', 'Hắn ở trên phố mua sách của muội muội.'],
+  ['他看了一眼缩在马背上的小姑娘。', 'Hắn nhìn thoáng qua tiểu cô nương co ở trên lưng ngựa.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
