@@ -16,6 +16,13 @@ test.each([
   ['我不想再提昨天在公司发生的事。', 'Ta không muốn nhắc đến chuyện hôm qua xảy ra ở công ty nữa.'],
   ['他在街上买了妹妹的书。', 'Hắn ở trên phố mua sách của muội muội.'],
   ['他看了一眼缩在马背上的小姑娘。', 'Hắn nhìn thoáng qua tiểu cô nương co ở trên lưng ngựa.'],
+  ['他从怀里掏出来的那块玉佩碎了。', 'Ngọc bội hắn móc ra từ trong ngực kia vỡ.'],
+  ['我从老家带来的咸菜很好吃。', 'Dưa muối ta mang đến từ quê nhà rất ngon.'],
+  ['园子里种满了从江南运来的梅花。', 'Trong khu vườn trồng đầy hoa mai chở đến từ Giang Nam.'],
+  ['皮靴踏在木地板上的声音越来越近。', 'Tiếng ủng da bước trên sàn nhà gỗ càng ngày càng gần.'],
+  ['雨点打在窗户上的声音让她睡不着。', 'Tiếng hạt mưa đánh vào cửa sổ để nàng không ngủ được.'],
+  ['接着是盔甲撞在地板上的声音。', 'Tiếp đó là tiếng khôi giáp đụng vào sàn nhà.'],
+  ['巫师用骨头做的笛子吹起了一首古怪的曲子。', 'Vu sư dùng sáo làm bằng xương cốt thổi lên một bài khúc nhạc cổ quái.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

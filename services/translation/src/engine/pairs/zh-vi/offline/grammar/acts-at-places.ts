@@ -1,10 +1,11 @@
 import { asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, sideOfPhrase, wordsOf } from './clauses.ts';
 import { asClause, framed } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
 const AT = wordsOf('在');
+const FROM = wordsOf('从');
 const PLACES = kindsOf('noun place name reading localizer pronoun');
 const HEADS = kindsOf('noun person reading');
 const TIMES = kindsOf('time');
@@ -25,7 +26,8 @@ const MAX_ACT_TOKENS = 4;
  */
 export const readActAtPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
-    if (!isWord(clause[at], AT) || clause[at]!.kind !== 'preposition') continue;
+    const isFrom = isWord(clause[at], FROM);
+    if (!(isFrom || isWord(clause[at], AT)) || clause[at]!.kind !== 'preposition') continue;
     // 缩在马背上: where to.
     if (clause[at - 1]?.kind === 'verb' && clause[at - 1]!.source.length === 1) continue;
     const act = placeEnd(clause, at + 1);
@@ -68,7 +70,10 @@ const isLed = (clause: readonly Token[], start: number): boolean => {
 const placeEnd = (clause: readonly Token[], start: number): number => {
   let end = start;
   while (end - start < MAX_PLACE_TOKENS && isKind(clause[end], PLACES)) end++;
-  return end;
+  // 从江南运来: a character that is in no list is rather an act than a part of the place.
+  if (end - start > 1 && clause[end - 1]!.kind === 'reading' && clause[end - 1]!.source.length === 1) return end - 1;
+  // 木地板上: the lexicon has 上 as a verb.
+  return end > start && clause[end]?.kind === 'verb' && sideOf(clause[end]) !== undefined ? end + 1 : end;
 };
 
 /** Returns the 的 behind the only act that begins at an index, -1 if there is none. */
@@ -108,6 +113,36 @@ const WHEN = wordsOf(
 const where = (clause: readonly Token[], at: number, act: number): Token[] => {
   const side = act - at > 2 ? sideOfPhrase(clause[act - 1]) : undefined;
   const place = side === undefined ? clause.slice(at + 1, act) : clause.slice(at + 1, act - 1);
-  const isHeld = HOLDING.test(side === undefined ? (place.at(-1)?.text ?? '') : `${side} `);
+  const isHeld =
+    clause[at]!.source === '在' && HOLDING.test(side === undefined ? (place.at(-1)?.text ?? '') : `${side} `);
   return [...(isHeld ? [] : [clause[at]!]), ...(side === undefined ? [] : [word('', side, 'adverb')]), ...place];
+};
+
+const SOUNDS = wordsOf('声音 响声 动静');
+const INTO = / (?:vào|lên)$/u;
+const SOUNDING = kindsOf('noun name person pronoun reading');
+
+/** 皮靴踏在木地板上的声音 "tiếng ủng da bước trên sàn gỗ": what is heard strikes a place. */
+export const readSoundAtPlace: ClauseRule = (clause) => {
+  const sound = clause.findIndex((token) => isWord(token, SOUNDS));
+  const link = sound - 1;
+  if (link < 3 || !isLinkAt(clause, link)) return null;
+  const at = clause.findLastIndex(({ source }, index) => index < link && source.endsWith('在'));
+  if (at < 1 || link - at > MAX_PLACE_TOKENS + 2 || placeEnd(clause, at + 1) !== link) return null;
+  const verb = isWord(clause[at], AT) ? at - 1 : at;
+  if (clause[verb]?.kind !== 'verb') return null;
+  let start = verb;
+  while (start > 0 && isKind(clause[start - 1], SOUNDING)) start--;
+  if (start === verb || (start > 0 && !isLed(clause, start))) return null;
+  const act = verb === at ? [word(clause[at]!.source, clause[at]!.text.replace(/ ở$/u, ''), 'verb')] : [clause[verb]!];
+  const place = where([word('在', 'ở', 'preposition'), ...clause.slice(at + 1, link)], 0, link - at);
+  // "đánh vào cửa sổ" has where in the verb.
+  if (INTO.test(act[0]!.text) && place[0]?.text === 'trên') place.shift();
+  const heard = asModifiers(asClause([...clause.slice(start, verb), ...act, ...place]));
+  return [
+    ...clause.slice(0, start),
+    word(clause[sound]!.source, 'tiếng', 'noun'),
+    ...heard,
+    ...clause.slice(sound + 1),
+  ];
 };

@@ -1,7 +1,7 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
-import { readActAtPlace } from './acts-at-places.ts';
+import { readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
@@ -290,7 +290,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
-  { words: Object.keys(OF_CLAUSES), apply: inTurn(readActAtPlace, readClauseNoun) },
+  { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readActAtPlace, readClauseNoun) },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
   { words: SPANS, apply: readSpan },
