@@ -381,15 +381,18 @@ const isPast = (tokens: readonly Token[], end: number): boolean =>
 const isEnd = (token: Token | undefined): boolean =>
   token === undefined || token.kind === 'punctuation' || (token.kind === 'particle' && !isDe(token));
 
-/** Returns true if the nearest verb before an index leads to a place: 坐在. */
+/** Returns true if the nearest verb before an index leads to a place: 坐在, 来到. */
 const staysBefore = (tokens: readonly Token[], end: number): boolean => {
   // 上 and 下 are verbs as well.
   const isPart = ({ kind, source, entry }: Token): boolean =>
     source !== '在' && (kind !== 'verb' || entry?.localizer != null);
   let at = end - 1;
   while (at > 0 && end - at < MAX_PLACE_TOKENS_BEFORE && isPart(tokens[at]!)) at--;
-  return /[在于到]$/u.test(tokens[at]!.source);
+  const verb = tokens[at]!.source;
+  return /[在于到]$/u.test(verb) && !MET.test(verb);
 };
+/** 遇到了村里的老人: 到 says that it was done, not where. */
+const MET = /[遇碰见看听找拿等逮抓收得请想提叫说]到$/u;
 const MAX_PLACE_TOKENS_BEFORE = 6;
 
 /** 说别人的事, 听说过他的事: of whom something is told. */

@@ -70,6 +70,7 @@ const SUBJECTS = kinds('pronoun adverb');
 const MANNERS = words('这样 那样 这么 那么');
 const ONCE = words('曾 曾经 从来没 从没 从来没有 从没有 从未');
 const DEGREES = words('得 得很 很 太 更 最');
+const PEOPLE_MET = words('人 老人 女人 男人 那个');
 const GOOD_OR_FAST = words('好 快');
 const AFTER_STILL = words('在下 在 没 没有 未 活着 记得');
 const OBLIGED = words('你 你们 你們 您 大家 一定 必须');
@@ -162,6 +163,16 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   与: [{ text: 'cùng', kind: 'preposition', when: ({ before }) => isOneOf(before, NOT) }],
+  遇到: [
+    // 遇到一个老人 "gặp", 遇到麻烦 "gặp phải".
+    {
+      text: 'gặp',
+      kind: 'verb',
+      when: (place) =>
+        (isDe(place.next) && isOneOf(place.tokens[place.index + 2], PEOPLE_MET)) ||
+        restOfClause(place, 4).some(({ kind }) => kind === 'person' || kind === 'pronoun' || kind === 'name'),
+    },
+  ],
   组织: [
     {
       text: 'tổ chức',

@@ -4,8 +4,8 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他在书房里写的那封信不见了。', 'Bức thư hắn viết trong thư phòng kia biến mất rồi.'],
   ['我在菜市场买的鱼死了。', 'Cá ta mua ở chợ rau chết rồi.'],
-  ['我们昨天在山里遇到的那个老人是谁？', 'Lão nhân chúng ta hôm qua gặp phải trong núi kia là ai?'],
-  ['他在路上遇到的人都认识他。', 'Người hắn gặp phải trên đường đều quen biết hắn.'],
+  ['我们昨天在山里遇到的那个老人是谁？', 'Lão nhân chúng ta hôm qua gặp trong núi kia là ai?'],
+  ['他在路上遇到的人都认识他。', 'Người hắn gặp trên đường đều quen biết hắn.'],
   ['这是他昨天在街上买的书。', 'Đây là sách hắn hôm qua mua trên phố.'],
   ['我昨天在街上看到的那把刀很贵。', 'Đao ta hôm qua nhìn thấy trên phố kia rất đắt.'],
   ['昨晚在酒楼里闹事的那几个人被抓了。', 'Mấy người tối hôm qua gây sự trong tửu lâu kia bị bắt.'],

@@ -134,7 +134,10 @@ export const readSoundAtPlace: ClauseRule = (clause) => {
   let start = verb;
   while (start > 0 && isKind(clause[start - 1], SOUNDING)) start--;
   if (start === verb || (start > 0 && !isLed(clause, start))) return null;
-  const act = verb === at ? [word(clause[at]!.source, clause[at]!.text.replace(/ ở$/u, ''), 'verb')] : [clause[verb]!];
+  const act =
+    verb === at
+      ? [word(clause[at]!.source, clause[at]!.text.replace(/ ở$|(?<=^rơi) vào$/u, ''), 'verb')]
+      : [clause[verb]!];
   const place = where([word('在', 'ở', 'preposition'), ...clause.slice(at + 1, link)], 0, link - at);
   // "đánh vào cửa sổ" has where in the verb.
   if (INTO.test(act[0]!.text) && place[0]?.text === 'trên') place.shift();

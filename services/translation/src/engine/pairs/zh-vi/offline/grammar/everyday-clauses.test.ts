@@ -172,12 +172,12 @@ describe('what people say', () => {
 
 describe('people of a group that a name is for', () => {
   test.each([
-    ['路上遇到了黑风寨的人。', 'Trên đường gặp phải người của Hắc Phong Trại.'],
+    ['路上遇到了黑风寨的人。', 'Trên đường gặp người của Hắc Phong Trại.'],
     ['他打败了青云宗的弟子，又回来了。', 'Hắn đánh bại đệ tử của Thanh Vân Tông, lại về rồi.'],
     ['我见过青云宗的长老。', 'Ta từng thấy trưởng lão của Thanh Vân Tông.'],
     ['打败了黑风寨的人就是他。', 'Người đánh bại Hắc Phong Trại chính là hắn.'],
     ['灭了青云宗的凶手还没找到。', 'Hung thủ diệt Thanh Vân Tông vẫn chưa tìm được.'],
-    ['遇到了他的人都死了。', 'Người gặp phải hắn đều chết rồi.'],
+    ['遇到了他的人都死了。', 'Người gặp hắn đều chết rồi.'],
   ])('%s', check);
 });
 

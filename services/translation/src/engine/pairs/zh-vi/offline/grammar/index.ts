@@ -148,6 +148,7 @@ import {
   SIZE_WORDS,
 } from './likeness.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostThere, readSite } from './located.ts';
+import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
@@ -372,6 +373,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readActAtPlace,
+      readLongAct,
       readFeeling,
       readSufferedNoun,
       readSeat,
