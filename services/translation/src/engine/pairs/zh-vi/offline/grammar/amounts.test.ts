@@ -124,3 +124,17 @@ describe('ranks and occupations', () => {
     expect(vietnamese(source)).toBe(target);
   });
 });
+
+describe('quarters of an hour, and what a clock shows', () => {
+  test.each([
+    ['时针指向十二点。', 'Kim giờ chỉ về phía mười hai giờ.'],
+    ['座钟停在九点。', 'Đồng hồ để bàn dừng ở chín giờ.'],
+    ['现在是三点一刻。', 'Hiện tại là ba giờ mười lăm.'],
+    ['三点一刻的时候他来了。', 'Lúc ba giờ mười lăm hắn đến.'],
+    ['座钟永远停在三点一刻。', 'Đồng hồ để bàn vĩnh viễn dừng ở ba giờ mười lăm.'],
+    ['已经三点三刻了。', 'Đã ba giờ bốn mươi lăm.'],
+    ['早上七点一刻，他出门了。', 'Bảy giờ mười lăm sáng, hắn ra ngoài.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
+});

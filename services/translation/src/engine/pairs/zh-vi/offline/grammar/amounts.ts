@@ -24,7 +24,7 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 });
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+  '停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
 );
 const AFTER_TIME = wordsOf('之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
 /** 一百二十点 are points. */
@@ -33,6 +33,8 @@ const ONE_O_CLOCK = wordsOf('一点');
 export const CLOCK = wordsOf('一点 点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
 const HALF = wordsOf('半');
+const QUARTER = wordsOf('一刻 一刻钟');
+const QUARTERS = wordsOf('刻');
 const MINUTES = wordsOf('分 分钟 分鐘');
 
 const isNumber = (token: Token | undefined): token is Token =>
@@ -57,7 +59,11 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     if (isWord(clause[end], AFTER_CLOCK)) end++;
     const parts: Token[] = [word(clause[at + 1]!.source, 'giờ', 'noun')];
     if (isWord(clause[end], HALF)) parts.push(word(clause[end++]!.source, 'rưỡi', 'adverb'));
-    else if (isNumber(clause[end]) && isWord(clause[end + 1], MINUTES)) {
+    else if (isWord(clause[end], QUARTER)) parts.push(word(clause[end++]!.source, 'mười lăm', 'adverb'));
+    else if (clause[end]?.source === '三' && isWord(clause[end + 1], QUARTERS)) {
+      parts.push(word('三刻', 'bốn mươi lăm', 'adverb'));
+      end += 2;
+    } else if (isNumber(clause[end]) && isWord(clause[end + 1], MINUTES)) {
       parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
       end += 2;
     } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
