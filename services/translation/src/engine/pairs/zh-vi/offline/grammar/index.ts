@@ -251,6 +251,7 @@ import {
 } from './subject-relatives.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
+import { readToldWords } from './told-words.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
 /**
@@ -374,6 +375,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readActAtPlace,
       readLongAct,
+      readToldWords,
       readFeeling,
       readSufferedNoun,
       readSeat,
