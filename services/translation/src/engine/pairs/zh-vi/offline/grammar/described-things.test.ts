@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['我坐在靠门的座位。', 'Ta ngồi ở chỗ ngồi gần cửa.'],
+  ['他坐在靠墙的椅子上。', 'Hắn ngồi ở trên cái ghế sát tường.'],
+  ['他选了一张靠门的桌子。', 'Hắn chọn một cái bàn gần cửa.'],
+  ['他坐在靠边的位置。', 'Hắn ngồi ở vị trí ở rìa.'],
   ['他环顾了一圈这家名叫“拾遗”的旧货店。', 'Hắn nhìn quanh một vòng tiệm đồ cũ tên là “Thập Di” này.'],
   ['那本叫《归途》的小说卖得很好。', 'Quyển tiểu thuyết tên là “Quy Đồ” kia bán rất chạy.'],
   ['一个名叫“暗影”的组织出现在了城里。', 'Một tổ chức tên là “Ám Ảnh” xuất hiện ở trong thành.'],
