@@ -1,7 +1,7 @@
 import { inCompoundOrder } from './compound-order.ts';
 import { KIN } from './kin.ts';
 import { GIVING, isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
-import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
+import { HOLDS_PLACE, isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
 
@@ -132,7 +132,6 @@ const timeAt = (tokens: readonly Token[], at: number): Phrase | null =>
 const POINTED_TIME =
   /^(?:周|星期|礼拜).$|^.?(?:晚上|夜晚|早上|早晨|清晨|上午|下午|中午|傍晚|黄昏|凌晨|周末|夜里)$|[春夏秋冬]天$/u;
 
-const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const SAID_OF_WHOLE: ReadonlySet<TokenKind> = new Set(['localizer', 'place']);
 
 /** 整个酒馆的烛火: the whole of the tavern, not of the light. */

@@ -81,6 +81,9 @@ export const asAdverb = (token: Token): Token => ({ ...token, kind: 'adverb' });
 export const asModifiers = (tokens: readonly Token[]): Token[] =>
   tokens.map((token) => ({ ...token, isModifier: true }));
 
+/** A place in one word, 屋里 "trong phòng": its side and what it is a side of. */
+export const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
+
 /** Returns true for 的 between a noun and what describes it. */
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 

@@ -1,7 +1,7 @@
 import { asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, sideOfPhrase, wordsOf } from './clauses.ts';
-import { asClause, framed } from './described-nouns.ts';
+import { asClause, framed, isPointer } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
 const AT = wordsOf('在');
@@ -33,7 +33,7 @@ export const readActAtPlace: ClauseRule = (clause) => {
     const act = placeEnd(clause, at + 1);
     const link = act === at + 1 ? -1 : actEnd(clause, act);
     if (link === -1) continue;
-    const isPointed = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null;
+    const isPointed = isPointer(clause[link + 1]);
     const heads = isPointed ? link + 2 : link + 1;
     const end = headsEnd(clause, heads);
     if (end === heads || isWord(clause[heads], NO_OBJECT) || isLinkAt(clause, end)) continue;
@@ -53,7 +53,7 @@ export const readActAtPlace: ClauseRule = (clause) => {
     }
     const acts = [...clause.slice(start, at), ...clause.slice(act, link), ...where(clause, at, act)];
     const described = [...clause.slice(heads, end), ...asModifiers(asClause(acts))];
-    const whole = isPointed ? (framed(clause[link + 1], described) ?? described) : described;
+    const whole = framed(clause[link + 1], described) ?? described;
     return [...clause.slice(0, start), ...whole, ...clause.slice(end)];
   }
   return null;

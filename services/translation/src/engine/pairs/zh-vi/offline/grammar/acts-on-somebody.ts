@@ -1,5 +1,5 @@
-import { asAdverb, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isAspectAt, isKind, isLinkAt, kindsOf } from './clauses.ts';
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
 
 /** By verb and object what is done to the person who stands between them ("~"). */
 const ACTS: Readonly<Record<string, string>> = tableOf({
@@ -42,7 +42,7 @@ export const readActOnSomebody: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
     if (verb.entry === null || verb.source.length > 1) continue;
-    const first = isAspectAt(clause, at + 1) ? at + 2 : at + 1;
+    const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
     if (!isKind(clause[first], SOMEBODY)) continue;
     const object = isLinkAt(clause, first + 1) ? first + 2 : first + 1;
     const text = ACTS[verb.source + (clause[object]?.source ?? '')];

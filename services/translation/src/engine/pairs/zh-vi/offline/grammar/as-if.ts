@@ -117,8 +117,9 @@ export const readOnTheWay: ClauseRule = (clause) => {
   let at = link - 1;
   while (at >= 0 && link - at <= MAX_WAY_TOKENS && !IN.test(clause[at]!.source)) at--;
   const acts = clause.slice(at + 1, link);
-  if (at < 0 || link - at > MAX_WAY_TOKENS + 1 || acts[0]?.kind !== 'verb' || nounPhraseEnd(acts, 1) !== acts.length)
-    if (at < 0 || acts.length !== 1 || acts[0]!.kind !== 'verb') return null;
+  if (at < 0 || acts[0]?.kind !== 'verb') return null;
+  // 回家 may have where to behind it, and nothing else.
+  if (acts.length > 1 && nounPhraseEnd(acts, 1) !== acts.length) return null;
   return [
     ...clause.slice(0, at + 1),
     word(clause[way]!.source, 'trên đường', 'preposition'),

@@ -1,5 +1,4 @@
 import { hasUnit, type UnitSet, unitSet } from '@versio/kit/text';
-import { isAspect } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 
 /** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
@@ -213,9 +212,6 @@ export const sideOfPhrase = (token: Token | undefined): string | undefined =>
 /** Returns true if there is a 的 at an index. */
 export const isLinkAt = (clause: readonly Token[], index: number): boolean =>
   clause[index] !== undefined && isLink(clause[index]!);
-
-/** Returns true if there is 了, 着 or the like at an index. */
-export const isAspectAt = (clause: readonly Token[], index: number): boolean => isAspect(clause[index]);
 
 /** Returns the end of the adverbs that begin at `start`: 轻轻地, 一把, 狠狠. */
 export const adverbsEnd = (clause: readonly Token[], start: number): number => {

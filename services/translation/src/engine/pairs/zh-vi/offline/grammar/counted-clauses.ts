@@ -1,10 +1,9 @@
-import { asModifiers, word } from '../tokens.ts';
+import { asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
-import { asClause, framed } from './described-nouns.ts';
+import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person reading place');
-const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const QUALITIES = kindsOf('adjective degree');
 /** With what a clause without a subject begins. */
 const BEGINS = kindsOf('verb adverb preposition adjective degree expression interjection time conjunction');
@@ -19,7 +18,7 @@ const MAX_CLAUSE_TOKENS = 12;
 /** Returns where what is counted begins, behind 一个, 有一个, 一张 or 那种; -1 if nothing counts. */
 const countedAt = (clause: readonly Token[], at: number): number => {
   const token = clause[at]!;
-  if (token.kind === 'determiner' && (ENDS_IN_ONE.test(token.source) || isPointer(token))) return at + 1;
+  if (token.kind === 'determiner' && (ENDS_IN_ONE.test(token.source) || isPointing(token))) return at + 1;
   if (token.kind === 'expression' && ENDS_IN_ONE.test(token.source)) return at + 1;
   const measure = clause[at + 1];
   return token.kind === 'number' &&
@@ -34,8 +33,7 @@ const COUNT = /^[一两二三四五六七八九十几好]+$/u;
 const NO_THING =
   /^[年天月日夜次回遍趟下掌拳脚刀剑步口声眼岁分秒点里米尺丈]$|(?:小时|分钟|月|星期|礼拜|时辰|世纪|周|年)$/u;
 const EACH = wordsOf('每 第 这 那 的 又 就');
-const isPointer = ({ kind, source, entry }: Token): boolean =>
-  kind === 'determiner' && entry?.frame != null && POINTING.test(source);
+const isPointing = (token: Token): boolean => isPointer(token) && POINTING.test(token.source);
 /** 第七掌 and 每一扇 begin no clause before a noun. */
 const POINTING = /^[这那某]|^一[种幕场]|^每一?[个位名]$/u;
 
@@ -83,9 +81,9 @@ export const readCountedClause: ClauseRule = (clause) => {
     if (acts.some(({ source }) => source.endsWith('是') || source === '地')) continue;
     const end = headsEnd(clause, link + 1);
     // 只有十平米的小房间里: the noun may hold its side.
-    const held = clause[end - 1]?.kind === 'place' ? HOLDING.exec(clause[end - 1]!.text) : null;
+    const held = clause[end - 1]?.kind === 'place' ? HOLDS_PLACE.exec(clause[end - 1]!.text) : null;
     // 这条密道直通城主府的后花园: what one points at is the subject of the rest.
-    if (at === 0 && isPointer(clause[0]!) && !isKind(clause[end], PREDICATE)) continue;
+    if (at === 0 && isPointing(clause[0]!) && !isKind(clause[end], PREDICATE)) continue;
     const heads = clause.slice(link + 1, end);
     if (held !== null) heads[heads.length - 1] = word(heads.at(-1)!.source, held[2]!, 'noun');
     const described = [...heads, ...asModifiers(asClause(acts))];

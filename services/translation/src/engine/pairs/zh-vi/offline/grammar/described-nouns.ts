@@ -32,6 +32,10 @@ export const asClause = (acts: readonly Token[]): Token[] =>
 const isBehind = (acts: readonly Token[], index: number): boolean =>
   acts[index]!.kind === 'place' && isKind(acts[index - 1], SUBJECTS);
 
+/** Returns true for what points at something, and stands around it: 那把 "thanh ~ kia". */
+export const isPointer = (token: Token | undefined): boolean =>
+  token?.kind === 'determiner' && token.entry?.frame != null;
+
 /** Returns what points at something around what it is, as its frame has it: "… kia"; null if there is no frame. */
 export const framed = (pointer: Token | undefined, what: readonly Token[]): Token[] | null => {
   const frame = pointer?.kind === 'determiner' ? pointer.entry?.frame : undefined;
@@ -42,7 +46,7 @@ export const framed = (pointer: Token | undefined, what: readonly Token[]): Toke
   return [
     ...(isCounted ? [] : [word(pointer!.source, before, 'determiner')]),
     ...what,
-    ...asModifiers(after === '' ? [] : [word('', after, 'adverb')]),
+    ...asModifiers(after === '' ? [] : [word('', after, 'determiner')]),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { asModifiers, isAspect, LINKING_VERBS } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { asClause, framed } from './described-nouns.ts';
+import { asClause, framed, isPointer } from './described-nouns.ts';
 import { DURATIONS, PREDICATE } from './subject-relatives.ts';
 
 const SUBJECTS = kindsOf('pronoun name person');
@@ -28,8 +28,7 @@ export const readLongAct: ClauseRule = (clause) => {
   if (span === verb + 1 && !act.source.endsWith('了')) return null;
   const link = spanEnd(clause, span);
   if (!isLinkAt(clause, link)) return null;
-  const isPointed = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null;
-  const start = isPointed ? link + 2 : link + 1;
+  const start = isPointer(clause[link + 1]) ? link + 2 : link + 1;
   let end = start;
   while (end - start < 2 && isKind(clause[end], HEADS)) end++;
   if (end === start || !(isKind(clause[end], PREDICATE) || isKind(clause[end], TIMES))) return null;
@@ -37,7 +36,7 @@ export const readLongAct: ClauseRule = (clause) => {
   if (isWord(head, OF_ACTS) || (isWord(head, BOOKS) && LEARNING.test(act.source))) return null;
   const acts = [...clause.slice(0, verb + 1), ...clause.slice(span, link)];
   const described = [...clause.slice(start, end), ...asModifiers(asClause(acts))];
-  const whole: readonly Token[] = isPointed ? (framed(clause[link + 1], described) ?? described) : described;
+  const whole = framed(clause[link + 1], described) ?? described;
   return [...whole, ...clause.slice(end)];
 };
 

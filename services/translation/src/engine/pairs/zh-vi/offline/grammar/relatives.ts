@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -11,6 +11,7 @@ import {
   sideOfPhrase,
   wordsOf,
 } from './clauses.ts';
+import { framed } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person name reading place');
 const ADVERBS = kindsOf('adverb degree');
@@ -232,11 +233,10 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   const described = withoutDegree(tokens.slice(at + 1, link));
   const clause = asModifiers(isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described);
   const pointer = tokens[at]!;
-  const frame = pointer.kind === 'determiner' ? (pointer.entry?.frame ?? null) : null;
   // 一张铺着白床单的病床上: where is said of the whole.
   const isCounted = pointer.kind === 'measure' && tokens[at - 1]?.kind === 'number';
   const side = isCounted && noun.every((token) => isKind(token, NOUNS)) ? sideOfPhrase(tokens[end]) : undefined;
-  const held = isCounted && noun.length === 1 && noun[0]!.kind === 'place' ? HOLDING.exec(noun[0]!.text) : null;
+  const held = isCounted && noun.length === 1 && noun[0]!.kind === 'place' ? HOLDS_PLACE.exec(noun[0]!.text) : null;
   const where = held?.[1] ?? side;
   if (where !== undefined)
     return [
@@ -247,23 +247,18 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
       ...clause,
       ...tokens.slice(held === null ? end + 1 : end),
     ];
-  if (frame === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
   // 那匹瘸了腿的老马 "con ngựa già què chân kia": what points at it is said last.
-  const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
-  const hasOwn = noun[0]!.text.startsWith(`${before} `);
+  const whole = framed(pointer, [...noun, ...clause]);
+  if (whole === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
   const pointedSide = sideOf(tokens[end]) === undefined ? sideOfPhrase(tokens[end]) : undefined;
   return [
     ...tokens.slice(0, at),
     ...(pointedSide === undefined ? [] : [word('', pointedSide, 'localizer')]),
-    ...(before === '' || hasOwn ? [] : [word(pointer.source, before, 'determiner')]),
-    ...noun,
-    ...clause,
-    ...asModifiers(after === '' ? [] : [word('', after, 'determiner')]),
+    ...whole,
     ...tokens.slice(pointedSide === undefined ? end : end + 1),
   ];
 };
 
-const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const NOUNS = kindsOf('noun person');
 const OCCUPATION = /^(?:警察|医生|律师|老师|记者|演员|护士|司机|教授)$/u;
 

@@ -1,7 +1,7 @@
-import { asAdverb, asModifiers, isAspect, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
-import { framed } from './described-nouns.ts';
+import { framed, isPointer } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
 const IN = wordsOf('在');
@@ -82,7 +82,7 @@ const THING_PARTS = kindsOf('noun place');
 
 /** Returns the nouns up to an index and the side at it: 椅子|上, or in one word 角落里; null if there is none. */
 const seatAt = (clause: readonly Token[], start: number, end: number): { heads: Token[]; side: string } | null => {
-  const held = end === start && clause[end]?.kind === 'place' ? HOLDING.exec(clause[end]!.text) : null;
+  const held = end === start && clause[end]?.kind === 'place' ? HOLDS_PLACE.exec(clause[end]!.text) : null;
   if (held !== null) return { heads: [word(clause[end]!.source, held[2]!, 'noun')], side: held[1]! };
   const side = sideOf(clause[end]);
   return end === start || side === undefined ? null : { heads: clause.slice(start, end), side };
@@ -135,7 +135,8 @@ export const readStaying: ClauseRule = (clause) => {
     while (isKind(clause[end], HEADS)) end++;
     const next = clause[end];
     // 那辆车里坐着一个人: what is in what stays there.
-    const held = end === start && next?.kind === 'place' && isThere(clause[end + 1]) ? HOLDING.exec(next.text) : null;
+    const held =
+      end === start && next?.kind === 'place' && isThere(clause[end + 1]) ? HOLDS_PLACE.exec(next.text) : null;
     if (held !== null) end++;
     else if (end === start || isApart(clause, end)) continue;
     // 坐在窗边的位置: nobody is described who is or does something.
@@ -165,9 +166,7 @@ const withoutSide = (verb: Token, place: Token): Token =>
   place.text.startsWith('phía sau') ? withoutEnd(verb, ' sau') : verb;
 const ALWAYS = wordsOf('一直 始终 正 正在 还 仍 仍然 依旧 早就 早已 独自 刚才 原本 常年 整天 终日 默默 静静');
 const PERSONS = kindsOf('person name');
-const HOLDING = /^(trên|trong|dưới|ngoài) (.+)$/u;
 const isThere = (token: Token | undefined): boolean => token?.kind === 'verb' && /着$|^有$|^没有$/u.test(token.source);
-const isPointer = (token: Token | undefined): boolean => token?.kind === 'determiner' && token.entry?.frame != null;
 const isApart = (clause: readonly Token[], end: number): boolean =>
   isLinkAt(clause, end) ||
   clause[end]?.kind === 'place' ||

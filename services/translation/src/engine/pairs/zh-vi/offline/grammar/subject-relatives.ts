@@ -1,6 +1,7 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { isPointer } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person');
 /** What may be between the verb of a clause before a noun and its 的. */
@@ -98,7 +99,7 @@ const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
   if (!isLinkAt(clause, link)) return null;
   const acts = clause.slice(first + 2, link);
   if (!acts.some(({ kind, source }) => kind === 'verb' && !source.endsWith('是'))) return null;
-  const isPointed = clause[link + 1]?.kind === 'determiner' && clause[link + 1]!.entry?.frame != null;
+  const isPointed = isPointer(clause[link + 1]);
   const head = clause[isPointed ? link + 2 : link + 1];
   const rest = clause.slice(isPointed ? link + 3 : link + 2);
   if (!isKind(head, HEADS_WITH_NAMES) || !isKind(rest[0], PREDICATE)) return null;
@@ -319,8 +320,6 @@ export const readPlacedObject: ClauseRule = (clause) => {
   }
   return null;
 };
-
-const isPointer = ({ kind, entry }: Token): boolean => kind === 'determiner' && entry?.frame != null;
 
 export const isPlaceEnd = (token: Token | undefined): boolean =>
   token !== undefined &&
