@@ -292,7 +292,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
-  { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readActAtPlace, readClauseNoun) },
+  { triggers: '在从', isSingle: true, apply: readActAtPlace },
+  { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readClauseNoun) },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
   { words: SPANS, apply: readSpan },
@@ -373,7 +374,6 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
-      readActAtPlace,
       readLongAct,
       readToldWords,
       readFeeling,
