@@ -1,5 +1,5 @@
 // The scan thread: all work that grows with the length of the texts.
-import { serveThread } from '@versio/kit/thread/serve';
+import { lowerThreadPriority, serveThread } from '@versio/kit/thread/serve';
 import { type BookSums, createBookSums } from './decide.ts';
 import { extractStatistics } from './extract.ts';
 import { loadScanDictionary } from './scan-dictionary.ts';
@@ -7,6 +7,9 @@ import type { ThreadWork } from './scanner.ts';
 import { encodeStatistics } from './statistics.ts';
 
 const openSums = new Map<number, BookSums>();
+
+// Nobody waits for a scan, and it takes as long as a request that adds the text.
+lowerThreadPriority();
 
 serveThread((work: ThreadWork) => {
   switch (work.kind) {
