@@ -1,6 +1,7 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
+import { readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -28,7 +29,7 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index++;
       continue;
     }
-    const described = joinDescribed(tokens, index);
+    const described = readQuotedCharacters(tokens, index, readings) ?? joinDescribed(tokens, index);
     if (described !== null) {
       joined.push(described.token);
       index += described.count;
@@ -264,7 +265,7 @@ function joinChain(
     end - start > 1 &&
     last.kind !== 'reading' &&
     last.entry!.localizer !== null &&
-    (beforeLast!.kind === 'noun' || ALWAYS_LOCALIZERS.has(last.source));
+    (beforeLast!.kind === 'noun' || ALWAYS_LOCALIZERS.has(last.source) || isSideOfUnknown(tokens, start, end));
   if (staysApart) end--;
   const length = end - start;
   const first = tokens[start]!;
@@ -341,4 +342,11 @@ function canJoin(token: Token): boolean {
 const EDGES: ReadonlySet<TokenKind> = new Set(['punctuation', 'lineBreak', 'space']);
 const ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition']);
 const BEFORE_LOCALIZER: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
+/** 御座上的少年, 里子上绣着: a side of what is in no list, before 的 or what is there. */
+const isSideOfUnknown = (tokens: readonly Token[], start: number, end: number): boolean =>
+  end - start > 2 &&
+  SIDES.has(tokens[end - 1]!.source) &&
+  (isDe(tokens[end]) || tokens[end]?.kind === 'verb' || IN_OR_FROM.has(tokens[start - 1]?.source ?? ''));
+const SIDES = new Set('上下');
+const IN_OR_FROM = new Set('在从往到');
 const ALWAYS_LOCALIZERS = new Set('中里裡裏内內');

@@ -37,7 +37,8 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
   }
   const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
   const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
-  if (isTowardsSomebody(text, at)) return null;
+  // 比这更糟: a watch of the night has a number.
+  if (isTowardsSomebody(text, at) || (text[at] === '更' && DEMONSTRATIVES[text[at - 1]!] !== undefined)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };

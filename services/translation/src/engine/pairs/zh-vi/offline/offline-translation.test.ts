@@ -140,7 +140,7 @@ describe('the book’s records', () => {
 
   test('text of the hanAllowList stays', () => {
     const answer = model.translate(requestOf(['他写了“永”字。']), { hanAllowList: ['永'] });
-    expect(answer.segments[0]!.text).toBe('Hắn viết “永” chữ.');
+    expect(answer.segments[0]!.text).toBe('Hắn viết chữ “永”.');
   });
 });
 

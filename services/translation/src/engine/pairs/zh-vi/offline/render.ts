@@ -1,5 +1,6 @@
 import { markOf, NO_SPACE_AFTER, NO_SPACE_BEFORE } from './punctuation.ts';
-import type { Token, TokenKind } from './types.ts';
+import { placedText } from './surfaces.ts';
+import type { Token } from './types.ts';
 
 const QUOTES = /["']/g;
 const ENDS_SENTENCE = /[.!?]["')\]]*$/;
@@ -88,21 +89,8 @@ function writeRaw(writer: Writer, tokens: readonly Token[], index: number) {
   writer.beforeQuote = writer.capital || text.endsWith(':');
 }
 
-/** 洒在地上: "rải trên" and "trên mặt đất" say once where it is. */
-const withoutRepetition = (before: Token | undefined, { kind, text }: Token): string => {
-  if (before === undefined || !AT_OR_ACT.has(before.kind) || !WHERE.has(kind)) return text;
-  const end = text.indexOf(' ');
-  const where = end === -1 ? text : text.slice(0, end);
-  return REPEATED.has(where) && (before.text === where || before.text.endsWith(` ${where}`))
-    ? text.slice(where.length + 1)
-    : text;
-};
-const WHERE: ReadonlySet<TokenKind> = new Set(['place', 'localizer', 'noun', 'preposition']);
-const AT_OR_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition']);
-const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở']);
-
 function writeWord(writer: Writer, tokens: readonly Token[], index: number) {
-  const text = withoutRepetition(tokens[index - 1], tokens[index]!);
+  const text = placedText(tokens, index);
   if (text === '') return;
   if (writer.wantsSpace) writer.out += ' ';
   writer.out += writer.capital ? capitalize(text) : text;

@@ -568,10 +568,20 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => isKind(place.next, kinds('pronoun person name')) && endsClause(after(place)),
     },
   ],
+  这个: [{ text: 'cái này', kind: 'pronoun', when: isDisposedOf }],
+  那个: [{ text: 'cái kia', kind: 'pronoun', when: isDisposedOf }],
+  挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
+  什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
+    { text: 'chút', kind: 'adverb', when: ({ before, next }) => before?.source === '了' && next?.source === '什么' },
     { text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 6).some((token) => isOneOf(token, DISHES)) },
     // 挖了点野菜: a little of something.
     { text: 'một ít', kind: 'adverb', when: ({ before, next }) => before?.source === '了' && next?.kind === 'noun' },
+    {
+      text: 'chút',
+      kind: 'adverb',
+      when: ({ before, next }) => before?.kind === 'verb' && before.source.length === 1 && next?.kind === 'noun',
+    },
     {
       text: 'một chút',
       kind: 'adverb',
@@ -1124,6 +1134,28 @@ const isOfSomething = (before: readonly Token[], { tokens, index }: Place): bool
   before.every((token) => isKind(token, kinds('noun person pronoun determiner name')) || token.source === '的');
 const SENDING = words('派 叫 让 请 送 喊 催 派出');
 const GOING_OVER = words('亲自 马上 立刻 这就 赶紧 赶快 快 先 一起 一块 直接 自己 现在');
+
+/** 把这个交给他: a thing by itself. */
+function isDisposedOf({ before, next }: Place): boolean {
+  return isOneOf(before, DISPOSING) && next?.kind === 'verb';
+}
+const DISPOSING = words('把 将 將');
+
+/** 念着什么, 少了点什么: something that is not told, where nobody asks for it. */
+const isSomething = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (!isEdge(next) || ASKING_MARK.test(next?.source ?? '')) return false;
+  if (clauseBefore(place, 12).some(({ source }) => DENIED_OR_ASKED.test(source))) return false;
+  if (MEANING.test(tokens[index - 2]?.source ?? '') || MEANING.test(before?.source ?? '')) return false;
+  if (before?.source === '点') return tokens[index - 2]?.source === '了';
+  if (before?.source === '了' && clauseBefore(place, 12).some(({ source }) => SEEMING.test(source))) return true;
+  return before?.source === '着' || /着$|[句声些]$/u.test(before?.source ?? '') || before?.kind === 'measure';
+};
+const ASKING_MARK = /[？?]/u;
+const SEEMING = /^(?:似乎|好像|仿佛|像是|好似|忽然|突然|猛然|猛地|一定|肯定|想起|想到|察觉|意识|发现|感觉|感应)/u;
+/** 意味着什么: what it means is asked. */
+const MEANING = /意味|代表|象征|预示|等着/u;
+const DENIED_OR_ASKED = /不|没|别|谁|何|怎|哪|吗|无|为了|凭|还能|究竟|到底/u;
 
 export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(

@@ -229,7 +229,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   从来没有: [{ text: 'chưa từng có', kind: 'verb', when: isBeforeActOfNoun }],
   也没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
   并没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
-  使: [{ text: 'dùng', kind: 'verb', when: (place) => rest(place, MEANS_USED) }],
+  使: [
+    { text: 'dùng', kind: 'verb', when: (place) => rest(place, MEANS_USED) },
+    // 使一对银钩: as a weapon.
+    { text: 'dùng', kind: 'verb', when: ({ next }) => /^一[把对柄杆条根口支]?$/u.test(next?.source ?? '') },
+  ],
   提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
   不等: [
     // 我就不等他。

@@ -14,7 +14,7 @@ describe('the uses of 的', () => {
     ['站在门口的少年', 'Thiếu niên đứng ở cửa'],
     ['衣衫破旧的少年', 'Thiếu niên y phục cũ nát'],
     ['他的死是你的错。', 'Cái chết của hắn là lỗi của ngươi.'],
-    ['照在那盏小小的灯上。', 'Chiếu vào trên ngọn đèn nho nhỏ kia.'],
+    ['照在那盏小小的灯上。', 'Chiếu vào ngọn đèn nho nhỏ kia.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

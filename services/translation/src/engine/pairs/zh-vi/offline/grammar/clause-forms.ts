@@ -206,6 +206,13 @@ export const readMost: ClauseRule = (clause) => {
       (token, index) => index > at && (isLink(token) || (token.kind === 'determiner' && token.source === '')),
     );
     const stop = found === -1 ? finalsStart(clause) : found;
+    const subject = isKind(clause[at - 1], TIME) ? at - 2 : at - 1;
+    const who = isKind(clause[subject], SUBJECTS) ? subject : at;
+    // 他最不想见到的人来了: of whom it is said comes first.
+    if (isLinkAt(clause, stop) && isKind(clause[stop + 1], LASTING) && !isLinkAt(clause, stop + 2)) {
+      const said = [...clause.slice(who, at), ...clause.slice(at + 1, stop), most];
+      return [...clause.slice(0, who), clause[stop + 1]!, ...said.map(asAdverb), ...clause.slice(stop + 2)];
+    }
     return [...clause.slice(0, at), ...clause.slice(at + 1, stop), most, ...clause.slice(stop)];
   }
   const pointed = withPointedMost(clause, at, most);

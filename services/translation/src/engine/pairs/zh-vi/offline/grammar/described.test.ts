@@ -36,7 +36,7 @@ describe('who or what a clause describes', () => {
     ['他扛着那杆擦得锃亮的猎枪。', 'Hắn vác súng săn lau sáng bóng kia.'],
     ['只是呆呆地望着窗外那颗星球。', 'Chỉ là ngơ ngác nhìn ngôi hành tinh kia ngoài cửa sổ.'],
     ['我那位冷酷无情的未婚夫就会冲进来。', 'Vị hôn phu lãnh khốc vô tình kia của ta sẽ xông vào.'],
-    ['扇在女主那张楚楚可怜的脸上。', 'Tát vào trên mặt yếu đuối đáng thương kia của nữ chính.'],
+    ['扇在女主那张楚楚可怜的脸上。', 'Tát vào mặt yếu đuối đáng thương kia của nữ chính.'],
     ['这张名片会彻底改变她后来的人生。', 'Danh thiếp này sẽ triệt để thay đổi nhân sinh về sau của nàng.'],
   ])('%s', check);
 });
@@ -171,10 +171,10 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['云栖的汪总好吗？', 'Uông tổng của Vân Thê có khỏe không?'],
     ['喂，死了没有？', 'Này, chết chưa?'],
     ['三十一年喽。', 'Ba mươi mốt năm rồi.'],
-    ['第七掌打在他的肩膀上。', 'Chưởng thứ bảy đánh vào trên bả vai của hắn.'],
+    ['第七掌打在他的肩膀上。', 'Chưởng thứ bảy đánh vào bả vai của hắn.'],
     ['KG的经理在后台找你。', 'Giám đốc của KG ở hậu trường tìm ngươi.'],
     ['KG战队的队长来了。', 'Đội trưởng của chiến đội KG đến.'],
-    ['我在QQ上找你。', 'Ta tìm ngươi ở trên QQ.'],
+    ['我在QQ上找你。', 'Ta tìm ngươi trên QQ.'],
     ['他把USB插进电脑。', 'Hắn cắm USB vào máy vi tính.'],
     ['寒鸦岛上的雪停了。', 'Tuyết trên Hàn Nha Đảo dừng.'],
     ['我跟你们一起去。', 'Ta cùng các ngươi đi.'],
@@ -197,7 +197,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['他默默地喝着杯子里已经凉透了的热汤。', 'Hắn lặng lẽ uống canh nóng đã nguội ngắt trong cái chén.'],
     [
       '我同桌从五楼跳下去的那天，他还在车里听歌。',
-      'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát ở trong xe.',
+      'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát trong xe.',
     ],
     ['把桌上那杯水推到他面前。', 'Đẩy ly nước kia trên bàn đến trước mặt hắn.'],
     ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn là sẽ không.'],

@@ -15,7 +15,7 @@ describe('an act whose object stands apart from it', () => {
 
 describe('where somebody acts', () => {
   test.each([
-    ['他在墙上写了一行字。', 'Hắn viết một dòng chữ ở trên tường.'],
+    ['他在墙上写了一行字。', 'Hắn viết một dòng chữ trên tường.'],
     ['她在门口等了一个时辰。', 'Nàng chờ một canh giờ ở cửa.'],
     ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể ở bên sông.'],
     ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống ở bên cạnh nàng.'],

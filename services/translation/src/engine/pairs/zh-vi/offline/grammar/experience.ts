@@ -28,6 +28,16 @@ const isDescribing = (clause: readonly Token[], at: number): boolean => {
   return link === at + 1 || (link !== -1 && (head?.kind === 'person' || head?.source === '人'));
 };
 
+/** 来我们公司讲过课 "từng đến công ty chúng ta giảng bài": two acts have been done together. */
+const startOfActs = (clause: readonly Token[], at: number): number => {
+  let start = at;
+  while (start > 0 && at - start < MAX_FIRST_OBJECT && isKind(clause[start - 1], OBJECTS_OF_FIRST)) start--;
+  return start < at && isWord(clause[start - 1], FIRST_ACTS) && clause[start - 1]!.kind === 'verb' ? start - 1 : at;
+};
+const MAX_FIRST_OBJECT = 3;
+const OBJECTS_OF_FIRST = kindsOf('pronoun person name place noun');
+const FIRST_ACTS = wordsOf('来 去 到 找 请 陪 帮 带 回');
+
 /** 打败过他的人 "người từng đánh bại hắn": what somebody has done at some time. */
 export const readExperience: ClauseRule = (clause) => {
   for (let at = 1; at < clause.length; at++) {
@@ -46,6 +56,7 @@ export const readExperience: ClauseRule = (clause) => {
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".
     if (isKind(clause[start - 1], WHOM) && isWord(clause[start - 2], FOR_WHOM)) start -= 2;
+    start = startOfActs(clause, start);
     // 被火烧过的房子.
     const by = clause.findLastIndex((token, index) => index < start && start - index < 4 && isWord(token, BY));
     // A rule on what something suffered reads the rest.

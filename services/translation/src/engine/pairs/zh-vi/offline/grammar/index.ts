@@ -48,6 +48,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
+import { readChainOfActs } from './chains-of-acts.ts';
 import {
   dropSplitDirection,
   readActNoun,
@@ -87,6 +88,7 @@ import {
 } from './counting.ts';
 import { IN_BETWEEN, NAMED, readDate, readInBetween, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
+import { EVENTS, readDayOfEvent, readSince, SINCE } from './days-of-events.ts';
 import {
   ABLE,
   ANY,
@@ -151,6 +153,7 @@ import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostThere, readSite } from './l
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
+import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
 import {
@@ -238,6 +241,15 @@ import {
   WHO,
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
+import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
+import {
+  RELATING,
+  readComparedNoun,
+  readNearNoun,
+  readOwnedThere,
+  readThoughtAbout,
+  readWayNoun,
+} from './relations-before-nouns.ts';
 import { readAge, readRelative } from './relatives.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -305,7 +317,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: FLOORS, apply: readFloor },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
   { words: AFTERWARDS, apply: readAfterThing },
-  { words: STROKES, apply: readStrokes },
+  {
+    words: [...STROKES, ...RANKS_OF_THINGS, ...EVENTS, ...SINCE],
+    apply: inTurn(readStrokes, readRankOfThing, readDayOfEvent, readSince),
+  },
   { words: AGES_OF_THINGS, apply: readOldThing },
   { triggers: '唯', apply: readOnly },
   {
@@ -343,7 +358,18 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '来來去着', isSingle: true, apply: inTurn(dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
-  { words: EVEN, apply: readEvenRelative },
+  {
+    words: [...EVEN, ...RELATING, ...NAMES_OF_ACTS],
+    apply: inTurn(
+      readEvenRelative,
+      readComparedNoun,
+      readNearNoun,
+      readThoughtAbout,
+      readOwnedThere,
+      readWayNoun,
+      readNamedAct,
+    ),
+  },
   { words: TOGETHER, apply: readTogether },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   { words: [...COVERED, ...Object.keys(AT_SOMEBODY)], apply: inTurn(readAtSomebody, readFullOf, readCoveredBody) },
@@ -376,6 +402,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readLongAct,
       readToldWords,
+      readChainOfActs,
       readFeeling,
       readSufferedNoun,
       readSeat,

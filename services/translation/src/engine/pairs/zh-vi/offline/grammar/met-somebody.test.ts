@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他在路上遇到了村里的老人。', 'Hắn ở trên đường gặp lão nhân trong thôn.'],
   ['他遇到了村里的老人。', 'Hắn gặp lão nhân trong thôn.'],
-  ['他在路上遇到了老人。', 'Hắn gặp lão nhân ở trên đường.'],
+  ['他在路上遇到了老人。', 'Hắn gặp lão nhân trên đường.'],
   ['他在路上遇到村里的老人。', 'Hắn ở trên đường gặp lão nhân trong thôn.'],
   ['他在路上碰见了村里的老人。', 'Hắn ở trên đường chạm mặt lão nhân trong thôn.'],
   ['他在路上救了村里的老人。', 'Hắn ở trên đường cứu lão nhân trong thôn.'],

@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
@@ -226,7 +226,11 @@ export const placeWhere: ClauseRule = (clause) => {
   if (things.length > MAX_OBJECT_TOKENS || isKind(things.at(-1), MODIFIERS)) return null;
   const isDirected = things.length === 1 && isWord(things[0], DIRECTED);
   if (!isDirected && !things.every(({ kind }) => OBJECTS.has(kind))) return null;
-  const where = [word(clause[at]!.source, 'ở', 'preposition'), ...clause.slice(at + 1, end)];
+  // 在纸上写字 "viết chữ trên giấy": behind an object the side says enough.
+  const isSided =
+    clause[at + 1]!.kind !== 'pronoun' && (isWord(clause[end - 1], WHERE) || HOLDS_PLACE.test(clause[end - 1]!.text));
+  const isIn = isSided && things.length > 0 && !isDirected ? '' : 'ở';
+  const where = [word(clause[at]!.source, isIn, 'preposition'), ...clause.slice(at + 1, end)];
   return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
 };
 const WHEN = wordsOf('时 的时候 后 之后 以后 之前 之时');

@@ -1,0 +1,59 @@
+import { asModifiers, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+export const RANKS_OF_THINGS = wordsOf('级 級 阶 階 星 星级');
+const HEADS = kindsOf('noun person reading');
+const STEPS = /台阶|石阶|阶梯|楼梯|天梯|地震/u;
+const MAX_HEADS = 2;
+/** As the ranks of beasts, pills and arts are read. */
+const HAN_NUMBERS: Readonly<Record<string, string>> = {
+  一: 'nhất',
+  二: 'nhị',
+  三: 'tam',
+  四: 'tứ',
+  五: 'ngũ',
+  六: 'lục',
+  七: 'thất',
+  八: 'bát',
+  九: 'cửu',
+  十: 'thập',
+};
+const LETTERS = /^[A-Z]+$/u;
+const RISING = /(?:是|到|成|为|有|达|升|满|第|至)$/u;
+
+const rankOf = (number: Token, rank: Token): string | null => {
+  if (isWord(rank, LEVELS)) return `cấp ${number.text}`;
+  if (number.kind !== 'number') return null;
+  if (isWord(rank, STARS)) return `${number.text} sao`;
+  const read = HAN_NUMBERS[number.source];
+  return read === undefined ? null : `${read} giai`;
+};
+const LEVELS = wordsOf('级 級');
+const STARS = wordsOf('星 星级');
+
+/** 五阶妖兽 "yêu thú ngũ giai", S级猎人 "thợ săn cấp S", 升到十级 "thăng lên cấp mười": of which rank something is. */
+export const readRankOfThing: ClauseRule = (clause) => {
+  for (let at = 1; at < clause.length; at++) {
+    const number = clause[at - 1]!;
+    if (!isWord(clause[at], RANKS_OF_THINGS)) continue;
+    const isLetter = number.kind === 'raw' && LETTERS.test(number.source);
+    if (!isLetter && number.kind !== 'number') continue;
+    const rank = rankOf(number, clause[at]!);
+    if (rank === null) continue;
+    const start = isLinkAt(clause, at + 1) ? at + 2 : at + 1;
+    let end = start;
+    while (end < start + MAX_HEADS && isKind(clause[end], HEADS)) end++;
+    const source = number.source + clause[at]!.source;
+    if (clause.slice(Math.max(0, at - 4), end + 1).some((token) => STEPS.test(token.source))) continue;
+    if (end > start && !isLinkAt(clause, end)) {
+      const said = asModifiers([word(source, rank, 'adjective')]);
+      return [...clause.slice(0, at - 1), ...clause.slice(start, end), ...said, ...clause.slice(end)];
+    }
+    // 升到十级: the rank itself.
+    const isReached = isWord(clause[at], LEVELS) && (at === 1 || RISING.test(clause[at - 2]!.source));
+    if (end === start && start === at + 1 && isReached)
+      return [...clause.slice(0, at - 1), word(source, rank, 'noun'), ...clause.slice(at + 1)];
+  }
+  return null;
+};

@@ -1,0 +1,72 @@
+import type { Token, TokenKind } from './types.ts';
+
+/** Where something is or comes. */
+const WHERE: ReadonlySet<TokenKind> = new Set(['place', 'localizer', 'noun', 'preposition']);
+const AT_OR_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition']);
+
+/**
+ * Returns the rendering of a token in its order, where a verb and a place behind it say one thing together: 放到桌上 is
+ * "đặt lên bàn" instead of "đặt vào" and "trên bàn", 靠在墙上 "tựa vào tường", 洒在地上 "rải trên mặt đất".
+ */
+export const placedText = (tokens: readonly Token[], index: number): string => {
+  const token = tokens[index]!;
+  const before = tokens[index - 1];
+  const isAfterAct = before !== undefined && saysAct(before);
+  const text = isAfterAct ? withoutRepetition(before, token) : withoutSecond(before, token.text);
+  if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
+  return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
+};
+
+/** A verb, or the direction of one behind its object: "đặt sách lên bàn". */
+const saysAct = ({ kind, text }: Token): boolean => AT_OR_ACT.has(kind) || DIRECTIONS.has(text);
+const DIRECTIONS = new Set(['vào', 'đến', 'tới']);
+
+const withoutRepetition = (before: Token, { kind, text }: Token): string => {
+  if (!WHERE.has(kind)) return text;
+  const end = text.indexOf(' ');
+  const where = end === -1 ? text : text.slice(0, end);
+  return REPEATED.has(where) && (before.text === where || before.text.endsWith(` ${where}`))
+    ? text.slice(where.length + 1)
+    : text;
+};
+/** 都已经: "đã" is said once, as the side of a place is after 往. */
+const withoutSecond = (before: Token | undefined, text: string): string => {
+  const [first = ''] = text.split(' ', 1);
+  if (!SAID_ONCE.has(first) || before === undefined) return text;
+  return before.text === first || before.text.endsWith(` ${first}`) ? text.slice(first.length + 1) : text;
+};
+const SAID_ONCE = new Set(['đã', 'còn', 'cũng', 'đang', 'phía', 'sẽ']);
+const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở', 'phía']);
+
+const ON = /^trên(?: |$)/u;
+const TO = /(^| )(?:đến|tới)$/u;
+const INTO = /(^| )vào$/u;
+/** What is thought of or spoken about. */
+const NO_MOTION = /(?:nhớ|nghĩ|nhắc|nói|ngờ|biết|thấy|chỉ|liên quan) (?:đến|tới)$/u;
+/** Where one goes. */
+const GOING = /(?:về|trở lại|quay lại|chạy|đi|dính) (?:đến|tới)$/u;
+/** What is put or falls onto something. */
+const PUT = /^(?:đặt|để|bỏ|ném|quăng|gác|bày|thả|rơi|ngã) vào$|^vào$/u;
+const GROUND = /^(?:mặt đất|đất|nền|sàn|cỏ|bãi|tuyết|bùn|thảm|chiếu|ván|đường|sân)/u;
+/** What one comes to, and not onto. */
+const NO_SURFACE =
+  /^(?:tay|chỗ|điện thoại|đường|phố|sông|biển|núi|trấn|trời|thành|tai|hành lang|ban công|boong|ngôi vị|vị trí|cương vị)(?: |$)/u;
+
+/** Returns on what a word says that something is, without "trên"; undefined for other words. */
+const surfaceAt = (tokens: readonly Token[], index: number): string | undefined => {
+  const token = tokens[index];
+  if (token === undefined || !WHERE.has(token.kind) || !ON.test(token.text)) return undefined;
+  return token.text === 'trên' ? tokens[index + 1]?.text : token.text.replace(ON, '');
+};
+
+/** Returns true for a verb that says by itself that something comes to or onto a place. */
+const saysSurface = ({ text }: Token): boolean => INTO.test(text) || (TO.test(text) && !NO_MOTION.test(text));
+
+/** Returns a verb as it is before a surface. */
+const towardsSurface = (text: string, surface: string | undefined): string => {
+  if (surface === undefined) return text;
+  const onto = GROUND.test(surface) ? '$1xuống' : '$1lên';
+  if (PUT.test(text)) return text.replace(INTO, onto);
+  if (!TO.test(text) || NO_MOTION.test(text) || GOING.test(text) || NO_SURFACE.test(surface)) return text;
+  return text.replace(TO, onto);
+};
