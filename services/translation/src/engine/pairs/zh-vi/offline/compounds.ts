@@ -346,7 +346,11 @@ const BEFORE_LOCALIZER: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'readi
 const isSideOfUnknown = (tokens: readonly Token[], start: number, end: number): boolean =>
   end - start > 2 &&
   SIDES.has(tokens[end - 1]!.source) &&
-  (isDe(tokens[end]) || tokens[end]?.kind === 'verb' || IN_OR_FROM.has(tokens[start - 1]?.source ?? ''));
+  (tokens[end] === undefined ||
+    tokens[end].kind === 'punctuation' ||
+    isDe(tokens[end]) ||
+    tokens[end].kind === 'verb' ||
+    IN_OR_FROM.has(tokens[start - 1]?.source ?? ''));
 const SIDES = new Set('上下');
 const IN_OR_FROM = new Set('在从往到');
 const ALWAYS_LOCALIZERS = new Set('中里裡裏内內');

@@ -19,6 +19,8 @@ export const readQuotedCharacters = (
   index: number,
   readings: Readings,
 ): { token: Token; count: number } | null => {
+  const named = readNamedCharacters(tokens, index);
+  if (named !== null) return named;
   const open = ONE.has(tokens[index]!.source) ? index + 1 : index;
   if (!OPENING.has(tokens[open]?.source ?? '')) return null;
   let close = open + 1;
@@ -40,6 +42,20 @@ export const readQuotedCharacters = (
   const all = tokens.slice(index, counted.end).map((token) => token.source);
   return { token: word(all.join(''), text, 'noun'), count: counted.end - index };
 };
+
+/** 素心两个字 "hai chữ Tố Tâm", without quotation marks. */
+const readNamedCharacters = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
+  const { source, text, kind } = tokens[index]!;
+  const [count, letters] = tokens.slice(index + 1, index + 3);
+  if (count?.kind !== 'determiner' || letters?.source !== '字' || NUMBERS[count.source[0]!] !== source.length)
+    return null;
+  if (!COUNTED.test(count.source) || !SAID_KINDS.has(kind)) return null;
+  const said = kind === 'reading' ? capitalizeAll(text) : text;
+  const all = source + count.source + letters.source;
+  return { token: word(all, `${count.text.split(' ')[0]} chữ ${said}`, 'noun'), count: 3 };
+};
+const NUMBERS: Readonly<Record<string, number>> = { 两: 2, 三: 3, 四: 4 };
+const SAID_KINDS: ReadonlySet<string> = new Set(['reading', 'name', 'noun', 'expression', 'adjective', 'person']);
 
 /** Returns how many characters are meant, in words, and the end of that. */
 const countedCharacters = (tokens: readonly Token[], at: number): { text: string; end: number } | null => {

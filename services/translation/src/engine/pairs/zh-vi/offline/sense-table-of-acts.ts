@@ -404,6 +404,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         (before?.source === '的' || before?.source.endsWith('是') || before?.kind === 'measure') &&
         !isOneOf(next, DONE),
     },
+    {
+      text: 'vết thương',
+      kind: 'noun',
+      when: (place) => startsClause(place) && STILL.test(place.next?.source ?? ''),
+    },
   ],
   好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],
   吓得: [{ text: 'dọa đến mức', kind: 'verb', when: ({ before }) => before?.source === '被' }],
@@ -424,6 +429,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 你是新来的吧？他可能已经死了吧。: 吧 asks for a yes, or says that one only supposes it; 走吧 tells somebody to act.
   吧: [
+    // 你看见了吧: what has happened, as one knows.
+    { text: 'rồi chứ', kind: 'particle', when: (place) => !isAsked(place) && isKnown(place) },
     { text: 'nhỉ', kind: 'particle', when: (place) => isAsked(place) && clauseBefore(place, 12).some(isSupposing) },
     { text: '', kind: 'particle', when: (place) => clauseBefore(place, 12).some(isSupposing) },
     {
@@ -460,6 +467,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   要: [
     { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },
+    // 要走二十分钟: how long it takes.
+    { text: 'phải', kind: 'adverb', when: (place) => takesTime(restOfClause(place, 4)) },
     // 那要看他肯不肯.
     {
       text: 'phải',
@@ -570,6 +579,18 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   这个: [{ text: 'cái này', kind: 'pronoun', when: isDisposedOf }],
   那个: [{ text: 'cái kia', kind: 'pronoun', when: isDisposedOf }],
+  // 进来一个高个子; before a person it says how tall he is.
+  高个子: [
+    {
+      text: 'người cao lớn',
+      kind: 'noun',
+      when: ({ next }) => next?.kind !== 'person' && next?.kind !== 'noun' && !isDe(next),
+    },
+  ],
+  // 我家的地: what one has.
+  地: [
+    { text: 'đất', kind: 'noun', when: ({ before, next }) => isDe(before) && (isEdge(next) || isOneOf(next, TAKEN)) },
+  ],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
@@ -595,7 +616,10 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => next?.kind === 'number' && isKind(before, kinds('pronoun person name')),
     },
   ],
-  还要: [{ text: 'còn phải', kind: 'adverb', when: ({ before }) => isOneOf(before, HOWEVER) }],
+  还要: [
+    { text: 'còn phải', kind: 'adverb', when: (place) => takesTime(restOfClause(place, 4)) },
+    { text: 'còn phải', kind: 'adverb', when: ({ before }) => isOneOf(before, HOWEVER) },
+  ],
   冲: [
     { text: 'xông lên', kind: 'verb', when: endsClause },
     // 被冲得看不出原来的样子: by water.
@@ -1134,6 +1158,25 @@ const isOfSomething = (before: readonly Token[], { tokens, index }: Place): bool
   before.every((token) => isKind(token, kinds('noun person pronoun determiner name')) || token.source === '的');
 const SENDING = words('派 叫 让 请 送 喊 催 派出');
 const GOING_OVER = words('亲自 马上 立刻 这就 赶紧 赶快 快 先 一起 一块 直接 自己 现在');
+
+/** 你看见了吧, 你满意了吧. */
+function isKnown({ tokens, index, before }: Place): boolean {
+  return KNOWN.test((tokens[index - 2]?.source ?? '') + (before?.source ?? ''));
+}
+const KNOWN = /(?:看见|看到|听见|听到|知道|明白|满意|放心|懂|死心|相信|认识|记住|输|赢|够|清楚|后悔|醒|高兴|开心)了$/u;
+
+const TAKEN = words('给 被 都 也 就 很 太');
+const STILL = /^(?:还|还没|还没有|已经|已|没|没有|很|不|也|都|太|好|口|势)/u;
+
+/** 走二十分钟, 等三天: an act and how long it is. */
+function takesTime([act, count, unit]: readonly Token[]): boolean {
+  if (act?.kind !== 'verb' || act.source.length > 1 || count?.source.startsWith('几')) return false;
+  return count?.kind === 'time'
+    ? SPAN.test(count.source)
+    : count?.kind === 'number' && TIME_UNIT.test(unit?.source ?? '');
+}
+const TIME_UNIT = /^(?:分钟|小时|个小时|个时辰|时辰|天|年|个月|秒|秒钟|日|夜|刻钟)$/u;
+const SPAN = /^[一二两三四五六七八九十百几半多好].*[年月天钟时辰夜秒]$/u;
 
 /** 把这个交给他: a thing by itself. */
 function isDisposedOf({ before, next }: Place): boolean {

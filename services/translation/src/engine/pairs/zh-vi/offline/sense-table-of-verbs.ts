@@ -32,7 +32,7 @@ const PAID = words(
   '工资 红包 灵石 月钱 月例 俸禄 赏 赏钱 赏银 奖金 丹药 军饷 饷银 盒饭 救济粮 证 结婚证 钱 银子 粮食 物资',
 );
 const TIED = words('头发 长发 辫子 马尾 发髻 丸子头 腰带 绳子 发带 裤脚 袖口 篱笆');
-const BY_RULE = words('按 照 按照 依 依照 按规矩 按理 照理');
+const BY_RULE = words('总是 每次 每天 每晚 每年 每月 通常 至少 按 照 按照 依 依照 按规矩 按理 照理');
 const MEASURABLE = words('大 高 远 长 久 重 深 宽 厚 少 快 早');
 const CLOSE_TO = words('耳朵 耳边 脸 脸颊 墙 墙壁 墙根 地面 身体 胸口 后背 门 门板 他 她 他的 她的 我的 掌心');
 const JOINED = words('在 成 着 到');

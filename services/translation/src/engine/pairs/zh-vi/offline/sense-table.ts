@@ -39,6 +39,13 @@ const SPENT = words('钱 价钱 银子 心思 力气 代价 大钱 高价 重金
 const THAT_DAY = /^的?那一?(?:天|晚|年|夜|刻|瞬间)$/u;
 const STRESSED = /^(?:都|都是|也|就|没|从来|一点|是|就是|不是|绝)/u;
 const ASKED = words('把 将 别 不要 你 您 你们 让 给 相信 原谅');
+const INVITED =
+  /^(?:进|坐|用|喝|吃|上座|上车|上|入|随|跟我|跟|里|这边|这里|便|慢|落座|回|起|移步|品|尝|看|过|笑纳|先|讲|说|自便|留|走|安|来|去|到|借|移)/u;
+const ASKED_KINDS = kinds('pronoun person name noun reading verb preposition adverb');
+const WHOM = kinds('person name pronoun noun reading');
+/** 请坐, 请客人入席: one is invited to come, sit down or eat. */
+const isInvited = ({ tokens, index, next }: Place): boolean =>
+  INVITED.test(next?.source ?? '') || (isKind(next, WHOM) && INVITED.test(tokens[index + 2]?.source ?? ''));
 const WARNINGS = words('千万 千万别 别 不能 不许 不要 不想 得 要 真 是');
 const AFTER_INSTEAD = kinds('degree adverb');
 const NOMINAL = kinds('noun person name pronoun determiner number place');
@@ -107,6 +114,7 @@ const isVerb = (token: Token | undefined): boolean => token?.kind === 'verb';
 export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   不客气: [{ text: 'không khách khí', kind: 'expression', when: (place) => !startsClause(place) }],
   会: [
+    { text: 'biết', kind: 'verb', when: (place) => startsClause(place) && isEdge(place.next) },
     { text: 'biết', kind: 'verb', when: (place) => endsClause(place) && place.before?.kind === 'pronoun' },
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
     {
@@ -123,7 +131,15 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
     { text: 'xuống', kind: 'adverb', when: ({ before }) => isOneOf(before, DOWNWARDS) },
   ],
-  请: [{ text: 'xin', kind: 'verb', when: (place) => startsClause(place) && isOneOf(place.next, ASKED) }],
+  请: [
+    { text: 'xin', kind: 'verb', when: (place) => startsClause(place) && isOneOf(place.next, ASKED) },
+    // 请前辈教我剑法: one who is asked to do something, unless he is invited.
+    {
+      text: 'xin',
+      kind: 'verb',
+      when: (place) => startsClause(place) && isKind(place.next, ASKED_KINDS) && !isInvited(place),
+    },
+  ],
   喂: [{ text: 'đút cho', kind: 'verb', when: ({ next }) => isKind(next, FED) }],
   // 拜他为师, 封他为王; 视他为兄弟.
   为: [

@@ -12,6 +12,11 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   const token = tokens[index]!;
   const before = tokens[index - 1];
   const isAfterAct = before !== undefined && saysAct(before);
+  // 躺在床上 "nằm trên giường": behind an act the side says enough.
+  if (IS_AT.test(token.text) && isSide(tokens[index + 1])) {
+    if (token.kind === 'verb' && token.text !== 'ở' && !IS_THERE.test(token.text)) return token.text.replace(IS_AT, '');
+    if (token.text === 'ở' && before?.kind === 'verb') return '';
+  }
   const text = isAfterAct ? withoutRepetition(before, token) : withoutSecond(before, token.text);
   if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
   return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
@@ -20,6 +25,13 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
 /** A verb, or the direction of one behind its object: "đặt sách lên bàn". */
 const saysAct = ({ kind, text }: Token): boolean => AT_OR_ACT.has(kind) || DIRECTIONS.has(text);
 const DIRECTIONS = new Set(['vào', 'đến', 'tới']);
+
+const IS_AT = / ở$|^ở$/u;
+/** 不在车上: where one is not. */
+const IS_THERE = /(?:^| )(?:không|chẳng|chưa|đang|vẫn|còn|đều|cũng|là|chỉ|đã|sẽ|có|liền|mới|ở) ở$/u;
+const SIDE = /^(?:trên|trong|dưới|ngoài)(?: |$)/u;
+const isSide = (token: Token | undefined): boolean =>
+  token !== undefined && WHERE.has(token.kind) && SIDE.test(token.text);
 
 const withoutRepetition = (before: Token, { kind, text }: Token): string => {
   if (!WHERE.has(kind)) return text;

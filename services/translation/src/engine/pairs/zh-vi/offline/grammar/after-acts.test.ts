@@ -77,7 +77,7 @@ describe('what happened, of whom one speaks, and what one feels', () => {
     ['那是被咬过的痕迹。', 'Đó là dấu vết bị cắn.'],
     ['这是被火烧过的房子。', 'Đây là căn nhà bị lửa đốt.'],
     ['把墙里的妈妈放出来。', 'Thả mẹ trong tường ra.'],
-    ['坐在门槛上的爹笑了。', 'Cha ngồi ở trên ngưỡng cửa cười.'],
+    ['坐在门槛上的爹笑了。', 'Cha ngồi trên ngưỡng cửa cười.'],
     ['她平静得像是在说别人的事。', 'Nàng bình tĩnh đến giống như là đang nói chuyện của người khác.'],
     ['我听说过他的事。', 'Ta từng nghe nói chuyện của hắn.'],
     ['眼里充满了深深的绝望。', 'Trong mắt tràn ngập sự tuyệt vọng thật sâu.'],

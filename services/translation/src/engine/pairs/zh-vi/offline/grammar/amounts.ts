@@ -232,14 +232,19 @@ export const readDimension: ClauseRule = (clause) => {
     // 十|几丈远.
     const tens = about === '' && before?.kind === 'number' ? `${before.text} ` : '';
     const text = `${quality.text} ${about}${tens}${number.text} ${measure.text}`;
+    const start = about === '' && tens === '' ? at : at - 1;
+    // 冰有两尺厚 "băng dày hai thước".
+    const isHad = isWord(clause[start - 1], HAS) && (start === 1 || clause[start - 2]!.kind !== 'adverb');
     return [
-      ...clause.slice(0, about === '' && tens === '' ? at : at - 1),
+      ...clause.slice(0, isHad ? start - 1 : start),
       word(quality.source, text, 'adjective'),
       ...clause.slice(at + 3),
     ];
   }
   return null;
 };
+
+const HAS = wordsOf('有');
 
 const BEATING = wordsOf('打 骂 罵 揍 训 訓 教训 痛打 暴打 痛骂');
 export const BOUTS = wordsOf('顿 頓');

@@ -10,10 +10,10 @@ test.each([
   ['他长得像他父亲一样高。', 'Hắn trông giống phụ thân hắn cao.'],
   ['她装出一副什么都不知道的样子。', 'Nàng làm ra dáng vẻ cái gì cũng không biết.'],
   ['他们有说有笑地走在回家的路上。', 'Bọn họ vừa nói vừa cười đi trên đường về nhà.'],
-  ['他死在了进京赶考的路上。', 'Hắn chết ở trên đường vào kinh đi thi.'],
+  ['他死在了进京赶考的路上。', 'Hắn chết trên đường vào kinh đi thi.'],
   ['她哭着哭着就睡着了。', 'Nàng khóc mãi rồi liền ngủ.'],
   ['他问都没问就走了。', 'Hắn không hề hỏi liền đi.'],
-  ['他动也不动地躺在床上。', 'Hắn không hề nhúc nhích nằm ở trên giường.'],
+  ['他动也不动地躺在床上。', 'Hắn không hề nhúc nhích nằm trên giường.'],
   ['她看都没看他一眼。', 'Nàng nhìn đều không nhìn hắn một cái.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

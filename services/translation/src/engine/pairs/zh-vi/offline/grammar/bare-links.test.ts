@@ -18,12 +18,12 @@ test.each([
   ['路边卖烤红薯的大爷正在收摊。', 'Đại gia ven đường bán khoai lang nướng đang dọn hàng.'],
   ['到处都是烧焦的木头。', 'Khắp nơi đều là gỗ cháy khét.'],
   // Who is where, and how long something has been so.
-  ['坐在高台上的宗主猛地站起身。', 'Tông chủ ngồi ở trên đài cao đột ngột đứng dậy.'],
+  ['坐在高台上的宗主猛地站起身。', 'Tông chủ ngồi trên đài cao đột ngột đứng dậy.'],
   ['这是失传了三百年的断水剑法！', 'Đây là Đoạn Thủy kiếm pháp thất truyền ba trăm năm!'],
   ['他拿出了早已写好的信。', 'Hắn lấy ra thư đã sớm viết xong.'],
   ['今天是她上班的第一天。', 'Hôm nay là ngày thứ nhất nàng đi làm.'],
   // Where and when is said of the whole phrase.
-  ['他躺在一间破旧的木屋里。', 'Hắn nằm ở trong một gian nhà gỗ cũ nát.'],
+  ['他躺在一间破旧的木屋里。', 'Hắn nằm trong một gian nhà gỗ cũ nát.'],
   ['他指着前面的石碑说。', 'Hắn chỉ vào bia đá phía trước nói.'],
   ['但喝下去之后，他睡着了。', /^Nhưng sau khi uống/u],
   ['他走得这么快干什么？', /đi (?:mau|nhanh) như vậy/u],

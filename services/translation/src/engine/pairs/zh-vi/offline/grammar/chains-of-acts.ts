@@ -1,4 +1,4 @@
-import { asModifiers, word } from '../tokens.ts';
+import { asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
@@ -12,6 +12,8 @@ const FIRST = kindsOf('verb time');
 /** 想起死去的母亲哭了: the first act has an object of its own. */
 const PERCEIVING =
   /^(?:看|望|瞧|盯|瞪|想|听|见|知|记|认|遇|碰|发现|找|等|问|告诉|叫|请|让|求|骂|是|有|没|成|像|给|送|替|带|扶|抱|救|喜欢|爱|恨|怕|杀|打|抓|推|拉|拦|追|指|对|跟|陪|劝|逼|派|原来|据说|说|称|道|表示|只|就)/u;
+const ONLY = wordsOf('只有 唯有 唯独 只剩下');
+const ONE = wordsOf('一个 一名 一位');
 const NO_CHAIN = kindsOf('punctuation conjunction');
 
 /**
@@ -19,23 +21,25 @@ const NO_CHAIN = kindsOf('punctuation conjunction');
  * after the other, before whoever does something.
  */
 export const readChainOfActs: ClauseRule = (clause) => {
-  if (!isKind(clause[0], FIRST)) return null;
-  const first = clause[0]!.kind === 'time' ? 1 : 0;
+  // 只有站在窗边的人没有笑: "chỉ có" is said of whom the act describes.
+  const isOnly = isWord(clause[0], ONLY);
+  const start = isOnly ? 1 : 0;
+  if (!isKind(clause[start], FIRST)) return null;
+  const first = clause[start]!.kind === 'time' ? start + 1 : start;
   if (clause[first]?.kind !== 'verb' || PERCEIVING.test(clause[first]!.source)) return null;
   const link = lastLink(clause);
   if (link === -1 || link > MAX_TOKENS) return null;
-  const acts = clause.slice(0, link);
-  if (
-    acts.filter((token) => token.kind === 'verb' && sideOf(token) === undefined).length < MIN_ACTS ||
-    acts.some((token) => isKind(token, NO_CHAIN))
-  )
-    return null;
-  const pointer = isPointer(clause[link + 1]) ? clause[link + 1] : undefined;
+  const acts = clause.slice(start, link);
+  const verbs = acts.filter((token) => token.kind === 'verb' && sideOf(token) === undefined).length;
+  if (verbs < (isOnly ? 1 : MIN_ACTS) || acts.some((token) => isKind(token, NO_CHAIN))) return null;
+  const counted = isOnly && isWord(clause[link + 1], ONE) ? clause[link + 1] : undefined;
+  const pointer = isPointer(clause[link + 1]) ? clause[link + 1] : counted;
   const at = pointer === undefined ? link + 1 : link + 2;
   const head = clause[at];
   if (!(isKind(head, HEADS) || isWord(head, PEOPLE)) || !isKind(clause[at + 1], PREDICATE)) return null;
   const described = [head!, ...asModifiers(asClause(withOwners(acts)))];
-  return [...(framed(pointer, described) ?? described), ...clause.slice(at + 1)];
+  const whole = counted === undefined ? (framed(pointer, described) ?? described) : [counted, ...described];
+  return [...clause.slice(0, start), ...whole, ...clause.slice(at + 1)];
 };
 
 /** 抱着我的腿: whose it is stands behind it. */
@@ -51,6 +55,29 @@ const withOwners = (acts: readonly Token[]): Token[] => {
 const lastLink = (clause: readonly Token[]): number =>
   clause.findLastIndex((token, index) => {
     if (!isLink(token)) return false;
-    const head = isPointer(clause[index + 1]) ? clause[index + 2] : clause[index + 1];
+    const isCounted = isPointer(clause[index + 1]) || isWord(clause[index + 1], ONE);
+    const head = isCounted ? clause[index + 2] : clause[index + 1];
     return isKind(head, HEADS) || isWord(head, PEOPLE);
   });
+
+const ONES = wordsOf('那个 这个 那位 这位 那人 那名');
+const STATES = kindsOf('verb adjective expression');
+const THIS = /^这/u;
+
+/** 活着的那个吓破了胆 "người còn sống kia sợ vỡ mật": whoever is like that, without a noun. */
+export const readSuchPerson: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, index) => isLink(token) && isWord(clause[index + 1], ONES));
+  const last = clause[link - 1];
+  if (link < 1 || link > MAX_STATE || !isKind(clause[link + 2], PREDICATE)) return null;
+  const state = clause.slice(0, link);
+  if (!(isKind(last, STATES) || isAspect(last)) || !state.every((token) => isKind(token, OF_STATE) || isAspect(token)))
+    return null;
+  const pointed = word(clause[link + 1]!.source, THIS.test(clause[link + 1]!.source) ? 'này' : 'kia', 'adverb');
+  return [
+    word('', 'người', 'person'),
+    ...asModifiers([...asClause(state.filter((token) => !isAspect(token))), pointed]),
+    ...clause.slice(link + 2),
+  ];
+};
+const MAX_STATE = 4;
+const OF_STATE = kindsOf('verb adjective expression adverb degree');

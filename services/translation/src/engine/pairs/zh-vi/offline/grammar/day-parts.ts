@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import type { ClauseRule } from './clauses.ts';
+import { type ClauseRule, isLinkAt } from './clauses.ts';
 
 interface Day {
   /** After a part of the day: "sáng nay". */
@@ -27,6 +27,29 @@ export const DAYS: Readonly<Record<string, Day>> = tableOf({
   明年: { afterPart: 'sang năm' },
   前年: { afterPart: 'năm kia' },
   那年: { afterPart: 'năm đó' },
+  周一: { afterPart: 'thứ hai' },
+  周二: { afterPart: 'thứ ba' },
+  周三: { afterPart: 'thứ tư' },
+  周四: { afterPart: 'thứ năm' },
+  周五: { afterPart: 'thứ sáu' },
+  周六: { afterPart: 'thứ bảy' },
+  周日: { afterPart: 'chủ nhật' },
+  星期一: { afterPart: 'thứ hai' },
+  星期二: { afterPart: 'thứ ba' },
+  星期三: { afterPart: 'thứ tư' },
+  星期四: { afterPart: 'thứ năm' },
+  星期五: { afterPart: 'thứ sáu' },
+  星期六: { afterPart: 'thứ bảy' },
+  星期日: { afterPart: 'chủ nhật' },
+  礼拜一: { afterPart: 'thứ hai' },
+  礼拜二: { afterPart: 'thứ ba' },
+  礼拜三: { afterPart: 'thứ tư' },
+  礼拜四: { afterPart: 'thứ năm' },
+  礼拜五: { afterPart: 'thứ sáu' },
+  礼拜六: { afterPart: 'thứ bảy' },
+  礼拜日: { afterPart: 'chủ nhật' },
+  星期天: { afterPart: 'chủ nhật' },
+  礼拜天: { afterPart: 'chủ nhật' },
   每天: { afterPart: '', beforePart: 'mỗi' },
   有一天: { afterPart: 'nọ', beforePart: 'một' },
   有天: { afterPart: 'nọ', beforePart: 'một' },
@@ -56,6 +79,8 @@ const PARTS: Readonly<Record<string, string>> = tableOf({
   冬天: 'mùa đông',
 });
 
+const WEEKDAY = /^(?:周|星期|礼拜)/u;
+
 /** 昨天下午 "chiều hôm qua", 今天下午三点 "ba giờ chiều nay", 去年冬天 "mùa đông năm ngoái": the smaller unit is said first. */
 export const readDayPart: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
@@ -67,6 +92,8 @@ export const readDayPart: ClauseRule = (clause) => {
     let end = at + 1;
     while (end < tokens.length && (PARTS[tokens[end]!.source] !== undefined || isReadTime(tokens[end]!))) end++;
     if (end === at + 1) continue;
+    // 周一早上的地铁, 这个周一早上: one phrase.
+    if (WEEKDAY.test(token.source) && (isLinkAt(tokens, end) || tokens[at - 1]?.kind === 'determiner')) continue;
     const parts = tokens.slice(at + 1, end).map(shortened);
     const isOfPart = HAS_PART.test(parts.at(-1)!.text);
     // 每天早上六点: at that hour of each day.

@@ -237,7 +237,7 @@ describe('where, whose and to what degree, with a clause', () => {
       '玉盒里静静地躺着一颗龙眼大小的金色珠子。',
       'Trong hộp ngọc lẳng lặng nằm một hạt châu màu vàng lớn bằng quả nhãn.',
     ],
-    ['一个苍老而戏谑的声音在他脑海中响了起来。', 'Một thanh âm già nua mà đùa cợt vang lên ở trong đầu hắn.'],
+    ['一个苍老而戏谑的声音在他脑海中响了起来。', 'Một thanh âm già nua mà đùa cợt vang lên trong đầu hắn.'],
     ['陈凡吓得连退了好几步。', 'Trần Phàm sợ đến mức liên tiếp lui mấy bước.'],
     ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
     ['其实我也是在等人。', 'Thật ra ta cũng là đang chờ người.'],
@@ -326,7 +326,7 @@ describe('how many people, whose money, and what was never heard', () => {
     ['他从来没有听过父亲用这样的语气说话。', 'Hắn chưa từng nghe phụ thân dùng ngữ khí như vậy nói chuyện.'],
     [
       '发着四十度的高烧都能在车间里站上一整天。',
-      'Bị sốt cao bốn mươi độ đều có thể đứng suốt cả ngày ở trong phân xưởng.',
+      'Bị sốt cao bốn mươi độ đều có thể đứng suốt cả ngày trong phân xưởng.',
     ],
     ['这是你留着娶媳妇的钱。', 'Đây là tiền ngươi giữ lại cưới vợ.'],
     ['这是他昨天买的书。', 'Đây là sách hắn hôm qua mua.'],

@@ -254,7 +254,8 @@ export const placeComparison: ClauseRule = (clause) => {
     // 比哭还难看: an act alone is compared too.
     const isActAlone = end === at + 1 && isWord(clause[end + 1], STILL_MORE);
     // 比我们预想的低: so is what somebody thinks.
-    const isThought = isLinkAt(clause, end + 1) && isQuality(clause, end + 2);
+    const stillMore = isWord(clause[end + 2], STILL_MORE) ? end + 3 : end + 2;
+    const isThought = isLinkAt(clause, end + 1) && isQuality(clause, stillMore);
     if ((clause[end]!.kind === 'verb' && !isActAlone && !isThought) || clause[end]!.kind === 'conjunction') return null;
     end++;
   }

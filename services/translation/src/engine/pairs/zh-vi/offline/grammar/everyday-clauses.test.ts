@@ -19,7 +19,7 @@ describe('where somebody acts', () => {
     ['她在门口等了一个时辰。', 'Nàng chờ một canh giờ ở cửa.'],
     ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể ở bên sông.'],
     ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống ở bên cạnh nàng.'],
-    ['她是村里唯一一个读过书的人。', 'Nàng là người duy nhất từng đọc sách ở trong thôn.'],
+    ['她是村里唯一一个读过书的人。', 'Nàng là người duy nhất từng đọc sách trong thôn.'],
     ['他是宗门里唯一一个没有灵根的弟子。', 'Hắn là đệ tử duy nhất không có linh căn trong tông môn.'],
     ['电梯停在了十三楼。', 'Thang máy dừng ở lầu mười ba.'],
     ['这是他一生中最重要的一天。', 'Đây là ngày quan trọng nhất trong cả đời hắn.'],
@@ -69,7 +69,7 @@ describe('acts and what they are done to', () => {
 
 describe('who is meant', () => {
   test.each([
-    ['他竟然会败在一个无名小辈手里。', 'Hắn vậy mà lại bại ở trong tay một tiểu bối vô danh.'],
+    ['他竟然会败在一个无名小辈手里。', 'Hắn vậy mà lại bại trong tay một tiểu bối vô danh.'],
     ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và tổng giám.'],
     ['“我劝你最好别打她的主意。”', '“Ta khuyên ngươi tốt nhất đừng có ý đồ với nàng.”'],
     ['这个乞丐竟然是失踪多年的王子。', 'Ăn mày này vậy mà là vương tử mất tích nhiều năm.'],
@@ -193,8 +193,8 @@ describe('what one is told to do for somebody', () => {
 
 describe('where a counted thing is, and how long ago', () => {
   test.each([
-    ['发现自己躺在一张陌生的床上。', 'Phát hiện mình nằm ở trên một chiếc giường xa lạ.'],
-    ['他躺在一张床上。', 'Hắn nằm ở trên một chiếc giường.'],
+    ['发现自己躺在一张陌生的床上。', 'Phát hiện mình nằm trên một chiếc giường xa lạ.'],
+    ['他躺在一张床上。', 'Hắn nằm trên một chiếc giường.'],
     ['床上有一个人。', 'Trên giường có một người.'],
     ['我回到了十年前。', 'Ta về tới mười năm trước.'],
     ['时间回到三天前。', 'Thời gian về tới ba ngày trước.'],
@@ -224,7 +224,7 @@ describe('a quality of a part of somebody', () => {
     ['他看见少女苍白的脸。', 'Hắn trông thấy mặt tái nhợt của thiếu nữ.'],
     ['身后传来林风冷冷的声音。', 'Phía sau truyền đến thanh âm lạnh lùng của Lâm Phong.'],
     ['阳光洒在地上。', 'Ánh nắng rải trên mặt đất.'],
-    ['他坐在床上。', 'Hắn ngồi ở trên giường.'],
+    ['他坐在床上。', 'Hắn ngồi trên giường.'],
   ])('%s', check);
 });
 

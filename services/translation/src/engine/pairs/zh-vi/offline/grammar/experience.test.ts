@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['打败过他的人只有一个。', 'Người từng đánh bại hắn chỉ có một cái.'],
-  ['用过的碗放在水池里。', 'Bát đã dùng đặt ở trong hồ nước.'],
+  ['用过的碗放在水池里。', 'Bát đã dùng đặt trong hồ nước.'],
   ['我查过了，没有第七个。', 'Ta đã tra, không có cái thứ bảy.'],
   ['之遥来找过我师父。', 'Chi dao từng đến tìm sư phụ ta.'],
   ['骑士把剑举过头顶。', 'Kỵ sĩ giơ kiếm qua đỉnh đầu.'],

@@ -48,7 +48,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
-import { readChainOfActs } from './chains-of-acts.ts';
+import { readChainOfActs, readSuchPerson } from './chains-of-acts.ts';
 import {
   dropSplitDirection,
   readActNoun,
@@ -243,9 +243,14 @@ import {
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
 import {
+  OWNED_OR_MEANT,
   RELATING,
+  readCalled,
+  readComingOut,
   readComparedNoun,
+  readMeaning,
   readNearNoun,
+  readOwnedByOne,
   readOwnedThere,
   readThoughtAbout,
   readWayNoun,
@@ -359,7 +364,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
   {
-    words: [...EVEN, ...RELATING, ...NAMES_OF_ACTS],
+    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
     apply: inTurn(
       readEvenRelative,
       readComparedNoun,
@@ -367,6 +372,10 @@ export const rewriteClauses = createClauseRewriter([
       readThoughtAbout,
       readOwnedThere,
       readWayNoun,
+      readCalled,
+      readComingOut,
+      readOwnedByOne,
+      readMeaning,
       readNamedAct,
     ),
   },
@@ -403,6 +412,7 @@ export const rewriteClauses = createClauseRewriter([
       readLongAct,
       readToldWords,
       readChainOfActs,
+      readSuchPerson,
       readFeeling,
       readSufferedNoun,
       readSeat,

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['整座山上只有他一个人。', 'Trên cả tòa núi chỉ có hắn một người.'],
-  ['坐在这间屋子里的人都不说话。', 'Người ngồi ở trong gian phòng này đều không nói gì.'],
+  ['坐在这间屋子里的人都不说话。', 'Người ngồi trong gian phòng này đều không nói gì.'],
   ['他是第二个还能站着的人。', 'Hắn là người thứ hai còn có thể đứng.'],
   ['没有第二个能打败他的人了。', 'Không có người thứ hai có thể đánh bại hắn.'],
   ['你当我是傻子吗？', 'Ngươi tưởng ta là kẻ ngốc sao?'],

@@ -24,10 +24,14 @@ const PEOPLE = kindsOf('pronoun person name');
  * 把 and 将 before an object: Vietnamese has the object after the verb, and the verb's direction after the object. 把门关上
  * "đóng cửa lại", 将剑递给她 "đưa kiếm cho nàng".
  */
+const FOR_NOBODY = wordsOf('给 給');
+
 export const placeDisposedObject: ClauseRule = (given, mark) => {
   // 把筷子一摔: the act is done once.
   const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
-  const clause = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
+  const said = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
+  // 把门给锁上了: 给 adds nothing to the act.
+  const clause = said.filter((token, index) => !(isWord(token, FOR_NOBODY) && said[index + 1]?.kind === 'verb'));
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
   const whole = withDescribedObject(clause, at);

@@ -108,6 +108,7 @@ export const readOnceMore: ClauseRule = (clause) => {
 const SUCH = wordsOf('这样 那样 这么 那么');
 
 /** 炒这样一碗饭 "xào một bát cơm như vậy": such, before what is counted. */
+const SOME_PEOPLE = /^一[群帮伙些]人$/u;
 export const readSuch: ClauseRule = (clause) => {
   // 这么好的一副根骨.
   const of = clause.findIndex(
@@ -119,6 +120,17 @@ export const readSuch: ClauseRule = (clause) => {
     const like = word('', `${quality!.source === '好' ? 'tốt' : quality!.text} như vậy`, 'adverb');
     return [...clause.slice(0, of), ...clause.slice(of + 3, whole), like, ...clause.slice(whole)];
   }
+  // 这样一群人.
+  const people = clause.findIndex(
+    (token, index) => isWord(token, SUCH) && SOME_PEOPLE.test(clause[index + 1]?.source ?? ''),
+  );
+  if (people !== -1)
+    return [
+      ...clause.slice(0, people),
+      clause[people + 1]!,
+      word(clause[people]!.source, 'như vậy', 'adverb'),
+      ...clause.slice(people + 2),
+    ];
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, SUCH) && clause[index + 1]?.source === '一' && clause[index + 2]?.kind === 'measure',

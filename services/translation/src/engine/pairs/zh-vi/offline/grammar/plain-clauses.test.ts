@@ -121,7 +121,7 @@ describe('who has what where, and by how much', () => {
     ['她从他包里拿出一本书。', 'Nàng từ trong bọc hắn lấy ra một quyển sách.'],
     ['告诉他山上有狼。', 'Nói cho hắn trên núi có sói.'],
     ['他气得把筷子一摔。', 'Hắn tức đến ném đũa xuống.'],
-    ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu ở trong răng.'],
+    ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu trong răng.'],
     ['他翻过一座又一座山。', 'Hắn lật qua hết tòa núi này đến tòa núi khác.'],
     ['一个又一个敌人倒下了。', 'Địch nhân nối tiếp nhau ngã xuống.'],
     ['我看是他干的。', 'Ta thấy là hắn làm.'],
@@ -208,7 +208,7 @@ describe('what passes somewhere, goes on and is left', () => {
     ['这样下去非得亏死不可。', 'Cứ thế này nhất định phải lỗ chết.'],
     ['十年来强忍的泪水终于流了下来。', 'Nước mắt cố nén mười năm qua rốt cuộc chảy xuống.'],
     ['若不是你得了那老鬼的传承。', 'Nếu không phải ngươi có được sự truyền thừa của lão quỷ kia.'],
-    ['他半跪在三丈之外。', 'Hắn nửa quỳ ở ngoài ba trượng.'],
+    ['他半跪在三丈之外。', 'Hắn nửa quỳ ngoài ba trượng.'],
   ])('%s', check);
 });
 
@@ -226,7 +226,7 @@ describe('before an act, and not even', () => {
 describe('a thing that is pointed at', () => {
   test.each([
     ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía kia buộc ở sân sau tới.'],
-    ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo ở trên tường kia xuống.'],
+    ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo trên tường kia xuống.'],
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],
     ['走不动了，再说，总得有人守着这驿站。', 'Không đi nổi nữa, vả lại, dù sao cũng phải có người giữ trạm dịch này.'],
@@ -263,7 +263,7 @@ describe('a family at one table', () => {
 describe('whose cry it is, and since when', () => {
   test.each([
     ['山路早被冲得看不出原来的样子。', 'Đường núi sớm bị cuốn đến không nhìn ra dáng vẻ ban đầu.'],
-    ['镖队的十几个人挤在破庙里。', 'Mười mấy người của tiêu đội chen ở trong miếu cũ nát.'],
+    ['镖队的十几个人挤在破庙里。', 'Mười mấy người của tiêu đội chen trong miếu cũ nát.'],
     ['从出了青石城，我就觉得不对。', 'Từ khi ra khỏi Thanh Thạch Thành, ta liền cảm thấy không đúng.'],
     ['他看着桌上热腾腾的饭菜。', 'Hắn nhìn đồ ăn nóng hổi trên bàn.'],
     ['能借个地方避避雨吗？', 'Có thể mượn một nơi tránh mưa một chút sao?'],

@@ -65,11 +65,14 @@ export const readPointedDone: ClauseRule = (clause) => {
   const next = clause[link + 3];
   if (next !== undefined && !isKind(next, PREDICATE)) return null;
   if (!isKind(acts[0], ACTS_OF_OTHERS) || !isWholeAct(acts)) return null;
-  const start = clause.slice(0, who).findLastIndex(({ kind }) => kind === 'conjunction') + 1;
+  // 也是我们要找的那个东西.
+  const start =
+    clause.slice(0, who).findLastIndex(({ kind, source }) => kind === 'conjunction' || IS_TOO.test(source)) + 1;
   const pointed = framed(pointer, [thing!, ...clause.slice(start, link).map(asOfClause)]);
   return pointed && [...clause.slice(0, start), ...pointed, ...clause.slice(link + 3)];
 };
 
+const IS_TOO = /.是$/u;
 const ACTS_OF_OTHERS = kindsOf('verb adverb time');
 const BEING = wordsOf('是 就是 正是 有 喜欢 讨厌 在');
 

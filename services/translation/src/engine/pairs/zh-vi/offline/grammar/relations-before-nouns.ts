@@ -1,6 +1,6 @@
 import { asModifiers, HOLDS_PLACE, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 /** What is described behind a 的, with what points at it. */
@@ -171,5 +171,87 @@ const isBeginning = (before: Token): boolean =>
   isKind(before, BEFORE_WAY) || isAspect(before) || /是$/u.test(before.source);
 const BEFORE_WAY = kindsOf('verb preposition conjunction determiner');
 
+const COMING_OUT = /^[渗冒流溢沁滴淌涌喷溅][出下](?:来的?)?$/u;
+const LIQUIDS = /^(?:血|汗|泪|眼泪|泪水|鲜血|血迹|汗水|汗珠|冷汗|血丝|血珠|泪珠|口水|鼻血|黑血|水|水珠)$/u;
+const BODY_OR_PLACE = kindsOf('noun place');
+
+/** 擦了擦额头冒出的汗 "lau mồ hôi toát ra từ trán": where something comes from is behind it. */
+export const readComingOut: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && COMING_OUT.test(clause[at - 1]!.source));
+  const [place, verb] = clause.slice(link - 2, link);
+  const head = clause[link + 1];
+  if (link < 3 || !isKind(place, BODY_OR_PLACE) || !LIQUIDS.test(head?.source ?? '')) return null;
+  const said = [verb!, word('', 'từ', 'preposition'), { ...place!, text: place!.text.replace(/^(?:ở|trên) /u, '') }];
+  return [...clause.slice(0, link - 2), head!, ...asModifiers(asClause(said)), ...clause.slice(link + 2)];
+};
+
+const CALLED = wordsOf('叫 名叫 叫做 叫作 名为 唤作');
+const NAMES = kindsOf('name noun reading place phrase');
+const PLACES_CALLED = wordsOf(
+  '地方 村子 小村子 小镇 镇子 城市 小城 小岛 岛 山谷 山村 酒吧 网站 组织 公司 游戏 男人 女人 人 孩子 女孩 男孩 家伙 老头 少年 姑娘',
+);
+
+/** 在一个叫横滨的地方 "ở một nơi gọi là Hoành Tân". */
+export const readCalled: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, CALLED) && isWord(clause[index - 1], ONE));
+  if (at === -1) return null;
+  let link = at + 1;
+  while (link < at + MAX_COMPARED && isKind(clause[link], NAMES)) link++;
+  const head = clause[link + 1];
+  if (link === at + 1 || !isLinkAt(clause, link) || !isWord(head, PLACES_CALLED)) return null;
+  const called = word(clause[at]!.source, head.source === '地方' ? 'gọi là' : 'tên là', 'adverb');
+  const said = asModifiers([called, ...clause.slice(at + 1, link)]);
+  return [...clause.slice(0, at), head, ...said, ...clause.slice(link + 2)];
+};
+const ONE = wordsOf('一个 一位 一名 个 一座 一家');
+
+const GIVING = /给|送|教|借|还|卖|告|问|叫|欠|赔|分/u;
+const OWNED_BY_ONE = wordsOf(
+  '东西 性命 命 钱 家 全家 孩子 灵根 手 腿 心 父母 亲人 家人 儿子 女儿 弟弟 妹妹 哥哥 姐姐 丈夫 妻子 银子 宝贝 房子 名声 清白 一生 一辈子',
+);
+
+/** 抢我东西的人 "người cướp đồ vật của ta": whose it is, before a noun without 的. */
+export const readOwnedByOne: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (token, at) =>
+      at > 2 - 1 &&
+      isLink(token) &&
+      isKind(clause[at + 1], HEADS) &&
+      isWord(clause[at - 1], OWNED_BY_ONE) &&
+      clause[at - 2]?.kind === 'pronoun' &&
+      clause[at - 3]?.kind === 'verb',
+  );
+  if (link === -1 || GIVING.test(clause[link - 3]!.source)) return null;
+  const [verb, owner, owned] = clause.slice(link - 3, link);
+  const said = [verb!, owned!, word('', 'của', 'preposition'), owner!];
+  return [...clause.slice(0, link - 3), clause[link + 1]!, ...asModifiers(asClause(said)), ...clause.slice(link + 2)];
+};
+
+const MEANING = wordsOf('意思');
+const IS = /是$/u;
+
+/** 那是有船靠岸的意思 "đó có nghĩa là có thuyền cập bến": what something means. */
+export const readMeaning: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (token, at) => isLink(token) && isWord(clause[at + 1], MEANING) && at + 2 >= clause.length,
+  );
+  const be = clause.findIndex((token, at) => at < link && IS.test(token.source));
+  if (link === -1 || be === -1 || !clause.slice(be + 1, link).some(({ kind }) => kind === 'verb')) return null;
+  const whose = IS_ALONE.test(clause[be]!.source) ? '' : clause[be]!.text.replace(/ ?là$/u, ' ');
+  return [
+    ...clause.slice(0, be),
+    word(clause[be]!.source, `${whose}có nghĩa là`, 'verb'),
+    ...clause.slice(be + 1, link),
+    ...clause.slice(link + 2),
+  ];
+};
+const IS_ALONE = /^是$/u;
+
 /** What relates to something before 的. */
-export const RELATING = [...THAN, ...FROM_WHERE, ...ABOUT, ...TOWARDS, ...AT, ...WAYS];
+export const RELATING = [...THAN, ...FROM_WHERE, ...ABOUT, ...TOWARDS, ...AT, ...WAYS, ...CALLED];
+/** What comes from somewhere, is somebody's, or is meant. */
+export const OWNED_OR_MEANT = [
+  ...OWNED_BY_ONE,
+  ...MEANING,
+  ...'血 汗 泪 眼泪 泪水 鲜血 血迹 汗水 汗珠 冷汗 血丝'.split(' '),
+];

@@ -124,7 +124,7 @@ test.each([
   ['他去了一个地图上都找不到的小山村。', 'Hắn đi một thôn núi nhỏ trên bản đồ đều không tìm thấy.'],
   ['和沙发上坐着的死者妻子一模一样。', 'Giống hệt thê tử người chết ngồi trên ghế sô pha.'],
   ['上面只有你一个人的指纹。', 'Phía trên chỉ có dấu vân tay của một mình ngươi.'],
-  ['把装在袋子里的铜镜推到她面前。', 'Đẩy gương đồng chứa ở trong túi đến trước mặt nàng.'],
+  ['把装在袋子里的铜镜推到她面前。', 'Đẩy gương đồng chứa trong túi đến trước mặt nàng.'],
   ['把她连人带嫁妆一起埋在了后山。', 'Cả người lẫn của hồi môn cùng nhau chôn nàng ở sau núi.'],
   ['他忍住了回头的冲动。', 'Hắn nhịn xuống xung động quay đầu.'],
   ['她看见了那个最不想见的人。', 'Nàng nhìn thấy người không muốn thấy nhất kia.'],
