@@ -247,7 +247,7 @@ describe('what recurs in a long text', () => {
   test.each([
     ['a people', '赤勒可汗来了。\n与赤勒议和。', 'Xích Lặc nghị hòa'],
     ['a shop', '瑞丰祥的掌柜来了。\n他去瑞丰祥买茶。', 'Chưởng quầy của Thụy Phong Tường'],
-    ['no word', '她吃了酱菜。\n酱菜很咸。', 'Tương thái rất mặn'],
+    ['no word', '她吃了酱瓜。\n酱瓜很咸。', 'Tương qua rất mặn'],
     ['nothing that is counted', '第七代宫司走了。\n初代宫司来了。', 'cung tư đi'],
   ])('%s', (_what, source, target) => {
     expect(vietnamese(`${source}\n${filler}`)).toContain(target);

@@ -8,7 +8,7 @@ describe('years of eras', () => {
     ['天启元年。', 'Thiên Khải nguyên niên.'],
     ['永和四年。', 'Vĩnh Hòa năm thứ tư.'],
     ['她在大燕天启十二年出生。', 'Nàng ở Đại Yến Thiên Khải năm thứ mười hai ra đời.'],
-    ['景和三年，下了大雪。', 'Cảnh Hòa năm thứ ba, đổ tuyết lớn.'],
+    ['景和三年，下了大雪。', 'Cảnh Hòa năm thứ ba, tuyết rơi dày.'],
     ['天启十七年秋，他死了。', 'Mùa thu Thiên Khải năm thứ mười bảy, hắn chết rồi.'],
     ['第七年，他回来了。', 'Năm thứ bảy, hắn về rồi.'],
     ['过去三年，他没回来。', 'Quá khứ ba năm, hắn không trở về.'],

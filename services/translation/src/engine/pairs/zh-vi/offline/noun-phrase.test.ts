@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ['丹房里弥漫着烟。', 'Trong đan phòng tràn ngập khói.'],
+  ['丹房里弥漫着烟。', 'Trong phòng luyện đan tràn ngập khói.'],
   ['他走进破庙里。', 'Hắn đi vào trong miếu cũ nát.'],
   ['天黑，屋里没有点灯。', 'Trời tối, trong phòng không thắp đèn.'],
 ])('a character before a place describes what is there: %s', (source, target) => {
@@ -47,7 +47,7 @@ test.each([
   ['那匹瘸了腿的老马', 'Con ngựa già què chân kia'],
   ['我找一个左手只有三根指头的男人。', 'Ta tìm một nam nhân tay trái chỉ có ba ngón tay.'],
   ['一个头发花白的老人走了进来。', 'Một lão nhân tóc hoa râm đi vào.'],
-  ['断了半截的木剑', 'Mộc kiếm đứt nửa đoạn'],
+  ['断了半截的木剑', 'Kiếm gỗ đứt nửa đoạn'],
   ['炼废了的筑基丹', 'Trúc Cơ đan luyện hỏng'],
   ['一颗还带着余温的黑疙瘩', 'Một viên cục đen còn mang theo hơi ấm còn sót lại'],
   ['第三页的数据是错的。', 'Dữ liệu trang thứ ba là sai.'],

@@ -467,6 +467,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   要: [
     { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },
+    // 电费要提前交: when it is to be done.
+    { text: 'phải', kind: 'adverb', when: ({ next }) => /^(?:提前|按时|准时|及时|如期)$/u.test(next?.source ?? '') },
     // 要走二十分钟: how long it takes.
     { text: 'phải', kind: 'adverb', when: (place) => takesTime(restOfClause(place, 4)) },
     // 那要看他肯不肯.
@@ -591,6 +593,19 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   地: [
     { text: 'đất', kind: 'noun', when: ({ before, next }) => isDe(before) && (isEdge(next) || isOneOf(next, TAKEN)) },
   ],
+  泡: [{ text: 'pha', kind: 'verb', when: (place) => some(place, /[面茶咖啡奶]$/u, 4) }],
+  干净: [
+    { text: 'sạch', kind: 'adverb', when: (place) => REMOVING.test(place.before?.source ?? '') && isEdge(place.next) },
+  ],
+  礼貌: [{ text: 'lễ phép', kind: 'adjective', when: ({ before, next }) => before?.kind !== 'verb' && isDe(next) }],
+  善意: [{ text: 'thiện ý', kind: 'adjective', when: ({ before, next }) => before?.kind !== 'verb' && isDe(next) }],
+  恶意: [{ text: 'ác ý', kind: 'adjective', when: ({ before, next }) => before?.kind !== 'verb' && isDe(next) }],
+  嘲笑: [{ text: 'lời chế nhạo', kind: 'noun', when: isPointedAct }],
+  讽刺: [{ text: 'lời châm chọc', kind: 'noun', when: isPointedAct }],
+  议论: [{ text: 'lời bàn tán', kind: 'noun', when: isPointedAct }],
+  指责: [{ text: 'lời trách móc', kind: 'noun', when: isPointedAct }],
+  质疑: [{ text: 'lời nghi ngờ', kind: 'noun', when: isPointedAct }],
+  猜测: [{ text: 'lời phỏng đoán', kind: 'noun', when: isPointedAct }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
@@ -713,7 +728,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   钟: [{ text: 'đồng hồ', kind: 'noun', when: (place) => place.before?.source === '的' && earlier(place, /墙/u, 4) }],
+  // 只听“当”的一声.
   当: [
+    { text: 'keng', kind: 'noun', when: ({ before, next }) => before?.source === '“' && next?.source === '”' },
     {
       text: 'cầm cố',
       kind: 'verb',
@@ -1072,6 +1089,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   秋天: afterLink('mùa thu'),
   冬天: afterLink('mùa đông'),
   不过: [
+    // 撑不过三招: no longer than that.
+    {
+      text: 'không quá',
+      kind: 'adverb',
+      when: ({ before, next }) => LASTING.test(before?.source ?? '') && next?.kind === 'number',
+    },
     { text: 'chẳng qua', kind: 'adverb', when: ({ next }) => next?.source === '是' },
     // 看上去不过十六七岁: not more than that.
     {
@@ -1135,7 +1158,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'mì',
       kind: 'noun',
       when: (place) =>
-        earlier(place, /^(?:碗|半碗|锅|吃|煮|下|端|两碗|一碗)$/u, 3) ||
+        earlier(place, /^(?:碗|半碗|锅|吃|吃完|吃了|吃着|泡|泡了|煮|下|端|两碗|一碗)$/u, 3) ||
         (startsClause(place) && some(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
     },
   ],
@@ -1165,6 +1188,9 @@ function isKnown({ tokens, index, before }: Place): boolean {
 }
 const KNOWN = /(?:看见|看到|听见|听到|知道|明白|满意|放心|懂|死心|相信|认识|记住|输|赢|够|清楚|后悔|醒|高兴|开心)了$/u;
 
+const LASTING = /^[撑活熬扛挡挺坚].?$/u;
+/** What is taken away, eaten or washed until nothing is left. */
+const REMOVING = /^(?:剔除|清理|打扫|收拾|清除|洗|擦|吃|忘|清洗|冲洗|打扫得)$/u;
 const TAKEN = words('给 被 都 也 就 很 太');
 const STILL = /^(?:还|还没|还没有|已经|已|没|没有|很|不|也|都|太|好|口|势)/u;
 
@@ -1177,6 +1203,11 @@ function takesTime([act, count, unit]: readonly Token[]): boolean {
 }
 const TIME_UNIT = /^(?:分钟|小时|个小时|个时辰|时辰|天|年|个月|秒|秒钟|日|夜|刻钟)$/u;
 const SPAN = /^[一二两三四五六七八九十百几半多好].*[年月天钟时辰夜秒]$/u;
+
+/** 那些嘲笑, but not 那些嘲笑他的人. */
+function isPointedAct({ before, next }: Place): boolean {
+  return before?.kind === 'determiner' && isEdge(next);
+}
 
 /** 把这个交给他: a thing by itself. */
 function isDisposedOf({ before, next }: Place): boolean {

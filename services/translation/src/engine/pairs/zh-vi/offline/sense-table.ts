@@ -369,6 +369,11 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'chưa', kind: 'adverb', when: ({ before, next }) => isStill(before) && next?.kind === 'verb' },
   ],
   花: [
+    {
+      text: 'tiêu',
+      kind: 'verb',
+      when: ({ before, next }) => /^(?:都|也)?(?:没|不|没有|别)$/u.test(before?.source ?? '') && isEdge(next),
+    },
     { text: 'mất', kind: 'verb', when: isSpentTime },
     {
       text: 'bỏ ra',

@@ -18,6 +18,8 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
     if (token.text === 'ở' && before?.kind === 'verb') return '';
   }
   const text = isAfterAct ? withoutRepetition(before, token) : withoutSecond(before, token.text);
+  // 摔在台下 "ngã xuống dưới đài".
+  if (FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? '')) return token.text.replace(INTO, '$1xuống');
   if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
   return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
 };
@@ -60,6 +62,8 @@ const GOING = /(?:về|trở lại|quay lại|chạy|đi|dính) (?:đến|tới)
 /** What is put or falls onto something. */
 const PUT = /^(?:đặt|để|bỏ|ném|quăng|gác|bày|thả|rơi|ngã) vào$|^vào$/u;
 const GROUND = /^(?:mặt đất|đất|nền|sàn|cỏ|bãi|tuyết|bùn|thảm|chiếu|ván|đường|sân)/u;
+const FALLING = /^(?:rơi|ngã|ném|lăn) vào$/u;
+const UNDER = /^dưới(?: |$)/u;
 /** What one comes to, and not onto. */
 const NO_SURFACE =
   /^(?:tay|chỗ|điện thoại|đường|phố|sông|biển|núi|trấn|trời|thành|tai|hành lang|ban công|boong|ngôi vị|vị trí|cương vị)(?: |$)/u;

@@ -26,6 +26,7 @@ const SOON: Readonly<Record<string, string>> = tableOf({
   晚点: 'muộn một chút',
   晚些: 'muộn một chút',
   慢点: 'chậm một chút',
+  提前: 'trước',
 });
 export const SOONER = Object.keys(SOON);
 const WHOM = kindsOf('pronoun');
@@ -36,6 +37,7 @@ export const placeSoon: ClauseRule = (clause) => {
   const verb = clause[at + 1];
   // 带着早点进门: what one eats.
   if (at === -1 || verb?.kind !== 'verb' || isAspect(clause[at - 1]) || clause[at - 1]?.kind === 'verb') return null;
+  // 提前通知大家: before its object.
   const end = isKind(clause[at + 2], WHOM) ? at + 3 : at + 2;
   const soon = word(clause[at]!.source, SOON[clause[at]!.source]!, 'adverb');
   return [...clause.slice(0, at), ...clause.slice(at + 1, end), soon, ...clause.slice(end)];

@@ -29,8 +29,10 @@ const BEFORE_CLOCK = wordsOf(
 const AFTER_TIME = wordsOf('之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
-const ONE_O_CLOCK = wordsOf('一点');
-export const CLOCK = wordsOf('一点 点 點 点钟 點鐘');
+const ONE_O_CLOCK = wordsOf('一点 零点');
+/** 零一分 is one minute. */
+const LEADING_ZERO = /^0+(?=\d)/u;
+export const CLOCK = wordsOf('一点 零点 点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
 const HALF = wordsOf('半');
 const QUARTER = wordsOf('一刻 一刻钟');
@@ -47,7 +49,11 @@ export const readClock: ClauseRule = (clause) => withClock(clause, false);
 const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | null => {
   const one = clause.findIndex((token) => isWord(token, ONE_O_CLOCK) && token.kind === 'time');
   if (one !== -1) {
-    const apart = [word('一', 'một', 'number'), word('点', 'điểm', 'measure')];
+    const isMidnight = clause[one]!.source.startsWith('零');
+    const apart = [
+      isMidnight ? word('零', 'không', 'number') : word('一', 'một', 'number'),
+      word('点', 'điểm', 'measure'),
+    ];
     return withClock([...clause.slice(0, one), ...apart, ...clause.slice(one + 1)], isAfterClock);
   }
   for (let at = 0; at + 1 < clause.length; at++) {
@@ -64,7 +70,8 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
       parts.push(word('三刻', 'bốn mươi lăm', 'adverb'));
       end += 2;
     } else if (isNumber(clause[end]) && isWord(clause[end + 1], MINUTES)) {
-      parts.push(clause[end]!, word(clause[end + 1]!.source, 'phút', 'noun'));
+      const minutes = { ...clause[end]!, text: clause[end]!.text.replace(LEADING_ZERO, '') };
+      parts.push(minutes, word(clause[end + 1]!.source, 'phút', 'noun'));
       end += 2;
     } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
     else if (!isNamed && daytime === undefined && !isHour(clause, at) && !isAfterClock) continue;

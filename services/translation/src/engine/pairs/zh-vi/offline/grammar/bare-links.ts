@@ -78,8 +78,9 @@ export const readBareLink: ClauseRule = (clause, end) => {
   }
   // 守在旁边的是一头巨熊: what is there is no person.
   const isThing = isKind(clause[link + 2], COUNTED) && isWord(clause[link + 1], BE);
-  if (clause[start]!.kind !== 'verb' || !(isPerson(clause, link) || isThing)) return null;
-  const isSomebody = isPerson(clause, link);
+  // 说话的是新来的副总裁: whoever speaks, if nothing counts it as a thing.
+  const isSomebody = isPerson(clause, link) || (!isThing && isWord(verb, SPEAKING));
+  if (clause[start]!.kind !== 'verb' || !(isSomebody || isThing)) return null;
   // 躺在床上的是一具尸体: where a thing is is said as in Chinese.
   if (isWhere && !isSomebody) return [...asClause(clause.slice(0, link)), ...clause.slice(link + 1)];
   return [
@@ -108,6 +109,7 @@ const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: nu
     ...clause.slice(link + 1),
   ];
 };
+const SPEAKING = wordsOf('说话 开口 出声 动手 出手 领头 带头 打头');
 const FIRST = wordsOf('最先 首先 最后 第一个');
 const CAUSING = /^[让令使]人/u;
 export const HAVING_WHAT: Readonly<Record<string, string>> = tableOf({

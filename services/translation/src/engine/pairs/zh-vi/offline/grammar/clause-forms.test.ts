@@ -150,7 +150,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['他才考了个两百多名。', 'Hắn mới thi hơn hai trăm.'],
     ['你怎么也来了？', 'Ngươi sao cũng đến?'],
     ['他怎么也想不明白。', 'Hắn thế nào cũng nghĩ không ra.'],
-    ['要把心思放在学习上。', 'Muốn đặt tâm tư ở trên việc học tập.'],
+    ['要把心思放在学习上。', 'Muốn đặt tâm tư lên việc học tập.'],
     ['他跑完了最后一圈。', 'Hắn chạy xong vòng cuối cùng.'],
     ['他今晚还回不回家？', 'Hắn đêm nay còn có về nhà không?'],
     ['多说一个字都会累死。', 'Nói thêm một chữ đều sẽ mệt chết.'],

@@ -48,7 +48,7 @@ describe('what is somewhere and acts there', () => {
       'Nước mắt xoay vòng trong hốc mắt trong lúc nhất thời không biết có nên rơi xuống không.',
     ],
     ['门外正准备冲进来的未婚夫也愣住了。', 'Vị hôn phu đang chuẩn bị xông vào ngoài cửa cũng sững sờ.'],
-    ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ trong sách ở trên giấy.'],
+    ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ trong sách lên giấy.'],
     ['院子里种的花都开了。', 'Hoa trồng trong sân đều mở.'],
     ['脑海里响起的机械声把他吓得差点摔下来。', 'Tiếng máy móc vang lên trong đầu sợ đến mức hắn suýt nữa ngã xuống.'],
     [
@@ -298,7 +298,7 @@ describe('two descriptions of a noun, and whose it is that does something', () =
     ['里面一共困了四个人。', 'Bên trong tổng cộng kẹt bốn người.'],
     ['他参我结党营私。', 'Hắn vạch tội ta kết bè kết đảng.'],
     ['像是有什么东西在试探着我们的耐心。', 'Giống như là có thứ gì đang thăm dò kiên nhẫn của chúng ta.'],
-    ['把怀里的猫放在了地上。', 'Đặt mèo trong ngực ở trên mặt đất.'],
+    ['把怀里的猫放在了地上。', 'Đặt mèo trong ngực xuống mặt đất.'],
   ])('%s', check);
 });
 

@@ -1,5 +1,5 @@
 import { KIN } from '../kin.ts';
-import { asAdverb, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
@@ -230,7 +230,7 @@ const MAX_EVEN_ACT = 5;
 /** 连三岁小孩都知道的道理 "đạo lý ngay cả trẻ con ba tuổi cũng biết". */
 export const readEvenRelative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, EVEN));
-  const whole = withEvenSomebody(clause, at);
+  const whole = withEvenNothing(clause) ?? withEvenSomebody(clause, at);
   if (whole !== null) return whole;
   // 那把连宗主都拔不出来的古剑: what points at the thing is before it all.
   const pointer = clause[at - 1]?.kind === 'determiner' ? clause[at - 1]!.entry?.frame?.split('~') : undefined;
@@ -258,6 +258,18 @@ export const readEvenRelative: ClauseRule = (clause) => {
 };
 
 const ALSO_NOT = /^[都也]没有?$/u;
+
+/** 一个连灵根都没有的废物 "một phế vật ngay cả linh căn cũng không có": what somebody has not even got. */
+const withEvenNothing = (clause: readonly Token[]): Token[] | null => {
+  const link = clause.findIndex((token, index) => isLink(token) && EVEN_NONE.test(clause[index - 1]?.source ?? ''));
+  const even = clause.findIndex((token, index) => index < link && isWord(token, EVEN));
+  const head = clause[link + 1];
+  if (link === -1 || even === -1 || link - even > MAX_EVEN_ACT || !isKind(head, HEADS)) return null;
+  const none = word(clause[link - 1]!.source, 'cũng không có', 'adverb');
+  const said = [...clause.slice(even, link - 1).map(asAdverb), none];
+  return [...clause.slice(0, even), head!, ...asModifiers(said), ...clause.slice(link + 2)];
+};
+const EVEN_NONE = /^[都也]没有$/u;
 
 /** 连隔壁卖豆腐的刘婶都来了 "ngay cả thím Lưu bán đậu hũ bên cạnh cũng đến": even somebody whom a clause describes. */
 const withEvenSomebody = (clause: readonly Token[], at: number): Token[] | null => {

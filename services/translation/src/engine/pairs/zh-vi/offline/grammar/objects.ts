@@ -10,6 +10,7 @@ import {
   isWord,
   kindsOf,
   nounPhraseEnd,
+  sideOf,
   wordsOf,
 } from './clauses.ts';
 import { DURATIONS } from './subject-relatives.ts';
@@ -61,7 +62,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const [head, direction] = isWhole
     ? [verb, word('', 'cho', 'preposition')]
     : splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : asDone(verb));
-  let tail = direction === undefined ? [] : [direction];
+  let tail = direction === undefined ? [] : [direction.text === 'ở' && isIntoOrOnto(rest) ? intoOf(verb) : direction];
   if (
     rest[0] !== undefined &&
     rest[0].entry !== null &&
@@ -90,6 +91,14 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const placed = isLong ? [...tail, ...object] : [...object, ...tail];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
 };
+
+/** 把信放在桌上 "đặt thư lên bàn": render.ts says "lên" before a surface. */
+const intoOf = ({ source }: Token): Token => word('', STAYS.test(source) ? '' : 'vào', 'adverb');
+/** 藏在岛上: where it stays. */
+const STAYS = /^[藏埋堵拦留困养存租安葬停]/u;
+const isIntoOrOnto = (rest: readonly Token[]): boolean =>
+  rest.some((token) => INSIDE_OR_ON.test(sideOf(token) ?? token.text));
+const INSIDE_OR_ON = /^(?:trên|trong)(?: |$)/u;
 
 /**
  * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: what describes the object with an adverb is said after it, where it is no act

@@ -29,7 +29,7 @@ describe('how somebody does it', () => {
     ['掌柜一个人在打算盘。', 'Chưởng quầy một mình đang gảy bàn tính.'],
     ['他继续往山上爬。', 'Hắn tiếp tục leo lên núi.'],
     ['门一打开，她就哭了。', 'Cửa vừa mở ra, nàng liền khóc.'],
-    ['她把照片一张一张贴在墙上。', 'Nàng từng tấm một dán tấm hình ở trên tường.'],
+    ['她把照片一张一张贴在墙上。', 'Nàng từng tấm một dán tấm hình lên tường.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

@@ -247,10 +247,58 @@ export const readMeaning: ClauseRule = (clause) => {
 };
 const IS_ALONE = /^是$/u;
 
+const EVERYTHING = wordsOf('一切 一切都');
+const SAID_OF_ALL = kindsOf('verb adverb time preposition pronoun name person noun place');
+
+/** 自己看到的一切 "tất cả những gì mình nhìn thấy": everything that somebody has seen or done. */
+export const readEverything: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, at) => at > 0 && isLink(token) && isWord(clause[at + 1], EVERYTHING));
+  if (link === -1 || clause[link - 1]!.kind !== 'verb') return null;
+  const subject = clause.findLastIndex((token, at) => at < link - 1 && isKind(token, WHO));
+  // 失去了拥有的一切: nobody is named.
+  const isAlone = link > 1 && (isAspect(clause[link - 2]) || clause[link - 2]!.kind === 'verb');
+  const who = isAlone ? link - 1 : subject;
+  if (who === -1 || link - who > MAX_WAY_TOKENS) return null;
+  // 她拿走了他给的一切: what comes before is the act of the clause.
+  const said = clause.slice(who, link);
+  if (!said.every((token) => isKind(token, SAID_OF_ALL))) return null;
+  const all = word('一切', 'tất cả những gì', 'noun');
+  const each = clause[link + 1]!.source.endsWith('都') ? [word('都', 'đều', 'adverb')] : [];
+  return [
+    ...clause.slice(0, who),
+    all,
+    ...asModifiers(said.map((token) => ({ ...token, kind: 'adverb' as const }))),
+    ...each,
+    ...clause.slice(link + 2),
+  ];
+};
+
+const DAYS_OF_ACTS: Readonly<Record<string, string>> = {
+  日子: 'ngày',
+  那天: 'hôm',
+  那一天: 'hôm',
+  结果: 'kết quả',
+  原因: 'nguyên nhân',
+};
+const WITH_SUBJECT = kindsOf('noun person name pronoun');
+
+/** 那正是她跳楼自杀的日子 "đó chính là ngày nàng nhảy lầu tự sát": a day, told by what happened. */
+export const readDayOfAct: ClauseRule = (clause) => {
+  const link = clause.length - 2;
+  const day = DAYS_OF_ACTS[clause[link + 1]?.source ?? ''];
+  const be = clause.findIndex((token, at) => at < link && IS.test(token.source));
+  if (day === undefined || !isLinkAt(clause, link) || be === -1 || clause[link - 1]!.kind !== 'verb') return null;
+  const said = clause.slice(be + 1, link);
+  if (said.some(isLink) || !said.some((token) => isKind(token, WITH_SUBJECT))) return null;
+  return [...clause.slice(0, be + 1), word(clause[link + 1]!.source, day, 'time'), ...said];
+};
+
 /** What relates to something before 的. */
 export const RELATING = [...THAN, ...FROM_WHERE, ...ABOUT, ...TOWARDS, ...AT, ...WAYS, ...CALLED];
 /** What comes from somewhere, is somebody's, or is meant. */
 export const OWNED_OR_MEANT = [
+  ...EVERYTHING,
+  ...Object.keys(DAYS_OF_ACTS),
   ...OWNED_BY_ONE,
   ...MEANING,
   ...'血 汗 泪 眼泪 泪水 鲜血 血迹 汗水 汗珠 冷汗 血丝'.split(' '),
