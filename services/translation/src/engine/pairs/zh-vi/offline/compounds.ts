@@ -6,6 +6,7 @@ import type { Readings } from './readings.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
+const LADIES = new Set('贵人 妃 贵妃 嫔 昭仪 婕妤 才人 答应 常在 充仪 美人'.split(' '));
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
 
 /**
@@ -49,6 +50,13 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
     const place = placeOfCompound(token, following, joined.at(-1), readings);
     if (place !== null) {
       joined.push(place);
+      index += 2;
+      continue;
+    }
+    // 丽贵人: the rank of a lady of the palace with the character that she was given.
+    if (token.kind === 'reading' && token.source.length === 1 && LADIES.has(following?.source ?? '')) {
+      const text = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)} ${following!.text}`;
+      joined.push({ ...following!, source: token.source + following!.source, text, kind: 'person', entry: null });
       index += 2;
       continue;
     }
@@ -316,6 +324,8 @@ const isAddressed = (source: string, before: Token | undefined, next: Token | un
 
 /** "林凡转身": a surname and one or two characters at the beginning of a clause, before an act. */
 function isLikelyPerson(source: string, before: Token | undefined, next: Token | undefined): boolean {
+  // 老刘焦急的喊声: how one calls somebody.
+  if (source.length === 2 && (source[0] === '老' || source[0] === '小') && isFrequentSurname(source[1]!)) return true;
   return (
     (source.length === 2 || source.length === 3) &&
     isFrequentSurname(source[0]!) &&

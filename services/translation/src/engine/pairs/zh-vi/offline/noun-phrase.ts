@@ -473,6 +473,8 @@ export function relativeClause(
   if (verbAt === start + 1 && first.kind === 'name' && isLocalizer(verb) && NAMED_PLACE.test(first.source)) return null;
   const link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
   if (!isDe(tokens[link])) return null;
+  // 已经裂开了一道半米宽的口子: the adjective is said of what is counted.
+  if (tokens[link - 1]?.kind === 'adjective' && hasNumber(tokens, verbAt + 1, verbAt + 3)) return null;
   // 提起卷了刃的长剑, 抓起靠在墙边的长枪: more than a verb before 的 is no second verb.
   const isObject = before?.kind === 'verb' || AFTER_VERB.test(tokens[start - 1]?.source ?? '');
   // 扔掉了打空的步枪: after 了 no second verb follows.
@@ -502,6 +504,9 @@ export function relativeClause(
   const clause = withPlaces(acts).filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
   return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
+
+const hasNumber = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens.slice(start, end).some(({ kind }) => kind === 'number');
 
 /** 装在袋里的: where something is said before the thing that it is in. */
 const withPlaces = (clause: Token[]): Token[] => {

@@ -550,6 +550,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   臣: [{ text: 'thần', kind: 'pronoun', when: (place) => startsClause(place) && !endsClause(place) }],
   来人: [{ text: 'người đâu', kind: 'expression', when: (place) => startsClause(place) && endsClause(place) }],
   过去: [
+    { text: 'qua đó', kind: 'adverb', when: ({ before }) => /^[调派送搬运移转赶追]$/u.test(before?.source ?? '') },
     { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, NOT_YET) },
     { text: 'đi qua', kind: 'verb', when: (place) => endsClause(place) && isOneOf(place.before, BEFORE_PASSING) },
     // 先过去看看: before what one does there.
@@ -606,6 +607,19 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   指责: [{ text: 'lời trách móc', kind: 'noun', when: isPointedAct }],
   质疑: [{ text: 'lời nghi ngờ', kind: 'noun', when: isPointedAct }],
   猜测: [{ text: 'lời phỏng đoán', kind: 'noun', when: isPointedAct }],
+  要害: [{ text: 'muốn hại', kind: 'verb', when: ({ next }) => isKind(next, kinds('pronoun person name')) }],
+  正中: [
+    {
+      text: 'trúng ngay',
+      kind: 'verb',
+      when: ({ next }) => isKind(next, kinds('noun person name pronoun')) && next?.source !== '央',
+    },
+  ],
+  撞破: [{ text: 'húc vỡ', kind: 'verb', when: (place) => some(place, /[墙门窗板壁]$/u, 3) }],
+  浑身: [
+    { text: 'toàn thân', kind: 'adverb', when: ({ next }) => /^[长沾溅布挂插贴裹落]满/u.test(next?.source ?? '') },
+  ],
+  病: [{ text: 'bị bệnh', kind: 'verb', when: ({ next }) => next?.source === '了' }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
@@ -1196,11 +1210,13 @@ const STILL = /^(?:还|还没|还没有|已经|已|没|没有|很|不|也|都|�
 
 /** 走二十分钟, 等三天: an act and how long it is. */
 function takesTime([act, count, unit]: readonly Token[]): boolean {
+  if (act?.kind === 'verb' && HOW_LONG.test(count?.source ?? '')) return true;
   if (act?.kind !== 'verb' || act.source.length > 1 || count?.source.startsWith('几')) return false;
   return count?.kind === 'time'
     ? SPAN.test(count.source)
     : count?.kind === 'number' && TIME_UNIT.test(unit?.source ?? '');
 }
+const HOW_LONG = /^(?:多久|多长时间|多少天|多少年)$/u;
 const TIME_UNIT = /^(?:分钟|小时|个小时|个时辰|时辰|天|年|个月|秒|秒钟|日|夜|刻钟)$/u;
 const SPAN = /^[一二两三四五六七八九十百几半多好].*[年月天钟时辰夜秒]$/u;
 

@@ -188,7 +188,10 @@ export const readHalfAndMore: ClauseRule = (clause) => {
     if (half !== undefined)
       return [...clause.slice(0, at), ...tokens, word(next.source, `${half} rưỡi`, 'time'), ...clause.slice(end + 1)];
     const isMore = next.source === '多' || next.source === '多月';
-    if (!isMore && next.source !== '半') continue;
+    // 一道半米宽的口子: half a metre, not one and a half.
+    const isOfDimension = clause[end + 1]?.kind === 'measure' && isWord(clause[end + 2], DIMENSIONS);
+    const isHalf = next.source === '半' && !isOfDimension;
+    if (!isMore && !isHalf) continue;
     const unitAt = next.source === '多月' ? end : end + 1;
     const unit = isGeneral ? UNITS[clause[unitAt]?.source ?? ''] : undefined;
     if (isGeneral && unit === undefined) continue;

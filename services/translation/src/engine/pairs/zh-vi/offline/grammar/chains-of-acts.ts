@@ -81,3 +81,28 @@ export const readSuchPerson: ClauseRule = (clause) => {
 };
 const MAX_STATE = 4;
 const OF_STATE = kindsOf('verb adjective expression adverb degree');
+
+const BEING = /^(?:是|就是|正是|那是|这是|他是|她是|便是|也是)$/u;
+const FIRST_OF_ACTS = kindsOf('time verb');
+const PURPOSES = wordsOf('为了 为');
+const NAMES = kindsOf('person name');
+
+/**
+ * 那是三个月前为了掩护他们而牺牲的副队长周野 "đó là đội phó Chu Dã ba tháng trước vì yểm hộ bọn họ mà hy sinh": who somebody
+ * is, told by what he did.
+ */
+export const readWhoDid: ClauseRule = (clause) => {
+  const be = clause.findIndex(({ source }) => BEING.test(source));
+  const first = clause[be + 1];
+  if (be === -1 || !(isKind(first, FIRST_OF_ACTS) || isWord(first, PURPOSES))) return null;
+  let start = clause.length;
+  while (start > be + 2 && isKind(clause[start - 1], NAMES)) start--;
+  const link = start - 1;
+  if (start === clause.length || !isLink(clause[link]!)) return null;
+  const acts = clause.slice(be + 1, link);
+  const isPurpose = acts.some((token) => isWord(token, PURPOSES));
+  if (acts.some(isLink) || acts.at(-1)!.kind !== 'verb' || (!isPurpose && first!.kind !== 'time')) return null;
+  if (!isPurpose && acts.some((token) => isKind(token, SUBJECTS_OF_ACTS))) return null;
+  return [...clause.slice(0, be + 1), ...clause.slice(start), ...asModifiers(asClause(acts))];
+};
+const SUBJECTS_OF_ACTS = kindsOf('pronoun name person');

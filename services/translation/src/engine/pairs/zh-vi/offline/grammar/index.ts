@@ -48,7 +48,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
-import { readChainOfActs, readSuchPerson } from './chains-of-acts.ts';
+import { readChainOfActs, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
   dropSplitDirection,
   readActNoun,
@@ -250,6 +250,7 @@ import {
   readComparedNoun,
   readDayOfAct,
   readEverything,
+  readHousePerson,
   readMeaning,
   readNearNoun,
   readOwnedByOne,
@@ -284,6 +285,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readHousePerson,
       readThatOne,
       readSuchOne,
       readSeat,
@@ -417,6 +419,7 @@ export const rewriteClauses = createClauseRewriter([
       readToldWords,
       readChainOfActs,
       readSuchPerson,
+      readWhoDid,
       readFeeling,
       readSufferedNoun,
       readSeat,

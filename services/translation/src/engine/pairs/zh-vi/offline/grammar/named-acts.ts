@@ -8,6 +8,9 @@ import { PREDICATE } from './subject-relatives.ts';
 export const NAMES_OF_ACTS = wordsOf(
   '动作 姿势 声音 声 手 手指 手臂 手腕 眼神 目光 样子 模样 手法 速度 表情 语气 方式 方法 本事 技术 手艺 习惯 过程 画面 场景 情景 念头 资格 机会 能力 心情 背影 姿态 功夫 动静 次数 时机',
 );
+/** 里面传来的摔东西的声音: described twice. */
+const isLedByClause = (clause: readonly Token[], first: number): boolean =>
+  first > 1 && isLink(clause[first - 1]!) && clause[first - 2]!.kind === 'verb';
 /** What may belong to somebody: 模仿母亲的动作, 听他的声音. */
 const OBJECTS = kindsOf('noun reading');
 const PEOPLE = wordsOf('人');
@@ -31,7 +34,7 @@ export const readNamedAct: ClauseRule = (clause) => {
     const object = clause[link - 1]!;
     if (!isKind(object, OBJECTS) && !isWord(object, PEOPLE)) continue;
     const verb = isAspect(clause[link - 2]) ? link - 3 : link - 2;
-    if (verb < 0 || clause[verb]!.kind !== 'verb' || clause[verb]!.entry === null) continue;
+    if (verb < 0 || clause[verb]!.kind !== 'verb') continue;
     if (PERCEIVING.test(clause[verb]!.source)) continue;
     const start = isKind(clause[verb - 1], ADVERBS) ? verb - 1 : verb;
     const who = isKind(clause[start - 1], SUBJECTS) ? clause[start - 1] : undefined;
@@ -49,6 +52,7 @@ export const readNamedAct: ClauseRule = (clause) => {
 };
 
 const isLed = (clause: readonly Token[], first: number): boolean =>
-  first > 0 &&
-  (isKind(clause[first - 1], LEADING) || isAspect(clause[first - 1])) &&
-  !clause.slice(0, first).some(isLink);
+  isLedByClause(clause, first) ||
+  (first > 0 &&
+    (isKind(clause[first - 1], LEADING) || isAspect(clause[first - 1])) &&
+    !clause.slice(0, first).some(isLink));

@@ -13,6 +13,7 @@ import {
   sideOf,
   wordsOf,
 } from './clauses.ts';
+import { isPointer } from './described-nouns.ts';
 import { DURATIONS } from './subject-relatives.ts';
 
 const DISPOSAL = wordsOf('把 将 將');
@@ -36,7 +37,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
   const whole = withDescribedObject(clause, at);
-  if (whole !== null) return placeDisposedObject(whole, mark);
+  if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
   // 给你把那间屋子收拾出来: for whom, said before the object.
   if (isWord(clause[at - 1], GIVEN_TO)) return placeOrdered(clause, at - 1, mark);
   const known = withKnown(clause, at);
@@ -105,17 +106,26 @@ const INSIDE_OR_ON = /^(?:trên|trong)(?: |$)/u;
  * before that of the clause. Returns null if nothing does.
  */
 const withDescribedObject = (clause: readonly Token[], at: number): Token[] | null => {
-  if (clause[at + 1]?.kind !== 'adverb') return null;
+  // 把所有能用的机枪都调过去: all of them.
+  const all = isWord(clause[at + 1], ALL_OF) ? 1 : 0;
+  const isTime = clause[at + 1]?.kind === 'time';
+  if (!isTime && clause[at + 1 + all]?.kind !== 'adverb') return null;
   const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
-  if (link === -1 || !clause.slice(at + 1, link).some(({ kind }) => kind === 'verb')) return null;
-  let end = link + 1;
+  if (link === -1 || !clause.slice(at + 1, link).some((token) => token.kind === 'verb' || isWord(token, USE)))
+    return null;
+  // 把昨天送来的那盒胭脂送过去: what points at it.
+  const pointed = isTime && isPointer(clause[link + 1]) ? 1 : 0;
+  let end = link + 1 + pointed;
   while (isKind(clause[end], OBJECT_HEADS) || clause[end]?.source === '们') end++;
-  if (end === link + 1 || clause[adverbsEnd(clause, end)]?.kind !== 'verb') return null;
+  const next = clause[adverbsEnd(clause, end)];
+  if (end === link + 1 + pointed || !(next?.kind === 'verb' || isWord(next, FOR_NOBODY))) return null;
   const described = clause
-    .slice(at + 1, link)
+    .slice(at + 1 + all, link)
     .map((token) => (isKind(token, PLACED) ? token : { ...token, kind: 'time' as const }));
-  return [...clause.slice(0, at + 1), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
+  return [...clause.slice(0, at + 1 + all), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
 };
+const ALL_OF = wordsOf('所有 全部 一切');
+const USE = wordsOf('用');
 /** 在宿舍里: where something is keeps its order. */
 const PLACED = kindsOf('noun localizer place');
 const MAX_DESCRIBED_TOKENS = 9;

@@ -227,6 +227,25 @@ export const readOwnedByOne: ClauseRule = (clause) => {
   return [...clause.slice(0, link - 3), clause[link + 1]!, ...asModifiers(asClause(said)), ...clause.slice(link + 2)];
 };
 
+const HOUSE = wordsOf('家');
+const PRONOUNS = kindsOf('pronoun');
+const PERSONS = kindsOf('person');
+
+/** 你们家娘娘 "nương nương nhà các ngươi": of whose house somebody is. */
+export const readHousePerson: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, HOUSE) && isKind(clause[index - 1], PRONOUNS) && isKind(clause[index + 1], PERSONS),
+  );
+  if (at === -1 || isLinkAt(clause, at + 2)) return null;
+  const [owner, house, person] = clause.slice(at - 1, at + 2);
+  return [
+    ...clause.slice(0, at - 1),
+    person!,
+    ...asModifiers([house!, owner!].map((token) => ({ ...token, kind: 'adverb' as const }))),
+    ...clause.slice(at + 2),
+  ];
+};
+
 const MEANING = wordsOf('意思');
 const IS = /是$/u;
 

@@ -26,6 +26,12 @@ const AND = wordsOf('和 与 及');
 const LIKE_BEING = /^(?:像|好像|就像|倒像|更像|仿佛|似乎)是$/u;
 const BEFORE_OR_AFTER = wordsOf('前 后 之前 之后 以前 以后 来 以来');
 
+/** Returns the last 的 behind a clause. 裂开了一道半米宽的口子 says with one how wide what is counted is. */
+const lastDescribing = (tokens: readonly Token[]): number =>
+  tokens.findLastIndex((token, at) => isLink(token) && (at < 3 || !isCountedQuality(tokens, at)));
+const isCountedQuality = (tokens: readonly Token[], link: number): boolean =>
+  tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'measure' && tokens[link - 3]?.kind === 'number';
+
 /**
  * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun after 的,
  * and so does a second verb that says what is there (举起沾满面粉的手).
@@ -33,11 +39,11 @@ const BEFORE_OR_AFTER = wordsOf('前 后 之前 之后 以前 以后 来 以来'
 export const readRelative: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   let tokens: readonly Token[] = clause;
-  let lastLink = tokens.findLastIndex(isLink);
+  let lastLink = lastDescribing(tokens);
   for (let at = 0; ; at++) {
     if (rewritten !== null && rewritten !== tokens) {
       tokens = rewritten;
-      lastLink = tokens.findLastIndex(isLink);
+      lastLink = lastDescribing(tokens);
     }
     // What describes a noun is before a 的.
     if (at + 1 >= lastLink) break;
