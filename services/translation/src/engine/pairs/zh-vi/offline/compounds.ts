@@ -1,7 +1,7 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { isSurname } from './names.ts';
-import { readQuotedCharacters } from './quoted-characters.ts';
+import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -30,7 +30,8 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index++;
       continue;
     }
-    const described = readQuotedCharacters(tokens, index, readings) ?? joinDescribed(tokens, index);
+    const quoted = mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null;
+    const described = quoted ?? joinDescribed(tokens, index);
     if (described !== null) {
       joined.push(described.token);
       index += described.count;

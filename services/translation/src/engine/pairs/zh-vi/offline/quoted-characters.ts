@@ -10,6 +10,12 @@ const ONE = new Set(['一个', '个', '一個']);
 const SAID = new Set('不是对行滚爱谢要能没我你他她有无');
 const MAX_QUOTED_TOKENS = 5;
 
+/** Returns false where no characters are quoted or counted, which is told by three tokens. */
+export const mayBeCharacters = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.kind === 'punctuation' ||
+  tokens[index + 1]?.kind === 'punctuation' ||
+  tokens[index + 2]?.source === '字';
+
 /**
  * Reads characters that are quoted as such: 写着一个“死”字 "viết chữ “Tử”", 刻着“聚义堂”三个字 "khắc ba chữ “Tụ Nghĩa
  * Đường”". Returns one token for all of it and the number of tokens that it stands for; null if there are none.

@@ -13,13 +13,14 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   const before = tokens[index - 1];
   const isAfterAct = before !== undefined && saysAct(before);
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
-  if (IS_AT.test(token.text) && isSide(tokens[index + 1])) {
+  if (token.text.endsWith('ở') && IS_AT.test(token.text) && isSide(tokens[index + 1])) {
     if (token.kind === 'verb' && token.text !== 'ở' && !IS_THERE.test(token.text)) return token.text.replace(IS_AT, '');
     if (token.text === 'ở' && before?.kind === 'verb') return '';
   }
   const text = isAfterAct ? withoutRepetition(before, token) : withoutSecond(before, token.text);
   // 摔在台下 "ngã xuống dưới đài".
-  if (FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? '')) return token.text.replace(INTO, '$1xuống');
+  if (token.text.endsWith(' vào') && FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? ''))
+    return token.text.replace(INTO, '$1xuống');
   if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
   return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
 };
@@ -45,11 +46,17 @@ const withoutRepetition = (before: Token, { kind, text }: Token): string => {
 };
 /** 都已经: "đã" is said once, as the side of a place is after 往. */
 const withoutSecond = (before: Token | undefined, text: string): string => {
-  const [first = ''] = text.split(' ', 1);
-  if (!SAID_ONCE.has(first) || before === undefined) return text;
-  return before.text === first || before.text.endsWith(` ${first}`) ? text.slice(first.length + 1) : text;
+  const said = before === undefined ? undefined : SAID_ONCE.get(before.text);
+  return said !== undefined && (text === said || text.startsWith(`${said} `)) ? text.slice(said.length + 1) : text;
 };
-const SAID_ONCE = new Set(['đã', 'còn', 'cũng', 'đang', 'phía', 'sẽ']);
+/** Words that are not said twice, by the renderings that end with them. */
+const SAID_ONCE: ReadonlyMap<string, string> = new Map([
+  ...['đã', 'còn', 'cũng', 'đang', 'phía', 'sẽ'].map((text) => [text, text] as const),
+  ...['đều đã', 'cũng đã', 'nếu đã'].map((text) => [text, 'đã'] as const),
+  ...['về phía', 'ở phía', 'từ phía'].map((text) => [text, 'phía'] as const),
+  ['vẫn còn', 'còn'],
+  ['dù gì cũng', 'cũng'],
+]);
 const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở', 'phía']);
 
 const ON = /^trên(?: |$)/u;

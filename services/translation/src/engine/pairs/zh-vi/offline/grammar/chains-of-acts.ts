@@ -82,7 +82,7 @@ export const readSuchPerson: ClauseRule = (clause) => {
 const MAX_STATE = 4;
 const OF_STATE = kindsOf('verb adjective expression adverb degree');
 
-const BEING = /^(?:是|就是|正是|那是|这是|他是|她是|便是|也是)$/u;
+const BEING = wordsOf('是 就是 正是 那是 这是 他是 她是 便是 也是');
 const FIRST_OF_ACTS = kindsOf('time verb');
 const PURPOSES = wordsOf('为了 为');
 const NAMES = kindsOf('person name');
@@ -92,7 +92,7 @@ const NAMES = kindsOf('person name');
  * is, told by what he did.
  */
 export const readWhoDid: ClauseRule = (clause) => {
-  const be = clause.findIndex(({ source }) => BEING.test(source));
+  const be = clause.findIndex(({ source }) => BEING.has(source));
   const first = clause[be + 1];
   if (be === -1 || !(isKind(first, FIRST_OF_ACTS) || isWord(first, PURPOSES))) return null;
   let start = clause.length;

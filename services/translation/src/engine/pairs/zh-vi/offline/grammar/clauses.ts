@@ -25,6 +25,12 @@ export const inTurn =
     return rewritten;
   };
 
+/** Applies a rule only to clauses with 的: what triggers it is in many others. */
+export const ifLinked =
+  (rule: ClauseRule): ClauseRule =>
+  (clause, end) =>
+    clause.some(isLink) ? rule(clause, end) : null;
+
 /** Which rules a clause triggers is told by sets of bits, each of so many rules in turn. */
 const BITS = 32;
 const SETS = 3;

@@ -61,7 +61,7 @@ import {
   readToTheEnd,
   readWhen,
 } from './clause-forms.ts';
-import { createClauseRewriter, inTurn } from './clauses.ts';
+import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
 import { readCountedClause, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
@@ -369,20 +369,22 @@ export const rewriteClauses = createClauseRewriter([
   { words: BETWEEN, apply: readBetween },
   {
     words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
-    apply: inTurn(
-      readEvenRelative,
-      readComparedNoun,
-      readNearNoun,
-      readThoughtAbout,
-      readOwnedThere,
-      readWayNoun,
-      readCalled,
-      readComingOut,
-      readOwnedByOne,
-      readMeaning,
-      readEverything,
-      readDayOfAct,
-      readNamedAct,
+    apply: ifLinked(
+      inTurn(
+        readEvenRelative,
+        readComparedNoun,
+        readNearNoun,
+        readThoughtAbout,
+        readOwnedThere,
+        readWayNoun,
+        readCalled,
+        readComingOut,
+        readOwnedByOne,
+        readMeaning,
+        readEverything,
+        readDayOfAct,
+        readNamedAct,
+      ),
     ),
   },
   { words: TOGETHER, apply: readTogether },
