@@ -54,27 +54,9 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index += 2;
       continue;
     }
-    // 丽贵人: the rank of a lady of the palace with the character that she was given.
-    if (token.kind === 'reading' && token.source.length === 1 && LADIES.has(following?.source ?? '')) {
-      const text = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)} ${following!.text}`;
-      joined.push({ ...following!, source: token.source + following!.source, text, kind: 'person', entry: null });
-      index += 2;
-      continue;
-    }
-    // "韩长老": a surname before a title.
-    if (
-      token.kind === 'reading' &&
-      following?.kind === 'person' &&
-      following.entry !== null &&
-      isSurname(token.source)
-    ) {
-      const surname = token.text.charAt(0).toUpperCase() + token.text.slice(1);
-      joined.push({
-        ...following,
-        source: token.source + following.source,
-        text: `${surname} ${following.text}`,
-        entry: null,
-      });
+    const titled = titledBy(token, following);
+    if (titled !== null) {
+      joined.push(titled);
       index += 2;
       continue;
     }
@@ -95,6 +77,16 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
   }
   return joined;
 }
+
+/** "韩长老": a surname before a title; 丽贵人: the rank of a lady of the palace with the character that she was given. */
+const titledBy = (token: Token, following: Token | undefined): Token | null => {
+  if (token.kind !== 'reading' || following?.kind !== 'person' || following.entry === null) return null;
+  const isLady = token.source.length === 1 && LADIES.has(following.source);
+  if (!isLady && !isSurname(token.source)) return null;
+  const source = token.source + following.source;
+  const text = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)} ${following.text}`;
+  return { ...following, source, text, entry: null };
+};
 
 /** Returns one token for a quality, a sound or a family that several words say, and their number; null if none do. */
 const joinDescribed = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
