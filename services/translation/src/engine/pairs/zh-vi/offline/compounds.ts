@@ -80,12 +80,12 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
 
 /** "韩长老": a surname before a title; 丽贵人: the rank of a lady of the palace with the character that she was given. */
 const titledBy = (token: Token, following: Token | undefined): Token | null => {
-  if (token.kind !== 'reading' || following?.kind !== 'person' || following.entry === null) return null;
+  if (token.kind !== 'reading' || following == null || following.entry === null) return null;
   const isLady = token.source.length === 1 && LADIES.has(following.source);
-  if (!isLady && !isSurname(token.source)) return null;
+  if (!isLady && !(following.kind === 'person' && isSurname(token.source))) return null;
   const source = token.source + following.source;
   const text = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)} ${following.text}`;
-  return { ...following, source, text, entry: null };
+  return { ...following, source, text, kind: 'person', entry: null };
 };
 
 /** Returns one token for a quality, a sound or a family that several words say, and their number; null if none do. */
