@@ -410,7 +410,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => startsClause(place) && STILL.test(place.next?.source ?? ''),
     },
   ],
-  好: [{ text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) }],
+  好: [
+    // 还有什么好怕的: what is worth being afraid of.
+    {
+      text: 'đáng',
+      kind: 'adverb',
+      when: ({ before, next }) => /什么$/u.test(before?.source ?? '') && next?.kind === 'verb',
+    },
+    { text: 'khỏi', kind: 'verb', when: (place) => endsClause(place) && earlier(place, ILLNESSES, 5) },
+  ],
   吓得: [{ text: 'dọa đến mức', kind: 'verb', when: ({ before }) => before?.source === '被' }],
   走开: [
     {
@@ -620,6 +628,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'toàn thân', kind: 'adverb', when: ({ next }) => /^[长沾溅布挂插贴裹落]满/u.test(next?.source ?? '') },
   ],
   病: [{ text: 'bị bệnh', kind: 'verb', when: ({ next }) => next?.source === '了' }],
+  可不: [{ text: 'chẳng', kind: 'adverb', when: ({ next }) => isKind(next, kinds('verb adverb')) }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

@@ -160,6 +160,10 @@ const THROWN = words('门 东西 杯子 碗 电话 手机 筷子 盘子');
 /** 自己的努力: whose deed it is. */
 const isOfOwner = ({ before }: Place): boolean => before?.kind === 'determiner' && before.source.endsWith('的');
 const OPINIONS = words('是 他 她 你 这 那 您 你们 他们 八成 多半 未必 不如 还是 就是 不见得 这是 那是 这事 不用');
+const WHY_NOW = /^(?:现在|今天|这时候|突然|忽然|又|还|老|总|也|没|不|会|这么晚|这么早|一个人|跑|变|瘦|哭|来了|在这)/u;
+/** 怎么瘦了: what has happened. */
+const hasHappened = ({ tokens, index }: Place): boolean =>
+  tokens[index + 2]?.source === '了' && !/^(?:办|做|弄|搞)$/u.test(tokens[index + 1]?.source ?? '');
 const OTHERS = words('别的 什么 多少 半点 一点 任何');
 const PLACES = kinds('noun place');
 const MEANS_USED = words('手段 法子 计谋 诡计 花招 心机 暗招 阴招 美人计 绊子 诈');
@@ -638,7 +642,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'sao',
       kind: 'adverb',
-      when: (place) => isOneOf(place.next, WHY) || (place.before?.kind === 'pronoun' && endsWithLe(place)),
+      when: (place) =>
+        isOneOf(place.next, WHY) ||
+        // 你怎么现在才来, 你怎么瘦了这么多: why, and not how.
+        (place.before?.kind === 'pronoun' &&
+          (endsWithLe(place) || WHY_NOW.test(place.next?.source ?? '') || hasHappened(place))),
     },
   ],
   坐到: [{ text: 'ngồi đến', kind: 'verb', when: ({ next }) => next?.kind === 'time' || isOneOf(next, DAYBREAK) }],

@@ -15,7 +15,7 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
   if (token.text.endsWith('ở') && IS_AT.test(token.text) && isSide(tokens[index + 1])) {
     if (token.kind === 'verb' && token.text !== 'ở' && !IS_THERE.test(token.text)) return token.text.replace(IS_AT, '');
-    if (token.text === 'ở' && before?.kind === 'verb') return '';
+    if (token.text === 'ở' && before?.kind === 'verb' && !TELLS.test(before.text)) return '';
   }
   const text = isAfterAct ? withoutRepetition(before, token) : withoutSecond(before, token.text);
   // 摔在台下 "ngã xuống dưới đài".
@@ -30,9 +30,11 @@ const saysAct = ({ kind, text }: Token): boolean => AT_OR_ACT.has(kind) || DIREC
 const DIRECTIONS = new Set(['vào', 'đến', 'tới']);
 
 const IS_AT = / ở$|^ở$/u;
+/** 听说在湖边: a clause of its own. */
+const TELLS = /(?:^| )(?:là|nói|thấy|biết|rằng|nghe|hỏi|nhớ)$/u;
 /** 不在车上: where one is not. */
 const IS_THERE = /(?:^| )(?:không|chẳng|chưa|đang|vẫn|còn|đều|cũng|là|chỉ|đã|sẽ|có|liền|mới|ở) ở$/u;
-const SIDE = /^(?:trên|trong|dưới|ngoài)(?: |$)/u;
+const SIDE = /^(?:trên|trong|dưới|ngoài|trước|sau|bên|giữa)(?: |$)/u;
 const isSide = (token: Token | undefined): boolean =>
   token !== undefined && WHERE.has(token.kind) && SIDE.test(token.text);
 

@@ -7,7 +7,7 @@ describe('after an act with its object', () => {
   test.each([
     ['他看清数字后，手里的杯子掉了。', 'Sau khi hắn nhìn rõ con số, cái chén trong tay rơi.'],
     ['听完这个故事后，她哭了。', 'Sau khi nghe xong câu chuyện này, nàng khóc.'],
-    ['她躲在那扇门后，不敢出声。', 'Nàng trốn ở sau cánh cửa kia, không dám lên tiếng.'],
+    ['她躲在那扇门后，不敢出声。', 'Nàng trốn sau cánh cửa kia, không dám lên tiếng.'],
   ])('%s', check);
 });
 

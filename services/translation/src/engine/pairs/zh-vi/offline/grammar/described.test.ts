@@ -242,7 +242,7 @@ describe('where, whose and to what degree, with a clause', () => {
     ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
     ['其实我也是在等人。', 'Thật ra ta cũng là đang chờ người.'],
     ['照片拍得也挺模糊的。', 'Tấm hình chụp đến cũng rất mơ hồ.'],
-    ['后面那个我让他在旁边等一会儿。', 'Phía sau cái kia ta để hắn chờ một lát ở bên cạnh.'],
+    ['后面那个我让他在旁边等一会儿。', 'Phía sau cái kia ta để hắn chờ một lát bên cạnh.'],
     [
       '在这个一斤盐能换一头羊的世界里，盐比命还贵。',
       'Trong thế giới một cân muối có thể đổi một con dê này, muối còn đắt hơn mạng.',

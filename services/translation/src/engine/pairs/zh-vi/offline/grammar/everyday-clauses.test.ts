@@ -18,7 +18,7 @@ describe('where somebody acts', () => {
     ['他在墙上写了一行字。', 'Hắn viết một dòng chữ trên tường.'],
     ['她在门口等了一个时辰。', 'Nàng chờ một canh giờ ở cửa.'],
     ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể ở bên sông.'],
-    ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống ở bên cạnh nàng.'],
+    ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống bên cạnh nàng.'],
     ['她是村里唯一一个读过书的人。', 'Nàng là người duy nhất từng đọc sách trong thôn.'],
     ['他是宗门里唯一一个没有灵根的弟子。', 'Hắn là đệ tử duy nhất không có linh căn trong tông môn.'],
     ['电梯停在了十三楼。', 'Thang máy dừng ở lầu mười ba.'],
@@ -100,7 +100,7 @@ describe('how much and how often', () => {
 describe('who and what', () => {
   test.each([
     ['这条项链是她母亲留给她的唯一遗物。', 'Chiếc vòng cổ này là di vật duy nhất mẫu thân nàng để lại cho nàng.'],
-    ['他站在悬崖边上。', 'Hắn đứng ở bên vách núi.'],
+    ['他站在悬崖边上。', 'Hắn đứng bên vách núi.'],
     ['走廊里坐满了等着看病的人。', 'Trong hành lang ngồi đầy người chờ khám bệnh.'],
     ['老槐树下坐着几个下棋的老头。', 'Dưới cây hòe già ngồi mấy lão đầu đánh cờ.'],
     ['她把脸贴在冰冷的车窗上。', 'Nàng dán mặt lên cửa sổ xe lạnh lẽo.'],

@@ -75,7 +75,7 @@ describe('which noun is described', () => {
     ['末世降临的第三天，他饿了。', 'Ngày thứ ba tận thế giáng lâm, hắn đói.'],
     ['丧尸的嘶吼声越来越近。', 'Tiếng gào thét của tang thi càng ngày càng gần.'],
     ['他那双深不见底的眼睛很美。', 'Đôi con mắt sâu không thấy đáy kia của hắn rất đẹp.'],
-    ['站在他面前的，是他父亲。', 'Đứng ở trước mặt hắn, là phụ thân hắn.'],
+    ['站在他面前的，是他父亲。', 'Đứng trước mặt hắn, là phụ thân hắn.'],
     ['那是一个他做梦都没想到的人。', 'Đó là một người hắn nằm mơ cũng không ngờ tới.'],
   ])('%s', check);
 });
@@ -150,7 +150,7 @@ describe('whose it was, and nobody', () => {
     ['她把老人的手握得更紧了。', 'Nàng nắm tay của lão nhân càng chặt.'],
     ['把老人生前最爱吃的桂花糕摆在了碑前。', 'Bày bánh hoa quế lão nhân lúc còn sống thích ăn nhất ở trước bia.'],
     ['他看了一眼满脸通红的她。', 'Hắn nhìn thoáng qua nàng mặt đỏ bừng.'],
-    ['坐在窗边的她回过头来。', 'Nàng ngồi ở bên cửa sổ quay đầu lại.'],
+    ['坐在窗边的她回过头来。', 'Nàng ngồi bên cửa sổ quay đầu lại.'],
     ['年轻的他什么都不怕。', 'Hắn trẻ tuổi cái gì cũng không sợ.'],
     ['谁都没有提起过去的事。', 'Không ai nhắc tới chuyện của quá khứ.'],
     ['谁也不敢说话。', 'Không ai dám nói chuyện.'],

@@ -3,11 +3,11 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['守在门口的房东邹大爷猛地哆嗦了一下。', 'Chủ nhà Trâu đại gia giữ ở cửa đột ngột run rẩy một chút.'],
-  ['坐在他旁边的红发少女皱起了眉头。', 'Thiếu nữ tóc đỏ ngồi ở bên cạnh hắn nhíu mày.'],
+  ['坐在他旁边的红发少女皱起了眉头。', 'Thiếu nữ tóc đỏ ngồi bên cạnh hắn nhíu mày.'],
   ['他回头看了一眼缩在马背上的小姑娘。', 'Hắn quay đầu nhìn thoáng qua tiểu cô nương co trên lưng ngựa.'],
   ['他看着站在门口的那个女人。', 'Hắn nhìn nữ nhân đứng ở cửa kia.'],
-  ['他一脚踢开挡在面前的箱子。', 'Hắn một cước đá văng cái rương chắn ở trước mặt.'],
-  ['他拔出插在腰间的匕首。', 'Hắn rút ra chủy thủ cắm ở bên hông.'],
+  ['他一脚踢开挡在面前的箱子。', 'Hắn một cước đá văng cái rương chắn trước mặt.'],
+  ['他拔出插在腰间的匕首。', 'Hắn rút ra chủy thủ cắm bên hông.'],
   ['停在路边的那辆车里坐着一个人。', 'Trong chiếc xe dừng ở ven đường kia ngồi một người.'],
   ['跟在他身后的两个保镖也停了下来。', 'Hai bảo tiêu theo phía sau hắn cũng ngừng lại.'],
   ['他坐在窗边的椅子上看书。', 'Hắn ngồi trên cái ghế bên cửa sổ đọc sách.'],
