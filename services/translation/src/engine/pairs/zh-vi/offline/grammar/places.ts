@@ -1,7 +1,17 @@
 import { PARTS } from '../owned-parts.ts';
 import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  adverbsEnd,
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  wordsOf,
+} from './clauses.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
 const THINGS = kindsOf('noun person reading');
@@ -214,12 +224,14 @@ export const placeWhere: ClauseRule = (clause) => {
   while (end - at <= MAX_PLACE_TOKENS && isKind(clause[end], NAMED_PLACES)) end++;
   if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
   else if (!isPlaceWord(clause[end - 1]!)) return null;
-  const verb = clause[end];
+  // 在图上轻轻画了一条线: how it is done.
+  const act = adverbsEnd(clause, end);
+  const verb = clause[act];
   // 在书里写到这一段时: the word for when ends the clause.
   const finals = finalsStart(clause);
   const last = isWord(clause[finals - 1], WHEN) && finals > 1 ? finals - 1 : finals;
   if (end < at + 2 || verb?.kind !== 'verb') return null;
-  const object = isWord(clause[end + 1], ASPECTS) ? end + 2 : end + 1;
+  const object = isWord(clause[act + 1], ASPECTS) ? act + 2 : act + 1;
   const things = clause.slice(object, last);
   // 在她身边坐下.
   if (things.length === 0 && verb.source.length < 2 && !isWord(verb, ENDING)) return null;
