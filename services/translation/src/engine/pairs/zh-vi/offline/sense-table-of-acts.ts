@@ -629,6 +629,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   病: [{ text: 'bị bệnh', kind: 'verb', when: ({ next }) => next?.source === '了' }],
   可不: [{ text: 'chẳng', kind: 'adverb', when: ({ next }) => isKind(next, kinds('verb adverb')) }],
+  // 这句话 "câu nói này".
+  话: [{ text: 'nói', kind: 'noun', when: ({ before }) => /^[^第]*句$/u.test(before?.source ?? '') }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
@@ -641,6 +643,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: ({ before, next }) => before?.kind === 'verb' && before.source.length === 1 && next?.kind === 'noun',
     },
+    // 旧了点: a little.
+    { text: 'một chút', kind: 'adverb', when: (place) => endsClause(place) && place.before?.source === '了' },
     {
       text: 'một chút',
       kind: 'adverb',

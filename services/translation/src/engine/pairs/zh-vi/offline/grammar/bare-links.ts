@@ -1,4 +1,5 @@
 import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
@@ -33,6 +34,8 @@ export const readBareLink: ClauseRule = (clause, end) => {
         isWord(clause[at + 1], BE) ||
         (isWord(clause[at + 1], BEFORE_BE) && isWord(clause[at + 2], BE))),
   );
+  const able = whoIsAble(clause, link, end);
+  if (able !== null) return able;
   if (link < 1 || clause.slice(0, link).some(({ source }) => LINKING_VERBS.has(source) && source !== '在')) return null;
   const isAtMark = link + 1 === clause.length;
   let start = 0;
@@ -89,6 +92,24 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...asClause(clause.slice(start, link)),
     ...clause.slice(link + 1),
   ];
+};
+
+const ABLE = wordsOf('能 唯一能 真正能');
+const TRULY = wordsOf('真正 唯一');
+const WHOM = kindsOf('pronoun person name');
+
+/** 能救她的，只有你 "người có thể cứu nàng, …", 真正让他害怕的，是… "điều thật sự khiến hắn sợ hãi, …". */
+const whoIsAble = (clause: Parameters<ClauseRule>[0], link: number, end: Token | undefined): ReturnType<ClauseRule> => {
+  if (link < 3 || link + 1 !== clause.length || end?.source !== '，') return null;
+  if (isWord(clause[0], TRULY) && isWord(clause[1], CAUSES))
+    return [
+      word('', 'điều', 'noun'),
+      word(clause[0]!.source, clause[0]!.source === '唯一' ? 'duy nhất' : 'thật sự', 'adverb'),
+      word(clause[1]!.source, 'khiến', 'adverb'),
+      ...clause.slice(2, link),
+    ];
+  if (!isWord(clause[0], ABLE) || clause[1]!.kind !== 'verb' || !isKind(clause[link - 1], WHOM)) return null;
+  return [word('', 'người', 'noun'), ...asClause(clause.slice(0, link))];
 };
 
 /** 教他武功的是一个和尚 "người dạy hắn võ công là …", 让他惊讶的是 "điều khiến …": an act with its object, and who or what does it. */

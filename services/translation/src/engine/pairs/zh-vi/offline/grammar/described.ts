@@ -1,6 +1,7 @@
-import { asAdverb, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { ACTED, asOfClause, HEADS, MAX_CLAUSE_TOKENS, SUBJECTS, WHO } from './described-nouns.ts';
+import { ACTED, asOfClause, framed, HEADS, isPointer, MAX_CLAUSE_TOKENS, SUBJECTS, WHO } from './described-nouns.ts';
 import { HALF } from './qualities.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
@@ -50,13 +51,28 @@ export const readOnceDescribed: ClauseRule = (clause) => {
   );
   if (usual > 0 && usual + 3 === clause.length)
     return [...clause.slice(0, usual), word('', 'vẻ', 'noun'), asAdverb(clause[usual + 2]!), asAdverb(clause[usual]!)];
-  if (!isWord(clause[0], ONCE)) return null;
+  const pointed = readPointedOnce(clause);
+  if (pointed !== null || !isWord(clause[0], ONCE)) return pointed;
   const link = clause.findIndex((token, at) => at < MAX_CLAUSE_TOKENS && isLink(token));
   const acts = clause.slice(1, link);
   if (link < 2 || !acts.some((token) => isKind(token, ACTED)) || isKind(acts[0], SUBJECTS)) return null;
   if (!isWord(acts[0], STILL) && !isKind(acts[0], ACTED)) return null;
   if (!isKind(clause[link + 1], NAMED) || !isKind(clause[link + 2], PREDICATE)) return null;
   return [clause[link + 1]!, asAdverb(clause[0]!), ...acts.map(asOfClause), ...clause.slice(link + 2)];
+};
+
+const SAID_NEXT = kindsOf('time');
+
+/** 那个曾经不可一世的男人 "nam nhân đã từng không ai bì nổi kia": with what points at him before it all. */
+const readPointedOnce = (clause: readonly Token[]): Token[] | null => {
+  if (!isPointer(clause[0]) || !isWord(clause[1], ONCE)) return null;
+  const link = clause.findIndex((token, at) => at < MAX_CLAUSE_TOKENS && isLink(token));
+  const acts = clause.slice(1, link);
+  const next = clause[link + 2];
+  if (link < 3 || !isKind(acts[1], ACTED) || !isKind(clause[link + 1], NAMED)) return null;
+  if (!isKind(next, PREDICATE) && !isKind(next, SAID_NEXT)) return null;
+  const whole = framed(clause[0], [clause[link + 1]!, ...asModifiers(acts.map(asOfClause))]);
+  return whole && [...whole, ...clause.slice(link + 2)];
 };
 
 const LOSING =

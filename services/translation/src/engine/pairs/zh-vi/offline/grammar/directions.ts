@@ -223,6 +223,8 @@ const BY_MUCH = wordsOf('得多 多了 很多 许多');
 const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
 
 /** 比 before what is compared: 比我更高 "còn cao hơn ta". */
+const DONE_THINGS = kindsOf('noun person');
+
 export const placeComparison: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
   if (at === -1) return null;
@@ -256,7 +258,10 @@ export const placeComparison: ClauseRule = (clause) => {
     // 比我们预想的低: so is what somebody thinks.
     const stillMore = isWord(clause[end + 2], STILL_MORE) ? end + 3 : end + 2;
     const isThought = isLinkAt(clause, end + 1) && isQuality(clause, stillMore);
-    if ((clause[end]!.kind === 'verb' && !isActAlone && !isThought) || clause[end]!.kind === 'conjunction') return null;
+    // 比她吃过的饭还多: so is what somebody has done.
+    const isDone = isLinkAt(clause, end + 1) && isKind(clause[end + 2], DONE_THINGS);
+    if ((clause[end]!.kind === 'verb' && !isActAlone && !isThought && !isDone) || clause[end]!.kind === 'conjunction')
+      return null;
     end++;
   }
   let quality = end;

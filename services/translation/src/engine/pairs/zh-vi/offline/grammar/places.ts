@@ -57,7 +57,7 @@ const isPlace = (token: Token): boolean =>
 const isLast = (tokens: readonly Token[], at: number): boolean =>
   isWord(tokens[at], LAST) && /^那./u.test(tokens[at + 1]?.source ?? '');
 const LAST = wordsOf('最后 最後');
-const DISPOSING = wordsOf('把 将 將');
+const DISPOSING = wordsOf('把 将 將 被');
 
 /** 望着镜中那张依旧娇艳的脸: a noun with 中 or 里 after a verb, and a clause before what is pointed at. */
 const placeInside = (tokens: readonly Token[], at: number): Token[] | null => {
@@ -225,13 +225,16 @@ export const placeWhere: ClauseRule = (clause) => {
   if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
   else if (!isPlaceWord(clause[end - 1]!)) return null;
   // 在图上轻轻画了一条线: how it is done.
-  const act = adverbsEnd(clause, end);
+  const isOfVerb = clause[at - 1]?.kind === 'verb' || clause[at]!.isModifier === true;
+  const act = isOfVerb ? end : adverbsEnd(clause, end);
   const verb = clause[act];
   // 在书里写到这一段时: the word for when ends the clause.
   const finals = finalsStart(clause);
   const last = isWord(clause[finals - 1], WHEN) && finals > 1 ? finals - 1 : finals;
   if (end < at + 2 || verb?.kind !== 'verb') return null;
-  const object = isWord(clause[act + 1], ASPECTS) ? act + 2 : act + 1;
+  // 画出了答案.
+  const done = isWord(clause[act + 1], RESULTS) ? act + 2 : act + 1;
+  const object = isWord(clause[done], ASPECTS) ? done + 1 : done;
   const things = clause.slice(object, last);
   // 在她身边坐下.
   if (things.length === 0 && verb.source.length < 2 && !isWord(verb, ENDING)) return null;
@@ -245,6 +248,7 @@ export const placeWhere: ClauseRule = (clause) => {
   const where = [word(clause[at]!.source, isIn, 'preposition'), ...clause.slice(at + 1, end)];
   return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
 };
+const RESULTS = wordsOf('出 下 起 好 满 到 完');
 const WHEN = wordsOf('时 的时候 后 之后 以后 之前 之时');
 const DIRECTED = wordsOf('下来 下來 起来 起來 下');
 const ENDING = wordsOf(
