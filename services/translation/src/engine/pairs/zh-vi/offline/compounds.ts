@@ -134,10 +134,14 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
 const isQuotedName = (tokens: readonly Token[], index: number): boolean =>
   tokens[index + 1]?.kind === 'name' &&
   CLOSING_MARKS.get(tokens[index]!.source) === tokens[index + 2]?.source &&
-  NAMING.has(tokens[index - 1]?.source ?? '') &&
+  (NAMING.has(tokens[index - 1]?.source ?? '') || VESSELS.has(tokens[index - 1]?.source ?? '')) &&
   isDe(tokens[index + 3]);
 const CLOSING_MARKS: ReadonlyMap<string, string> = new Map(
   [...'“”‘’「」『』《》'.matchAll(/(.)(.)/gu)].map(([, open, close]) => [open!, close!]),
+);
+/** 飞船“晨星号”的警报声: what has a name of its own. */
+const VESSELS = new Set(
+  '飞船 战舰 船 货船 客船 军舰 空间站 列车 飞艇 星舰 旗舰 餐厅 酒吧 公司 酒店 组织 游戏 小说 杂志'.split(' '),
 );
 const NAMING = new Set([
   '叫',

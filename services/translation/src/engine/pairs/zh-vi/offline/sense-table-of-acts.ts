@@ -395,7 +395,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   让: [{ text: 'bị', kind: 'adverb', when: (place) => isOneOf(place.next, POWERS) && endsWithLe(place) }],
-  可是: [{ text: 'chính là', kind: 'verb', when: ({ before }) => isKind(before, POINTED) && before?.kind !== 'noun' }],
+  可是: [
+    // 可是姓谢？: what is asked.
+    {
+      text: 'có phải là',
+      kind: 'verb',
+      when: (place) =>
+        startsClause(place) && isAsked(place) && /^(?:姓|叫|从|为了|来自|在)/u.test(place.next?.source ?? ''),
+    },
+    { text: 'chính là', kind: 'verb', when: ({ before }) => isKind(before, POINTED) && before?.kind !== 'noun' },
+  ],
   伤: [
     {
       text: 'vết thương',
@@ -475,6 +484,12 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   要: [
     { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },
+    // 朝掌柜的要了两碗面: what one asks somebody for.
+    {
+      text: 'xin',
+      kind: 'verb',
+      when: (place) => place.next?.source === '了' && earlier(place, /^(?:朝|向|跟|找|问|管)$/u, 4),
+    },
     // 电费要提前交: when it is to be done.
     { text: 'phải', kind: 'adverb', when: ({ next }) => /^(?:提前|按时|准时|及时|如期)$/u.test(next?.source ?? '') },
     // 要走二十分钟: how long it takes.
@@ -631,6 +646,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   可不: [{ text: 'chẳng', kind: 'adverb', when: ({ next }) => isKind(next, kinds('verb adverb')) }],
   // 这句话 "câu nói này".
   话: [{ text: 'nói', kind: 'noun', when: ({ before }) => /^[^第]*句$/u.test(before?.source ?? '') }],
+  敢问: [{ text: 'xin hỏi', kind: 'conjunction', when: startsClause }],
+  散落: [{ text: 'xõa', kind: 'verb', when: (place) => earlier(place, /[发边]$/u, 5) || some(place, /发$/u, 4) }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [
@@ -852,7 +869,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 随口编了个理由: what is made up.
   编: [{ text: 'bịa', kind: 'verb', when: (place) => some(place, MADE_UP, 7) }],
   // 等到天亮的时候: the time says it.
-  等到: [{ text: '', kind: 'adverb', when: (place) => startsClause(place) && some(place, /^的?时候$/u, 8) }],
+  等到: [
+    { text: '', kind: 'adverb', when: (place) => startsClause(place) && some(place, /^的?时候$/u, 8) },
+    // 等到了能打开它的人: whom one has waited for.
+    {
+      text: 'đợi được',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.kind !== 'time',
+    },
+  ],
   // 往她碗里夹了块肉: with chopsticks.
   夹: [
     { text: 'gắp', kind: 'verb', when: (place) => some(place, FOOD, 8) || earlier(place, /^(?:碗|碗里|盘子里)$/u, 4) },
@@ -1271,6 +1296,8 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     ]),
   ),
   报告: [
+    // 用平静的声音报告: how it is reported.
+    { text: 'báo cáo', kind: 'verb', when: (place) => endsClause(place) && earlier(place, /^用$/u, 8) },
     { text: 'báo cáo', kind: 'noun', when: isOfNoun },
     { text: 'báo cáo', kind: 'verb', when: isDone },
   ],

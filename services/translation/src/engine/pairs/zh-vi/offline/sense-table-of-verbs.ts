@@ -60,7 +60,7 @@ const QUESTIONED = words('谁 什么 哪里 哪儿 怎么 哪个 任何 啥 半�
 const SHONE = words('了 着 进 在 到 得 向 亮');
 const TREES = /[柴树木竹枝]$/u;
 const CARRIED = words('箱子 轿子 轿 担架 棺材 尸体 桌子 床 花轿 大轿 木箱 大箱子 石头 伤员');
-const PASSING = words('飞过 而过 掠过 划过 飞了过去 飞过去 射过');
+const PASSING = words('飞过 而过 掠过 划过 飞了过去 飞过去 射过 边缘 边');
 const INSIDE = words('里 中');
 /** 让大家 and 告诉你 are words too. */
 const isTold = ({ source, kind }: Token): boolean =>

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { isKind, kindsOf } from './clauses.ts';
+import { isKind, kindsOf, wordsOf } from './clauses.ts';
 
 /** What a clause before 的 describes. */
 export const HEADS = kindsOf('noun person');
@@ -9,6 +9,8 @@ export const ACTED = kindsOf('verb expression adjective');
 /** Somebody, and somebody or something, who acts. */
 export const WHO = kindsOf('pronoun name person');
 export const SUBJECTS = kindsOf('noun person name pronoun');
+/** Pronouns of the lexicon that a clause may describe. */
+export const COUNTED_PEOPLE = wordsOf('两个人 三个人 四个人 几个人');
 /** A longer clause before 的 is mostly more than one. */
 export const MAX_CLAUSE_TOKENS = 10;
 

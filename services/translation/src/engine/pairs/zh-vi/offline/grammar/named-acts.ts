@@ -6,7 +6,7 @@ import { PREDICATE } from './subject-relatives.ts';
 
 /** How somebody does something, what it sounds like, and with what. */
 export const NAMES_OF_ACTS = wordsOf(
-  '动作 姿势 声音 声 手 手指 手臂 手腕 眼神 目光 样子 模样 手法 速度 表情 语气 方式 方法 本事 技术 手艺 习惯 过程 画面 场景 情景 念头 资格 机会 能力 心情 背影 姿态 功夫 动静 次数 时机',
+  '动作 姿势 声音 声 手 手指 手臂 手腕 眼神 目光 样子 模样 手法 速度 表情 语气 方式 方法 本事 技术 手艺 习惯 过程 画面 场景 情景 念头 资格 机会 能力 心情 背影 姿态 功夫 动静 次数 时机 筷子 勺子',
 );
 /** 里面传来的摔东西的声音: described twice. */
 const isLedByClause = (clause: readonly Token[], first: number): boolean =>

@@ -1,6 +1,7 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { COUNTED_PEOPLE } from './described-nouns.ts';
 import { BESIDE, isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** What somebody or something keeps doing where it is. */
@@ -44,7 +45,8 @@ export const readPlacedSubject: ClauseRule = (clause) => {
     const all = clause[end]!.source === '是' ? what : `những ${what}`;
     return [...clause.slice(0, start), word('', all, 'noun'), verb, ...placed(where), ...clause.slice(end)];
   }
-  if (end === link + 1 || !isKind(clause[end - 1], WHO_OR_WHAT) || !isKind(clause[end], PREDICATE)) return null;
+  const isSomebody = isKind(clause[end - 1], WHO_OR_WHAT) || isWord(clause[end - 1], COUNTED_PEOPLE);
+  if (end === link + 1 || !isSomebody || !isKind(clause[end], PREDICATE)) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), verb, ...placed(where), ...clause.slice(end)];
 };
 const ALL_ARE = /^(?:都|全|都是|全是|是)$/u;

@@ -225,7 +225,8 @@ export const placeWhere: ClauseRule = (clause) => {
   if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
   else if (!isPlaceWord(clause[end - 1]!)) return null;
   // 在图上轻轻画了一条线: how it is done.
-  const isOfVerb = clause[at - 1]?.kind === 'verb' || clause[at]!.isModifier === true;
+  const before = clause[at - 1];
+  const isOfVerb = (before?.kind === 'verb' && before.source.length === 1) || clause[at]!.isModifier === true;
   const act = isOfVerb ? end : adverbsEnd(clause, end);
   const verb = clause[act];
   // 在书里写到这一段时: the word for when ends the clause.

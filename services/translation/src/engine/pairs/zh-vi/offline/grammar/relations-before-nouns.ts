@@ -1,7 +1,7 @@
 import { asModifiers, HOLDS_PLACE, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
+import { asClause, COUNTED_PEOPLE, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 /** What is described behind a 的, with what points at it. */
 interface Head {
@@ -246,6 +246,22 @@ export const readHousePerson: ClauseRule = (clause) => {
   ];
 };
 
+const QUALITIES = kindsOf('adjective expression');
+
+/** 那张三个人的照片 "tấm hình kia của ba người", 两个人急促的呼吸声 "tiếng hít thở dồn dập của hai người". */
+export const readOfPeople: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, COUNTED_PEOPLE));
+  const quality = isKind(clause[at + 1], QUALITIES) ? [clause[at + 1]!] : [];
+  const link = at + 1 + quality.length;
+  const noun = clause[link + 1];
+  if (at === -1 || !isLinkAt(clause, link) || !isKind(noun, HEADS) || isLinkAt(clause, link + 2)) return null;
+  const pointer = isPointer(clause[at - 1]) ? clause[at - 1] : undefined;
+  if (quality.length === 0 && pointer === undefined) return null;
+  const said = [noun!, ...asModifiers([...quality, word('', 'của', 'preposition'), clause[at]!])];
+  const whole = framed(pointer, said) ?? said;
+  return [...clause.slice(0, pointer === undefined ? at : at - 1), ...whole, ...clause.slice(link + 2)];
+};
+
 const MEANING = wordsOf('意思');
 const IS = /是$/u;
 
@@ -316,6 +332,7 @@ export const readDayOfAct: ClauseRule = (clause) => {
 export const RELATING = [...THAN, ...FROM_WHERE, ...ABOUT, ...TOWARDS, ...AT, ...WAYS, ...CALLED];
 /** What comes from somewhere, is somebody's, or is meant. */
 export const OWNED_OR_MEANT = [
+  ...COUNTED_PEOPLE,
   ...EVERYTHING,
   ...Object.keys(DAYS_OF_ACTS),
   ...OWNED_BY_ONE,

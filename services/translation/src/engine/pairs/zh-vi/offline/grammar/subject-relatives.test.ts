@@ -68,7 +68,7 @@ test.each([
   ['一把捂住了她的嘴。', 'Một tay bịt miệng của nàng.'],
   // What is somewhere, and what it does there.
   ['他看着窗外飘落的雪花。', 'Hắn nhìn bông tuyết bay xuống ngoài cửa sổ.'],
-  ['他捡起地上散落的文件。', 'Hắn nhặt lên văn kiện xõa trên mặt đất.'],
+  ['他捡起地上散落的文件。', 'Hắn nhặt lên văn kiện rải rác trên mặt đất.'],
   ['她听着屋里传来的声音。', 'Nàng nghe thanh âm truyền đến từ trong phòng.'],
   ['看着楼下川流不息的车。', 'Nhìn xe nườm nượp không ngớt dưới lầu.'],
   // Who somebody is, by what he did.
