@@ -490,6 +490,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'verb',
       when: (place) => place.next?.source === '了' && earlier(place, /^(?:朝|向|跟|找|问|管)$/u, 4),
     },
+    // 这道题要先做辅助线: what is to be done first, if nobody wants it.
+    {
+      text: 'phải',
+      kind: 'adverb',
+      when: (place) =>
+        place.next?.source === '先' &&
+        !clauseBefore(place, 8).some(({ kind }) => kind === 'pronoun' || kind === 'person' || kind === 'name'),
+    },
     // 电费要提前交: when it is to be done.
     { text: 'phải', kind: 'adverb', when: ({ next }) => /^(?:提前|按时|准时|及时|如期)$/u.test(next?.source ?? '') },
     // 要走二十分钟: how long it takes.
@@ -648,6 +656,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   话: [{ text: 'nói', kind: 'noun', when: ({ before }) => /^[^第]*句$/u.test(before?.source ?? '') }],
   敢问: [{ text: 'xin hỏi', kind: 'conjunction', when: startsClause }],
   散落: [{ text: 'xõa', kind: 'verb', when: (place) => earlier(place, /[发边]$/u, 5) || some(place, /发$/u, 4) }],
+  可怜: [
+    {
+      text: 'thương hại',
+      kind: 'verb',
+      when: ({ before, next }) =>
+        isKind(next, kinds('pronoun name')) && isKind(before, kinds('pronoun name adverb verb')),
+    },
+  ],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

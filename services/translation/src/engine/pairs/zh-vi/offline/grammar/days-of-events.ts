@@ -1,5 +1,5 @@
 import { asModifiers, word } from '../tokens.ts';
-import { type ClauseRule, isWord, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 export const EVENTS = wordsOf(
   '开学 上班 上学 上任 结婚 比赛 报到 入学 入职 工作 登基 开业 开店 放假 军训 入门 入宫 成亲 大婚 考试 高考 入伍 搬家 住院 开服 上线 试镜 开机 末世 末日 穿越 重生 分手 离婚 恋爱 假期 暑假 寒假 实习 培训 活动 行动 战争',
@@ -40,4 +40,18 @@ export const readSince: ClauseRule = (clause) => {
   const rest =
     after.source === '都' ? [after, ...already, ...clause.slice(at + 3)] : [...already, ...clause.slice(at + 2)];
   return [...clause.slice(0, at), since, next, ...rest];
+};
+
+export const TIMES_OF_DOING = wordsOf('第一次 最后一次 头一次 头一回 第一回 唯一一次 第二次 第三次 最后一回');
+const WHO = kindsOf('pronoun person name');
+const BEING = /是$/u;
+
+/** 那是她第一次看见他笑 "đó là lần đầu tiên nàng trông thấy hắn cười": the which time it is, before whose. */
+export const readTimeOfDoing: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, TIMES_OF_DOING));
+  const who = clause[at - 1];
+  if (at < 2 || !isKind(who, WHO) || !BEING.test(clause[at - 2]!.source)) return null;
+  // 这是我第一次: nothing says what was done.
+  const owner = at + 1 === clause.length ? [word('', 'của', 'preposition'), who!] : [who!];
+  return [...clause.slice(0, at - 1), { ...clause[at]!, kind: 'time' }, ...owner, ...clause.slice(at + 1)];
 };

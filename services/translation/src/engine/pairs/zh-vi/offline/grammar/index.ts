@@ -88,7 +88,7 @@ import {
 } from './counting.ts';
 import { IN_BETWEEN, NAMED, readDate, readInBetween, readNamedNumber, readSpan, SPANS } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
-import { EVENTS, readDayOfEvent, readSince, SINCE } from './days-of-events.ts';
+import { EVENTS, readDayOfEvent, readSince, readTimeOfDoing, SINCE, TIMES_OF_DOING } from './days-of-events.ts';
 import {
   ABLE,
   ANY,
@@ -328,8 +328,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
   { words: AFTERWARDS, apply: readAfterThing },
   {
-    words: [...STROKES, ...RANKS_OF_THINGS, ...EVENTS, ...SINCE],
-    apply: inTurn(readStrokes, readRankOfThing, readDayOfEvent, readSince),
+    words: [...STROKES, ...RANKS_OF_THINGS, ...EVENTS, ...SINCE, ...TIMES_OF_DOING],
+    apply: inTurn(readStrokes, readRankOfThing, readDayOfEvent, readSince, readTimeOfDoing),
   },
   { words: AGES_OF_THINGS, apply: readOldThing },
   { triggers: '唯', apply: readOnly },
