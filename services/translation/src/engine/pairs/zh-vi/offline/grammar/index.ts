@@ -175,6 +175,16 @@ import {
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
+import {
+  OWNED_OR_MEANT,
+  readComingOut,
+  readDayOfAct,
+  readEverything,
+  readHousePerson,
+  readMeaning,
+  readOfPeople,
+  readOwnedByOne,
+} from './owned-and-meant.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readSuffered, readSufferedNoun } from './passives.ts';
 import {
@@ -243,18 +253,10 @@ import {
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
 import {
-  OWNED_OR_MEANT,
   RELATING,
   readCalled,
-  readComingOut,
   readComparedNoun,
-  readDayOfAct,
-  readEverything,
-  readHousePerson,
-  readMeaning,
   readNearNoun,
-  readOfPeople,
-  readOwnedByOne,
   readOwnedThere,
   readThoughtAbout,
   readWayNoun,

@@ -1,24 +1,12 @@
 import { asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { RANKS } from './titles.ts';
 
 export const RANKS_OF_THINGS = wordsOf('级 級 阶 階 星 星级');
 const HEADS = kindsOf('noun person reading');
 const STEPS = /台阶|石阶|阶梯|楼梯|天梯|地震/u;
 const MAX_HEADS = 2;
-/** As the ranks of beasts, pills and arts are read. */
-const HAN_NUMBERS: Readonly<Record<string, string>> = {
-  一: 'nhất',
-  二: 'nhị',
-  三: 'tam',
-  四: 'tứ',
-  五: 'ngũ',
-  六: 'lục',
-  七: 'thất',
-  八: 'bát',
-  九: 'cửu',
-  十: 'thập',
-};
 const LETTERS = /^[A-Z]+$/u;
 const RISING = /(?:是|到|成|为|有|达|升|满|第|至)$/u;
 
@@ -26,7 +14,7 @@ const rankOf = (number: Token, rank: Token): string | null => {
   if (isWord(rank, LEVELS)) return `cấp ${number.text}`;
   if (number.kind !== 'number') return null;
   if (isWord(rank, STARS)) return `${number.text} sao`;
-  const read = HAN_NUMBERS[number.source];
+  const read = number.source === '一' ? 'nhất' : RANKS[number.source];
   return read === undefined ? null : `${read} giai`;
 };
 const LEVELS = wordsOf('级 級');

@@ -3,8 +3,8 @@ import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, wordsOf } from './clauses.ts';
 
-/** The rank of a person among brothers, sisters and wives is read. */
-const RANKS: Readonly<Record<string, string>> = tableOf({
+/** Ranks of people among brothers, sisters and wives, of beasts and of pills are read. */
+export const RANKS: Readonly<Record<string, string>> = tableOf({
   二: 'nhị',
   三: 'tam',
   四: 'tứ',
