@@ -1,5 +1,6 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
+import { RANKS } from './grammar/titles.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
@@ -101,6 +102,17 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
   if (ALWAYS.has(token.source) && following?.kind === 'expression' && isDe(tokens[index + 2])) {
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}` }, count: 2 };
+  }
+  // 老九: who is the ninth; not in the lexicon, where it would divide 邱老九.
+  if (
+    token.source === '老' &&
+    following?.kind === 'number' &&
+    RANKS[following.source] !== undefined &&
+    tokens[index + 2]?.kind !== 'measure'
+  ) {
+    const read = RANKS[following.source]!;
+    const text = `lão ${read.charAt(0).toUpperCase()}${read.slice(1)}`;
+    return { token: word(token.source + following.source, text, 'person'), count: 2 };
   }
   // 避避雨: an act with its object, tried.
   if (token.kind === 'verb' && token.source.length === 1 && following?.kind === 'verb' && isTriedWith(token, following))
