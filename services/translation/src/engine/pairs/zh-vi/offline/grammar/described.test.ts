@@ -28,7 +28,7 @@ describe('who or what a clause describes', () => {
       'Tác phẩm ba năm trước ngươi cầm giải thưởng kia, ta đến bây giờ còn giữ lại.',
     ],
     ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn ở.'],
-    ['你让我做出能让人哭的菜？', 'Ngươi để ta làm ra món ăn có thể khiến người ta khóc?'],
+    ['你让我做出能让人哭的菜？', 'Ngươi bảo ta làm ra món ăn có thể khiến người ta khóc?'],
     [
       '替补席上那个从来没有上过场的新人，这会儿连话都说不利索了。',
       'Người mới chưa từng lên sân kia trên ghế dự bị, lúc này ngay cả lời cũng nói không trôi chảy.',
@@ -65,7 +65,7 @@ describe('what is somewhere and acts there', () => {
     ['那是三年没有跟他说过一句话的父亲。', 'Đó là phụ thân ba năm chưa từng nói với hắn một câu.'],
     ['就是三年后血洗京城的大反派。', 'Chính là đại phản diện tắm máu kinh thành ba năm sau.'],
     ['还有一行闪着红光的小字。', 'Còn có một dòng chữ nhỏ lóe lên ánh sáng đỏ.'],
-    ['做出一道让客人流泪的菜。', 'Làm ra một đạo món ăn để khách nhân rơi lệ.'],
+    ['做出一道让客人流泪的菜。', 'Làm ra một đạo món ăn khiến khách nhân rơi lệ.'],
   ])('%s', check);
 });
 
@@ -242,7 +242,7 @@ describe('where, whose and to what degree, with a clause', () => {
     ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
     ['其实我也是在等人。', 'Thật ra ta cũng là đang chờ người.'],
     ['照片拍得也挺模糊的。', 'Tấm hình chụp đến cũng rất mơ hồ.'],
-    ['后面那个我让他在旁边等一会儿。', 'Phía sau cái kia ta để hắn chờ một lát bên cạnh.'],
+    ['后面那个我让他在旁边等一会儿。', 'Phía sau cái kia ta bảo hắn chờ một lát bên cạnh.'],
     [
       '在这个一斤盐能换一头羊的世界里，盐比命还贵。',
       'Trong thế giới một cân muối có thể đổi một con dê này, muối còn đắt hơn mạng.',
