@@ -664,6 +664,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isKind(next, kinds('pronoun name')) && isKind(before, kinds('pronoun name adverb verb')),
     },
   ],
+  监控: [{ text: 'camera giám sát', kind: 'noun', when: ({ before }) => isDe(before) }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

@@ -182,7 +182,7 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
     }
     if (token.kind === 'verb') {
       // 他买的书: a verb before 的 and a noun is a part of the phrase; 把脸贴在冰冷的车窗上 has one after its object.
-      const link = index > start && LEADS_SOMEWHERE.test(token.source) ? -1 : linkAfter(clause, index);
+      const link = index > start && leadsSomewhere(clause, index) ? -1 : linkAfter(clause, index);
       if (link === -1) break;
       index = link + 1;
       continue;
@@ -195,6 +195,11 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
 };
 
 const LEADS_SOMEWHERE = /.[在到给進进成入向]$/u;
+const TO_SOMEWHERE = wordsOf('在 到 给 进 進 成 入 向');
+/** 塞进, and as two words 塞|进. */
+const leadsSomewhere = (clause: readonly Token[], verb: number): boolean =>
+  LEADS_SOMEWHERE.test(clause[verb]!.source) ||
+  (clause[verb]!.source.length === 1 && isWord(clause[verb + 1], TO_SOMEWHERE));
 const LAST = wordsOf('最后 最後 所有');
 const MAX_RELATIVE_TOKENS = 4;
 const linkAfter = (clause: readonly Token[], verb: number): number => {
@@ -227,11 +232,14 @@ export const adverbsEnd = (clause: readonly Token[], start: number): number => {
     const hasMark = clause[index + 1]?.source === '地';
     if (hasMark && token.kind !== 'verb') index += 2;
     else if (token.kind === 'expression' && clause[index + 1]?.kind === 'verb') index++;
+    // 重重合上: a quality said twice is how it is done.
+    else if (token.kind === 'adjective' && TWICE.test(token.source) && clause[index + 1]?.kind === 'verb') index++;
     else if (token.kind === 'adverb' || isWord(token, SUDDEN)) index++;
     else break;
   }
   return index;
 };
+const TWICE = /^(.)\1$/u;
 const SUDDEN = wordsOf('一把 一下 一下子 一口 一起');
 
 /** Returns the index at which the final particles of a clause begin. */
