@@ -665,6 +665,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   监控: [{ text: 'camera giám sát', kind: 'noun', when: ({ before }) => isDe(before) }],
+  约: [{ text: 'hẹn', kind: 'verb', when: ({ next }) => isKind(next, kinds('pronoun name person')) }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

@@ -154,7 +154,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['他跑完了最后一圈。', 'Hắn chạy xong vòng cuối cùng.'],
     ['他今晚还回不回家？', 'Hắn đêm nay còn có về nhà không?'],
     ['多说一个字都会累死。', 'Nói thêm một chữ đều sẽ mệt chết.'],
-    ['你别跟他比了。', 'Ngươi đừng cùng hắn so bì.'],
+    ['你别跟他比了。', 'Ngươi đừng so bì với hắn.'],
     ['死亡时间在昨晚十点到十二点之间。', 'Thời gian tử vong ở trong khoảng mười giờ tối qua đến mười hai giờ.'],
     ['她一点半的时候还活着。', 'Lúc nàng một giờ rưỡi vẫn còn sống.'],
     ['凌晨一点二十九分，他醒了。', 'Một giờ hai mươi chín phút sáng, hắn tỉnh.'],

@@ -10,7 +10,7 @@ test.each([
   ['他用平静的声音报告。', 'Hắn dùng thanh âm bình tĩnh báo cáo.'],
   ['一个独臂的男人正在擦枪。', 'Một nam nhân cụt một tay đang lau súng.'],
   ['出发前他什么也没说。', 'Trước khi xuất phát hắn không nói gì cả.'],
-  ['他朝掌柜的要了两碗面。', 'Hắn hướng về chưởng quỹ xin hai bát mì.'],
+  ['他朝掌柜的要了两碗面。', 'Hắn xin của chưởng quỹ hai bát mì.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -92,7 +92,7 @@ export const placeDirection: ClauseRule = (clause) => {
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
     if (end === at + 1 || verb?.kind !== 'verb') continue;
-    if (verb.entry === null && verb.source !== '夹') continue;
+    if (verb.source === '') continue;
     // 朝着山谷的方向跑: the direction is said by the preposition.
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);

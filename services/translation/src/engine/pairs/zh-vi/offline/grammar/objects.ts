@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
+import { placeDirection } from './directions.ts';
 import { DURATIONS } from './subject-relatives.ts';
 
 const DISPOSAL = wordsOf('把 将 將');
@@ -38,6 +39,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (at === -1) return null;
   const whole = withDescribedObject(clause, at);
   if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
+  const thrown = placeThrown(clause, at, mark);
+  if (thrown !== null) return thrown;
   // 给你把那间屋子收拾出来: for whom, said before the object.
   if (isWord(clause[at - 1], GIVEN_TO)) return placeOrdered(clause, at - 1, mark);
   const known = withKnown(clause, at);
@@ -100,6 +103,19 @@ const STAYS = /^[藏埋堵拦留困养存租安葬停]/u;
 const isIntoOrOnto = (rest: readonly Token[]): boolean =>
   rest.some((token) => INSIDE_OR_ON.test(sideOf(token) ?? token.text));
 const INSIDE_OR_ON = /^(?:trên|trong)(?: |$)/u;
+
+const WAY = wordsOf('往');
+
+/** 把文件往桌上一摔 "quăng văn kiện xuống bàn": where it goes is said before the act. */
+const placeThrown = (clause: readonly Token[], at: number, mark: Token | undefined): Token[] | null => {
+  const way = nounPhraseEnd(clause, at + 1);
+  if (way === at + 1 || !isWord(clause[way], WAY) || clause.at(-1)!.kind !== 'verb') return null;
+  const placed = placeDirection([...clause.slice(0, at), ...clause.slice(way)], mark);
+  const verb = placed?.findIndex(({ source }) => source === clause.at(-1)!.source) ?? -1;
+  if (placed == null || verb === -1 || verb + 1 === placed.length) return null;
+  const object = withClassifier(inOrder(clause.slice(at + 1, way)));
+  return [...placed.slice(0, verb + 1), ...object, ...placed.slice(verb + 1)];
+};
 
 /**
  * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: what describes the object with an adverb is said after it, where it is no act
