@@ -666,6 +666,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   监控: [{ text: 'camera giám sát', kind: 'noun', when: ({ before }) => isDe(before) }],
   约: [{ text: 'hẹn', kind: 'verb', when: ({ next }) => isKind(next, kinds('pronoun name person')) }],
+  拼了性命: [
+    { text: 'liều mạng', kind: 'adverb', when: ({ next }) => /^(?:要|想|也要|去)$/u.test(next?.source ?? '') },
+  ],
+  // 目光落在她身上 "ánh mắt dừng trên người nàng".
+  落在: [{ text: 'dừng ở', kind: 'verb', when: (place) => earlier(place, /^(?:目光|视线|眼神)$/u, 3) }],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

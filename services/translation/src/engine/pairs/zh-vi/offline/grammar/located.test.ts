@@ -7,7 +7,7 @@ test.each([
   ['他是第二个还能站着的人。', 'Hắn là người thứ hai còn có thể đứng.'],
   ['没有第二个能打败他的人了。', 'Không có người thứ hai có thể đánh bại hắn.'],
   ['你当我是傻子吗？', 'Ngươi tưởng ta là kẻ ngốc sao?'],
-  ['目光落在其中一张照片上。', 'Ánh mắt rơi vào một tấm hình trong đó.'],
+  ['目光落在其中一张照片上。', 'Ánh mắt dừng trên một tấm hình trong đó.'],
   ['他拿起其中一封信。', 'Hắn cầm lấy một phong thư trong đó.'],
   ['其中一个人站了起来。', 'Một người trong số đó đứng lên.'],
   ['他是城东一家公司的老板。', 'Hắn là ông chủ của một công ty ở phía đông thành.'],

@@ -59,11 +59,15 @@ const placeBefore = (clause: readonly Token[], start: number): Where | null => {
 };
 
 const LEADS_TO = /(?:^[在从往向朝到]|.[在到进入向往至])$/u;
+/** In another sense after 目光, without an entry. */
+const OF_LOOKS = wordsOf('落在');
 /** What is at a side of something, as 椅子 in 窗边的椅子上. */
 const THINGS = kindsOf('noun reading');
 
 /** Returns a place as Vietnamese says it, the side before the thing; no noun of it owns what is before it. */
 const saidPlace = (place: readonly Token[]): Token[] => {
+  // 沈砚手中的灯上: its side is before whose it is already.
+  if (isWord(place[0], SIDES_OF)) return place.map(asAdverb);
   const last = place.at(-1)!;
   const side = sideOf(last);
   const where = word(last.source, side ?? last.text, 'adverb');
@@ -92,7 +96,7 @@ const seatAt = (clause: readonly Token[], start: number, end: number): { heads: 
 export const readSeat: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const leads = clause[at]!;
-    if (leads.entry === null || !LEADS_TO.test(leads.source)) continue;
+    if ((leads.entry === null && !isWord(leads, OF_LOOKS)) || !LEADS_TO.test(leads.source)) continue;
     // 落在了柜台上…: what is done says the verb.
     const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
     const where = placeBefore(clause, first) ?? placePointedAt(clause, first);
