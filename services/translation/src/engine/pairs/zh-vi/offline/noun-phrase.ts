@@ -106,7 +106,9 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   // "那盏灯上" → "trên ngọn đèn kia": the localizer is said of the whole phrase.
   // 那间屋子里, 整座山上: a noun may hold it.
   const isOfPlace =
-    before.trim() !== '' && framed.length === 1 && (POINTED.test(determiner.source) || WHOLE.has(determiner.source));
+    before.trim() !== '' &&
+    framed.length === 1 &&
+    (POINTED.test(determiner.source) || WHOLE.has(determiner.source) || ONE_PLACE.test(determiner.source));
   const held = isOfPlace ? HOLDS_PLACE.exec(framed[0]!.text) : null;
   if (held !== null) framed.splice(0, 1, word('', held[1]!, 'localizer'), word(framed[0]!.source, held[2]!, 'noun'));
   const where = SAID_OF_WHOLE.has(framed[0]!.kind) && framed.length > 1 ? framed.shift() : undefined;
@@ -151,6 +153,8 @@ const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
 };
 const ORDINAL = /^第.+/u;
 const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
+/** 一个院子里, 同一间屋子里: the side is before the number. */
+const ONE_PLACE = /^(?:同?一[个個间間座家条條张張栋棟所处處片辆輛艘层層块塊只隻本扇幅]|另一[个個间間座家])$/u;
 const ONE_PERSON = new Set('一个 一位 一名 那个 这个 某个 那位 这位'.split(' '));
 /** 两个人的影子: the shadow of two. */
 const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;

@@ -671,6 +671,13 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 目光落在她身上 "ánh mắt dừng trên người nàng".
   落在: [{ text: 'dừng ở', kind: 'verb', when: (place) => earlier(place, /^(?:目光|视线|眼神)$/u, 3) }],
+  瞬间: [
+    {
+      text: 'khoảnh khắc',
+      kind: 'noun',
+      when: ({ before }) => before?.kind === 'determiner' || before?.kind === 'measure',
+    },
+  ],
   挺: [{ text: 'ưỡn', kind: 'verb', when: ({ next }) => next?.source === '得' }],
   什么: [{ text: 'gì đó', kind: 'determiner', when: (place) => isSomething(place) }],
   点: [

@@ -13,6 +13,7 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   const before = tokens[index - 1];
   const isAfterAct = before !== undefined && saysAct(before);
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
+  if (token.text === 'ở tại' && isSide(tokens[index + 1])) return 'ở';
   if (token.text.endsWith('ở') && IS_AT.test(token.text) && isSide(tokens[index + 1])) {
     if (token.kind === 'verb' && token.text !== 'ở' && !IS_THERE.test(token.text)) return token.text.replace(IS_AT, '');
     if (token.text === 'ở' && before?.kind === 'verb' && !TELLS.test(before.text)) return '';

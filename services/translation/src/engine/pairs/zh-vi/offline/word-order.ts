@@ -373,7 +373,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   if (
     token.source === '在' &&
     (next?.kind === 'verb' ||
-      next?.kind === 'preposition' ||
+      (next?.kind === 'preposition' && !A_SIDE.test(next.text)) ||
       (HOW_KINDS.has(next?.kind ?? 'raw') && endsIn(tokens, index + 2)) ||
       WHAT_ONE_DOES.has(next?.source ?? ''))
   )
@@ -568,6 +568,8 @@ const HAS_DIRECTION = / (?:xuống|lên|ra|vào|lại|về|qua|tới)$/u;
 const OF_STATES: Readonly<Record<string, string>> = tableOf({ 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' });
 /** Verbs after which another verb is what follows, not what came of them. */
 const BEFORE_NO_RESULT = new Set('去来想要会能可得是有在像让叫说见怕敢');
+/** 在一座破庙里: where, and no act that goes on. */
+const A_SIDE = /^(?:trong|trên|dưới|ngoài|bên)$/u;
 const AFTER_DURATION: Readonly<Record<string, string>> = tableOf({
   之后: 'sau',
   之後: 'sau',

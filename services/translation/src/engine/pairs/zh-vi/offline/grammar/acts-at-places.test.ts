@@ -14,7 +14,7 @@ test.each([
   ['今天早上在码头等船的人很多。', 'Người sáng nay chờ thuyền ở bến tàu rất nhiều.'],
   ['他想起了那天在河边发生的事。', 'Hắn nhớ tới chuyện ngày đó xảy ra bên sông.'],
   ['我不想再提昨天在公司发生的事。', 'Ta không muốn nhắc đến chuyện hôm qua xảy ra ở công ty nữa.'],
-  ['他在街上买了妹妹的书。', 'Hắn ở trên phố mua sách của muội muội.'],
+  ['他在街上买了妹妹的书。', 'Hắn mua sách của muội muội trên phố.'],
   ['他看了一眼缩在马背上的小姑娘。', 'Hắn nhìn thoáng qua tiểu cô nương co trên lưng ngựa.'],
   ['他从怀里掏出来的那块玉佩碎了。', 'Ngọc bội hắn móc ra từ trong ngực kia vỡ.'],
   ['我从老家带来的咸菜很好吃。', 'Dưa muối ta mang đến từ quê nhà rất ngon.'],

@@ -12,7 +12,7 @@ test.each([
   ['你别生我的气。', 'Ngươi đừng giận ta.'],
   ['她总是说我坏话。', 'Nàng luôn luôn nói xấu ta.'],
   ['谁敢挡我的路？', 'Ai dám cản đường ta?'],
-  ['他在那场比赛里昏倒了。', 'Hắn ở trong trận đấu kia ngất xỉu.'],
+  ['他在那场比赛里昏倒了。', 'Hắn ngất xỉu trong trận đấu kia.'],
   [
     '当年给他打分的三个评委里，有一个就是我父亲。',
     'Trong ba giám khảo năm đó cho hắn chấm điểm, có một chính là phụ thân ta.',

@@ -17,7 +17,7 @@ describe('where somebody acts', () => {
   test.each([
     ['他在墙上写了一行字。', 'Hắn viết một dòng chữ trên tường.'],
     ['她在门口等了一个时辰。', 'Nàng chờ một canh giờ ở cửa.'],
-    ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể ở bên sông.'],
+    ['他们在河边发现了一具尸体。', 'Bọn họ phát hiện một cỗ thi thể bên sông.'],
     ['他走过去，在她身边坐下。', 'Hắn đi qua, ngồi xuống bên cạnh nàng.'],
     ['她是村里唯一一个读过书的人。', 'Nàng là người duy nhất từng đọc sách trong thôn.'],
     ['他是宗门里唯一一个没有灵根的弟子。', 'Hắn là đệ tử duy nhất không có linh căn trong tông môn.'],

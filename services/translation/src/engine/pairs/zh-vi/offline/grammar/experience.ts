@@ -5,6 +5,7 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './c
 const ONCE = wordsOf('过 過');
 /** What says by itself whether it has ever been. */
 const EVER = /没|沒|未|曾|从|從|无|別|别|不/u;
+const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 /** 走过, 递过: what passes or is passed over. */
 const PASSING =
   /[走跑穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
@@ -50,6 +51,8 @@ export const readExperience: ClauseRule = (clause) => {
     if (isWord(clause[at + 1], MEALS)) continue;
     const before = clause.slice(Math.max(0, at - 1 - MAX_TOKENS_BEFORE), at - 1);
     if (before.some(({ source }) => EVER.test(source))) continue;
+    // 曾在这座驿站里喝过: it is said already.
+    if (clause.slice(0, at - 1).some((token) => isWord(token, EVER_BEFORE))) continue;
     // 用过的碗, 我查过了: it has been done.
     const isDone = (isLinkAt(clause, at + 1) && at === 1) || isWord(clause[at + 1], DONE);
     let start = at - 1;

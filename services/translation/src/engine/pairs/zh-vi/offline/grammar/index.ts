@@ -201,7 +201,7 @@ import {
   SAID_OR_SHOWN,
 } from './placed-acts.ts';
 import { readPlacedSubject } from './placed-subjects.ts';
-import { FAR_FROM, placeWhere, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
+import { FAR_FROM, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
   NOBODY,
   readCountedDone,
@@ -262,6 +262,7 @@ import {
   readWayNoun,
 } from './relations-before-nouns.ts';
 import { readAge, readRelative } from './relatives.ts';
+import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
   BUSY,
@@ -275,6 +276,7 @@ import {
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToldWords } from './told-words.ts';
+import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
 /**
@@ -454,6 +456,7 @@ export const rewriteClauses = createClauseRewriter([
       readPlacedObject,
       readPlacedSubject,
       readPlacedActor,
+      readStateOfObject,
     ),
   },
   { words: SAID_OR_SHOWN, apply: readSaid },
@@ -476,7 +479,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: TIMES_AS, apply: readTimesAs },
   { triggers: '最', apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
-  { triggers: '在先', isSingle: true, apply: inTurn(readWhen, placeWhere, readFirst) },
+  { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使被', isSingle: true, apply: inTurn(readSuffered, readCausative) },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '管', isSingle: true, apply: placeCalled },

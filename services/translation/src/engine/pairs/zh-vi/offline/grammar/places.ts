@@ -1,18 +1,9 @@
 import { PARTS } from '../owned-parts.ts';
-import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
+import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import {
-  adverbsEnd,
-  type ClauseRule,
-  finalsStart,
-  isKind,
-  isLink,
-  isWord,
-  kindsOf,
-  nounPhraseEnd,
-  wordsOf,
-} from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
+import { isPlaceWord } from './where-acts.ts';
 
 const THINGS = kindsOf('noun person reading');
 
@@ -199,65 +190,6 @@ export const readDistance: ClauseRule = (clause) => {
   return [...clause.slice(0, link), ...clause.slice(link + 2)];
 };
 export const FAR_FROM: ReadonlySet<string> = FAR;
-
-const AT = wordsOf('在');
-const NAMED_PLACES = kindsOf('noun name place reading');
-/** Where things are; 下, 中 and 前 are often when or how (在他的帮助下). */
-const WHERE = wordsOf('上 里 裡 外 边 邊 旁');
-/** 河边 and 村里 are words of their own. */
-const STARTS_WITH_WHERE = /^(?:trong|trên|bên|ngoài|ven|cạnh|phía) /u;
-const PLACE_NOUNS = /(?:口|边|旁|房|室|厅|堂|院|店|馆|殿|宫|街|桥|岛|场|站|库|铺|坊|阁|角落|路上|家)$/u;
-const ASPECTS = wordsOf('了 着 到 过 著 過');
-const OBJECTS = kindsOf('noun person name reading adjective number measure degree determiner pronoun time expression');
-const MAX_PLACE_TOKENS = 3;
-const MAX_OBJECT_TOKENS = 6;
-
-/**
- * 在墙上写了一行字 "viết một dòng chữ ở trên tường": where somebody does something is said after its object, which ends the
- * clause.
- */
-export const placeWhere: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, AT) && token.kind === 'preposition');
-  if (at === -1 || clause.slice(at).some(isLink)) return null;
-  let end = at + 1;
-  if (clause[end]?.kind === 'pronoun') end++;
-  while (end - at <= MAX_PLACE_TOKENS && isKind(clause[end], NAMED_PLACES)) end++;
-  if (isWord(clause[end], WHERE) && clause[end]!.entry?.localizer) end++;
-  else if (!isPlaceWord(clause[end - 1]!)) return null;
-  // 在图上轻轻画了一条线: how it is done.
-  const before = clause[at - 1];
-  const isOfVerb = (before?.kind === 'verb' && before.source.length === 1) || clause[at]!.isModifier === true;
-  const act = isOfVerb ? end : adverbsEnd(clause, end);
-  const verb = clause[act];
-  // 在书里写到这一段时: the word for when ends the clause.
-  const finals = finalsStart(clause);
-  const last = isWord(clause[finals - 1], WHEN) && finals > 1 ? finals - 1 : finals;
-  if (end < at + 2 || verb?.kind !== 'verb') return null;
-  // 画出了答案.
-  const done = isWord(clause[act + 1], RESULTS) ? act + 2 : act + 1;
-  const object = isWord(clause[done], ASPECTS) ? done + 1 : done;
-  const things = clause.slice(object, last);
-  // 在她身边坐下.
-  if (things.length === 0 && verb.source.length < 2 && !isWord(verb, ENDING)) return null;
-  if (things.length > MAX_OBJECT_TOKENS || isKind(things.at(-1), MODIFIERS)) return null;
-  const isDirected = things.length === 1 && isWord(things[0], DIRECTED);
-  if (!isDirected && !things.every(({ kind }) => OBJECTS.has(kind))) return null;
-  // 在纸上写字 "viết chữ trên giấy": behind an object the side says enough.
-  const isSided =
-    clause[at + 1]!.kind !== 'pronoun' && (isWord(clause[end - 1], WHERE) || HOLDS_PLACE.test(clause[end - 1]!.text));
-  const isIn = isSided && things.length > 0 && !isDirected ? '' : 'ở';
-  const where = [word(clause[at]!.source, isIn, 'preposition'), ...clause.slice(at + 1, end)];
-  return [...clause.slice(0, at), ...clause.slice(end, last), ...where, ...clause.slice(last)];
-};
-const RESULTS = wordsOf('出 下 起 好 满 到 完');
-const WHEN = wordsOf('时 的时候 后 之后 以后 之前 之时');
-const DIRECTED = wordsOf('下来 下來 起来 起來 下');
-const ENDING = wordsOf(
-  '坐下 坐 站 站着 坐着 躺 躺下 躺着 跪 跪下 等 等着 睡 睡着 停下 蹲下 哭 笑 玩 吃饭 喝酒 休息 集合 见面',
-);
-const MODIFIERS = kindsOf('adjective degree determiner');
-const isPlaceWord = ({ kind, source, text, entry }: Token): boolean =>
-  kind === 'place' || (kind === 'noun' && entry !== null && (STARTS_WITH_WHERE.test(text) || PLACE_NOUNS.test(source)));
 
 const RANGES = wordsOf('全服 全国 全城 全班 全校 世界 全世界 天下 全村 全镇');
 const ONLY = wordsOf('唯一 唯一的 唯一一个 唯一一位 唯一一名');

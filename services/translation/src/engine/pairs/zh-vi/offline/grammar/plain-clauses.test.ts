@@ -191,7 +191,7 @@ describe('what there is not, and where one is at work', () => {
   test.each([
     ['她朝他砸了过去。', 'Nàng ném về phía hắn.'],
     ['我没别的办法。', 'Ta không có biện pháp khác.'],
-    ['他正在医院实习。', 'Hắn đang ở bệnh viện thực tập.'],
+    ['他正在医院实习。', 'Hắn đang thực tập ở bệnh viện.'],
     ['她根本没有拒绝的理由。', 'Nàng căn bản không có lý do cự tuyệt.'],
     ['不知道使了什么手段。', 'Không biết dùng thủ đoạn gì.'],
   ])('%s', check);

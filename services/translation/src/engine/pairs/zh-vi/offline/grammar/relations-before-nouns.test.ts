@@ -11,7 +11,7 @@ test.each([
   ['他在城里的房子很大。', 'Căn nhà trong thành của hắn rất lớn.'],
   ['他在京城的朋友给他写了信。', 'Bằng hữu ở kinh thành của hắn viết thư cho hắn.'],
   ['往山上走的路很难走。', 'Đường đi về phía trên núi rất khó đi.'],
-  ['他在城里的家坐了一会儿。', 'Hắn ở nhà trong thành ngồi một hồi.'],
+  ['他在城里的家坐了一会儿。', 'Hắn ngồi một hồi ở nhà trong thành.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

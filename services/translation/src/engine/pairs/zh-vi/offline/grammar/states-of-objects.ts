@@ -1,0 +1,28 @@
+import { asAdverb, asModifiers } from '../tokens.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+/** Verbs without an object: behind another verb they say of whom or what it is done. */
+const STATES = wordsOf(
+  '生病 哭泣 昏迷 熟睡 沉睡 失踪 发抖 颤抖 流泪 逃跑 奔跑 迷路 受惊 发烧 发疯 发狂 发呆 沉思 沉默 挣扎 呻吟 倒地 倒下 坠落 掉落 枯萎 燃烧 流血 怀孕 牺牲 战死 阵亡 死去 离去 远去 消失 归来 经过 路过 前来 围观 在场 剩下 剩余 闪烁 跳动 飘落 转动 滚动 晃动 摇晃 咆哮 哀嚎 嚎叫 喧哗 沸腾 翻滚 崩溃 暴走 失控 幸存 求饶 投降 溃逃 逃走 逃窜 迎面而来 扑面而来 崩塌 坍塌 倒塌 破碎 断裂 融化 下坠 跌落 飞舞 盛开 盛放 绽放 凋零 跪拜 叩拜 打盹 打瞌睡',
+);
+const ACTS = kindsOf('verb');
+const ASPECTS = wordsOf('了 着 过');
+const HEADS = kindsOf('person noun reading');
+const OTHER_USES =
+  /^(?:是|有|像|在|来|去|会|要|能|想|可以|说|叫|让|使|没有|开始|继续|突然|一起|跟着|随着|正在|起|出|上|里|下)$/u;
+
+/** 照顾生病的母亲 "chăm sóc mẫu thân sinh bệnh", 扑灭燃烧的木柴: in which state the object of an act is. */
+export const readStateOfObject: ClauseRule = (clause) => {
+  const last = finalsStart(clause);
+  for (let at = 1; at + 2 < last; at++) {
+    if (!isWord(clause[at], STATES) || clause[at]!.kind !== 'verb' || !isLinkAt(clause, at + 1)) continue;
+    const verb = isWord(clause[at - 1], ASPECTS) ? clause[at - 2] : clause[at - 1];
+    if (!isKind(verb, ACTS) || OTHER_USES.test(verb!.source)) continue;
+    let end = at + 2;
+    while (end < last && isKind(clause[end], HEADS)) end++;
+    if (end === at + 2 || isLinkAt(clause, end)) continue;
+    const said = [...clause.slice(at + 2, end), ...asModifiers([asAdverb(clause[at]!)])];
+    return [...clause.slice(0, at), ...said, ...clause.slice(end)];
+  }
+  return null;
+};
