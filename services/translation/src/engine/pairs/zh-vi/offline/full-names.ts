@@ -174,10 +174,15 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   // 韩峰朝技术科的人: towards whom, but 宋援朝摇头.
   const isTowards = last === CHAO && isHan(next) && !isBeforeActOrPause(text, end);
   const mayAct = isTowards || (last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last)));
-  if (end > given + 1 && mayAct) weight += LEAD_OF_LAST_ACT;
+  if (end > given + 1 && (mayAct || isDoneBy(text, end))) weight += LEAD_OF_LAST_ACT;
   const isPerson = isBeforeActOrPause(text, end) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
 };
+
+/** 是钱森干的: who has done it. */
+const isDoneBy = (text: string, end: number): boolean =>
+  text[end] === '的' && DONE_BY.test(text[end - 1]!) && !isHan(text.charCodeAt(end + 1));
+const DONE_BY = /[干做写说给送买拿]/u;
 
 /** 方回深吸一口气: 深 is a given name too, but not before these. */
 const startsDeeply = (text: string, at: number): boolean =>

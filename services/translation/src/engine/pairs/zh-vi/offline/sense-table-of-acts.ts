@@ -671,6 +671,25 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 目光落在她身上 "ánh mắt dừng trên người nàng".
   落在: [{ text: 'dừng ở', kind: 'verb', when: (place) => earlier(place, /^(?:目光|视线|眼神)$/u, 3) }],
+  另一个: [
+    {
+      text: 'người còn lại',
+      kind: 'pronoun',
+      when: ({ tokens, index, next }) =>
+        IS_OR_ACTS.test(next?.source ?? '') &&
+        tokens
+          .slice(Math.max(0, index - 24), index)
+          .some(({ kind, source }) => kind === 'person' || /人/u.test(source)),
+    },
+    { text: 'cái còn lại', kind: 'pronoun', when: ({ next }) => IS_OR_ACTS.test(next?.source ?? '') },
+  ],
+  亮: [
+    {
+      text: 'sáng',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => next?.source === '着' && !isEdge(tokens[index + 2]),
+    },
+  ],
   瞬间: [
     {
       text: 'khoảnh khắc',
@@ -1314,6 +1333,9 @@ const SEEMING = /^(?:似乎|好像|仿佛|像是|好似|忽然|突然|猛然|猛
 /** 意味着什么: what it means is asked. */
 const MEANING = /意味|代表|象征|预示|等着/u;
 const DENIED_OR_ASKED = /不|没|别|谁|何|怎|哪|吗|无|为了|凭|还能|究竟|到底/u;
+
+/** 另一个竟然是 …: the other of two. */
+const IS_OR_ACTS = /是$|^(?:则|却|也|就|便|正|叫|姓)$/u;
 
 export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(

@@ -38,6 +38,7 @@ const CLOSE_TO = words('耳朵 耳边 脸 脸颊 墙 墙壁 墙根 地面 身体
 const JOINED = words('在 成 着 到');
 const OLD_THINGS =
   /(?:钟|车|房|屋|宅|桥|照片|相片|椅|桌|柜|楼|电视|风扇|收音机|自行车|手机|衣服|毛衣|棉袄|皮箱|箱子|报纸|厂房|小区|唱片|灯|鞋|沙发|吉他|枪|船|信|书|庙|井|式|歌|机)$/u;
+const AWAY = words('开 到 了拨 弄');
 const VOICES = words('声音 嗓子 嗓音 喉咙 声');
 const SMOKED = words('烟 香烟 旱烟 雪茄 烟斗 水烟 烟袋 闷烟');
 const BOATS = words('船 小船 舟 桨 木筏 竹筏 木船 小舟 龙舟 双桨 渔船');
@@ -430,11 +431,24 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'so bì', kind: 'verb', when: (place) => endsClause(place) && has(clauseBefore(place, 4), WITH_WHOM) },
     { text: 'làm', kind: 'verb', when: ({ next }) => next?.source === '了' || next?.source === '出' },
   ],
-  哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 4), VOICES) }],
+  哑: [{ text: 'khàn', kind: 'adjective', when: (place) => has(clauseBefore(place, 8), VOICES) }],
+  低: [
+    {
+      text: 'trầm',
+      kind: 'adjective',
+      when: (place) => isOneOf(place.before, AGAIN) && has(clauseBefore(place, 6), VOICES),
+    },
+  ],
   厉害: [{ text: 'dữ dội', kind: 'adjective', when: ({ before }) => before?.source === '得' }],
   // 点了一根烟，默默地抽着: what is smoked may be named in the clause before.
   抽: [
     { text: 'hút', kind: 'verb', when: (place) => rest(place, SMOKED) || (endsInAspect(place) && smokesBefore(place)) },
+    {
+      text: 'hút',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.source === '过' && has(tokens.slice(Math.max(0, index - 12), index), SMOKED),
+    },
   ],
   烟: [{ text: 'thuốc', kind: 'noun', when: (place) => has(clauseBefore(place, 3), OF_SMOKING) }],
   划: [{ text: 'chèo', kind: 'verb', when: (place) => rest(place, BOATS) }],
@@ -668,7 +682,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     // 拍《雾港》的导演.
     { text: 'quay', kind: 'verb', when: ({ next }) => next?.source.startsWith('《') === true },
   ],
-  拨: [{ text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) }],
+  拨: [
+    { text: 'gạt', kind: 'verb', when: ({ before, next }) => before?.source === '一' || isOneOf(next, AWAY) },
+    { text: 'gảy', kind: 'verb', when: (place) => restOfClause(place, 4).some((token) => isOneOf(token, PLUCKED)) },
+  ],
   // 没了声音: nothing of it is left.
   没了: [{ text: 'không còn', kind: 'verb', when: ({ next }) => isKind(next, LEFT_OVER) }],
   // “接着，”: what somebody says who throws something.

@@ -156,6 +156,19 @@ export const readWhatThing: ClauseRule = (clause) => {
   ];
 };
 
+const WHAT = wordsOf('什么 啥 怎样 什麼');
+const KINDS = kindsOf('noun');
+
+/** 烟是什么味儿的 "thuốc có mùi vị gì": of what kind something is. */
+export const readOfWhatKind: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, BE) && isWord(clause[index + 1], WHAT));
+  const last = at + 3;
+  if (at < 1 || !isKind(clause[at + 2], KINDS) || clause[last] === undefined || !isLink(clause[last]!)) return null;
+  if (clause.length > last + 1 && !isKind(clause[last + 1], FINAL)) return null;
+  return [...clause.slice(0, at), word('是', 'có', 'verb'), clause[at + 2]!, word('什么', 'gì', 'adverb')];
+};
+const FINAL = kindsOf('particle');
+
 /** 他最疼的是: "nhất" follows the act. */
 const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] => {
   const at = tokens.findIndex((token) => isWord(token, MOST));

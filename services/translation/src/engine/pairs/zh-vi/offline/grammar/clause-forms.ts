@@ -403,7 +403,11 @@ const TOLD_FIRST = wordsOf('把 将 先 快 赶紧 赶快 马上 立刻 好好 �
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
 export const readCausative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, CALL) && token.entry !== null);
-  if (at === -1 || !isKind(clause[at + 1], RECEIVERS)) return null;
+  if (at === -1) return null;
+  // 院长让马上转移: who is told is not said.
+  const isToAll = at === 1 && isWord(clause[at], LET) && isKind(clause[0], TELLING) && isKind(clause[2], TO_BE_DONE);
+  if (isToAll && clause.length > 3) return [clause[0]!, word('让', 'bảo', 'verb'), ...clause.slice(2)];
+  if (!isKind(clause[at + 1], RECEIVERS)) return null;
   const act = clause[at + 2];
   // 萧云令众人退下: an order.
   const isOrder = clause[at]!.source === '令';
@@ -429,6 +433,8 @@ export const readCausative: ClauseRule = (clause) => {
     ...clause.slice(at + 1),
   ];
 };
+
+const TO_BE_DONE = kindsOf('adverb time');
 
 const OF = wordsOf('之');
 const OWNERS = kindsOf('noun person place name number measure time');

@@ -36,7 +36,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
-import { HAVING_WHAT, readBareLink, readWhatThing } from './bare-links.ts';
+import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing } from './bare-links.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -149,7 +149,7 @@ import {
   readWordItself,
   SIZE_WORDS,
 } from './likeness.ts';
-import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostThere, readSite } from './located.ts';
+import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
@@ -175,6 +175,7 @@ import {
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
+import { readOwnQuality } from './own-things.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -343,7 +344,15 @@ export const rewriteClauses = createClauseRewriter([
   },
   {
     triggers: '第最剩',
-    apply: inTurn(readToTheEnd, readMostThere, readLastOnes, readOrdinalActor, readOrdinalClause, readOrdinal),
+    apply: inTurn(
+      readToTheEnd,
+      readMostOfQuality,
+      readMostThere,
+      readLastOnes,
+      readOrdinalActor,
+      readOrdinalClause,
+      readOrdinal,
+    ),
   },
   { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
   {
@@ -416,13 +425,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },
-  { triggers: '是', isSingle: true, apply: readWhoOne },
+  { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
   { triggers: '过過', isSingle: true, apply: readExperience },
   { words: SIDES_OF, apply: readStaying },
   {
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readOwnQuality,
       readLongAct,
       readToldWords,
       readChainOfActs,

@@ -116,14 +116,45 @@ export const readMostThere: ClauseRule = (clause) => {
   return null;
 };
 
+const MOST = wordsOf('最');
+
+/** 班里成绩最好的学生 "học sinh có thành tích tốt nhất trong lớp": who has the most of something somewhere. */
+export const readMostOfQuality: ClauseRule = (clause) => {
+  for (let link = 3; link + 1 < clause.length; link++) {
+    if (!isLinkAt(clause, link) || !isKind(clause[link + 1], MOST_OF)) continue;
+    const isApart = clause[link - 1]!.kind === 'adjective' && isWord(clause[link - 2], MOST);
+    const most = clause[link - 1]!;
+    if (!isApart && !(OF_MOST.test(most.source) && most.entry !== null)) continue;
+    const text = isApart ? `${most.text} nhất` : (MOST_TEXTS[most.source] ?? most.text);
+    const quality = isApart ? link - 3 : link - 2;
+    if (clause[quality]?.kind !== 'noun' || quality < 1) continue;
+    const start = rangeBefore(clause, quality);
+    if (start === -1 || !(start === 0 || isBeforeRange(clause[start - 1]!))) continue;
+    const last = clause[quality - 1]!;
+    const side = sideOf(last);
+    const where = side === undefined ? [last] : [word(last.source, side, 'adverb'), clause[quality - 2]!];
+    const owner = clause.slice(start, side === undefined ? quality - 1 : quality - 2);
+    let end = link + 1;
+    while (isKind(clause[end], MOST_OF)) end++;
+    const having = [word('', 'có', 'verb'), clause[quality]!, word(most.source, text, 'adverb')];
+    return [
+      ...clause.slice(0, start),
+      ...clause.slice(link + 1, end),
+      ...asModifiers([...having, ...where, ...owner].map(asAdverb)),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+
 /** Returns where the words begin that say where, -1 if there are none: 镇上, 世界|上, 我们|班上. */
 const rangeBefore = (clause: readonly Token[], at: number): number => {
   const last = clause[at - 1]!;
-  const isSided = sideOf(last) !== undefined && clause[at - 2]?.kind === 'noun';
+  const isSided = sideOf(last) !== undefined && (clause[at - 2]?.kind === 'noun' || clause[at - 2]?.kind === 'name');
   const isPlace = last.kind === 'place' || (last.kind === 'noun' && HOLDS_SIDE.test(last.text));
   if (!isSided && !isPlace) return -1;
   const start = isSided ? at - 2 : at - 1;
   return clause[start - 1]?.kind === 'pronoun' ? start - 1 : start;
 };
 const isBeforeRange = ({ kind, source }: Token): boolean =>
-  kind === 'verb' || kind === 'preposition' || kind === 'conjunction' || kind === 'adverb' || source.endsWith('是');
+  kind === 'verb' || kind === 'preposition' || kind === 'conjunction' || kind === 'adverb' || /[是为]$/u.test(source);

@@ -28,8 +28,14 @@ export const readMoment: ClauseRule = (clause) => {
   if (next.kind === 'verb' && clause.slice(at + 1).some(isLink)) return null;
   const acted = clause.slice(0, at);
   let verb = at - 1;
-  while (verb >= 0 && at - 1 - verb <= MAX_OBJECT_TOKENS && isKind(clause[verb], OBJECTS)) verb--;
-  if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!)) || acted.some(isLink)) return null;
+  while (
+    verb >= 0 &&
+    at - 1 - verb <= MAX_OBJECT_TOKENS &&
+    (isKind(clause[verb], OBJECTS) || isOwnerLink(clause, verb))
+  )
+    verb--;
+  if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!))) return null;
+  if (acted.some((token, index) => isLink(token) && index < verb)) return null;
   const isWhile = isWord(clause[at], WHILE);
   // 预计两分钟后到达: a span is no act.
   if (!isWhile && isKind(clause[at - 1], SPANS)) return null;
@@ -45,6 +51,10 @@ export const readMoment: ClauseRule = (clause) => {
   return [...acted.slice(0, start), when, ...acted.slice(start), ...clause.slice(at + 1)];
 };
 
+/** 看清她的脸之后: whose the object is. */
+const isOwnerLink = (clause: readonly Token[], at: number): boolean =>
+  at > 1 && isLink(clause[at]!) && isKind(clause[at - 1], SUBJECTS);
+
 /** Returns where the act begins: behind a conjunction, 那是, or what somebody is told (劝你天黑以后别出门). */
 const openingOf = (acted: readonly Token[], verb: number): number => {
   const told = acted.findLastIndex(
@@ -55,7 +65,10 @@ const openingOf = (acted: readonly Token[], verb: number): number => {
 };
 const BEING = /[是]$/u;
 const SPANS = kindsOf('measure time');
-const isStaying = ({ source }: Token): boolean => WHERE_OR_HOW.test(source) || STATES.has(source);
+const isStaying = ({ source }: Token): boolean =>
+  (WHERE_OR_HOW.test(source) && !PERCEIVED.test(source)) || STATES.has(source);
+/** 见到父亲之后. */
+const PERCEIVED = /^[见看听遇想碰收得找拿感接做吃喝学].?到$/u;
 const STATES = wordsOf('是 有 没 没有 像');
 
 const isAspect = ({ kind, source }: Token): boolean => kind === 'particle' && (source === '着' || source === '完');

@@ -1,4 +1,5 @@
 import { asAdverb, asModifiers } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 /** Verbs without an object: behind another verb they say of whom or what it is done. */
@@ -10,6 +11,12 @@ const ASPECTS = wordsOf('了 着 过');
 const HEADS = kindsOf('person noun reading');
 const OTHER_USES =
   /^(?:是|有|像|在|来|去|会|要|能|想|可以|说|叫|让|使|没有|开始|继续|突然|一起|跟着|随着|正在|起|出|上|里|下)$/u;
+
+/** Returns true for a verb that says how something is, or what happens to it. */
+export const isStateVerb = (token: Token | undefined): boolean =>
+  token?.kind === 'verb' && token.entry !== null && (STATES.has(token.source) || BECOMING.test(token.source));
+const BECOMING =
+  /^(?:发[红白黑青紫黄烫抖麻颤痒胀热凉冷亮光]|红肿|受伤|流血|颤抖|冻僵|僵硬|隆起|干裂|张开|紧握|空荡荡)$/u;
 
 /** 照顾生病的母亲 "chăm sóc mẫu thân sinh bệnh", 扑灭燃烧的木柴: in which state the object of an act is. */
 export const readStateOfObject: ClauseRule = (clause) => {

@@ -57,7 +57,7 @@ const placeAt = (clause: readonly Token[], start: number): Place | null => {
     if (next === undefined || isHeld || isLink(next) || isLink(token) || isOfPlace(next)) continue;
     if (isWord(next, SIDES) && sideOf(next) !== undefined) continue;
     if (!isSide && !isSideFirst && !isHere && !isOfPlace(token) && !isPlaceWord(token)) continue;
-    if (!isActAt(clause, adverbsEnd(clause, at + 1))) continue;
+    if (!isActAt(clause, startOfAct(clause, at + 1))) continue;
     const place = isSide ? clause[at - 1]! : token;
     if (NO_PLACE.test(place.source) || isKind(place, SPANS)) return null;
     const isSided = isSide || isSideFirst || isOfPlace(token) || SIDED.test(token.text);
@@ -71,6 +71,10 @@ const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa) /u;
 const isOfPlace = ({ kind, source, text }: Token): boolean =>
   kind === 'adverb' && (STARTS_WITH_WHERE.test(text) || (source.length > 1 && PLACE_NOUNS.test(source)));
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 此处 此地 这裡 那裡');
+const SELF = wordsOf('自己');
+/** 在球场上自己看: by oneself. */
+const startOfAct = (clause: readonly Token[], from: number): number =>
+  adverbsEnd(clause, isWord(clause[from], SELF) ? from + 1 : from);
 const isActAt = (clause: readonly Token[], at: number): boolean => {
   const token = clause[at];
   // 在外面忙了一天.
@@ -133,7 +137,7 @@ export const placeWhere: ClauseRule = (clause) => {
   if (before !== undefined && (before.kind === 'verb' || isAspect(before)) && !NO_ACT.test(before.source)) return null;
   const place = placeAt(clause, at + 1);
   if (place === null) return null;
-  const act = adverbsEnd(clause, place.end);
+  const act = startOfAct(clause, place.end);
   const finals = finalsStart(
     isKind(clause.at(-1), PARTICLES) || !ASKED.test(clause.at(-1)!.text) ? clause : clause.slice(0, -1),
   );
@@ -151,7 +155,9 @@ export const placeWhere: ClauseRule = (clause) => {
     ...inOrder(clause.slice(at + 1, place.end).map(asPlace)),
   ];
   const going = isWord(clause[at], GOING_ON) ? [word('正', 'đang', 'adverb')] : [];
-  return [...clause.slice(0, at), ...going, ...clause.slice(place.end, last), ...where, ...clause.slice(last)];
+  const self = isWord(clause[place.end], SELF) ? [word('自己', 'tự', 'adverb')] : [];
+  const acted = clause.slice(place.end + self.length, last);
+  return [...clause.slice(0, at), ...going, ...self, ...acted, ...where, ...clause.slice(last)];
 };
 const NO_ACT = /^(?:会|能|可以|想|要|敢|肯|得|应该|必须|喜欢|习惯|继续|开始|正|还|总|常)$/u;
 
