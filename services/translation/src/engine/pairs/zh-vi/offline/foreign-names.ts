@@ -87,9 +87,12 @@ const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary
   // With a transcription in it, where it ends is uncertain (特雷莎·梅制定).
   const isName = name.length > 1 && [...name].every((character) => isNamePart(character.charCodeAt(0)));
   const end = start + name.length;
-  if (end < text.length && HAN.test(text[end]!) && !isBeforeAct(text.charCodeAt(end))) return;
-  if (isName && (listed > 1 || [...name].every((character) => (ROLES[character.charCodeAt(0)]! & SOUND) === 0)))
-    take(name, true);
+  const isBounded = isBeforeAct(text.charCodeAt(end)) || lexicon.lengthAt(text, end, end + 2) === 2;
+  if (end < text.length && HAN.test(text[end]!) && !isBounded) return;
+  // 斯通 of 艾米·斯通: one character of transcription, and one that is none.
+  const isBegunBySound = sounds === start + 1 && (ROLES[text.charCodeAt(start)]! & SOUND) !== 0 && name.length === 2;
+  const isNoSound = (character: string): boolean => (ROLES[character.charCodeAt(0)]! & SOUND) === 0;
+  if (isName && (listed > 1 || isBegunBySound || [...name].every(isNoSound))) take(name, true);
 };
 
 /**
@@ -234,7 +237,8 @@ const isDot = (text: string, index: number): boolean => {
 const ASCII_DOT = '.'.charCodeAt(0);
 
 const HAN = /\p{Script=Han}/u;
-const JAPANESE_TITLES = /^(?:先生|小姐|同学|老师|太太|前辈|医生|教授|警官|部长|社长|君|桑|酱)/u;
+const JAPANESE_TITLES =
+  /^(?:先生|小姐|同学|老师|太太|前辈|医生|教授|警官|部长|社长|君|桑|酱|课长|学姐|学长|学妹|学弟|店长|会长|队长|班长|教练|护士|大人|警部|刑事)/u;
 /** Given names by their last character: 一郎, 健太, 美咲. */
 const JAPANESE_GIVEN_NAME =
   /^(?:[一二三次太四五六]?郎|[健浩真正大英龙雄直达诚][一二三太介司辅也]|\p{Script=Han}(?:太郎|次郎|三郎|之助|之介|[郎介辅哉斗美奈香咲菜织绘]|子(?!弹|弟|女|孙)))/u;

@@ -161,7 +161,7 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     if (second === WEN) weight += LEAD_OF_WEN;
     if (second === first) weight += LOG_OF_SAME;
     else if (second === ZHI) weight += LOG_OF_LAST_ZHI;
-    else weight += hasUnit(MEASURED, second) || first === BU ? LOG_OF_FIXED : logOf(second);
+    else weight += hasUnit(MEASURED, second) || first === BU || isChild(first, second) ? LOG_OF_FIXED : logOf(second);
     if (first === BU || hasUnit(FIRST_AFTER_CLEAR, first)) weight += LEAD_OF_FUNCTION_WORD;
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
@@ -247,6 +247,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (hasUnit(NEVER_GIVEN, unit)) return false;
   // 宫本|少佐, 黄衣|少女
   if (unit === SHAO && hasUnit(AFTER_SHAO, text.charCodeAt(index + 1))) return false;
+  // 朝雾|学姐, 小笠原|课长
+  if (STARTS_TITLE.test(text.slice(index, index + 2))) return false;
   // 冷森森: how it looks.
   if (index === given + 1 && isColourTwice(text, given)) return false;
   // 褚万里, 仇万顷
@@ -314,6 +316,7 @@ const isMidOfName = (text: string, index: number): boolean => {
   return index < text.length && isKnownGiven(unit) && isNamePart(unit) && !hasUnit(AFTER_NAME, unit);
 };
 const SHAO = '少'.charCodeAt(0);
+const STARTS_TITLE = /^(?:学[姐长妹弟生]|课长|店长|社长|部长)/u;
 const AFTER_SHAO = unitSet('女年爷妇侠主帅将校尉佐奶');
 const isColourTwice = (text: string, given: number): boolean =>
   text[given] === text[given + 1] &&
@@ -328,6 +331,8 @@ const BO = '伯'.charCodeAt(0);
 const COUNTED = unitSet('年月日天次个名里岁场件条代');
 const NUMBERS_OF_CHILDREN = unitSet('五六七八九');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
+/** 裴小七 */
+const isChild = (first: number, second: number): boolean => first === XIAO && hasUnit(NUMBERS_OF_CHILDREN, second);
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
   '王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅洒泼溅淌溢',

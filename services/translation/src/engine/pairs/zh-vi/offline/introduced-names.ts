@@ -213,7 +213,13 @@ export const takeQuoted = (
     if (hasUnit(IS_SURNAME, surname!.charCodeAt(0)) && !NO_TITLE.test(epithet!) && !NO_EPITHET.test(epithet!))
       found.set(epithet!, nameInVietnamese(epithet!, readings));
   // 蝴蝶牌缝纫机: a brand.
-  for (const [, brand] of matches(text, BRAND)) found.set(`${brand}牌`, `hiệu ${nameInVietnamese(brand!, readings)}`);
+  for (const { 1: brand, index } of matches(text, BRAND)) {
+    const target = `hiệu ${nameInVietnamese(brand!, readings)}`;
+    const noun = index + brand!.length + 1;
+    const length = lexicon.lengthAt(text, noun, text.length);
+    if (length > 1) found.set(`${brand}牌${text.slice(noun, noun + length)}`, `${lexicon.entry().target} ${target}`);
+    else found.set(`${brand}牌`, target);
+  }
   // 【世界】夜行者：: who speaks in the channel of a game.
   for (const [, name] of matches(text, IN_CHANNEL))
     if (!isListed(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));

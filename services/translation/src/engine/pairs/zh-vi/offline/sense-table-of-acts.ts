@@ -536,6 +536,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   疼: [{ text: 'thương', kind: 'verb', when: ({ before, next }) => before?.source === '最' && next?.source === '的' }],
   变异: [{ text: 'biến dị', kind: 'adjective', when: ({ next }) => next?.source === '的' }],
   不会: [
+    {
+      text: 'không biết',
+      kind: 'adverb',
+      when: (place) =>
+        earlier(place, /^(?:连|就连)$/u, 5) &&
+        LEARNT.test(place.next?.source ?? '') &&
+        isEdge(place.tokens[place.index + 2]),
+    },
     { text: 'không biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
     {
       text: 'không biết',
@@ -688,6 +696,30 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'sáng',
       kind: 'verb',
       when: ({ tokens, index, next }) => next?.source === '着' && !isEdge(tokens[index + 2]),
+    },
+  ],
+  静: [
+    {
+      text: 'yên tĩnh',
+      kind: 'adjective',
+      when: ({ tokens, index, next }) =>
+        QUIET.test(next?.source ?? '') || (next?.source === '了' && QUIET.test(tokens[index + 2]?.source ?? '')),
+    },
+  ],
+  不用找了: [
+    {
+      text: 'không cần thối lại',
+      kind: 'expression',
+      when: ({ tokens, index }) =>
+        tokens.slice(Math.max(0, index - 16), index).some(({ source }) => PAYING.test(source)),
+    },
+  ],
+  工夫: [
+    {
+      text: 'thời gian',
+      kind: 'noun',
+      when: ({ tokens, index, before }) =>
+        /的$/u.test(before?.source ?? '') && TIMED.test(tokens[index - 2]?.kind ?? ''),
     },
   ],
   瞬间: [
@@ -1004,6 +1036,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   扣着: [{ text: 'úp', kind: 'verb', when: (place) => earlier(place, TURNED_DOWN, 4) || some(place, TURNED_DOWN, 4) }],
   // 从进门起就这样: since when.
   起: [
+    {
+      text: 'đặt',
+      kind: 'verb',
+      when: (place) => some(place, /^(?:名字|名|外号|绰号|小名|网名)$/u, 4) && place.before?.kind !== 'verb',
+    },
     { text: 'nổi', kind: 'verb', when: (place) => some(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) },
     {
       text: 'trở đi',
@@ -1333,6 +1370,12 @@ const SEEMING = /^(?:似乎|好像|仿佛|像是|好似|忽然|突然|猛然|猛
 /** 意味着什么: what it means is asked. */
 const MEANING = /意味|代表|象征|预示|等着/u;
 const DENIED_OR_ASKED = /不|没|别|谁|何|怎|哪|吗|无|为了|凭|还能|究竟|到底/u;
+
+const TIMED = /^(?:measure|time|determiner|number)$/u;
+const QUIET = /^(?:下来|了下来)$/u;
+const PAYING = /^(?:钱|块|元|钞票|银子|铜板|零钱|车费|饭钱|钞|银票|两)$|钱$/u;
+/** What one learns: 连马都不会骑. */
+const LEARNT = /^(?:骑|做|写|说|开|用|唱|跳|游|打|画|修|洗|煮|炒|读|念|弹|吹|系|穿|煎|数|算)$/u;
 
 /** 另一个竟然是 …: the other of two. */
 const IS_OR_ACTS = /是$|^(?:则|却|也|就|便|正|叫|姓)$/u;

@@ -54,6 +54,8 @@ const ROLL = words('到 下 落 进 出 着 了 动 过 向 来');
 const REPEATED = words(
   '笑 响 跳 哭 叫 喘 抖 摇 流 冒 发抖 点头 摇头 跺脚 哆嗦 打哆嗦 打颤 打战 打冷战 咂嘴 咳嗽 掉 冒汗',
 );
+/** 一句话都没有说. */
+const EVEN_ONE = /^(?:一|半|连|任何|什么|谁|哪)/u;
 const INCLUDING = words('连 就连 甚至');
 const HOW = words('得');
 const SAID_GOOD = kinds('noun person');
@@ -215,6 +217,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   得: [{ text: 'có được', kind: 'verb', when: ({ before, next }) => isKind(before, PERSONS) && next?.source === '了' }],
   都没有: [
     {
+      text: 'cũng không',
+      kind: 'adverb',
+      when: (place) =>
+        place.next?.kind === 'verb' && clauseBefore(place, 4).some(({ source }) => EVEN_ONE.test(source)),
+    },
+    { text: 'đều không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' },
+    {
       text: 'cũng không có',
       kind: 'verb',
       when: (place) => endsClause(place) && has(clauseBefore(place, 8), INCLUDING),
@@ -232,7 +241,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   根本没有: [{ text: 'căn bản không có', kind: 'verb', when: isBeforeActOfNoun }],
   从来没有: [{ text: 'chưa từng có', kind: 'verb', when: isBeforeActOfNoun }],
-  也没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
+  也没有: [
+    { text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun },
+    { text: 'cũng không', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' },
+  ],
   并没有: [{ text: 'cũng không có', kind: 'verb', when: isBeforeActOfNoun }],
   使: [
     { text: 'dùng', kind: 'verb', when: (place) => rest(place, MEANS_USED) },

@@ -273,9 +273,10 @@ function tokenizeOne(
   tokens: Token[],
 ): number {
   // 考了个两百多名: nothing is counted twice.
+  const isBeforeOne = BEFORE_ONE.has(previous.kind) || previous.source.endsWith('有');
   if (isGeneralMeasure(text.charCodeAt(index)) && index + 1 < gapEnd && isNumeral(text.charCodeAt(index + 1)))
-    return BEFORE_ONE.has(previous.kind) ? push(tokens, text, index, index + 1, '', 'adverb') : index;
-  if (isGeneralMeasure(text.charCodeAt(index)) && BEFORE_ONE.has(previous.kind))
+    return isBeforeOne ? push(tokens, text, index, index + 1, '', 'adverb') : index;
+  if (isGeneralMeasure(text.charCodeAt(index)) && isBeforeOne)
     return push(tokens, text, index, index + 1, 'một', 'number');
   if (!isOneOmitted(text, index, gapEnd, previous, tokens.at(-2))) return index;
   const one = newToken('', 'một', 'number');

@@ -42,6 +42,33 @@ export const readChainOfActs: ClauseRule = (clause) => {
   return [...clause.slice(0, start), ...whole, ...clause.slice(at + 1)];
 };
 
+const ENTRUSTING = wordsOf('托 请 让 叫 求 派 命 命令 拜托 委托 嘱咐 要');
+const ENDS_IN_BE = /是$/u;
+const THINGS = kindsOf('noun');
+const WHOM = kindsOf('pronoun person name');
+const MAX_ENTRUSTED_TOKENS = 8;
+
+/** 是他托我带给你的礼物 "là món quà hắn nhờ ta mang cho ngươi": what somebody asked somebody to do with a thing. */
+export const readEntrusted: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, ENTRUSTING) && isKind(clause[index + 1], WHOM));
+  const link = clause.findLastIndex((token, index) => isLink(token) && isKind(clause[index + 1], THINGS));
+  if (at < 2 || link < at + 3 || link > at + MAX_ENTRUSTED_TOKENS || clause[at + 2]!.kind !== 'verb') return null;
+  const being = clause.findLastIndex(
+    ({ source, kind }, index) => index < at && kind !== 'name' && ENDS_IN_BE.test(source),
+  );
+  if (being === -1 || !clause.slice(being + 1, at).every((token) => isKind(token, WHOM))) return null;
+  const end = clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
+  const acts = clause
+    .slice(being + 1, link)
+    .map((token) => (token.kind === 'preposition' ? { ...token, kind: 'verb' as const } : token));
+  return [
+    ...clause.slice(0, being + 1),
+    ...clause.slice(link + 1, end),
+    ...asModifiers(asClause(acts)),
+    ...clause.slice(end),
+  ];
+};
+
 /** 抱着我的腿: whose it is stands behind it. */
 const withOwners = (acts: readonly Token[]): Token[] => {
   const said = [...acts];

@@ -114,6 +114,8 @@ export const placeDirection: ClauseRule = (clause) => {
     const complement =
       result === undefined || BARE_COMING.has(rest[0]!.source) ? [] : [word(rest[0]!.source, result, 'adverb')];
     rest = rest.slice(complement.length);
+    // 冲着木牌尖叫起来: "thét lên" says it.
+    if (result !== undefined && moved.text.endsWith(` ${result}`)) complement.length = 0;
     // 早就跟你说过: what was said has been said.
     if (text === 'với' && rest[0]?.source === '过' && SAYING.test(verb.source)) rest = rest.slice(1);
     // 朝他砸了过去: after the verb it is where to, not the past.

@@ -48,7 +48,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
-import { readChainOfActs, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
+import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
   dropSplitDirection,
   readActNoun,
@@ -175,7 +175,7 @@ import {
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
-import { readOwnQuality } from './own-things.ts';
+import { readLookOn, readOwnPeople, readOwnQuality, readPlacedQuality } from './own-things.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -292,6 +292,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readHousePerson,
+      readOwnPeople,
       readThatOne,
       readSuchOne,
       readSeat,
@@ -433,6 +434,9 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readOwnQuality,
+      readEntrusted,
+      readPlacedQuality,
+      readLookOn,
       readLongAct,
       readToldWords,
       readChainOfActs,

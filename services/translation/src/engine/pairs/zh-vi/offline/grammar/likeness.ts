@@ -284,7 +284,7 @@ const withEvenSomebody = (clause: readonly Token[], at: number): Token[] | null 
 };
 const EVEN_SOMEBODY = kindsOf('person name');
 
-const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短');
+const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短 形状');
 const SIZED =
   /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人|龙眼|葡萄|樱桃|鹌鹑蛋|绿豆|花生|苹果|橘子|红枣|枣|莲子|珍珠|乒乓球|篮球|足球|皮球|蚕豆|狗|猫|老鼠|兔子|盘子|脑袋|硬币|柚子|馒头|手指|大腿|门板|屋子|大象|黄牛|水牛|婴儿)$/u;
 
@@ -296,7 +296,9 @@ export const readSizeOf: ClauseRule = (clause) => {
   // 龙眼大小的金色珠子.
   const quality = clause[link + 1]?.kind === 'adjective' ? [asAdverb(clause[link + 1]!)] : [];
   const noun = clause[link + 1 + quality.length];
-  if (like?.kind !== 'noun' || !SIZED.test(like.source)) return null;
+  // 枫叶形状的腰牌: anything has a shape.
+  const isShape = size!.source === '形状';
+  if (like?.kind !== 'noun' || !(isShape || SIZED.test(like.source))) return null;
   if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
   return [
     ...clause.slice(0, link - 2),
@@ -323,6 +325,7 @@ const SIZE_NOUNS: Readonly<Record<string, string>> = tableOf({
   粗细: 'to bằng',
   高矮: 'cao bằng',
   长短: 'dài bằng',
+  形状: 'hình',
 });
 export const SIZE_WORDS: readonly string[] = Object.keys(SIZE_NOUNS);
 

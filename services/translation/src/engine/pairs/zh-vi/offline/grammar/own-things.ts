@@ -1,4 +1,4 @@
-import { asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { isStateVerb } from './states-of-objects.ts';
 
@@ -26,4 +26,65 @@ export const readOwnQuality: ClauseRule = (clause) => {
     ...asModifiers([clause[at]!]),
     ...clause.slice(end),
   ];
+};
+
+const SEEN =
+  /^(?:露出|露|显出|现出|看见|看到|望见|发现|翻出|掏出|拿出|取出|抽出|摸出|挖出|遮住|盖住|照亮|映出|照出|擦掉|撕下|扯下|脱下|摘下|捡起|拿起|端起|举起|放下)了?$/u;
+const BELOW = wordsOf('底下 下面 里面 上面 外面 后面 前面 旁边 背后 身后 里头');
+
+/** 露出底下雪亮的剑锋 "lộ ra mũi kiếm sáng loáng phía dưới": how something is, and where. */
+export const readPlacedQuality: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, BELOW) && SEEN.test(clause[index - 1]?.source ?? ''));
+  if (at === -1) return null;
+  let link = at + 1;
+  while (isKind(clause[link], DESCRIBING)) link++;
+  if (link === at + 1 || link > at + 3 || !isLinkAt(clause, link)) return null;
+  let end = link + 1;
+  while (isKind(clause[end], THINGS)) end++;
+  if (end === link + 1 || isLinkAt(clause, end)) return null;
+  const quality = asModifiers(clause.slice(at + 1, link));
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(link + 1, end),
+    ...quality,
+    asAdverb(clause[at]!),
+    ...clause.slice(end),
+  ];
+};
+const DESCRIBING = kindsOf('adjective degree');
+
+const PLURAL = wordsOf('我们 你们 他们 咱们 我們 你們 他們');
+const ORIGINS = kindsOf('noun place name');
+const PEOPLE = wordsOf('人');
+
+/** 我们北狄人的箭 "mũi tên của người Bắc Địch chúng ta": to which people one belongs. */
+export const readOwnPeople: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, PLURAL) && isKind(clause[index + 1], ORIGINS) && isWord(clause[index + 2], PEOPLE),
+  );
+  if (at === -1) return null;
+  const [owner, origin, people] = clause.slice(at, at + 3);
+  const text = `người ${origin!.text} ${owner!.text}`;
+  const whole = word(`${owner!.source}${origin!.source}${people!.source}`, text, 'person');
+  return [...clause.slice(0, at), whole, ...clause.slice(at + 3)];
+};
+
+const LOOKS_ON =
+  /^(?:脸|眼|目光|眼神|语气|声音|嘴角|眉宇|眉间|面|脸颊|双颊|神色|神情)(?:上|里|中|间|底)?$|^眼[中里底]$/u;
+const HOW = kindsOf('adjective');
+const AFTERWARDS = kindsOf('adverb verb');
+
+/** 她脸上的潮红退了下去 "vẻ ửng đỏ trên mặt nàng lui xuống": what a face or an eye shows, as a thing. */
+export const readLookOn: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (_, index) =>
+      index > 0 &&
+      isLinkAt(clause, index) &&
+      LOOKS_ON.test(clause[index - 1]!.source) &&
+      isKind(clause[index + 1], HOW) &&
+      isKind(clause[index + 2], AFTERWARDS),
+  );
+  if (link === -1) return null;
+  const look = clause[link + 1]!;
+  return [...clause.slice(0, link + 1), word(look.source, `vẻ ${look.text}`, 'noun'), ...clause.slice(link + 2)];
 };

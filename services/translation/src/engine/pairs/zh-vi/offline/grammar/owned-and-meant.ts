@@ -30,7 +30,7 @@ export const readOwnedByOne: ClauseRule = (clause) => {
       isKind(clause[at + 1], HEADS) &&
       isWord(clause[at - 1], OWNED_BY_ONE) &&
       clause[at - 2]?.kind === 'pronoun' &&
-      clause[at - 3]?.kind === 'verb',
+      (clause[at - 3]?.kind === 'verb' || clause[at - 3]?.source === '废'),
   );
   if (link === -1 || GIVING.test(clause[link - 3]!.source)) return null;
   const [verb, owner, owned] = clause.slice(link - 3, link);

@@ -209,6 +209,15 @@ export const readOnly: ClauseRule = (clause) => {
     if (clause.slice(be + 1, at - 1).some(({ kind }) => kind === 'verb'))
       return [...clause.slice(0, be + 1), asAdverb(clause[at + 1]!), only, ...act, ...clause.slice(at + 2)];
   }
+  // 是唯一赶在雪崩前上山的警察: the only one who did something.
+  if (clause[at + 1]?.kind === 'verb' && clause[at]!.source === '唯一') {
+    const final = finalsStart(clause);
+    const member = clause[final - 1];
+    if (!isKind(member, MEMBERS) || clause[final - 2] === undefined || !isLink(clause[final - 2]!)) return null;
+    const acts = clause.slice(at + 1, final - 2).map(asAdverb);
+    const only = word(clause[at]!.source, 'duy nhất', 'adverb');
+    return [...clause.slice(0, at), asAdverb(member!), only, ...acts, ...clause.slice(final)];
+  }
   let start = at + 1;
   const first = clause[start];
   const isCounted =

@@ -20,6 +20,7 @@ const ALREADY = wordsOf(
   '刚 刚刚 刚才 刚要 早就 早已 已经 曾经 正 正要 正想 正在 即将 快要 还在 仍在 仍然 一直 从不 从来不 从来没 从来没有 还没 从未 差点 险些',
 );
 const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
+const GOING = wordsOf('去 来');
 const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
 const AND = wordsOf('和 与 及');
@@ -105,6 +106,8 @@ export const readRelative: ClauseRule = (clause) => {
     // 像是有什么东西在试探我们的耐心: whose it is, if a verb is before what would be described.
     const isWhose =
       tokens[link - 1]!.kind === 'pronoun' && tokens[at]!.kind === 'verb' && tokens[at]!.source.endsWith('是');
+    // 带一百人去烧他们的粮仓: what one goes to do, and whose it is done to.
+    if (tokens[link - 1]!.kind === 'pronoun' && isWord(tokens[verb], GOING) && isKind(tokens[at], COUNTED)) continue;
     if (isWhose) continue;
     // With the verb alone, 紧闭的石门, the phrase is put in order as a whole.
     if (link === verb + 1 && verb === at + 1 && !isWord(tokens[at], SOME)) continue;
