@@ -150,7 +150,7 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   let weight = share + logOfSurname(surname);
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
-  weight += logOf(first);
+  weight += first === SHI ? LOG_OF_FIXED : logOf(first);
   if (end === given + 1) weight += isNeverAlone(first, surname) ? Number.NEGATIVE_INFINITY : LOG_OF_ONE_GIVEN;
   else {
     const second = text.charCodeAt(given + 1);
@@ -161,7 +161,11 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     if (second === WEN) weight += LEAD_OF_WEN;
     if (second === first) weight += LOG_OF_SAME;
     else if (second === ZHI) weight += LOG_OF_LAST_ZHI;
-    else weight += hasUnit(MEASURED, second) || first === BU || isChild(first, second) ? LOG_OF_FIXED : logOf(second);
+    else
+      weight +=
+        hasUnit(MEASURED, second) || first === BU || first === SHI || isChild(first, second)
+          ? LOG_OF_FIXED
+          : logOf(second);
     if (first === BU || hasUnit(FIRST_AFTER_CLEAR, first)) weight += LEAD_OF_FUNCTION_WORD;
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
@@ -191,7 +195,7 @@ const DEEPLY = unitSet('吸深知信感');
 
 /** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
 const isNeverAlone = (unit: number, surname: number): boolean =>
-  unit === BO || hasUnit(ALLOWED_FIRST, unit) || ((surname & JAPANESE) !== 0 && hasUnit(ALLOWED, unit));
+  unit === BO || unit === SHI || hasUnit(ALLOWED_FIRST, unit) || ((surname & JAPANESE) !== 0 && hasUnit(ALLOWED, unit));
 
 /** Returns the length of the surname at an index, with RARE or COMPOUND; 0 if there is none. */
 const surnameAt = (text: string, index: number): number => {
@@ -238,6 +242,11 @@ const HUI = '回'.charCodeAt(0);
 const WEN = '问'.charCodeAt(0);
 const CHAO = '朝'.charCodeAt(0);
 
+/** “不是我关的门？”裴寂问。: who asks what is quoted. */
+const isAskedAfterQuote = (text: string, given: number, surname: number, index: number): boolean =>
+  CLOSING_QUOTE.test(text[given - (surname & LENGTH_MASK) - 1] ?? '') && !isHan(text.charCodeAt(index + 1));
+const CLOSING_QUOTE = /[”」』]/u;
+
 const isGivenPart = (text: string, index: number, given: number, surname: number): boolean => {
   const unit = text.charCodeAt(index);
   // 顾伯谦, but 顾伯: an uncle.
@@ -245,6 +254,9 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 王建军: after these it is a given name, after others an army (杨家军).
   if (unit === JUN) return index === given + 1 && hasUnit(BEFORE_JUN, text.charCodeAt(given));
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  // 李十二: who is called by a number, where he acts.
+  if (unit === SHI && index === given) return isNumbered(text, given, surname);
+  if (index === given + 1 && text[given] === '十') return isNumbered(text, given, surname);
   // 宫本|少佐, 黄衣|少女
   if (unit === SHAO && hasUnit(AFTER_SHAO, text.charCodeAt(index + 1))) return false;
   // 朝雾|学姐, 小笠原|课长
@@ -264,7 +276,12 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (unit === HUI)
     return index === given && index + 1 < text.length && !hasUnit(NOT_RETURNED, text.charCodeAt(index + 1));
   if (unit === WEN)
-    return index === given + 1 && index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
+    return (
+      index === given + 1 &&
+      index + 1 < text.length &&
+      !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1)) &&
+      !isAskedAfterQuote(text, given, surname, index)
+    );
   // 裴听澜, 曾从文, 顾之遥: verbs and particles that given names begin with, after what is a surname only.
   if (hasUnit(FIRST_AFTER_CLEAR, unit)) {
     if (unit === ZHI && index === given + 1) return true;
@@ -332,6 +349,11 @@ const COUNTED = unitSet('年月日天次个名里岁场件条代');
 const NUMBERS_OF_CHILDREN = unitSet('五六七八九');
 const NUMBERS = unitSet('一二三四五六七八九十百千万');
 /** 裴小七 */
+const SHI = '十'.charCodeAt(0);
+const isNumbered = (text: string, given: number, surname: number): boolean =>
+  (surname & (RARE | COMPOUND | DOUBTFUL)) === 0 &&
+  hasUnit(NUMBERS, text.charCodeAt(given + 1)) &&
+  isBeforeActOrPause(text, given + 2);
 const isChild = (first: number, second: number): boolean => first === XIAO && hasUnit(NUMBERS_OF_CHILDREN, second);
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(

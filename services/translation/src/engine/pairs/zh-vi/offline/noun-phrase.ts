@@ -259,7 +259,12 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
   const first = tokens[start]!;
   if (first.kind === 'pronoun') return { tokens: [first], end: start + 1, isOwner: true, isPerson: true };
   let end = start;
-  while (end < tokens.length && end - start < 3 && isHeadKind(tokens[end]!) && !(end > start && isApart(tokens, end)))
+  while (
+    end < tokens.length &&
+    end - start < 3 &&
+    isHeadKind(tokens[end]!) &&
+    !(end > start && (isApart(tokens, end) || isActorAfterTopic(tokens, start, end)))
+  )
     end++;
   if (end === start) return null;
   const last = tokens[end - 1]!;
@@ -288,6 +293,23 @@ const isApart = (tokens: readonly Token[], index: number): boolean =>
   // 这件事|全公司都知道.
   WHOLE_GROUP.test(tokens[index]!.source) ||
   (tokens[index]!.source.startsWith('姓') && !isDe(tokens[index + 1]));
+/** 这件事|林枫早就知道了: who acts, behind what the clause is about. */
+const isActorAfterTopic = (tokens: readonly Token[], start: number, index: number): boolean => {
+  const actor = tokens[index]!;
+  const isActor = actor.isPerson || actor.kind === 'name' || KIN.has(actor.source);
+  const topic = tokens[index - 1]!;
+  const before = tokens[start - 1];
+  return (
+    isActor &&
+    topic.kind === 'noun' &&
+    before?.kind === 'determiner' &&
+    POINTS.test(before.source) &&
+    isActKind(tokens[index + 1])
+  );
+};
+const POINTS = /^[这那此這]/u;
+const ACT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition', 'time']);
+const isActKind = (token: Token | undefined): boolean => token !== undefined && ACT_KINDS.has(token.kind);
 const WHOLE_GROUP = /^全(?:.?[家村镇城校班府族京宗门院厂国军场县省网]|公司|学校|医院|小区|组|部门|办公室|天下|世界)$/u;
 
 const WITH_QUALITY: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);

@@ -394,7 +394,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before }) => before?.kind === 'adjective' || before?.source === '幅' || before?.source === '的',
     },
   ],
-  让: [{ text: 'bị', kind: 'adverb', when: (place) => isOneOf(place.next, POWERS) && endsWithLe(place) }],
+  让: [
+    {
+      text: 'nhường',
+      kind: 'verb',
+      when: (place) => endsClause(place) && /^(?:不肯|肯|愿|不愿|不愿意|相|也不|不)$/u.test(place.before?.source ?? ''),
+    },
+    { text: 'bị', kind: 'adverb', when: (place) => isOneOf(place.next, POWERS) && endsWithLe(place) },
+  ],
   可是: [
     // 可是姓谢？: what is asked.
     {
@@ -532,7 +539,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要说: [{ text: 'muốn nói', kind: 'verb', when: ({ before }) => before?.kind === 'pronoun' }],
   起来: [{ text: 'dậy', kind: 'verb', when: ({ before }) => isOneOf(before, NOT_YET) }],
   火星: [{ text: 'sao Hỏa', kind: 'noun', when: ({ next }) => isOneOf(next, OF_PLANETS) }],
-  吵: [{ text: 'ồn ào', kind: 'verb', when: ({ next }) => next?.source === '得' }],
+  吵: [{ text: 'ồn ào', kind: 'verb', when: ({ next }) => next?.source === '得' || next?.source === '死了' }],
   疼: [{ text: 'thương', kind: 'verb', when: ({ before, next }) => before?.source === '最' && next?.source === '的' }],
   变异: [{ text: 'biến dị', kind: 'adjective', when: ({ next }) => next?.source === '的' }],
   不会: [
@@ -552,7 +559,17 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   会: [{ text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) }],
-  死了: [{ text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' }],
+  死了: [
+    { text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' },
+    {
+      text: 'chết đi được',
+      kind: 'adverb',
+      when: (place) =>
+        endsClause(place) &&
+        (place.before?.source === '吵' || place.before?.kind === 'adjective') &&
+        !/^[活老病早冻重]/u.test(place.before.source),
+    },
+  ],
   // 打尖还是住店？ asks which of the two.
   还是: [
     // 是您带走的，还是他留下的？
@@ -714,6 +731,22 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         tokens.slice(Math.max(0, index - 16), index).some(({ source }) => PAYING.test(source)),
     },
   ],
+  用: [
+    {
+      text: 'dùng',
+      kind: 'verb',
+      when: (place) =>
+        endsClause(place) &&
+        /^(?:怎么|如何|怎样|能|会|可以|好|不|没|都|也|在|一起|先)$/u.test(place.before?.source ?? ''),
+    },
+  ],
+  滚出来: [
+    {
+      text: 'lăn ra',
+      kind: 'verb',
+      when: (place) => place.next?.kind === 'number' || place.next?.kind === 'determiner' || earlier(place, /^从$/u, 6),
+    },
+  ],
   工夫: [
     {
       text: 'thời gian',
@@ -782,7 +815,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'đâu',
       kind: 'adverb',
       when: (place) =>
-        (isAsked(place) || place.next?.source === '，') && isAloneBefore(place) && place.before?.kind === 'person',
+        (isAsked(place) || place.next?.source === '，') &&
+        isAloneBefore(place) &&
+        (place.before?.kind === 'person' || place.before?.isPerson === true),
     },
     { text: '', kind: 'particle', when: (place) => isAsked(place) && place.before?.source === '怎么办' },
     { text: 'vậy', kind: 'particle', when: (place) => isAsked(place) && clauseBefore(place, 12).some(asksWhat) },

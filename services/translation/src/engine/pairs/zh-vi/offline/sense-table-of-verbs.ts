@@ -56,6 +56,8 @@ const REPEATED = words(
 );
 /** 一句话都没有说. */
 const EVEN_ONE = /^(?:一|半|连|任何|什么|谁|哪)/u;
+const LIGHTS = /^(?:夕阳|阳光|月光|太阳|月亮|灯光|烛光|火光|日光)$/u;
+const SEEN_HOW = /^(?:怎么|如何|怎样|哪个|是不是|能不能|会不会|有没有|够不够|行不行)$/u;
 const INCLUDING = words('连 就连 甚至');
 const HOW = words('得');
 const SAID_GOOD = kinds('noun person');
@@ -205,6 +207,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   牺牲: [{ text: 'sự hy sinh', kind: 'noun', when: isOfOwner }],
   信任: [{ text: 'sự tín nhiệm', kind: 'noun', when: isOfOwner }],
   看: [
+    // 看怎么用, 看谁先到.
+    { text: 'xem', kind: 'verb', when: ({ next }) => SEEN_HOW.test(next?.source ?? '') },
     // 那要看他肯不肯: what it depends on.
     {
       text: 'xem',
@@ -366,7 +370,13 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: '', kind: 'particle', when: ({ next }) => next?.kind === 'time' && /^(?:trước|sau) khi /u.test(next.text) },
   ],
   褪: [{ text: 'phai', kind: 'verb', when: (place) => has(clauseBefore(place, 8), COLOURS) }],
-  照: [{ text: 'chiếu', kind: 'verb', when: ({ next }) => isOneOf(next, SHONE) }],
+  照: [
+    {
+      text: 'chiếu',
+      kind: 'verb',
+      when: ({ before, next }) => isOneOf(next, SHONE) || LIGHTS.test(before?.source ?? ''),
+    },
+  ],
   砍: [{ text: 'đốn', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => TREES.test(source)) }],
   抬: [{ text: 'khiêng', kind: 'verb', when: (place) => rest(place, CARRIED) }],
   擦: [{ text: 'sượt qua', kind: 'verb', when: (place) => rest(place, PASSING, 8) }],
@@ -677,6 +687,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   坐到: [{ text: 'ngồi đến', kind: 'verb', when: ({ next }) => next?.kind === 'time' || isOneOf(next, DAYBREAK) }],
   打: [
+    // 打八折.
+    { text: 'được', kind: 'adverb', when: ({ next }) => /折$/u.test(next?.source ?? '') },
     { text: 'gọi', kind: 'verb', when: (place) => restOfClause(place, 5).some(({ source }) => source === '电话') },
     {
       text: 'bắt',

@@ -273,7 +273,9 @@ function tokenizeOne(
   tokens: Token[],
 ): number {
   // 考了个两百多名: nothing is counted twice.
-  const isBeforeOne = BEFORE_ONE.has(previous.kind) || previous.source.endsWith('有');
+  // 问你个事: after whom it is asked or given.
+  const isGiven = previous.kind === 'pronoun' && tokens.at(-2)?.kind === 'verb';
+  const isBeforeOne = BEFORE_ONE.has(previous.kind) || previous.source.endsWith('有') || isGiven;
   if (isGeneralMeasure(text.charCodeAt(index)) && index + 1 < gapEnd && isNumeral(text.charCodeAt(index + 1)))
     return isBeforeOne ? push(tokens, text, index, index + 1, '', 'adverb') : index;
   if (isGeneralMeasure(text.charCodeAt(index)) && isBeforeOne)

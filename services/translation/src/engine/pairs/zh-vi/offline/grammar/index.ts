@@ -175,7 +175,14 @@ import {
   WHICH_TIMES,
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
-import { readLookOn, readOwnPeople, readOwnQuality, readPlacedQuality } from './own-things.ts';
+import {
+  readLookOn,
+  readManyHeaded,
+  readOwnPeople,
+  readOwnQuality,
+  readPlacedQuality,
+  readRoomful,
+} from './own-things.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -437,6 +444,8 @@ export const rewriteClauses = createClauseRewriter([
       readEntrusted,
       readPlacedQuality,
       readLookOn,
+      readRoomful,
+      readManyHeaded,
       readLongAct,
       readToldWords,
       readChainOfActs,

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { isStateVerb } from './states-of-objects.ts';
 
@@ -87,4 +87,71 @@ export const readLookOn: ClauseRule = (clause) => {
   if (link === -1) return null;
   const look = clause[link + 1]!;
   return [...clause.slice(0, link + 1), word(look.source, `vẻ ${look.text}`, 'noun'), ...clause.slice(link + 2)];
+};
+
+const ONE = wordsOf('一 满');
+/** How much of something a place or a part of the body is full of. */
+const FULL: Readonly<Record<string, string>> = tableOf({
+  屋子: 'phòng',
+  屋: 'phòng',
+  桌子: 'bàn',
+  桌: 'bàn',
+  肚子: 'bụng',
+  脑子: 'đầu',
+  院子: 'sân',
+  柜子: 'tủ',
+  箱子: 'rương',
+  口袋: 'túi',
+  床: 'giường',
+  车: 'xe',
+  船: 'thuyền',
+});
+const FILLING = kindsOf('noun person');
+
+/** 一屋子的鸟 "một phòng chim": how much of something there is. */
+export const readRoomful: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, ONE) &&
+      FULL[clause[index + 1]?.source ?? ''] !== undefined &&
+      isLinkAt(clause, index + 2) &&
+      isKind(clause[index + 3], FILLING),
+  );
+  if (at === -1 || isLinkAt(clause, at + 4)) return null;
+  const measure = word(
+    clause[at + 1]!.source,
+    `${clause[at]!.source === '满' ? 'đầy' : 'một'} ${FULL[clause[at + 1]!.source]}`,
+    'number',
+  );
+  const what = clause[at + 3]!;
+  const filled = what.source === '气' ? word('气', 'tức', 'noun') : what;
+  return [...clause.slice(0, at), measure, filled, ...clause.slice(at + 4)];
+};
+
+const PARTS: Readonly<Record<string, string>> = tableOf({
+  头: 'đầu',
+  尾: 'đuôi',
+  眼: 'mắt',
+  角: 'sừng',
+  翅: 'cánh',
+  臂: 'tay',
+  足: 'chân',
+  腿: 'chân',
+  面: 'mặt',
+});
+const COUNTED = kindsOf('measure determiner');
+
+/** 一只三头的鹰 "một con chim ưng ba đầu": how many of a part something has. */
+export const readManyHeaded: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      token.kind === 'number' &&
+      isKind(clause[index - 1], COUNTED) &&
+      PARTS[clause[index + 1]?.source ?? ''] !== undefined &&
+      isLinkAt(clause, index + 2) &&
+      isKind(clause[index + 3], THINGS),
+  );
+  if (at === -1) return null;
+  const part = word(clause[at + 1]!.source, PARTS[clause[at + 1]!.source]!, 'noun');
+  return [...clause.slice(0, at), clause[at + 3]!, ...asModifiers([clause[at]!, part]), ...clause.slice(at + 4)];
 };

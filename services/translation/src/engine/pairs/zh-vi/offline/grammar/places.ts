@@ -1,7 +1,17 @@
 import { PARTS } from '../owned-parts.ts';
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 import { isPlaceWord } from './where-acts.ts';
 
@@ -34,8 +44,13 @@ export const readPointedPlace: ClauseRule = (clause) => {
     const owner = ownerAt === at ? '' : ` ${tokens[ownerAt]!.text}`;
     // 把桌上那杯水推开: a part of the object, not where it is pushed.
     const kind = isWord(tokens[ownerAt - 1], DISPOSING) ? 'time' : 'adverb';
-    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind };
-    rewritten = [...tokens.slice(0, ownerAt), ...tokens.slice(at + 1, end), place, ...tokens.slice(end)];
+    const entry = tokens[at]!.kind === 'localizer' ? null : tokens[at]!.entry;
+    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind, entry };
+    // 在前面那棵树下: its side is said first.
+    const side = sideOf(tokens[end]);
+    const sided = side === undefined ? [] : [word(tokens[end]!.source, side, 'preposition')];
+    const rest = tokens.slice(end + sided.length);
+    rewritten = [...tokens.slice(0, ownerAt), ...sided, ...tokens.slice(at + 1, end), place, ...rest];
   }
   return rewritten;
 };

@@ -332,7 +332,7 @@ const PLACE_TEXT = /^(?:trên|dưới|trong|ngoài|bên) /u;
 /** 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong": whose hand it is that holds something. */
 const isHolder = (clause: readonly Token[], verb: number, link: number): boolean =>
   verb === 1 &&
-  isKind(clause[0], SUBJECTS) &&
+  (isKind(clause[0], SUBJECTS) || clause[0]!.isPerson) &&
   HOLDING.has(clause[link + 1]!.source) &&
   (hasAspect(clause, verb) || isHandStopping(clause, link)) &&
   (isThing(clause[link - 1]!) || isEmbraced(clause, verb, link));
