@@ -259,6 +259,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (index === given + 1 && text[given] === '十') return isNumbered(text, given, surname);
   // 宫本|少佐, 黄衣|少女
   if (unit === SHAO && hasUnit(AFTER_SHAO, text.charCodeAt(index + 1))) return false;
+  // 大和田|正在
+  if (unit === ZHENG && text[index + 1] === '在') return false;
   // 朝雾|学姐, 小笠原|课长
   if (STARTS_TITLE.test(text.slice(index, index + 2))) return false;
   // 冷森森: how it looks.
@@ -333,6 +335,7 @@ const isMidOfName = (text: string, index: number): boolean => {
   return index < text.length && isKnownGiven(unit) && isNamePart(unit) && !hasUnit(AFTER_NAME, unit);
 };
 const SHAO = '少'.charCodeAt(0);
+const ZHENG = '正'.charCodeAt(0);
 const STARTS_TITLE = /^(?:学[姐长妹弟生]|课长|店长|社长|部长)/u;
 const AFTER_SHAO = unitSet('女年爷妇侠主帅将校尉佐奶');
 const isColourTwice = (text: string, given: number): boolean =>

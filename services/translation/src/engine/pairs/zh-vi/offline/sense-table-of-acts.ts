@@ -558,7 +558,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => endsClause(place) && !startsClause(place) && isKind(place.before, kinds('noun person')),
     },
   ],
-  会: [{ text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) }],
+  会: [
+    { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
+    // 会说古代的精灵语.
+    { text: 'biết', kind: 'verb', when: (place) => place.next?.source === '说' && some(place, /语$/u, 6) },
+  ],
   死了: [
     { text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' },
     {
@@ -745,6 +749,25 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'lăn ra',
       kind: 'verb',
       when: (place) => place.next?.kind === 'number' || place.next?.kind === 'determiner' || earlier(place, /^从$/u, 6),
+    },
+  ],
+  ...Object.fromEntries(
+    Object.entries({
+      身边的: 'bên cạnh',
+      面前的: 'trước mặt',
+      身后的: 'phía sau',
+      眼前的: 'trước mắt',
+      旁边的: 'bên cạnh',
+    }).map(([source, text]) => [
+      source,
+      [{ text, kind: 'place' as const, when: ({ next }: Place) => /是$/u.test(next?.source ?? '') }],
+    ]),
+  ),
+  淹死: [
+    {
+      text: 'dìm chết',
+      kind: 'verb',
+      when: ({ next }) => next?.kind === 'number' || next?.kind === 'pronoun' || next?.kind === 'person',
     },
   ],
   工夫: [
@@ -1311,6 +1334,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   生: [{ text: 'nhóm', kind: 'verb', when: (place) => some(place, /^(?:火|炉火|炭火)$/u, 5) }],
   小人: [{ text: 'hình người', kind: 'noun', when: (place) => earlier(place, /画/u, 6) }],
   断: [
+    {
+      text: 'ngắt',
+      kind: 'verb',
+      when: (place) => endsClause(place) && earlier(place, /^(?:信号|电话|通讯|通话|网络|视频|连接|线路)$/u, 4),
+    },
     {
       text: 'gãy',
       kind: 'verb',

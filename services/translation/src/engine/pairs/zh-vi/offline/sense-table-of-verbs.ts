@@ -58,6 +58,7 @@ const REPEATED = words(
 const EVEN_ONE = /^(?:一|半|连|任何|什么|谁|哪)/u;
 const LIGHTS = /^(?:夕阳|阳光|月光|太阳|月亮|灯光|烛光|火光|日光)$/u;
 const SEEN_HOW = /^(?:怎么|如何|怎样|哪个|是不是|能不能|会不会|有没有|够不够|行不行)$/u;
+const TAUGHT = words('教 教会 教我 教他 教她 教你 学 学会 学会了 学着 示范 演示 研究 琢磨 讲解');
 const INCLUDING = words('连 就连 甚至');
 const HOW = words('得');
 const SAID_GOOD = kinds('noun person');
@@ -413,6 +414,20 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: ({ before, next }) => before?.kind === 'noun' && (next?.kind === 'verb' || next?.source === '就'),
     },
+    // 慢慢地自己打开了.
+    {
+      text: 'tự',
+      kind: 'adverb',
+      when: ({ before, next }) => before?.kind === 'adverb' && before.source.endsWith('地') && next?.kind === 'verb',
+    },
+    {
+      text: 'tự',
+      kind: 'adverb',
+      when: (place) =>
+        startsClause(place) &&
+        (place.next?.kind === 'verb' || place.next?.kind === 'expression') &&
+        /吧$/u.test(restOfClause(place, 6).at(-1)?.source ?? ''),
+    },
   ],
   要: [{ text: 'phải', kind: 'adverb', when: (place) => has(clauseBefore(place, 6), BY_RULE) }],
   多: [
@@ -498,6 +513,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   快: [
+    // 急得快哭了.
+    {
+      text: 'sắp',
+      kind: 'adverb',
+      when: ({ before, next }) => before?.source === '得' && next?.kind === 'verb',
+    },
     { text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, AGAIN) },
     // 心跳快了起来.
     {
@@ -675,6 +696,17 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   像: [{ text: 'như', kind: 'verb', when: ({ before }) => before?.source === '得' }],
   怎么: [
+    // 教他怎么拆枪: how it is done.
+    {
+      text: 'cách',
+      kind: 'noun',
+      when: (place) => place.next?.kind === 'verb' && has(clauseBefore(place, 4), TAUGHT) && !endsClause(place),
+    },
+    {
+      text: 'sao',
+      kind: 'adverb',
+      when: ({ next }) => next?.kind === 'adjective' || (next?.kind === 'expression' && /^.(.)\1/u.test(next.source)),
+    },
     {
       text: 'sao',
       kind: 'adverb',

@@ -341,7 +341,13 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   得很: [
     { text: 'rất', kind: 'degree', when: ({ next }) => next?.kind === 'adjective' || isOneOf(next, GOOD_OR_FAST) },
   ],
-  快: [{ text: 'nhanh', kind: 'adjective', when: ({ before }) => isOneOf(before, DEGREES) }],
+  快: [
+    {
+      text: 'nhanh',
+      kind: 'adjective',
+      when: ({ before, next }) => isOneOf(before, DEGREES) && !(before?.source === '得' && next?.kind === 'verb'),
+    },
+  ],
   想: [
     // 别想进门: what one had better give up.
     { text: 'hòng', kind: 'adverb', when: ({ before, next }) => before?.source === '别' && next?.kind === 'verb' },

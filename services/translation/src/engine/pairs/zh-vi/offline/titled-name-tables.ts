@@ -154,6 +154,8 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   阿伯: 'A Bá',
   大伯: 'đại bá',
   大爷: 'đại gia',
+  侯爷: 'hầu gia',
+  国公: 'quốc công',
   参将: 'tham tướng',
   副将: 'phó tướng',
   同学: 'đồng học',

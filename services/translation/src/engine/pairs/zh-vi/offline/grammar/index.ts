@@ -176,6 +176,9 @@ import {
 } from './ordinals.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import {
+  HOW_SO,
+  readForces,
+  readHowSo,
   readLookOn,
   readManyHeaded,
   readOwnPeople,
@@ -194,6 +197,16 @@ import {
   readOwnedByOne,
 } from './owned-and-meant.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
+import {
+  readCountedThere,
+  readDressed,
+  readNamedKind,
+  readPointedOwner,
+  readRange,
+  readSomeOf,
+  readSpotOf,
+  readSuchAsOne,
+} from './parts-of-wholes.ts';
 import { readSuffered, readSufferedNoun } from './passives.ts';
 import {
   AS_SOMETHING,
@@ -294,12 +307,17 @@ import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 export const rewriteClauses = createClauseRewriter([
   { words: RANKED, apply: readRank },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
-  { triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９', apply: readDate },
+  {
+    triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
+    apply: inTurn(readDate, readForces),
+  },
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readHousePerson,
       readOwnPeople,
+      readSuchAsOne,
+      readNamedKind,
       readThatOne,
       readSuchOne,
       readSeat,
@@ -327,7 +345,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
-  { triggers: '在从', isSingle: true, apply: readActAtPlace },
+  { triggers: '在从', isSingle: true, apply: inTurn(readRange, readActAtPlace) },
   { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readClauseNoun) },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
@@ -345,7 +363,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readStrokes, readRankOfThing, readDayOfEvent, readSince, readTimeOfDoing),
   },
   { words: AGES_OF_THINGS, apply: readOldThing },
-  { triggers: '唯', apply: readOnly },
+  { triggers: '唯', apply: inTurn(readPointedOwner, readOnly) },
   {
     words: ['家', '间', '所', '座', '栋', ...ONE_OF_BUILDINGS, ...AMONG],
     apply: inTurn(readAmong, readMostThere, readSite),
@@ -385,7 +403,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   { words: [...LOOKS, ...Object.keys(HAVING_WHAT)], apply: inTurn(readStare, readWhatThing) },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
-  { words: [...ASKING, ...WHO, ...HOW, ...NOTHING], apply: inTurn(readNobody, readNothing, readQuestion, readHow) },
+  {
+    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING],
+    apply: inTurn(readHowSo, readNobody, readNothing, readQuestion, readHow),
+  },
   { triggers: '来來去着', isSingle: true, apply: inTurn(dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
@@ -440,6 +461,11 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readSomeOf,
+      readPointedOwner,
+      readSpotOf,
+      readDressed,
+      readCountedThere,
       readOwnQuality,
       readEntrusted,
       readPlacedQuality,

@@ -1,9 +1,19 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
-const ORDINAL = /^第.+[位名个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
+const ORDINAL = /^第.+[级級层層排位名个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
 const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
 const LAST: Readonly<Record<string, string>> = tableOf({
@@ -30,6 +40,12 @@ export const readOrdinal: ClauseRule = (clause) => {
         return [...clause.slice(0, at), { ...first, text: `${first.text} ${ordinal}` }, ...clause.slice(at + 2)];
       }
       const which = word(token.source, ordinal, 'determiner');
+      // 站在第一级台阶上.
+      const side = sideOf(clause[end]);
+      if (side !== undefined) {
+        const sided = word(clause[end]!.source, side, 'preposition');
+        return [...clause.slice(0, at), sided, ...clause.slice(at + 1, end), which, ...clause.slice(end + 1)];
+      }
       // 第一批飞船 "nhóm phi thuyền thứ nhất": what several are together is said.
       const group = GROUPS.test(token.source) ? [word('', token.text.split(' ')[0]!, 'measure')] : [];
       return [...clause.slice(0, at), ...group, ...clause.slice(at + 1, end), which, ...clause.slice(end)];
@@ -47,11 +63,15 @@ export const readOrdinal: ClauseRule = (clause) => {
         ...clause.slice(end),
       ];
     if (end === at + 3 || isLinkAt(clause, end)) continue;
+    // 坐在最后一根门闩上: its side is said first.
+    const side = sideOf(clause[end]);
+    const sided = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];
     return [
       ...clause.slice(0, at),
-      ...clause.slice(at + 1, end),
+      ...sided,
+      ...clause.slice(sided.length > 0 && clause[at + 1]!.source === '一' ? at + 2 : at + 1, end),
       word(token.source, last, 'determiner'),
-      ...clause.slice(end),
+      ...clause.slice(end + sided.length),
     ];
   }
   return null;

@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { isStateVerb } from './states-of-objects.ts';
 
 const SELF = wordsOf('自己');
@@ -154,4 +154,36 @@ export const readManyHeaded: ClauseRule = (clause) => {
   if (at === -1) return null;
   const part = word(clause[at + 1]!.source, PARTS[clause[at + 1]!.source]!, 'noun');
   return [...clause.slice(0, at), clause[at + 3]!, ...asModifiers([clause[at]!, part]), ...clause.slice(at + 4)];
+};
+
+const FORCES = kindsOf('person noun');
+const OF_FORCES =
+  /^(?:铁骑|骑兵|大军|士兵|将士|弟子|兵马|人马|军队|水师|精兵|士卒|百姓|子民|族人|门人|修士|勇士|战士|禁军|步兵|甲士|铁甲|精锐|残兵|守军|边军|学生|员工|村民|居民|将领|武士)$/u;
+
+/** 北戎三万骑兵 "ba vạn kỵ binh Bắc Nhung": how many of a people or a sect. */
+export const readForces: ClauseRule = (clause) => {
+  for (let at = 0; at + 2 < clause.length; at++) {
+    const owner = clause[at]!;
+    if (!(owner.kind === 'name' || (owner.kind === 'noun' && owner.entry !== null)) || owner.isPerson) continue;
+    if (clause[at + 1]!.kind !== 'number') continue;
+    const what = clause[at + 2]!.kind === 'measure' ? at + 3 : at + 2;
+    if (!isKind(clause[what], FORCES) || !OF_FORCES.test(clause[what]!.source) || isLinkAt(clause, what + 1)) continue;
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(at + 1, what + 1),
+      ...asModifiers([asAdverb(owner)]),
+      ...clause.slice(what + 1),
+    ];
+  }
+  return null;
+};
+
+export const HOW_SO = wordsOf('怎么这么 怎么那么');
+
+/** 你怎么这么瘦 "ngươi sao gầy thế": how much it is so. */
+export const readHowSo: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, HOW_SO));
+  const end = finalsStart(clause);
+  if (at === -1 || end < at + 2) return null;
+  return [...clause.slice(0, end), word('', 'thế', 'adverb'), ...clause.slice(end)];
 };

@@ -195,14 +195,17 @@ const readOwnThat = (clause: readonly Token[]): Token[] | null => {
 const FAR = wordsOf('离 距 距离 離');
 const SPOTS = wordsOf('地方 位置');
 const DISTANCES = kindsOf('number measure');
+const AWAY = wordsOf('远 开外 之外 外');
 
 /** 停在离鼻尖一寸的地方 "dừng ở cách chóp mũi một tấc". */
 export const readDistance: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, FAR));
   const link = clause.findIndex((token, index) => index > at + 2 && isLink(token) && isWord(clause[index + 1], SPOTS));
-  if (at === -1 || link === -1 || !isKind(clause[link - 1], DISTANCES) || !isKind(clause[link - 2], DISTANCES))
+  // 离她三步远的地方.
+  const far = isWord(clause[link - 1], AWAY) ? link - 1 : link;
+  if (at === -1 || link === -1 || !isKind(clause[far - 1], DISTANCES) || !isKind(clause[far - 2], DISTANCES))
     return null;
-  return [...clause.slice(0, link), ...clause.slice(link + 2)];
+  return [...clause.slice(0, far), ...clause.slice(link + 2)];
 };
 export const FAR_FROM: ReadonlySet<string> = FAR;
 
@@ -216,6 +219,8 @@ const MEMBERS = kindsOf('noun person');
 export const readOnly: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, ONLY));
   const be = clause.findIndex((token) => isWord(token, BE));
+  // 是那个箱子唯一的钥匙: another rule reads whose it is.
+  if (at > 1 && clause[at - 1]!.kind === 'noun' && isPointer(clause[at - 2])) return null;
   if (at === -1 || be === -1 || be > at) return null;
   // 是她母亲留给她的唯一遗物: what happened to the only one is said after it.
   if (at > be + 2 && isLink(clause[at - 1]!) && isKind(clause[at + 1], MEMBERS)) {
