@@ -131,6 +131,8 @@ const LEAD_BEFORE_ACT = Math.log(3);
 const LEAD_BEFORE_OTHER = Math.log(0.6);
 const LEAD_OF_LAST_ACT = Math.log(1 / 10);
 const LEAD_OF_ALLOWED_FIRST = Math.log(12);
+/** A surname and one number before an act is mostly a person. */
+const LEAD_OF_NUMBER = Math.log(20);
 /** 里 after 万, and what names have after 不. */
 const LOG_OF_FIXED = Math.log(1 / 20);
 const LOG_OF_LAST_ZHI = Math.log(1 / 300);
@@ -151,7 +153,12 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   const first = text.charCodeAt(given);
   const logOf = (surname & JAPANESE) === 0 ? logOfGiven : logOfJapaneseGiven;
   weight += first === SHI ? LOG_OF_FIXED : logOf(first);
-  if (end === given + 1) weight += isNeverAlone(first, surname) ? Number.NEGATIVE_INFINITY : LOG_OF_ONE_GIVEN;
+  if (end === given + 1)
+    weight += isNumberAlone(text, given, given)
+      ? LEAD_OF_NUMBER
+      : isNeverAlone(first, surname)
+        ? Number.NEGATIVE_INFINITY
+        : LOG_OF_ONE_GIVEN;
   else {
     const second = text.charCodeAt(given + 1);
     weight += LOG_OF_TWO_GIVEN;
@@ -192,6 +199,18 @@ const DONE_BY = /[干做写说给送买拿]/u;
 const startsDeeply = (text: string, at: number): boolean =>
   text[at] === '深' && hasUnit(DEEPLY, text.charCodeAt(at + 1));
 const DEEPLY = unitSet('吸深知信感');
+
+/** 燕七, 余三: who is called by one number, where he acts; 周三 is a day and 高三 a class. */
+const isNumberAlone = (text: string, index: number, given: number): boolean =>
+  index === given &&
+  hasUnit(NUMBERS_ALONE, text.charCodeAt(index)) &&
+  hasUnit(BEFORE_NUMBER_ALONE, text.charCodeAt(given - 1)) &&
+  (isBeforeActOrPause(text, given + 1) || hasUnit(OF_PERSON, text.charCodeAt(given + 1)));
+const NUMBERS_ALONE = unitSet('三四五六七八九');
+const BEFORE_NUMBER_ALONE = unitSet(
+  '王李张赵刘陈杨黄吴徐孙马朱胡郭林罗郑梁谢宋唐许韩冯邓曹彭曾萧潘袁蒋蔡余杜叶魏薛阎钱燕霍',
+);
+const OF_PERSON = unitSet('身的手脸眼心是撑扛挑赶驾划牵');
 
 /** 三 of 藤原三 and 有 of 赵有: no given name is this character alone. */
 const isNeverAlone = (unit: number, surname: number): boolean =>
@@ -312,6 +331,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
       (!hasUnit(NOT_AFTER_DA, text.charCodeAt(index + 1)) ||
         (OF_BIG.has(text[index + 1]!) && hasUnit(BEFORE_BIG, text.charCodeAt(given - 1))))
     );
+  if (isNumberAlone(text, index, given)) return true;
   if (hasUnit(ALLOWED_FIRST, unit) && index === given)
     return (
       index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))

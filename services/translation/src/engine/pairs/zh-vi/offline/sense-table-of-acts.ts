@@ -141,7 +141,7 @@ const asksWhat = ({ source }: Token): boolean => ASKING_WHAT.test(source);
 const ASKING_WHAT =
   /谁|什么|哪[里儿个位些]?|怎么|怎样|如何|为何|为啥|干嘛|干吗|多少|几[个天年岁点时次人位]?$|何时|何处/u;
 const WHETHER = /(.)[不没]\1|有没有|吗|是否|还是/u;
-const THEN_WHAT = words('然后 后来 结果 接着 之后 再然后');
+const THEN_WHAT = words('然后 后来 结果 接着 之后 再然后 那边 这边 剩下的 其他人 别人 其余的 以后 明天 今天 别的');
 const NOT_AT_ALL = /才[不没]|可不/u;
 const NOT_YET_DONE = /[还尚][没未]/u;
 const sourceBefore = (place: Place): string =>
@@ -345,6 +345,44 @@ const CRIES: Readonly<Record<string, string>> = tableOf({
 const PILED = words('在 满 着 成 起 到 得');
 
 const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 是我父亲留下来的: a thing.
+  留下来: [
+    {
+      text: 'để lại',
+      kind: 'verb',
+      when: (place) =>
+        isDe(place.next) && earlier(place, /是$/u, 6) && isKind(place.before, kinds('person noun pronoun name')),
+    },
+  ],
+  // 双腿一夹: how often is not said.
+  拿: [
+    {
+      text: 'lấy',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.kind === 'noun' &&
+        /^(?:擦|抹|打|砸|敲|戳|指|挡|遮|捂|包|裹|堵|捅|划|盖|垫|蘸|比划|换|抵)/u.test(tokens[index + 2]?.source ?? ''),
+    },
+  ],
+  // 擦着他的耳朵飞过: close by.
+  擦着: [
+    {
+      text: 'sượt qua',
+      kind: 'verb',
+      when: (place) => some(place, /^(?:飞过|飞了过去|钉进|钉在|掠过|划过|射|过去|而过|飞)/u, 8),
+    },
+  ],
+  // 雪下了整整九天: not the nine heavens.
+  九天: [
+    {
+      text: 'chín ngày',
+      kind: 'time',
+      when: ({ before }) =>
+        /^(?:整整|足足|了|过了?|第|已经|才|只|等了|还有|不到|近|共|一共)$/u.test(before?.source ?? ''),
+    },
+  ],
+  // 熟悉傅景行的人: who knows somebody.
+  熟悉: [{ text: 'hiểu rõ', kind: 'verb', when: ({ next }) => isKind(next, kinds('name pronoun person')) }],
   // 从来没有后悔: before an act it is no "có".
   从来没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
   从没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
@@ -490,6 +528,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'chạy', kind: 'verb', when: (place) => place.next?.source === '不' && earlier(place, /车$/u, 3) },
   ],
   要: [
+    // 偷东西要被打的: what will happen.
+    { text: 'sẽ', kind: 'adverb', when: ({ next }) => /^(?:被|挨打|挨骂|挨罚)$/u.test(next?.source ?? '') },
     { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },
     // 朝掌柜的要了两碗面: what one asks somebody for.
     {

@@ -168,6 +168,7 @@ const isOfOwner = ({ before }: Place): boolean => before?.kind === 'determiner' 
 const OPINIONS = words('是 他 她 你 这 那 您 你们 他们 八成 多半 未必 不如 还是 就是 不见得 这是 那是 这事 不用');
 const WHY_NOW = /^(?:现在|今天|这时候|突然|忽然|又|还|老|总|也|没|不|会|这么晚|这么早|一个人|跑|变|瘦|哭|来了|在这)/u;
 /** 怎么瘦了: what has happened. */
+const HAPPENING_TO = kinds('pronoun noun person name');
 const hasHappened = ({ tokens, index }: Place): boolean =>
   tokens[index + 2]?.source === '了' && !/^(?:办|做|弄|搞)$/u.test(tokens[index + 1]?.source ?? '');
 const OTHERS = words('别的 什么 多少 半点 一点 任何');
@@ -580,6 +581,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   等人: [
     { text: 'chờ người', kind: 'verb', when: ({ before }) => /^(?:在|正在|是|要|来)$/u.test(before?.source ?? '') },
+    // 等人都走光了.
+    { text: 'đợi mọi người', kind: 'verb', when: (place) => startsClause(place) && endsWithLe(place) },
   ],
   抱歉: [{ text: 'lời xin lỗi', kind: 'noun', when: ({ before }) => before?.source === '句' }],
   等一会儿: [{ text: 'chờ một lát', kind: 'verb', when: (place) => endsClause(place) && !startsClause(place) }],
@@ -712,8 +715,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: (place) =>
         isOneOf(place.next, WHY) ||
-        // 你怎么现在才来, 你怎么瘦了这么多: why, and not how.
-        (place.before?.kind === 'pronoun' &&
+        // 你怎么现在才来, 你怎么瘦了这么多, 剑怎么缺了一个口子: why, and not how.
+        (isKind(place.before, HAPPENING_TO) &&
           (endsWithLe(place) || WHY_NOW.test(place.next?.source ?? '') || hasHappened(place))),
     },
   ],

@@ -105,7 +105,7 @@ const ALONE = words('一个 一个人');
 /** 你晚上不要, 以后你不要: whom an order is for, and when. */
 const isOfOrder = ({ kind, source }: Token): boolean => kind === 'time' || FORBIDDEN.has(source) || ORDERED.has(source);
 const ORDERED = words('以后 最好 还是 都 今后 今晚 记得');
-const ALSO = words('都 也 什么都 我 他 她 你');
+const ALSO = words('都 也 什么都 我 他 她 你 还是 真 真的');
 const STILL_FALLING = words('还 正 一直 仍 也 雪 雨 大雪 大雨');
 const DOWNWARDS = words('跳 掉 扔 走 滚 沉 倒 摔 压 推 吞 咽 喝 落 坠 按 放 蹲 趴 躺 砍 劈 踹');
 const isVerb = (token: Token | undefined): boolean => token?.kind === 'verb';
@@ -226,7 +226,11 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: (place) =>
         (isKind(place.next, STATES) || isKind(place.next, BEFORE_STATES) || isOneOf(place.next, ALONE)) &&
-        (startsClause(place) || isOneOf(place.before, FORBIDDEN) || clauseBefore(place, 4).every(isOfOrder)),
+        (startsClause(place) ||
+          isOneOf(place.before, FORBIDDEN) ||
+          // 今天的练习不要迟到.
+          (place.before?.kind === 'verb' && clauseBefore(place, 4)[0]?.kind === 'determiner') ||
+          clauseBefore(place, 4).every(isOfOrder)),
     },
   ],
   不会: [

@@ -327,7 +327,7 @@ const OF_SERVANTS = new Set(['姑姑', '嬷嬷', '公公']);
 const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
 
 const CONCUBINES = ['贵妃', '昭仪', '婕妤', '妃', '嫔'];
-const BEFORE_CONCUBINE = new Set('王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
+const BEFORE_CONCUBINE = new Set('离向从见王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
 
 const countNickname = (
   text: string,

@@ -234,10 +234,12 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
       return true;
     }
     // 她想起第一次进宫的时候, 比上次见到他的时候又老了: the time is what one remembers or compares.
-    const isRemembered = token.source === '的时候' && sawVerb && REMEMBERED.has(out[start - 1]!.source);
+    // 他想起离家那天.
+    const isWhenOrDay = token.source === '的时候' || THAT.test(token.source);
+    const isRemembered = isWhenOrDay && sawVerb && REMEMBERED.has(out[start - 1]!.source);
     if (isRemembered) {
       if (out[start - 1]!.source === '比') out[start - 1] = word('比', 'so với', 'preposition');
-      out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
+      out.splice(start, 0, word(token.source, token.source === '的时候' ? 'lúc' : when!, 'conjunction'));
       return true;
     }
     const { kind } = out[--start]!;

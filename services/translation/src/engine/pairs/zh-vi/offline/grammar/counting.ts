@@ -143,8 +143,11 @@ export const readEstimate: ClauseRule = (clause) => {
 };
 const MEASURES = kindsOf('measure noun time');
 
-export const WITHIN = wordsOf('内 之内 以内 外 之外 以外');
+export const WITHIN = wordsOf('内 之内 以内 外 之外 以外 里');
 const INSIDE = wordsOf('里');
+const TIME_SPANS = wordsOf(
+  '年 天 日 月 个月 小时 夜 晚上 星期 周 分钟 时辰 光景 一天 一年 一夜 一个月 半年 半个月 几天 几年 几个月',
+);
 const POINTED_SPAN = /^[这那].+(?:天|年|月|日|夜|周|小时|星期|分钟)$/u;
 const OUTSIDE = wordsOf('外 之外 以外');
 const DISTANCES = wordsOf('里 丈 米 步 尺 公里 里地 千米 光年');
@@ -162,11 +165,13 @@ export const readPointedSpan: ClauseRule = (clause) => {
 
 /** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
 export const readWithin: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, WITHIN));
+  const at = clause.findIndex((token) => isWord(token, WITHIN) && token.kind !== 'measure');
   if (at < 1) return null;
   const hasMeasure = isKind(clause[at - 1], MEASURES) && isNumber(clause[at - 2]);
   if (!hasMeasure && clause[at - 1]!.kind !== 'time') return null;
   const start = hasMeasure ? at - 2 : at - 1;
+  // 三年里 "trong ba năm"; 在一天的时间里 has another rule.
+  if (isWord(clause[at], INSIDE) && !isWord(clause[at - 1], TIME_SPANS)) return null;
   // 千里之外的雁门关, 百丈内的树木: where something is, by how far.
   const isFar = isWord(clause[at - 1], DISTANCES);
   const isOutside = isWord(clause[at], OUTSIDE);
@@ -181,7 +186,16 @@ export const readWithin: ClauseRule = (clause) => {
       ...clause.slice(start, at),
     ];
     const where = distance.map(asAdverb);
-    return [...clause.slice(0, start), { ...head, kind: 'reading' }, ...where, ...clause.slice(at + 3)];
+    // 千里之外的皇宫里.
+    const side = sideOf(clause[at + 3]);
+    const sided = side === undefined ? [] : [word(clause[at + 3]!.source, side, 'preposition')];
+    return [
+      ...clause.slice(0, start),
+      ...sided,
+      { ...head, kind: 'reading' },
+      ...where,
+      ...clause.slice(at + 3 + sided.length),
+    ];
   }
   if (isOutside) return null;
   // 在三天之内: 在 says the same.

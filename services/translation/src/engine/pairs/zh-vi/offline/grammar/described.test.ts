@@ -134,7 +134,7 @@ describe('what is in a place, is alike and is the most of all', () => {
   test.each([
     ['这间屋子里的东西都是她的。', 'Đồ vật trong gian phòng này đều là của nàng.'],
     ['那张桌子上的书不见了。', 'Sách trên cái bàn kia biến mất rồi.'],
-    ['“再这么耗下去，我们自己就先饿死了。”', '“Cứ háo tiếp thế này, chính chúng ta liền chết đói trước rồi.”'],
+    ['“再这么耗下去，我们自己就先饿死了。”', '“Lại dây dưa tiếp như vậy, chính chúng ta liền chết đói trước rồi.”'],
     ['所有人都用看疯子的眼神看着她。', 'Tất cả mọi người đều dùng ánh mắt nhìn tên điên nhìn nàng.'],
     ['冷库里还有没人动过的存货。', 'Trong kho lạnh còn có hàng tồn không ai động qua.'],
     ['少年推了推鼻梁上缺了一条腿的眼镜。', 'Thiếu niên đẩy đẩy kính mắt thiếu một cái chân trên sống mũi.'],
@@ -200,7 +200,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát trong xe.',
     ],
     ['把桌上那杯水推到他面前。', 'Đẩy ly nước kia trên bàn đến trước mặt hắn.'],
-    ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn là sẽ không.'],
+    ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn là không biết.'],
     ['一滴墨落在孩子歪歪扭扭的字上。', 'Một giọt mực rơi vào chữ xiêu vẹo của hài tử.'],
     ['他从小父母双亡，是奶奶一手把他带大的。', 'Hắn từ nhỏ cha mẹ đều mất, là bà nội một tay nuôi lớn hắn.'],
     ['她走进一家很好的剧团。', 'Nàng đi vào một nhà đoàn kịch rất tốt.'],
@@ -216,7 +216,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa tới trong miệng.'],
     [
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
-      'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ nhìn sổ sách.',
+      'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',
     ],
     ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính dột nát kia.'],
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],

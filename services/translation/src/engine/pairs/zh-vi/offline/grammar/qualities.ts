@@ -85,7 +85,7 @@ export const VEHICLES = wordsOf(
   '马车 车 汽车 火车 船 飞机 列车 高铁 地铁 公交车 大巴 班车 客车 轮船 航班 车票 机票 船票 票 路 小路 大路 山路',
 );
 
-const GOING = /^(?:上了去|去|往|到|回|开往|前往|通往|去往|驶往|飞往)$/u;
+const GOING = /^(?:(?:买|订|改签|抢|弄|搞)了?(?:去|回)|上了去|去|往|到|回|开往|前往|通往|去往|驶往|飞往)$/u;
 
 const DESTINATIONS = kindsOf('noun place name');
 
@@ -96,8 +96,20 @@ export const readBoundFor: ClauseRule = (clause) => {
   if (link === -1 || !isKind(where, DESTINATIONS) || go!.kind === 'name' || !GOING.test(go!.source)) return null;
   // 上了去 is two words here.
   const up = go!.source === '上了去' ? [word('上了', 'lên', 'adverb')] : [];
-  const to = word(go!.source, go!.source === '回' ? 'về' : 'đi', 'adverb');
-  return [...clause.slice(0, link - 2), ...up, clause[link + 1]!, to, asAdverb(where!), ...clause.slice(link + 2)];
+  // 买了回北京的机票: so is 买了回.
+  const bought = /^(?:上了)?[去回往到]|[前通驶开飞]/u.test(go!.source)
+    ? []
+    : [{ ...go!, text: go!.text.replace(/ (?:về|đi|trở về)$/u, '') }];
+  const to = word(go!.source, go!.source.endsWith('回') ? 'về' : 'đi', 'adverb');
+  return [
+    ...clause.slice(0, link - 2),
+    ...up,
+    ...bought,
+    clause[link + 1]!,
+    to,
+    asAdverb(where!),
+    ...clause.slice(link + 2),
+  ];
 };
 
 /** 嗑了一半的瓜子 "hạt dưa cắn dở": what one has begun and not ended; 一半的人 "một nửa người". */

@@ -285,6 +285,29 @@ const WHY = /^(?:知道|会|能|敢|可能|舍得|回事|样|办|突然|忽然|�
 const MODALS_OF_HOW = wordsOf('会 要 该 应该 是 都 能 可以 打算 想 准备 想要 到底 究竟 知道 不知道');
 const WHO_SAYS = kindsOf('pronoun person name');
 
+const ACTS_ASKED_HOW = wordsOf(
+  '称呼 解释 处理 处置 解决 联系 收费 安排 应对 对付 交代 选择 面对 报答 感谢 赔偿 使用 操作 走出去 证明 收场 了结',
+);
+const WHATEVER = /^(?:无论|不管|任凭|不论|任|随)/u;
+const OBJECTS = kindsOf('noun pronoun person name');
+
+/** 无论他怎么喊也没人来, 怎么劝都没用 "dù khuyên thế nào cũng vô dụng": in whatever way. */
+const readHowever = (clause: readonly Token[], at: number): Token[] | null => {
+  let end = at + 2;
+  if (isKind(clause[end], OBJECTS)) end++;
+  if (!TOO.test(clause[end]?.source ?? '') || end + 1 === clause.length) return null;
+  const isSaid = clause.slice(0, at).some(({ source }) => WHATEVER.test(source));
+  const start = !isSaid && at > 0 && isKind(clause[at - 1], OBJECTS) ? at - 1 : at;
+  return [
+    ...clause.slice(0, start),
+    ...(isSaid ? [] : [word('', 'dù', 'conjunction')]),
+    ...clause.slice(start, at),
+    ...clause.slice(at + 1, end),
+    word(clause[at]!.source, 'thế nào', 'adverb'),
+    ...clause.slice(end),
+  ];
+};
+
 /** 他会怎么想 "hắn sẽ nghĩ thế nào": how, with an act at the end; 怎么说我也是他的长辈: whatever is said. */
 export const readHow: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, HOW) && token.kind === 'pronoun');
@@ -293,9 +316,11 @@ export const readHow: ClauseRule = (clause) => {
   const rest = clause.slice(at + 2);
   if (isWord(act, SAY) && isKind(rest[0], WHO_SAYS) && TOO.test(rest[1]?.source ?? ''))
     return [...clause.slice(0, at), word('怎么说', 'dù sao', 'adverb'), ...rest];
+  const however = readHowever(clause, at);
+  if (however !== null) return however;
   const finals = finalsStart(clause);
   // 你怎么打人: why.
-  const isAsked = act.source.length === 1 || isWord(clause[at - 1], MODALS_OF_HOW);
+  const isAsked = act.source.length === 1 || isWord(clause[at - 1], MODALS_OF_HOW) || isWord(act, ACTS_ASKED_HOW);
   if (!isAsked) return null;
   // 怎么哭了: why.
   if (finals !== at + 2 || rest[0]?.source === '了' || act.source.endsWith('了') || WHY.test(act.source)) return null;

@@ -258,7 +258,12 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     ];
   // 那匹瘸了腿的老马 "con ngựa già què chân kia": what points at it is said last.
   const whole = framed(pointer, [...noun, ...clause]);
-  if (whole === null) return [...tokens.slice(0, at + 1), ...noun, ...clause, ...tokens.slice(end)];
+  if (whole === null) {
+    // 坐在已经断了电的机床旁边: its side is said first.
+    const beside = STAYING_AT.test(pointer.source) ? sideOfPhrase(tokens[end]) : undefined;
+    const sided = beside === undefined ? [] : [word('', beside, 'localizer')];
+    return [...tokens.slice(0, at + 1), ...sided, ...noun, ...clause, ...tokens.slice(end + sided.length)];
+  }
   const pointedSide = sideOf(tokens[end]) === undefined ? sideOfPhrase(tokens[end]) : undefined;
   return [
     ...tokens.slice(0, at),
@@ -268,6 +273,8 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   ];
 };
 
+/** 坐在 and the like: with where somebody is. */
+const STAYING_AT = /[在到]$/u;
 const NOUNS = kindsOf('noun person');
 const OCCUPATION = /^(?:警察|医生|律师|老师|记者|演员|护士|司机|教授)$/u;
 

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['一个连灵根都没有的废物也敢来！', 'Một phế vật ngay cả linh căn cũng không có cũng dám đến!'],
-  ['他撑不过三招。', 'Hắn chống không quá ba chiêu.'],
+  ['他撑不过三招。', 'Hắn không qua nổi ba chiêu.'],
   ['他没有理会那些嘲笑。', 'Hắn không để ý tới những lời chế nhạo kia.'],
   ['他没有理会那些嘲笑他的人。', 'Hắn không để ý tới những người cười nhạo hắn kia.'],
   ['不敢相信自己看到的一切。', 'Không thể tin được tất cả những gì mình nhìn thấy.'],
