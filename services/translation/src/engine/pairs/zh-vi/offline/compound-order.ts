@@ -6,6 +6,9 @@ import type { Token } from './types.ts';
 export function inCompoundOrder(words: Token[]): Token[] {
   if (words.length < 2) return words;
   const last = words.at(-1)!;
+  // 篮球队队长赵磊: what he is, and his name.
+  if (last.kind === 'name' && last.isPerson && words.length > 2 && words.at(-2)!.kind === 'person')
+    return [...inCompoundOrder(words.slice(0, -1)), last];
   if (last.entry === null || (last.kind !== 'noun' && last.kind !== 'person')) return words;
   for (let at = 0; at < words.length - 1; at++) if (!describesNext(words[at]!, words[at + 1]!)) return words;
   return words.reverse();

@@ -57,6 +57,10 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     seconds: SECONDS,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
+      // 全班|喝奶茶.
+      if (text[start] === '班' && hasUnit(BEFORE_CLASS, text.charCodeAt(start - 1))) return 0;
+      // 一张|大圆桌: what is counted.
+      if (text[start] === '张' && hasUnit(BEFORE_MEASURE, text.charCodeAt(start - 1))) return 0;
       // 温温|吞吞: how somebody speaks.
       if (surname === 0 || text[start - 1] === text[start]) return 0;
       const given = start + (surname & LENGTH_MASK);
@@ -104,6 +108,8 @@ const AFTER_WHO = unitSet('因当曾本原今那这一两于');
 /** Surnames that are things, and hardly what somebody does or how he is. */
 const THINGS_AFTER_ROLE = unitSet('郎牛马熊雷洪龙施毛庞史段侯孔伍柏柯颜欧娄甄鲁艾关康叶林江余童华龚石田');
 
+const BEFORE_CLASS = unitSet('全我们咱你他别隔');
+const BEFORE_MEASURE = unitSet('一两三四五六七八九十几数每整');
 const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
 const RARE = 4;

@@ -215,7 +215,7 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: (place) =>
         isKind(place.next, ACTS) ||
-        (isKind(place.next, HOW) && restOfClause(place, 3).some(({ kind }) => kind === 'verb')),
+        (isKind(place.next, HOW) && restOfClause(place, 6).some(({ kind }) => kind === 'verb')),
     },
   ],
   不要: [

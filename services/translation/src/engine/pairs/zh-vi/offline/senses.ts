@@ -2,6 +2,7 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -117,8 +118,12 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SENSES));
-for (const [source, senses] of [...Object.entries(VERB_SENSES), ...Object.entries(ACT_SENSES)])
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SCENE_SENSES));
+for (const [source, senses] of [
+  ...Object.entries(SENSES),
+  ...Object.entries(VERB_SENSES),
+  ...Object.entries(ACT_SENSES),
+])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
   const senses = ALL_SENSES.get(simplified);

@@ -11,6 +11,14 @@ const AT_OR_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition']);
 export const placedText = (tokens: readonly Token[], index: number): string => {
   const token = tokens[index]!;
   const before = tokens[index - 1];
+  if (token.kind === 'measure' && isCountedByNoun(token, tokens[index + 1])) return '';
+  if (token.kind === 'noun' && before !== undefined) {
+    // 一双眼睛 "một đôi mắt".
+    if (before.text === 'đôi' && token.text.startsWith('con mắt')) return token.text.slice('con '.length);
+    const counted = CLASSIFIED.exec(token.text)?.[1];
+    if (counted !== undefined && (before.text === counted || before.text.endsWith(` ${counted}`)))
+      return token.text.slice(counted.length + 1);
+  }
   const isAfterAct = before !== undefined && saysAct(before);
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
   if (token.text === 'ở tại' && isSide(tokens[index + 1])) return 'ở';
@@ -22,9 +30,24 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   // 摔在台下 "ngã xuống dưới đài".
   if (token.text.endsWith(' vào') && FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? ''))
     return token.text.replace(INTO, '$1xuống');
+  // 扔到沙发上 "ném xuống ghế sô pha".
+  if (
+    before !== undefined &&
+    DOWN.test(before.text) &&
+    before.kind !== 'noun' &&
+    surfaceAt(tokens, index) !== undefined
+  )
+    return text.replace(ON, '');
   if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
   return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
 };
+
+/** 一块铁片 "một miếng sắt": what its noun begins with counts it. */
+const isCountedByNoun = ({ text }: Token, noun: Token | undefined): boolean =>
+  noun?.kind === 'noun' && COUNTING.test(text) && COUNTED.test(noun.text);
+const COUNTING = /^(?:sợi|đường|đạo|khối|viên|cỗ|cái|con|mảnh|hạt|tấm|món|thanh|miếng|chiếc)$/u;
+const COUNTED = /^(?:vệt|sợi|miếng|mảnh|viên|quả|nốt|cục|hòn|hạt|tấm|bộ xương|chuyện) /u;
+const CLASSIFIED = /^(cái|con|chiếc|quả|viên|tấm|miếng|ngọn) /u;
 
 /** A verb, or the direction of one behind its object: "đặt sách lên bàn". */
 const saysAct = ({ kind, text }: Token): boolean => AT_OR_ACT.has(kind) || DIRECTIONS.has(text);
@@ -62,6 +85,7 @@ const SAID_ONCE: ReadonlyMap<string, string> = new Map([
 ]);
 const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở', 'phía']);
 
+const DOWN = /^(?:(?:ném|đập|đặt|để|quăng|vứt|ngồi|gác|dằn|ấn|đè) )?xuống$/u;
 const ON = /^trên(?: |$)/u;
 const TO = /(^| )(?:đến|tới)$/u;
 const INTO = /(^| )vào$/u;
@@ -70,7 +94,7 @@ const NO_MOTION = /(?:nhớ|nghĩ|nhắc|nói|ngờ|biết|thấy|chỉ|liên qu
 /** Where one goes. */
 const GOING = /(?:về|trở lại|quay lại|chạy|đi|dính) (?:đến|tới)$/u;
 /** What is put or falls onto something. */
-const PUT = /^(?:đặt|để|bỏ|ném|quăng|gác|bày|thả|rơi|ngã) vào$|^vào$/u;
+const PUT = /^(?:đứng|đặt|để|bỏ|ném|quăng|gác|bày|thả|rơi|ngã) vào$|^vào$/u;
 const GROUND = /^(?:mặt đất|đất|nền|sàn|cỏ|bãi|tuyết|bùn|thảm|chiếu|ván|đường|sân)/u;
 const FALLING = /^(?:rơi|ngã|ném|lăn) vào$/u;
 const UNDER = /^dưới(?: |$)/u;

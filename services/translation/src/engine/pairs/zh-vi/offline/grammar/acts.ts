@@ -3,8 +3,8 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const FIRST = wordsOf('先');
-const OBJECTS = kindsOf('noun person pronoun name reading');
-const MAX_OBJECT_TOKENS = 2;
+const OBJECTS = kindsOf('noun person pronoun name reading place localizer');
+const MAX_OBJECT_TOKENS = 3;
 const WHOEVER = wordsOf('谁');
 
 /** 你先吃, 谁也不敢先说话: who acts first "ăn trước", if the clause ends with the act. */

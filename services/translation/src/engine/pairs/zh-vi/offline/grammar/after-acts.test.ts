@@ -16,7 +16,7 @@ describe('where one is, at what speed, how things are', () => {
     ['我这里有一封信。', 'Chỗ ta có một phong thư.'],
     ['你可以住我这里。', 'Ngươi có thể ở chỗ ta.'],
     ['他以最快的速度跑回家。', 'Hắn với tốc độ nhanh nhất chạy về nhà.'],
-    ['一双又大又黑的眼睛。', 'Một đôi con mắt vừa lớn vừa đen.'],
+    ['一双又大又黑的眼睛。', 'Một đôi mắt vừa lớn vừa đen.'],
     ['那是一个又高又瘦的男人。', 'Đó là một nam nhân vừa cao vừa gầy.'],
     ['他有一张又脏又旧的桌子。', 'Hắn có một cái bàn vừa bẩn vừa cũ.'],
     ['那是一艘残破不堪的飞船。', 'Đó là một chiếc phi thuyền rách nát tơi tả.'],

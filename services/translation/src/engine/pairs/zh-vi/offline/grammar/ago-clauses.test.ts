@@ -9,7 +9,7 @@ test.each([
   ['二十年前查过这件事的人都死了。', 'Người hai mươi năm trước từng tra chuyện này đều chết rồi.'],
   ['那是二十年前死去的师父。', 'Đó là sư phụ hai mươi năm trước chết đi.'],
   ['他就是三年前从这座城市消失的天才画家。', 'Hắn chính là họa sĩ thiên tài ba năm trước từ thành phố này biến mất.'],
-  ['二十年前没有做完的事，今天要做完。', 'Chuyện hai mươi năm trước không làm xong, hôm nay muốn làm xong.'],
+  ['二十年前没有做完的事，今天要做完。', 'Chuyện hai mươi năm trước chưa làm xong, hôm nay muốn làm xong.'],
   ['她三年前死于瘟疫的女儿回来了。', 'Con gái của nàng ba năm trước chết ở ôn dịch về rồi.'],
   ['他三年前离开了他的家。', 'Hắn ba năm trước rời khỏi nhà của hắn.'],
   ['三年前死在血月谷的人又出现了。', 'Người ba năm trước chết ở Huyết Nguyệt Cốc lại xuất hiện.'],

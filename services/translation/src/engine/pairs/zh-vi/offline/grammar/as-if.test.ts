@@ -14,7 +14,7 @@ test.each([
   ['她哭着哭着就睡着了。', 'Nàng khóc mãi rồi liền ngủ.'],
   ['他问都没问就走了。', 'Hắn không hề hỏi liền đi.'],
   ['他动也不动地躺在床上。', 'Hắn không hề nhúc nhích nằm trên giường.'],
-  ['她看都没看他一眼。', 'Nàng nhìn đều không nhìn hắn một cái.'],
+  ['她看都没看他一眼。', 'Nàng nhìn cũng không nhìn hắn một cái.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -5,7 +5,7 @@ test.each([
   // What 的 stands for.
   ['他想要的是自由。', 'Điều hắn muốn là tự do.'],
   ['他要去做的，是先带她回家。', 'Điều hắn muốn đi làm, là trước dẫn nàng về nhà.'],
-  ['最让他害怕的是那双眼睛。', 'Điều khiến hắn sợ hãi nhất là đôi con mắt kia.'],
+  ['最让他害怕的是那双眼睛。', 'Điều khiến hắn sợ hãi nhất là đôi mắt kia.'],
   ['说话的是个瘦得像竹竿的少年。', 'Người nói chuyện là một thiếu niên gầy như sào trúc.'],
   ['走进来的是一个老人。', 'Người đi vào là một lão nhân.'],
   // Where it stands for nothing of the kind.

@@ -9,7 +9,7 @@ test.each([
   ['他说出了一个让人难以置信的消息。', 'Hắn nói ra một tin tức khiến người ta khó mà tin nổi.'],
   ['他住在一间只有十平米的小房间里。', 'Hắn ở trong một gian phòng nhỏ chỉ có mười mét vuông.'],
   ['他走进一间堆满杂物的房间里。', 'Hắn đi vào trong một gian phòng chất đầy đồ lặt vặt.'],
-  ['他坐在一张吱呀作响的椅子上。', 'Hắn ngồi trên một cái ghế kẽo kẹt vang lên.'],
+  ['他坐在一张吱呀作响的椅子上。', 'Hắn ngồi trên một cái ghế kẽo kẹt.'],
   ['他躺在一张铺着白床单的病床上。', 'Hắn nằm trên một chiếc giường bệnh trải ga giường trắng.'],
   ['每个在星澜上班的人都知道。', 'Mỗi người ở tinh lan đi làm đều biết.'],
   ['那把破伞根本挡不住这么大的雨。', 'Chiếc ô cũ nát kia căn bản không chặn được mưa lớn như vậy.'],

@@ -33,6 +33,15 @@ export const readSince: ClauseRule = (clause) => {
   const next = clause[at + 1];
   const after = clause[at + 2];
   if (next === undefined) return null;
+  // 既然这么危险 "đã nguy hiểm như vậy".
+  if (SO.test(next.source) && after?.kind === 'adjective')
+    return [
+      ...clause.slice(0, at),
+      word(clause[at]!.source, 'đã', 'conjunction'),
+      after,
+      word(next.source, 'như vậy', 'adverb'),
+      ...clause.slice(at + 3),
+    ];
   const since = word(clause[at]!.source, 'nếu', 'conjunction');
   if (SAID_ALREADY.test(next.source)) return [...clause.slice(0, at), since, ...clause.slice(at + 1)];
   if (!SUBJECTS.test(next.kind) || after === undefined || after.source === '的') return null;
@@ -41,6 +50,8 @@ export const readSince: ClauseRule = (clause) => {
     after.source === '都' ? [after, ...already, ...clause.slice(at + 3)] : [...already, ...clause.slice(at + 2)];
   return [...clause.slice(0, at), since, next, ...rest];
 };
+
+const SO = /^(?:这么|那么|如此|这样|那样)$/u;
 
 export const TIMES_OF_DOING = wordsOf('第一次 最后一次 头一次 头一回 第一回 唯一一次 第二次 第三次 最后一回');
 const WHO = kindsOf('pronoun person name');

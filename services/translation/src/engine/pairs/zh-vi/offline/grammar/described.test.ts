@@ -310,7 +310,7 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
     ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
     ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ muốn mạng người.'],
-    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn làm hai mươi năm ác mộng kia.'],
+    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn làm ác mộng hai mươi năm kia.'],
     [
       '那个白天凶得像要吃人的男人正趴在桌子上。',
       'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên cái bàn.',
@@ -350,7 +350,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['那个年轻的女孩看着窗外的雨。', 'Cô gái trẻ tuổi kia nhìn mưa ngoài cửa sổ.'],
     ['一个苍老的声音打断了他的思绪。', 'Một thanh âm già nua cắt ngang suy nghĩ của hắn.'],
     ['一个高大的男人走进了他的房间。', 'Một nam nhân cao lớn đi vào gian phòng của hắn.'],
-    ['他那双眼睛看着她的脸。', 'Đôi con mắt kia của hắn nhìn mặt của nàng.'],
+    ['他那双眼睛看着她的脸。', 'Đôi mắt kia của hắn nhìn mặt của nàng.'],
     ['他那把剑刺穿了敌人的胸膛。', 'Kiếm kia của hắn đâm xuyên lồng ngực của địch nhân.'],
     ['你这个骗子骗了我的钱。', 'Ngươi lừa đảo này lừa tiền của ta.'],
     ['他失去了一半的力量。', 'Hắn mất đi lực lượng một nửa.'],

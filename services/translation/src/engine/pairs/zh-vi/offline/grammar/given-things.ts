@@ -27,7 +27,8 @@ const ASKING = wordsOf('给 给了 让 叫 使 请 求 劝 教 告诉 问 和 �
  */
 export const readGivenThing: ClauseRule = (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
-    if (!isKind(clause[at], WHO) || !isBeforeClause(clause[at - 1])) continue;
+    // 谁给你们的胆子: who gave it.
+    if (!isKind(clause[at], WHO) || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
     const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
     if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
     let end = act.link + 1;
@@ -52,6 +53,10 @@ interface Act {
 /** 送给你, 答应我: to whom is directly after the verb. */
 const givenAct = (clause: readonly Token[], start: number): Act | null => {
   const verb = isKind(clause[start], ADVERBS) ? start + 1 : start;
+  // 老爷子给您的零花钱.
+  const isGive = isWord(clause[verb], TO) && isKind(clause[verb + 1], WHO) && clause[verb + 2] !== undefined;
+  if (isGive && isLink(clause[verb + 2]!))
+    return { tokens: clause.slice(start, verb + 2).map(asAdverb), link: verb + 2 };
   if (clause[verb]?.kind !== 'verb' || !GIVING.test(clause[verb]!.source) || !isKind(clause[verb + 1], WHO))
     return null;
   return { tokens: clause.slice(start, verb + 2).map(asAdverb), link: verb + 2 };

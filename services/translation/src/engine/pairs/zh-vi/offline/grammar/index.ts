@@ -196,6 +196,28 @@ import {
   readOfPeople,
   readOwnedByOne,
 } from './owned-and-meant.ts';
+import {
+  AFTER_OTHERS,
+  AMOUNTS_WORTH,
+  GROUPS_OF,
+  LENT_THINGS,
+  ONES_OF_PLACE,
+  OTHER_ONES,
+  readAfterOthers,
+  readAsSoonAs,
+  readBeforeClock,
+  readColour,
+  readGroupOf,
+  readLentToMe,
+  readOneOfPlace,
+  readOnlyOfHouse,
+  readOtherOne,
+  readQualityOfPlace,
+  readSensedOf,
+  readWhetherAsked,
+  readWorth,
+  WHETHER_ASKED,
+} from './owned-groups.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import {
   readCountedThere,
@@ -222,7 +244,7 @@ import {
   SAID_OR_SHOWN,
 } from './placed-acts.ts';
 import { readPlacedSubject } from './placed-subjects.ts';
-import { FAR_FROM, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
+import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
   NOBODY,
   readCountedDone,
@@ -283,6 +305,7 @@ import {
   readWayNoun,
 } from './relations-before-nouns.ts';
 import { readAge, readRelative } from './relatives.ts';
+import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -297,6 +320,16 @@ import {
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToldWords } from './told-words.ts';
+import {
+  ACCORDING_TO,
+  ONLY_WHO,
+  readAccording,
+  readOnlyWho,
+  readSituated,
+  readUnderAct,
+  SITUATED_AT,
+  UNDER_ACTS,
+} from './under-acts.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 
@@ -336,7 +369,10 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
-  { words: FAR_FROM, apply: readDistance },
+  {
+    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH],
+    apply: inTurn(readDistance, readSituated, readUnderAct, readWorth),
+  },
   {
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY],
     apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay),
@@ -349,7 +385,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readClauseNoun) },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
-  { words: SPANS, apply: readSpan },
+  { words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS], apply: inTurn(readWholeSpan, readSpanOfAct, readSpan) },
   { triggers: '号號字家', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
@@ -363,7 +399,10 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readStrokes, readRankOfThing, readDayOfEvent, readSince, readTimeOfDoing),
   },
   { words: AGES_OF_THINGS, apply: readOldThing },
-  { triggers: '唯', apply: inTurn(readPointedOwner, readOnly) },
+  {
+    words: [...ONLY_ONES, ...ONLY_WHO, ...GROUPS_OF],
+    apply: inTurn(readOnlyWho, readGroupOf, readPointedOwner, readOnlyOfHouse, readOnly),
+  },
   {
     words: ['家', '间', '所', '座', '栋', ...ONE_OF_BUILDINGS, ...AMONG],
     apply: inTurn(readAmong, readMostThere, readSite),
@@ -380,7 +419,7 @@ export const rewriteClauses = createClauseRewriter([
       readOrdinal,
     ),
   },
-  { triggers: '一', isSingle: true, apply: inTurn(readOneByOne, readNotOne) },
+  { triggers: '一', isSingle: true, apply: inTurn(readAsSoonAs, readOneByOne, readNotOne) },
   {
     triggers: '再',
     apply: inTurn(readUtmost, readGoingOn, readAndThen, readNoMore, readAfterSpan, readOnceMore, readNeverAgain),
@@ -390,7 +429,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...AT_ACT, ...AFTER_ACTS, '前'], apply: inTurn(readMoment, readSpanBefore, readAfterAct) },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readSuch, readActCount) },
-  { words: [...CLOCK, ...IN_BETWEEN], apply: inTurn(readClock, readInBetween) },
+  { words: [...CLOCK, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { words: POINTS, apply: readPoints },
@@ -404,8 +443,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...LOOKS, ...Object.keys(HAVING_WHAT)], apply: inTurn(readStare, readWhatThing) },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
-    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING],
-    apply: inTurn(readHowSo, readNobody, readNothing, readQuestion, readHow),
+    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED],
+    apply: inTurn(readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
   { triggers: '来來去着', isSingle: true, apply: inTurn(dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
@@ -431,7 +470,7 @@ export const rewriteClauses = createClauseRewriter([
       ),
     ),
   },
-  { words: TOGETHER, apply: readTogether },
+  { words: [...TOGETHER, ...AFTER_OTHERS, ...LENT_THINGS], apply: inTurn(readTogether, readAfterOthers, readLentToMe) },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   { words: [...COVERED, ...Object.keys(AT_SOMEBODY)], apply: inTurn(readAtSomebody, readFullOf, readCoveredBody) },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
@@ -443,7 +482,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: readSoMuchThat },
   { triggers: '以', isSingle: true, apply: readAtSpeed },
-  { words: VEHICLES, apply: readBoundFor },
+  { words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES], apply: inTurn(readBoundFor, readAccording, readOtherOne) },
   { words: HALF, apply: readHalfDone },
   { words: AMOUNTS, apply: readQuantity },
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
@@ -461,6 +500,10 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readColour,
+      readQualityOfPlace,
+      readLastingThing,
+      readSensedOf,
       readSomeOf,
       readPointedOwner,
       readSpotOf,
@@ -525,7 +568,7 @@ export const rewriteClauses = createClauseRewriter([
       readOneAmong,
     ),
   },
-  { words: TIMES_AS, apply: readTimesAs },
+  { words: [...TIMES_AS, ...ONES_OF_PLACE], apply: inTurn(readTimesAs, readOneOfPlace) },
   { triggers: '最', apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },

@@ -13,8 +13,7 @@ export const joinDescriptions = (tokens: readonly Token[]): readonly Token[] => 
   for (let at = 1; at + 2 < tokens.length; at++)
     if (
       tokens[at]!.source === '、' &&
-      isLink(tokens[at - 1]!) &&
-      isCounted(tokens, at - 1) &&
+      ((isLink(tokens[at - 1]!) && isCounted(tokens, at - 1)) || isWornBy(tokens, at)) &&
       hasLinkBefore(tokens, at + 1)
     )
       dropped.add(at);
@@ -34,6 +33,20 @@ const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
     // 红的、白的花 are listed; 三十来岁的、棱角分明的脸 is one.
     if (isLink(tokens[at]!))
       return (at > start + 1 || tokens[start]!.source.length > 3) && isKind(tokens[at + 1], DESCRIBED);
+  }
+  return false;
+};
+
+const DESCRIBING = kindsOf('verb expression adjective adverb');
+const WORN = /^(?:[穿戴披背扎留梳拿提抱围系挂挎扛]着|身穿|身着|头戴|手持|手拿|腰悬|通体|满身|满脸|一身|浑身)/u;
+const MAX_WORN_TOKENS = 5;
+/** 一个穿着工作服、满头大汗的小哥: how somebody is, after what he wears. */
+const isWornBy = (tokens: readonly Token[], at: number): boolean => {
+  if (!isKind(tokens[at + 1], DESCRIBING)) return false;
+  for (let index = at - 1; index > 0 && at - index <= MAX_WORN_TOKENS; index--) {
+    const { kind, source } = tokens[index]!;
+    if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw' || isLink(tokens[index]!)) return false;
+    if (WORN.test(source)) return isKind(tokens[index - 1], COUNTING);
   }
   return false;
 };

@@ -13,7 +13,8 @@ import {
 } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
-const MIDST = wordsOf('中 里 之中');
+const MIDST = wordsOf('中 里 之中 其中');
+const AMONG_THEM = wordsOf('其中');
 const COUNTS = kindsOf('number determiner');
 const MEASURES = kindsOf('measure');
 const WHOLES = kindsOf('noun person pronoun number measure name');
@@ -21,12 +22,15 @@ const PEOPLE = /人|们|[子女男]$/u;
 
 /** 四只眼睛中的两只 "hai con trong bốn con mắt", 三个人中的一个: how many of several. */
 export const readSomeOf: ClauseRule = (clause) => {
-  for (let link = 2; link + 1 < clause.length; link++) {
+  for (let link = 1; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isWord(clause[link - 1], MIDST) || !isKind(clause[link + 1], COUNTS)) continue;
     const isMeasured = isKind(clause[link + 2], MEASURES);
     const end = isMeasured ? link + 3 : link + 2;
     // 书中的一个人: what is counted is said.
     if (isKind(clause[end], THINGS) || isLinkAt(clause, end)) continue;
+    // 其中的三四个 "ba bốn cái trong đó".
+    if (isWord(clause[link - 1], AMONG_THEM) && clause[end]?.source !== '半')
+      return [...clause.slice(0, link - 1), ...clause.slice(link + 1, end), clause[link - 1]!, ...clause.slice(end)];
     let start = link - 1;
     while (start > 0 && isKind(clause[start - 1], WHOLES)) start--;
     const whole = clause.slice(start, link - 1);
@@ -135,13 +139,36 @@ export const readSuchAsOne: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, SOMEBODY) && isWord(clause[index + 1], SUCH) && isWord(clause[index + 2], PERSON),
   );
-  if (at === -1 || isLinkAt(clause, at + 3)) return null;
+  if (at === -1) return readSuchDescribed(clause);
+  if (isLinkAt(clause, at + 3)) return null;
   const person = clause[at + 2]!;
   const text = `loại ${person.text} như ${clause[at]!.text}`;
   return [
     ...clause.slice(0, at),
     word(clause[at + 1]!.source + person.source, text, 'person'),
     ...clause.slice(at + 3),
+  ];
+};
+
+const LIKE_THIS = wordsOf('这种 那种 这样的');
+const HEADS_OF_SUCH = kindsOf('noun person');
+const MAX_SUCH_TOKENS = 5;
+/** 你这种乳臭未干的毛孩子 "loại nhóc con miệng còn hôi sữa như ngươi". */
+const readSuchDescribed = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex((token, index) => isWord(token, SOMEBODY) && isWord(clause[index + 1], LIKE_THIS));
+  if (at === -1) return null;
+  const link = clause.findIndex(
+    (_, index) => index > at + 2 && index < at + 2 + MAX_SUCH_TOKENS && isLinkAt(clause, index),
+  );
+  const head = link === -1 ? at + 2 : link + 1;
+  if (!isKind(clause[head], HEADS_OF_SUCH) || isLinkAt(clause, head + 1)) return null;
+  const described = link === -1 ? [] : clause.slice(at + 2, link).filter((token) => !isAspect(token));
+  return [
+    ...clause.slice(0, at),
+    word(clause[at + 1]!.source, 'loại', 'determiner'),
+    clause[head]!,
+    ...asModifiers([...described.map(asAdverb), word('', 'như', 'preposition'), asAdverb(clause[at]!)]),
+    ...clause.slice(head + 1),
   ];
 };
 

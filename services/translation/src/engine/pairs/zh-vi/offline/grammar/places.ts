@@ -211,6 +211,7 @@ export const FAR_FROM: ReadonlySet<string> = FAR;
 
 const RANGES = wordsOf('全服 全国 全城 全班 全校 世界 全世界 天下 全村 全镇');
 const ONLY = wordsOf('唯一 唯一的 唯一一个 唯一一位 唯一一名');
+export const ONLY_ONES: ReadonlySet<string> = ONLY;
 const COUNTED = wordsOf('一个 一位 一名');
 const BE = wordsOf('是 就是 成了 成为 成為');
 const MEMBERS = kindsOf('noun person');

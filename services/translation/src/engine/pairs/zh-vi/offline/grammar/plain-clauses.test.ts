@@ -61,7 +61,7 @@ describe('words of one character by what is beside them', () => {
 describe('which noun is described', () => {
   test.each([
     ['正是她三年没见的前夫。', 'Chính là chồng cũ nàng ba năm không thấy.'],
-    ['那是一双怎样的眼睛啊。', 'Đó là một đôi con mắt như thế nào.'],
+    ['那是一双怎样的眼睛啊。', 'Đó là một đôi mắt như thế nào.'],
     ['一个退休的中学老师。', 'Một lão sư trung học về hưu.'],
     ['她轻轻抚摸着微微隆起的小腹。', 'Nàng nhẹ nhàng vuốt ve bụng dưới khẽ nhô lên.'],
     ['他望着缓缓升起的太阳。', 'Hắn nhìn mặt trời chậm rãi dâng lên.'],
@@ -74,7 +74,7 @@ describe('which noun is described', () => {
     ['镜子里的自己在对着他笑。', 'Bản thân trong gương đang cười với hắn.'],
     ['末世降临的第三天，他饿了。', 'Ngày thứ ba tận thế giáng lâm, hắn đói.'],
     ['丧尸的嘶吼声越来越近。', 'Tiếng gào thét của tang thi càng ngày càng gần.'],
-    ['他那双深不见底的眼睛很美。', 'Đôi con mắt sâu không thấy đáy kia của hắn rất đẹp.'],
+    ['他那双深不见底的眼睛很美。', 'Đôi mắt sâu không thấy đáy kia của hắn rất đẹp.'],
     ['站在他面前的，是他父亲。', 'Đứng trước mặt hắn, là phụ thân hắn.'],
     ['那是一个他做梦都没想到的人。', 'Đó là một người hắn nằm mơ cũng không ngờ tới.'],
   ])('%s', check);

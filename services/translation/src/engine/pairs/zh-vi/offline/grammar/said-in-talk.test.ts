@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['你怎么现在才来？', 'Ngươi sao hiện tại mới đến?'],
-  ['你怎么瘦了这么多？', 'Ngươi sao gầy nhiều như vậy?'],
+  ['你怎么瘦了这么多？', 'Ngươi sao gầy đi nhiều như vậy?'],
   ['这话我可不爱听。', 'Lời này ta chẳng thích nghe.'],
   ['还有什么好怕的。', 'Còn có gì đáng sợ.'],
   ['我就要了你的命！', 'Ta liền lấy mạng ngươi!'],

@@ -1,0 +1,280 @@
+import { asAdverb, asModifiers, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
+import { framed } from './described-nouns.ts';
+import { headsAt } from './under-acts.ts';
+
+const GROUPS = wordsOf('那帮 那群 那些 这些 这帮 这群 那伙 这伙 那几个 这几个 那两个');
+const OWNERS = kindsOf('noun name');
+const BEFORE_OWNER = kindsOf('verb preposition particle adverb conjunction');
+const OF = word('', 'của', 'preposition');
+
+/** 兵部那帮贪官 "đám tham quan kia của Binh bộ": those of a place or a house. */
+export const readGroupOf: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && isWord(token, GROUPS) && isKind(clause[index - 1], OWNERS),
+  );
+  if (at === -1 || !(at === 1 || isKind(clause[at - 2], BEFORE_OWNER))) return null;
+  const end = headsAt(clause, at + 1);
+  if (end === at + 1 || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
+  const group = framed(clause[at], clause.slice(at + 1, end));
+  return (
+    group && [
+      ...clause.slice(0, at - 1),
+      ...group,
+      ...asModifiers([OF, asAdverb(clause[at - 1]!)]),
+      ...clause.slice(end),
+    ]
+  );
+};
+export const GROUPS_OF: ReadonlySet<string> = GROUPS;
+
+const ONLY = wordsOf('唯一的');
+const OF_HOUSES = kindsOf('name reading person noun');
+
+/** 京城叶家唯一的继承人 "người thừa kế duy nhất của Diệp gia": the only one of a house. */
+export const readOnlyOfHouse: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, ONLY));
+  if (at < 1 || !isKind(clause[at - 1], OF_HOUSES)) return null;
+  const end = headsAt(clause, at + 1);
+  if (end === at + 1 || isLinkAt(clause, end)) return null;
+  const isChain = /[京城国省市县镇村州府]$/u.test(clause[at - 2]?.source ?? '') && clause[at - 1]!.kind !== 'noun';
+  const start = isChain ? at - 2 : at - 1;
+  const owner = clause.slice(start, at).toReversed().map(asAdverb);
+  return [
+    ...clause.slice(0, start),
+    ...clause.slice(at + 1, end),
+    ...asModifiers([clause[at]!, OF, ...owner]),
+    ...clause.slice(end),
+  ];
+};
+
+const SENSED =
+  /声$|^(?:声音|响动|味道|气味|气息|香味|香气|臭味|光芒|笑意|寒意|欢呼|掌声|议论|骚动|喧哗|惊呼|哭喊|清香|幽香|药香|酒香|动静|叫好)$/u;
+const OF_SENSED = wordsOf('阵 声 股 丝 片 缕 抹 串 道 团');
+const ORDINARY = kindsOf('noun person name reading');
+const MAX_SOURCE_TOKENS = 3;
+
+/** 一阵汽车引擎的轰鸣声 "một trận tiếng nổ vang rền của động cơ ô tô": what is counted is the sound. */
+export const readSensedOf: ClauseRule = (clause) => {
+  for (let at = 1; at + 3 < clause.length; at++) {
+    if (!isWord(clause[at], OF_SENSED) || clause[at]!.kind !== 'measure' || clause[at - 1]!.kind !== 'number') continue;
+    let link = at + 1;
+    while (link <= at + MAX_SOURCE_TOKENS && isKind(clause[link], ORDINARY)) link++;
+    const sensed = clause[link + 1];
+    if (link === at + 1 || !isLinkAt(clause, link) || sensed?.kind !== 'noun' || !SENSED.test(sensed.source)) continue;
+    return [...clause.slice(0, at + 1), sensed, OF, ...clause.slice(at + 1, link), ...clause.slice(link + 2)];
+  }
+  return null;
+};
+
+const WORTH = /^(?:价值|重达|高达|长达|长约|重约|高约|宽约|市值|身价|造价|售价|标价|总价|厚达|深达|多达)$/u;
+const AMOUNTS = kindsOf('number measure adverb');
+const MEASURES = kindsOf('measure determiner');
+
+/** 一条价值八十八万的翡翠项链 "một chiếc vòng cổ phỉ thúy giá trị tám mươi tám vạn": of how much. */
+export const readWorth: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && WORTH.test(token.source) && isKind(clause[index - 1], MEASURES),
+  );
+  if (at === -1) return null;
+  let link = at + 1;
+  while (isKind(clause[link], AMOUNTS)) link++;
+  if (link === at + 1 || !isLinkAt(clause, link)) return null;
+  const end = headsAt(clause, link + 1);
+  if (end === link + 1 || isLinkAt(clause, end)) return null;
+  const worth = asModifiers(clause.slice(at, link).map(asAdverb));
+  const things = clause.slice(link + 1, end);
+  const whole = framed(clause[at - 1], [...things, ...worth]);
+  if (whole !== null) return [...clause.slice(0, at - 1), ...whole, ...clause.slice(end)];
+  return [...clause.slice(0, at), ...things, ...worth, ...clause.slice(end)];
+};
+export const AMOUNTS_WORTH: readonly string[] =
+  '价值 重达 高达 长达 长约 重约 高约 宽约 市值 身价 造价 售价 标价 总价 厚达 深达 多达'.split(' ');
+
+const COUNTING = kindsOf('measure determiner number');
+/** 一只灰白色的手 "một bàn tay màu xám trắng": a colour is a quality before 的. */
+export const readColour: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      token.kind === 'noun' &&
+      COLOUR.test(token.source) &&
+      isLinkAt(clause, index + 1) &&
+      isKind(clause[index - 1], COUNTING) &&
+      isKind(clause[index + 2], ORDINARY),
+  );
+  if (at === -1) return null;
+  const quality: Token = { ...clause[at]!, kind: 'adjective' };
+  return [...clause.slice(0, at), quality, ...clause.slice(at + 1)];
+};
+const COLOUR = /..色$/u;
+
+const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;
+const BEFOREHAND = wordsOf('之前 以前 前');
+/** 十点之前必须送到 "trước mười giờ phải đưa đến". */
+export const readBeforeClock: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 1 &&
+      isWord(token, BEFOREHAND) &&
+      CLOCKS.test(clause[index - 1]!.source) &&
+      clause[index - 1]!.kind === 'time',
+  );
+  if (at === -1) return null;
+  let start = at - 1;
+  while (start > 0 && clause[start - 1]!.kind === 'time') start--;
+  // 在五点之前.
+  const lead = clause[start - 1]?.source === '在' ? start - 1 : start;
+  return [
+    ...clause.slice(0, lead),
+    word(clause[at]!.source, 'trước', 'preposition'),
+    ...clause.slice(start, at),
+    ...clause.slice(at + 1),
+  ];
+};
+
+const FOLLOWING = wordsOf('跟着');
+/** 跟着喊了出来 "hô theo": with nobody named. */
+export const readAfterOthers: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, FOLLOWING) && clause[index + 1]?.kind === 'verb');
+  // 后头跟着戴眼镜的知青: who follows is named.
+  if (at === -1 || clause[at + 1]!.source.startsWith('是')) return null;
+  if (clause.some((_, index) => index > at && isLinkAt(clause, index))) return null;
+  const rest = clause
+    .slice(at + 2)
+    .filter(({ source }, index) => !(index < 2 && /^(?:了|起来|出来|起)$/u.test(source)));
+  return [...clause.slice(0, at), clause[at + 1]!, word('跟着', 'theo', 'adverb'), ...rest];
+};
+export const AFTER_OTHERS: ReadonlySet<string> = FOLLOWING;
+
+const OTHER = wordsOf('另 另外');
+/** 另一顶花轿 "một chiếc kiệu hoa khác". */
+export const readOtherOne: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, OTHER) && clause[index + 1]?.kind === 'number' && clause[index + 2]?.kind === 'measure',
+  );
+  if (at === -1) return null;
+  const end = headsAt(clause, at + 3);
+  if (end === at + 3 || isLinkAt(clause, end)) return null;
+  const side = sideOf(clause[end]);
+  const sided = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];
+  return [
+    ...clause.slice(0, at),
+    ...sided,
+    ...clause.slice(at + 1, end),
+    ...asModifiers([word(clause[at]!.source, 'khác', 'adverb')]),
+    ...clause.slice(end + sided.length),
+  ];
+};
+export const OTHER_ONES: ReadonlySet<string> = OTHER;
+
+const LENT = wordsOf('借');
+const TO_ME = wordsOf('我 我们 俺 老夫 本王 在下 小弟');
+/** 能借我一支笔吗 "có thể cho ta mượn một cây bút không": who gets it. */
+export const readLentToMe: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, LENT) && isWord(clause[index + 1], TO_ME));
+  const thing = clause[at + 2];
+  if (
+    at === -1 ||
+    thing === undefined ||
+    !(thing.kind === 'number' || thing.kind === 'noun' || thing.kind === 'determiner')
+  )
+    return null;
+  return [
+    ...clause.slice(0, at),
+    word('借', 'cho', 'verb'),
+    clause[at + 1]!,
+    word('', 'mượn', 'adverb'),
+    ...clause.slice(at + 2),
+  ];
+};
+export const LENT_THINGS: ReadonlySet<string> = LENT;
+
+const WHETHER = wordsOf('是否');
+const ASKED = kindsOf('verb adverb adjective expression preposition');
+/** 是否立即抽奖？ "có lập tức rút thưởng không?" */
+export const readWhetherAsked: ClauseRule = (clause, end) => {
+  const at = clause.findIndex((token) => isWord(token, WHETHER));
+  if (at === -1 || !end?.source.startsWith('？') || !isKind(clause[at + 1], ASKED)) return null;
+  return [...clause.slice(0, at), word('是否', 'có', 'adverb'), ...clause.slice(at + 1), word('', 'không', 'adverb')];
+};
+export const WHETHER_ASKED: ReadonlySet<string> = WHETHER;
+
+const SEEN_OR_HEARD = /^(?:见|听|看|听到|见到|看到|听说|想到|想起|提到|提起|闻|看见|听见)$/u;
+const SUBJECTS = kindsOf('pronoun noun person name');
+const SEEN_THINGS = kindsOf('pronoun noun person name determiner');
+
+/** 她一见他 "nàng vừa thấy hắn": as soon as. */
+export const readAsSoonAs: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      token.source === '一' &&
+      token.kind === 'number' &&
+      SEEN_OR_HEARD.test(clause[index + 1]?.source ?? '') &&
+      (index === 0 || isKind(clause[index - 1], SUBJECTS)) &&
+      isKind(clause[index + 2], SEEN_THINGS),
+  );
+  if (at === -1) return null;
+  return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
+};
+
+const QUALITIES = kindsOf('adjective expression degree');
+const CAPITAL = /^\p{Lu}/u;
+const OF_GROUPS = wordsOf('我们院 我们班 我们公司 我们学校 我们村 我们店 全城 全镇 全宗 全校 全国 京城');
+const isNamedPlace = (token: Token | undefined): token is Token =>
+  token !== undefined &&
+  ((token.kind === 'name' &&
+    NAMES_OF_PLACES.test(token.source) &&
+    (!token.isPerson || CLEAR_PLACES.test(token.source))) ||
+    (token.kind === 'noun' && (OF_GROUPS.has(token.source) || (token.entry !== null && CAPITAL.test(token.text)))));
+/** 万宝楼: 万 is a surname too. */
+const CLEAR_PLACES = /^..+[宗派阁谷殿庄寨镇县楼]$/u;
+const NAMES_OF_PLACES =
+  /[城宗门派楼阁谷峰山岛国宫殿府院堂会帮教庄寨寺观洲州县镇村关湖海江河街巷堡塔界域坊市社馆店]$|公司$|集团$|学校$/u;
+
+/** 玄天宗最年轻的长老 "trưởng lão trẻ tuổi nhất của Huyền Thiên Tông": of a place with a name. */
+export const readQualityOfPlace: ClauseRule = (clause) => {
+  for (let at = 0; at + 3 < clause.length; at++) {
+    const place = clause[at];
+    if (!isNamedPlace(place) || !mayBeginWhole(clause[at - 1])) continue;
+    let link = at + 1;
+    while (link <= at + 3 && isKind(clause[link], QUALITIES)) link++;
+    if (link === at + 1 || !isLinkAt(clause, link) || BOUNDS.test(clause[link - 1]!.source)) continue;
+    const end = headsAt(clause, link + 1);
+    if (end === link + 1 || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) continue;
+    const said = clause.slice(at + 1, link);
+    const isMost = said[0]!.source === '最' && said.length === 2;
+    const quality = isMost ? [word(`最${said[1]!.source}`, `${said[1]!.text} nhất`, 'adverb')] : said.map(asAdverb);
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(link + 1, end),
+      ...asModifiers([...quality, OF, asAdverb(place)]),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+const BEFORE_WHOLE = kindsOf('verb conjunction');
+const BOUNDS = /^(?:以上|以下|上下|之上|之下|左右|内外|以前|以后)$/u;
+const mayBeginWhole = (before: Token | undefined): boolean =>
+  before === undefined || /是$/u.test(before.source) || isKind(before, BEFORE_WHOLE) || before.source === '了';
+
+const ONE = /^(?:一个|一名|一位|一群|几个|几名|几位|一对)$/u;
+/** 是玄天宗一个外门弟子 "là một ngoại môn đệ tử của Huyền Thiên Tông". */
+export const readOneOfPlace: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 && ONE.test(token.source) && token.kind === 'determiner' && isNamedPlace(clause[index - 1]),
+  );
+  if (at === -1 || !mayBeginWhole(clause[at - 2]) || !isKind(clause[at + 1], ORDINARY)) return null;
+  const end = nounPhraseEnd(clause, at);
+  if (end < at + 2 || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
+  return [
+    ...clause.slice(0, at - 1),
+    ...clause.slice(at, end),
+    ...asModifiers([OF, asAdverb(clause[at - 1]!)]),
+    ...clause.slice(end),
+  ];
+};
+export const ONES_OF_PLACE: readonly string[] = '一个 一名 一位 一群 几个 几名 几位 一对'.split(' ');

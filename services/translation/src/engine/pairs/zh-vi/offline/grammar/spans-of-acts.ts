@@ -1,0 +1,87 @@
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+
+/** Measures of time, which say how long something goes on. */
+const SPANS = wordsOf('年 天 夜 日 个月 个小时 小时 分钟 辈子 个星期 周 个时辰 时辰 个多月 多年 个钟头 载 个晚上');
+export const SPANS_OF_ACTS: ReadonlySet<string> = SPANS;
+const NUMBERS = kindsOf('number');
+const OBJECTS = kindsOf('noun');
+/** 三天时间, 三年光景: the span itself; 三天路程 is a distance. */
+const SPAN_NOUNS = /^(?:时间|工夫|功夫|光景|时光|期间|路程|前|后|假期|假|左右|之内)$|[前后里内间]$/u;
+const WITH_OR_FOR = wordsOf('跟 和 与 同 给 替');
+const NO_ACT = wordsOf('有 是 到 在 过 隔 等于 需要 要 还有 花 花了 用 用了 剩 剩下 只有 差 满');
+
+/** 扫了三年落叶 "quét lá rụng ba năm", 打了三年球: how long is said after what it is done to. */
+export const readSpanOfAct: ClauseRule = (clause) => {
+  for (let at = 2; at + 1 < clause.length; at++) {
+    if (!isWord(clause[at], SPANS) || !isKind(clause[at - 1], NUMBERS)) continue;
+    const isApart = isAspect(clause[at - 2]) && clause[at - 2]!.source !== '得';
+    const verb = isApart ? clause[at - 3] : clause[at - 2];
+    if (verb?.kind !== 'verb' || NO_ACT.has(verb.source) || LINKING_VERBS.has(verb.source)) continue;
+    if (!isApart && !/[了过着]$/u.test(verb.source)) continue;
+    // 跟邻居打了三年官司: with whom is another rule's.
+    if (clause.slice(0, at - 2).some((token) => isWord(token, WITH_OR_FOR))) continue;
+    let end = at + 1;
+    while (end < at + 3 && isKind(clause[end], OBJECTS) && !SPAN_NOUNS.test(clause[end]!.source)) end++;
+    if (end === at + 1 || sideOf(clause[end]) !== undefined || clause[end]?.kind === 'localizer') continue;
+    // 等了三天消息灵通的人: the noun begins another description.
+    if (clause[end] !== undefined && !isLinkAt(clause, end)) continue;
+    return [
+      ...clause.slice(0, at - 1),
+      ...clause.slice(at + 1, end),
+      ...asModifiers([asAdverb(clause[at - 1]!), asAdverb(clause[at]!)]),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+
+const WHOLE = wordsOf('整整 足足');
+/** 已经整整下了三天三夜 "đã rơi tròn ba ngày ba đêm": "tròn" is said of the number. */
+export const readWholeSpan: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, WHOLE));
+  // 足足有七八步: what there is.
+  if (at === -1 || clause[at + 1]?.kind !== 'verb' || /^[有装]/u.test(clause[at + 1]!.source)) return null;
+  const number = isAspect(clause[at + 2]) ? at + 3 : at + 2;
+  if (!isKind(clause[number], NUMBERS)) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1, number),
+    word(clause[at]!.source, 'tròn', 'adverb'),
+    ...clause.slice(number),
+  ];
+};
+export const WHOLE_SPANS: ReadonlySet<string> = WHOLE;
+
+const MEASURES = kindsOf('measure');
+const HEADS = kindsOf('noun person name');
+const LEADING = /是$|^(?:见到|看到|看见|想起|遇见|遇到|找到|叫醒|请来|请出|惊动|惊醒|为|给|和|跟|像|如|当)$/u;
+
+/**
+ * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": how long something takes,
+ * or somebody has done something.
+ */
+export const readLastingThing: ClauseRule = (clause) => {
+  for (let link = 3; link + 1 < clause.length; link++) {
+    if (!isLinkAt(clause, link) || !isWord(clause[link - 1], SPANS) || !isKind(clause[link - 2], NUMBERS)) continue;
+    let end = link + 1;
+    while (end < link + 3 && isKind(clause[end], HEADS)) end++;
+    if (end === link + 1 || isLinkAt(clause, end)) continue;
+    const span = clause.slice(link - 2, link);
+    const before = clause[link - 3]!;
+    if (isKind(before, MEASURES) && isKind(clause[link - 4], NUMBERS))
+      return [...clause.slice(0, link - 2), ...clause.slice(link + 1, end), ...lasting(span), ...clause.slice(end)];
+    const lead = clause[link - 4];
+    const isLed = lead !== undefined && (LEADING.test(lead.source) || isAspect(lead));
+    if (before.kind !== 'verb' || isAspect(before) || !isLed || LINKING_VERBS.has(before.source)) continue;
+    return [
+      ...clause.slice(0, link - 3),
+      ...clause.slice(link + 1, end),
+      ...lasting([before, ...span]),
+      ...clause.slice(end),
+    ];
+  }
+  return null;
+};
+const lasting = (tokens: readonly Token[]): Token[] => asModifiers(tokens.map(asAdverb));

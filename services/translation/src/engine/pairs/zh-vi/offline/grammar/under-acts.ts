@@ -1,0 +1,109 @@
+import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { asClause } from './described-nouns.ts';
+
+const AT = wordsOf('在');
+const UNDER = wordsOf('下 之下');
+/** What somebody or something does, under which another thing happens. */
+const INFLUENCES =
+  /^(?:围攻|簇拥|注视|帮助|协助|保护|带领|率领|照顾|照料|逼迫|陪同|陪伴|掩护|指引|引导|指点|教导|劝说|催促|安排|支持|鼓励|追问|逼问|搀扶|指挥|操控|控制|威胁|压迫|滋养|影响|见证|目送|映照|映衬|照耀|笼罩|庇护|努力|坚持|要求|提醒|加持|攻击|轰炸|冲击|压制|刺激|诱惑|包围|拱卫|授意|默许|监视|审视|逼视|庇佑|悉心照料|精心照料|眼皮子底)$/u;
+const NAMED = /^(?:sự|ánh|lời|sức|vòng|tiếng) /u;
+const MAX_OWNER_TOKENS = 6;
+
+/** 在众保镖的簇拥下 "dưới sự vây quanh của các bảo tiêu": under what somebody does. */
+export const readUnderAct: ClauseRule = (clause) => {
+  const under = clause.findIndex(
+    (token, index) => isWord(token, UNDER) && INFLUENCES.test(clause[index - 1]?.source ?? ''),
+  );
+  if (under === -1) return null;
+  const at = clause.findLastIndex((token, index) => index < under && isWord(token, AT));
+  const act = under - 1;
+  if (at === -1 || act - at > MAX_OWNER_TOKENS || act === at + 1) return null;
+  const owner = clause.slice(at + 1, isLinkAt(clause, act - 1) ? act - 1 : act);
+  // 在他的带领下: another rule says it behind the act.
+  if (owner.length === 0 || (owner.length === 1 && owner[0]!.kind === 'pronoun')) return null;
+  const { text } = clause[act]!;
+  return [
+    ...clause.slice(0, at),
+    word(clause[under]!.source, 'dưới', 'preposition'),
+    word(clause[act]!.source, NAMED.test(text) ? text : `sự ${text}`, 'adverb'),
+    word('', 'của', 'preposition'),
+    ...owner,
+    ...clause.slice(under + 1),
+  ];
+};
+export const UNDER_ACTS: ReadonlySet<string> = UNDER;
+
+const SITUATED = wordsOf('位于 坐落于 坐落在 座落于 地处');
+const HEADS = kindsOf('noun person name reading');
+
+/** 位于黑森林边缘的旅馆 "nhà trọ nằm ở rìa rừng rậm đen": where a place is. */
+export const readSituated: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SITUATED));
+  const link = clause.findLastIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
+  if (at === -1 || link === -1) return null;
+  let end = link + 1;
+  while (end < link + 3 && isKind(clause[end], HEADS)) end++;
+  if (end === link + 1) return null;
+  return [...clause.slice(0, at), ...clause.slice(link + 1, end), ...clause.slice(at, link), ...clause.slice(end)];
+};
+export const SITUATED_AT: ReadonlySet<string> = SITUATED;
+
+const BY = wordsOf('按照 依照 根据 遵照 凭借 凭 对于 关于 除了 为了 面对 按 照着 沿着 顺着 循着');
+const SOMEBODY = kindsOf('pronoun person name');
+const MAX_ACT_TOKENS = 4;
+const NOUNS = kindsOf('noun');
+
+/** 按照爷爷定下的规矩 "dựa theo quy củ ông nội định ra": what somebody has made or said is the whole. */
+export const readAccording: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, BY) && isKind(clause[index + 1], SOMEBODY) && !isLinkAt(clause, index + 2),
+  );
+  if (at === -1) return null;
+  const act = clause[at + 2];
+  if (act?.kind !== 'verb') return null;
+  const link = clause.findIndex(
+    (_, index) => index > at + 2 && index <= at + 2 + MAX_ACT_TOKENS && isLinkAt(clause, index),
+  );
+  if (link === -1 || !clause.slice(at + 3, link).every(isAspect)) return null;
+  let end = link + 1;
+  while (end < link + 3 && isKind(clause[end], NOUNS)) end++;
+  if (end === link + 1 || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
+  return [
+    ...clause.slice(0, at + 1),
+    ...clause.slice(link + 1, end),
+    ...asModifiers(asClause(clause.slice(at + 1, link)).map(asAdverb)),
+    ...clause.slice(end),
+  ];
+};
+export const ACCORDING_TO: ReadonlySet<string> = BY;
+
+const ONLY = wordsOf('只有 唯有');
+const CAPABLE = wordsOf('能 才能 可以 会 能够 才会 才可以');
+const WHO = kindsOf('pronoun person name');
+
+/** 只有他能看见的面板 "bảng điều khiển chỉ có hắn có thể trông thấy": what nobody else can do something with. */
+export const readOnlyWho: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, ONLY) && isKind(clause[index + 1], WHO));
+  if (at === -1) return null;
+  const verb = isWord(clause[at + 2], CAPABLE) ? at + 3 : at + 2;
+  if (clause[verb]?.kind !== 'verb' || !isLinkAt(clause, verb + 1)) return null;
+  let end = verb + 2;
+  while (end < verb + 4 && isKind(clause[end], HEADS)) end++;
+  if (end === verb + 2 || isLinkAt(clause, end)) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(verb + 2, end),
+    ...asModifiers(clause.slice(at, verb + 1).map(asAdverb)),
+    ...clause.slice(end),
+  ];
+};
+export const ONLY_WHO: ReadonlySet<string> = ONLY;
+
+/** Returns the heads that begin at an index, at most two. */
+export const headsAt = (clause: readonly Token[], start: number): number => {
+  let end = start;
+  while (end < start + 2 && isKind(clause[end], HEADS)) end++;
+  return end;
+};

@@ -1,0 +1,387 @@
+import {
+  clauseBefore,
+  endsClause,
+  endsWithLe,
+  isEdge,
+  isKind,
+  kinds,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+const later = (place: Place, sources: RegExp, limit = 6): boolean =>
+  restOfClause(place, limit).some(({ source }) => sources.test(source));
+const earlier = (place: Place, sources: RegExp, limit = 6): boolean =>
+  clauseBefore(place, limit).some(({ source }) => sources.test(source));
+const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
+/** Returns true if a question mark ends the clause. */
+const isAsked = ({ tokens, index }: Place): boolean => {
+  let at = index + 1;
+  while (!isEdge(tokens[at])) at++;
+  return /^[？?]/u.test(tokens[at]?.source ?? '');
+};
+
+const SOMEBODY = kinds('pronoun person name');
+const THINGS = kinds('noun person name pronoun');
+const COUNTS = kinds('number measure');
+const POINTING = kinds('measure determiner');
+const ADJECTIVES = kinds('adjective');
+const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|星光|烛光|朝阳)$/u;
+const GUILT = /^(?:病|伤|伤口|腿|烧|感冒|风寒|身子|眼睛|毛病|头疼|旧伤|毒)$/u;
+const LIKE = /^(?:像是?|好像|如同|似乎|宛如|仿佛|犹如|就像是?|好似|恍若)$/u;
+const HIT = /^[撞打拍推踢碰敲捅戳拉扯拽捏掐咬亲点砍抽]$/u;
+const HAND = /^(?:手|手腕|胳膊|袖子|衣角|衣袖|手臂|缰绳|马缰|衣领|裙角)$/u;
+const DRAWS = /^(?:引发|发凉|发毛|发麻|冒汗|冒火|发烫|发酸|打颤|打鼓|发抖|冒冷汗)$/u;
+
+/** 心头的激动, 眼里的悲伤: a feeling somewhere is a thing. */
+const FELT: Readonly<Record<string, string>> = tableOf({
+  激动: 'kích động',
+  愤怒: 'phẫn nộ',
+  悲伤: 'bi thương',
+  恐惧: 'sợ hãi',
+  喜悦: 'vui sướng',
+  不安: 'bất an',
+  疑惑: 'nghi hoặc',
+  震惊: 'chấn kinh',
+  苦涩: 'cay đắng',
+  酸楚: 'chua xót',
+  委屈: 'ấm ức',
+  慌乱: 'hoảng loạn',
+  兴奋: 'hưng phấn',
+  紧张: 'căng thẳng',
+  痛苦: 'đau khổ',
+  寂寞: 'cô quạnh',
+  孤独: 'cô độc',
+  愧疚: 'áy náy',
+  惊讶: 'kinh ngạc',
+  烦躁: 'bực bội',
+  焦急: 'nôn nóng',
+  焦虑: 'lo âu',
+  温柔: 'dịu dàng',
+  悲痛: 'đau buồn',
+  失落: 'hụt hẫng',
+  绝望: 'tuyệt vọng',
+  狂喜: 'mừng rỡ',
+  骄傲: 'kiêu ngạo',
+  厌恶: 'chán ghét',
+  轻蔑: 'khinh miệt',
+});
+const WHERE_FELT = /[里中底头上间内]$|^(?:心头|心底|眼底|眉宇)$/u;
+const feelingsAsThings: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
+  Object.entries(FELT).map(([source, text]) => [
+    source,
+    [
+      {
+        text,
+        kind: 'noun' as const,
+        when: ({ tokens, index, before }: Place) =>
+          isDe(before) && WHERE_FELT.test(tokens[index - 2]?.source ?? '') && !isDe(tokens[index + 1]),
+      },
+    ],
+  ]),
+);
+
+/** Senses of words by what they are said of in scenes of novels; they come before those of the other tables. */
+export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  ...feelingsAsThings,
+  // 阳光洒进教室.
+  洒: [{ text: 'rọi', kind: 'verb', when: (place) => earlier(place, LIGHT) }],
+  洒进: [{ text: 'rọi vào', kind: 'verb', when: (place) => earlier(place, LIGHT) }],
+  照进: [{ text: 'rọi vào', kind: 'verb', when: (place) => earlier(place, LIGHT) }],
+  // 眼皮都没抬一下: not even once.
+  都: [
+    {
+      text: 'cũng',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^[没不]/u) && later(place, /^(?:一下|一眼|一声|一句)$/u, 4),
+    },
+    // 都世界末日了, 都过去一个多月了: it is so by now.
+    {
+      text: 'đã',
+      kind: 'adverb',
+      when: (place) =>
+        startsClause(place) &&
+        (endsWithLe(place) || isAsked(place)) &&
+        (isNext(place, /^(?:过去|世界末日|什么时候|几点|三更|半夜|大半夜|这么晚|这时候|这个时候)/u) ||
+          isKind(place.next, COUNTS)),
+    },
+  ],
+  过去: [
+    // 都过去一个多月了.
+    {
+      text: 'qua',
+      kind: 'verb',
+      when: (place) => !startsClause(place) && isKind(place.next, kinds('number determiner')),
+    },
+    // 等敌军过去之后.
+    {
+      text: 'đi qua',
+      kind: 'verb',
+      when: (place) => isNext(place, /^(?:之后|以后|后)$/u) && isKind(place.before, THINGS),
+    },
+  ],
+  // 好像早就料到了一般.
+  一般: [{ text: 'vậy', kind: 'particle', when: (place) => isEdge(place.next) && earlier(place, LIKE, 10) }],
+  // 病好了.
+  好了: [{ text: 'khỏi rồi', kind: 'verb', when: (place) => isBefore(place, GUILT) || isPausedAfter(place, GUILT) }],
+  // 林主任可是我们院的医生: what one should know.
+  可是: [
+    {
+      text: 'chính là',
+      kind: 'verb',
+      when: (place) => !startsClause(place) && isKind(place.before, SOMEBODY) && isKind(place.next, THINGS),
+    },
+  ],
+  // 非要见主任.
+  见: [
+    {
+      text: 'gặp',
+      kind: 'verb',
+      when: (place) =>
+        isKind(place.next, kinds('person name')) &&
+        isBefore(place, /^(?:想|要|去|来|求|非要|不肯|不想|敢|偷偷|想要|必须)$/u),
+    },
+  ],
+  // 连口水都没喝.
+  口水: [{ text: 'ngụm nước', kind: 'noun', when: (place) => isBefore(place, /^(?:连|喝|喝了|喝着)$/u) }],
+  // 每收集一百件: each time.
+  每: [{ text: 'cứ', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
+  // 一剑挑了盖头.
+  挑: [
+    { text: 'hất', kind: 'verb', when: (place) => later(place, /^(?:盖头|面纱|面具|斗笠|帘子|车帘|门帘|面巾)$/u, 6) },
+  ],
+  // 盖着黑布.
+  盖着: [
+    { text: 'phủ', kind: 'verb', when: (place) => later(place, /布$|^(?:盖头|红绸|白绫|尘土|灰尘|白雪|雪)$/u, 3) },
+  ],
+  // 没有离开过她的脸.
+  离开: [
+    {
+      text: 'rời khỏi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => next?.source === '过' && isKind(tokens[index + 2], THINGS),
+    },
+  ],
+  // 哪里受得住: by no means.
+  哪里: [
+    {
+      text: 'làm sao',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^(?:.得.|敢|能|肯|会|舍得|顾得上|想得到|还敢|还能|懂)/u),
+    },
+  ],
+  // 结伴去送死: "đi chịu chết" says it once.
+  去: [{ text: '', kind: 'particle', when: ({ next }) => next?.kind === 'verb' && next.text.startsWith('đi ') }],
+  // 任务已发布.
+  发布: [{ text: 'ban bố', kind: 'verb', when: (place) => earlier(place, /任务$/u) || later(place, /任务$/u) }],
+  已发布: [{ text: 'đã ban bố', kind: 'verb', when: (place) => earlier(place, /任务$/u) }],
+  一片: [
+    {
+      text: 'một tràng',
+      kind: 'number',
+      when: (place) => later(place, /^(?:掌声|笑声|哄笑|哄笑声|喝彩声)$/u, 4),
+    },
+  ],
+  // 比班草还要帅.
+  还要: [
+    {
+      text: 'còn',
+      kind: 'adverb',
+      when: (place) => (isKind(place.next, ADJECTIVES) || isNext(place, /^帅$/u)) && earlier(place, /^比$/u, 8),
+    },
+  ],
+  // 听说你以前也打球.
+  以前: [
+    {
+      text: 'trước kia',
+      kind: 'time',
+      when: (place) =>
+        isKind(place.before, kinds('pronoun name person')) &&
+        (isNext(place, /^(?:也|都|就|还|从|是|在|不|没|总|常)/u) || place.next?.kind === 'verb'),
+    },
+  ],
+  // 先进十个球的算赢.
+  先进: [{ text: 'ghi trước', kind: 'verb', when: (place) => isKind(place.next, kinds('number')) }],
+  // 撞了一下.
+  一下: [
+    {
+      text: 'một cái',
+      kind: 'adverb',
+      when: (place) =>
+        isEdge(place.next) &&
+        (isBefore(place, HIT) || (isBefore(place, /^了$/u) && HIT.test(place.tokens[place.index - 2]?.source ?? ''))),
+    },
+  ],
+  // 拉住了他的手.
+  拉住: [{ text: 'níu lấy', kind: 'verb', when: (place) => later(place, HAND, 4) }],
+  // 也不过八千守军.
+  也不过: [{ text: 'cũng chỉ có', kind: 'adverb', when: (place) => isKind(place.next, kinds('number')) }],
+  也: [
+    {
+      text: 'cũng chỉ có',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^(?:不过)$/u) && place.tokens[place.index + 2]?.kind === 'number',
+    },
+  ],
+  不过: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => isBefore(place, /^(?:也)$/u) && place.next?.kind === 'number',
+    },
+  ],
+  // 断了他们的粮草.
+  断了: [
+    {
+      text: 'cắt đứt',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:粮草|粮道|后路|退路|念头|念想|联系|来往|关系|补给|水源|生路)$/u, 5),
+    },
+  ],
+  // 是他留下来的那张弓: a thing.
+  留下来: [
+    {
+      text: 'để lại',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        isDe(next) &&
+        isKind(before, THINGS) &&
+        tokens[index + 2]?.kind === 'noun' &&
+        tokens[index + 2]?.source !== '人',
+    },
+  ],
+  // 再来一份热汤.
+  来: [
+    {
+      text: 'cho',
+      kind: 'verb',
+      when: (place) =>
+        isKind(place.next, kinds('number')) &&
+        /^[份碗壶杯盘瓶坛斤两串笼屉]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
+  再来: [
+    {
+      text: 'cho thêm',
+      kind: 'verb',
+      when: (place) =>
+        isKind(place.next, kinds('number')) &&
+        /^[份碗壶杯盘瓶坛斤两串笼屉]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
+  // 变得恭敬起来: it is said once.
+  起来: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => isKind(place.before, kinds('adjective expression')) && earlier(place, /^变得$/u, 4),
+    },
+  ],
+  // 没有多出一个人来: "không có thêm".
+  多出: [{ text: 'thêm', kind: 'verb', when: (place) => /没有$/u.test(place.before?.source ?? '') }],
+  // 新来的，: who is called so.
+  新来: [
+    {
+      text: 'người mới',
+      kind: 'person',
+      when: (place) => startsClause(place) && isDe(place.next) && isEdge(place.tokens[place.index + 2]),
+    },
+  ],
+  // 被人撞了一下.
+  撞: [{ text: 'đụng', kind: 'verb', when: (place) => later(place, /^(?:一下|肩膀|满怀|个满怀)$/u, 3) }],
+  // 等敌军过去之后: "sau khi" says it.
+  等: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => startsClause(place) && /^(?:之后|以后)$/u.test(restOfClause(place, 12).at(-1)?.source ?? ''),
+    },
+  ],
+  // 断了他们的粮草.
+  断: [
+    {
+      text: 'cắt đứt',
+      kind: 'verb',
+      when: (place) =>
+        isNext(place, /^了$/u) && later(place, /^(?:粮草|粮道|后路|退路|念头|念想|联系|来往|关系|补给|水源|生路)$/u, 5),
+    },
+  ],
+  // 好帅.
+  帅: [
+    {
+      text: 'đẹp trai',
+      kind: 'adjective',
+      when: (place) => isBefore(place, /^(?:好|真|太|很|更|还要|挺|这么|那么|最|又)$/u),
+    },
+  ],
+  // 买来的破烂.
+  破烂: [{ text: 'đồ rách nát', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  // 气得一拳砸在墙上.
+  气: [{ text: 'tức', kind: 'adjective', when: (place) => isNext(place, /^得$/u) }],
+  // 你要去那座遗迹？
+  要: [
+    {
+      text: 'muốn',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^去$/u) && isKind(place.before, kinds('pronoun')) && isAsked(place),
+    },
+  ],
+  // 没有写完的信.
+  没有: [
+    {
+      text: 'chưa',
+      kind: 'adverb',
+      when: (place) =>
+        /[完好]$/u.test(place.next?.source ?? '') && place.next?.kind === 'verb' && isDe(place.tokens[place.index + 2]),
+    },
+  ],
+  // 你要去那座遗迹？
+  要去: [{ text: 'muốn đi', kind: 'verb', when: (place) => isKind(place.before, kinds('pronoun')) && isAsked(place) }],
+  // 既然这么危险: "đã nguy hiểm như vậy".
+  既然: [{ text: 'đã', kind: 'conjunction', when: (place) => isNext(place, /^(?:这么|那么|如此|这样|那样)/u) }],
+  // 少拿总经理来压我.
+  拿: [
+    {
+      text: 'lấy',
+      kind: 'verb',
+      when: (place) =>
+        later(place, /^(?:来|当|做|换|威胁|开玩笑|出气|压|撒气|当作|当成)$/u, 4) &&
+        !isNext(place, /^(?:起|着|出|到|走|来)/u),
+    },
+  ],
+  // 让你滚.
+  让: [
+    {
+      text: 'bảo',
+      kind: 'verb',
+      when: (place) =>
+        (startsClause(place)
+          ? !isNext(place, /^我们?$/u)
+          : isKind(place.before, SOMEBODY) || isBefore(place, /^[就便]$/u)) &&
+        isKind(place.next, SOMEBODY) &&
+        /^(?:滚|出去|进来|回去|过来|等着|跪下|闭嘴|滚出去)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
+  // 后背直发凉.
+  直: [{ text: 'cứ', kind: 'adverb', when: (place) => isNext(place, DRAWS) }],
+  // 祝您生日快乐.
+  生日快乐: [{ text: 'sinh nhật vui vẻ', kind: 'noun', when: (place) => earlier(place, /^祝/u, 4) }],
+  // “就是，”: somebody agrees.
+  就是: [
+    { text: 'đúng thế', kind: 'expression', when: (place) => isEdge(place.next) && isBefore(place, /^[“「『]$/u) },
+  ],
+  // 这张卡.
+  卡: [{ text: 'thẻ', kind: 'noun', when: (place) => isKind(place.before, POINTING) }],
+  // 新来的，: who is called so.
+  新来的: [{ text: 'người mới', kind: 'person', when: (place) => startsClause(place) && endsClause(place) }],
+  // 气得一拳砸在墙上.
+  气得: [{ text: 'tức đến mức', kind: 'verb', when: (place) => isKind(place.next, kinds('number verb expression')) }],
+});
+
+/** 病……好了. */
+const isPausedAfter = ({ tokens, index, before }: Place, sources: RegExp): boolean =>
+  /^…/u.test(before?.source ?? '') && sources.test(tokens[index - 2]?.source ?? '');
