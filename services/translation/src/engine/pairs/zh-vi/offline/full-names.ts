@@ -168,6 +168,8 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   else {
     const second = text.charCodeAt(given + 1);
     weight += LOG_OF_TWO_GIVEN;
+    // 邱老九
+    if (isOldNumbered(text, given)) weight += LEAD_OF_NUMBER * 2;
     // 苏小小: a given name only if it is said twice.
     if (first === XIAO && second === XIAO) weight += LEAD_OF_XIAO;
     // 林素问: where 问 asks nobody it is hardly a verb.
@@ -212,9 +214,13 @@ const isNumberAlone = (text: string, index: number, given: number): boolean =>
   hasUnit(NUMBERS_ALONE, text.charCodeAt(index)) &&
   hasUnit(BEFORE_NUMBER_ALONE, text.charCodeAt(given - 1)) &&
   (isBeforeActOrPause(text, given + 1) || hasUnit(OF_PERSON, text.charCodeAt(given + 1)));
+const isOldNumbered = (text: string, given: number): boolean =>
+  text[given] === '老' &&
+  hasUnit(NUMBERS_ALONE, text.charCodeAt(given + 1)) &&
+  hasUnit(BEFORE_NUMBER_ALONE, text.charCodeAt(given - 1));
 const NUMBERS_ALONE = unitSet('三四五六七八九');
 const BEFORE_NUMBER_ALONE = unitSet(
-  '王李张赵刘陈杨黄吴徐孙马朱胡郭林罗郑梁谢宋唐许韩冯邓曹彭曾萧潘袁蒋蔡余杜叶魏薛阎钱燕霍',
+  '邱丁侯崔龚秦孔段雷贺顾毛江史钟汪田任姜范方石姚谭廖邹熊金陆郝白李张赵刘陈杨黄吴徐孙马朱胡郭林罗郑梁谢宋唐许韩冯邓曹彭曾萧潘袁蒋蔡余杜叶魏薛阎钱燕霍',
 );
 const OF_PERSON = unitSet('身的手脸眼心是撑扛挑赶驾划牵');
 
@@ -338,6 +344,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
         (OF_BIG.has(text[index + 1]!) && hasUnit(BEFORE_BIG, text.charCodeAt(given - 1))))
     );
   if (isNumberAlone(text, index, given)) return true;
+  // 邱老九, 王老五
+  if (isOldNumbered(text, given)) return index < given + 2;
   if (hasUnit(ALLOWED_FIRST, unit) && index === given)
     return (
       index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))

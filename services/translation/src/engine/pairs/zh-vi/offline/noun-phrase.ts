@@ -382,6 +382,8 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
         isSpokenOf(tokens, phrase, owned) ||
         isOwnPeople(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
+        // 拿我的东西.
+        (phrase.isPerson && owned.tokens[0]!.source === '东西' && TAKEN.test(tokens[phrase.end - 2]?.source ?? '')) ||
         (phrase.isPerson && (FIGURES.has(owned.tokens[0]!.source) || KIN.has(owned.tokens[0]!.source)));
       // 有孩子的女人: whom somebody has.
       const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;
@@ -393,6 +395,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
+
+/** What one does to somebody's things. */
+const TAKEN =
+  /^(?:收|拿|偷|抢|用|碰|动|吃|还|要|翻|砸|毁|扔|丢|稀罕|贪|图|占|保管|收下|拿走|偷走|抢走|带走|动过|碰过|收拾|看上)[了过]?$/u;
 
 /** 打败了黑风寨的人, 见过青云宗的弟子: the clause ends with them, so that they are of the group that the name is for. */
 const isOfGroup = (tokens: readonly Token[], { tokens: [name, ...others], end, isPerson }: Phrase, owned: Phrase) =>

@@ -85,9 +85,54 @@ const feelingsAsThings: Readonly<Record<string, readonly Sense[]>> = Object.from
   ]),
 );
 
+/** 震天的欢呼: what is heard. */
+const HEARD: Readonly<Record<string, string>> = tableOf({
+  欢呼: 'tiếng hoan hô',
+  呐喊: 'tiếng hò hét',
+  喝彩: 'tiếng reo hò',
+  大笑: 'tiếng cười lớn',
+  惊呼: 'tiếng kêu kinh hãi',
+  叹息: 'tiếng thở dài',
+  尖叫: 'tiếng thét',
+  怒吼: 'tiếng gầm',
+  咆哮: 'tiếng gầm',
+  惨叫: 'tiếng kêu thảm',
+  轰鸣: 'tiếng nổ vang',
+  哭喊: 'tiếng kêu khóc',
+  咳嗽: 'tiếng ho',
+});
+const soundsAsThings: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
+  Object.entries(HEARD).map(([source, text]) => [
+    source,
+    [{ text, kind: 'noun' as const, when: (place: Place) => isDe(place.before) && endsClause(place) }],
+  ]),
+);
+
+/** 他的青梅竹马: set phrases that are somebody or something. */
+const PHRASES_AS_NOUNS: Readonly<Record<string, string>> = tableOf({
+  青梅竹马: 'thanh mai trúc mã',
+  掌上明珠: 'viên ngọc quý trên tay',
+  心腹大患: 'mối họa lớn trong lòng',
+  左膀右臂: 'cánh tay trái phải',
+  罪魁祸首: 'kẻ đầu sỏ',
+  得力助手: 'trợ thủ đắc lực',
+  不二人选: 'lựa chọn duy nhất',
+  囊中之物: 'vật trong túi',
+  救命稻草: 'cọng rơm cứu mạng',
+  眼中钉: 'cái đinh trong mắt',
+});
+const phrasesAsNouns: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
+  Object.entries(PHRASES_AS_NOUNS).map(([source, text]) => [
+    source,
+    [{ text, kind: 'noun' as const, when: (place: Place) => isDe(place.before) && !isDe(place.next) }],
+  ]),
+);
+
 /** Senses of words by what they are said of in scenes of novels; they come before those of the other tables. */
 export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...feelingsAsThings,
+  ...soundsAsThings,
+  ...phrasesAsNouns,
   // 阳光洒进教室.
   洒: [{ text: 'rọi', kind: 'verb', when: (place) => earlier(place, LIGHT) }],
   洒进: [{ text: 'rọi vào', kind: 'verb', when: (place) => earlier(place, LIGHT) }],
@@ -156,6 +201,8 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 盖着黑布.
   盖着: [
+    // 信上盖着火漆.
+    { text: 'đóng', kind: 'verb', when: (place) => later(place, /^(?:火漆|印|印章|官印|公章|红印|私章|玉玺)$/u, 5) },
     { text: 'phủ', kind: 'verb', when: (place) => later(place, /布$|^(?:盖头|红绸|白绫|尘土|灰尘|白雪|雪)$/u, 3) },
   ],
   // 没有离开过她的脸.
@@ -234,6 +281,16 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) => isBefore(place, /^(?:也)$/u) && place.next?.kind === 'number',
     },
   ],
+  // 灭你满门.
+  灭: [
+    {
+      text: 'diệt',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:满门|门|族|九族|宗|国|口|全族|全家|了口|世)$/u, 4),
+    },
+  ],
+  // 包你满意.
+  包: [{ text: 'bảo đảm', kind: 'verb', when: (place) => isNext(place, /^[你您]$/u) && startsClause(place) }],
   // 断了他们的粮草.
   断了: [
     {

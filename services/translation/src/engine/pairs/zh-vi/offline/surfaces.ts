@@ -30,6 +30,9 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   // 摔在台下 "ngã xuống dưới đài".
   if (token.text.endsWith(' vào') && FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? ''))
     return token.text.replace(INTO, '$1xuống');
+  // 扔到他怀里 "ném vào trong ngực hắn".
+  if (DOWN.test(token.text) && token.kind !== 'noun' && INSIDE.test(tokens[index + 1]?.text ?? ''))
+    return text.replace(DOWNWARDS, 'vào');
   // 扔到沙发上 "ném xuống ghế sô pha".
   if (
     before !== undefined &&
@@ -85,6 +88,8 @@ const SAID_ONCE: ReadonlyMap<string, string> = new Map([
 ]);
 const REPEATED = new Set(['trên', 'trong', 'dưới', 'ở', 'phía']);
 
+const INSIDE = /^trong (?:ngực|lòng|tay|túi|nước|lửa|miệng)/u;
+const DOWNWARDS = /xuống$/u;
 const DOWN = /^(?:(?:ném|đập|đặt|để|quăng|vứt|ngồi|gác|dằn|ấn|đè) )?xuống$/u;
 const ON = /^trên(?: |$)/u;
 const TO = /(^| )(?:đến|tới)$/u;

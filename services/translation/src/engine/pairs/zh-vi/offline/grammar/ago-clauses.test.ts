@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他往椅子上一坐。', 'Hắn ngồi xuống cái ghế.'],
   ['他往地上一躺，不肯起来。', 'Hắn nằm xuống mặt đất, không chịu đứng lên.'],
-  ['她往他怀里一倒。', 'Nàng đổ xuống trong ngực hắn.'],
+  ['她往他怀里一倒。', 'Nàng đổ vào trong ngực hắn.'],
   ['他往墙上一撞。', 'Hắn đâm vào tường.'],
   ['二十年前查过这件事的人都死了。', 'Người hai mươi năm trước từng tra chuyện này đều chết rồi.'],
   ['那是二十年前死去的师父。', 'Đó là sư phụ hai mươi năm trước chết đi.'],

@@ -165,13 +165,16 @@ const THERE = wordsOf('过去 过来 過去 過來');
 /** 往锅里撒了一把盐 "rắc một nắm muối vào trong nồi": what is put somewhere is said before where. */
 const withPut = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
   const object = clause[verbAt + 1]?.source === '了' ? verbAt + 2 : verbAt + 1;
-  if (clause[object]?.kind !== 'number' || nounPhraseEnd(clause, object) !== clause.length) return null;
+  // 往里面加了硝石: as a thing, not how much of it.
+  const isThing = clause[object]?.kind === 'noun' && /^里面?$/u.test(clause[at + 1]?.source ?? '');
+  if (!(clause[object]?.kind === 'number' || isThing) || nounPhraseEnd(clause, object) !== clause.length) return null;
   return [
     ...clause.slice(0, at),
     ...clause.slice(end, verbAt + 1),
     ...clause.slice(object),
-    word(clause[at]!.source, 'vào', 'preposition'),
-    ...clause.slice(at + 1, end),
+    ...(isThing
+      ? [word(clause[at + 1]!.source, 'vào trong', 'adverb')]
+      : [word(clause[at]!.source, 'vào', 'preposition'), ...clause.slice(at + 1, end)]),
   ];
 };
 const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插夹]/u;

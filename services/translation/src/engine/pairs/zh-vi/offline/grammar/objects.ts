@@ -89,10 +89,12 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (tail.length === 0 && isWord(rest[0], DEGREE) && rest.length > 1) rest = rest.slice(1);
   const adverbs = clause.slice(end + from.length, verbAt);
   const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
-  const before = all.length === 0 ? adverbs : adverbs.filter((token) => !isWord(token, ALL));
+  // 把她一个人留在那里: who is alone is the object.
+  const alone = adverbs.filter((token) => isWord(token, ALONE));
+  const before = adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE));
   // A long object is after the verb and its direction: 把早已写好的信拿了出来.
   const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
-  const placed = isLong ? [...tail, ...object] : [...object, ...tail];
+  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...tail];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
 };
 
@@ -261,6 +263,8 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   if (verb.source.startsWith('对准')) return [word('', 'chĩa', 'verb'), word(verb.source, 'vào', 'adverb')];
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
   // 把灯给我 hands the lamp over.
+  // 把她留在那里 "để nàng lại nơi đó".
+  if (LEFT_AT.test(verb.source)) return [word('', 'để', 'verb'), word(verb.source, 'lại', 'adverb')];
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
   const parts =
     partsOf(verb.text) ??
@@ -269,6 +273,9 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   if (parts === undefined) return [verb];
   return [word(verb.source, parts[0]!, 'verb'), word('', parts[1]!, 'adverb')];
 };
+
+const ALONE = wordsOf('一个人 独自');
+const LEFT_AT = /^留在$/u;
 
 /** Definite things are counted by their classifier when they are described. */
 const withClassifier = (object: Token[]): Token[] => {

@@ -13,6 +13,8 @@ import {
 } from './clauses.ts';
 
 const HEADS = kindsOf('noun person reading');
+/** 第一波进攻: what comes in waves is a thing. */
+const WAVES = /^(?:进攻|攻击|冲击|袭击|反击|轰炸|冲锋|追击|攻势)$/u;
 const ORDINAL = /^第.+[级級层層排位名个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
 const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
@@ -29,10 +31,13 @@ const MAX_HEADS = 2;
 export const readOrdinal: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const token = clause[at]!;
-    const isOrdinal = token.kind === 'number' && (ORDINAL.test(token.source) || GROUPS.test(token.source));
+    const isGroup = GROUPS.test(token.source);
+    const isOrdinal =
+      (token.kind === 'number' && (isGroup || ORDINAL.test(token.source))) || (token.kind === 'determiner' && isGroup);
     const ordinal = isOrdinal ? ORDINAL_TEXT.exec(token.text)?.[1] : undefined;
     if (ordinal !== undefined) {
-      const end = headsEnd(clause, at + 1);
+      const isWave = WAVES.test(clause[at + 1]!.source);
+      const end = isWave ? at + 2 : headsEnd(clause, at + 1);
       if (end === at + 1 || isLinkAt(clause, end)) continue;
       // 人类的第一座基地: of what is owned, its own words come before its owner.
       if (isLinkAt(clause, at - 1)) {

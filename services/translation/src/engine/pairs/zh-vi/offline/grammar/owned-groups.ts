@@ -51,6 +51,7 @@ export const readOnlyOfHouse: ClauseRule = (clause) => {
 
 const SENSED =
   /声$|^(?:声音|响动|味道|气味|气息|香味|香气|臭味|光芒|笑意|寒意|欢呼|掌声|议论|骚动|喧哗|惊呼|哭喊|清香|幽香|药香|酒香|动静|叫好)$/u;
+const COUNTS_PLACES = /^[家座间所处]$/u;
 const OF_SENSED = wordsOf('阵 声 股 丝 片 缕 抹 串 道 团');
 const ORDINARY = kindsOf('noun person name reading');
 const MAX_SOURCE_TOKENS = 3;
@@ -58,12 +59,18 @@ const MAX_SOURCE_TOKENS = 3;
 /** 一阵汽车引擎的轰鸣声 "một trận tiếng nổ vang rền của động cơ ô tô": what is counted is the sound. */
 export const readSensedOf: ClauseRule = (clause) => {
   for (let at = 1; at + 3 < clause.length; at++) {
-    if (!isWord(clause[at], OF_SENSED) || clause[at]!.kind !== 'measure' || clause[at - 1]!.kind !== 'number') continue;
+    if (clause[at]!.kind !== 'measure' || clause[at - 1]!.kind !== 'number') continue;
+    // 一枚镜湖饭店的徽章: a place is not counted so.
+    const isOfPlace =
+      isNamedPlace(clause[at + 1]) && isLinkAt(clause, at + 2) && !COUNTS_PLACES.test(clause[at]!.source);
+    if (!isOfPlace && !isWord(clause[at], OF_SENSED)) continue;
     let link = at + 1;
     while (link <= at + MAX_SOURCE_TOKENS && isKind(clause[link], ORDINARY)) link++;
     const sensed = clause[link + 1];
-    if (link === at + 1 || !isLinkAt(clause, link) || sensed?.kind !== 'noun' || !SENSED.test(sensed.source)) continue;
-    return [...clause.slice(0, at + 1), sensed, OF, ...clause.slice(at + 1, link), ...clause.slice(link + 2)];
+    if (link === at + 1 || !isLinkAt(clause, link) || !isKind(sensed, ORDINARY)) continue;
+    if (!isOfPlace && !SENSED.test(sensed!.source)) continue;
+    if (isOfPlace && (isLinkAt(clause, link + 2) || isKind(clause[link + 2], ORDINARY))) continue;
+    return [...clause.slice(0, at + 1), sensed!, OF, ...clause.slice(at + 1, link), ...clause.slice(link + 2)];
   }
   return null;
 };
