@@ -281,6 +281,40 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) => isBefore(place, /^(?:也)$/u) && place.next?.kind === 'number',
     },
   ],
+  // 第一个是修史的先生.
+  第一个: [
+    {
+      text: 'người đầu tiên',
+      kind: 'noun',
+      when: (place) => startsClause(place) && isNext(place, /^(?:是|就是|便是)$/u),
+    },
+  ],
+  // 碰到了一样冰凉的东西.
+  一样: [
+    {
+      text: 'một món',
+      kind: 'number',
+      when: (place) => isKind(place.next, ADJECTIVES) && later(place, /^(?:东西|物件|物事)$/u, 4),
+    },
+  ],
+  // 共撑一把伞.
+  共: [{ text: 'cùng', kind: 'adverb', when: (place) => isNext(place, /^(?:撑|度|进|饮|骑|赴|享|用|处|乘|游|赏)/u) }],
+  // 亏了六十万.
+  亏: [
+    {
+      text: 'lỗ',
+      kind: 'verb',
+      when: (place) => isNext(place, /^了$/u) && place.tokens[place.index + 2]?.kind === 'number',
+    },
+  ],
+  // 光刀工就练了十五年.
+  光: [
+    {
+      text: 'chỉ riêng',
+      kind: 'adverb',
+      when: (place) => isKind(place.next, kinds('noun')) && later(place, /^就$/u, 3),
+    },
+  ],
   // 灭你满门.
   灭: [
     {
@@ -377,6 +411,17 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 买来的破烂.
   破烂: [{ text: 'đồ rách nát', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  // 常乐那丫头呢？
+  呢: [
+    {
+      text: 'đâu',
+      kind: 'adverb',
+      when: (place) =>
+        isAsked({ ...place, index: place.index - 1 }) &&
+        place.before?.kind === 'person' &&
+        clauseBefore(place, 6).every(({ kind }) => kind !== 'verb' && kind !== 'preposition'),
+    },
+  ],
   // 气得一拳砸在墙上.
   气: [{ text: 'tức', kind: 'adjective', when: (place) => isNext(place, /^得$/u) }],
   // 你要去那座遗迹？
@@ -420,7 +465,9 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
           ? !isNext(place, /^我们?$/u)
           : isKind(place.before, SOMEBODY) || isBefore(place, /^[就便]$/u)) &&
         isKind(place.next, SOMEBODY) &&
-        /^(?:滚|出去|进来|回去|过来|等着|跪下|闭嘴|滚出去)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+        /^(?:滚|出去|进来|回去|过来|等着|跪下|闭嘴|滚出去|快点|快些|赶紧|赶快)$/u.test(
+          place.tokens[place.index + 2]?.source ?? '',
+        ),
     },
   ],
   // 后背直发凉.

@@ -229,6 +229,9 @@ export const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 �
 
 /** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
 export const readDimension: ClauseRule = (clause) => {
+  // 只有五岁大 "chỉ có năm tuổi".
+  const big = clause.findIndex((token, at) => at > 1 && token.source === '大' && clause[at - 1]!.source === '岁');
+  if (big !== -1) return [...clause.slice(0, big), ...clause.slice(big + 1)];
   for (let at = 0; at + 2 < clause.length; at++) {
     const [number, measure, quality] = [clause[at]!, clause[at + 1]!, clause[at + 2]!];
     if (!isNumber(number) || measure.kind !== 'measure' || !isWord(quality, DIMENSIONS) || quality.kind !== 'adjective')

@@ -332,6 +332,17 @@ import {
 } from './under-acts.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
+import {
+  readCountedOwned,
+  readKeptCounted,
+  readPeopleOfGroup,
+  readThoseWho,
+  readTrip,
+  readVeryVery,
+  THOSE_WHO,
+  TRIPS_OF_GOING,
+  VERY,
+} from './whose-and-how-many.ts';
 
 /**
  * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
@@ -347,6 +358,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readPeopleOfGroup,
       readHousePerson,
       readOwnPeople,
       readSuchAsOne,
@@ -434,7 +446,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...COINS, ...DIMES], apply: readMoney },
   { words: POINTS, apply: readPoints },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
-  { words: [...BOUTS, ...DIMENSIONS], apply: inTurn(readBout, readDimension) },
+  { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
   { words: [...SO, ...EXCEPT, ...BELOW], apply: inTurn(placeLess, placeBound) },
@@ -476,7 +488,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
-  { words: AND_YET, apply: readTwoQualities },
+  { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readTwoQualities) },
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
   { words: SURELY_NOT, apply: readSurelyNot },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
@@ -501,6 +513,8 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readColour,
+      readCountedOwned,
+      readKeptCounted,
       readQualityOfPlace,
       readLastingThing,
       readSensedOf,
@@ -568,7 +582,10 @@ export const rewriteClauses = createClauseRewriter([
       readOneAmong,
     ),
   },
-  { words: [...TIMES_AS, ...ONES_OF_PLACE], apply: inTurn(readTimesAs, readOneOfPlace) },
+  {
+    words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO],
+    apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho),
+  },
   { triggers: '最', apply: readMost },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },

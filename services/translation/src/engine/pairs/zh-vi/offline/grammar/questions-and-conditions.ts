@@ -139,6 +139,10 @@ export const readQuestion: ClauseRule = (clause, end) => {
     return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, asked), no, ...clause.slice(asked)];
   }
   // 停了没有？ "dừng chưa?"
+  // 听过没有？ "từng nghe chưa?"
+  const isEver =
+    isWord(clause.at(-1), YET) && /.过$/u.test(clause.at(-2)?.source ?? '') && end?.source.startsWith('？');
+  if (isEver) return [...clause.slice(0, -1), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
   if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const done = end?.source.startsWith('？') ? askDone(clause) : null;
