@@ -33,6 +33,7 @@ const ADJECTIVES = kinds('adjective');
 const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|星光|烛光|朝阳)$/u;
 const GUILT = /^(?:病|伤|伤口|腿|烧|感冒|风寒|身子|眼睛|毛病|头疼|旧伤|毒)$/u;
 const LIKE = /^(?:像是?|好像|如同|似乎|宛如|仿佛|犹如|就像是?|好似|恍若)$/u;
+const SHAKEN = /(?:震动|晃动|抽动|抖动|跳动|咯噔|颤动|震|抖|晃|颤|跳)$/u;
 const HIT = /^[撞打拍推踢碰敲捅戳拉扯拽捏掐咬亲点砍抽]$/u;
 const HAND = /^(?:手|手腕|胳膊|袖子|衣角|衣袖|手臂|缰绳|马缰|衣领|裙角)$/u;
 const DRAWS = /^(?:引发|发凉|发毛|发麻|冒汗|冒火|发烫|发酸|打颤|打鼓|发抖|冒冷汗)$/u;
@@ -68,9 +69,12 @@ const FELT: Readonly<Record<string, string>> = tableOf({
   狂喜: 'mừng rỡ',
   骄傲: 'kiêu ngạo',
   厌恶: 'chán ghét',
+  怯懦: 'hèn nhát',
+  从容: 'thong dong',
+  冷漠: 'lạnh lùng',
   轻蔑: 'khinh miệt',
 });
-const WHERE_FELT = /[里中底头上间内]$|^(?:心头|心底|眼底|眉宇)$/u;
+const WHERE_FELT = /[里中底头上间内]$|^(?:心头|心底|眼底|眉宇|刚才|方才|先前|往日|平日|当年)$/u;
 const feelingsAsThings: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
   Object.entries(FELT).map(([source, text]) => [
     source,
@@ -260,7 +264,9 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       kind: 'adverb',
       when: (place) =>
         isEdge(place.next) &&
-        (isBefore(place, HIT) || (isBefore(place, /^了$/u) && HIT.test(place.tokens[place.index - 2]?.source ?? ''))),
+        (isBefore(place, HIT) ||
+          isBefore(place, SHAKEN) ||
+          (isBefore(place, /^了$/u) && HIT.test(place.tokens[place.index - 2]?.source ?? ''))),
     },
   ],
   // 拉住了他的手.
@@ -315,6 +321,113 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) => isKind(place.next, kinds('noun')) && later(place, /^就$/u, 3),
     },
   ],
+  // “下一场，林墨，对赵天阳！”: against whom.
+  对: [
+    {
+      text: 'đấu với',
+      kind: 'verb',
+      when: (place) => startsClause(place) && place.next?.kind === 'name' && isEdge(place.tokens[place.index + 2]),
+    },
+  ],
+  // 对周围的议论充耳不闻.
+  议论: [{ text: 'lời bàn tán', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  教训: [{ text: 'bài học', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  // 给老夫丢脸.
+  给: [{ text: 'làm', kind: 'verb', when: (place) => later(place, /^(?:丢脸|丢人|争光|长脸|蒙羞)$/u, 3) }],
+  // 灌了一大口.
+  灌: [{ text: 'tu', kind: 'verb', when: (place) => later(place, /^(?:一大口|口|一口|几口|几大口)$/u, 4) }],
+  // 一双高跟鞋踩着.
+  踩着: [
+    { text: 'đi', kind: 'verb', when: (place) => later(place, /^(?:高跟鞋|细高跟|高跟|靴子|拖鞋|皮鞋|球鞋)$/u, 6) },
+  ],
+  // 真正有教养的人.
+  真正: [
+    {
+      text: 'thật sự',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^(?:有|懂|爱|喜欢|了解|明白|关心|在乎|想要|能)/u),
+    },
+  ],
+  // 杯子里的红酒.
+  杯子: [{ text: 'ly', kind: 'noun', when: (place) => later(place, /^(?:红酒|香槟|葡萄酒|鸡尾酒|威士忌|咖啡)$/u, 4) }],
+  // 大家都在，
+  在: [
+    // 钱袋子还在.
+    { text: 'còn', kind: 'adverb', when: (place) => isEdge(place.next) && isBefore(place, /^还$/u) },
+    {
+      text: 'ở đây',
+      kind: 'adverb',
+      when: (place) => isEdge(place.next) && isBefore(place, /^(?:都|也|不)$/u) && clauseBefore(place, 4).length > 1,
+    },
+  ],
+  // 气息洒在她耳畔.
+  洒在: [{ text: 'phả vào', kind: 'verb', when: (place) => earlier(place, /^(?:气息|呼吸|热气)$/u) }],
+  // 掐了自己大腿一把.
+  一把: [
+    {
+      text: 'một cái',
+      kind: 'adverb',
+      when: (place) => isEdge(place.next) && earlier(place, /^(?:掐|抓|拉|推|拧|摸|拽|扶|捏|揪|扯)了?$/u, 6),
+    },
+  ],
+  // “奶，”: whom one calls.
+  奶: [{ text: 'bà nội', kind: 'person', when: (place) => startsClause(place) && isEdge(place.next) }],
+  // 这么好的人家.
+  人家: [{ text: 'nhà', kind: 'noun', when: (place) => isDe(place.before) }],
+  // 他偏偏不信, but 偏偏皇上…: as bad luck has it.
+  偏偏: [{ text: 'ngặt nỗi', kind: 'adverb', when: (place) => startsClause(place) && isKind(place.next, THINGS) }],
+  // 炉里燃着香.
+  燃着: [
+    { text: 'đốt', kind: 'verb', when: (place) => later(place, /香$|^(?:壁炉|炭火|炭|蜡烛|油灯|灯|红烛|篝火)$/u, 6) },
+  ],
+  // 让人赐座.
+  让人: [
+    {
+      text: 'sai người',
+      kind: 'verb',
+      when: (place) =>
+        isNext(place, /^(?:赐|去|来|送|拿|取|准备|打扫|收拾|请|把|抬|查|备|端|搬|叫|将|给)/u) &&
+        !isBefore(place, /^(?:不想|不|能|会|就|不会)$/u),
+    },
+  ],
+  // 心里咯噔一下.
+  打了过来: [
+    {
+      text: 'đánh tới',
+      kind: 'verb',
+      when: (place) => !earlier(place, /电话/u) && earlier(place, /^(?:朝|向|往|冲)$/u),
+    },
+  ],
+  // 等着老娘伺候你呢.
+  你呢: [
+    {
+      text: 'ngươi đấy',
+      kind: 'pronoun',
+      when: (place) => !startsClause(place) && clauseBefore(place, 6).some(({ kind }) => kind === 'verb'),
+    },
+  ],
+  // 只要了一碗面.
+  只要: [
+    {
+      text: 'chỉ gọi',
+      kind: 'verb',
+      when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.kind === 'number',
+    },
+  ],
+  // 背上背着一把剑.
+  背着: [
+    {
+      text: 'đeo',
+      kind: 'verb',
+      when: (place) => later(place, /(?:剑|刀|弓|琴|包|书包|行囊|箱子|药箱|长剑|背包|箭囊|竹篓)$/u, 10),
+    },
+  ],
+  // 肩上一搭.
+  搭: [{ text: 'vắt', kind: 'verb', when: (place) => earlier(place, /^(?:肩上|肩膀|肩|肩头)$/u, 5) }],
+  // 三年不见.
+  不见: [{ text: 'không gặp', kind: 'verb', when: (place) => isBefore(place, /^(?:年|天|个月|日|多年|月)$/u) }],
+  // 老K.
+  老: [{ text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'raw' && /^[A-Z]$/u.test(next.text) }],
   // 灭你满门.
   灭: [
     {
@@ -389,7 +502,7 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     {
       text: '',
       kind: 'particle',
-      when: (place) => startsClause(place) && /^(?:之后|以后)$/u.test(restOfClause(place, 12).at(-1)?.source ?? ''),
+      when: (place) => startsClause(place) && /^(?:之后|以后|时)$/u.test(restOfClause(place, 12).at(-1)?.source ?? ''),
     },
   ],
   // 断了他们的粮草.
@@ -426,6 +539,18 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   气: [{ text: 'tức', kind: 'adjective', when: (place) => isNext(place, /^得$/u) }],
   // 你要去那座遗迹？
   要: [
+    // 可能要晚一点.
+    {
+      text: 'sẽ',
+      kind: 'adverb',
+      when: (place) => isBefore(place, /^(?:可能|也许|恐怕|大概|怕是)$/u) && place.next?.kind !== 'noun',
+    },
+    // 人家要上班的.
+    {
+      text: 'phải',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^(?:上班|上学|上课|开会|考试|值班|加班|工作|出差|交班|训练)$/u),
+    },
     {
       text: 'muốn',
       kind: 'adverb',

@@ -54,8 +54,8 @@ export const isOneOmitted = (
   const isThing = THINGS_COUNTED[text[index]!]?.includes(text[index + 1] ?? '\0') === true;
   if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
     return false;
-  // 破了口的碗: 的 is nothing that is counted.
-  if (text[index + 1] === '的') return false;
+  // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where.
+  if ('的里上中内'.includes(text[index + 1]!)) return false;
   if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
   // 连件像样的衣服都没有.
   if (previous.source === '连') return true;

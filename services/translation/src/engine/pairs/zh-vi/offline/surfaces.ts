@@ -30,6 +30,9 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   // 摔在台下 "ngã xuống dưới đài".
   if (token.text.endsWith(' vào') && FALLING.test(token.text) && UNDER.test(tokens[index + 1]?.text ?? ''))
     return token.text.replace(INTO, '$1xuống');
+  // 从中间 "từ giữa".
+  if (before !== undefined && before.text === 'từ' && token.text.startsWith('ở ') && WHERE.has(token.kind))
+    return token.text.slice('ở '.length);
   // 扔到他怀里 "ném vào trong ngực hắn".
   if (DOWN.test(token.text) && token.kind !== 'noun' && INSIDE.test(tokens[index + 1]?.text ?? ''))
     return text.replace(DOWNWARDS, 'vào');

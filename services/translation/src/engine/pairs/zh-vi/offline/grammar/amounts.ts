@@ -56,6 +56,13 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     ];
     return withClock([...clause.slice(0, one), ...apart, ...clause.slice(one + 1)], isAfterClock);
   }
+  // 十二点十分左右: minutes.
+  const ten = clause.findIndex((token, at) => at > 1 && token.source === '十分' && isWord(clause[at - 1], CLOCK));
+  if (ten !== -1 && isNumber(clause[ten - 2]))
+    return withClock(
+      [...clause.slice(0, ten), word('十', 'mười', 'number'), word('分', 'phút', 'measure'), ...clause.slice(ten + 1)],
+      true,
+    );
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at]) || !isWord(clause[at + 1], CLOCK)) continue;
     const before = clause[at - 1];

@@ -27,7 +27,7 @@ describe('who or what a clause describes', () => {
       '三年前你拿奖的那个作品，我到现在还留着。',
       'Tác phẩm ba năm trước ngươi cầm giải thưởng kia, ta đến bây giờ còn giữ lại.',
     ],
-    ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn ở.'],
+    ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn còn.'],
     ['你让我做出能让人哭的菜？', 'Ngươi bảo ta làm ra món ăn có thể khiến người ta khóc?'],
     [
       '替补席上那个从来没有上过场的新人，这会儿连话都说不利索了。',

@@ -32,7 +32,7 @@ describe('how often', () => {
     ['再过三天就是除夕了。', 'Ba ngày nữa chính là đêm giao thừa.'],
     ['外人就再也用不了了。', 'Người ngoài liền không dùng được nữa.'],
     ['长老的脸色变了又变。', 'Sắc mặt của trưởng lão thay đổi rồi lại thay đổi.'],
-    ['他从来没有真正爱过她。', 'Hắn chưa từng chân chính yêu nàng.'],
+    ['他从来没有真正爱过她。', 'Hắn chưa từng thật sự yêu nàng.'],
     ['他从来没去过京城。', 'Hắn chưa từng đi kinh thành.'],
     ['好在她一口没喝。', 'Cũng may nàng một ngụm cũng không uống.'],
     ['他刚一进门就被人打晕了。', 'Hắn vừa vào cửa liền bị người đánh ngất.'],

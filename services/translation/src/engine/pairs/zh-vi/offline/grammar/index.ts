@@ -105,6 +105,20 @@ import {
   USUAL,
 } from './described.ts';
 import {
+  FORMER_ONES,
+  readAgoPointed,
+  readEvenDescribed,
+  readExclaimed,
+  readFarMore,
+  readFirstFew,
+  readFullPart,
+  readJustOver,
+  readKinOfName,
+  readOfOne,
+  readOfSize,
+  readOnDescribed,
+} from './described-groups.ts';
+import {
   BELOW,
   EXCEPT,
   FIXED,
@@ -359,6 +373,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readPeopleOfGroup,
+      readKinOfName,
       readHousePerson,
       readOwnPeople,
       readSuchAsOne,
@@ -402,8 +417,8 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
   { words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgoClause, readAgo, readWhichTime) },
-  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readEstimate, readWithin) },
-  { words: FLOORS, apply: readFloor },
+  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readJustOver, readEstimate, readWithin) },
+  { words: [...FLOORS, ...FORMER_ONES], apply: inTurn(readAgoPointed, readFirstFew, readFloor) },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
   { words: AFTERWARDS, apply: readAfterThing },
   {
@@ -512,6 +527,14 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readEvenDescribed,
+      readAgoPointed,
+      readFullPart,
+      readOnDescribed,
+      readOfOne,
+      readOfSize,
+      readFarMore,
+      readExclaimed,
       readColour,
       readCountedOwned,
       readKeptCounted,

@@ -18,6 +18,8 @@ export const readOrdinalClause: ClauseRule = (clause) => {
     const link = clause.findIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
     const acts = clause.slice(at + 1, link);
     if (link === -1 || acts.length > MAX_CLAUSE_TOKENS || !acts.some(({ kind }) => kind === 'verb')) continue;
+    // 第二个证人是船上的服务员: who he is.
+    if (acts.some(({ source }) => source === '是')) continue;
     let end = link + 1;
     while (isKind(clause[end], HEADS)) end++;
     if (end === link + 1 || isLinkAt(clause, end)) continue;

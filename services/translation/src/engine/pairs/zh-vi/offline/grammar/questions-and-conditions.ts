@@ -21,7 +21,7 @@ const SPEAKERS = kindsOf('pronoun person name');
 const BEING = wordsOf('是 换 换成 换作 换做 不是 真是 就是 有 没有');
 const ONE_OF_THEM = wordsOf('句 番 种 些 段 这种 那种 这些 那些 这句 那句 这番 一句 几句 两句 半句 一番 一些 什么');
 const OPENING = wordsOf('但是 但 可是 不过 所以 而且 然而 因此 那 那么 其实 当然 只是 而 可 却');
-const PREDICATES = kindsOf('verb adjective');
+const PREDICATES = kindsOf('verb adjective expression');
 
 /** 你来的话， "nếu ngươi đến": after what may happen, 的话 is "if"; after what one says, it is the words. */
 export const readCondition: ClauseRule = (clause, end) => {
@@ -143,6 +143,9 @@ export const readQuestion: ClauseRule = (clause, end) => {
   const isEver =
     isWord(clause.at(-1), YET) && /.过$/u.test(clause.at(-2)?.source ?? '') && end?.source.startsWith('？');
   if (isEver) return [...clause.slice(0, -1), word(clause.at(-1)!.source, 'chưa', 'adverb')];
+  const isEnough = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '够了' && end?.source.startsWith('？');
+  if (isEnough)
+    return [...clause.slice(0, -2), word('够', 'đủ', 'adjective'), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
   if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const done = end?.source.startsWith('？') ? askDone(clause) : null;
