@@ -11,6 +11,7 @@ import {
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
+import type { Token } from './types.ts';
 
 const later = (place: Place, sources: RegExp, limit = 6): boolean =>
   restOfClause(place, limit).some(({ source }) => sources.test(source));
@@ -428,6 +429,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   不见: [{ text: 'không gặp', kind: 'verb', when: (place) => isBefore(place, /^(?:年|天|个月|日|多年|月)$/u) }],
   // 老K.
   老: [{ text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'raw' && /^[A-Z]$/u.test(next.text) }],
+  // 站在门口的，是一个老人: who or what it is follows the mark.
+  的: [
+    {
+      text: 'người',
+      kind: 'particle',
+      when: (place) => isNamedAfterMark(place) && saysWho(place.tokens, place.index + 2),
+    },
+    { text: 'thứ', kind: 'particle', when: (place) => isNamedAfterMark(place) },
+  ],
   // 灭你满门.
   灭: [
     {
@@ -614,3 +624,25 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
 /** 病……好了. */
 const isPausedAfter = ({ tokens, index, before }: Place, sources: RegExp): boolean =>
   /^…/u.test(before?.source ?? '') && sources.test(tokens[index - 2]?.source ?? '');
+
+/** 的 before a mark and 是: 站在门口的，是…. */
+const isNamedAfterMark = (place: Place): boolean => {
+  const { tokens, index, next } = place;
+  if (next?.source !== '，' || !IS.test(tokens[index + 2]?.source ?? '')) return false;
+  const before = clauseBefore(place, 12);
+  return (
+    before.some(({ kind }) => kind === 'verb') &&
+    !before.some(({ source }) => BEING.test(source)) &&
+    !isKind(before.at(-1), kinds('pronoun determiner'))
+  );
+};
+const IS = /^(?:正是|就是|是|却是|竟是|竟然是|便是|居然是|自然是)$/u;
+const BEING = /是$|^(?:有|没有)$/u;
+const MAX_NAMED_TOKENS = 12;
+const saysWho = (tokens: readonly Token[], is: number): boolean => {
+  let end = is + 1;
+  while (end < tokens.length && end - is < MAX_NAMED_TOKENS && !isEdge(tokens[end])) end++;
+  if (/^[吧吗呢啊呀]$/u.test(tokens[end - 1]?.source ?? '')) end--;
+  const last = tokens[end - 1];
+  return isKind(last, kinds('person pronoun')) || (last?.kind === 'name' && last.isPerson) || last?.source === '人';
+};

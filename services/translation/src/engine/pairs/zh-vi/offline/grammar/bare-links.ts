@@ -80,7 +80,9 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ];
   }
   // 守在旁边的是一头巨熊: what is there is no person.
-  const isThing = isKind(clause[link + 2], COUNTED) && isWord(clause[link + 1], BE);
+  const isThing =
+    isWord(clause[link + 1], BE) &&
+    (isKind(clause[link + 2], COUNTED) || ONE_THING.test(clause[link + 2]?.source ?? '') || isWord(verb, PERCEIVED));
   // 说话的是新来的副总裁: whoever speaks, if nothing counts it as a thing.
   const isSomebody = isPerson(clause, link) || (!isThing && isWord(verb, SPEAKING));
   if (clause[start]!.kind !== 'verb' || !(isSomebody || isThing)) return null;
@@ -93,6 +95,11 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...clause.slice(link + 1),
   ];
 };
+
+/** 一封信 is a word. */
+const ONE_THING = /^一[封张件本块把条颗枚份杯碗包袋盒瓶双只股阵声]/u;
+/** 看见的是一堵土墙: what one perceives or gets. */
+const PERCEIVED = wordsOf('看见 看到 听见 听到 闻到 等来 迎来 换来 得到 收到 送来 带来 拿到 摸到 映入眼帘');
 
 const ABLE = wordsOf('能 唯一能 真正能');
 const TRULY = wordsOf('真正 唯一');
@@ -112,12 +119,37 @@ const whoIsAble = (clause: Parameters<ClauseRule>[0], link: number, end: Token |
   return [word('', 'người', 'noun'), ...asClause(clause.slice(0, link))];
 };
 
+/**
+ * 站在门口的，是一个老人 "người đứng ở cửa, là …": what follows the mark says who or what it is, as sense-table-of-scenes.ts has
+ * written into the 的.
+ */
+export const readWhoAtMark: ClauseRule = (clause, end) => {
+  const last = clause.at(-1);
+  if (last === undefined || !isLink(last) || last.text === '') return null;
+  const plain = [...clause.slice(0, -1), { ...last, text: '' }];
+  const known = readBareLink(plain, end);
+  if (known !== null) return known;
+  let start = 0;
+  while (start < clause.length - 1 && isKind(clause[start], BEFORE_ACT)) start++;
+  const acts = clause.slice(start, -1);
+  const isSaid = acts.some(({ kind }) => kind === 'verb' || kind === 'adjective' || kind === 'expression');
+  if (!isSaid || acts.some(isLink) || isKind(acts[0], NOT_ACTING)) return plain;
+  const head = acts.some((token) => isWord(token, MOST)) ? 'điều' : last.text;
+  return [...clause.slice(0, start), word('', head, 'noun'), ...asClause(withMostLast(acts))];
+};
+const BEFORE_ACT = kindsOf('conjunction time');
+const NOT_ACTING = kindsOf('determiner number measure noun place reading time');
+
 /** 教他武功的是一个和尚 "người dạy hắn võ công là …", 让他惊讶的是 "điều khiến …": an act with its object, and who or what does it. */
 const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: number): ReturnType<ClauseRule> => {
   let first = start;
   while (isWord(clause[first], FIRST)) first++;
   const isCause = isWord(clause[first], CAUSES) || CAUSING.test(clause[first]!.source);
-  const isAct = clause[first]!.kind === 'verb' && !isWord(clause[first], WAITING) && link - first > 1;
+  // 最后被叫进来的是…: what was done to him.
+  const isAct =
+    (clause[first]!.kind === 'verb' || isWord(clause[first], DONE_TO)) &&
+    !isWord(clause[first], WAITING) &&
+    link - first > 1;
   if (!isCause && !isAct) return null;
   const be = isWord(clause[link + 1], BE) ? link + 1 : link + 2;
   const head = isCause ? 'điều' : isPerson(clause, be - 1) ? 'người' : 'thứ';
@@ -132,6 +164,7 @@ const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: nu
 };
 const SPEAKING = wordsOf('说话 开口 出声 动手 出手 领头 带头 打头');
 const FIRST = wordsOf('最先 首先 最后 第一个');
+const DONE_TO = wordsOf('被');
 const CAUSING = /^[让令使]人/u;
 export const HAVING_WHAT: Readonly<Record<string, string>> = tableOf({
   有什么: 'có',
@@ -172,7 +205,8 @@ const FINAL = kindsOf('particle');
 /** 他最疼的是: "nhất" follows the act. */
 const withMostLast = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] => {
   const at = tokens.findIndex((token) => isWord(token, MOST));
-  const most = word('最', 'nhất', 'adverb');
+  // Without its source: another rule would move it once more.
+  const most = word('', 'nhất', 'adverb');
   return at === -1 ? tokens : [...tokens.slice(0, at), ...tokens.slice(at + 1), most];
 };
 
@@ -201,5 +235,10 @@ const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
   while (isKind(clause[at], COUNTING)) at++;
   if (isWord(clause[link + 2], ONE) && clause.at(-1)!.kind === 'person') return true;
   if (isWord(clause[link + 3], OF_PERSONS) || /[位名]$/u.test(clause[link + 2]?.source ?? '')) return true;
-  return isKind(clause[at], SOMEBODY) && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!));
+  if (isKind(clause[at], SOMEBODY) && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!))) return true;
+  // 左贤王的儿子, 死者的合伙人马建军: whose he is.
+  const last = clause.at(-1);
+  const isOwned =
+    clause.slice(at).some(isLink) && (last?.kind === 'person' || (last?.kind === 'name' && last.isPerson));
+  return isOwned && !clause.slice(link + 2).some(({ kind }) => kind === 'verb');
 };

@@ -36,7 +36,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
-import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing } from './bare-links.ts';
+import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -527,6 +527,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readWhoAtMark,
       readEvenDescribed,
       readAgoPointed,
       readFullPart,
