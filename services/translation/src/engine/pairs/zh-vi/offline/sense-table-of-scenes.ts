@@ -327,12 +327,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     {
       text: 'đấu với',
       kind: 'verb',
-      when: (place) => startsClause(place) && place.next?.kind === 'name' && isEdge(place.tokens[place.index + 2]),
+      when: (place) => {
+        const rest = restOfClause(place, 4);
+        return startsClause(place) && rest.length < 3 && rest.at(-1)?.kind === 'name';
+      },
     },
   ],
   // 对周围的议论充耳不闻.
-  议论: [{ text: 'lời bàn tán', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
-  教训: [{ text: 'bài học', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  议论: [{ text: 'lời bàn tán', kind: 'noun', when: (place) => isBefore(place, /的$/u) && !isDe(place.next) }],
+  教训: [{ text: 'bài học', kind: 'noun', when: (place) => isBefore(place, /的$/u) && !isDe(place.next) }],
   // 给老夫丢脸.
   给: [{ text: 'làm', kind: 'verb', when: (place) => later(place, /^(?:丢脸|丢人|争光|长脸|蒙羞)$/u, 3) }],
   // 灌了一大口.
@@ -429,6 +432,17 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   不见: [{ text: 'không gặp', kind: 'verb', when: (place) => isBefore(place, /^(?:年|天|个月|日|多年|月)$/u) }],
   // 老K.
   老: [{ text: 'Lão', kind: 'name', when: ({ next }) => next?.kind === 'raw' && /^[A-Z]$/u.test(next.text) }],
+  // 天底下会的人.
+  会: [
+    {
+      text: 'biết',
+      kind: 'verb',
+      when: (place) =>
+        !isKind(place.before, kinds('noun name reading')) &&
+        isDe(place.next) &&
+        /^(?:人|东西|事|功夫|武功|法术)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [
     {

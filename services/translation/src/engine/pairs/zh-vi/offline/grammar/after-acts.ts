@@ -79,7 +79,8 @@ export const readAtSpeed: ClauseRule = (clause) => {
     ...clause.slice(0, at),
     word('以', 'với', 'preposition'),
     clause[link + 1]!,
-    ...clause.slice(at + 1, link).map((token) => (token.kind === 'time' ? asAdverb(token) : token)),
+    // 以秘书的身份: one word behind a noun is no noun of its own.
+    ...clause.slice(at + 1, link).map((token) => (token.kind === 'time' || link === at + 2 ? asAdverb(token) : token)),
     ...clause.slice(link + 2),
   ];
 };

@@ -201,6 +201,8 @@ const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走�
 const prepositionOf = (preposition: string, verb: string): string | null => {
   // 拱了拱手: the gesture is short.
   const gesture = verb.replace(/^(.)了\1/u, '$1');
+  // 给太后请安.
+  if (verb === '请安') return '';
   if (SAYING.test(verb) || GESTURE.has(gesture) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;

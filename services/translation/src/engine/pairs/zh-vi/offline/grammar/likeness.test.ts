@@ -19,7 +19,7 @@ describe('relatives of somebody', () => {
     ['我师父来了。', 'Sư phụ ta đến.'],
     ['我青云宗弟子三千。', 'Đệ tử Thanh Vân Tông ta ba nghìn.'],
     ['我张启朝走去。', 'Ta Trương Khải Triều đi đến.'],
-    ['带我青云宗的令牌来。', 'Dẫn ta lệnh bài của Thanh Vân Tông đến.'],
+    ['带我青云宗的令牌来。', 'Dẫn lệnh bài của Thanh Vân Tông ta đến.'],
     ['她母亲的信', 'Thư của mẫu thân nàng'],
     ['这是我们老师。', 'Đây là lão sư chúng ta.'],
     ['他弟弟走了。', 'Đệ đệ hắn đi.'],

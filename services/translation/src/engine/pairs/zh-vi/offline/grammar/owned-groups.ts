@@ -117,16 +117,16 @@ export const readColour: ClauseRule = (clause) => {
 const COLOUR = /..色$/u;
 
 const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;
-const BEFOREHAND = wordsOf('之前 以前 前');
+const BEFOREHAND = wordsOf('之前 以前 前 之后 以后 后');
+const AFTERWARDS = /后$/u;
 /** 十点之前必须送到 "trước mười giờ phải đưa đến". */
 export const readBeforeClock: ClauseRule = (clause) => {
-  const at = clause.findIndex(
-    (token, index) =>
-      index > 1 &&
-      isWord(token, BEFOREHAND) &&
-      CLOCKS.test(clause[index - 1]!.source) &&
-      clause[index - 1]!.kind === 'time',
-  );
+  const at = clause.findIndex((token, index) => {
+    if (index < 2 || !isWord(token, BEFOREHAND)) return false;
+    // 昨晚十一点以后: the day is said behind the hour.
+    const time = clause[index - 1]!.kind === 'time' && clause[index - 2]!.kind === 'time';
+    return time && (CLOCKS.test(clause[index - 1]!.source) || CLOCKS.test(clause[index - 2]!.source));
+  });
   if (at === -1) return null;
   let start = at - 1;
   while (start > 0 && clause[start - 1]!.kind === 'time') start--;
@@ -134,7 +134,7 @@ export const readBeforeClock: ClauseRule = (clause) => {
   const lead = clause[start - 1]?.source === '在' ? start - 1 : start;
   return [
     ...clause.slice(0, lead),
-    word(clause[at]!.source, 'trước', 'preposition'),
+    word(clause[at]!.source, AFTERWARDS.test(clause[at]!.source) ? 'sau' : 'trước', 'preposition'),
     ...clause.slice(start, at),
     ...clause.slice(at + 1),
   ];
@@ -285,3 +285,82 @@ export const readOneOfPlace: ClauseRule = (clause) => {
   ];
 };
 export const ONES_OF_PLACE: readonly string[] = '一个 一名 一位 一群 几个 几名 几位 一对'.split(' ');
+
+const ONESELF = wordsOf('我 我们 咱们 本');
+/** 我华山派的弟子 "đệ tử của Hoa Sơn phái ta": to which one belongs. */
+export const readOwnHouse: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, ONESELF) && HOUSES.test(clause[index + 1]?.source ?? '') && clause[index + 1]!.kind !== 'verb',
+  );
+  if (at === -1 || !(clause[at + 1]!.kind === 'name' || clause[at + 1]!.kind === 'noun')) return null;
+  const house = clause[at + 1]!;
+  const whole: Token = { ...house, text: `${house.text} ${clause[at]!.text}` };
+  return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
+};
+const HOUSES = /^..?.?[派宗门阁谷家府帮教国军营宫殿会寨庄族]$/u;
+
+const STARED = wordsOf('盯着 看着 望着');
+const LOOKS = wordsOf('看');
+/** 盯着别人的裙子看: the look is said once. */
+export const readStaredAt: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, STARED));
+  const last = clause.length - 1;
+  if (
+    at === -1 ||
+    last < at + 3 ||
+    !isWord(clause[last], LOOKS) ||
+    !clause.slice(at, last).some((_, index) => isLinkAt(clause, at + index))
+  )
+    return null;
+  return clause.slice(0, last);
+};
+export const STARES: ReadonlySet<string> = STARED;
+
+const THEN = wordsOf('就');
+/** 吃就吃 "ăn thì ăn": somebody does not mind. */
+export const readNeverMind: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(token, THEN) &&
+      clause[index - 1]!.source === clause[index + 1]?.source &&
+      clause[index - 1]!.source !== '是',
+  );
+  if (at === -1) return null;
+  return [...clause.slice(0, at), word('就', 'thì', 'conjunction'), ...clause.slice(at + 1)];
+};
+export const NEVER_MIND: ReadonlySet<string> = THEN;
+
+const IMAGINED = wordsOf('想象中 想象的 预料的 预想的');
+const LACKING = wordsOf('没有 没');
+const SO_MUCH = wordsOf('那么 那样 这么');
+/** 没有她想象中那么好 "không tốt như nàng tưởng tượng". */
+export const readLessThanThought: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, LACKING) && isWord(clause[index + 2], IMAGINED));
+  if (at === -1 || !isWord(clause[at + 3], SO_MUCH) || clause[at + 4] === undefined) return null;
+  const quality = clause[at + 4]!;
+  const text = quality.source === '好' ? 'tốt' : quality.text;
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, 'không', 'adverb'),
+    word(quality.source, text, 'adjective'),
+    word('', 'như', 'preposition'),
+    asAdverb(clause[at + 1]!),
+    word(clause[at + 2]!.source, 'tưởng tượng', 'adverb'),
+    ...clause.slice(at + 5),
+  ];
+};
+export const LESS_THAN: ReadonlySet<string> = IMAGINED;
+
+const BLOWS = /^一[剑刀拳掌脚枪箭棍鞭腿招击下]$/u;
+const GIVE = wordsOf('给');
+/** 被他一剑给破了: 给 says no more than that it is suffered. */
+export const readSufferedBlow: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 1 && isWord(token, GIVE) && BLOWS.test(clause[index - 1]!.source),
+  );
+  if (at === -1 || clause[at + 1] === undefined || !clause.slice(0, at).some(({ source }) => source === '被'))
+    return null;
+  return [...clause.slice(0, at), ...clause.slice(at + 1)];
+};
