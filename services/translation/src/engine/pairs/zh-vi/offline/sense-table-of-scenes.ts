@@ -443,6 +443,14 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
         /^(?:人|东西|事|功夫|武功|法术)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     },
   ],
+  // 这么好的人家.
+  好: [
+    {
+      text: 'tốt',
+      kind: 'adjective',
+      when: (place) => isBefore(place, /^(?:这么|那么|这样|如此)$/u) && isDe(place.next),
+    },
+  ],
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [
     {

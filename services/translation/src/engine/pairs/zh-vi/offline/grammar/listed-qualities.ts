@@ -1,3 +1,4 @@
+import { newToken } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLink, kindsOf } from './clauses.ts';
 
@@ -8,7 +9,8 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
  * Drops the 、 between two descriptions of one noun (一只惨白的、没有指甲的手), which would end the clause: after a 的, if
  * another 的 follows before any other mark.
  */
-export const joinDescriptions = (tokens: readonly Token[]): readonly Token[] => {
+export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
+  const tokens = joinNamed(given);
   const dropped = new Set<number>();
   for (let at = 1; at + 2 < tokens.length; at++)
     if (
@@ -64,3 +66,78 @@ const isCounted = (tokens: readonly Token[], link: number): boolean => {
 };
 const COUNTING = kindsOf('measure determiner');
 const QUALITIES = kindsOf('adjective expression degree number verb noun adverb preposition particle');
+
+const OPENING = '“';
+const CLOSING = '”';
+const NAMED = /^(?:一个|一种|一家|一位)?(?:名叫|叫做|叫|名为|号称|代号|代号为|编号|编号为|题为|称为|唤作|自称|绰号)$/u;
+const SHIPS = /号$/u;
+const MAX_NAMED_TOKENS = 5;
+const THINGS = kindsOf('noun person reading name');
+const BREAKS = kindsOf('punctuation lineBreak raw');
+
+/**
+ * 一个名叫“伏羲”的人工智能, “海鸥号”渡轮: a name in quotation marks is one word where a clause goes on behind it. 华山派的《紫阳真经》
+ * is "“Tử Dương chân kinh” của Hoa Sơn phái".
+ */
+const joinNamed = (tokens: readonly Token[]): readonly Token[] => {
+  let out: Token[] | null = null;
+  for (let at = 0; at < tokens.length; at++) {
+    const { source, kind } = tokens[at]!;
+    if (kind !== 'punctuation' || (source !== OPENING && source !== '《')) {
+      out?.push(tokens[at]!);
+      continue;
+    }
+    const close = closingAt(tokens, at, source === OPENING ? CLOSING : '》');
+    const whole = close === -1 ? null : source === OPENING ? named(tokens, at, close) : null;
+    if (whole !== null) {
+      out ??= tokens.slice(0, at);
+      out.push(whole);
+      at = close;
+      continue;
+    }
+    // 华山派的《紫阳真经》: whose it is follows it.
+    const owner = tokens[at - 2];
+    if (source === '《' && close !== -1 && at > 1 && isLink(tokens[at - 1]!) && isOwner(tokens, at - 2)) {
+      out ??= tokens.slice(0, at);
+      out.length -= 2;
+      out.push(...tokens.slice(at, close + 1), newToken('的', 'của', 'preposition'), owner!);
+      at = close;
+      continue;
+    }
+    out?.push(tokens[at]!);
+  }
+  return out ?? tokens;
+};
+
+const closingAt = (tokens: readonly Token[], open: number, mark: string): number => {
+  for (let at = open + 1; at < tokens.length && at <= open + MAX_NAMED_TOKENS + 1; at++) {
+    if (tokens[at]!.source === mark) return at > open + 1 ? at : -1;
+    if (isKind(tokens[at], BREAKS)) return -1;
+  }
+  return -1;
+};
+
+const named = (tokens: readonly Token[], open: number, close: number): Token | null => {
+  const inner = tokens.slice(open + 1, close);
+  const isCalled =
+    NAMED.test(tokens[open - 1]?.source ?? '') && tokens[close + 1] !== undefined && isLink(tokens[close + 1]!);
+  const isShip =
+    SHIPS.test(inner.at(-1)!.source) && isKind(tokens[close + 1], THINGS) && tokens[open - 1]?.kind !== 'punctuation';
+  if (!(isCalled || isShip)) return null;
+  const text = inner
+    .map((token) => token.text)
+    .filter((each) => each !== '')
+    .join(' ');
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  const source = tokens
+    .slice(open, close + 1)
+    .map((token) => token.source)
+    .join('');
+  return newToken(source, `“${capital}”`, isCalled ? 'reading' : 'name');
+};
+
+const OWNERS = kindsOf('name person noun pronoun');
+const BEFORE_OWNER = kindsOf('verb preposition conjunction punctuation');
+const isOwner = (tokens: readonly Token[], at: number): boolean =>
+  isKind(tokens[at], OWNERS) &&
+  (at === 0 || isKind(tokens[at - 1], BEFORE_OWNER) || /是$/u.test(tokens[at - 1]!.source));

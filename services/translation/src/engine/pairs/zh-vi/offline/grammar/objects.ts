@@ -203,6 +203,12 @@ const inOrder = (object: Token[]): Token[] => {
   // 把存了五年的钱借给他: for how long is no number of things.
   const isFor = described[0]!.kind === 'verb' && isWord(described.at(-1), DURATIONS);
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
+  // 那个奉茶的贱婢: what points at her is said last.
+  const pointing = THAT_ONE[described[0]!.source];
+  if (pointing !== undefined && described.length > 1 && described.some(({ kind }) => kind === 'verb')) {
+    const acts = described.slice(1).filter(({ kind }) => kind !== 'particle');
+    return [...head, ...acts.map(asAdverb), word(described[0]!.source, pointing, 'adverb')];
+  }
   if (described.some(({ kind }) => kind === 'verb'))
     return [...head, ...described.filter(({ kind }) => kind !== 'particle').map(asAdverb)];
   // 把怀里的猫放在地上: where it is, which is not where it is put.
@@ -210,6 +216,7 @@ const inOrder = (object: Token[]): Token[] => {
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };
+const THAT_ONE: Readonly<Record<string, string>> = tableOf({ 那个: 'kia', 这个: 'này', 那位: 'kia', 这位: 'này' });
 /** 拴在后院的那匹枣红马: it may be pointed at, and have a quality. */
 const isPlainHead = (head: readonly Token[]): boolean => {
   const pointed = head[0]!.kind === 'determiner' && head.length > 1 ? head.slice(1) : head;

@@ -107,7 +107,7 @@ export const readColour: ClauseRule = (clause) => {
       token.kind === 'noun' &&
       COLOUR.test(token.source) &&
       isLinkAt(clause, index + 1) &&
-      isKind(clause[index - 1], COUNTING) &&
+      (isKind(clause[index - 1], COUNTING) || index === 0 || isKind(clause[index - 1], BEFORE_COLOUR)) &&
       isKind(clause[index + 2], ORDINARY),
   );
   if (at === -1) return null;
@@ -115,6 +115,7 @@ export const readColour: ClauseRule = (clause) => {
   return [...clause.slice(0, at), quality, ...clause.slice(at + 1)];
 };
 const COLOUR = /..色$/u;
+const BEFORE_COLOUR = kindsOf('verb adverb preposition conjunction');
 
 const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;
 const BEFOREHAND = wordsOf('之前 以前 前 之后 以后 后');
