@@ -49,7 +49,7 @@ test.each([
   ['一个头发花白的老人走了进来。', 'Một lão nhân tóc hoa râm đi vào.'],
   ['断了半截的木剑', 'Kiếm gỗ đứt nửa đoạn'],
   ['炼废了的筑基丹', 'Trúc Cơ đan luyện hỏng'],
-  ['一颗还带着余温的黑疙瘩', 'Một viên cục đen còn mang theo hơi ấm còn sót lại'],
+  ['一颗还带着余温的黑疙瘩', 'Một cục đen còn mang theo hơi ấm còn sót lại'],
   ['第三页的数据是错的。', 'Dữ liệu trang thứ ba là sai.'],
   ['最大的那份给了女儿。', 'Phần lớn nhất kia cho con gái.'],
   ['病毒爆发后的第四十九天', 'Ngày thứ bốn mươi chín sau khi virus bộc phát'],

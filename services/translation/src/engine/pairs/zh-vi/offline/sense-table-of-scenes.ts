@@ -35,7 +35,7 @@ const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|�
 const GUILT = /^(?:病|伤|伤口|腿|烧|感冒|风寒|身子|眼睛|毛病|头疼|旧伤|毒)$/u;
 const LIKE = /^(?:像是?|好像|如同|似乎|宛如|仿佛|犹如|就像是?|好似|恍若)$/u;
 const SHAKEN = /(?:震动|晃动|抽动|抖动|跳动|咯噔|颤动|震|抖|晃|颤|跳)$/u;
-const HIT = /^[撞打拍推踢碰敲捅戳拉扯拽捏掐咬亲点砍抽]$/u;
+const HIT = /^[扎刺烫撞打拍推踢碰敲捅戳拉扯拽捏掐咬亲点砍抽]$/u;
 const HAND = /^(?:手|手腕|胳膊|袖子|衣角|衣袖|手臂|缰绳|马缰|衣领|裙角)$/u;
 const DRAWS = /^(?:引发|发凉|发毛|发麻|冒汗|冒火|发烫|发酸|打颤|打鼓|发抖|冒冷汗)$/u;
 
@@ -305,7 +305,9 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     },
   ],
   // 共撑一把伞.
-  共: [{ text: 'cùng', kind: 'adverb', when: (place) => isNext(place, /^(?:撑|度|进|饮|骑|赴|享|用|处|乘|游|赏)/u) }],
+  共: [
+    { text: 'cùng', kind: 'adverb', when: (place) => isNext(place, /^(?:分|撑|度|进|饮|骑|赴|享|用|处|乘|游|赏)/u) },
+  ],
   // 亏了六十万.
   亏: [
     {
@@ -451,6 +453,141 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) => isBefore(place, /^(?:这么|那么|这样|如此)$/u) && isDe(place.next),
     },
   ],
+  // 把大军赶到了漠河.
+  赶到: [{ text: 'đuổi tới', kind: 'verb', when: (place) => earlier(place, /^(?:把|将|被)$/u, 8) }],
+  // 他被捡回来: what does one good.
+  被: [
+    {
+      text: 'được',
+      kind: 'preposition',
+      when: (place) =>
+        later(
+          place,
+          /^(?:捡回来|捡回|捡到|救|救了|救下|救起|收养|选中|选为|封为|提拔|录取|邀请|接回|评为|赐予|治好|释放|赎回|抱回|领养|重用|赦免)/u,
+          7,
+        ),
+    },
+  ],
+  // 就在上个星期.
+  就: [
+    {
+      text: 'ngay',
+      kind: 'adverb',
+      when: (place) => isNext(place, /^在$/u) && place.tokens[place.index + 2]?.kind === 'time',
+    },
+  ],
+  // 不知道是血还是锈.
+  还是: [
+    {
+      text: 'hay là',
+      kind: 'conjunction',
+      when: (place) =>
+        isKind(place.before, THINGS) &&
+        isKind(place.next, kinds('noun person name pronoun adjective')) &&
+        earlier(place, /^(?:不知|不知道|也不知|也不知道|分不清|不晓得|究竟|到底|说不清)(?:是)?$/u, 8),
+    },
+  ],
+  // “，并找出真相。”
+  并: [{ text: 'đồng thời', kind: 'conjunction', when: (place) => startsClause(place) && place.next?.kind === 'verb' }],
+  // 你们再不走: still not.
+  再不: [{ text: 'còn không', kind: 'adverb', when: (place) => place.next?.kind === 'verb' }],
+  // 学费明天就交.
+  交: [
+    {
+      text: 'nộp',
+      kind: 'verb',
+      when: (place) =>
+        earlier(place, /(?:学费|费|卷子|作业|税|罚款|房租|押金|报告)$/u) ||
+        later(place, /(?:学费|费|卷子|作业|税|罚款|房租|押金|报告)$/u, 4),
+    },
+  ],
+  // 给他转了五千块.
+  转: [
+    {
+      text: 'chuyển',
+      kind: 'verb',
+      when: (place) =>
+        later(place, /^(?:块|块钱|万|元|钱|账|万块)$/u, 5) && later(place, /^[一二三四五六七八九十百千万几两\d]/u, 3),
+    },
+  ],
+  // 垫的医药费.
+  垫: [{ text: 'ứng', kind: 'verb', when: (place) => later(place, /(?:费|钱|款)$/u, 5) }],
+  // 将军当满朝文武都是小孩.
+  当: [
+    {
+      text: 'tưởng',
+      kind: 'verb',
+      when: (place) => isKind(place.before, kinds('person pronoun name')) && later(place, /^(?:都是|是|是不是)$/u, 6),
+    },
+  ],
+  // 看得众人动容.
+  看得: [
+    {
+      text: 'khiến',
+      kind: 'verb',
+      when: (place) => startsClause(place) && isKind(place.next, kinds('pronoun noun person name')),
+    },
+  ],
+  // 麻烦出示车票.
+  麻烦: [
+    {
+      text: 'phiền',
+      kind: 'verb',
+      when: (place) => startsClause(place) && (place.next?.kind === 'verb' || isNext(place, /^[您你]$/u)),
+    },
+  ],
+  // 教会的士兵.
+  教会: [
+    {
+      text: 'giáo hội',
+      kind: 'noun',
+      when: (place) => isNext(place, /^(?:的|士兵|骑士|神父|主教|里|内部|派来)$/u) || isDe(place.before),
+    },
+  ],
+  // 教堂的阴影里.
+  阴影: [{ text: 'bóng tối', kind: 'noun', when: (place) => isNext(place, /^[里中下]$/u) }],
+  // 翻过这座山.
+  翻过: [
+    {
+      text: 'vượt qua',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:山|山岭|雪山|山头|山坡|大山|岭|墙|院墙|围墙|城墙|前面)$/u, 4),
+    },
+  ],
+  // 一个包裹.
+  包裹: [
+    {
+      text: 'cái bọc',
+      kind: 'noun',
+      when: (place) =>
+        isDe(place.before) ||
+        isKind(place.before, kinds('measure determiner')) ||
+        isBefore(place, /^(?:把|将|背着|打开|抱着|扔下|的)$/u),
+    },
+  ],
+  // 接过烟.
+  烟: [
+    {
+      text: 'điếu thuốc',
+      kind: 'noun',
+      when: (place) =>
+        isBefore(place, /^(?:接过|递过来|递过|掏出|夹着|叼着|根|支|掐灭|点燃)$/u) ||
+        later(place, /^(?:掐灭|掐|叼|夹在)/u, 3),
+    },
+  ],
+  // 把他给甩了.
+  甩: [
+    {
+      text: 'đá',
+      kind: 'verb',
+      when: (place) =>
+        isNext(place, /^了$/u) &&
+        endsClause({ ...place, index: place.index + 1 }) &&
+        earlier(place, /^(?:把|将|被)$/u, 8),
+    },
+  ],
+  // 丑话的哦.
+  哦: [{ text: 'đó', kind: 'particle', when: (place) => isDe(place.before) }],
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [
     {
@@ -581,7 +718,7 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     {
       text: 'phải',
       kind: 'adverb',
-      when: (place) => isNext(place, /^(?:上班|上学|上课|开会|考试|值班|加班|工作|出差|交班|训练)$/u),
+      when: (place) => isNext(place, /^(?:接受|上班|上学|上课|开会|考试|值班|加班|工作|出差|交班|训练)$/u),
     },
     {
       text: 'muốn',
@@ -608,7 +745,7 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       text: 'lấy',
       kind: 'verb',
       when: (place) =>
-        later(place, /^(?:来|当|做|换|威胁|开玩笑|出气|压|撒气|当作|当成)$/u, 4) &&
+        later(place, /^(?:命|性命|生命|来|当|做|换|威胁|开玩笑|出气|压|撒气|当作|当成)$/u, 4) &&
         !isNext(place, /^(?:起|着|出|到|走|来)/u),
     },
   ],
@@ -655,7 +792,7 @@ const isNamedAfterMark = (place: Place): boolean => {
   return (
     before.some(({ kind }) => kind === 'verb') &&
     !before.some(({ source }) => BEING.test(source)) &&
-    !isKind(before.at(-1), kinds('pronoun determiner'))
+    (before.at(-2)?.kind === 'verb' || !isKind(before.at(-1), kinds('pronoun determiner')))
   );
 };
 const IS = /^(?:正是|就是|是|却是|竟是|竟然是|便是|居然是|自然是)$/u;

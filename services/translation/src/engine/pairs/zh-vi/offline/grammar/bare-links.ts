@@ -1,6 +1,7 @@
 import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { isPlaceWord } from './where-acts.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
 const BEFORE_BE = wordsOf('却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰');
@@ -132,13 +133,20 @@ export const readWhoAtMark: ClauseRule = (clause, end) => {
   let start = 0;
   while (start < clause.length - 1 && isKind(clause[start], BEFORE_ACT)) start++;
   const acts = clause.slice(start, -1);
+  const place = acts[0] !== undefined && isPlaceWord(acts[0]) && acts[1]?.kind === 'verb' ? acts[0] : undefined;
+  // 城门口等着他的: where is said last.
+  if (place !== undefined && !acts.some(isLink)) {
+    const at = STARTS_WITH_WHERE.test(place.text) ? [] : [word('', 'ở', 'preposition')];
+    return [...clause.slice(0, start), word('', last.text, 'noun'), ...asClause(acts.slice(1)), ...at, asAdverb(place)];
+  }
   const isSaid = acts.some(({ kind }) => kind === 'verb' || kind === 'adjective' || kind === 'expression');
   if (!isSaid || acts.some(isLink) || isKind(acts[0], NOT_ACTING)) return plain;
   const head = acts.some((token) => isWord(token, MOST)) ? 'điều' : last.text;
   return [...clause.slice(0, start), word('', head, 'noun'), ...asClause(withMostLast(acts))];
 };
+const STARTS_WITH_WHERE = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa) /u;
 const BEFORE_ACT = kindsOf('conjunction time');
-const NOT_ACTING = kindsOf('determiner number measure noun place reading time');
+const NOT_ACTING = kindsOf('determiner number measure noun reading time');
 
 /** 教他武功的是一个和尚 "người dạy hắn võ công là …", 让他惊讶的是 "điều khiến …": an act with its object, and who or what does it. */
 const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: number): ReturnType<ClauseRule> => {

@@ -73,7 +73,7 @@ describe('what is suffered, given, compared and measured', () => {
   test.each([
     ['老陈家的牛让狼给咬死了。', 'Trâu nhà Lão Trần bị sói cắn chết rồi.'],
     ['都被他拿扫帚给轰了出来。', 'Đều bị hắn cầm cây chổi đuổi ra.'],
-    ['这是再普通不过的事情。', 'Đây là sự tình hết sức bình thường.'],
+    ['这是再普通不过的事情。', 'Đây là chuyện hết sức bình thường.'],
     ['让他给我们带路。', 'Để hắn dẫn đường cho chúng ta.'],
     ['给你带了两斤你最爱喝的高粱酒。', 'Mang cho ngươi hai cân rượu cao lương ngươi thích uống nhất.'],
     ['腿一软就要给她跪下。', 'Chân mềm nhũn sắp quỳ xuống trước mặt nàng.'],
@@ -346,7 +346,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
   test.each([
     ['他看到门口的马车。', 'Hắn nhìn thấy xe ngựa của cửa.'],
     ['坐上了去乡下的马车。', 'Ngồi lên xe ngựa đi nông thôn.'],
-    ['谁都不敢想的事情发生了。', 'Sự tình không ai dám nghĩ xảy ra.'],
+    ['谁都不敢想的事情发生了。', 'Chuyện không ai dám nghĩ xảy ra.'],
     ['那个年轻的女孩看着窗外的雨。', 'Cô gái trẻ tuổi kia nhìn mưa ngoài cửa sổ.'],
     ['一个苍老的声音打断了他的思绪。', 'Một thanh âm già nua cắt ngang suy nghĩ của hắn.'],
     ['一个高大的男人走进了他的房间。', 'Một nam nhân cao lớn đi vào gian phòng của hắn.'],

@@ -327,6 +327,22 @@ import {
   readWayNoun,
 } from './relations-before-nouns.ts';
 import { readAge, readRelative } from './relatives.ts';
+import {
+  LAZY_TO,
+  readAskedMatter,
+  readDescribedSome,
+  readForReason,
+  readIfAnybody,
+  readLongWork,
+  readNearest,
+  readNotSoMuch,
+  readPastSpan,
+  readSeenSomewhere,
+  readTightly,
+  readTiredOf,
+  SEEN_WORDS,
+  TIGHT,
+} from './said-behind.ts';
 import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -407,7 +423,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '挥晃摆扬', apply: readInHand },
   {
     words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH],
-    apply: inTurn(readDistance, readSituated, readUnderAct, readWorth),
+    apply: inTurn(readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY],
@@ -477,15 +493,15 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   {
-    words: [...LOOKS, ...STARES, ...Object.keys(HAVING_WHAT)],
-    apply: inTurn(readStaredAt, readStare, readWhatThing),
+    words: [...LOOKS, ...STARES, ...SEEN_WORDS, ...Object.keys(HAVING_WHAT)],
+    apply: inTurn(readSeenSomewhere, readStaredAt, readStare, readWhatThing),
   },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
     words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED],
-    apply: inTurn(readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
+    apply: inTurn(readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
-  { triggers: '来來去着', isSingle: true, apply: inTurn(dropSplitDirection, readNotReached) },
+  { triggers: '来來去着', isSingle: true, apply: inTurn(readPastSpan, dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
   {
@@ -520,11 +536,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: HOW_MUCH, apply: readHowMuch },
   { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readTwoQualities) },
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
-  { words: SURELY_NOT, apply: readSurelyNot },
+  { words: [...SURELY_NOT, '没有', '没'], apply: inTurn(readNotSoMuch, readSurelyNot) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: readSoMuchThat },
-  { triggers: '以', isSingle: true, apply: readAtSpeed },
-  { words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES], apply: inTurn(readBoundFor, readAccording, readOtherOne) },
+  { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
+  {
+    words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
+    apply: inTurn(readTightly, readTiredOf, readBoundFor, readAccording, readOtherOne),
+  },
   { words: HALF, apply: readHalfDone },
   { words: AMOUNTS, apply: readQuantity },
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
@@ -543,6 +562,8 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
+      readLongWork,
+      readAskedMatter,
       readEvenDescribed,
       readAgoPointed,
       readFullPart,
@@ -619,6 +640,7 @@ export const rewriteClauses = createClauseRewriter([
       readActNoun,
       readCountedClause,
       readOneAmong,
+      readDescribedSome,
     ),
   },
   {

@@ -29,7 +29,7 @@ test.each([
   ['我送给你的礼物你喜欢吗？', 'Lễ vật ta đưa cho ngươi ngươi thích sao?'],
   ['她给我写的信我一直留着。', 'Thư nàng viết cho ta ta vẫn luôn giữ lại.'],
   ['你给她买的衣服太大了。', 'Quần áo ngươi mua cho nàng quá lớn.'],
-  ['这就是你答应我的事情？', 'Đây chính là sự tình ngươi đáp ứng ta?'],
+  ['这就是你答应我的事情？', 'Đây chính là chuyện ngươi đáp ứng ta?'],
   ['他给我们带来了宝贵的时间。', 'Hắn cho chúng ta mang đến thời gian quý giá.'],
   ['我们林家从来不欠别人的。', 'Lâm Gia chúng ta chưa bao giờ nợ người khác.'],
   ['全公司的人都看见了。', 'Người của cả công ty đều nhìn thấy.'],

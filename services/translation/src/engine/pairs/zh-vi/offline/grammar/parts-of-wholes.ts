@@ -109,7 +109,7 @@ export const readSpotOf: ClauseRule = (clause) => {
 };
 
 const KINDS_OF_THINGS = wordsOf(
-  '职业 词 名字 字 身份 称号 行业 游戏 地方 城市 国家 问题 概念 角色 位置 名号 说法 姓 词语 头衔',
+  '事 东西 话 职业 词 名字 字 身份 称号 行业 游戏 地方 城市 国家 问题 概念 角色 位置 名号 说法 姓 词语 头衔',
 );
 const THIS = wordsOf('这个 那个 这两个 这种');
 const NAMED = kindsOf('noun person reading name');

@@ -89,7 +89,7 @@ test.each([
   ['有一株即将成熟的万年雪参。', 'Có một gốc tuyết sâm vạn năm sắp thành thục.'],
   ['就是他杀了血煞宗的长老。', 'Chính là hắn giết trưởng lão của Huyết Sát Tông.'],
   ['坐在上首的是一位白发老者。', 'Người ngồi ở ghế trên là một vị lão giả tóc bạc.'],
-  ['守在旁边的是一头巨熊。', 'Giữ bên cạnh là một con gấu khổng lồ.'],
+  ['守在旁边的是一头巨熊。', 'Thứ canh bên cạnh là một con gấu khổng lồ.'],
   ['这个平日里不起眼的弟子居然是天才。', 'Đệ tử ngày thường không bắt mắt này vậy mà là thiên tài.'],
   ['各大宗门的天骄齐聚京城。', 'Thiên kiêu của các tông môn lớn tề tụ kinh thành.'],
   ['周围是或惊讶或敌视的目光。', 'Xung quanh là ánh mắt hoặc kinh ngạc hoặc thù địch.'],
