@@ -36,7 +36,10 @@ export const readEvenDescribed: ClauseRule = (clause) => {
   const whole = clause.slice(link + 1, too);
   if (!described.some(({ kind }) => kind === 'verb') || !whole.every((token) => isKind(token, WHOLE))) return null;
   if (described.some(isLink) || !isKind(whole.at(-1), THINGS)) return null;
-  return [...clause.slice(0, even + 1), ...whole, ...modifiersOf(described), ...clause.slice(too)];
+  // 隔壁卖豆腐的刘婶: where she is, after what she does.
+  const isPlaced = described[0]!.kind === 'place' || described[0]!.kind === 'noun';
+  const ordered = isPlaced && described[1]?.kind === 'verb' ? [...described.slice(1), described[0]!] : described;
+  return [...clause.slice(0, even + 1), ...whole, ...modifiersOf(ordered), ...clause.slice(too)];
 };
 
 const SPANS = wordsOf('年 天 个月 月 日');
@@ -70,11 +73,14 @@ export const readAgoPointed: ClauseRule = (clause) => {
 };
 
 const WHO = kindsOf('pronoun name person');
-const FULL = /^(?:满是|沾满|布满|长满|写满|挂满|涂满|沾着|带着|挂着|爬满|溅满|堆满|刻满|糊满)了?$/u;
+const FULL = wordsOf('满是 沾满 布满 长满 写满 挂满 涂满 沾着 带着 挂着 爬满 溅满 堆满 刻满 糊满');
+export const FULL_WORDS: readonly string[] = [...FULL].flatMap((each) => [each, `${each}了`]);
 const PLACES = kindsOf('place');
 /** 照在他满是油污的脸上 "chiếu lên trên mặt đầy vết dầu mỡ của hắn": what his face is full of. */
 export const readFullPart: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => index > 0 && FULL.test(token.source) && isKind(clause[index - 1], WHO));
+  const at = clause.findIndex(
+    (token, index) => index > 0 && FULL.has(token.source.replace(/了$/u, '')) && isKind(clause[index - 1], WHO),
+  );
   if (at === -1) return null;
   const link = clause.findIndex((token, index) => index > at + 1 && index < at + 4 && isLink(token));
   if (link === -1 || !isKind(clause[link + 1], PLACES)) return null;
@@ -104,13 +110,13 @@ export const readOnDescribed: ClauseRule = (clause) => {
   );
 };
 
-const ONE = wordsOf('一个 一位 一名 每个 每一个 任何一个 每一位');
+export const ONES: ReadonlySet<string> = wordsOf('一个 一位 一名 每个 每一个 任何一个 每一位');
 const OF_ONE = wordsOf('人 女人 男人 孩子');
 const NOUNS = kindsOf('noun');
 const BEFORE_OWNED = kindsOf('verb preposition conjunction');
 /** 一个小秘书的工资 "tiền lương của một tiểu thư ký": who has it is counted. */
 export const readOfOne: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, ONE) && token.kind === 'determiner');
+  const at = clause.findIndex((token) => isWord(token, ONES) && token.kind === 'determiner');
   if (at === -1 || !(at === 0 || isKind(clause[at - 1], BEFORE_OWNED) || isAspect(clause[at - 1]))) return null;
   let link = at + 1;
   while (link < at + 3 && (isKind(clause[link], PEOPLE) || isWord(clause[link], OF_ONE))) link++;
@@ -129,10 +135,10 @@ export const readOfOne: ClauseRule = (clause) => {
 };
 
 const THAN = wordsOf('比');
-const BY_FAR = wordsOf('得多');
+export const FAR_MORE: ReadonlySet<string> = wordsOf('得多');
 /** 比叛乱者可怕得多的东西 "thứ đáng sợ hơn kẻ phản loạn rất nhiều". */
 export const readFarMore: ClauseRule = (clause) => {
-  const far = clause.findIndex((token) => isWord(token, BY_FAR));
+  const far = clause.findIndex((token) => isWord(token, FAR_MORE));
   const than = clause.findLastIndex((token, at) => at < far && isWord(token, THAN));
   if (far === -1 || than === -1 || far - than < 3 || clause[far - 1]!.kind !== 'adjective') return null;
   if (!isLinkAt(clause, far + 1) || !isKind(clause[far + 2], THINGS)) return null;
@@ -209,7 +215,10 @@ export const readKinOfName: ClauseRule = (clause) => {
   ];
 };
 
-const SIZES = wordsOf('厘米 米 公里 斤 公斤 吨 寸 尺 丈 克拉 平米 平方米 毫米 磅 英寸 里地');
+export const SIZES: ReadonlySet<string> = wordsOf(
+  '厘米 米 公里 斤 公斤 吨 寸 尺 丈 克拉 平米 平方米 毫米 磅 英寸 里地',
+);
+const MEASURED_BY = /^(?:速度|价格|距离|高度|深度|长度|宽度|重量|地方|位置|路|路程|时候|代价)$/u;
 /** 十厘米的高跟鞋 "giày cao gót mười centimet": of what size. */
 export const readOfSize: ClauseRule = (clause) => {
   const at = clause.findIndex(
@@ -219,7 +228,7 @@ export const readOfSize: ClauseRule = (clause) => {
   if (at === -1 || clause[at - 2]?.kind === 'measure' || clause[at - 2]?.kind === 'number') return null;
   let end = at + 2;
   while (end < at + 4 && isKind(clause[end], NOUNS)) end++;
-  if (end === at + 2 || isLinkAt(clause, end)) return null;
+  if (end === at + 2 || isLinkAt(clause, end) || MEASURED_BY.test(clause[at + 2]!.source)) return null;
   return [
     ...clause.slice(0, at - 1),
     ...clause.slice(at + 2, end),

@@ -105,7 +105,10 @@ import {
   USUAL,
 } from './described.ts';
 import {
+  FAR_MORE,
   FORMER_ONES,
+  FULL_WORDS,
+  ONES,
   readAgoPointed,
   readEvenDescribed,
   readExclaimed,
@@ -117,6 +120,7 @@ import {
   readOfOne,
   readOfSize,
   readOnDescribed,
+  SIZES,
 } from './described-groups.ts';
 import {
   BELOW,
@@ -242,6 +246,8 @@ import {
 } from './owned-groups.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import {
+  DRESS,
+  LOOKED_AT,
   readCountedThere,
   readDressed,
   readNamedKind,
@@ -250,6 +256,7 @@ import {
   readSomeOf,
   readSpotOf,
   readSuchAsOne,
+  SPOTS_OF,
 } from './parts-of-wholes.ts';
 import { readSuffered, readSufferedNoun } from './passives.ts';
 import {
@@ -329,6 +336,7 @@ import {
 import { readAge, readRelative } from './relatives.ts';
 import {
   LAZY_TO,
+  MATTERS,
   readAskedMatter,
   readDescribedSome,
   readForReason,
@@ -426,18 +434,29 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
-    words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY],
-    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay),
+    words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
+    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOf),
   },
   { words: NOT_EVEN, apply: readNotEvenOnce },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
   { triggers: '在从', isSingle: true, apply: inTurn(readRange, readActAtPlace) },
-  { words: Object.keys(OF_CLAUSES), apply: inTurn(readSoundAtPlace, readClauseNoun) },
+  {
+    words: [...Object.keys(OF_CLAUSES), ...MATTERS],
+    apply: inTurn(readAskedMatter, readSoundAtPlace, readClauseNoun),
+  },
   { triggers: '接又挨', apply: readSuccession },
   { words: Object.keys(NAMED), apply: readNamedNumber },
-  { words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS], apply: inTurn(readWholeSpan, readSpanOfAct, readSpan) },
+  {
+    words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS, ...SIZES],
+    apply: inTurn(
+      readWholeSpan,
+      readSpanOfAct,
+      readSpan,
+      ifLinked(inTurn(readLongWork, readOfSize, readKeptCounted, readLastingThing)),
+    ),
+  },
   { triggers: '号號字家', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
@@ -489,12 +508,12 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
-  { words: [...SO, ...EXCEPT, ...BELOW], apply: inTurn(placeLess, placeBound) },
+  { words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE], apply: inTurn(placeLess, placeBound, readFarMore) },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   {
-    words: [...LOOKS, ...STARES, ...SEEN_WORDS, ...Object.keys(HAVING_WHAT)],
-    apply: inTurn(readSeenSomewhere, readStaredAt, readStare, readWhatThing),
+    words: [...LOOKS, ...STARES, ...SEEN_WORDS, ...LOOKED_AT, ...Object.keys(HAVING_WHAT)],
+    apply: inTurn(readCountedThere, readSeenSomewhere, readStaredAt, readStare, readWhatThing),
   },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
@@ -508,6 +527,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
     apply: ifLinked(
       inTurn(
+        readEvenDescribed,
         readEvenRelative,
         readComparedNoun,
         readNearNoun,
@@ -530,11 +550,14 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readNeverMind, readLessThanThought, readTogether, readAfterOthers, readLentToMe),
   },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
-  { words: [...COVERED, ...Object.keys(AT_SOMEBODY)], apply: inTurn(readAtSomebody, readFullOf, readCoveredBody) },
+  {
+    words: [...COVERED, ...FULL_WORDS, ...Object.keys(AT_SOMEBODY)],
+    apply: inTurn(readAtSomebody, readFullPart, readFullOf, readCoveredBody),
+  },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
-  { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readTwoQualities) },
+  { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readExclaimed, readTwoQualities) },
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
   { words: [...SURELY_NOT, '没有', '没'], apply: inTurn(readNotSoMuch, readSurelyNot) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
@@ -547,7 +570,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: HALF, apply: readHalfDone },
   { words: AMOUNTS, apply: readQuantity },
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
-  { words: ABLE, apply: readAbleOnes },
+  { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   { words: WHERE_TO, apply: readWhereTo },
   { words: [...ONCE, ...USUAL], apply: readOnceDescribed },
   { words: DUTY, apply: readDuty },
@@ -562,27 +585,14 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
-      readLongWork,
-      readAskedMatter,
-      readEvenDescribed,
       readAgoPointed,
-      readFullPart,
       readOnDescribed,
-      readOfOne,
-      readOfSize,
-      readFarMore,
-      readExclaimed,
       readColour,
       readCountedOwned,
-      readKeptCounted,
       readQualityOfPlace,
-      readLastingThing,
       readSensedOf,
       readSomeOf,
       readPointedOwner,
-      readSpotOf,
-      readDressed,
-      readCountedThere,
       readOwnQuality,
       readEntrusted,
       readPlacedQuality,

@@ -84,7 +84,7 @@ export const readPointedOwner: ClauseRule = (clause) => {
 const QUALITIES = kindsOf('adjective adverb');
 const ONLY = wordsOf('唯一的');
 
-const SPOTS = wordsOf('位置 地方 部分 部位 角落 地段 时刻 一层 一段');
+export const SPOTS_OF: ReadonlySet<string> = wordsOf('位置 地方 部分 部位 角落 地段 时刻 一层 一段');
 const MOST = /^最.+/u;
 
 /** 布告栏最显眼的位置 "vị trí dễ thấy nhất của bảng thông báo": which part of something. */
@@ -94,7 +94,7 @@ export const readSpotOf: ClauseRule = (clause) => {
       clause[at]!.kind === 'degree' && clause[at]!.source === '最' && clause[at + 1]?.kind === 'adjective';
     const last = isApart ? at + 1 : at;
     if (!isApart && !(MOST.test(clause[at]!.source) && clause[at]!.kind === 'adjective')) continue;
-    if (!isKind(clause[at - 1], NOUNS) || !isLinkAt(clause, last + 1) || !isWord(clause[last + 2], SPOTS)) continue;
+    if (!isKind(clause[at - 1], NOUNS) || !isLinkAt(clause, last + 1) || !isWord(clause[last + 2], SPOTS_OF)) continue;
     const quality = isApart
       ? word(clause[last]!.source, `${clause[last]!.text} nhất`, 'adverb')
       : asAdverb(clause[at]!);
@@ -202,8 +202,9 @@ const describedAt = (clause: readonly Token[], start: number, limit: number) => 
   return { tokens: [head!, ...asModifiers(said.map(asAdverb))], end: link + 2 };
 };
 
-const LOOKS =
-  /^(?:看|看着|看了|望着|盯着|指着|指了指|瞥了|瞧着|端详着|打量着|取下|摘下|拿起|拿下|撕下|扯下|发现|看见|看到)$/u;
+export const LOOKED_AT: ReadonlySet<string> = wordsOf(
+  '看 看着 看了 望着 盯着 指着 指了指 瞥了 瞧着 端详着 打量着 取下 摘下 拿起 拿下 撕下 扯下 发现 看见 看到',
+);
 const STAYING = /[着]$/u;
 
 /** 看着墙上挂着的一幅画 "nhìn một bức tranh treo trên tường": what stays where one looks. */
@@ -222,7 +223,7 @@ export const readCountedThere: ClauseRule = (clause) => {
     )
       continue;
     const before = isAspect(clause[start - 1]) ? clause[start - 2] : clause[start - 1];
-    if (before === undefined || !LOOKS.test(before.source)) continue;
+    if (before === undefined || !LOOKED_AT.has(before.source)) continue;
     const end = nounPhraseEnd(clause, link + 1);
     if (end < link + 3 || !isKind(clause[end - 1], THINGS)) continue;
     const place = sided
@@ -239,7 +240,7 @@ export const readCountedThere: ClauseRule = (clause) => {
 };
 const STARTS_WITH_SIDE = /^(?:trên|trong|dưới|ngoài|bên|sau|trước) /u;
 
-const LOOK = wordsOf('打扮 装扮 模样 装束');
+export const DRESS: ReadonlySet<string> = wordsOf('打扮 装扮 模样 装束');
 const ORDINARY = kindsOf('noun person reading');
 /** 浪人打扮的老头 "lão đầu ăn mặc kiểu lãng nhân". */
 export const readDressed: ClauseRule = (clause) => {
@@ -247,7 +248,7 @@ export const readDressed: ClauseRule = (clause) => {
     (token, at) =>
       at > 1 &&
       isLink(token) &&
-      isWord(clause[at - 1], LOOK) &&
+      isWord(clause[at - 1], DRESS) &&
       isKind(clause[at - 2], ORDINARY) &&
       isKind(clause[at + 1], ORDINARY),
   );

@@ -113,7 +113,7 @@ export const readNearest: ClauseRule = (clause) => {
 
 const ASKING = /^[又再还也]?(?:问|告诉|提醒|提起|提到|打听|谈起|说起|问起)[了过]?$/u;
 const WHOM = kindsOf('pronoun person name');
-const MATTERS = wordsOf('事 事情');
+export const MATTERS: ReadonlySet<string> = wordsOf('事 事情');
 const THINGS = kindsOf('noun reading name');
 /** 问我学费的事 "hỏi ta chuyện học phí". */
 export const readAskedMatter: ClauseRule = (clause) => {
