@@ -133,6 +133,35 @@ const phrasesAsNouns: Readonly<Record<string, readonly Sense[]>> = Object.fromEn
   ]),
 );
 
+/** 短发的姑娘 "cô nương tóc ngắn": how somebody looks. */
+const HAIR: Readonly<Record<string, string>> = tableOf({
+  短发: 'tóc ngắn',
+  长发: 'tóc dài',
+  黑发: 'tóc đen',
+  银发: 'tóc bạc',
+  白发: 'tóc trắng',
+  金发: 'tóc vàng',
+  红发: 'tóc đỏ',
+  卷发: 'tóc xoăn',
+  蓝眼: 'mắt xanh',
+  光头: 'đầu trọc',
+});
+const hairAsQuality: Readonly<Record<string, readonly Sense[]>> = Object.fromEntries(
+  Object.entries(HAIR).map(([source, text]) => [
+    source,
+    [
+      {
+        text,
+        kind: 'adjective' as const,
+        when: ({ tokens, index, next, before }: Place) =>
+          isDe(next) &&
+          !isDe(before) &&
+          (tokens[index + 2]?.kind === 'person' || /[人孩]$/u.test(tokens[index + 2]?.source ?? '')),
+      },
+    ],
+  ]),
+);
+
 /** Senses of words by what they are said of in scenes of novels; they come before those of the other tables. */
 export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...feelingsAsThings,
@@ -512,14 +541,6 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 垫的医药费.
   垫: [{ text: 'ứng', kind: 'verb', when: (place) => later(place, /(?:费|钱|款)$/u, 5) }],
-  // 将军当满朝文武都是小孩.
-  当: [
-    {
-      text: 'tưởng',
-      kind: 'verb',
-      when: (place) => isKind(place.before, kinds('person pronoun name')) && later(place, /^(?:都是|是|是不是)$/u, 6),
-    },
-  ],
   // 看得众人动容.
   看得: [
     {
@@ -588,6 +609,33 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 丑话的哦.
   哦: [{ text: 'đó', kind: 'particle', when: (place) => isDe(place.before) }],
+  // 一打啤酒.
+  打: [
+    {
+      text: 'tá',
+      kind: 'measure',
+      when: (place) =>
+        isKind(place.before, kinds('number')) && isNext(place, /^(?:啤酒|鸡蛋|纸|铅笔|袜子|毛巾|玫瑰)$/u),
+    },
+  ],
+  // 继续当她的老师.
+  当: [
+    {
+      text: 'tưởng',
+      kind: 'verb',
+      when: (place) => isKind(place.before, kinds('person pronoun name')) && later(place, /^(?:都是|是|是不是)$/u, 6),
+    },
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) =>
+        isBefore(place, /^(?:继续|一直|去|想|愿意|不想|只想|想要)$/u) &&
+        isKind(place.next, kinds('pronoun person noun')),
+    },
+  ],
+  // 去德国出差: "đi" is said once.
+  出差: [{ text: 'công tác', kind: 'verb', when: (place) => earlier(place, /^(?:去|到|飞|来)$/u, 4) }],
+  ...hairAsQuality,
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [
     {

@@ -37,6 +37,7 @@ import {
   TREATED,
 } from './as-if.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
+import { BEHIND, readBehindSomebody, readPointedBehind } from './behind-somebody.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -430,8 +431,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
   {
-    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH],
-    apply: inTurn(readNearest, readDistance, readSituated, readUnderAct, readWorth),
+    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND],
+    apply: inTurn(readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
@@ -587,6 +588,7 @@ export const rewriteClauses = createClauseRewriter([
       readWhoAtMark,
       readAgoPointed,
       readOnDescribed,
+      readBehindSomebody,
       readColour,
       readCountedOwned,
       readQualityOfPlace,

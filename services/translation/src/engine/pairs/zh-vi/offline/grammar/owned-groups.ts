@@ -155,22 +155,29 @@ export const readAfterOthers: ClauseRule = (clause) => {
 };
 export const AFTER_OTHERS: ReadonlySet<string> = FOLLOWING;
 
-const OTHER = wordsOf('另 另外');
-/** 另一顶花轿 "một chiếc kiệu hoa khác". */
+const OTHER = wordsOf('另 另外 其他');
+const SOME_ONES = /^(?:[两三四五六七八九十]|几)[个位名条只家]$/u;
+/** 另一顶花轿 "một chiếc kiệu hoa khác", 其他三个人 "ba người khác". */
 export const readOtherOne: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      isWord(token, OTHER) && clause[index + 1]?.kind === 'number' && clause[index + 2]?.kind === 'measure',
+      isWord(token, OTHER) &&
+      ((clause[index + 1]?.kind === 'number' && clause[index + 2]?.kind === 'measure') ||
+        (clause[index + 1]?.kind === 'determiner' && SOME_ONES.test(clause[index + 1]!.source))),
   );
   if (at === -1) return null;
-  const end = headsAt(clause, at + 3);
-  if (end === at + 3 || isLinkAt(clause, end)) return null;
+  const isOne = clause[at + 1]!.kind === 'determiner';
+  const first = isOne ? at + 2 : at + 3;
+  const end = headsAt(clause, first);
+  if (end === first || isLinkAt(clause, end)) return null;
   const side = sideOf(clause[end]);
   const sided = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];
+  const things = isOne ? framed(clause[at + 1], clause.slice(first, end)) : clause.slice(at + 1, end);
+  if (things === null) return null;
   return [
     ...clause.slice(0, at),
     ...sided,
-    ...clause.slice(at + 1, end),
+    ...things,
     ...asModifiers([word(clause[at]!.source, 'khác', 'adverb')]),
     ...clause.slice(end + sided.length),
   ];

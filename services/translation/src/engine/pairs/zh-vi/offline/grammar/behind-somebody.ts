@@ -1,0 +1,42 @@
+import { asAdverb, asModifiers } from '../tokens.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { framed } from './described-nouns.ts';
+import { headsAt } from './under-acts.ts';
+
+const WHOSE = kindsOf('person name pronoun');
+const PLACES = kindsOf('place');
+/** 女孩身后的那面镜子 "tấm gương kia phía sau cô gái". */
+export const readBehindSomebody: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
+    if (!isKind(clause[at], WHOSE) || !isKind(clause[at + 1], PLACES) || !isLinkAt(clause, at + 2)) continue;
+    if (clause[at]!.kind === 'name' && !clause[at]!.isPerson) continue;
+    const end = headsAt(clause, at + 4);
+    if (clause[at + 3]!.kind !== 'determiner' || end === at + 4 || isLinkAt(clause, end)) continue;
+    const whole = framed(clause[at + 3], clause.slice(at + 4, end));
+    if (whole === null) continue;
+    const where = asModifiers([asAdverb(clause[at + 1]!), asAdverb(clause[at]!)]);
+    return [...clause.slice(0, at), ...whole, ...where, ...clause.slice(end)];
+  }
+  return null;
+};
+
+const STAYING = /[在到着从]$/u;
+export const BEHIND: ReadonlySet<string> = wordsOf('身后的 面前的 身边的 旁边的 眼前的 背后的 对面的 身旁的');
+/** 女孩身后的那面镜子: with where as one word. */
+export const readPointedBehind: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(token, BEHIND) &&
+      isKind(clause[index - 1], WHOSE) &&
+      clause[index + 1]?.kind === 'determiner',
+  );
+  // 跟在他身后的两个保镖: where they are.
+  if (at === -1 || STAYING.test(clause[at - 2]?.source ?? '')) return null;
+  const end = headsAt(clause, at + 2);
+  if (end === at + 2 || isLinkAt(clause, end)) return null;
+  const whole = framed(clause[at + 1], clause.slice(at + 2, end));
+  if (whole === null) return null;
+  const where = asModifiers([asAdverb(clause[at]!), asAdverb(clause[at - 1]!)]);
+  return [...clause.slice(0, at - 1), ...whole, ...where, ...clause.slice(end)];
+};
