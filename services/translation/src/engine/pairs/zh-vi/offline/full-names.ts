@@ -377,7 +377,7 @@ const isColourTwice = (text: string, given: number): boolean =>
   hasUnit(COLOURS, text.charCodeAt(given - 1)) &&
   hasUnit(SAID_TWICE, text.charCodeAt(given));
 const COLOURS = unitSet('白冷黑黄红蓝温');
-const SAID_TWICE = unitSet('森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄');
+const SAID_TWICE = unitSet('汪咩喵嗡森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄');
 const JUN = '军'.charCodeAt(0);
 const BEFORE_JUN = unitSet('建卫爱志海红立晓永振学文新少德拥援凯');
 const BO = '伯'.charCodeAt(0);

@@ -636,6 +636,10 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 去德国出差: "đi" is said once.
   出差: [{ text: 'công tác', kind: 'verb', when: (place) => earlier(place, /^(?:去|到|飞|来)$/u, 4) }],
   ...hairAsQuality,
+  // 关外扎着大军.
+  扎着: [
+    { text: 'đóng', kind: 'verb', when: (place) => later(place, /(?:大军|军队|兵马|营|营寨|帐篷|骑兵|人马)$/u, 7) },
+  ],
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [
     {
@@ -749,7 +753,8 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) =>
         isAsked({ ...place, index: place.index - 1 }) &&
         place.before?.kind === 'person' &&
-        clauseBefore(place, 6).every(({ kind }) => kind !== 'verb' && kind !== 'preposition'),
+        (clauseBefore(place, 6).every(({ kind }) => kind !== 'verb' && kind !== 'preposition') ||
+          clauseBefore(place, 7)[0]?.kind === 'determiner'),
     },
   ],
   // 气得一拳砸在墙上.

@@ -152,7 +152,15 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
       clause[at + 2]!.source !== verb.source
     )
       continue;
-    return [...clause.slice(0, at), verb, word('', 'một chút', 'adverb'), ...clause.slice(at + 3)];
+    // 看了看她 "nhìn nàng một chút".
+    const whom = clause[at + 3]?.kind === 'pronoun' && !isLinkAt(clause, at + 4) ? [clause[at + 3]!] : [];
+    return [
+      ...clause.slice(0, at),
+      verb,
+      ...whom,
+      word('', 'một chút', 'adverb'),
+      ...clause.slice(at + 3 + whom.length),
+    ];
   }
   return null;
 };

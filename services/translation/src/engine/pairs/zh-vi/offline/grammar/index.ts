@@ -342,6 +342,7 @@ import {
   readDescribedSome,
   readForReason,
   readIfAnybody,
+  readLastOfPlace,
   readLongWork,
   readNearest,
   readNotSoMuch,
@@ -482,6 +483,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '第最剩',
     apply: inTurn(
+      readLastOfPlace,
       readToTheEnd,
       readMostOfQuality,
       readMostThere,

@@ -42,6 +42,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   ],
   口: [
     ['', /^人$/u],
+    ['thanh', /(?:剑|刀|宝剑|古剑|飞剑|大刀|长剑)$/u],
     ['miệng', /^(?:井|古井|水井|枯井)$/u],
     ['cỗ', /(?:棺材|棺)$/u],
     ['cái', /^(?:箱子|木箱|大锅|铁锅|锅|缸|水缸|大缸)$/u],
@@ -55,7 +56,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['', /^(?:事|事情|大事|小事|喜事|好事|坏事|怪事|心事|往事|案子)$/u],
     [
       'chiếc',
-      /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|裤|裤子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|夹克|风衣|卫衣|马甲|睡衣)$/u,
+      /(?:衣|衣服|衣裳|裘|袍|袍子|衫|外套|大衣|裙|裙子|裤|裤子|披风|斗篷|毛衣|衬衫|外衣|棉衣|嫁衣|背心|毛衣|西装|羽绒服|大氅|氅|坎肩|褂子|袄|长衫|夹克|风衣|卫衣|马甲|睡衣)$/u,
     ],
   ],
   号: [['', /(?:人|工人|兄弟|弟子|士兵|员工|家丁|村民|手下|汉子|人马)$/u]],
@@ -211,7 +212,9 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   const senses = MEASURE_SENSES[measure];
   if (senses === undefined) return undefined;
   const of = (source: string): string | undefined => senseOfNoun(measure, senses, source);
-  if (start === clause.length) return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
+  // 箭只剩四万支了: what is counted is said before.
+  if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了'))
+    return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
   let text: string | undefined;
   for (let noun = start; noun < start + MAX_BEFORE_NOUN && mayBeBeforeNoun(clause[noun]); noun++) {
     const next = clause[noun + 1];

@@ -143,13 +143,27 @@ export const readSeenSomewhere: ClauseRule = (clause) => {
     (token, index) =>
       isWord(token, SEEN) && isKind(clause[index + 1], THINGS) && sideOf(clause[index + 2]) !== undefined,
   );
-  if (at === -1 || !isKind(clause[at + 3], NUMBERS) || !isKind(clause[at + 4], MEASURES)) return null;
-  let end = at + 5;
-  while (end < at + 7 && isKind(clause[end], HEADS)) end++;
-  if (end === at + 5 || isLinkAt(clause, end)) return null;
-  const where = [word(clause[at + 2]!.source, sideOf(clause[at + 2])!, 'preposition'), asAdverb(clause[at + 1]!)];
-  return [...clause.slice(0, at + 1), ...clause.slice(at + 3, end), ...asModifiers(where), ...clause.slice(end)];
+  if (at === -1) return null;
+  const where = asModifiers([
+    word(clause[at + 2]!.source, sideOf(clause[at + 2])!, 'preposition'),
+    asAdverb(clause[at + 1]!),
+  ]);
+  // 盯着舰首上那只金色的狮子: it may be pointed at, and have a quality.
+  const isPointed = isPointer(clause[at + 3]);
+  const isCounted = isKind(clause[at + 3], NUMBERS) && isKind(clause[at + 4], MEASURES);
+  if (!isPointed && !isCounted) return null;
+  const first = isPointed ? at + 4 : at + 5;
+  const isQuality = isPointed && isKind(clause[first], SEEN_AS) && isLinkAt(clause, first + 1);
+  const heads = isQuality ? first + 2 : first;
+  let end = heads;
+  while (end < heads + 2 && isKind(clause[end], HEADS)) end++;
+  if (end === heads || isLinkAt(clause, end)) return null;
+  const quality = isQuality ? asModifiers([asAdverb(clause[first]!)]) : [];
+  const things = [...clause.slice(heads, end), ...quality];
+  const whole = isPointed ? framed(clause[at + 3], things) : [...clause.slice(at + 3, first), ...things];
+  return whole && [...clause.slice(0, at + 1), ...whole, ...where, ...clause.slice(end)];
 };
+const SEEN_AS = kindsOf('adjective noun expression');
 
 const SPANS = wordsOf('年 天 夜 个月 小时 个小时 辈子 日');
 const WITHIN = kindsOf('verb adverb number measure particle noun time');
@@ -215,4 +229,29 @@ const withCompanionLast = (said: readonly Token[]): readonly Token[] => {
   const acts = said.slice(at + 2);
   if (at === -1 || !acts.some(({ kind }) => kind === 'verb')) return said;
   return [...said.slice(0, at), ...acts, word(said[at]!.source, 'với', 'preposition'), said[at + 1]!];
+};
+
+const LAST = wordsOf('最后 唯一');
+const LAST_ONE = /^一[位个名只座件条把]$/u;
+const TEXTS_OF_LAST: Readonly<Record<string, string>> = { 最后: 'cuối cùng', 唯一: 'duy nhất' };
+/** 汐见神社最后一位巫女 "vu nữ cuối cùng của đền thờ Tịch Kiến". */
+export const readLastOfPlace: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && isWord(token, LAST) && LAST_ONE.test(clause[index + 1]?.source ?? ''),
+  );
+  if (at === -1 || !(clause[at - 1]!.kind === 'name' || clause[at - 1]!.kind === 'noun')) return null;
+  if (at > 1 && !/是$/u.test(clause[at - 2]!.source)) return null;
+  let end = at + 2;
+  while (end < at + 4 && isKind(clause[end], HEADS)) end++;
+  if (end === at + 2 || isLinkAt(clause, end)) return null;
+  return [
+    ...clause.slice(0, at - 1),
+    ...clause.slice(at + 2, end),
+    ...asModifiers([
+      word(clause[at]!.source, TEXTS_OF_LAST[clause[at]!.source]!, 'adverb'),
+      word('', 'của', 'preposition'),
+      asAdverb(clause[at - 1]!),
+    ]),
+    ...clause.slice(end),
+  ];
 };
