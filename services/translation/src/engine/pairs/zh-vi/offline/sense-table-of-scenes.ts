@@ -388,7 +388,7 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 大家都在，
   在: [
     // 钱袋子还在.
-    { text: 'còn', kind: 'adverb', when: (place) => isEdge(place.next) && isBefore(place, /^还$/u) },
+    { text: 'còn', kind: 'adverb', when: (place) => endsClause(place) && isBefore(place, /^还$/u) },
     {
       text: 'ở đây',
       kind: 'adverb',
@@ -620,6 +620,12 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 继续当她的老师.
   当: [
+    // 当了五十两银子: at a pawnshop.
+    {
+      text: 'cầm được',
+      kind: 'verb',
+      when: (place) => isNext(place, /^了$/u) && later(place, /^(?:两|文|两银子|贯|块钱)$/u, 4),
+    },
     {
       text: 'tưởng',
       kind: 'verb',
@@ -639,6 +645,31 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 关外扎着大军.
   扎着: [
     { text: 'đóng', kind: 'verb', when: (place) => later(place, /(?:大军|军队|兵马|营|营寨|帐篷|骑兵|人马)$/u, 7) },
+  ],
+  // 要不咱们绕路吧.
+  要不: [{ text: 'hay là', kind: 'conjunction', when: startsClause }],
+  吧: [
+    {
+      text: 'nhé',
+      kind: 'particle',
+      when: (place) =>
+        isAsked({ ...place, index: place.index - 1 }) &&
+        /^(?:要不|不如|咱们)$/u.test(clauseBefore(place, 12)[0]?.source ?? ''),
+    },
+  ],
+  // 皮鞭抽在背上.
+  抽: [{ text: 'quất', kind: 'verb', when: (place) => earlier(place, /鞭/u, 6) || later(place, /鞭/u, 4) }],
+  // 最近的桥.
+  最近的: [
+    {
+      text: 'gần nhất',
+      kind: 'determiner',
+      when: (place) =>
+        isNext(
+          place,
+          /(?:桥|医院|城|村子?|镇|车站|地铁站|商店|酒店|客栈|警局|出口|路口|房子|山洞|岛|星球|基地|超市|加油站)$/u,
+        ),
+    },
   ],
   // 站在门口的，是一个老人: who or what it is follows the mark.
   的: [

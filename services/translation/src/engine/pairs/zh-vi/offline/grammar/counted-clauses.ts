@@ -71,6 +71,8 @@ export const readCountedClause: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const start = countedAt(clause, at);
     if (start === -1 || isWord(clause[at - 1], EACH)) continue;
+    // 每个周末都会坐两个小时的公交车: each time.
+    if (clause[start]!.kind === 'time' && /^每/u.test(clause[at]!.source)) continue;
     if (!isKind(clause[start], BEGINS) && !isPartActing(clause, start)) continue;
     // 那把破伞: the noun that is counted.
     if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) continue;

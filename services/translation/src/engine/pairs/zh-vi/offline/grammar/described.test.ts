@@ -25,7 +25,7 @@ describe('who or what a clause describes', () => {
     ],
     [
       '三年前你拿奖的那个作品，我到现在还留着。',
-      'Tác phẩm ba năm trước ngươi cầm giải thưởng kia, ta đến bây giờ còn giữ lại.',
+      'Tác phẩm ba năm trước ngươi đoạt giải kia, ta đến bây giờ còn giữ lại.',
     ],
     ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn còn.'],
     ['你让我做出能让人哭的菜？', 'Ngươi bảo ta làm ra món ăn có thể khiến người ta khóc?'],

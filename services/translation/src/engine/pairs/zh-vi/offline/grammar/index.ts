@@ -174,6 +174,18 @@ import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPoint
 import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
+import {
+  ABLE_TO,
+  AS_TOLD,
+  readAsTold,
+  readCountedQuality,
+  readHundreds,
+  readOpeningAble,
+  readOpeningCounted,
+  readOpeningPlaced,
+  readRealm,
+  STEPS_OF_REALMS,
+} from './opening-clauses.ts';
 import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
 import {
   readActCount,
@@ -401,7 +413,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
-    apply: inTurn(readDate, readForces),
+    apply: inTurn(readDate, readHundreds, readForces, readCountedQuality),
   },
   {
     triggers: '我你他她您咱它这那這自',
@@ -549,8 +561,26 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...TOGETHER, ...AFTER_OTHERS, ...LENT_THINGS, ...NEVER_MIND, ...LESS_THAN],
-    apply: inTurn(readNeverMind, readLessThanThought, readTogether, readAfterOthers, readLentToMe),
+    words: [
+      ...TOGETHER,
+      ...AFTER_OTHERS,
+      ...LENT_THINGS,
+      ...NEVER_MIND,
+      ...LESS_THAN,
+      ...AS_TOLD,
+      ...STEPS_OF_REALMS,
+      ...ABLE_TO,
+    ],
+    apply: inTurn(
+      readAsTold,
+      readRealm,
+      readOpeningAble,
+      readNeverMind,
+      readLessThanThought,
+      readTogether,
+      readAfterOthers,
+      readLentToMe,
+    ),
   },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   {
@@ -588,6 +618,8 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
+      readOpeningCounted,
+      readOpeningPlaced,
       readAgoPointed,
       readOnDescribed,
       readBehindSomebody,

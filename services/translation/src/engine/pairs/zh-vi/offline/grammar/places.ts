@@ -205,7 +205,15 @@ export const readDistance: ClauseRule = (clause) => {
   const far = isWord(clause[link - 1], AWAY) ? link - 1 : link;
   if (at === -1 || link === -1 || !isKind(clause[far - 1], DISTANCES) || !isKind(clause[far - 2], DISTANCES))
     return null;
-  return [...clause.slice(0, far), ...clause.slice(link + 2)];
+  // 在离大桥五百米的地方 "ở chỗ cách cây cầu năm trăm mét".
+  const isAt = clause[at - 1]?.source === '在' && clause[at - 1]!.kind === 'preposition';
+  const before = isAt ? [...clause.slice(0, at - 1), word('在', 'ở chỗ', 'adverb')] : clause.slice(0, at);
+  const still = clause.findIndex(({ source }, index) => index > at && index < far && /^还有?$/u.test(source));
+  const span =
+    still === -1
+      ? clause.slice(at, far)
+      : [...clause.slice(at, still), word(clause[still]!.source, 'còn', 'adverb'), ...clause.slice(still + 1, far)];
+  return [...before, ...span, ...clause.slice(link + 2)];
 };
 export const FAR_FROM: ReadonlySet<string> = FAR;
 

@@ -203,6 +203,8 @@ const MAX_SAID_TOKENS = 10;
 export const readDescribedSome: ClauseRule = (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     if (!isPointer(clause[at]) || !isKind(clause[at + 1], FIRSTS)) continue;
+    // 每个周末都会坐公交车: each time.
+    if (clause[at + 1]!.kind === 'time' && clause[at]!.source.startsWith('每')) continue;
     if (at > 0 && !isKind(clause[at - 1], BEFORE) && !isAspect(clause[at - 1]) && !/是$/u.test(clause[at - 1]!.source))
       continue;
     const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_SAID_TOKENS && isLink(token));

@@ -54,6 +54,8 @@ const IN = wordsOf('在');
 const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
 const HAPPENED = wordsOf('了');
 const ONCE = wordsOf('一');
+const SOMEWHERE = /[外内里后前边中上下处旁]$/u;
+const COMING_TO_EAR = /^(?:传[来出]|响起)了?$/u;
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
 
@@ -68,6 +70,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     if (!isLink(clause[link]!) || !(isKind(clause[link + 1], HEADS) || isPersonal(clause[link + 1]))) continue;
     const start = clauseStart(clause, link);
     if (start === -1) continue;
+    // 身后传来了小弟的声音: what is heard there.
+    if (SOMEWHERE.test(clause[start - 1]?.source ?? '') && COMING_TO_EAR.test(clause[start]!.source)) continue;
     let end = link + 2;
     if (isKind(clause[end], HEADS) && clause[link + 1]!.kind === 'noun') end++;
     const head = clause[link + 1]!;
