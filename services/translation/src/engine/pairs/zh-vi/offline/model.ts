@@ -10,6 +10,7 @@ import { createDictionarySource, type UserDictionary } from './dictionary-source
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
+import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
@@ -244,7 +245,7 @@ function convert(texts: readonly string[], context: Context): string[] {
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(tokens, context.vocabulary.readings));
     const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
-    const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(tokens)));
+    const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(tokens))));
     const ordered = rewritten.map(reorder);
     for (const tokens of ordered) all.push(render(tokens));
   }

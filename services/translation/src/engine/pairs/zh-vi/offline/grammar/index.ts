@@ -184,6 +184,7 @@ import {
   readOpeningCounted,
   readOpeningPlaced,
   readRealm,
+  readSomebodyThere,
   STEPS_OF_REALMS,
 } from './opening-clauses.ts';
 import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
@@ -693,7 +694,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO],
     apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho),
   },
-  { triggers: '最', apply: readMost },
+  { triggers: '最一两几三', apply: inTurn(readMost, readSomebodyThere) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使被', isSingle: true, apply: inTurn(readSufferedBlow, readSuffered, readCausative) },

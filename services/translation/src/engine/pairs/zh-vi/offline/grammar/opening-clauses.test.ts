@@ -21,6 +21,21 @@ test.each([
   ['每个周末都会坐两个小时的公交车。', 'Mỗi cuối tuần đều sẽ ngồi xe buýt hai tiếng.'],
   ['皮鞭抽在他的背上。', 'Roi da quất trên lưng của hắn.'],
   ['门外传来了敲门的声音。', 'Ngoài cửa truyền đến thanh âm gõ cửa.'],
+  ['邻桌一个瘦子凑了过来。', 'Một người gầy ở bàn bên cạnh xúm lại.'],
+  ['门口一个穿黑衣的男人正在抽烟。', 'Một nam nhân ở cửa mặc hắc y đang hút thuốc.'],
+  ['角落里一个老乞丐忽然笑了。', 'Một lão ăn mày trong góc bỗng nhiên cười.'],
+  ['人群中一个年轻人高声喊道。', 'Một người trẻ tuổi trong đám người cao giọng hô.'],
+  ['旁边一个护士吓得脸色发白。', 'Một y tá bên cạnh sợ đến mức sắc mặt trắng bệch.'],
+  ['台下一个胖子站起身来。', 'Một tên mập dưới đài đứng dậy.'],
+  ['后排一个女生举起了手。', 'Một nữ sinh ở hàng sau giơ tay lên.'],
+  ['屋里一个女人在哭。', 'Một nữ nhân trong phòng đang khóc.'],
+  ['床上一个小孩睡得正香。', 'Một trẻ con trên giường đang ngủ ngon.'],
+  ['身后一名侍卫拔出刀来。', 'Một thị vệ ở phía sau rút đao ra.'],
+  ['对面一个老头瞪了他一眼。', 'Một lão đầu đối diện trừng mắt nhìn hắn.'],
+  ['院子里几只鸡正在啄米。', 'Trong sân mấy con gà đang mổ gạo.'],
+  ['街角一家小店还亮着灯。', 'Một tiểu điếm ở góc phố còn sáng đèn.'],
+  ['船头一个蓑衣老人正在钓鱼。', 'Một lão nhân áo tơi ở mũi thuyền đang câu cá.'],
+  ['身边一个亲人也没有。', 'Bên cạnh một người thân cũng không có.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -146,3 +146,35 @@ export const readOpeningPlaced: ClauseRule = (clause) => {
   const whole = isPointed ? framed(clause[link + 1], said) : said;
   return whole && [...whole, ...clause.slice(end)];
 };
+
+const SOMEWHERE = kindsOf('place noun');
+const SPOT =
+  /(?:[门路街船床桌车山村洞井墙河湖江岸]?[口边头角桌排上下里中外内后前侧旁]|对面|隔壁|旁边|前面|后面|左边|右边|身旁|身后|门外|角落)$/u;
+const ALSO = /^(?:[也都就却不没]|没有|也没有?)$/u;
+/** 门口 "ở cửa", 角落里 "trong góc" are said of a place by themselves. */
+const WITH_SIDE = /^(?:trong|trên|dưới|ngoài|sau|trước|giữa|ở|bên|ven|đối)(?= )/iu;
+/**
+ * 邻桌一个瘦子凑了过来 "một người gầy ở bàn bên cạnh xúm lại": who does something at a place that is said by itself, at the
+ * beginning of a clause.
+ */
+export const readSomebodyThere: ClauseRule = (clause) => {
+  if (!isKind(clause[0], SOMEWHERE) || !SPOT.test(clause[0]!.source)) return null;
+  const side = sideOf(clause[1]);
+  const start = side === undefined ? 1 : 2;
+  // 头一个 "the first".
+  if (start === 1 && clause[0]!.source.length === 1) return null;
+  const counted = clause[start]?.kind === 'determiner' ? start + 1 : start + 2;
+  const isCounted =
+    counted === start + 1
+      ? /^(?:[一两几三四五]|十几|好几)[个名位]$/u.test(clause[start]!.source)
+      : isKind(clause[start], NUMBERS) && isKind(clause[start + 1], MEASURES);
+  if (!isCounted) return null;
+  let end = counted;
+  while (end < counted + 2 && isKind(clause[end], HEADS)) end++;
+  if (end === counted || !isKind(clause[end - 1], PEOPLE) || isLinkAt(clause, end)) return null;
+  if (!isKind(clause[end], FOLLOWING) || ALSO.test(clause[end]!.source)) return null;
+  const place = clause[0]!;
+  const text =
+    side !== undefined ? `${side} ${place.text}` : WITH_SIDE.test(place.text) ? place.text : `ở ${place.text}`;
+  return [...clause.slice(start, end), word(place.source, text, 'adverb'), ...clause.slice(end)];
+};
