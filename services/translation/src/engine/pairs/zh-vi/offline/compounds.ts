@@ -103,15 +103,15 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}` }, count: 2 };
   }
-  // 老九: who is the ninth; not in the lexicon, where it would divide 邱老九.
+  // 老九, 小七: who is the ninth; not in the lexicon, where it would divide 邱老九.
   if (
-    token.source === '老' &&
+    OLD_OR_YOUNG[token.source] !== undefined &&
     following?.kind === 'number' &&
     RANKS[following.source] !== undefined &&
     tokens[index + 2]?.kind !== 'measure'
   ) {
     const read = RANKS[following.source]!;
-    const text = `lão ${read.charAt(0).toUpperCase()}${read.slice(1)}`;
+    const text = `${OLD_OR_YOUNG[token.source]} ${read.charAt(0).toUpperCase()}${read.slice(1)}`;
     return { token: word(token.source + following.source, text, 'person'), count: 2 };
   }
   // 避避雨: an act with its object, tried.
@@ -127,6 +127,8 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}`, entry }, count: 2 };
   }
+  if (token.kind === 'number' && TENS.test(token.source) && following?.kind === 'number' && following.source === '几')
+    return { token: { ...token, source: `${token.source}几`, text: `${token.text} mấy`, entry: null }, count: 2 };
   // 名叫“暗影”的组织: a name in quotation marks is a part of what describes the noun.
   if (token.kind === 'punctuation' && isQuotedName(tokens, index)) {
     const [mark, name, end] = tokens.slice(index, index + 3) as [Token, Token, Token];
@@ -187,6 +189,7 @@ const isWholeFamily = (tokens: readonly Token[], index: number): boolean =>
   !COUNTED_FAMILY.has(tokens[index + 3]?.kind ?? 'punctuation');
 const isTriedWith = (token: Token, following: Token): boolean =>
   following.source.length === 2 && following.source.startsWith(token.source) && following.entry !== null;
+const OLD_OR_YOUNG: Readonly<Record<string, string>> = tableOf({ 老: 'lão', 小: 'Tiểu' });
 const TENS = /^[一二两三四五六七八九]?十$/u;
 const isSome = ({ source, entry }: Token): boolean => source.startsWith('几') && entry?.frame != null;
 const ALWAYS = new Set('一向 向来 素来 一贯 总是 平日里 平时 从来都'.split(' '));

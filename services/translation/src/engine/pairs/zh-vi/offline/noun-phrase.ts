@@ -119,7 +119,11 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const own = framed[0]!.text.startsWith(`${measure} `)
     ? before.trim().slice(0, -measure.length).trim()
     : before.trim();
-  if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
+  // 每个队友的脸上 "trên mặt của mỗi đồng đội": it counts the owner of the place.
+  const counted = where !== undefined && framed[0]!.text === 'của' ? 1 : 0;
+  // 各府的小姐们: several of each.
+  if (own === 'các' && framed[0]!.text === 'các') framed.shift();
+  if (own !== '' && !hasOwn) framed.splice(counted, 0, word(determiner.source, own, 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
   const phrase = { ...inner, tokens: framed };

@@ -52,9 +52,11 @@ export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Hea
   head[0]!.kind === 'pronoun' &&
   isDe(tokens[end + 1]) &&
   tokens[end + 2]?.kind === 'noun' &&
-  ((tokens[end]!.kind === 'noun' && PARTS.has(tokens[end]!.source)) ||
+  ((tokens[end]!.kind === 'noun' && (PARTS.has(tokens[end]!.source) || LIVES.has(tokens[end]!.source))) ||
     // 他总裁的职务: what he is.
     (tokens[end]!.kind === 'person' && ROLES.has(tokens[end + 2]!.source)));
+/** 他人生的终点: what one has as one has a body. */
+const LIVES = new Set('人生 职业生涯 生涯 生命 一生 童年 青春 记忆 回忆 命运 世界 内心 梦想 人格'.split(' '));
 const ROLES = new Set('职务 身份 位置 地位 头衔 称号 名号 职位 架子'.split(' '));
 export const PARTS = new Set(
   '浑身 全身 周身 样子 模样 神态 姿态 脚步 手 脸 眼 眼睛 眼角 眼眶 眼底 眼神 目光 嘴 嘴角 嘴唇 唇 唇角 额头 眉头 眉心 鼻子 鼻尖 耳朵 耳边 脖子 脖颈 后颈 面颊 脊背 外壳 躯体 鳞片 小腹 发顶 锁骨 眼睫 额头上 肩 肩膀 肩头 背 后背 背影 胸口 胸膛 怀抱 腰 手臂 胳膊 手腕 手掌 手心 掌心 手指 指尖 腿 脚 膝盖 头 头发 长发 发丝 身体 身子 身影 身躯 侧脸 左膝 右膝 左腿 右腿 左脚 右脚 左臂 右臂 左手 右手 左肩 右肩 左眼 右眼 左耳 右耳 脸庞 脸颊 面孔 面容 下巴 喉咙 心 心脏 声音 嗓音 呼吸 气息 笑容 笑声 表情 神色 神情 脸色 泪水 眼泪 衣袖 袖子 衣角 语气 语调 五官 眉眼 肌肤 皮肤 小手 大手 双手 双眼 双眸 眸子 瞳孔 脸蛋 小脸 俏脸 身材 身姿 步伐 叫声 哭声 喊声 笑意 话语 视线 轮廓 睫毛 眉毛 嗓门 额角 鬓角 掌声 面具'.split(

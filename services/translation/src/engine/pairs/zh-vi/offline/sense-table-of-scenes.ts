@@ -189,7 +189,45 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
           isKind(place.next, COUNTS)),
     },
   ],
+  // 你看看我，我看看你.
+  看看: [
+    {
+      text: 'nhìn',
+      kind: 'verb',
+      when: (place) =>
+        place.before?.kind === 'pronoun' && place.next?.kind === 'pronoun' && isEdge(place.tokens[place.index + 2]),
+    },
+  ],
+  // 打在他们身上: of light.
+  打在: [{ text: 'chiếu vào', kind: 'verb', when: (place) => earlier(place, /[灯光]$/u, 4) }],
+  // 香炉里的香只剩下一截.
+  香: [{ text: 'hương', kind: 'noun', when: (place) => isDe(place.before) && earlier(place, /炉/u, 4) }],
+  // 没写完的信.
+  没: [
+    {
+      text: 'chưa',
+      kind: 'adverb',
+      when: ({ next }) => next?.kind === 'verb' && /^[写画做办吃喝读看听讲]完$/u.test(next.source),
+    },
+  ],
+  // 他走一步，那影子就跟一步.
+  跟: [{ text: 'theo', kind: 'verb', when: (place) => isNext(place, /^一$/u) && later(place, /^步$/u, 2) }],
+  // 一拳打过去了.
+  过去了: [
+    {
+      text: 'tới rồi',
+      kind: 'adverb',
+      when: (place) => endsClause(place) && /[打踢砸扑冲踹抽砍刺劈]$/u.test(place.before?.source ?? ''),
+    },
+  ],
   过去: [
+    // 递了一半过去.
+    {
+      text: 'qua',
+      kind: 'adverb',
+      when: (place) =>
+        endsClause(place) && isKind(place.before, kinds('expression noun measure')) && earlier(place, HANDED, 5),
+    },
     // 都过去一个多月了.
     {
       text: 'qua',
@@ -287,8 +325,9 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 先进十个球的算赢.
   先进: [{ text: 'ghi trước', kind: 'verb', when: (place) => isKind(place.next, kinds('number')) }],
-  // 撞了一下.
+  // 撞了一下, 拔出短刀就是一下.
   一下: [
+    { text: 'một nhát', kind: 'adverb', when: (place) => endsClause(place) && isBefore(place, /^就是$/u) },
     {
       text: 'một cái',
       kind: 'adverb',
@@ -410,7 +449,11 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 这么好的人家.
   人家: [{ text: 'nhà', kind: 'noun', when: (place) => isDe(place.before) }],
   // 他偏偏不信, but 偏偏皇上…: as bad luck has it.
-  偏偏: [{ text: 'ngặt nỗi', kind: 'adverb', when: (place) => startsClause(place) && isKind(place.next, THINGS) }],
+  偏偏: [
+    // 偏偏今天心里不安.
+    { text: 'thế mà', kind: 'adverb', when: (place) => startsClause(place) && place.next?.kind === 'time' },
+    { text: 'ngặt nỗi', kind: 'adverb', when: (place) => startsClause(place) && isKind(place.next, THINGS) },
+  ],
   // 炉里燃着香.
   燃着: [
     { text: 'đốt', kind: 'verb', when: (place) => later(place, /香$|^(?:壁炉|炭火|炭|蜡烛|油灯|灯|红烛|篝火)$/u, 6) },
@@ -854,6 +897,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   生日快乐: [{ text: 'sinh nhật vui vẻ', kind: 'noun', when: (place) => earlier(place, /^祝/u, 4) }],
   // “就是，”: somebody agrees.
   就是: [
+    // 别说一百两，就是一千两我也拿得出来.
+    {
+      text: 'cho dù là',
+      kind: 'conjunction',
+      when: (place) => startsClause(place) && place.next?.kind === 'number' && later(place, /^[也都]$/u, 6),
+    },
+    // 抬手就是一巴掌.
+    { text: 'liền', kind: 'adverb', when: (place) => isNext(place, /^一$/u) && later(place, BLOW, 3) },
+    { text: 'liền', kind: 'adverb', when: (place) => isNext(place, BLOWS) },
     { text: 'đúng thế', kind: 'expression', when: (place) => isEdge(place.next) && isBefore(place, /^[“「『]$/u) },
   ],
   // 这张卡.
@@ -863,6 +915,10 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 气得一拳砸在墙上.
   气得: [{ text: 'tức đến mức', kind: 'verb', when: (place) => isKind(place.next, kinds('number verb expression')) }],
 });
+
+const BLOW = /^(?:下|剑|刀|拳|脚|巴掌|耳光|掌|枪|鞭子?|棍子?|锤)$/u;
+const BLOWS = /^一(?:下|剑|刀|拳|脚|巴掌|耳光|个耳光|掌|枪|鞭子?|棍子?)$/u;
+const HANDED = /^(?:[递扔抛丢分推端掷甩塞倒传]|送|扔了|递了)$/u;
 
 /** 病……好了. */
 const isPausedAfter = ({ tokens, index, before }: Place, sources: RegExp): boolean =>

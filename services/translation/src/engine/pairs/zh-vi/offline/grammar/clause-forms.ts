@@ -460,6 +460,11 @@ export const readLiteraryLink: ClauseRule = (clause) => {
     (before.entry === null && before.kind !== 'name')
   )
     return null;
+  // 城主之女洛薇儿: whose child is said with the name.
+  if (after.text !== '' && CHILDREN[after.source] !== undefined && clause[at + 2]?.kind === 'name') {
+    const child = word(after.source, `${after.text} ${before.text}`, 'person');
+    return [...clause.slice(0, at - 1), child, ...clause.slice(at + 2)];
+  }
   if (after.kind === 'adjective') return [...clause.slice(0, at), ...clause.slice(at + 1)];
   return [
     ...clause.slice(0, at),

@@ -177,8 +177,11 @@ import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
   ABLE_TO,
   AS_TOLD,
+  readAskedForLong,
   readAsTold,
+  readBeforeSomebody,
   readCountedQuality,
+  readGrasp,
   readHundreds,
   readOpeningAble,
   readOpeningCounted,
@@ -379,6 +382,7 @@ import {
   readSubjectRelative,
 } from './subject-relatives.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
+import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToldWords } from './told-words.ts';
 import {
@@ -571,9 +575,11 @@ export const rewriteClauses = createClauseRewriter([
       ...AS_TOLD,
       ...STEPS_OF_REALMS,
       ...ABLE_TO,
+      '比',
     ],
     apply: inTurn(
       readAsTold,
+      readBeforeSomebody,
       readRealm,
       readOpeningAble,
       readNeverMind,
@@ -619,6 +625,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
+      readAskedForLong,
       readOpeningCounted,
       readOpeningPlaced,
       readAgoPointed,
@@ -694,14 +701,14 @@ export const rewriteClauses = createClauseRewriter([
     words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO],
     apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho),
   },
-  { triggers: '最一两几三', apply: inTurn(readMost, readSomebodyThere) },
+  { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },
   { triggers: '叫让讓令使被', isSingle: true, apply: inTurn(readSufferedBlow, readSuffered, readCausative) },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
-  { triggers: '把将將', isSingle: true, apply: placeDisposedObject },
+  { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給', apply: placeReceiver },

@@ -15,6 +15,9 @@ export const readLikeness: ClauseRule = (clause) => {
   if (end < 1) return null;
   let at = end - 1;
   while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
+  // 像只大猫似的: the word for it says "như" already.
+  if (at < 0 && clause.slice(0, end).some(({ source, text }) => /^像./u.test(source) && text.startsWith('như ')))
+    return [...clause.slice(0, end), ...clause.slice(end + 1)];
   if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end);
   if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);

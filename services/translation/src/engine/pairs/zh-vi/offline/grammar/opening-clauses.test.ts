@@ -36,6 +36,16 @@ test.each([
   ['街角一家小店还亮着灯。', 'Một tiểu điếm ở góc phố còn sáng đèn.'],
   ['船头一个蓑衣老人正在钓鱼。', 'Một lão nhân áo tơi ở mũi thuyền đang câu cá.'],
   ['身边一个亲人也没有。', 'Bên cạnh một người thân cũng không có.'],
+  ['有人比我们先下去过。', 'Có người từng đi xuống trước chúng ta.'],
+  ['前面进去的七个人都没出来。', 'Bảy người đi vào trước đó đều không đi ra.'],
+  ['我请你吃一个月的火锅。', 'Ta mời ngươi ăn lẩu một tháng.'],
+  ['她轻轻掐了她一把。', 'Nàng nhẹ nhàng véo nàng một cái.'],
+  ['站在高台上的城主之女洛薇儿瞪大了眼睛。', 'Con gái thành chủ Lạc Vi Nhi đứng trên đài cao trợn to mắt.'],
+  ['那分明是她上个月写在旧账本背面的诗。', 'Đó rõ ràng là thơ nàng tháng trước viết ở mặt sau sổ sách cũ.'],
+  ['看向她的眼神里多了几分欣赏。', 'Trong ánh mắt nhìn về phía nàng nhiều mấy phần thưởng thức.'],
+  ['这是他职业生涯的最后一场比赛。', 'Đây là trận đấu cuối cùng của sự nghiệp hắn.'],
+  ['目光从每个队友的脸上扫过。', 'Ánh mắt từ trên mặt của mỗi đồng đội lướt qua.'],
+  ['他看了十几场对手的录像。', 'Hắn nhìn mười mấy trận video ghi hình của đối thủ.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
@@ -6,6 +6,7 @@ import { asClause, framed, isPointer } from './described-nouns.ts';
 const OPENING = kindsOf('verb time');
 const NAMERS = kindsOf('pronoun place');
 const ENDED = /(?:了|着|过|到|断|掉|住|完)$/u;
+const AHEAD = wordsOf('前面');
 const SUFFERED = wordsOf('被');
 const NUMBERS = kindsOf('number');
 const MEASURES = kindsOf('measure');
@@ -18,7 +19,8 @@ const MAX_DESCRIBED_TOKENS = 8;
  * beginning of a clause.
  */
 export const readOpeningCounted: ClauseRule = (clause) => {
-  if (!isKind(clause[0], OPENING) && !isWord(clause[0], SUFFERED)) return null;
+  const isAhead = isWord(clause[0], AHEAD);
+  if (!isKind(clause[0], OPENING) && !isWord(clause[0], SUFFERED) && !isAhead) return null;
   const link = clause.findIndex((token) => isLink(token));
   if (link < 2 || link > MAX_DESCRIBED_TOKENS) return null;
   let noun = link + 1;
@@ -28,8 +30,12 @@ export const readOpeningCounted: ClauseRule = (clause) => {
   noun++;
   let end = noun;
   while (end < noun + 2 && isKind(clause[end], HEADS)) end++;
-  if (end === noun || isLinkAt(clause, end) || !isKind(clause[end], FOLLOWING)) return null;
-  const said = clause.slice(0, link);
+  if (end === noun || isLinkAt(clause, end)) return null;
+  if (!isKind(clause[end], FOLLOWING) && !(isAhead && clause[end] === undefined)) return null;
+  // 前面进去的七个人: before.
+  const said = isAhead
+    ? [...clause.slice(1, link), word(clause[0]!.source, 'trước đó', 'time')]
+    : clause.slice(0, link);
   if (!said.some(({ kind }) => kind === 'verb') || said.some((token) => ENDED.test(token.source))) return null;
   // 挤在电视机前的两百个人: where they are keeps its own order.
   if (said.slice(1).some((token) => sideOf(token) !== undefined || isKind(token, NAMERS))) return null;
@@ -177,4 +183,46 @@ export const readSomebodyThere: ClauseRule = (clause) => {
   const text =
     side !== undefined ? `${side} ${place.text}` : WITH_SIDE.test(place.text) ? place.text : `ở ${place.text}`;
   return [...clause.slice(start, end), word(place.source, text, 'adverb'), ...clause.slice(end)];
+};
+
+const EARLIER: Readonly<Record<string, string>> = tableOf({ 先: 'trước', 早: 'sớm hơn', 晚: 'muộn hơn' });
+const PAST = wordsOf('过 了');
+/** 有人比我们先下去过 "có người từng đi xuống trước chúng ta". */
+export const readBeforeSomebody: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => token.source === '比' && isKind(clause[index + 1], WHO));
+  const text = at === -1 ? undefined : EARLIER[clause[at + 2]?.source ?? ''];
+  const verb = clause[at + 3];
+  if (text === undefined || verb?.kind !== 'verb') return null;
+  const past = isWord(clause[at + 4], PAST) ? clause[at + 4] : undefined;
+  const once = past?.source === '过' ? [word('', 'từng', 'adverb')] : [];
+  const rest = clause.slice(past === undefined ? at + 4 : at + 5);
+  return [
+    ...clause.slice(0, at),
+    ...once,
+    verb,
+    word(clause[at + 2]!.source, text, 'adverb'),
+    clause[at + 1]!,
+    ...rest,
+  ];
+};
+
+const SPANS = /(?:个月|天|年|小时|周|星期|夜|辈子|分钟)$/u;
+const ASKED = wordsOf('请 让 陪 给 叫 带');
+/** 我请你吃一个月的火锅 "ta mời ngươi ăn lẩu một tháng". */
+export const readAskedForLong: ClauseRule = (clause) => {
+  const link = clause.findIndex((token, index) => index > 3 && isLink(token) && SPANS.test(clause[index - 1]!.source));
+  if (link === -1 || clause[link - 2]!.kind !== 'verb' || !isKind(clause[link - 3], WHO)) return null;
+  if (!isWord(clause[link - 4], ASKED) || !isKind(clause[link + 1], HEADS) || isLinkAt(clause, link + 2)) return null;
+  return [...clause.slice(0, link - 1), clause[link + 1]!, asAdverb(clause[link - 1]!), ...clause.slice(link + 2)];
+};
+
+const ONE = wordsOf('一');
+const GRASPED = /^[掐拍推拉拧捏扶抹拽摸帮]$/u;
+/** 掐了她一把 "véo nàng một cái": what is done once with the hand. */
+export const readGrasp: ClauseRule = (clause) => {
+  const last = clause.length - 1;
+  if (clause[last]?.source !== '把' || !isWord(clause[last - 1], ONE) || !isKind(clause[last - 2], WHO)) return null;
+  const act = isAspect(clause[last - 3]) ? clause[last - 4] : clause[last - 3];
+  if (act === undefined || !GRASPED.test(act.source)) return null;
+  return [...clause.slice(0, last), word('把', 'cái', 'measure')];
 };

@@ -68,6 +68,17 @@ export const readOrdinal: ClauseRule = (clause) => {
         ...clause.slice(end),
       ];
     if (end === at + 3 || isLinkAt(clause, end)) continue;
+    // 他职业生涯的最后一场比赛: which of them it is comes before its owner.
+    if (isLinkAt(clause, at - 1) && clause[at + 1]!.source === '一' && sideOf(clause[end]) === undefined) {
+      const [measure, head] = [clause[at + 2]!.text, clause[end - 1]!];
+      const heads = clause
+        .slice(at + 3, end)
+        .map(({ text }) => text)
+        .reverse()
+        .join(' ');
+      const own = heads === measure || heads.startsWith(`${measure} `) ? heads : `${measure} ${heads}`.trim();
+      return [...clause.slice(0, at), { ...head, text: `${own} ${last}` }, ...clause.slice(end)];
+    }
     // 坐在最后一根门闩上: its side is said first.
     const side = sideOf(clause[end]);
     const sided = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];

@@ -128,7 +128,9 @@ export const readStaying: ClauseRule = (clause) => {
   for (let verb = 0; verb + 2 < clause.length; verb++) {
     // 一直缩在墙角的哑巴: how long, at the beginning.
     const begin = verb > 0 && isWord(clause[verb - 1], ALWAYS) ? verb - 1 : verb;
-    if (!mayBegin(clause[begin - 1])) continue;
+    // 她上个月写在旧账本背面的诗: who did it, and when.
+    const owner = ownerAt(clause, begin);
+    if (!mayBegin(clause[owner - 1])) continue;
     const where = whereAt(clause, verb);
     if (where === null) continue;
     const pointer = isPointer(clause[where.end]) ? clause[where.end] : undefined;
@@ -152,14 +154,20 @@ export const readStaying: ClauseRule = (clause) => {
       held === null
         ? clause.slice(start, end).map((token) => (isObject ? { ...token, kind: 'reading' as const } : token))
         : [word(next!.source, held[2]!, 'noun')];
-    const acts = clause.slice(begin, where.start).map((token) => withoutSide(token, where.place[0]!));
+    const acts = clause.slice(owner, where.start).map((token) => withoutSide(token, where.place[0]!));
     const described = [...clause.slice(where.end, count), ...heads, ...asModifiers([...acts, ...where.place])];
     const whole = pointer === undefined ? described : framed(pointer, described);
     if (whole === null) continue;
     const side = held === null ? [] : [word('', held[1]!, 'preposition')];
-    return [...clause.slice(0, begin), ...side, ...whole, ...clause.slice(end)];
+    return [...clause.slice(0, owner), ...side, ...whole, ...clause.slice(end)];
   }
   return null;
+};
+const WHO = kindsOf('pronoun person name');
+const ownerAt = (clause: readonly Token[], begin: number): number => {
+  let time = begin;
+  while (time > 0 && begin - time < 2 && clause[time - 1]!.kind === 'time') time--;
+  return time < begin && isKind(clause[time - 1], WHO) ? time - 1 : begin;
 };
 const countEnd = (clause: readonly Token[], start: number): number => {
   if (clause[start]?.kind === 'determiner') return start + 1;

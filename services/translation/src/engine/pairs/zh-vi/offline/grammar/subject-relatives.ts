@@ -124,6 +124,12 @@ const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
 /** 她看向他的眼神里带着恨意, 我不喜欢你看我的眼神: how somebody looks at somebody else. */
 const withGaze = (clause: readonly Token[]): Token[] | null => {
   const gaze = clause.findIndex(({ kind, source }) => kind === 'noun' && GAZES.has(source));
+  // 看向她的眼神里多了几分欣赏.
+  if (gaze === 3 && TOWARDS.test(clause[0]!.source) && isKind(clause[1], SUBJECTS) && isLinkAt(clause, 2)) {
+    const where = clause[4]?.entry?.localizer ?? null;
+    const side = where === null ? [] : [word(clause[4]!.source, where, 'preposition')];
+    return [...side, clause[3]!, ...clause.slice(0, 2).map(asAdverb), ...clause.slice(where === null ? 4 : 5)];
+  }
   const start = gaze - 4;
   if (start < 0 || !isLinkAt(clause, gaze - 1)) return null;
   const [who, looks, whom] = clause.slice(start, gaze - 1);
