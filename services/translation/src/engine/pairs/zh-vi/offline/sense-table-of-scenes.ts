@@ -202,6 +202,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   打在: [{ text: 'chiếu vào', kind: 'verb', when: (place) => earlier(place, /[灯光]$/u, 4) }],
   // 香炉里的香只剩下一截.
   香: [{ text: 'hương', kind: 'noun', when: (place) => isDe(place.before) && earlier(place, /炉/u, 4) }],
+  // 倒了一粒药丸出来: where what is taken goes.
+  出来: [{ text: 'ra', kind: 'adverb', when: (place) => isCarried(place) }],
+  过来: [{ text: 'qua', kind: 'adverb', when: (place) => isCarried(place) }],
+  进来: [{ text: 'vào', kind: 'adverb', when: (place) => isCarried(place) }],
+  上来: [{ text: 'lên', kind: 'adverb', when: (place) => isCarried(place) }],
+  下来: [{ text: 'xuống', kind: 'adverb', when: (place) => isCarried(place) }],
+  回来: [{ text: 'về', kind: 'adverb', when: (place) => isCarried(place) }],
+  // 一边烤红薯一边讲鬼故事.
+  烤红薯: [{ text: 'nướng khoai lang', kind: 'verb', when: (place) => isBefore(place, /^(?:一边|边|在|正在|正)$/u) }],
   // 没写完的信.
   没: [
     {
@@ -755,6 +764,12 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 再来一份热汤.
   来: [
+    // 坐到自己身边来.
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => endsClause(place) && isKind(place.before, kinds('place')) && earlier(place, /.到$/u, 4),
+    },
     {
       text: 'cho',
       kind: 'verb',
@@ -919,6 +934,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
 const BLOW = /^(?:下|剑|刀|拳|脚|巴掌|耳光|掌|枪|鞭子?|棍子?|锤)$/u;
 const BLOWS = /^一(?:下|剑|刀|拳|脚|巴掌|耳光|个耳光|掌|枪|鞭子?|棍子?)$/u;
 const HANDED = /^(?:[递扔抛丢分推端掷甩塞倒传]|送|扔了|递了)$/u;
+
+const CARRYING = /^[取拿掏倒端捧搬抱牵拖带送递扔抛推拉抽拔翻搜找捡捞挖摸抓抬提叫请]了?$/u;
+/** An act on something counted, with the direction behind it. */
+const isCarried = (place: Place): boolean => {
+  const before = clauseBefore(place, 7);
+  const act = before.findLastIndex(({ source }) => CARRYING.test(source));
+  const isCounted = before.slice(act + 1).some(({ kind }) => kind === 'number' || kind === 'determiner');
+  return act !== -1 && isCounted && endsClause(place) && isKind(place.before, kinds('noun person reading'));
+};
 
 /** 病……好了. */
 const isPausedAfter = ({ tokens, index, before }: Place, sources: RegExp): boolean =>

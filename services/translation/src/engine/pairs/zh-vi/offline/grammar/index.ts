@@ -181,6 +181,7 @@ import {
   readAsTold,
   readBeforeSomebody,
   readCountedQuality,
+  readFirstWho,
   readGrasp,
   readHundreds,
   readOpeningAble,
@@ -625,6 +626,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
+      readFirstWho,
       readAskedForLong,
       readOpeningCounted,
       readOpeningPlaced,

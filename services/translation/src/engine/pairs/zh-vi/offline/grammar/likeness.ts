@@ -4,7 +4,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
 
-const LIKE = wordsOf('像 好像 就像 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
+const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
 export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的');
 const MAX_COMPARED_TOKENS = 10;

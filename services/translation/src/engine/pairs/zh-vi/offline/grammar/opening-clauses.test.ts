@@ -46,6 +46,10 @@ test.each([
   ['这是他职业生涯的最后一场比赛。', 'Đây là trận đấu cuối cùng của sự nghiệp hắn.'],
   ['目光从每个队友的脸上扫过。', 'Ánh mắt từ trên mặt của mỗi đồng đội lướt qua.'],
   ['他看了十几场对手的录像。', 'Hắn nhìn mười mấy trận video ghi hình của đối thủ.'],
+  ['第一个站出来替她说话的人会是他。', 'Người đầu tiên đứng ra thay nàng nói chuyện sẽ là hắn.'],
+  ['他倒了一粒药丸出来。', 'Hắn đổ một viên thuốc ra.'],
+  ['她示意他坐到自己身边来。', 'Nàng ra hiệu hắn ngồi xuống bên cạnh mình.'],
+  ['这件衣服就像是专门给你做的一样。', 'Chiếc quần áo này như chuyên môn làm cho ngươi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -226,3 +226,27 @@ export const readGrasp: ClauseRule = (clause) => {
   if (act === undefined || !GRASPED.test(act.source)) return null;
   return [...clause.slice(0, last), word('把', 'cái', 'measure')];
 };
+
+const FIRST = /^第[一二三]个$/u;
+/** 第一个站出来替她说话的人会是他 "người đầu tiên đứng ra thay nàng nói chuyện sẽ là hắn". */
+export const readFirstWho: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, kind, text }, index) =>
+      kind === 'adverb' && FIRST.test(source) && text.startsWith('là ') && clause[index + 1]?.kind === 'verb',
+  );
+  if (at === -1) return null;
+  const link = clause.findIndex((token, index) => index > at && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
+  const head = clause[link + 1];
+  if (link === -1 || !(head?.source === '人' || isKind(head, PEOPLE))) return null;
+  const [who = '', ...which] = clause[at]!.text.replace(/^là /u, '').split(' ');
+  const first = which.join(' ');
+  const acts = asModifiers(asClause(clause.slice(at + 1, link).map(asAdverb)));
+  const text = head!.source === '人' ? who : head!.text;
+  return [
+    ...clause.slice(0, at),
+    { ...head!, text },
+    word(clause[at]!.source, first, 'determiner'),
+    ...acts,
+    ...clause.slice(link + 2),
+  ];
+};
