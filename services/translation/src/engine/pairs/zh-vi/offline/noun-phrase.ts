@@ -145,15 +145,17 @@ const wholeOf = (tokens: readonly Token[], start: number): Phrase | null => {
   const { source } = tokens[start]!;
   // 这把匕首的攻击力: what is pointed at is the dagger.
   if (!(isDe(tokens[start + 2]) || isDe(tokens[start + 3]) || isDe(tokens[start + 4]))) return null;
-  // 一个男人的咖啡: one man, not one coffee.
+  // 一个男人的咖啡, 一个年轻女孩的胳膊: one man, not one coffee.
+  const who = tokens[start + 1]?.kind === 'adjective' ? start + 2 : start + 1;
   const isPersons =
     (ONE_PERSON.has(source) || SOME_PERSONS.test(source)) &&
-    (tokens[start + 1]?.kind === 'person' || tokens[start + 1]?.source === '人') &&
-    isDe(tokens[start + 2]) &&
-    (tokens[start + 3]?.kind === 'noun' || tokens[start + 3]?.kind === 'place');
+    (tokens[who]?.kind === 'person' || tokens[who]?.source === '人') &&
+    isDe(tokens[who + 1]) &&
+    (tokens[who + 2]?.kind === 'noun' || tokens[who + 2]?.kind === 'place');
   if (!(WHOLE.has(source) || POINTED.test(source) || isPersons)) return null;
-  const head = headAt(tokens, start + 1);
-  return head?.isOwner && isDe(tokens[head.end]) ? head : null;
+  const head = headAt(tokens, isPersons ? who : start + 1);
+  if (!(head?.isOwner && isDe(tokens[head.end]))) return null;
+  return isPersons && who > start + 1 ? { ...head, tokens: [...head.tokens, tokens[start + 1]!] } : head;
 };
 const ORDINAL = /^第.+/u;
 const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;

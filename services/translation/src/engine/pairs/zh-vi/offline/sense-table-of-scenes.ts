@@ -211,6 +211,34 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   回来: [{ text: 'về', kind: 'adverb', when: (place) => isCarried(place) }],
   // 一边烤红薯一边讲鬼故事.
   烤红薯: [{ text: 'nướng khoai lang', kind: 'verb', when: (place) => isBefore(place, /^(?:一边|边|在|正在|正)$/u) }],
+  // 一个血红的倒计时.
+  倒计时: [
+    { text: 'đồng hồ đếm ngược', kind: 'noun', when: (place) => isDe(place.before) || isKind(place.before, POINTING) },
+  ],
+  // 城外三里处有一座桥: the measure says it.
+  处: [
+    { text: '', kind: 'particle', when: ({ before }) => /^(?:里|米|丈|步|尺|公里|千米)$/u.test(before?.source ?? '') },
+  ],
+  // 到底是老狐狸.
+  到底: [
+    {
+      text: 'dù sao cũng',
+      kind: 'adverb',
+      when: (place) =>
+        startsClause(place) &&
+        isNext(place, /^是$/u) &&
+        !isAsked(place) &&
+        !later(place, /^(?:谁|什么|怎么|哪|还是)/u, 8),
+    },
+  ],
+  // 坏了我们的好事.
+  坏了: [
+    {
+      text: 'làm hỏng',
+      kind: 'verb',
+      when: (place) => isKind(place.next, kinds('pronoun')) || isNext(place, /^(?:规矩|好事|大事|名声)$/u),
+    },
+  ],
   // 没写完的信.
   没: [
     {
@@ -359,6 +387,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     },
   ],
   不过: [
+    // 离他的咽喉不过三寸.
+    {
+      text: 'chẳng qua chỉ',
+      kind: 'adverb',
+      when: (place) =>
+        place.next?.kind === 'number' &&
+        !isBefore(place, /^也$/u) &&
+        /^[寸尺丈米里步]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
     {
       text: '',
       kind: 'particle',

@@ -44,6 +44,7 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   ...OF_NUMBERED,
   总: 'tổng',
   總: 'tổng',
+  董: 'đổng',
   哥: 'ca',
   姐: 'tỷ',
   叔: 'thúc',

@@ -177,12 +177,8 @@ import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
   ABLE_TO,
   AS_TOLD,
-  readAskedForLong,
   readAsTold,
-  readBeforeSomebody,
   readCountedQuality,
-  readFirstWho,
-  readGrasp,
   readHundreds,
   readOpeningAble,
   readOpeningCounted,
@@ -370,6 +366,15 @@ import {
   SEEN_WORDS,
   TIGHT,
 } from './said-behind.ts';
+import {
+  readAskedForLong,
+  readBeforeSomebody,
+  readCountedBeside,
+  readFirstWho,
+  readGrasp,
+  readOwnerPointing,
+  SPOTS,
+} from './said-of-people.ts';
 import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -424,6 +429,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readOwnerPointing,
       readPeopleOfGroup,
       readOwnHouse,
       readKinOfName,
@@ -576,11 +582,13 @@ export const rewriteClauses = createClauseRewriter([
       ...AS_TOLD,
       ...STEPS_OF_REALMS,
       ...ABLE_TO,
+      ...SPOTS,
       '比',
     ],
     apply: inTurn(
       readAsTold,
       readBeforeSomebody,
+      readCountedBeside,
       readRealm,
       readOpeningAble,
       readNeverMind,

@@ -363,7 +363,9 @@ const ACTS = kindsOf('verb adjective');
 const BEFORE_SUBJECT = kindsOf('verb particle preposition determiner adverb');
 const MAX_ACTS = 3;
 const VOICED = kindsOf('person name');
-const GIVEN_OFF = wordsOf('传来了 传出了 响起了 发出 传来 传出 露出 摆出 装出 做出 响起 有 听到 听见');
+const GIVEN_OFF = wordsOf(
+  '察觉到 察觉到了 感觉到 发现 发现了 听到了 听见了 注意到 传来了 传出了 响起了 发出 传来 传出 露出 摆出 装出 做出 响起 有 听到 听见',
+);
 
 /** 木头断裂的声音 "tiếng gỗ gãy": the noun that a clause with a subject describes is before it. */
 export const readClauseNoun: ClauseRule = (clause) => {

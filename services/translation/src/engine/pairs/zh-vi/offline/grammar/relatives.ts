@@ -374,13 +374,15 @@ export const readAge: ClauseRule = (clause) => {
     const floor = [word(clause[measureAt]!.source, 'tầng', 'adverb'), clause[at]!];
     const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map(asAdverb);
     // 三十岁左右的女人 "nữ nhân khoảng ba mươi tuổi".
-    const about = clause[at - 1]?.text === 'khoảng' ? at - 1 : at;
+    const about = clause[at - 1]?.text === 'khoảng' || LIVED.test(clause[at - 1]?.source ?? '') ? at - 1 : at;
     const noun = clause.slice(link + 1, end);
-    return [...clause.slice(0, about), ...noun, ...clause.slice(about, at), ...age, ...clause.slice(end)];
+    return [...clause.slice(0, about), ...noun, ...clause.slice(about, at).map(asAdverb), ...age, ...clause.slice(end)];
   }
   return null;
 };
 
+/** 活了两百多岁的老狐狸. */
+const LIVED = /^活了$/u;
 const FLOORS = wordsOf('层 楼');
 const HOUSES = /(?:楼|房|塔|屋|墅|厦|馆|店|殿|阁|建筑|房子|院|蛋糕|台阶|公寓|宅)$/u;
 

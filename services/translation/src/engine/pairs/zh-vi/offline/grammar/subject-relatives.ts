@@ -54,6 +54,11 @@ const IN = wordsOf('在');
 const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
 const HAPPENED = wordsOf('了');
 const ONCE = wordsOf('一');
+const PERCEIVING = /^(?:察觉|感觉|感应|注意|听|看|闻|意识)到$/u;
+const isPerceived = (clause: readonly Token[], start: number, link: number): boolean =>
+  clause
+    .slice(start, link)
+    .some(({ source }, at) => PERCEIVING.test(source) && clause[start + at + 1]?.source === '了');
 const SOMEWHERE = /[外内里后前边中上下处旁]$/u;
 const COMING_TO_EAR = /^(?:传[来出]|响起)了?$/u;
 const SOUNDS = wordsOf('声音 响声 动静');
@@ -70,6 +75,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     if (!isLink(clause[link]!) || !(isKind(clause[link + 1], HEADS) || isPersonal(clause[link + 1]))) continue;
     const start = clauseStart(clause, link);
     if (start === -1) continue;
+    // 神识察觉到了外面的动静: what is perceived.
+    if (isPerceived(clause, start, link)) continue;
     // 身后传来了小弟的声音: what is heard there.
     if (SOMEWHERE.test(clause[start - 1]?.source ?? '') && COMING_TO_EAR.test(clause[start]!.source)) continue;
     let end = link + 2;
