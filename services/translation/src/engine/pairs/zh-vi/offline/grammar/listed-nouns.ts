@@ -48,7 +48,7 @@ export const joinListedNouns = (tokens: readonly Token[]): readonly Token[] => {
   return out ?? tokens;
 };
 
-/** Returns true if a list may start at `at`: behind a verb that holds it, or at the beginning with people who own what follows. */
+/** Returns true if a list may start at `at`: behind a verb that holds it, or with people who own what follows. */
 const isListStart = (tokens: readonly Token[], at: number): boolean => {
   if (!isKind(tokens[at], LISTED)) return false;
   return isHolding(tokens, at) || (isKind(tokens[at], PEOPLE) && !isKind(tokens[at - 1], LISTED));
