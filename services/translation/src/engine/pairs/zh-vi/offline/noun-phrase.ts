@@ -119,11 +119,9 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const own = framed[0]!.text.startsWith(`${measure} `)
     ? before.trim().slice(0, -measure.length).trim()
     : before.trim();
-  // 每个队友的脸上 "trên mặt của mỗi đồng đội": it counts the owner of the place.
-  const counted = where !== undefined && framed[0]!.text === 'của' ? 1 : 0;
   // 各府的小姐们: several of each.
   if (own === 'các' && framed[0]!.text === 'các') framed.shift();
-  if (own !== '' && !hasOwn) framed.splice(counted, 0, word(determiner.source, own, 'determiner'));
+  if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
   const phrase = { ...inner, tokens: framed };
@@ -161,7 +159,7 @@ const ORDINAL = /^第.+/u;
 const POINTED = /^[这這那此].*[^个個种種些样樣]$/u;
 /** 一个院子里, 同一间屋子里: the side is before the number. */
 const ONE_PLACE = /^(?:同?一[个個间間座家条條张張栋棟所处處片辆輛艘层層块塊只隻本扇幅]|另一[个個间間座家])$/u;
-const ONE_PERSON = new Set('一个 一位 一名 那个 这个 某个 那位 这位'.split(' '));
+const ONE_PERSON = new Set('一个 一位 一名 每个 每一个 每位 每名 那个 这个 某个 那位 这位'.split(' '));
 /** 两个人的影子: the shadow of two. */
 const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;
 /** 各大宗门的天骄: all of the sects. */

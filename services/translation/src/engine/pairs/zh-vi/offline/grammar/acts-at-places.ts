@@ -1,6 +1,16 @@
 import { asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, sideOfPhrase, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  runEnd,
+  sideOf,
+  sideOfPhrase,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
@@ -90,11 +100,7 @@ const actEnd = (clause: readonly Token[], start: number): number => {
 };
 const OBJECTS = kindsOf('noun person name pronoun reading number measure localizer time');
 
-const headsEnd = (clause: readonly Token[], start: number): number => {
-  let end = start;
-  while (end - start < 2 && isKind(clause[end], HEADS)) end++;
-  return end;
-};
+const headsEnd = (clause: readonly Token[], start: number): number => runEnd(clause, start, HEADS);
 
 /** Returns where who did it, and when, begins before 在. */
 const subjectStart = (clause: readonly Token[], at: number): number => {

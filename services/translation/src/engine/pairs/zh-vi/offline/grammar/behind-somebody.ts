@@ -1,4 +1,5 @@
 import { asAdverb, asModifiers } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed } from './described-nouns.ts';
 import { headsAt } from './under-acts.ts';
@@ -22,21 +23,26 @@ export const readBehindSomebody: ClauseRule = (clause) => {
 
 const STAYING = /[在到着从]$/u;
 export const BEHIND: ReadonlySet<string> = wordsOf('身后的 面前的 身边的 旁边的 眼前的 背后的 对面的 身旁的');
-/** 女孩身后的那面镜子: with where as one word. */
+const NUMBERS = kindsOf('number');
+const MEASURES = kindsOf('measure');
+/** 女孩身后的那面镜子, 他身后的两名弟子: with where as one word. */
 export const readPointedBehind: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 &&
       isWord(token, BEHIND) &&
       isKind(clause[index - 1], WHOSE) &&
-      clause[index + 1]?.kind === 'determiner',
+      (clause[index + 1]?.kind === 'determiner' || isCounted(clause, index + 1)),
   );
   // 跟在他身后的两个保镖: where they are.
   if (at === -1 || STAYING.test(clause[at - 2]?.source ?? '')) return null;
-  const end = headsAt(clause, at + 2);
-  if (end === at + 2 || isLinkAt(clause, end)) return null;
-  const whole = framed(clause[at + 1], clause.slice(at + 2, end));
+  const heads = isCounted(clause, at + 1) ? at + 3 : at + 2;
+  const end = headsAt(clause, heads);
+  if (end === heads || isLinkAt(clause, end)) return null;
+  const whole = heads === at + 3 ? clause.slice(at + 1, end) : framed(clause[at + 1], clause.slice(heads, end));
   if (whole === null) return null;
   const where = asModifiers([asAdverb(clause[at]!), asAdverb(clause[at - 1]!)]);
   return [...clause.slice(0, at - 1), ...whole, ...where, ...clause.slice(end)];
 };
+const isCounted = (clause: readonly Token[], at: number): boolean =>
+  isKind(clause[at], NUMBERS) && isKind(clause[at + 1], MEASURES);

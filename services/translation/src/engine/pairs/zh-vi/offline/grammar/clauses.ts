@@ -154,6 +154,19 @@ const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u;
 export const isKind = (token: Token | undefined, kinds: ReadonlySet<TokenKind>): boolean =>
   token !== undefined && kinds.has(token.kind);
 
+/** Returns the end of the run of at most `max` tokens of these kinds that begins at `start`: the words of a noun. */
+export const runEnd = (
+  clause: readonly Token[],
+  start: number,
+  kinds: ReadonlySet<TokenKind>,
+  max = MAX_RUN_TOKENS,
+): number => {
+  let end = start;
+  while (end < start + max && isKind(clause[end], kinds)) end++;
+  return end;
+};
+const MAX_RUN_TOKENS = 2;
+
 export const kindsOf = (list: string): ReadonlySet<TokenKind> => new Set(list.split(' ') as TokenKind[]);
 export const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

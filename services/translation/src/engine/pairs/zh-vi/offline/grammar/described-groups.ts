@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const EVEN = wordsOf('连 就连 甚至连');
@@ -65,8 +65,7 @@ export const readAgoPointed: ClauseRule = (clause) => {
   const pointer = clause[at + 3];
   const thing = clause[at + 4];
   if (!isPointer(pointer) || !pointer!.source.startsWith('那') || !isKind(thing, THINGS)) return null;
-  let end = at + 5;
-  while (end < at + 6 && isKind(clause[end], THINGS)) end++;
+  const end = runEnd(clause, at + 5, THINGS, 1);
   if (isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
   const whole = framed(pointer, [...clause.slice(at + 4, end), ...modifiersOf(ago)]);
   return whole && [...clause.slice(0, at), ...whole, ...clause.slice(end)];
@@ -226,8 +225,7 @@ export const readOfSize: ClauseRule = (clause) => {
       index > 0 && isWord(token, SIZES) && isKind(clause[index - 1], NUMBERS) && isLinkAt(clause, index + 1),
   );
   if (at === -1 || clause[at - 2]?.kind === 'measure' || clause[at - 2]?.kind === 'number') return null;
-  let end = at + 2;
-  while (end < at + 4 && isKind(clause[end], NOUNS)) end++;
+  const end = runEnd(clause, at + 2, NOUNS);
   if (end === at + 2 || isLinkAt(clause, end) || MEASURED_BY.test(clause[at + 2]!.source)) return null;
   return [
     ...clause.slice(0, at - 1),

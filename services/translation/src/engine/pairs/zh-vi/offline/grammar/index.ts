@@ -366,15 +366,7 @@ import {
   SEEN_WORDS,
   TIGHT,
 } from './said-behind.ts';
-import {
-  readAskedForLong,
-  readBeforeSomebody,
-  readCountedBeside,
-  readFirstWho,
-  readGrasp,
-  readOwnerPointing,
-  SPOTS,
-} from './said-of-people.ts';
+import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -582,13 +574,11 @@ export const rewriteClauses = createClauseRewriter([
       ...AS_TOLD,
       ...STEPS_OF_REALMS,
       ...ABLE_TO,
-      ...SPOTS,
       '比',
     ],
     apply: inTurn(
       readAsTold,
       readBeforeSomebody,
-      readCountedBeside,
       readRealm,
       readOpeningAble,
       readNeverMind,

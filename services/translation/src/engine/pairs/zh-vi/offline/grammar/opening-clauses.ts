@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const OPENING = kindsOf('verb time');
@@ -28,8 +28,7 @@ export const readOpeningCounted: ClauseRule = (clause) => {
   const isCounted = noun > link + 1 && isKind(clause[noun], MEASURES);
   if (!isCounted) return null;
   noun++;
-  let end = noun;
-  while (end < noun + 2 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, noun, HEADS);
   if (end === noun || isLinkAt(clause, end)) return null;
   if (!isKind(clause[end], FOLLOWING) && !(isAhead && clause[end] === undefined)) return null;
   // 前面进去的七个人: before.
@@ -110,8 +109,7 @@ export const readOpeningAble: ClauseRule = (clause) => {
   if (!isWord(clause[0], ABLE) || clause[1]?.kind !== 'verb') return null;
   const link = clause.findIndex((token) => isLink(token));
   if (link < 3 || link > 6 || !clause.slice(1, link).every((token) => isKind(token, WITHIN))) return null;
-  let end = link + 1;
-  while (end < link + 3 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, link + 1, HEADS);
   if (end === link + 1 || isLinkAt(clause, end) || !isKind(clause[end], FOLLOWING)) return null;
   return [...clause.slice(link + 1, end), ...asModifiers(clause.slice(0, link).map(asAdverb)), ...clause.slice(end)];
 };
@@ -139,8 +137,7 @@ export const readOpeningPlaced: ClauseRule = (clause) => {
   if (link < 2 || link > 4 || /[着了]$/u.test(clause[1]!.source)) return null;
   const isPointed = isPointer(clause[link + 1]);
   const first = isPointed ? link + 2 : link + 1;
-  let end = first;
-  while (end < first + 2 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, first, HEADS);
   if (end === first || isLinkAt(clause, end) || !isKind(clause[end], FOLLOWING)) return null;
   const isWho = end === first + 1 && (isKind(clause[first], PEOPLE) || CROWD.test(clause[first]!.source));
   // 身后传来脚步声的…: what there is.
@@ -175,8 +172,7 @@ export const readSomebodyThere: ClauseRule = (clause) => {
       ? /^(?:[一两几三四五]|十几|好几)[个名位]$/u.test(clause[start]!.source)
       : isKind(clause[start], NUMBERS) && isKind(clause[start + 1], MEASURES);
   if (!isCounted) return null;
-  let end = counted;
-  while (end < counted + 2 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, counted, HEADS);
   if (end === counted || !isKind(clause[end - 1], PEOPLE) || isLinkAt(clause, end)) return null;
   if (!isKind(clause[end], FOLLOWING) || ALSO.test(clause[end]!.source)) return null;
   const place = clause[0]!;

@@ -8,6 +8,7 @@ import {
   isWord,
   kindsOf,
   nounPhraseEnd,
+  runEnd,
   sideOf,
   wordsOf,
 } from './clauses.ts';
@@ -25,7 +26,6 @@ const LAST: Readonly<Record<string, string>> = tableOf({
   剩下: 'còn lại',
 });
 const MEASURES = kindsOf('measure');
-const MAX_HEADS = 2;
 
 /** 第三个受害者 "người bị hại thứ ba", 最后三颗子弹 "ba viên đạn cuối cùng": which of them is said after the noun. */
 export const readOrdinal: ClauseRule = (clause) => {
@@ -103,11 +103,7 @@ const DESCRIBING = kindsOf('verb adjective');
 const isOneOfRow = (clause: readonly Token[], at: number): boolean =>
   clause[at + 1]!.source === '一' && isWord(clause[at + 2], ROWS) && at + 3 === clause.length;
 const ROWS = wordsOf('圈 局 题 眼 幕 排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招');
-const headsEnd = (clause: readonly Token[], start: number): number => {
-  let end = start;
-  while (end < clause.length && end - start < MAX_HEADS && isKind(clause[end], HEADS)) end++;
-  return end;
-};
+const headsEnd = (clause: readonly Token[], start: number): number => runEnd(clause, start, HEADS);
 
 const AGAIN = wordsOf('再');
 const NOT = wordsOf('不 没 沒 没有 別 别 不想 不要 不能 不会 不敢 不肯 不愿 不许 不用 不必 无法 不可 不准');

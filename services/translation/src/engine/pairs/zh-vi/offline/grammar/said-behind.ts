@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const TIGHTLY = wordsOf('紧紧 紧紧地 牢牢 牢牢地');
@@ -48,8 +48,7 @@ const OBJECTS = kindsOf('noun person pronoun name');
 export const readTiredOf: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, LAZY) && isWord(clause[index + 1], AGAIN));
   if (at === -1 || clause[at + 2]?.kind !== 'verb') return null;
-  let end = at + 3;
-  while (end < at + 5 && isKind(clause[end], OBJECTS)) end++;
+  const end = runEnd(clause, at + 3, OBJECTS);
   if (isLinkAt(clause, end)) return null;
   return [...clause.slice(0, at + 1), ...clause.slice(at + 2, end), word('再', 'nữa', 'adverb'), ...clause.slice(end)];
 };
@@ -155,8 +154,7 @@ export const readSeenSomewhere: ClauseRule = (clause) => {
   const first = isPointed ? at + 4 : at + 5;
   const isQuality = isPointed && isKind(clause[first], SEEN_AS) && isLinkAt(clause, first + 1);
   const heads = isQuality ? first + 2 : first;
-  let end = heads;
-  while (end < heads + 2 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, heads, HEADS);
   if (end === heads || isLinkAt(clause, end)) return null;
   const quality = isQuality ? asModifiers([asAdverb(clause[first]!)]) : [];
   const things = [...clause.slice(heads, end), ...quality];
@@ -243,8 +241,7 @@ export const readLastOfPlace: ClauseRule = (clause) => {
   );
   if (at === -1 || !(clause[at - 1]!.kind === 'name' || clause[at - 1]!.kind === 'noun')) return null;
   if (at > 1 && !/是$/u.test(clause[at - 2]!.source)) return null;
-  let end = at + 2;
-  while (end < at + 4 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, at + 2, HEADS);
   if (end === at + 2 || isLinkAt(clause, end)) return null;
   return [
     ...clause.slice(0, at - 1),

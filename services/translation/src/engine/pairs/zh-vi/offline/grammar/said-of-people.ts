@@ -5,8 +5,6 @@ import { asClause, framed } from './described-nouns.ts';
 const WHO = kindsOf('pronoun person name');
 const PEOPLE = kindsOf('person');
 const HEADS = kindsOf('noun person reading');
-const NUMBERS = kindsOf('number');
-const MEASURES = kindsOf('measure');
 const MAX_DESCRIBED_TOKENS = 8;
 
 const EARLIER: Readonly<Record<string, string>> = tableOf({ 先: 'trước', 早: 'sớm hơn', 晚: 'muộn hơn' });
@@ -73,22 +71,6 @@ export const readFirstWho: ClauseRule = (clause) => {
     ...acts,
     ...clause.slice(link + 2),
   ];
-};
-
-export const SPOTS: ReadonlySet<string> = wordsOf(
-  '身后的 身旁的 身边的 身前的 面前的 眼前的 旁边的 背后的 手下的 对面的',
-);
-/** 他身后的两名弟子 "hai đệ tử phía sau hắn". */
-export const readCountedBeside: ClauseRule = (clause) => {
-  const at = clause.findIndex(
-    (token, index) => index > 0 && isWord(token, SPOTS) && isKind(clause[index + 1], NUMBERS),
-  );
-  if (at === -1 || !isKind(clause[at - 1], WHO) || !isKind(clause[at + 2], MEASURES)) return null;
-  let end = at + 3;
-  while (end < at + 5 && isKind(clause[end], HEADS)) end++;
-  if (end === at + 3 || isLinkAt(clause, end)) return null;
-  const place = [asAdverb(clause[at]!), asAdverb(clause[at - 1]!)];
-  return [...clause.slice(0, at - 1), ...clause.slice(at + 1, end), ...asModifiers(place), ...clause.slice(end)];
 };
 
 const OWNERS_SAID = wordsOf('你 我 他 她 您');

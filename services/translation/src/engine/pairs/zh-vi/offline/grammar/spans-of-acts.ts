@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 
 /** Measures of time, which say how long something goes on. */
 const SPANS = wordsOf('年 天 夜 日 个月 个小时 小时 分钟 辈子 个星期 周 个时辰 时辰 个多月 多年 个钟头 载 个晚上');
@@ -65,8 +65,7 @@ const LEADING = /是$|^(?:见到|看到|看见|想起|遇见|遇到|找到|叫�
 export const readLastingThing: ClauseRule = (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isWord(clause[link - 1], SPANS) || !isKind(clause[link - 2], NUMBERS)) continue;
-    let end = link + 1;
-    while (end < link + 3 && isKind(clause[end], HEADS)) end++;
+    const end = runEnd(clause, link + 1, HEADS);
     if (end === link + 1 || isLinkAt(clause, end)) continue;
     const span = clause.slice(link - 2, link);
     const before = clause[link - 3]!;

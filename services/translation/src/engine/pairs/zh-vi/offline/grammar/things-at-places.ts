@@ -1,6 +1,6 @@
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const PLACES = kindsOf('place');
@@ -22,8 +22,7 @@ type Thing = { readonly tokens: readonly Token[]; readonly end: number; readonly
 const headsEnd = (clause: readonly Token[], start: number): number => {
   let noun = start;
   while (noun < start + 2 && isKind(clause[noun], QUALITIES)) noun++;
-  let end = noun;
-  while (end < noun + 3 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, noun, HEADS, 3);
   return end === noun ? start : end;
 };
 

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
 const AT = wordsOf('在');
@@ -43,8 +43,7 @@ export const readSituated: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, SITUATED));
   const link = clause.findLastIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
   if (at === -1 || link === -1) return null;
-  let end = link + 1;
-  while (end < link + 3 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, link + 1, HEADS);
   if (end === link + 1) return null;
   return [...clause.slice(0, at), ...clause.slice(link + 1, end), ...clause.slice(at, link), ...clause.slice(end)];
 };
@@ -67,8 +66,7 @@ export const readAccording: ClauseRule = (clause) => {
     (_, index) => index > at + 2 && index <= at + 2 + MAX_ACT_TOKENS && isLinkAt(clause, index),
   );
   if (link === -1 || !clause.slice(at + 3, link).every(isAspect)) return null;
-  let end = link + 1;
-  while (end < link + 3 && isKind(clause[end], NOUNS)) end++;
+  const end = runEnd(clause, link + 1, NOUNS);
   if (end === link + 1 || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
   return [
     ...clause.slice(0, at + 1),
@@ -89,8 +87,7 @@ export const readOnlyWho: ClauseRule = (clause) => {
   if (at === -1) return null;
   const verb = isWord(clause[at + 2], CAPABLE) ? at + 3 : at + 2;
   if (clause[verb]?.kind !== 'verb' || !isLinkAt(clause, verb + 1)) return null;
-  let end = verb + 2;
-  while (end < verb + 4 && isKind(clause[end], HEADS)) end++;
+  const end = runEnd(clause, verb + 2, HEADS);
   if (end === verb + 2 || isLinkAt(clause, end)) return null;
   return [
     ...clause.slice(0, at),
@@ -102,8 +99,4 @@ export const readOnlyWho: ClauseRule = (clause) => {
 export const ONLY_WHO: ReadonlySet<string> = ONLY;
 
 /** Returns the heads that begin at an index, at most two. */
-export const headsAt = (clause: readonly Token[], start: number): number => {
-  let end = start;
-  while (end < start + 2 && isKind(clause[end], HEADS)) end++;
-  return end;
-};
+export const headsAt = (clause: readonly Token[], start: number): number => runEnd(clause, start, HEADS);

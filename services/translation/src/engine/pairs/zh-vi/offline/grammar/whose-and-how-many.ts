@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 
 const PLURALS = wordsOf('我们 你们 他们 她们 咱们 它们 我們 你們 他們');
 const SOME = /^(?:[两二三四五六七八九十]|几|十[一二三四五六七八九])个$/u;
@@ -75,8 +75,7 @@ export const readTrip: ClauseRule = (clause) => {
       GOING.test(clause[index - 2]!.source),
   );
   if (at === -1 || !isKind(clause[at + 1], PLACES)) return null;
-  let end = at + 1;
-  while (end < at + 3 && isKind(clause[end], PLACES)) end++;
+  const end = runEnd(clause, at + 1, PLACES);
   return [
     ...clause.slice(0, at - 1),
     ...clause.slice(at + 1, end),
