@@ -32,6 +32,7 @@ export const readItems = (answer: string, maxItems: number = Number.POSITIVE_INF
   let head = findFrom(ITEM, answer, first?.end ?? 0);
   const titleEnd = head?.index ?? answer.length;
   let end = head?.index ?? first?.end ?? 0;
+  const ids = new Set<number>();
   while (head !== undefined) {
     const id = Number(head.groups[1]);
     const text = readText(answer, head.end);
@@ -39,9 +40,16 @@ export const readItems = (answer: string, maxItems: number = Number.POSITIVE_INF
     end = text.end;
     if (text.value !== undefined) items.push({ id, text: text.value, hasStrayQuote: text.hasStrayQuote });
     else gaps.push(items.length);
+    ids.add(id);
     isOpen = text.value === undefined && end === answer.length;
-    if (matchAt(ARRAY_END, answer, end) || items.length + gaps.length >= maxItems) break;
+    if (items.length + gaps.length >= maxItems) break;
     head = findFrom(ITEM, answer, end);
+    if (!matchAt(ARRAY_END, answer, end)) continue;
+    if (head === undefined || ids.has(Number(head.groups[1]))) break;
+    // Another item follows, so what looks like the end of the array is in the text, behind a stray quotation mark.
+    if (text.value === undefined) continue;
+    items.pop();
+    gaps.push(items.length);
   }
   return {
     items,
