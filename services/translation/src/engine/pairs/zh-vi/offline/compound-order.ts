@@ -39,4 +39,4 @@ const NO_HEADS = new Set(
   ),
 );
 /** 兵部侍郎, 金丹修士: ranks and offices keep the order of their Hán-Việt form. */
-const RANKS = /部$|^(?:练气|炼气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|半步|先天|后天|天阶|地阶)/u;
+const RANKS = /^.部$|^(?:练气|炼气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|半步|先天|后天|天阶|地阶)/u;

@@ -487,7 +487,10 @@ export function relativeClause(
   // 继母柳氏送来的补品.
   if (first.kind === 'person' && tokens[verbAt]?.kind === 'name') verbAt++;
   // 新来的小童: when it was done, without a subject.
-  const isRecent = first.kind === 'adverb' && RECENTLY.has(first.source);
+  // 看见了不该看见的东西: so is how something is done behind a verb.
+  const isHow =
+    first.kind === 'adverb' && HOW.test(first.source) && before?.kind === 'verb' && isHeld(tokens[start - 1]!);
+  const isRecent = isHow || (first.kind === 'adverb' && RECENTLY.has(first.source));
   // 没提昨天吵架的事.
   const isTimed =
     first.kind === 'time' &&
@@ -540,6 +543,11 @@ export function relativeClause(
   const clause = withPlaces(acts).filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
   return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
+
+/** 一面 counts what follows. */
+const HOW = /^[^一].+$/u;
+/** A verb that ends in an aspect or in what comes of it. */
+const isHeld = ({ source }: Token): boolean => /^(?:[了着过]|.+[了着到见住起出下])$/u.test(source);
 
 const hasNumber = (tokens: readonly Token[], start: number, end: number): boolean =>
   tokens.slice(start, end).some(({ kind }) => kind === 'number');

@@ -13,6 +13,18 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
   // 冷冷的 is one word.
   const noun = tokens[quality?.source.endsWith('的') ? end + 1 : end + 2];
   const isPart = PARTS.has(noun?.source ?? '');
+  // 先帝最小的儿子: of several, whoever has them.
+  if (
+    head[0]!.kind !== 'pronoun' &&
+    head.length === 1 &&
+    MOST.test(quality?.source ?? '') &&
+    quality!.kind !== 'degree' &&
+    isDe(tokens[end + 1])
+  )
+    return (
+      (isPerson(head[0]!) || head[0]!.kind === 'name' || FAMILY.test(head[0]!.source)) &&
+      (noun?.kind === 'noun' || noun?.kind === 'person')
+    );
   return (
     // 握住他冰凉的手: of an object only what one can hardly give or tell.
     (!isObject || (isPart && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
@@ -25,6 +37,8 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     (noun?.kind === 'noun' || noun?.kind === 'person')
   );
 };
+const MOST = /^最./u;
+const FAMILY = /.[家府族宗门派]$/u;
 const OF_LINK: ReadonlySet<TokenKind> = new Set<TokenKind>(['adverb', 'expression']);
 const isPerson = (token: Token): boolean => token.kind === 'person' || token.isPerson;
 

@@ -38,6 +38,12 @@ export const clauseBefore = ({ tokens, index }: Place, limit: number): readonly 
   while (start > 0 && index - start < limit && !isEdge(tokens[start - 1])) start--;
   return tokens.slice(start, index);
 };
+/** Returns true if a word after the place, within `limit` tokens of its clause, is one of `sources`. */
+export const later = (place: Place, sources: RegExp, limit = 6): boolean =>
+  restOfClause(place, limit).some(({ source }) => sources.test(source));
+/** As `later`, of the words before the place. */
+export const earlier = (place: Place, sources: RegExp, limit = 6): boolean =>
+  clauseBefore(place, limit).some(({ source }) => sources.test(source));
 /** Returns true if the clause ends with 了. */
 export const endsWithLe = ({ tokens, index }: Place): boolean => {
   let end = index + 1;

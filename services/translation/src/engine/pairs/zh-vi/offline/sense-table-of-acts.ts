@@ -1038,6 +1038,18 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !isFirstOfClause(place),
     },
   ],
+  // 最后一个离开: who acts after all others.
+  最后一个: [
+    {
+      text: 'là người cuối cùng',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, kinds('verb')) &&
+        !/[是的有了]$/u.test(place.before?.source ?? '') &&
+        !isFirstOfClause(place) &&
+        !restOfClause(place, 6).some(isDe),
+    },
+  ],
   难得: [
     {
       text: 'hiếm khi',

@@ -1,10 +1,12 @@
 import {
   clauseBefore,
+  earlier,
   endsClause,
   endsWithLe,
   isEdge,
   isKind,
   kinds,
+  later,
   type Place,
   restOfClause,
   type Sense,
@@ -13,10 +15,6 @@ import {
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-const later = (place: Place, sources: RegExp, limit = 6): boolean =>
-  restOfClause(place, limit).some(({ source }) => sources.test(source));
-const earlier = (place: Place, sources: RegExp, limit = 6): boolean =>
-  clauseBefore(place, limit).some(({ source }) => sources.test(source));
 const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
 const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 /** Returns true if a question mark ends the clause. */

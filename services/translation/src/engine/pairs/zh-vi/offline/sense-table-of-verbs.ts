@@ -115,7 +115,7 @@ const BEHIND = /(?:后面|身后|后头|背后|屁股后)$/u;
 /** What one cultivates. */
 const WAYS = /(?:[杀剑魔仙佛鬼血刀丹器阵情邪正大]道|仙|魔|功法|心法|剑法|真气|内功)$/u;
 const IN_PLACE = /^(?:trong|trên|dưới|bên|ngoài) /u;
-const HEIGHTS = /(?:山|山上|坡|崖|树|树上|墙|梯|梯子|屋顶|塔|峰|悬崖|峭壁)$/u;
+const HEIGHTS = /(?:山|山上|坡|崖|树|树上|墙|梯|梯子|屋顶|塔|峰|悬崖|峭壁|台阶|石阶|阶梯|楼梯)$/u;
 
 const has = (tokens: readonly { source: string }[], sources: ReadonlySet<string>): boolean =>
   tokens.some(({ source }) => sources.has(source));

@@ -2,6 +2,7 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -123,6 +124,7 @@ for (const [source, senses] of [
   ...Object.entries(SENSES),
   ...Object.entries(VERB_SENSES),
   ...Object.entries(ACT_SENSES),
+  ...Object.entries(CONDITION_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

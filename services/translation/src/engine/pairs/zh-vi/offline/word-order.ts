@@ -120,7 +120,7 @@ const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
 /** Verbs of what is done by hand. */
 const NOT_DONE = / không /u;
 const HANDLED =
-  /^(?:推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|松|仰|扬|垂|闭|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
+  /^(?:一把)?(?:叫住|喊住|唤住|推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|松|仰|扬|垂|闭|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
 /** 上班的第一天: the day of an act. */
 const firstDay = (tokens: readonly Token[], at: number): { tokens: Token[]; end: number } | null =>

@@ -31,7 +31,7 @@ describe('together', () => {
     ['她不想和他坐在一起。', 'Nàng không muốn ngồi cùng với hắn.'],
     ['她和弟弟生活在一起。', 'Nàng sinh hoạt cùng với đệ đệ.'],
     ['两个人站在一起。', 'Hai người đứng cùng nhau.'],
-    ['他把书和笔放在一起。', 'Hắn đem sách và bút đặt cùng nhau.'],
+    ['他把书和笔放在一起。', 'Hắn đặt sách và bút cùng nhau.'],
     ['我和他在一起。', 'Ta và hắn ở cùng nhau.'],
   ])('%s', check);
 });

@@ -1,4 +1,4 @@
-import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   AFTER,
@@ -51,15 +51,29 @@ const isAside = (token: Token): boolean => isLink(token) || (token.kind === 'par
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 這裡 那裡');
 const AFTER_HERE = wordsOf('不 从来不 可不 只 有 没有 没 还有 也有 是 还 就 都');
 
+const PERSONS = kindsOf('person name');
+/** 去了贤妃那里: somebody is where one goes. */
+const isLedTo = (clause: readonly Token[], at: number): boolean => {
+  const lead = isAspect(clause[at - 1]) ? clause[at - 2] : clause[at - 1];
+  return lead !== undefined && LEADS.test(lead.source);
+};
+const LEADS = /[去到来回在往从住]$/u;
+
 /** 我这里有一封信 "chỗ ta có một phong thư", 住我这里. */
 export const readWhereOneIs: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    ({ kind, source }, index) => kind === 'pronoun' && !HERE.has(source) && isWord(clause[index + 1], HERE),
+    ({ kind, source }, index) =>
+      isWord(clause[index + 1], HERE) &&
+      ((kind === 'pronoun' && !HERE.has(source)) || (isKind(clause[index], PERSONS) && isLedTo(clause, index))),
   );
   if (at === -1) return null;
   const [before, after] = [clause[at - 1], clause[at + 2]];
   const isPlace =
-    after === undefined || isWord(after, AFTER_HERE) || before?.kind === 'verb' || before?.kind === 'preposition';
+    after === undefined ||
+    isWord(after, AFTER_HERE) ||
+    isAspect(before) ||
+    before?.kind === 'verb' ||
+    before?.kind === 'preposition';
   if (!isPlace || (after !== undefined && isLink(after))) return null;
   const where: Token = { ...word(clause[at + 1]!.source, `chỗ ${clause[at]!.text}`, 'place') };
   return [...clause.slice(0, at), where, ...clause.slice(at + 2)];

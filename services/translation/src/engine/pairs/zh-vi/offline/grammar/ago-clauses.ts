@@ -33,7 +33,8 @@ export const readAgoClause: ClauseRule = (clause) => {
     return null;
   // 三个小时前摸进了对岸的寨子: what happened, not what describes the camp.
   const isTold = end === clause.length && isKind(clause[link - 1], OBJECTS) && acts.some((token) => isAspect(token));
-  if (isTold && pointer === undefined) return null;
+  // 两年前嫁给了靖王手下的一个副将: nobody in particular is no one whom it tells apart.
+  if (isTold && (pointer === undefined || /^一/u.test(pointer.source))) return null;
   const before = clause[start - 1];
   const isOwner = isKind(before, OWNERS) && KIN.has(clause[first]!.source);
   if (!isOwner && !mayBegin(before)) return null;

@@ -24,9 +24,11 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 });
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+  '不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
 );
-const AFTER_TIME = wordsOf('之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床');
+const AFTER_TIME = wordsOf(
+  '不到 之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床',
+);
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
 const ONE_O_CLOCK = wordsOf('一点 零点');
@@ -333,4 +335,26 @@ export const readSpanBefore: ClauseRule = (clause) => {
   const act = clause[at - 1]!;
   if (act.kind !== 'verb') return null;
   return [number, unit, word(side!.source, text, 'conjunction'), ...clause.slice(0, at)];
+};
+
+export const NOT_YET = wordsOf('不到');
+const AMOUNTS_REACHED = kindsOf('number measure time');
+const BEFORE_THEN = wordsOf('就 便 已经 已');
+/** 早上九点不到，, 三天不到就回来了 "chưa tới ba ngày liền …": what is not reached is said before. */
+export const readNotYetReached: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 &&
+      isWord(token, NOT_YET) &&
+      (clause[index + 1] === undefined || isWord(clause[index + 1], BEFORE_THEN)),
+  );
+  let start = at;
+  while (start > 0 && isKind(clause[start - 1], AMOUNTS_REACHED)) start--;
+  if (at === -1 || start === at) return null;
+  return [
+    ...clause.slice(0, start),
+    word('不到', 'chưa tới', 'adverb'),
+    ...clause.slice(start, at),
+    ...clause.slice(at + 1),
+  ];
 };

@@ -1,10 +1,11 @@
 import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { framed, isPointer } from './described-nouns.ts';
 import { isPlaceWord } from './where-acts.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
-const BEFORE_BE = wordsOf('却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰');
+const BEFORE_BE = wordsOf('根本 其实 压根 并 却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰');
 const SUBJECTS = kindsOf('pronoun name person');
 const BEFORE = kindsOf('conjunction time');
 const SOMEBODY = kindsOf('pronoun name person');
@@ -60,7 +61,9 @@ export const readBareLink: ClauseRule = (clause, end) => {
     isKind(verb, PLACES) && !isAtMark && (clause[start]!.source.endsWith('在') || clause[start + 1]?.source === '在');
   const isAct = verb.kind === 'verb' || isWord(verb, WANTED) || isWhere;
   if (!isAct || (isAtMark && (end?.source !== '，' || !MENTAL.has(verb.source)))) return null;
-  if (isKind(clause[start], SUBJECTS)) {
+  // 这条路考的不是体力: what is pointed at.
+  const isPointedAt = isPointer(clause[start]) && clause[start + 1]?.kind === 'noun' && link > start + 2;
+  if (isKind(clause[start], SUBJECTS) || isPointedAt) {
     if (start + 1 === link) return null;
     // 你旁边坐的是谁: beside whom.
     const where = clause[start + 1]!;
@@ -76,7 +79,7 @@ export const readBareLink: ClauseRule = (clause, end) => {
     return [
       ...clause.slice(0, start),
       word('', text, 'noun'),
-      ...asClause(withMostLast(clause.slice(start, link))),
+      ...asClause(withMostLast(isPointedAt ? withPointer(clause.slice(start, link)) : clause.slice(start, link))),
       ...clause.slice(link + 1),
     ];
   }
@@ -96,6 +99,9 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...clause.slice(link + 1),
   ];
 };
+
+/** 这条|路: what points at it stands around it. */
+const withPointer = ([pointer, noun, ...acts]: readonly Token[]): Token[] => [...framed(pointer, [noun!])!, ...acts];
 
 /** 一封信 is a word. */
 const ONE_THING = /^一[封张件本块把条颗枚份杯碗包袋盒瓶双只股阵声]/u;
@@ -182,11 +188,21 @@ export const HAVING_WHAT: Readonly<Record<string, string>> = tableOf({
 });
 const THINGS_HAD = kindsOf('noun person adjective');
 
+const isWithout = ({ source }: Token): boolean => source.startsWith('没');
 /** 有什么话 "có lời gì": what is asked for stands between. */
 export const readWhatThing: ClauseRule = (clause) => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && HAVING_WHAT[source] !== undefined);
   let end = at + 1;
   while (isKind(clause[end], THINGS_HAD) || (clause[end] !== undefined && isLink(clause[end]!))) end++;
+  // 没什么表情的眼睛: what they have not is before 的.
+  if (
+    at !== -1 &&
+    clause[at + 1]?.kind === 'noun' &&
+    clause[at + 2] !== undefined &&
+    isLink(clause[at + 2]!) &&
+    isWithout(clause[at]!)
+  )
+    end = at + 2;
   if (at === -1 || end === at + 1 || clause[end - 1]!.kind === 'adjective' || isLink(clause[end - 1]!)) return null;
   return [
     ...clause.slice(0, at),

@@ -1,6 +1,6 @@
-import { asAdverb, asModifiers } from '../tokens.ts';
+import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { framed } from './described-nouns.ts';
 import { headsAt } from './under-acts.ts';
 
@@ -46,3 +46,27 @@ export const readPointedBehind: ClauseRule = (clause) => {
 };
 const isCounted = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at], NUMBERS) && isKind(clause[at + 1], MEASURES);
+
+export const FOLLOWING: ReadonlySet<string> = wordsOf('跟着 跟了');
+const SIDES = /^(?:.{0,2}[身背]后|[后後][面头边]|身[边旁]|旁边|屁股后面)$/u;
+const LIVING = /(?:人|家伙|胖子|姑娘|男孩|女孩|狗|猫|马|狐|狼|虎|兽|骡子|驴|牛|羊|猴|鸟|鹰|队|卫|兵|骑|尾巴)$/u;
+const STILL = kindsOf('adverb');
+const COUNTS = kindsOf('number determiner');
+/** 身后还跟着两个随从 "phía sau còn có hai tùy tùng đi theo": who follows is behind the verb. */
+export const readFollowedBy: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, FOLLOWING));
+  if (at === -1 || !isKind(clause[at + 1], COUNTS)) return null;
+  let side = at - 1;
+  while (side > 0 && isKind(clause[side], STILL) && !SIDES.test(clause[side]!.source)) side--;
+  if (!SIDES.test(clause[side]!.source)) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  if (end !== clause.length || end === at + 1) return null;
+  const last = clause.at(-1)!;
+  const isLiving = last.kind === 'person' || LIVING.test(last.source);
+  return [
+    ...clause.slice(0, at),
+    word(isLiving ? '' : clause[at]!.source, 'có', 'preposition'),
+    ...clause.slice(at + 1),
+    ...(isLiving ? [word(clause[at]!.source, 'đi theo', 'adverb')] : []),
+  ];
+};

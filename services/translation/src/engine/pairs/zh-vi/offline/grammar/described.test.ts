@@ -222,7 +222,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
-    ['做好的饭都凉了。', 'Cơm làm xong đều lạnh.'],
+    ['做好的饭都凉了。', 'Cơm làm xong đều nguội.'],
   ])('%s', check);
 });
 
@@ -352,7 +352,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['一个高大的男人走进了他的房间。', 'Một nam nhân cao lớn đi vào gian phòng của hắn.'],
     ['他那双眼睛看着她的脸。', 'Đôi mắt kia của hắn nhìn mặt của nàng.'],
     ['他那把剑刺穿了敌人的胸膛。', 'Kiếm kia của hắn đâm xuyên lồng ngực của địch nhân.'],
-    ['你这个骗子骗了我的钱。', 'Ngươi lừa đảo này lừa tiền của ta.'],
+    ['你这个骗子骗了我的钱。', 'Kẻ lừa đảo nhà ngươi lừa tiền của ta.'],
     ['他失去了一半的力量。', 'Hắn mất đi lực lượng một nửa.'],
     ['从医院回来之后，他变了。', 'Sau khi từ bệnh viện trở về, hắn thay đổi.'],
     ['不能做忘恩负义的人。', 'Không thể làm người vong ân phụ nghĩa.'],

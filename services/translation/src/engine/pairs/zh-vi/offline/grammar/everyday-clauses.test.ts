@@ -70,7 +70,7 @@ describe('acts and what they are done to', () => {
 describe('who is meant', () => {
   test.each([
     ['他竟然会败在一个无名小辈手里。', 'Hắn vậy mà lại bại trong tay một tiểu bối vô danh.'],
-    ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và tổng giám.'],
+    ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và tổng giám đốc.'],
     ['“我劝你最好别打她的主意。”', '“Ta khuyên ngươi tốt nhất đừng có ý đồ với nàng.”'],
     ['这个乞丐竟然是失踪多年的王子。', 'Ăn mày này vậy mà là vương tử mất tích nhiều năm.'],
     ['连三岁小孩都知道的道理，你会不懂？', 'Đạo lý ngay cả trẻ con ba tuổi cũng biết, ngươi sẽ không hiểu?'],
@@ -133,7 +133,7 @@ describe('where, whose and how', () => {
 describe('的话 as "if", and as words', () => {
   test.each([
     ['“想活命的话，就乖乖交出储物袋。”', '“Nếu muốn sống sót, liền ngoan ngoãn giao ra túi trữ vật.”'],
-    ['如果你来的话，我就走。', 'Nếu như ngươi đến, ta liền đi.'],
+    ['如果你来的话，我就走。', 'Nếu như ngươi đến, ta sẽ đi.'],
     ['我会去的，如果你来的话。', 'Ta sẽ đi, nếu như ngươi đến.'],
     ['要是下雨的话，就别来了。', 'Nếu mưa, thì đừng đến.'],
     ['不想死的话，就快跑。', 'Nếu không muốn chết, liền chạy mau.'],

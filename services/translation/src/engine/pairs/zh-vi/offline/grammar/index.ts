@@ -3,6 +3,7 @@ import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manne
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
+import { readCalledSo, readGreeting } from './addressed.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import {
@@ -11,6 +12,7 @@ import {
   COINS,
   DIMENSIONS,
   DIMES,
+  NOT_YET,
   POINTS,
   readBout,
   readClock,
@@ -18,6 +20,7 @@ import {
   readHalfAndMore,
   readMoney,
   readMoreAlone,
+  readNotYetReached,
   readPoints,
   readSpanBefore,
   readTimesAs,
@@ -37,7 +40,7 @@ import {
   TREATED,
 } from './as-if.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
-import { BEHIND, readBehindSomebody, readPointedBehind } from './behind-somebody.ts';
+import { BEHIND, FOLLOWING, readBehindSomebody, readFollowedBy, readPointedBehind } from './behind-somebody.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -301,6 +304,7 @@ import {
   readTwoDescriptions,
   readWorldWhere,
 } from './pointed.ts';
+import { readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
   AMOUNTS,
   AND_YET,
@@ -366,6 +370,7 @@ import {
   SEEN_WORDS,
   TIGHT,
 } from './said-behind.ts';
+import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
@@ -393,6 +398,7 @@ import {
   SITUATED_AT,
   UNDER_ACTS,
 } from './under-acts.ts';
+import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import {
@@ -421,7 +427,10 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readCalledSo,
       readOwnerPointing,
+      readWhoseThis,
+      readThisIsSo,
       readPeopleOfGroup,
       readOwnHouse,
       readKinOfName,
@@ -448,8 +457,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
   {
-    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND],
-    apply: inTurn(readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
+    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING],
+    apply: inTurn(readFollowedBy, readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
@@ -479,7 +488,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
   { words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgoClause, readAgo, readWhichTime) },
-  { words: [...ABOUT, ...JUST_OVER, ...WITHIN], apply: inTurn(readJustOver, readEstimate, readWithin) },
+  {
+    words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...NOT_YET],
+    apply: inTurn(readNotYetReached, readJustOver, readEstimate, readWithin),
+  },
   { words: [...FLOORS, ...FORMER_ONES], apply: inTurn(readAgoPointed, readFirstFew, readFloor) },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
   { words: AFTERWARDS, apply: readAfterThing },
@@ -624,7 +636,13 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readWhoAtMark,
+      readWhatItIs,
       readFirstWho,
+      readWhoeverWants,
+      readWhoIsAbleTo,
+      readToldThing,
+      readPersonFrom,
+      readNamedWho,
       readAskedForLong,
       readOpeningCounted,
       readOpeningPlaced,
@@ -704,7 +722,11 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },
-  { triggers: '叫让讓令使被', isSingle: true, apply: inTurn(readSufferedBlow, readSuffered, readCausative) },
+  {
+    triggers: '叫让讓令使被好早',
+    isSingle: true,
+    apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readCausative),
+  },
   { triggers: '比', isSingle: true, apply: placeComparison },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },

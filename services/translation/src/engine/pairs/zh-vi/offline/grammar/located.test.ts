@@ -34,7 +34,7 @@ test.each([
   ['我们林家从来不欠别人的。', 'Lâm Gia chúng ta chưa bao giờ nợ người khác.'],
   ['全公司的人都看见了。', 'Người của cả công ty đều nhìn thấy.'],
   ['这件事全镇都知道。', 'Chuyện này cả trấn đều biết.'],
-  ['坐在她对面的小周凑了过来。', 'Tiểu Chu ngồi ở đối diện nàng xúm lại.'],
+  ['坐在她对面的小周凑了过来。', 'Tiểu Chu ngồi ở đối diện nàng ghé lại gần.'],
   ['江总监来了。', 'Tổng giám Giang đến.'],
   ['韩峰朝技术科的人使了个眼色。', 'Hàn Phong nháy mắt ra hiệu về phía người của phòng kỹ thuật.'],
   ['镇上最大的酒楼今天没有开门。', 'Tửu lâu lớn nhất trên trấn hôm nay không mở cửa.'],

@@ -46,12 +46,12 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const known = withKnown(clause, at);
   if (known !== null) return known;
   const link = bestLink(clause, at + 1);
-  const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? nounPhraseEnd(clause, at + 1) : link + 1;
+  const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? objectEnd(clause, at + 1) : link + 1;
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
   const fromEnd = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
   const from = fromEnd > end + 1 ? clause.slice(end, fromEnd) : [];
   const verbAt = adverbsEnd(clause, end + from.length);
-  const verb = clause[verbAt];
+  const verb = asCaused(clause, verbAt);
   if (isWord(verb, GIVEN_TO) && isActAt(clause, verbAt + 1)) return placeOrdered(clause, verbAt, mark);
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
   const object =
@@ -96,6 +96,25 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
   const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...tail];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
+};
+
+/** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
+const objectEnd = (clause: readonly Token[], start: number): number => {
+  let end = nounPhraseEnd(clause, start);
+  while (end > start && isWord(clause[end], AND)) {
+    const next = nounPhraseEnd(clause, end + 1);
+    if (next === end + 1) break;
+    end = next;
+  }
+  return end;
+};
+const AND = wordsOf('和 与 及');
+
+/** 把衣服湿透了 "làm ướt đẫm quần áo": a quality that something is given. */
+const asCaused = (clause: readonly Token[], at: number): Token | undefined => {
+  const verb = clause[at];
+  const isQuality = verb?.kind === 'adjective' && clause[at + 1]?.source === '了' && at + 2 === clause.length;
+  return isQuality ? word(verb.source, `làm ${verb.text}`, 'verb') : verb;
 };
 
 /** 把信放在桌上 "đặt thư lên bàn": render.ts says "lên" before a surface. */

@@ -291,6 +291,7 @@ const ONE = wordsOf('一个');
 const LONELY = wordsOf('走在 坐在 住在 待在 呆在 留在 躲在 蹲在 躺在 默默 静静 偷偷 悄悄 住 生活 长大 闯荡 承受 面对');
 
 /** 不要一个人出门: what one does or does not alone. */
+const EACH_TIME = wordsOf('每次 一次 每回 最多 同时 只够');
 const BEFORE_ALONE = wordsOf('不要 别 要 想 不想 敢 不敢 能 不能 喜欢 总是 只能 只好 可以 会 习惯 独自 必须 打算 宁愿');
 
 /** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
@@ -310,6 +311,8 @@ export const readAlone: ClauseRule = (clause) => {
     const somebody = clause[own - 1]!;
     return [...clause.slice(0, own - 1), { ...somebody, text: `một mình ${somebody.text}` }, ...clause.slice(own + 2)];
   }
+  // 每次只能一个人使用: how many.
+  if (clause.some((token) => isWord(token, EACH_TIME))) return null;
   for (let at = 1; at + 2 < clause.length; at++)
     if (
       isWord(clause[at], ONE) &&
@@ -417,8 +420,10 @@ export const readLastOnes: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, at),
     ...clause.slice(at + 1, end),
-    word(clause[at]!.source, 'cuối cùng', 'adverb'),
+    // 把最后半瓶水喝了: a part of the object.
+    word(clause[at]!.source, 'cuối cùng', isWord(clause[at - 1], DISPOSING) ? 'time' : 'adverb'),
     ...clause.slice(end),
   ];
 };
+const DISPOSING = wordsOf('把 将');
 const LAST_ONES = wordsOf('最后 最後');

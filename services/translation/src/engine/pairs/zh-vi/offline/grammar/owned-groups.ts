@@ -218,10 +218,13 @@ export const WHETHER_ASKED: ReadonlySet<string> = WHETHER;
 
 const SEEN_OR_HEARD = /^(?:见|听|看|听到|见到|看到|听说|想到|想起|提到|提起|闻|看见|听见)$/u;
 const SUBJECTS = kindsOf('pronoun noun person name');
+const ONCE = wordsOf('一');
+const COMING_IN =
+  /^(?:[走跑冲踏跨闯迈回来进钻跳爬赶][进到入出上下]|[回来进出到]|[打推拉][开]|接[到通过]|提[到起]|说[到起]|想[到起]|碰[到上]|遇[到上]|坐上|踏上|离开|看到|听到|穿过)$/u;
 const SEEN_THINGS = kindsOf('pronoun noun person name determiner');
 
 /** 她一见他 "nàng vừa thấy hắn": as soon as. */
-export const readAsSoonAs: ClauseRule = (clause) => {
+export const readAsSoonAs: ClauseRule = (clause, end) => {
   const at = clause.findIndex(
     (token, index) =>
       token.source === '一' &&
@@ -230,8 +233,13 @@ export const readAsSoonAs: ClauseRule = (clause) => {
       (index === 0 || isKind(clause[index - 1], SUBJECTS)) &&
       isKind(clause[index + 2], SEEN_THINGS),
   );
-  if (at === -1) return null;
-  return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
+  if (at !== -1) return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
+  // 一走进办公室，: a verb of two characters at the beginning is nothing that is counted.
+  const [once, act, object] = clause;
+  if (!isWord(once, ONCE) || once.kind !== 'number' || act?.kind !== 'verb' || !COMING_IN.test(act.source)) return null;
+  return object === undefined || isLinkAt(clause, clause.length - 1) || end?.source !== '，'
+    ? null
+    : [word('一', 'vừa', 'adverb'), ...clause.slice(1)];
 };
 
 const QUALITIES = kindsOf('adjective expression degree');

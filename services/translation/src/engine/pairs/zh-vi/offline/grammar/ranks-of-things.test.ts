@@ -7,7 +7,7 @@ test.each([
   ['一只A级怪物冲了出来。', 'Một con quái vật cấp A xông ra.'],
   ['您的等级提升至三十级。', 'Cấp bậc của ngài tăng lên đến cấp ba mươi.'],
   ['你一下子就升了两级。', 'Ngươi thoáng cái liền thăng hai cấp.'],
-  ['他走上了九级台阶。', 'Hắn bước lên chín cấp bậc thang.'],
+  ['他走上了九级台阶。', 'Hắn bước lên chín bậc thang.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -110,7 +110,9 @@ export const readRelative: ClauseRule = (clause) => {
     if (tokens[link - 1]!.kind === 'pronoun' && isWord(tokens[verb], GOING) && isKind(tokens[at], COUNTED)) continue;
     if (isWhose) continue;
     // With the verb alone, 紧闭的石门, the phrase is put in order as a whole.
-    if (link === verb + 1 && verb === at + 1 && !isWord(tokens[at], SOME)) continue;
+    // 每一份被退回来的方案上: but not where it is said of the whole.
+    const isSided = tokens[at]!.kind === 'measure' && sideOfPhrase(tokens[headAfter(tokens, link) + 1]) !== undefined;
+    if (link === verb + 1 && verb === at + 1 && !isWord(tokens[at], SOME) && !isSided) continue;
     rewritten = withClauseAfter(tokens, at, link);
   }
   return rewritten;
@@ -179,7 +181,13 @@ const beginsClause = (tokens: readonly Token[], at: number): boolean => {
     return isKind(isSpan ? tokens[at + 4] : act?.kind === 'time' ? tokens[at + 3] : act, STATES);
   // 一个所有人都想不到的人.
   if (isOne && isWord(next, EVERYBODY) && isKind(act, STATES)) return true;
-  if (!isWord(counting, THIS_IS)) return isWord(counting, BE) && isKind(act, STATES) && isKind(tokens[at - 1], THIS);
+  if (!isWord(counting, THIS_IS))
+    return (
+      isWord(counting, BE) &&
+      isKind(act, STATES) &&
+      isKind(tokens[at - 1], THIS) &&
+      !MOST_OR_NEW.test(act?.source ?? '')
+    );
   // 那是父亲当年送给师叔的礼物, 这就是他一直在找的东西, 正是她三年没见的前夫.
   if (isSpan && isKind(tokens[at + 4], STATES) && next.kind === 'pronoun') return true;
   const isWhen = (act?.kind === 'time' && act.source.length > 1) || (act?.kind === 'adverb' && act.source !== '新');
@@ -212,6 +220,8 @@ const placeOfClause = (tokens: readonly Token[], at: number): Token | null => {
 const NOWHERE = wordsOf('都 也 没有 没 找不到 看不见 只 只会 只能 才 才有 从来 常常 经常');
 const EVERYBODY = wordsOf('所有人 大家 谁 没人 没有人 每个人 人人 任何人');
 const THIS = kindsOf('determiner pronoun');
+/** 皇上最小的儿子: which of his sons; 我们新来的老师: one of ours. */
+const MOST_OR_NEW = /^(?:最.|新$)/u;
 const THIS_IS = wordsOf('那是 这是 这就是 那就是 正是 这不是 那不是 才是');
 const GOING_ON = wordsOf('在 跟 和 给 对 从');
 const isPointed = ({ kind, source, entry }: Token): boolean =>
@@ -227,7 +237,7 @@ const withoutDegree = (clause: readonly Token[]): Token[] =>
 const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
   const head = headAfter(tokens, link);
   let end = head + 1;
-  if (isKind(tokens[end], NOUNS) && tokens[head]!.kind === 'noun') end++;
+  if (isKind(tokens[end], NOUNS) && (tokens[head]!.kind === 'noun' || SMALL.test(tokens[head]!.source))) end++;
   // 新人警察周晨: what he is, and his name.
   if (tokens[head]!.kind === 'person' && OCCUPATION.test(tokens[end]?.source ?? '')) end++;
   if (tokens[end]?.kind === 'name' && tokens[head]!.kind === 'person') end++;
@@ -247,11 +257,12 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   const side = isCounted && noun.every((token) => isKind(token, NOUNS)) ? sideOfPhrase(tokens[end]) : undefined;
   const held = isCounted && noun.length === 1 && noun[0]!.kind === 'place' ? HOLDS_PLACE.exec(noun[0]!.text) : null;
   const where = held?.[1] ?? side;
+  const first = isWord(tokens[at - 2], EACH) ? at - 2 : at - 1;
   if (where !== undefined)
     return [
-      ...tokens.slice(0, at - 1),
+      ...tokens.slice(0, first),
       word('', where, 'localizer'),
-      ...tokens.slice(at - 1, at + 1),
+      ...tokens.slice(first, at + 1),
       ...(held === null ? noun : [word(noun[0]!.source, held[2]!, 'noun')]),
       ...clause,
       ...tokens.slice(held === null ? end + 1 : end),
@@ -273,6 +284,9 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   ];
 };
 
+const EACH = wordsOf('每');
+/** 小宫女, 老太监. */
+const SMALL = /^[小老大]$/u;
 /** 坐在 and the like: with where somebody is. */
 const STAYING_AT = /[在到]$/u;
 const NOUNS = kindsOf('noun person');

@@ -22,20 +22,35 @@ export const readSpanOfAct: ClauseRule = (clause) => {
     if (!isApart && !/[了过着]$/u.test(verb.source)) continue;
     // 跟邻居打了三年官司: with whom is another rule's.
     if (clause.slice(0, at - 2).some((token) => isWord(token, WITH_OR_FOR))) continue;
-    let end = at + 1;
-    while (end < at + 3 && isKind(clause[end], OBJECTS) && !SPAN_NOUNS.test(clause[end]!.source)) end++;
-    if (end === at + 1 || sideOf(clause[end]) !== undefined || clause[end]?.kind === 'localizer') continue;
+    // 抄了三天的经: where nothing follows, of a verb that can go on so long with its object.
+    const isWork = isApart && isLinkAt(clause, at + 1) && WORK.test(verb.source) && isWorked(clause, at);
+    const first = isWork ? at + 2 : at + 1;
+    let end = first;
+    while (end < first + 2 && isKind(clause[end], isWork ? WORKED : OBJECTS) && !SPAN_NOUNS.test(clause[end]!.source))
+      end++;
+    if (end === first || sideOf(clause[end]) !== undefined || clause[end]?.kind === 'localizer') continue;
     // 等了三天消息灵通的人: the noun begins another description.
     if (clause[end] !== undefined && !isLinkAt(clause, end)) continue;
     return [
       ...clause.slice(0, at - 1),
-      ...clause.slice(at + 1, end),
+      ...clause.slice(first, end).map((token) => (token.source === '仗' ? { ...token, text: 'trận' } : token)),
       ...asModifiers([asAdverb(clause[at - 1]!), asAdverb(clause[at]!)]),
       ...clause.slice(end),
     ];
   }
   return null;
 };
+
+const WORK = /^[抄看读练写打走跑学唱喝吃坐开修挖跪睡听背玩翻画绣织教扫砍劈洗搬赶守吵下演弹聊]$/u;
+const WORKED = kindsOf('noun reading');
+/** 那条走了一百年的商道: which road. */
+const POINTING = kindsOf('determiner measure');
+const isWorked = (clause: readonly Token[], at: number): boolean =>
+  isKind(clause[at + 2], WORKED) &&
+  clause[at + 2]!.source !== '人' &&
+  clause.length <= at + 4 &&
+  !isKind(clause[at - 4], POINTING) &&
+  !clause.slice(0, at - 3).some(({ kind, source }) => kind === 'verb' && !source.endsWith('在'));
 
 const WHOLE = wordsOf('整整 足足');
 /** 已经整整下了三天三夜 "đã rơi tròn ba ngày ba đêm": "tròn" is said of the number. */

@@ -7,7 +7,7 @@ test.each([
   ['他们在一座破庙里过夜。', 'Bọn họ qua đêm trong một tòa miếu cũ nát.'],
   ['他们在这个院子里住了三年。', 'Bọn họ sống ba năm trong sân này.'],
   ['他在一场车祸中失去了双腿。', 'Hắn mất đi hai chân trong một trận tai nạn xe cộ.'],
-  ['他在书架上找了半天也没找到那本书。', 'Hắn ở trên giá sách tìm nửa ngày cũng không tìm được quyển sách kia.'],
+  ['他在书架上找了半天也没找到那本书。', 'Hắn ở trên giá sách tìm hồi lâu cũng không tìm được quyển sách kia.'],
   ['他在众人面前丢尽了脸。', 'Hắn mất sạch mặt trước mặt mọi người.'],
   ['他在厨房里做饭，她在客厅里看电视。', 'Hắn nấu cơm trong nhà bếp, nàng xem ti vi trong phòng khách.'],
   ['他在地上画了一个圈。', 'Hắn vẽ một khuyên trên mặt đất.'],

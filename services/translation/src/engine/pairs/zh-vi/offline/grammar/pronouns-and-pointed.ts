@@ -1,0 +1,92 @@
+import { KIN } from '../kin.ts';
+import { asAdverb, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const SOMEBODY = kindsOf('pronoun person name');
+const THINGS = kindsOf('noun');
+const PEOPLE = kindsOf('person');
+const THIS_OR_THAT = wordsOf('这 那 這');
+const THIS_ONE = /^[这那這](?:个|位|種|种|個)$/u;
+/** 那点本事 and 这话 are words. */
+const POINTED_WORDS = /^(?:[这那這](?:点|些|份|副|张|条|身|颗|双)..?|[这那這]话)$/u;
+const HUMAN = wordsOf('人');
+const THIS_HUMAN = wordsOf('这人 那人');
+/** 给他这本书: to whom something is given is no owner. */
+const GIVING = /(?:给|給|告诉|教|送|还|问|交|赏|借|谢|叫|喊|骂|称)$/u;
+const A_KIND = /^[这那這][种種]$/u;
+const INSULTS =
+  /(?:骗子|混蛋|畜生|叛徒|废物|贱人|刽子手|小偷|蠢货|疯子|懦夫|败类|王八蛋|凶手|魔头|妖女|逆子|孽徒|老东西|老狐狸|白眼狼|笨蛋|傻瓜|坏蛋|流氓|小人|奸贼|逆贼|杂种|禽兽|恶魔|魔鬼)$/u;
+/** 我这个师父 speaks of itself; 我这个徒弟 is one that it has. */
+const isElder = (owner: Token, { source }: Token): boolean => owner.source === '我' && ELDERS.test(source);
+const ELDERS =
+  /(?:师父|师傅|师尊|师兄|师姐|师叔|师娘|哥|哥哥|姐|姐姐|爹|娘|爸|妈|爸爸|妈妈|父亲|母亲|爷爷|奶奶|叔叔|舅舅|老师|长老|掌门|老板|将军|主人|家主)$/u;
+const PLACES = /^[这那這](?:里|儿|边|裡|时|样)/u;
+const MOMENTS = /^(?:时候|时|样|么|会儿|天|晚|年|夜|次|刻|一|几)/u;
+
+/**
+ * 哀家这病 "bệnh này của ai gia", 你这话 "lời này của ngươi", 我这个老家伙 "lão già như ta": whose it is, or who somebody is,
+ * before what points at it.
+ */
+export const readWhoseThis: ClauseRule = (clause) => {
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const owner = clause[at]!;
+    if (!isKind(owner, SOMEBODY) || PLACES.test(owner.source) || THIS_ONE.test(owner.source)) continue;
+    // 王爷这病: a title alone is one at the beginning only.
+    if (owner.kind !== 'pronoun' && at > 0) continue;
+    const before = clause[at - 1];
+    if (before !== undefined && GIVING.test(before.source)) continue;
+    const pointer = clause[at + 1]!;
+    const thing: Token | undefined = clause[at + 2];
+    const ofOwner = [word('', 'của', 'preposition'), asAdverb(owner)];
+    if (POINTED_WORDS.test(pointer.source) && pointer.entry !== null) {
+      if (isLinkAt(clause, at + 2) || before?.kind === 'verb') continue;
+      return [...clause.slice(0, at), { ...pointer, kind: 'noun' }, ...ofOwner, ...clause.slice(at + 2)];
+    }
+    if (isLinkAt(clause, at + 3) || (thing === undefined && !isWord(clause[at + 1], THIS_HUMAN))) continue;
+    if (
+      thing !== undefined &&
+      isWord(clause[at + 1], THIS_OR_THAT) &&
+      isKind(thing, THINGS) &&
+      !MOMENTS.test(thing.source)
+    ) {
+      if (before?.kind === 'verb' || isKind(clause[at + 3], THINGS)) continue;
+      const determiner = word(pointer.source, pointer.source === '那' ? 'kia' : 'này', 'determiner');
+      return [...clause.slice(0, at), thing, determiner, ...ofOwner, ...clause.slice(at + 3)];
+    }
+    if (owner.kind !== 'pronoun') continue;
+    if (isWord(clause[at + 1], THIS_HUMAN))
+      return [...clause.slice(0, at), word(pointer.source, `con người ${owner.text}`, 'noun'), ...clause.slice(at + 2)];
+    if (!THIS_ONE.test(pointer.source)) continue;
+    if (thing === undefined) continue;
+    if (isWord(clause[at + 2], HUMAN)) {
+      const human = A_KIND.test(pointer.source) ? `loại người như ${owner.text}` : `con người ${owner.text}`;
+      return [...clause.slice(0, at), word(thing.source, human, 'noun'), ...clause.slice(at + 3)];
+    }
+    if (isKind(clause[at + 3], SOMEBODY) || isKind(clause[at + 3], THINGS)) continue;
+    const isOwned =
+      isKind(thing, PEOPLE) && (pointer.source.startsWith('那') || (KIN.has(thing.source) && !isElder(owner, thing)));
+    if (isKind(thing, PEOPLE) && !isOwned) {
+      const link = INSULTS.test(thing.source) && owner.source === '你' ? 'nhà' : 'như';
+      const somebody = { ...thing, text: `${thing.text} ${link} ${owner.text}`, isPerson: true };
+      return [...clause.slice(0, at), somebody, ...clause.slice(at + 3)];
+    }
+    if (!isKind(thing, THINGS) && !isOwned) continue;
+    const determiner = word(pointer.source, pointer.source.startsWith('那') ? 'kia' : 'này', 'determiner');
+    return [...clause.slice(0, at), thing, determiner, ...ofOwner, ...clause.slice(at + 3)];
+  }
+  return null;
+};
+
+const THIS = wordsOf('这 這');
+const SAYING_HOW = kindsOf('adverb degree adjective');
+const TOO = /^(?:太|也太|未免|真|真是|实在|简直|可真|也太过)/u;
+/** 这太危险了 "thế này quá nguy hiểm", 这很重要 "điều này rất quan trọng": how what was said or done is. */
+export const readThisIsSo: ClauseRule = (clause) => {
+  const end = finalsStart(clause);
+  const said = clause.slice(1, end);
+  if (!isWord(clause[0], THIS) || said.length === 0 || !said.every((token) => isKind(token, SAYING_HOW))) return null;
+  if (said.at(-1)!.kind !== 'adjective') return null;
+  const text = said.some(({ source }) => TOO.test(source)) ? 'thế này' : 'điều này';
+  return [word(clause[0]!.source, text, 'pronoun'), ...clause.slice(1)];
+};

@@ -1,0 +1,182 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+const CONDITIONS =
+  /^(?:如果|要是|若是|若|倘若|假如|假若|只要|既然|一旦|万一|要不是|若不是|若非|再不.?|如果说|倘使|如若|但凡)$/u;
+const ENDS_SENTENCE = /^[。！？；…!?;]/u;
+const MAX_TOKENS_BACK = 24;
+
+/** 如果你不来，我就走: the clause before says on which condition, which Vietnamese takes up with "thì". */
+const followsCondition = ({ tokens, index }: Place): boolean => {
+  let marks = 0;
+  for (let at = index - 1; at >= 0 && index - at <= MAX_TOKENS_BACK; at--) {
+    const token = tokens[at]!;
+    if (isEdge(token)) {
+      marks++;
+      if (marks > 1 || ENDS_SENTENCE.test(token.source) || token.kind === 'lineBreak') return false;
+    } else if (CONDITIONS.test(token.source)) return true;
+  }
+  return false;
+};
+const endsWith = (place: Place, sources: RegExp): boolean => {
+  const last = restOfClause(place, MAX_TOKENS_BACK).at(-1);
+  return last !== undefined && sources.test(last.source);
+};
+/** Returns true for the last word of a clause that a question mark ends. */
+const endsQuestion = ({ next }: Place): boolean => /^[？?]/u.test(next?.source ?? '');
+
+const YOU = kinds('pronoun name person');
+const MODALS = /^(?:会|能|可以|要|得|必须|只能|不会|不能|有|是|没|没有|不用|应该|该|算|可|将|已经|再也|永远|更|都|叫)/u;
+/** 我就走 "ta sẽ đi": behind its subject, "thì" would set it against others. */
+const THEN: readonly Sense[] = [
+  { text: 'thì', kind: 'adverb', when: (place) => isEdge(place.before) && followsCondition(place) },
+  {
+    text: 'sẽ',
+    kind: 'adverb',
+    when: (place) =>
+      isKind(place.before, YOU) &&
+      !/^(?:一切|这|那)/u.test(place.before!.source) &&
+      !MODALS.test(place.next?.source ?? '') &&
+      !isEdge(place.next) &&
+      followsCondition(place),
+  },
+];
+/** 一封信 is a word. */
+const COUNTED = /^(?:[一两几三四五六七八九十]|好几)/u;
+const WHERE = kinds('place adverb time localizer');
+const NOUNS = kinds('noun');
+const FOOD = /(?:吃|喝|饭|菜|茶|汤|面|粥|咖啡|药|饺子|馄饨|包子)$/u;
+const SIGHT = /(?:眼睛|目光|视线|眸子|眼神|双眼|眼眸|黑眸)$/u;
+const LIMBS = /(?:手|脑袋|头|胳膊|爪子|触手|舌头|脸|枪口|脚|小脸|手指|爪|腿)$/u;
+const EVENTS =
+  /(?:试炼|大会|大典|比赛|考试|末班车|班车|火车|飞机|航班|公交|晚饭|午饭|早饭|婚礼|葬礼|寿宴|集市|晚宴|盛会|开学|好时候|好日子)$/u;
+const DOORS = /(?:门|大门|门板|房门|铁门|石门|院门)$/u;
+const ARMS = /(?:胳膊|手|手腕|手臂|衣袖|袖子|衣角|衣领|领子|缰绳|绳子|头发)$/u;
+const SMELLS = /(?:味|味道|气味|香味|香气|血腥气|酒气|药香|花香|烟味)$/u;
+const LEAVE = /^(?:假|班|课|路|工夫|天)$/u;
+const DRESS = /(?:衣|衣服|衣裳|裙|裙子|西装|袍|剪裁|裁剪)$/u;
+
+/** Senses by what a clause follows from, and by what is eaten, worn, smelled or held. */
+export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  就: [
+    ...THEN,
+    // 你就嘴硬吧.
+    {
+      text: 'cứ',
+      kind: 'adverb',
+      when: (place) => isKind(place.before, YOU) && endsWith(place, /^吧$/u) && !earlier(place, /^(?:那|这|现在)$/u),
+    },
+  ],
+  便: THEN,
+  // 听说没有？
+  没有: [
+    {
+      text: 'chưa',
+      kind: 'adverb',
+      when: (place) =>
+        endsQuestion(place) &&
+        place.before?.kind === 'verb' &&
+        !/^[有是]$/u.test(place.before.source) &&
+        !clauseBefore(place, MAX_TOKENS_BACK).some(({ source }) => /^(?:谁|什么|难道|怎么|为什么)$/u.test(source)),
+    },
+  ],
+  // 比赛一开始: 一开始冲得最快 is at first.
+  一开始: [
+    {
+      text: 'vừa bắt đầu',
+      kind: 'verb',
+      when: (place) => isEdge(place.next) && !isEdge(place.before),
+    },
+  ],
+  半天: [
+    {
+      text: 'hồi lâu',
+      kind: 'time',
+      when: ({ before, next }) =>
+        /^(?:了|.了)$/u.test(before?.source ?? '') &&
+        !LEAVE.test(next?.source ?? '') &&
+        !isKind(next, NOUNS) &&
+        !isDe(next),
+    },
+  ],
+  // 桌上多了一封信: what is there now.
+  多: [
+    {
+      text: 'có thêm',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        /^[了出]$/u.test(next?.source ?? '') &&
+        (isEdge(before) || isKind(before, WHERE)) &&
+        COUNTED.test(tokens[index + (tokens[index + 2]?.source === '了' ? 3 : 2)]?.source ?? ''),
+    },
+  ],
+  凉: [
+    {
+      text: 'nguội',
+      kind: 'adjective',
+      when: (place) => /^(?:了|透)/u.test(place.next?.source ?? '') && (earlier(place, FOOD) || later(place, FOOD, 4)),
+    },
+  ],
+  对上: [{ text: 'chạm phải', kind: 'verb', when: (place) => later(place, SIGHT, 12) }],
+  伸: [
+    {
+      text: 'thò',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:进来|进去|出来|过来)$/u, 2) && earlier(place, LIMBS, 4),
+    },
+  ],
+  赶上: [{ text: 'kịp', kind: 'verb', when: (place) => later(place, EVENTS, 6) }],
+  顶住: [{ text: 'ghì chặt', kind: 'verb', when: (place) => later(place, DOORS, 4) }],
+  拽住: [{ text: 'túm lấy', kind: 'verb', when: (place) => later(place, ARMS, 5) }],
+  一把拽住: [{ text: 'túm chặt lấy', kind: 'verb', when: (place) => later(place, ARMS, 5) }],
+  浓浓的: [{ text: 'nồng nặc', kind: 'adjective', when: (place) => later(place, SMELLS, 2) }],
+  合体: [{ text: 'vừa vặn', kind: 'adjective', when: (place) => earlier(place, DRESS, 4) || later(place, DRESS, 5) }],
+  跟上: [
+    {
+      text: 'đi theo',
+      kind: 'verb',
+      when: ({ before }) => /^(?:就|便|快|赶紧|连忙|也|都|立刻|急忙|赶快|马上|请)$/u.test(before?.source ?? ''),
+    },
+  ],
+  // 他们押着她回来了.
+  回来了: [
+    {
+      text: 'trở về',
+      kind: 'verb',
+      when: (place) =>
+        earlier(place, /^(?:[带押抱提拖背牵扛捧]着|把)$/u, 12) && !/^(?:我|你)$/u.test(place.before?.source ?? ''),
+    },
+  ],
+  // 身子要熬坏的: what would come of it.
+  要: [
+    {
+      text: 'sẽ',
+      kind: 'adverb',
+      when: (place) =>
+        /.(?:坏|垮|死|病)$/u.test(place.next?.source ?? '') &&
+        endsWith(place, /^的$/u) &&
+        restOfClause(place, 4).length < 3,
+    },
+  ],
+  爬到: [
+    {
+      text: 'leo đến',
+      kind: 'verb',
+      when: (place) => later(place, HIGH, 4) || earlier(place, HIGH, 4),
+    },
+  ],
+  压着: [{ text: 'đè', kind: 'verb', when: (place) => !endsClause(place) && later(place, SHEETS, 6) }],
+});
+const HIGH = /(?:山|山顶|顶|峰|树|楼|墙|屋顶|台阶|石阶|级|层|半山腰|崖|塔)$/u;
+const SHEETS = /(?:便条|纸条|信|字条|纸|银票|照片|卡片|信封|书|石头)$/u;
