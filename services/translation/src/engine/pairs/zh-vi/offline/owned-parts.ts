@@ -16,13 +16,13 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
   // 先帝最小的儿子: of several, whoever has them.
   if (
     head[0]!.kind !== 'pronoun' &&
-    head.length === 1 &&
+    head.length <= 2 &&
     MOST.test(quality?.source ?? '') &&
     quality!.kind !== 'degree' &&
     isDe(tokens[end + 1])
   )
     return (
-      (isPerson(head[0]!) || head[0]!.kind === 'name' || FAMILY.test(head[0]!.source)) &&
+      (isPerson(head[0]!) || (head.length === 1 && (head[0]!.kind === 'name' || FAMILY.test(head[0]!.source)))) &&
       (noun?.kind === 'noun' || noun?.kind === 'person')
     );
   return (

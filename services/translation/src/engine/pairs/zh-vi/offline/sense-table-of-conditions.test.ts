@@ -25,6 +25,17 @@ test.each([
   ['她一把拽住他的胳膊。', 'Nàng túm chặt lấy cánh tay của hắn.'],
   ['屋里弥漫着浓浓的药味。', 'Trong phòng tràn ngập mùi thuốc nồng nặc.'],
   ['他穿着一身剪裁合体的西装。', 'Hắn mặc một bộ âu phục cắt may vừa vặn.'],
+  ['我是跟爹吵过架，可我没有打他。', 'Ta đúng là cùng cha từng cãi nhau, nhưng ta không đánh hắn.'],
+  ['他一直看到半夜。', 'Hắn vẫn luôn xem đến nửa đêm.'],
+  ['他在书房里看账本。', 'Hắn xem sổ sách trong thư phòng.'],
+  ['她看了一夜的书。', 'Nàng đọc sách một đêm.'],
+  ['看谁跑得过谁。', 'Xem ai chạy nhanh hơn ai.'],
+  ['酒里下了药。', 'Trong rượu hạ dược.'],
+  ['问清楚再说。', 'Hỏi rõ ràng rồi hãy tính.'],
+  ['自行车掉链子了。', 'Xe đạp tuột xích.'],
+  ['离这里最近的空间站。', 'Trạm không gian gần nơi này nhất.'],
+  ['警报不断闪烁。', 'Cảnh báo không ngừng nhấp nháy.'],
+  ['反应堆还在运转。', 'Lò phản ứng vẫn đang vận hành.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

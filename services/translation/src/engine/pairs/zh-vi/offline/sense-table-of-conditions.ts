@@ -158,6 +158,68 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
         earlier(place, /^(?:[带押抱提拖背牵扛捧]着|把)$/u, 12) && !/^(?:我|你)$/u.test(place.before?.source ?? ''),
     },
   ],
+  // 我是跟爹吵过架，: that it was so.
+  是: [
+    {
+      text: 'đúng là',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, kinds('verb preposition')) &&
+        isKind(place.before, kinds('pronoun time name')) &&
+        later(place, /过.?$/u, 5) &&
+        !endsWith(place, /^的$/u) &&
+        !later(place, /^的$/u, 8),
+    },
+  ],
+  架: [{ text: 'gác', kind: 'verb', when: (place) => later(place, /眼镜$/u, 7) }],
+  架着: [{ text: 'gác', kind: 'verb', when: (place) => later(place, /眼镜$/u, 7) }],
+  烫: [{ text: 'hâm', kind: 'verb', when: (place) => later(place, /(?:酒|茶)$/u, 4) }],
+  下了: [{ text: 'bỏ', kind: 'verb', when: (place) => later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 3) }],
+  下: [{ text: 'bỏ', kind: 'verb', when: (place) => isMixedIn(place) }],
+  再说: [
+    { text: 'hãy tính', kind: 'adverb', when: (place) => endsClause(place) && place.before?.kind === 'time' },
+    { text: 'rồi hãy tính', kind: 'adverb', when: (place) => endsClause(place) && !isEdge(place.before) },
+  ],
+  掉链子: [{ text: 'tuột xích', kind: 'verb', when: (place) => earlier(place, /(?:车|单车|自行车|脚踏车)$/u, 8) }],
+  终点: [
+    {
+      text: 'đích',
+      kind: 'noun',
+      when: (place) => earlier(place, /[跑冲]|^[离到]$|^要到$/u, 5) && !earlier(place, /人生/u),
+    },
+  ],
+  落后: [{ text: 'tụt lại sau', kind: 'verb', when: ({ next }) => next?.source === '了' }],
+  最近: [
+    {
+      text: 'gần nhất',
+      kind: 'adjective',
+      when: ({ tokens, index, next }) => isDe(next) && NEAREST.test(tokens[index + 2]?.source ?? ''),
+    },
+  ],
+  沙沙: [{ text: 'rè rè', kind: 'expression', when: (place) => earlier(place, RADIO, 6) || later(place, RADIO, 4) }],
+  闪烁: [{ text: 'nhấp nháy', kind: 'verb', when: (place) => earlier(place, LAMPS, 6) || later(place, LAMPS, 4) }],
+  运转: [{ text: 'vận hành', kind: 'verb', when: (place) => earlier(place, ENGINES, 6) || later(place, ENGINES, 3) }],
+  合影: [{ text: 'ảnh chụp chung', kind: 'noun', when: ({ before }) => isDe(before) || before?.kind === 'determiner' }],
+  抓住: [{ text: 'túm lấy', kind: 'verb', when: (place) => later(place, ARMS, 6) }],
+  差不多了: [{ text: 'gần đủ rồi', kind: 'adjective', when: ({ before }) => before?.source === '得' }],
+  看到: [{ text: 'xem đến', kind: 'verb', when: ({ next }) => LATE.test(next?.source ?? '') }],
+  看: [
+    { text: 'đọc', kind: 'verb', when: (place) => isReading(place, READ) },
+    {
+      text: 'xem',
+      kind: 'verb',
+      when: (place) =>
+        isReading(place, LOOKED_THROUGH) ||
+        (/^(?:谁|怎么|有没有)$/u.test(place.next?.source ?? '') && !later(place, /^[都也]$/u, 2)),
+    },
+  ],
+  经历: [
+    {
+      text: 'trải nghiệm',
+      kind: 'noun',
+      when: ({ before }) => isDe(before) || /^(?:这样的|那样的|这段|那段|一段)$/u.test(before?.source ?? ''),
+    },
+  ],
   // 身子要熬坏的: what would come of it.
   要: [
     {
@@ -178,5 +240,27 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   压着: [{ text: 'đè', kind: 'verb', when: (place) => !endsClause(place) && later(place, SHEETS, 6) }],
 });
+const isMixedIn = (place: Place): boolean =>
+  earlier(place, /[里中]$/u, 3) && later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 4);
+const NEAREST = /(?:站|空间站|城|城市|镇|村|村子|店|医院|馆|口|港|港口|州|县|市|出口|地方|星球|基地|超市|酒店)$/u;
+const RADIO = /(?:杂音|电流|信号|耳机|收音机|对讲机|电波|喇叭|听筒)$/u;
+const LAMPS = /(?:灯|警报|屏幕|信号|指示灯|红灯|霓虹|光标|按钮|红点)$/u;
+const ENGINES = /(?:反应堆|机器|引擎|系统|核心|发动机|设备|程序|工厂|公司|服务器|能源|马达)$/u;
+const LATE = /^(?:半夜|天亮|深夜|凌晨.*|天黑|后半夜|三更.*|现在)$/u;
+const READ = /(?:^书|小说|书信|报纸|报|杂志|秘籍|古籍|剑谱|兵书|经书|漫画|家书)$/u;
+const LOOKED_THROUGH =
+  /(?:账本|账册|账|文件|奏折|卷宗|资料|报告|档案|电影|电视|电视剧|戏|比赛|直播|监控|视频|地图|病历)$/u;
+/** 看账本: with what is read directly after it, or behind 了 and how many or how long. */
+const isReading = ({ tokens, index }: Place, what: RegExp): boolean => {
+  for (let at = index + 1; at < index + 6; at++) {
+    const token = tokens[at];
+    if (token === undefined || isEdge(token)) return false;
+    if (what.test(token.source) && token.kind === 'noun')
+      return !isDe(tokens[at + 1]) && !/^[上里中]$/u.test(tokens[at + 1]?.source ?? '');
+    if (!/^(?:了|过|完|的)$/u.test(token.source) && !isKind(token, READ_MANY)) return false;
+  }
+  return false;
+};
+const READ_MANY = kinds('number measure time determiner');
 const HIGH = /(?:山|山顶|顶|峰|树|楼|墙|屋顶|台阶|石阶|级|层|半山腰|崖|塔)$/u;
 const SHEETS = /(?:便条|纸条|信|字条|纸|银票|照片|卡片|信封|书|石头)$/u;

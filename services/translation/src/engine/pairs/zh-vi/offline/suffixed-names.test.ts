@@ -16,7 +16,7 @@ describe('a name that ends in a word for what it names', () => {
     ['a family', '萧家的大小姐来了。', 'Tiêu Gia'],
     ['a land', '苍澜大陆上强者如云。', 'Thương Lan đại lục'],
     ['an organisation', '赤焰公会的人来了。', 'Xích Diễm công hội'],
-    ['an inn', '他走进了悦来客栈。', 'Duyệt Lai khách sạn'],
+    ['an inn', '他走进了悦来客栈。', 'Hắn đi vào Duyệt Lai khách điếm.'],
     ['an academy', '青叶学园的门开了。', 'Thanh Diệp học viện'],
     ['a firm of a thing', '他在蓝鲸传媒干了三年。', 'Lam Kình truyền thông'],
     ['a pavilion with a deed', '他往听涛阁走去。', 'Thính Đào Các'],

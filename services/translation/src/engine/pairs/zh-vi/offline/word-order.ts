@@ -246,6 +246,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
   // 早课的时候, 婚礼的前一天: at the time of a thing.
+  if (!sawVerb) while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
   const isOfThing = !sawVerb && /^的[时前]/u.test(token.source) && out.length > start;
   const beforeThing = token.source.startsWith('的时') ? 'lúc' : when!.replace(/ khi$/u, '');
   if (isOfThing) out.splice(start, 0, word(token.source, beforeThing, 'conjunction'));
@@ -288,7 +289,11 @@ const EVERY = new Set('每当 每次 每逢 每一次 每到 每回'.split(' '))
 const SINCE = new Set('自从 自從'.split(' '));
 const SOON = new Set('早 晚 快 急 匆忙'.split(' '));
 const UNTIL = new Set('直到 到 从 自从'.split(' '));
-const BUT = new Set('只有 尤其 尤其是 特别是 除了 但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(' '));
+const BUT = new Set(
+  '其实 当然 原来 毕竟 反正 据说 听说 记得 只有 尤其 尤其是 特别是 除了 但 但是 可是 可 不过 然而 而 所以 因此 于是 而且 并且'.split(
+    ' ',
+  ),
+);
 const ORDINAL_DAY = /^第.*[天日年夜周月晚次]$/u;
 const AFTER_OR_BEFORE = new Set('后 後 之后 之後 以后 前 之前'.split(' '));
 
@@ -310,6 +315,12 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
 function isOnce(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]!.kind !== 'number' || tokens[index]!.source !== '一') return false;
   const next = tokens[index + 1];
+  // 一胖一瘦: each of two.
+  if (
+    tokens[index - 2]?.source === '一' ||
+    (tokens[index + 2]?.source === '一' && next?.kind === tokens[index + 3]?.kind)
+  )
+    return false;
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
   // 一拍桌子: what the act is done with or to.

@@ -88,6 +88,20 @@ export const readAtSpeed: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, BY) && token.kind === 'preposition');
   if (at === -1) return null;
   const link = clause.findIndex((token, index) => index > at && isLink(token));
+  // 以飞船现在的速度: 现在的 is one word.
+  const now = clause[at + 2];
+  if (link === -1 && now !== undefined && /的$/u.test(now.source) && isWord(clause[at + 3], SPEEDS)) {
+    const which = word(now.source, now.text.replace(/^(?:~ )?/u, ''), 'adverb');
+    return [
+      ...clause.slice(0, at),
+      word('以', 'với', 'preposition'),
+      clause[at + 3]!,
+      which,
+      word('', 'của', 'preposition'),
+      clause[at + 1]!,
+      ...clause.slice(at + 4),
+    ];
+  }
   if (link === -1 || link - at > MAX_SPEED_TOKENS || !isWord(clause[link + 1], SPEEDS)) return null;
   return [
     ...clause.slice(0, at),

@@ -178,6 +178,15 @@ import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from '
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
+  readBetterThanDoing,
+  readLikeBeforeNoun,
+  readMatterOfAct,
+  readSeenAtPlace,
+  readStayingPerson,
+  readSufferedTruth,
+  readWhoDoesWell,
+} from './objects-with-clauses.ts';
+import {
   ABLE_TO,
   AS_TOLD,
   readAsTold,
@@ -427,6 +436,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readLikeBeforeNoun,
       readCalledSo,
       readOwnerPointing,
       readWhoseThis,
@@ -635,7 +645,13 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readLikeBeforeNoun,
+      readWhoDoesWell,
       readWhoAtMark,
+      readSufferedTruth,
+      readMatterOfAct,
+      readSeenAtPlace,
+      readStayingPerson,
       readWhatItIs,
       readFirstWho,
       readWhoeverWants,
@@ -727,7 +743,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readCausative),
   },
-  { triggers: '比', isSingle: true, apply: placeComparison },
+  { triggers: '比', isSingle: true, apply: inTurn(readBetterThanDoing, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },

@@ -14,7 +14,7 @@ test.each([
   ['他们在镇上一家小饭馆里坐下。', 'Bọn họ ở trong một quán cơm nhỏ ở trên trấn ngồi xuống.'],
   ['第二天一上班，他就走了。', 'Ngày hôm sau vừa đi làm, hắn liền đi.'],
   ['他在她转身的时候哭了。', 'Hắn khóc khi nàng xoay người.'],
-  ['没有人在他说话的时候插嘴。', 'Không có ai xen vào khi hắn nói chuyện.'],
+  ['没有人在他说话的时候插嘴。', 'Không có ai chen lời khi hắn nói chuyện.'],
   ['我在他离开之后才知道真相。', 'Ta sau khi hắn rời đi mới biết chân tướng.'],
   ['他们是在她上大学的时候认识的。', 'Bọn họ quen biết khi nàng lên đại học.'],
   ['她在他开口之前捂住了他的嘴。', 'Nàng bịt miệng của hắn trước khi hắn mở miệng.'],

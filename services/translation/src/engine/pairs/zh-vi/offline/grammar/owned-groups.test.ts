@@ -14,7 +14,7 @@ test.each([
   ['她一听这话就哭了。', 'Nàng vừa nghe lời này liền khóc.'],
   ['他是玄天宗最年轻的长老。', 'Hắn là trưởng lão trẻ tuổi nhất của Huyền Thiên Tông.'],
   ['他是玄天宗一个外门弟子。', 'Hắn là một ngoại môn đệ tử của Huyền Thiên Tông.'],
-  ['万宝楼一年一度的拍卖会开始了。', 'Đấu giá hội mỗi năm một lần của Vạn Bảo Lâu bắt đầu.'],
+  ['万宝楼一年一度的拍卖会开始了。', 'Đấu giá hội thường niên của Vạn Bảo Lâu bắt đầu.'],
   ['他勉强认出了其中的三四个。', 'Hắn miễn cưỡng nhận ra ba bốn cái trong đó.'],
   ['你这种乳臭未干的毛孩子也敢来？', 'Loại nhóc con miệng còn hôi sữa như ngươi cũng dám đến?'],
   ['他强忍着心头的激动。', 'Hắn cố nén kích động trong lòng.'],

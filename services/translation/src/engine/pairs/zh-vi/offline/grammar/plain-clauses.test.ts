@@ -50,7 +50,7 @@ describe('words of one character by what is beside them', () => {
     ['跑不完不准吃饭。', 'Chạy không hết không được ăn cơm.'],
     ['她的手艺是跟老裁缝学的。', 'Tay nghề của nàng là học với lão thợ may.'],
     ['长街上一个人也没有。', 'Trên phố dài không có một ai.'],
-    ['等你好了再说。', 'Chờ ngươi khỏe lại nói sau.'],
+    ['等你好了再说。', 'Chờ ngươi khỏe lại rồi hãy tính.'],
     ['他没有回头。', 'Hắn không quay đầu.'],
     ['没有一条满意的。\n她买了一条围巾。', 'Không có một con hài lòng.\nNàng mua một chiếc khăn quàng.'],
   ])('%s', (source, target) => {
@@ -230,7 +230,7 @@ describe('a thing that is pointed at', () => {
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],
     ['走不动了，再说，总得有人守着这驿站。', 'Không đi nổi nữa, vả lại, dù sao cũng phải có người giữ trạm dịch này.'],
-    ['这事以后再说。', 'Chuyện này về sau nói sau.'],
+    ['这事以后再说。', 'Chuyện này về sau hãy tính.'],
     ['远处扬起了漫天的尘土。', 'Phía xa tung bụi đất đầy trời lên.'],
     ['他扬起了手。', 'Hắn giơ tay lên.'],
     ['连柴房都挤得没有下脚的地方。', 'Ngay cả phòng chứa củi cũng chen đến không có chỗ đặt chân.'],

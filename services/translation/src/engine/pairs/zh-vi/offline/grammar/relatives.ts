@@ -275,7 +275,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     const sided = beside === undefined ? [] : [word('', beside, 'localizer')];
     return [...tokens.slice(0, at + 1), ...sided, ...noun, ...clause, ...tokens.slice(end + sided.length)];
   }
-  const pointedSide = sideOf(tokens[end]) === undefined ? sideOfPhrase(tokens[end]) : undefined;
+  const pointedSide = sideOfPhrase(tokens[end]);
   return [
     ...tokens.slice(0, at),
     ...(pointedSide === undefined ? [] : [word('', pointedSide, 'localizer')]),

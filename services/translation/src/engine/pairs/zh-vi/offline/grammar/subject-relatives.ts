@@ -33,6 +33,7 @@ const BEFORE_CLAUSE = wordsOf(
   '习惯 过 过着 过惯 怀念 厌倦 享受 是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
 );
 /** 连看门的黄狗都没放过. */
+const TELLING = wordsOf('通知 请 让 叫 要求 安排 组织 命令 允许 禁止');
 const EVEN = wordsOf('连 就连 甚至');
 const SUBJECTS = kindsOf('pronoun name person');
 const WITH_HAND = wordsOf('用 把 将 以 向 朝');
@@ -403,6 +404,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   // 可握着刀的手: a conjunction is no part of the clause.
   const first = clause[verb - 1];
   const opener = first?.kind === 'conjunction' && verb === 1 ? undefined : first;
+  // 通知参加预赛的同学到操场集合: who is told to do what follows.
+  if (isWord(opener, TELLING) && !isFinal && isPersonal(head)) return verb;
   // 被贬到冷宫的妃子收到一封信: what happened to somebody who acts.
   if (verb === 1 && isWord(opener, SUFFERING) && !isFinal && isPersonal(head)) return 0;
   if (!isFinal && isHolder(clause, verb, link)) return verb;

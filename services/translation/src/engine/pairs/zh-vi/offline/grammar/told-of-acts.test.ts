@@ -17,7 +17,7 @@ test.each([
   ['说话的是新来的副总裁。', 'Người nói chuyện là phó tổng tài mới đến.'],
   ['他把信放在桌上。', 'Hắn đặt thư lên bàn.'],
   ['他把照片藏在岛上。', 'Hắn giấu tấm hình trên đảo.'],
-  ['他重重摔在台下。', 'Hắn nặng nề rơi xuống dưới đài.'],
+  ['他重重摔在台下。', 'Hắn nặng nề ngã xuống dưới đài.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

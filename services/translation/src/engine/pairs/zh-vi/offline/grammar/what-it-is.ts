@@ -4,6 +4,9 @@ import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const BE = /^(?:[这那]就?|正|就|便|竟|却|才|都|也|原来|竟然|居然|果然|恰恰|不)?是$/u;
 const SUBJECTS = kindsOf('pronoun name person');
+/** 联邦军二十年前用的: with when or how after it, a noun acts. */
+const ACTORS = kindsOf('noun');
+const WHEN_OR_HOW = kindsOf('number time adverb');
 const HOW = kindsOf('adverb expression time preposition degree number');
 /** 我们新来的老师 is one of ours. */
 const NEW = /^(?:新|新近|刚)$/u;
@@ -19,6 +22,9 @@ export const readWhatItIs: ClauseRule = (clause) => {
   const end = finalsStart(clause);
   let heads = end;
   while (heads > 0 && heads > end - 2 && isKind(clause[heads - 1], HEADS)) heads--;
+  // 老式密码: a quality may be before it.
+  const quality = heads < end && clause[heads - 1]?.kind === 'adjective' && isLinkAt(clause, heads - 2) ? 1 : 0;
+  heads -= quality;
   const pointer = isPointer(clause[heads - 1]) ? clause[heads - 1] : undefined;
   const link = pointer === undefined ? heads - 1 : heads - 2;
   if (heads === end || !isLinkAt(clause, link)) return null;
@@ -33,13 +39,15 @@ export const readWhatItIs: ClauseRule = (clause) => {
       ...clause.slice(end),
     ];
   if (be === -1 || acts.length < 3 || acts.length > MAX_DESCRIBED_TOKENS || acts.some(isLink)) return null;
-  if (!isKind(acts[0], SUBJECTS) || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
+  const isActor = isKind(acts[0], SUBJECTS) || (isKind(acts[0], ACTORS) && isKind(acts[1], WHEN_OR_HOW));
+  if (!isActor || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
   // 你们从古墓里带出来的: a side keeps its order with the rest of the clause.
   // 三年前 is a time.
   if (acts.some((token, at) => sideOf(token) !== undefined && acts[at - 1]?.kind !== 'measure')) return null;
   const last = acts.findLast((token) => !isAspect(token))!;
-  if (last.kind !== 'verb' || LINKING_VERBS.has(last.source)) return null;
-  const described = [...clause.slice(heads, end), ...asModifiers(asClause(acts.filter((token) => !isAspect(token))))];
+  if (!(last.kind === 'verb' || last.source === '用') || LINKING_VERBS.has(last.source)) return null;
+  const noun = [...clause.slice(heads + quality, end), ...clause.slice(heads, heads + quality).map(asAdverb)];
+  const described = [...noun, ...asModifiers(asClause(acts.filter((token) => !isAspect(token))))];
   const whole = pointer === undefined ? described : framed(pointer, described);
   return whole === null ? null : [...clause.slice(0, be + 1), ...whole, ...clause.slice(end)];
 };
