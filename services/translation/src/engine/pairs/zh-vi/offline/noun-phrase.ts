@@ -282,12 +282,18 @@ function headAt(tokens: readonly Token[], start: number): Phrase | null {
     words.push(words.shift()!);
   return {
     // 在摘星楼大宴群臣: where something is done is no part of it.
-    tokens: first.kind === 'name' && AT.has(tokens[start - 1]?.source ?? '') ? words : inCompoundOrder(words),
+    tokens: first.kind === 'name' && AT.has(tokens[start - 1]?.source ?? '') ? words : withPlaceLast(words),
     end,
     isOwner: last.kind !== 'reading' && last.kind !== 'place' && !isPlaceText(last.text),
     isPerson: last.kind === 'person' || last.isPerson,
   };
 }
+
+/** 对面面馆老板: the place of a whole of two nouns. */
+const withPlaceLast = (words: Token[]): Token[] =>
+  words.length > 2 && words.at(-1)!.kind === 'place'
+    ? [...inCompoundOrder(words.slice(0, -1)), words.at(-1)!]
+    : inCompoundOrder(words);
 
 const AT = new Set('在于從从往向');
 

@@ -36,6 +36,22 @@ test.each([
   ['离这里最近的空间站。', 'Trạm không gian gần nơi này nhất.'],
   ['警报不断闪烁。', 'Cảnh báo không ngừng nhấp nháy.'],
   ['反应堆还在运转。', 'Lò phản ứng vẫn đang vận hành.'],
+  ['不是他疯了，就是我疯了。', 'Không phải hắn điên rồi, thì là ta điên rồi.'],
+  ['她既漂亮又聪明。', 'Nàng vừa xinh đẹp vừa thông minh.'],
+  ['我不是让你别来吗？', 'Ta không phải bảo ngươi đừng đến sao?'],
+  ['让我做什么都行。', 'Bảo ta làm gì đều được.'],
+  ['这还用问吗？', 'Còn phải hỏi sao?'],
+  ['这种丹药我可买不起。', 'Loại đan dược này ta thì mua không nổi.'],
+  ['又叫老师骂了一顿。', 'Lại bị lão sư mắng một trận.'],
+  ['卡里还剩三块钱。', 'Trong thẻ còn lại ba đồng.'],
+  ['半块灵石就成。', 'Nửa khối linh thạch là được.'],
+  ['没事，就是淋了点雨。', 'Không có việc gì, chỉ là dính chút mưa.'],
+  ['以你的工资，要还二十年。', 'Với tiền lương của ngươi, muốn còn hai mươi năm.'],
+  ['那证据呢？', 'Vậy chứng cứ đâu?'],
+  ['兑换这个要多少积分？', 'Đổi cái này cần bao nhiêu điểm tích lũy?'],
+  ['门口的凳子倒了。', 'Ghế đẩu trước cửa đổ.'],
+  ['他看到门口的马车。', 'Hắn nhìn thấy xe ngựa của cửa.'],
+  ['他在江湖上混了二十多年。', 'Hắn lăn lộn hơn hai mươi năm trên giang hồ.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -14,6 +14,7 @@ import { isDe, tableOf } from './tokens.ts';
 
 const CONDITIONS =
   /^(?:如果|要是|若是|若|倘若|假如|假若|只要|既然|一旦|万一|要不是|若不是|若非|再不.?|如果说|倘使|如若|但凡)$/u;
+const BOTH = /^(?:又|也)$/u;
 const ENDS_SENTENCE = /^[。！？；…!?;]/u;
 const MAX_TOKENS_BACK = 24;
 
@@ -32,6 +33,16 @@ const followsCondition = ({ tokens, index }: Place): boolean => {
 const endsWith = (place: Place, sources: RegExp): boolean => {
   const last = restOfClause(place, MAX_TOKENS_BACK).at(-1);
   return last !== undefined && sources.test(last.source);
+};
+/** 不是你死，就是我亡: the same clause or the one before names the other of two. */
+const isOtherOfTwo = ({ tokens, index }: Place): boolean => {
+  let marks = 0;
+  for (let at = index - 1; at >= 0 && index - at <= 10; at--) {
+    const token = tokens[at]!;
+    if (isEdge(token) && (++marks > 1 || token.source !== '，')) return false;
+    if (token.source === '不是') return true;
+  }
+  return false;
 };
 /** Returns true for the last word of a clause that a question mark ends. */
 const endsQuestion = ({ next }: Place): boolean => /^[？?]/u.test(next?.source ?? '');
@@ -69,7 +80,13 @@ const DRESS = /(?:衣|衣服|衣裳|裙|裙子|西装|袍|剪裁|裁剪)$/u;
 
 /** Senses by what a clause follows from, and by what is eaten, worn, smelled or held. */
 export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  成: [{ text: 'được', kind: 'adjective', when: (place) => place.before?.source === '就' && endsClause(place) }],
   就: [
+    {
+      text: 'là',
+      kind: 'adverb',
+      when: ({ tokens, index, next }) => next?.source === '成' && isEdge(tokens[index + 2]),
+    },
     ...THEN,
     // 你就嘴硬吧.
     {
@@ -79,6 +96,89 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     },
   ],
   便: THEN,
+  就是: [
+    { text: 'thì là', kind: 'verb', when: (place) => isOtherOfTwo(place) && !endsClause(place) },
+    // 没事，就是淋了点雨: no more than that.
+    {
+      text: 'chỉ là',
+      kind: 'adverb',
+      when: ({ tokens, index, before }) => before?.source === '，' && NOTHING.test(tokens[index - 2]?.source ?? ''),
+    },
+  ],
+  再: [
+    {
+      text: 'còn',
+      kind: 'adverb',
+      when: (place) => isEdge(place.before) && place.next?.kind === 'verb' && later(place, /^(?:一下|一步)$/u, 3),
+    },
+  ],
+  以: [{ text: 'với', kind: 'preposition', when: (place) => isEdge(place.before) && endsWith(place, MEANS) }],
+  那: [
+    {
+      text: 'vậy',
+      kind: 'conjunction',
+      when: (place) => isEdge(place.before) && place.next?.kind === 'noun' && endsWith(place, /^呢$/u),
+    },
+  ],
+  倒: [
+    {
+      text: 'rót',
+      kind: 'verb',
+      when: (place) => later(place, /(?:茶|酒|水|汤|咖啡|牛奶)$/u, 5) && later(place, /^(?:杯|碗|壶|一杯|一碗)$/u, 4),
+    },
+  ],
+  门口: [
+    {
+      text: 'trước cửa',
+      kind: 'noun',
+      when: (place) =>
+        (isDe(place.next) && place.before?.kind !== 'verb') ||
+        (isEdge(place.before) && isKind(place.next, kinds('verb adverb'))),
+    },
+  ],
+  // 既漂亮又聪明.
+  可: [{ text: 'thì', kind: 'adverb', when: (place) => place.before?.kind === 'pronoun' && isVain(place) }],
+  叫: [
+    {
+      text: 'bị',
+      kind: 'preposition',
+      when: ({ tokens, index, next }) =>
+        isKind(next, kinds('person name pronoun')) &&
+        /^[骂打抓罚训揍骗抢偷]$/u.test(tokens[index + 2]?.source ?? '') &&
+        tokens[index + 3]?.source === '了',
+    },
+  ],
+  // 这还用问吗: it is asked already.
+  吗: [{ text: '', kind: 'particle', when: ({ before }) => /(?:^| )(?:sao|à)$/u.test(before?.text ?? '') }],
+  // 卡里还有多少钱: what one pays with.
+  卡: [
+    {
+      text: 'thẻ',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        /^[里上]$/u.test(next?.source ?? '') ||
+        /^(?:刷|张|办|这张|那张|一张|银行|信用|黑)$/u.test(before?.source ?? ''),
+    },
+  ],
+  刷: [{ text: 'quẹt', kind: 'verb', when: (place) => later(place, /卡$/u, 4) }],
+  既: [{ text: 'vừa', kind: 'adverb', when: (place) => later(place, BOTH, 8) }],
+  又: [{ text: 'vừa', kind: 'adverb', when: (place) => earlier(place, /^既$/u, 8) }],
+  也: [{ text: 'vừa', kind: 'adverb', when: (place) => earlier(place, /^既$/u, 8) }],
+  // 我不是让你别来吗: what one was told.
+  让: [
+    {
+      text: 'bảo',
+      kind: 'preposition',
+      when: ({ tokens, index, next }) =>
+        next?.kind === 'pronoun' &&
+        (/^(?:别|不要|不许|滚|快|赶紧|好好|等着|闭嘴)$/u.test(tokens[index + 2]?.source ?? '') ||
+          // 让我做什么都行.
+          /^[做干]什么$/u.test(tokens[index + 2]?.source ?? '') ||
+          (tokens[index + 2]?.kind === 'verb' &&
+            tokens[index + 3]?.source === '什么' &&
+            tokens[index + 4]?.source === '都')),
+    },
+  ],
   // 听说没有？
   没有: [
     {
@@ -173,6 +273,7 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   架: [{ text: 'gác', kind: 'verb', when: (place) => later(place, /眼镜$/u, 7) }],
   架着: [{ text: 'gác', kind: 'verb', when: (place) => later(place, /眼镜$/u, 7) }],
+  混: [{ text: 'lăn lộn', kind: 'verb', when: (place) => earlier(place, HAUNTS, 4) || later(place, /年$/u, 4) }],
   烫: [{ text: 'hâm', kind: 'verb', when: (place) => later(place, /(?:酒|茶)$/u, 4) }],
   下了: [{ text: 'bỏ', kind: 'verb', when: (place) => later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 3) }],
   下: [{ text: 'bỏ', kind: 'verb', when: (place) => isMixedIn(place) }],
@@ -220,8 +321,10 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       when: ({ before }) => isDe(before) || /^(?:这样的|那样的|这段|那段|一段)$/u.test(before?.source ?? ''),
     },
   ],
-  // 身子要熬坏的: what would come of it.
   要: [
+    // 要多少积分: what it takes.
+    { text: 'cần', kind: 'verb', when: ({ next }) => /^(?:多少|几|什么条件|多久|多长时间)$/u.test(next?.source ?? '') },
+    // 身子要熬坏的: what would come of it.
     {
       text: 'sẽ',
       kind: 'adverb',
@@ -240,8 +343,14 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   压着: [{ text: 'đè', kind: 'verb', when: (place) => !endsClause(place) && later(place, SHEETS, 6) }],
 });
+const isVain = ({ tokens, index, next }: Place): boolean =>
+  /不[起了到动]$/u.test(next?.source ?? '') ||
+  (tokens[index + 2]?.source === '不' && /^[起了到动]$/u.test(tokens[index + 3]?.source ?? ''));
 const isMixedIn = (place: Place): boolean =>
   earlier(place, /[里中]$/u, 3) && later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 4);
+const NOTHING = /^(?:没事|没什么|没事儿|不碍事|没大碍|没关系)$/u;
+const MEANS = /(?:工资|实力|能力|身份|性格|脾气|本事|天赋|资质|水平|条件|修为|人品|智商|手段|性子)$/u;
+const HAUNTS = /(?:江湖|社会|商场|官场|道上|街头|外面|娱乐圈|圈子)(?:上|里)?$/u;
 const NEAREST = /(?:站|空间站|城|城市|镇|村|村子|店|医院|馆|口|港|港口|州|县|市|出口|地方|星球|基地|超市|酒店)$/u;
 const RADIO = /(?:杂音|电流|信号|耳机|收音机|对讲机|电波|喇叭|听筒)$/u;
 const LAMPS = /(?:灯|警报|屏幕|信号|指示灯|红灯|霓虹|光标|按钮|红点)$/u;

@@ -103,7 +103,7 @@ describe('the sense that the neighbours call for', () => {
     ['下', '外面下着瓢泼大雨。', 'Bên ngoài đổ mưa như trút nước.'],
     ['得到', '这种药在哪里买得到？', 'Loại thuốc này ở nơi nào mua được?'],
     ['想', '你别想离开这里。', 'Ngươi đừng hòng rời khỏi nơi này.'],
-    ['过去', '您先过去看看。', 'Ngài trước qua đó xem thử.'],
+    ['过去', '您先过去看看。', 'Ngài qua đó xem thử trước.'],
     ['夜晚', '三年前的那个夜晚，他来了。', 'Ba năm trước đêm ấy, hắn đến.'],
     ['新', '他是我的新老板。', 'Hắn là ông chủ mới của ta.'],
     ['新', '新掌门继位。', 'Tân chưởng môn kế vị.'],

@@ -91,6 +91,7 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
   // 一道发黑的伤口: the noun has the measure word.
   const counted = out.at(-1);
   if (counted?.kind === 'measure' && object[0]!.text.startsWith(`${counted.text} `)) out.pop();
+  if (pushBeforeOnce(out, object, next)) return;
   const verb = out.at(-1);
   const parts =
     verb?.kind === 'verb' &&
@@ -110,6 +111,25 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     out.push(word('', parts[2]!, 'adverb'));
   } else for (const token of object) out.push(token);
 }
+/** 拍了一下他的头 "vỗ đầu của hắn một cái": how often it is done is said after the object that ends the clause. */
+const pushBeforeOnce = (out: Token[], object: readonly Token[], next: Token | undefined): boolean => {
+  const last = out.at(-1);
+  if (last === undefined || !ENDS_IN_ONCE.test(last.source) || last.entry === null || !endsClause(next)) return false;
+  const parts = last.kind === 'verb' ? ACT_AND_ONCE.exec(last.text) : null;
+  if (parts !== null) {
+    out[out.length - 1] = { ...last, text: parts[1]! };
+    out.push(...object, word('', parts[2]!, 'adverb'));
+    return true;
+  }
+  if (last.text.startsWith('một ') && out.at(-2)?.kind === 'verb') {
+    out.pop();
+    out.push(...object, last);
+    return true;
+  }
+  return false;
+};
+const ENDS_IN_ONCE = /一[下脚拳掌]$/u;
+const ACT_AND_ONCE = /^(.+) (một (?:cái|chút|cước|quyền|chưởng))$/u;
 const SOUND = ' tiếng';
 /** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
 const DESCRIBES =
@@ -329,7 +349,7 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
   if (isWholeAct(next) && ACTS_NEXT.has(tokens[index + 2]?.kind ?? 'raw') && !THEN.has(tokens[index + 2]!.source))
     return true;
   return (
-    (isAct || isOpening(next) || (isWholeAct(next) && tokens[index + 2]?.source === '，')) &&
+    (isAct || isOpening(next) || (isWholeAct(next) && /^[，：]/u.test(tokens[index + 2]?.source ?? ''))) &&
     endsClause(tokens[index + 2])
   );
 }

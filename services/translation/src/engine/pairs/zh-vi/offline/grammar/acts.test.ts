@@ -5,7 +5,7 @@ test.each([
   ['who acts first', '你先吃。', 'Ngươi ăn trước.'],
   ['with an object', '谁也不敢先说话。', 'nói chuyện trước.'],
   ['with a particle', '我先回去了。', 'về trước'],
-  ['an act before another one', '先把门关上。', /^Trước/u],
+  ['an act before another one', '先把门关上。', 'Đóng cửa lại trước.'],
   ['a face', '他当着所有人的面哭了。', 'trước mặt tất cả mọi người'],
   ['the face of one', '他当着我的面撒谎。', 'trước mặt ta'],
   ['a material', '他吹起用骨头做的笛子。', 'sáo làm bằng xương'],

@@ -1,4 +1,4 @@
-import { asAdverb, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -13,12 +13,26 @@ export const readFirst: ClauseRule = (clause) => {
   if (whoever !== null) return whoever;
   const at = clause.findIndex((token) => isWord(token, FIRST));
   const verb = clause[at + 1];
-  if (at === -1 || verb?.kind !== 'verb' || LINKING_VERBS.has(verb.source)) return null;
-  let end = at + 2;
+  const isFor = (verb?.kind === 'preposition' && FOR_OR_TO.test(verb.source)) || verb?.kind === 'verb';
+  if (at === -1 || verb === undefined || !isFor || LINKING_VERBS.has(verb.source)) return null;
+  // 先去交住院费.
+  let end = GOING.test(verb.source) && clause[at + 2]?.kind === 'verb' ? at + 3 : at + 2;
   while (end - at - 2 < MAX_OBJECT_TOKENS && isKind(clause[end], OBJECTS)) end++;
-  if (end !== finalsStart(clause)) return null;
-  return [...clause.slice(0, at), ...clause.slice(at + 1, end), clause[at]!, ...clause.slice(end)];
+  // 先给我倒杯水: at the beginning, whatever is done.
+  const finals = finalsStart(clause);
+  const isShort =
+    (at === 0 || (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
+    finals - at <= MAX_FIRST_TOKENS;
+  if (end !== finals && !(isShort && !clause.slice(at).some(isNoAct))) return null;
+  return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(finals)];
 };
+
+const GOING = /^[去来]$/u;
+const FOR_OR_TO = /^[给把跟向替帮]$/u;
+const DOERS = kindsOf('pronoun name person');
+const MAX_FIRST_TOKENS = 8;
+const isNoAct = (token: Token): boolean => isLink(token) || isAspect(token) || NO_ACT.test(token.source);
+const NO_ACT = /^(?:问|问问|告诉|嫌|听|答|不|再|然后|后|接着|就|才|又|也|都|是|的时候|说)$/u;
 
 /** 谁先到谁先吃 "ai đến trước thì ăn trước". */
 const readWhoeverFirst = (clause: readonly Token[]): Token[] | null => {

@@ -49,7 +49,9 @@ export const readAfterAct: ClauseRule = (clause) => {
 const isAside = (token: Token): boolean => isLink(token) || (token.kind === 'particle' && token.source === '了');
 
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 這裡 那裡');
-const AFTER_HERE = wordsOf('不 从来不 可不 只 有 没有 没 还有 也有 是 还 就 都');
+const AFTER_HERE = wordsOf(
+  '正 刚好 正好 倒是 卖 收 缺 招 养 不养 不收 不卖 可 不 从来不 可不 只 有 没有 没 还有 也有 是 还 就 都',
+);
 
 const PERSONS = kindsOf('person name');
 /** 去了贤妃那里: somebody is where one goes. */

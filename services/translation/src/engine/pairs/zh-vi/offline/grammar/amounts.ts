@@ -241,6 +241,21 @@ export const readDimension: ClauseRule = (clause) => {
   // 只有五岁大 "chỉ có năm tuổi".
   const big = clause.findIndex((token, at) => at > 1 && token.source === '大' && clause[at - 1]!.source === '岁');
   if (big !== -1) return [...clause.slice(0, big), ...clause.slice(big + 1)];
+  // 一米八高: the rest of a metre has no measure of its own.
+  const tall = clause.findIndex(
+    (token, at) =>
+      at > 2 &&
+      isWord(token, DIMENSIONS) &&
+      isNumber(clause[at - 1]) &&
+      clause[at - 2]!.kind === 'measure' &&
+      isNumber(clause[at - 3]),
+  );
+  if (tall !== -1) {
+    const amount = clause.slice(tall - 3, tall).map(({ text }) => text);
+    const start = isWord(clause[tall - 4], HAS) ? tall - 4 : tall - 3;
+    const text = [clause[tall]!.text, ...amount].join(' ');
+    return [...clause.slice(0, start), word(clause[tall]!.source, text, 'adjective'), ...clause.slice(tall + 1)];
+  }
   for (let at = 0; at + 2 < clause.length; at++) {
     const [number, measure, quality] = [clause[at]!, clause[at + 1]!, clause[at + 2]!];
     if (!isNumber(number) || measure.kind !== 'measure' || !isWord(quality, DIMENSIONS) || quality.kind !== 'adjective')

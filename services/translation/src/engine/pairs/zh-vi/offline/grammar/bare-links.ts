@@ -259,7 +259,10 @@ const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
   while (isKind(clause[at], COUNTING)) at++;
   if (isWord(clause[link + 2], ONE) && clause.at(-1)!.kind === 'person') return true;
   if (isWord(clause[link + 3], OF_PERSONS) || /[位名]$/u.test(clause[link + 2]?.source ?? '')) return true;
-  if (isKind(clause[at], SOMEBODY) && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!))) return true;
+  // 他最恨的就是别人骗他: what somebody does is no person.
+  const isDoing = clause[at + 1]?.kind === 'verb' && at + 2 < clause.length && !clause.slice(at).some(isLink);
+  if (isKind(clause[at], SOMEBODY) && !isDoing && !(clause[at + 1] !== undefined && isLink(clause[at + 1]!)))
+    return true;
   // 左贤王的儿子, 死者的合伙人马建军: whose he is.
   const last = clause.at(-1);
   const isOwned =

@@ -207,7 +207,7 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
   return end;
 };
 
-const LEADS_SOMEWHERE = /.[在到给進进成入向]$/u;
+const LEADS_SOMEWHERE = /.[在到给進进成入向]了?$/u;
 const TO_SOMEWHERE = wordsOf('在 到 给 进 進 成 入 向');
 /** 塞进, and as two words 塞|进. */
 const leadsSomewhere = (clause: readonly Token[], verb: number): boolean =>

@@ -11,7 +11,7 @@ describe('who or what a clause describes', () => {
     ],
     ['只有敢说真话的人才能活下来。', 'Chỉ có người dám nói thật mới có thể sống sót.'],
     ['一个小厮模样的少年拦住了他的去路。', 'Một thiếu niên dáng vẻ gã sai vặt ngăn lại đường đi của hắn.'],
-    ['门口站着一个书生打扮的男人。', 'Cửa đứng một nam nhân ăn mặc kiểu thư sinh.'],
+    ['门口站着一个书生打扮的男人。', 'Trước cửa đứng một nam nhân ăn mặc kiểu thư sinh.'],
     ['有人喊出了八百的价格。', 'Có người hô ra giá tám trăm.'],
     ['他转过头去看声音传来的方向。', 'Hắn quay đầu đi nhìn phương hướng thanh âm truyền đến.'],
     ['刚才还吵吵嚷嚷的人群一下子没了声音。', 'Đám người vừa rồi còn ồn ào ầm ĩ thoáng cái không còn thanh âm.'],
@@ -27,7 +27,7 @@ describe('who or what a clause describes', () => {
       '三年前你拿奖的那个作品，我到现在还留着。',
       'Tác phẩm ba năm trước ngươi đoạt giải kia, ta đến bây giờ còn giữ lại.',
     ],
-    ['她送给我的那把伞还在。', 'Chiếc ô nàng đưa cho ta kia vẫn còn.'],
+    ['她送给我的那把伞还在。', 'Chiếc ô nàng tặng ta kia vẫn còn.'],
     ['你让我做出能让人哭的菜？', 'Ngươi bảo ta làm ra món ăn có thể khiến người ta khóc?'],
     [
       '替补席上那个从来没有上过场的新人，这会儿连话都说不利索了。',

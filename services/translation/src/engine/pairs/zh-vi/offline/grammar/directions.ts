@@ -285,7 +285,11 @@ export const placeComparison: ClauseRule = (clause) => {
     ...clause.slice(0, isDegree ? at - 1 : at),
     ...(quality > end ? [word(clause[end]!.source, 'còn', 'adverb')] : []),
     // Before a noun phrase an adjective describes it; as a verb it stays.
-    word(clause[quality]!.source, clause[quality]!.source === '好' ? 'tốt' : clause[quality]!.text, 'verb'),
+    word(
+      clause[quality]!.source,
+      clause[quality]!.source === '好' ? 'tốt' : clause[quality]!.text.replace(/ hơn$/u, ''),
+      'verb',
+    ),
     word(clause[at]!.source, 'hơn', 'preposition'),
     ...clause.slice(at + 1, isAll || isLinkAt(clause, end - 1) ? end - 1 : end),
     ...(isAll && clause[end - 2]!.source === '谁' ? [word('都', 'hết', 'adverb')] : []),
@@ -469,8 +473,8 @@ export const placeMuch: ClauseRule = (clause) => {
 const isQuality = (clause: readonly Token[], index: number): boolean =>
   (clause[index]?.kind === 'adjective' || isWord(clause[index], FAST)) &&
   clause[index + 1]?.source !== '的' &&
-  clause[index + 1]?.kind !== 'noun';
-const FAST = wordsOf('快 慢 好');
+  (clause[index + 1]?.kind !== 'noun' || /倍$/u.test(clause[index + 1]!.source));
+const FAST = wordsOf('快 慢 好 高出 多出 强出');
 
 export const NAMES_OF = ['名义', '名義'];
 const BY = wordsOf('以 用');

@@ -147,6 +147,13 @@ import {
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
+import {
+  readGivenToSomebody,
+  readHeldThing,
+  readIntoWhose,
+  readMoreThanOne,
+  readNotAsMuch,
+} from './given-in-clauses.ts';
 import { readGivenThing } from './given-things.ts';
 import {
   ALIKE,
@@ -181,6 +188,7 @@ import {
   readBetterThanDoing,
   readLikeBeforeNoun,
   readMatterOfAct,
+  readNotAsWell,
   readSeenAtPlace,
   readStayingPerson,
   readSufferedTruth,
@@ -313,7 +321,7 @@ import {
   readTwoDescriptions,
   readWorldWhere,
 } from './pointed.ts';
-import { readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
+import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
   AMOUNTS,
   AND_YET,
@@ -437,8 +445,12 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
       readLikeBeforeNoun,
+      readIntoWhose,
+      readHeldThing,
+      readGivenToSomebody,
       readCalledSo,
       readOwnerPointing,
+      readOfOurHouse,
       readWhoseThis,
       readThisIsSo,
       readPeopleOfGroup,
@@ -549,7 +561,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
-  { words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE], apply: inTurn(placeLess, placeBound, readFarMore) },
+  {
+    words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE, '不如'],
+    apply: inTurn(readNotAsMuch, placeLess, placeBound, readFarMore),
+  },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
   {
@@ -622,7 +637,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
   { words: [...SURELY_NOT, '没有', '没'], apply: inTurn(readNotSoMuch, readSurelyNot) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
-  { triggers: '得', isSingle: true, apply: readSoMuchThat },
+  { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat) },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
   {
     words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
@@ -647,6 +662,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readLikeBeforeNoun,
       readWhoDoesWell,
+      readGivenToSomebody,
       readWhoAtMark,
       readSufferedTruth,
       readMatterOfAct,
@@ -743,7 +759,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readCausative),
   },
-  { triggers: '比', isSingle: true, apply: inTurn(readBetterThanDoing, placeComparison) },
+  { triggers: '比', isSingle: true, apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },

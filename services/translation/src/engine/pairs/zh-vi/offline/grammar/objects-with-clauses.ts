@@ -112,13 +112,29 @@ export const readSufferedTruth: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1), clause[link + 1]!, ...asModifiers(suffered), ...clause.slice(link + 2)];
 };
 
-const FOR_OR_ABOUT = wordsOf('为了 为 因为 因 关于 提起 说起 提到 谈起 说到 听说 商量 讨论 谈 忘了 记得 知道');
+const FOR_OR_ABOUT = wordsOf(
+  '没有 没 并没有 为了 为 因为 因 关于 提起 说起 提到 谈起 说到 听说 商量 讨论 谈 忘了 记得 知道',
+);
 const MATTERS = wordsOf('事 事情 问题 消息');
+/** 没有要跪的意思: what one does not mean to do. */
+const INTENTIONS = wordsOf('意思 打算 想法 念头');
+const WANTING = wordsOf('要 想 想要');
+const LACKING = wordsOf('没有 没 并没有');
 /** 为了卖地的事 "vì chuyện bán đất": which matter, by what is done. */
 export const readMatterOfAct: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => isWord(token, FOR_OR_ABOUT) && clause[index + 1]?.kind === 'verb');
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, FOR_OR_ABOUT) &&
+      (isWord(token, LACKING) ? isWord(clause[index + 1], WANTING) : clause[index + 1]?.kind === 'verb'),
+  );
   const link = clause.findIndex((_, index) => index > at + 1 && index < at + 5 && isLinkAt(clause, index));
-  if (at === -1 || link === -1 || !isWord(clause[link + 1], MATTERS) || isLinkAt(clause, link + 2)) return null;
+  if (
+    at === -1 ||
+    link === -1 ||
+    !isWord(clause[link + 1], isWord(clause[at], LACKING) ? INTENTIONS : MATTERS) ||
+    isLinkAt(clause, link + 2)
+  )
+    return null;
   const acts = clause.slice(at + 1, link);
   if (acts.length < 2 || acts.some(({ kind }) => kind === 'pronoun' || kind === 'name')) return null;
   return [
@@ -196,3 +212,22 @@ export const readWhoDoesWell: ClauseRule = (clause) => {
 };
 /** 是跑得最快的男生; 他说得最多的话 begins with who says it. */
 const LEADING = /(?:是|像|成)$/u;
+
+const LESS = wordsOf('没有 没 不如');
+const COMPARED = kindsOf('pronoun person name');
+const SKILL = /^(?:快|好|高|远|多|大|早|慢|久|漂亮|好看|好听|厉害|熟练)$/u;
+/** 他跑得没有我快 "hắn chạy không nhanh bằng ta". */
+export const readNotAsWell: ClauseRule = (clause) => {
+  const end = finalsStart(clause);
+  const [degree, less, whom, quality] = clause.slice(end - 4, end);
+  const isWell =
+    degree?.source === '得' && isKind(clause[end - 5], ACTS) && isWord(less, LESS) && isKind(whom, COMPARED);
+  if (!isWell || quality === undefined || !SKILL.test(quality.source)) return null;
+  const text = quality.source === '快' ? 'nhanh' : quality.source === '好' ? 'tốt' : quality.text;
+  return [
+    ...clause.slice(0, end - 4),
+    word(quality.source, `không ${text} bằng`, 'adverb'),
+    whom!,
+    ...clause.slice(end),
+  ];
+};

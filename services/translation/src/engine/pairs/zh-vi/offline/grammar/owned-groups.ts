@@ -219,6 +219,8 @@ export const WHETHER_ASKED: ReadonlySet<string> = WHETHER;
 const SEEN_OR_HEARD = /^(?:见|听|看|听到|见到|看到|听说|想到|想起|提到|提起|闻|看见|听见)$/u;
 const SUBJECTS = kindsOf('pronoun noun person name');
 const ONCE = wordsOf('一');
+const AT_ONCE = wordsOf('就 便');
+const FEELING = /^(?:紧张|着急|激动|高兴|生气|害怕|难过|兴奋|心软|心急|喝酒|说谎|撒谎)$/u;
 const COMING_IN =
   /^(?:[走跑冲踏跨闯迈回来进钻跳爬赶][进到入出上下]|[回来进出到]|[打推拉][开]|接[到通过]|提[到起]|说[到起]|想[到起]|碰[到上]|遇[到上]|坐上|踏上|离开|看到|听到|穿过)$/u;
 const SEEN_THINGS = kindsOf('pronoun noun person name determiner');
@@ -234,6 +236,23 @@ export const readAsSoonAs: ClauseRule = (clause, end) => {
       isKind(clause[index + 2], SEEN_THINGS),
   );
   if (at !== -1) return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
+  // 她一紧张就说不出话: whenever she is so.
+  const whenever = clause.findIndex(
+    (token, index) =>
+      token.source === '一' &&
+      token.kind === 'number' &&
+      index < 3 &&
+      (clause[index + 1]?.kind === 'adjective' || FEELING.test(clause[index + 1]?.source ?? '')) &&
+      isWord(clause[index + 2], AT_ONCE),
+  );
+  if (whenever !== -1)
+    return [
+      ...clause.slice(0, whenever),
+      word('一', 'hễ', 'adverb'),
+      clause[whenever + 1]!,
+      word(clause[whenever + 2]!.source, 'là', 'adverb'),
+      ...clause.slice(whenever + 3),
+    ];
   // 一走进办公室，: a verb of two characters at the beginning is nothing that is counted.
   const [once, act, object] = clause;
   if (!isWord(once, ONCE) || once.kind !== 'number' || act?.kind !== 'verb' || !COMING_IN.test(act.source)) return null;

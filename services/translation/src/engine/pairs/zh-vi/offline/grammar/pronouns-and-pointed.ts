@@ -90,3 +90,15 @@ export const readThisIsSo: ClauseRule = (clause) => {
   const text = said.some(({ source }) => TOO.test(source)) ? 'thế này' : 'điều này';
   return [word(clause[0]!.source, text, 'pronoun'), ...clause.slice(1)];
 };
+
+const OUR_HOUSE = /^[我你他她咱]们?家$/u;
+/** 我家姑娘 "cô nương nhà ta": of whose house somebody is. */
+export const readOfOurHouse: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, kind }, index) => kind === 'pronoun' && OUR_HOUSE.test(source) && isKind(clause[index + 1], PEOPLE),
+  );
+  const somebody = clause[at + 1];
+  if (at === -1 || isKind(clause[at + 2], PEOPLE)) return null;
+  const whole = { ...somebody!, text: `${somebody!.text} ${clause[at]!.text}`, isPerson: true };
+  return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
+};

@@ -30,7 +30,7 @@ const TEXT_OF: Readonly<Record<string, string>> = tableOf({
 const LIVED = wordsOf('日子 生活');
 const LIVING = kindsOf('verb adverb');
 const BEFORE_CLAUSE = wordsOf(
-  '习惯 过 过着 过惯 怀念 厌倦 享受 是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
+  '习惯 过 过着 过惯 怀念 厌倦 享受 是 像 好像 仿佛 就像 有 没有 听到 听见 传来 想起 想起了 怀念着 忘了 回忆起 成了 成为 变成 心想 觉得 知道 发现 明白 以为 记得 忘了 忘记',
 );
 /** 连看门的黄狗都没放过. */
 const TELLING = wordsOf('通知 请 让 叫 要求 安排 组织 命令 允许 禁止');

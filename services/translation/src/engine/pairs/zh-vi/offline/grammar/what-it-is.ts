@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, LINKING_VERBS } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, kindsOf, sideOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
@@ -12,6 +12,8 @@ const HOW = kindsOf('adverb expression time preposition degree number');
 const NEW = /^(?:新|新近|刚)$/u;
 const NOUNS = kindsOf('noun reading name place');
 const HEADS = kindsOf('noun person reading');
+/** 女医生宋雨晴. */
+const LAST_HEADS = kindsOf('noun person reading name');
 const MAX_DESCRIBED_TOKENS = 9;
 
 /**
@@ -21,7 +23,7 @@ const MAX_DESCRIBED_TOKENS = 9;
 export const readWhatItIs: ClauseRule = (clause) => {
   const end = finalsStart(clause);
   let heads = end;
-  while (heads > 0 && heads > end - 2 && isKind(clause[heads - 1], HEADS)) heads--;
+  while (heads > 0 && heads > end - 2 && isKind(clause[heads - 1], heads === end ? LAST_HEADS : HEADS)) heads--;
   // 老式密码: a quality may be before it.
   const quality = heads < end && clause[heads - 1]?.kind === 'adjective' && isLinkAt(clause, heads - 2) ? 1 : 0;
   heads -= quality;
@@ -39,6 +41,15 @@ export const readWhatItIs: ClauseRule = (clause) => {
       ...clause.slice(end),
     ];
   if (be === -1 || acts.length < 3 || acts.length > MAX_DESCRIBED_TOKENS || acts.some(isLink)) return null;
+  // 是以前住在隔壁的女医生: where somebody was, and when.
+  const isThen = acts[0]?.kind === 'time' && acts[1]?.kind === 'verb' && /在$/u.test(acts[1].source);
+  if (be !== -1 && isThen && acts.length < 6 && !acts.some((token) => isLink(token) || sideOf(token) !== undefined))
+    return [
+      ...clause.slice(0, be + 1),
+      ...clause.slice(heads, end),
+      ...asModifiers([...acts.slice(1).map(asAdverb), word('', acts[0]!.text, 'adverb')]),
+      ...clause.slice(end),
+    ];
   const isActor = isKind(acts[0], SUBJECTS) || (isKind(acts[0], ACTORS) && isKind(acts[1], WHEN_OR_HOW));
   if (!isActor || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
   // 你们从古墓里带出来的: a side keeps its order with the rest of the clause.

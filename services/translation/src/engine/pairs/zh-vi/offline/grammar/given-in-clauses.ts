@@ -1,0 +1,129 @@
+import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
+import { framed, isPointer } from './described-nouns.ts';
+import { readPointedMeasure } from './measures.ts';
+
+const WHO = kindsOf('pronoun name person');
+const THINGS = kindsOf('noun reading');
+const GIVING =
+  /^(?:送|送给|留给|寄给|交给|借给|还给|传给|递给|赏给|赐给|赏|赐|写给|买给|给|教|教给|转给|发给|分给|留|欠|传)$/u;
+const FOR_WHOM = /^给(?:我|你|他|她|您|我们|他们|你们|咱们)$/u;
+const BE = /是$/u;
+const LASTING = /^(?:最后|唯一|第一|仅有|所有)/u;
+const MAX_ACT_TOKENS = 3;
+
+/** Whom something is given or done for, and the acts before 的: a word for each, or 给 and the pronoun as one. */
+const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: number } | null => {
+  const act = clause[at];
+  if (act === undefined) return null;
+  // 给我买的.
+  if (FOR_WHOM.test(act.source) || (act.source === '给' && isKind(clause[at + 1], WHO))) {
+    const start = act.source === '给' ? at + 2 : at + 1;
+    const whom = act.source === '给' ? [word('给', 'cho', 'adverb'), asAdverb(clause[at + 1]!)] : [asAdverb(act)];
+    let link = start;
+    while (link < start + MAX_ACT_TOKENS && (clause[link]?.kind === 'verb' || isAspect(clause[link]))) link++;
+    if (link === start || !isLinkAt(clause, link)) return null;
+    const verbs = clause.slice(start, link).filter((token) => !isAspect(token));
+    return { acts: [...verbs.map(asAdverb), ...whom], link };
+  }
+  // 留给我的.
+  if (act.kind !== 'verb' || !GIVING.test(act.source) || !isKind(clause[at + 1], WHO) || !isLinkAt(clause, at + 2))
+    return null;
+  const text = act.source === '送' || act.source === '送给' ? 'tặng' : act.source === '留' ? 'để lại cho' : act.text;
+  return { acts: [word(act.source, text, 'adverb'), asAdverb(clause[at + 1]!)], link: at + 2 };
+};
+
+/**
+ * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: what somebody gave to somebody or did for him,
+ * with what points at it or after 是.
+ */
+export const readGivenToSomebody: ClauseRule = (clause) => {
+  const be = clause.findLastIndex(({ source, entry }) => entry !== null && BE.test(source));
+  for (const start of be === -1 ? [0] : [be + 1, 0]) {
+    const giver = clause[start];
+    if (!isKind(giver, WHO)) continue;
+    const given = actFor(clause, start + 1);
+    if (given === null) continue;
+    const pointer = isPointer(clause[given.link + 1]) ? clause[given.link + 1] : undefined;
+    const last = clause[given.link + 1];
+    const isLast = pointer === undefined && last !== undefined && LASTING.test(last.source);
+    const heads = pointer !== undefined || isLast ? given.link + 2 : given.link + 1;
+    if (pointer === undefined && !isLast && start === 0) continue;
+    let end = heads;
+    while (end < heads + 2 && isKind(clause[end], THINGS)) end++;
+    if (end === heads || isLinkAt(clause, end)) continue;
+    const described = [...clause.slice(heads, end), ...asModifiers([asAdverb(giver!), ...given.acts])];
+    const which = isLast ? [...clause.slice(heads, end), asAdverb(last!), ...described.slice(end - heads)] : described;
+    // 那枚戒指: the measure word is that of the thing.
+    const [measured = pointer] =
+      pointer === undefined ? [] : (readPointedMeasure([pointer, clause[heads]!], undefined) ?? []);
+    const whole = pointer === undefined ? which : framed(measured, described);
+    const side = sideOfPhrase(clause[end]);
+    const where = side === undefined ? [] : [word('', side, 'localizer')];
+    if (whole !== null) return [...clause.slice(0, start), ...where, ...whole, ...clause.slice(end + where.length)];
+  }
+  return null;
+};
+
+const THAN = wordsOf('比');
+const MORE = wordsOf('更 还 更加');
+const MENTAL =
+  /^(?:了解|清楚|懂|爱|喜欢|想|希望|讨厌|恨|害怕|担心|适合|需要|在乎|相信|明白|熟悉|值得|看重|疼|珍惜|渴望|关心|像)$/u;
+/** 没有谁比我更了解他 "không có ai hiểu rõ hắn hơn ta". */
+export const readMoreThanOne: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, THAN) && isWord(clause[index + 2], MORE));
+  const verb = clause[at + 3];
+  const end = finalsStart(clause);
+  if (at === -1 || !isKind(clause[at + 1], WHO) || verb === undefined || !MENTAL.test(verb.source)) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 3, end),
+    word('比', 'hơn', 'preposition'),
+    clause[at + 1]!,
+    ...clause.slice(end),
+  ];
+};
+
+const NOT_AS = wordsOf('不如');
+const QUALITIES = kindsOf('adjective');
+const COMPARED = kindsOf('noun place name person pronoun localizer determiner');
+/** 房价不如城里贵 "giá nhà không đắt bằng trong thành". */
+export const readNotAsMuch: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, NOT_AS));
+  const end = finalsStart(clause);
+  const quality = clause[end - 1];
+  const whom = clause.slice(at + 1, end - 1);
+  if (at < 1 || !isKind(quality, QUALITIES) || whom.length === 0 || whom.length > 4) return null;
+  if (!whom.every((token) => isKind(token, COMPARED) || isLinkAt([token], 0))) return null;
+  return [
+    ...clause.slice(0, at),
+    word(quality!.source, `không ${quality!.text} bằng`, 'verb'),
+    ...whom,
+    ...clause.slice(end),
+  ];
+};
+
+const INTO = /^(?:进|到|回|去|来|出|闯进|走进|离开|闯入|进入|回到|来到)$/u;
+const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们');
+const ROOMS = /^(?:房间|办公室|屋子|屋|公司|院子|卧室|地盘|店|店里|房|书房|洞府|帐篷|宿舍|病房)$/u;
+/** 谁允许你进我房间的: whose room it is. */
+export const readIntoWhose: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      INTO.test(token.source) && isWord(clause[index + 1], OWNERS) && ROOMS.test(clause[index + 2]?.source ?? ''),
+  );
+  if (at === -1) return null;
+  const room = word(clause[at + 2]!.source, `${clause[at + 2]!.text} ${clause[at + 1]!.text}`, 'place');
+  return [...clause.slice(0, at + 1), room, ...clause.slice(at + 3)];
+};
+
+const HELD = /^(?:手中|手里|掌中|手上|怀里|怀中|腰间|背后|身后|头顶|脚下|眼中|心中|口中)$/u;
+const ACTING = kindsOf('verb adverb');
+/** 他手中长剑发出一声轻鸣 "trường kiếm trong tay hắn …": a thing, and who holds it, at the beginning. */
+export const readHeldThing: ClauseRule = (clause) => {
+  const [owner, place, thing, act] = clause;
+  if (!isKind(owner, WHO) || place?.kind !== 'place' || !HELD.test(place.source)) return null;
+  if (thing?.kind !== 'noun' || !isKind(act, ACTING) || act!.source === '是') return null;
+  return [thing, ...asModifiers([asAdverb(place), asAdverb(owner!)]), ...clause.slice(3)];
+};
