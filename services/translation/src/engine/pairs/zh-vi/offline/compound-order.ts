@@ -21,7 +21,9 @@ const describesNext = (one: Token, next: Token): boolean => {
   if (next.entry === null || NO_HEADS.has(next.source)) return false;
   if (one.kind === 'noun') {
     if ((one.entry === null && !ACTS.has(one.source)) || NO_DESCRIPTIONS.test(one.source)) return false;
-    return one.source.length > 1 ? !(next.kind === 'person' && RANKS.test(one.source)) : MATERIALS.has(one.source);
+    return one.source.length > 1
+      ? !(next.kind === 'person' && RANKS.test(one.source) && !OF_A_STAGE.test(one.source))
+      : MATERIALS.has(one.source);
   }
   // 死者妻子 "thê tử người chết".
   if (one.kind === 'person') return next.kind === 'noun' || (one.source.length > 1 && KIN.test(next.source));
@@ -38,5 +40,7 @@ const NO_HEADS = new Set(
     ' ',
   ),
 );
+/** 筑基期修士 "tu sĩ Trúc Cơ kỳ". */
+const OF_A_STAGE = /[期境]$/u;
 /** 兵部侍郎, 金丹修士: ranks and offices keep the order of their Hán-Việt form. */
 const RANKS = /^.部$|^(?:练气|炼气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|半步|先天|后天|天阶|地阶)/u;

@@ -51,6 +51,8 @@ const WEIGHT = Math.log(1e-5);
 const isMaidName = (text: string, start: number): boolean => {
   if (text[start] === '小' || !hasUnit(FIRST, text.charCodeAt(start)) || !hasUnit(SECOND, text.charCodeAt(start + 1)))
     return false;
+  // 宫女碧桃: what she is says that it is a name.
+  if (SERVANTS.has(text.slice(Math.max(0, start - 2), start))) return true;
   const before = start === 0 ? 0 : text.charCodeAt(start - 1);
   if (start > 0 && isHan(before) && !hasUnit(BEFORE, before)) return false;
   const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
@@ -60,6 +62,7 @@ const isMaidName = (text: string, start: number): boolean => {
   return hasUnit(ACTS, after) || (after === COMMA && !isHan(before));
 };
 
+const SERVANTS = new Set('宫女 丫鬟 侍女 婢女 丫环 侍婢 宫婢 女婢'.split(' '));
 const DE = '的'.charCodeAt(0);
 const COMMA = '，'.charCodeAt(0);
 const FIRST = unitSet('小春夏秋冬红翠碧青紫绿玉银素彩采画书琴墨侍知听流惜念晴香云银珍珠锦绣巧兰梅');
@@ -68,7 +71,7 @@ const SECOND = unitSet('桃杏梅兰竹菊荷莲香云月雪霜霞雁燕莺鹃�
 const SECONDS = ideographsWhere((unit) => hasUnit(SECOND, unit) || isKnownGiven(unit));
 const BEFORE = unitSet('和与叫让给被把对向跟的');
 const ACTS = unitSet(
-  '端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福扑跳缩凑取搬替给让没不已抱搂安劝陪守',
+  '小慌轻端捧站跪走跑道说问笑哭答应忙连赶急吓红低抬点摇掀推拿提扶擦抹愣也却就都又才正在被把将跟从对往吐撇眨抿咬伸回转行福扑跳缩凑取搬替给让没不已抱搂安劝陪守',
 );
 /** Without what plants and things do as well. */
 const ACTS_OF_MAIDS = unitSet('端捧站跪道说问笑哭答赶吓拿提扶擦抹愣撇眨抿咬凑取搬抱搂安劝陪守');

@@ -33,7 +33,12 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
     return ofTime(tokens, start, depth);
   if (first.kind === 'expression' || first.kind === 'phrase' || first.kind === 'interjection')
     return described(tokens, start, depth);
-  if (first.kind === 'adverb') return twiceDescribed(tokens, start, depth) ?? plainlyDescribed(tokens, start, depth);
+  if (first.kind === 'adverb')
+    return (
+      twiceDescribed(tokens, start, depth) ??
+      plainlyDescribed(tokens, start, depth) ??
+      alwaysDescribed(tokens, start, depth)
+    );
   if (first.kind === 'conjunction') return twiceDescribed(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
   if (clause) return clause;
@@ -58,6 +63,15 @@ function plainlyDescribed(tokens: readonly Token[], start: number, depth: number
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, tokens[start]!] };
 }
+/** 一向严肃的班主任 "chủ nhiệm lớp luôn luôn nghiêm túc": how somebody always is. */
+function alwaysDescribed(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  if (!ALWAYS.has(tokens[start]!.source) || tokens[start + 1]?.kind !== 'adjective' || !isDe(tokens[start + 2]))
+    return null;
+  const inner = nominal(tokens, start + 3, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
+  return { ...inner, tokens: [...inner.tokens, tokens[start]!, tokens[start + 1]!] };
+}
+const ALWAYS = new Set('一向 向来 一贯 素来 平时 平日 原本 本来 从小 一直 永远 始终 曾经 依然 依旧 仍然'.split(' '));
 /** 又大又黑, 或好奇或敌视. */
 const TWICE = new Set('又或且');
 const SAID_TWICE: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);

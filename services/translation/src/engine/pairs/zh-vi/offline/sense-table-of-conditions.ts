@@ -128,6 +128,8 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     },
   ],
   门口: [
+    // 酒吧门口的垃圾桶: of what the door is.
+    { text: 'trước cửa', kind: 'place', when: ({ before, next }) => isDe(next) && before?.kind === 'noun' },
     {
       text: 'trước cửa',
       kind: 'noun',
@@ -150,6 +152,54 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   // 这还用问吗: it is asked already.
   吗: [{ text: '', kind: 'particle', when: ({ before }) => /(?:^| )(?:sao|à)$/u.test(before?.text ?? '') }],
+  漂亮: [
+    {
+      text: 'xuất sắc',
+      kind: 'adjective',
+      when: (place) => earlier(place, /^[办干做打赢]$/u, 4) && earlier(place, /^得$/u, 3),
+    },
+  ],
+  满: [
+    {
+      text: 'tròn',
+      kind: 'verb',
+      when: ({ before, next }) => next?.kind === 'number' && /^(?:刚|刚刚|还没|未|不|年)$/u.test(before?.source ?? ''),
+    },
+  ],
+  陪: [
+    { text: 'đi cùng', kind: 'verb', when: (place) => isKind(place.next, YOU) && later(place, /^[去来到回逛出]/u, 3) },
+    {
+      text: 'ở bên',
+      kind: 'verb',
+      when: (place) => isWith(place) && !later(place, /^(?:喝|吃|玩|练|下|睡|聊|看)/u, 3),
+    },
+  ],
+  陪着: [{ text: 'ở bên', kind: 'verb', when: (place) => isKind(place.next, YOU) }],
+  呢: [
+    {
+      text: 'chứ',
+      kind: 'particle',
+      when: (place) => earlier(place, /^(?:怎么会|怎么能|怎么可能|岂能|哪能|何必|怎会|又何必|怎么敢|怎敢)$/u, 10),
+    },
+  ],
+  读书: [
+    {
+      text: 'đi học',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:学校|大学|中学|高中|小学|国外|外地|县城|省城|学堂|书院)$/u, 4),
+    },
+  ],
+  还是: [{ text: 'nên', kind: 'adverb', when: (place) => earlier(place, /^(?:劝|奉劝|建议|劝你|我劝你)$/u, 3) }],
+  // 你想要的东西: a verb of its own.
+  想要: [{ text: 'muốn', kind: 'verb', when: ({ before, next }) => isDe(next) && isKind(before, YOU) }],
+  // 示意两人不要再争: what one is told.
+  不要: [
+    {
+      text: 'đừng',
+      kind: 'adverb',
+      when: (place) => earlier(place, /^(?:示意|劝|叮嘱|嘱咐|告诉|让|叫|求|警告|提醒|吩咐)$/u, 5),
+    },
+  ],
   // 卡里还有多少钱: what one pays with.
   卡: [
     {
@@ -343,6 +393,8 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   压着: [{ text: 'đè', kind: 'verb', when: (place) => !endsClause(place) && later(place, SHEETS, 6) }],
 });
+const isWith = ({ tokens, index, next }: Place): boolean =>
+  isKind(next, YOU) || (next?.source === '着' && isKind(tokens[index + 2], YOU));
 const isVain = ({ tokens, index, next }: Place): boolean =>
   /不[起了到动]$/u.test(next?.source ?? '') ||
   (tokens[index + 2]?.source === '不' && /^[起了到动]$/u.test(tokens[index + 3]?.source ?? ''));

@@ -104,6 +104,8 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     parts !== null &&
     !NOT_DONE.test(verb!.text) &&
     HANDLED.test(verb!.source) &&
+    // 拔出了插在胸口的匕首: what describes the object goes on behind it.
+    next?.isModifier !== true &&
     !DESCRIBES.test(next?.source ?? '')
   ) {
     out[out.length - 1] = { ...verb!, text: parts[1]! };

@@ -9,6 +9,8 @@ const BEFORE_BE = wordsOf('根本 其实 压根 并 却 竟 竟然 居然 正 �
 const SUBJECTS = kindsOf('pronoun name person');
 const BEFORE = kindsOf('conjunction time');
 const SOMEBODY = kindsOf('pronoun name person');
+/** 刚才敲门的是谁. */
+const JUST_NOW = wordsOf('刚才 刚刚 方才 当时');
 const COUNTING = kindsOf('number measure determiner adjective degree');
 /** Verbs of what one thinks or does, which before a mark have it as their object: 他要做的，是 …. */
 const MENTAL = wordsOf(
@@ -41,7 +43,7 @@ export const readBareLink: ClauseRule = (clause, end) => {
   if (link < 1 || clause.slice(0, link).some(({ source }) => LINKING_VERBS.has(source) && source !== '在')) return null;
   const isAtMark = link + 1 === clause.length;
   let start = 0;
-  while (start < link && isKind(clause[start], BEFORE)) start++;
+  while (start < link && (isKind(clause[start], BEFORE) || isWord(clause[start], JUST_NOW))) start++;
   // 最让他害怕的是: what does it most.
   if (isWord(clause[start], MOST) && isWord(clause[start + 1], CAUSES) && !isAtMark)
     return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đọc sách.'],
+  ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đi học.'],
   ['他从来不是一个轻易认输的人。', 'Hắn chưa bao giờ là một người dễ dàng nhận thua.'],
   ['他变成了一个连自己都不认识的人。', 'Hắn biến thành một người ngay cả mình đều không quen biết.'],
   ['他看到了一幕让他终身难忘的景象。', 'Hắn nhìn thấy một màn cảnh tượng khiến hắn suốt đời khó quên.'],

@@ -87,7 +87,7 @@ describe('how much and how often', () => {
     ['一道惊雷劈中了那棵千年古树。', 'Một tia sấm sét bổ trúng gốc cây cổ thụ nghìn năm kia.'],
     ['变异的老鼠有猫那么大。', 'Chuột biến dị lớn bằng mèo.'],
     ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương miện khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
-    ['泥土溅了他一脸。', 'Bùn đất bắn lên đầy mặt hắn.'],
+    ['泥土溅了他一脸。', 'Bùn đất bắn đầy mặt hắn.'],
     ['她被保送到了全国最好的大学。', 'Nàng bị tuyển thẳng đến đại học tốt nhất cả nước.'],
     ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là cháu gái này.'],
     ['生怕一松手就再也见不到了。', 'Sợ rằng vừa buông tay liền không gặp được nữa.'],

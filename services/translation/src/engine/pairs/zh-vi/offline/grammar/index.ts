@@ -479,7 +479,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
   {
-    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING],
+    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING, '来'],
     apply: inTurn(readFollowedBy, readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {

@@ -32,6 +32,21 @@ test.each([
   ['那条走了一百年的商道。', 'Đường buôn đi một trăm năm kia.'],
   ['一走进办公室，他就笑了。', 'Vừa đi vào văn phòng, hắn liền cười.'],
   ['皇上又去了贤妃那里。', 'Hoàng thượng lại đi chỗ Hiền phi.'],
+  ['他向站在门口的护卫打听消息。', 'Hắn nghe ngóng tin tức về phía hộ vệ đứng ở cửa.'],
+  ['这里没有你想要的东西。', 'Nơi này không có đồ vật ngươi muốn.'],
+  ['他拔出了插在胸口的匕首。', 'Hắn rút ra chủy thủ cắm ở ngực.'],
+  ['她推开了挡在门口的侍卫。', 'Nàng đẩy ra thị vệ chắn ở cửa.'],
+  ['他说出了藏在心里多年的秘密。', 'Hắn nói ra bí mật giấu trong lòng nhiều năm.'],
+  ['他就是当年救了我一命的人。', 'Hắn chính là người năm đó cứu ta một mạng.'],
+  ['刚才敲门的是谁？', 'Vừa rồi người gõ cửa là ai?'],
+  ['他是村里唯一会写字的人。', 'Hắn là người duy nhất biết viết chữ trong thôn.'],
+  ['连一向严肃的班主任何老师也笑了。', 'Ngay cả chủ nhiệm lớp Hà lão sư luôn luôn nghiêm túc cũng cười.'],
+  ['前面来了一队骑兵。', 'Phía trước có một đội kỵ binh đi tới.'],
+  ['宫女碧桃小声劝道。', 'Cung nữ Bích Đào nhỏ giọng khuyên nhủ.'],
+  ['我陪你去医院。', 'Ta đi cùng ngươi đi bệnh viện.'],
+  ['雪团会陪着你。', 'Tuyết đoàn sẽ ở bên ngươi.'],
+  ['他示意两人不要再争。', 'Hắn ra hiệu hai người đừng tranh nữa.'],
+  ['抱着酒吧门口的垃圾桶睡觉。', 'Ôm thùng rác trước cửa quán bar ngủ.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

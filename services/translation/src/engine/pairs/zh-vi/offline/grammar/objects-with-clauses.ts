@@ -76,18 +76,25 @@ export const readSeenAtPlace: ClauseRule = (clause) => {
 
 const STAYING = /^(?:站|坐|躺|蹲|跪|守|趴|靠|倚|藏|站立|等候|缩|待|呆|走|跟)在$/u;
 const LED = kindsOf('verb preposition');
+/** 向站在门口的护卫打听: whom one speaks to. */
+const TO_WHOM = wordsOf('向 对 朝 冲 跟 和 与 给');
 const PEOPLE = kindsOf('person name');
 /** 问站在一旁抹眼泪的赵太太 "hỏi Triệu phu nhân đứng một bên lau nước mắt": where somebody is, and what he does there. */
 export const readStayingPerson: ClauseRule = (clause) => {
   for (let at = 1; at + 4 < clause.length; at++) {
     if (!STAYING.test(clause[at]!.source) || !(isKind(clause[at - 1], LED) || isAspect(clause[at - 1]))) continue;
+    const first = isWord(clause[at - 1], TO_WHOM) ? at + 1 : at + 2;
     const link = clause.findIndex(
-      (_, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLinkAt(clause, index),
+      (_, index) => index > first && index < at + MAX_DESCRIBED_TOKENS && isLinkAt(clause, index),
     );
     const head = clause[link + 1];
     if (link === -1 || !(isKind(head, PEOPLE) || head?.source === '人') || isLinkAt(clause, link + 2)) continue;
     const acts = clause.slice(at, link);
-    if (acts.filter(({ kind }) => kind === 'verb').length < 2 || acts.some((token) => sideOf(token) !== undefined))
+    const isToldTo = isWord(clause[at - 1], TO_WHOM);
+    if (
+      (!isToldTo && acts.filter(({ kind }) => kind === 'verb').length < 2) ||
+      acts.some((token) => sideOf(token) !== undefined)
+    )
       continue;
     const named = clause[link + 2]?.kind === 'name' && head!.kind === 'person' ? link + 3 : link + 2;
     return [

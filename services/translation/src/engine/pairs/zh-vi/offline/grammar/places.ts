@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -245,7 +245,11 @@ export const readOnly: ClauseRule = (clause) => {
     if (!isKind(member, MEMBERS) || clause[final - 2] === undefined || !isLink(clause[final - 2]!)) return null;
     const acts = clause.slice(at + 1, final - 2).map(asAdverb);
     const only = word(clause[at]!.source, 'duy nhất', 'adverb');
-    return [...clause.slice(0, at), asAdverb(member!), only, ...acts, ...clause.slice(final)];
+    // 是村里唯一会写字的人: where, which is said last.
+    const before = clause[at - 1];
+    const where = before !== undefined && at - 1 > be && HOLDS_PLACE.test(before.text) ? [asAdverb(before)] : [];
+    const start = at - where.length;
+    return [...clause.slice(0, start), asAdverb(member!), only, ...acts, ...where, ...clause.slice(final)];
   }
   let start = at + 1;
   const first = clause[start];

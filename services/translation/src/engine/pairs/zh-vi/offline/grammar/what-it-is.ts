@@ -1,4 +1,5 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, kindsOf, sideOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
@@ -12,6 +13,8 @@ const HOW = kindsOf('adverb expression time preposition degree number');
 const NEW = /^(?:新|新近|刚)$/u;
 const NOUNS = kindsOf('noun reading name place');
 const HEADS = kindsOf('noun person reading');
+const THEN = /^(?:当年|当初|当时|以前|从前|曾经|刚才|刚刚|昨晚|前天)$/u;
+const withoutAspects = (acts: readonly Token[]): Token[] => acts.filter((token) => !isAspect(token));
 /** 女医生宋雨晴. */
 const LAST_HEADS = kindsOf('noun person reading name');
 const MAX_DESCRIBED_TOKENS = 9;
@@ -40,25 +43,39 @@ export const readWhatItIs: ClauseRule = (clause) => {
       ...asModifiers([asAdverb(acts[0]!)]),
       ...clause.slice(end),
     ];
-  if (be === -1 || acts.length < 3 || acts.length > MAX_DESCRIBED_TOKENS || acts.some(isLink)) return null;
-  // 是以前住在隔壁的女医生: where somebody was, and when.
-  const isThen = acts[0]?.kind === 'time' && acts[1]?.kind === 'verb' && /在$/u.test(acts[1].source);
-  if (be !== -1 && isThen && acts.length < 6 && !acts.some((token) => isLink(token) || sideOf(token) !== undefined))
-    return [
-      ...clause.slice(0, be + 1),
-      ...clause.slice(heads, end),
-      ...asModifiers([...acts.slice(1).map(asAdverb), word('', acts[0]!.text, 'adverb')]),
-      ...clause.slice(end),
-    ];
+  if (be === -1 || acts.length > MAX_DESCRIBED_TOKENS || acts.some(isLink)) return null;
+  const whole = pointedAt(
+    pointer,
+    readThen(clause.slice(heads, end), acts) ?? readActed(clause.slice(heads, end), acts),
+  );
+  return whole === null ? null : [...clause.slice(0, be + 1), ...whole, ...clause.slice(end)];
+};
+
+const pointedAt = (pointer: Token | undefined, described: Token[] | null): Token[] | null =>
+  pointer === undefined || described === null ? described : framed(pointer, described);
+
+/** 以前住在隔壁的女医生, 当年救了我一命的人: when it was. */
+const readThen = (heads: readonly Token[], acts: readonly Token[]): Token[] | null => {
+  const [when, act] = acts;
+  const isThen = (when?.kind === 'time' || THEN.test(when?.source ?? '')) && act?.kind === 'verb';
+  if (!isThen || LINKING_VERBS.has(act.source) || acts.length > MAX_THEN_TOKENS) return null;
+  if (acts.some((token) => sideOf(token) !== undefined)) return null;
+  // As the source has it, the time would begin a clause of its own.
+  const acted = [word('', when!.text, 'adverb'), ...asClause(withoutAspects(acts.slice(1)))];
+  return [...heads, ...asModifiers(acted)];
+};
+const MAX_THEN_TOKENS = 5;
+
+/** 靖王从不离身的东西, 联邦军二十年前用的老式密码: who does it, and how or when. */
+const readActed = (heads: readonly Token[], acts: readonly Token[]): Token[] | null => {
   const isActor = isKind(acts[0], SUBJECTS) || (isKind(acts[0], ACTORS) && isKind(acts[1], WHEN_OR_HOW));
-  if (!isActor || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
+  if (acts.length < 3 || !isActor || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
   // 你们从古墓里带出来的: a side keeps its order with the rest of the clause.
   // 三年前 is a time.
   if (acts.some((token, at) => sideOf(token) !== undefined && acts[at - 1]?.kind !== 'measure')) return null;
   const last = acts.findLast((token) => !isAspect(token))!;
   if (!(last.kind === 'verb' || last.source === '用') || LINKING_VERBS.has(last.source)) return null;
-  const noun = [...clause.slice(heads + quality, end), ...clause.slice(heads, heads + quality).map(asAdverb)];
-  const described = [...noun, ...asModifiers(asClause(acts.filter((token) => !isAspect(token))))];
-  const whole = pointer === undefined ? described : framed(pointer, described);
-  return whole === null ? null : [...clause.slice(0, be + 1), ...whole, ...clause.slice(end)];
+  const [quality] = heads;
+  const noun = quality?.kind === 'adjective' ? [...heads.slice(1), asAdverb(quality)] : heads;
+  return [...noun, ...asModifiers(asClause(withoutAspects(acts)))];
 };
