@@ -52,6 +52,18 @@ test.each([
   ['门口的凳子倒了。', 'Ghế đẩu trước cửa đổ.'],
   ['他看到门口的马车。', 'Hắn nhìn thấy xe ngựa của cửa.'],
   ['他在江湖上混了二十多年。', 'Hắn lăn lộn hơn hai mươi năm trên giang hồ.'],
+  ['你再哭也没用。', 'Ngươi có khóc nữa cũng vô dụng.'],
+  ['再哭就不漂亮了。', 'Khóc nữa là không xinh đẹp.'],
+  ['再讲一个故事。', 'Kể một câu chuyện nữa.'],
+  ['再来一碗面。', 'Cho một bát mì nữa.'],
+  ['我不干了。', 'Ta không làm nữa.'],
+  ['你就别想了。', 'Ngươi thì đừng nghĩ nữa.'],
+  ['别弄脏了。', 'Đừng làm bẩn.'],
+  ['在下不过路过此地。', 'Tại hạ chẳng qua đi ngang qua nơi này.'],
+  ['就这点本事？', 'Chỉ chút bản lĩnh này?'],
+  ['公司又不是你家开的。', 'Công ty đâu phải nhà ngươi mở.'],
+  ['听我号令再放箭。', 'Nghe hiệu lệnh của ta rồi hãy bắn tên.'],
+  ['再不想办法就来不及了。', 'Còn không nghĩ cách liền không kịp nữa rồi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -81,7 +81,33 @@ const DRESS = /(?:衣|衣服|衣裳|裙|裙子|西装|袍|剪裁|裁剪)$/u;
 /** Senses by what a clause follows from, and by what is eaten, worn, smelled or held. */
 export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   成: [{ text: 'được', kind: 'adjective', when: (place) => place.before?.source === '就' && endsClause(place) }],
+  // 我不干了, 你就别想了: no more.
+  了: [
+    {
+      text: 'nữa',
+      kind: 'adverb',
+      when: ({ tokens, index, before, next }) =>
+        isEdge(next) &&
+        before?.kind === 'verb' &&
+        !/[见行好懂够是到起动住完着掉成死脏坏丢错乱破碎断伤忘输摔]$|^(?:误会|着凉|感冒|耽误)$/u.test(before.source) &&
+        /^(?:别|不|不想|不能|不用|不要|不敢|就别|别再)$/u.test(tokens[index - 2]?.source ?? ''),
+    },
+  ],
+  // 在下不过路过此地: no more than that.
+  不过: [
+    {
+      text: 'chẳng qua',
+      kind: 'adverb',
+      when: ({ before, next }) => isKind(before, YOU) && isKind(next, kinds('verb adverb number')),
+    },
+  ],
   就: [
+    // 就这一次: only.
+    {
+      text: 'chỉ',
+      kind: 'adverb',
+      when: ({ next }) => /^(?:这点|那点|这么点|这一次|这一个|这几个|这点本事)/u.test(next?.source ?? ''),
+    },
     {
       text: 'là',
       kind: 'adverb',
@@ -106,6 +132,18 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     },
   ],
   再: [
+    // 再不想办法就来不及了.
+    {
+      text: 'còn',
+      kind: 'adverb',
+      when: (place) => isEdge(place.before) && /^不(?!过|用|必|会|能)/u.test(place.next?.source ?? ''),
+    },
+    // 听我号令再放箭: after what comes first.
+    {
+      text: 'rồi hãy',
+      kind: 'adverb',
+      when: (place) => place.next?.kind === 'verb' && !isEdge(place.before) && earlier(place, FIRST, 5),
+    },
     {
       text: 'còn',
       kind: 'adverb',
@@ -400,6 +438,7 @@ const isVain = ({ tokens, index, next }: Place): boolean =>
   (tokens[index + 2]?.source === '不' && /^[起了到动]$/u.test(tokens[index + 3]?.source ?? ''));
 const isMixedIn = (place: Place): boolean =>
   earlier(place, /[里中]$/u, 3) && later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 4);
+const FIRST = /^(?:听我号令|听我命令|想清楚|想好|问清楚|吃完饭|吃完|喝完|看清楚|养好伤|等等|等会儿)$/u;
 const NOTHING = /^(?:没事|没什么|没事儿|不碍事|没大碍|没关系)$/u;
 const MEANS = /(?:工资|实力|能力|身份|性格|脾气|本事|天赋|资质|水平|条件|修为|人品|智商|手段|性子)$/u;
 const HAUNTS = /(?:江湖|社会|商场|官场|道上|街头|外面|娱乐圈|圈子)(?:上|里)?$/u;

@@ -135,7 +135,7 @@ describe('的话 as "if", and as words', () => {
     ['“想活命的话，就乖乖交出储物袋。”', '“Nếu muốn sống sót, liền ngoan ngoãn giao ra túi trữ vật.”'],
     ['如果你来的话，我就走。', 'Nếu như ngươi đến, ta sẽ đi.'],
     ['我会去的，如果你来的话。', 'Ta sẽ đi, nếu như ngươi đến.'],
-    ['要是下雨的话，就别来了。', 'Nếu mưa, thì đừng đến.'],
+    ['要是下雨的话，就别来了。', 'Nếu mưa, thì đừng đến nữa.'],
     ['不想死的话，就快跑。', 'Nếu không muốn chết, liền chạy mau.'],
     ['你不说的话，我就杀了你。', 'Nếu ngươi không nói, ta liền giết ngươi.'],
     ['但是没有钱的话，什么也做不了。', 'Nhưng nếu không có tiền, cái gì cũng làm không được.'],
@@ -152,7 +152,7 @@ describe('的话 as "if", and as words', () => {
 describe('what people say', () => {
   test.each([
     ['“您是打尖还是住店？”', '“Ngài là dùng bữa hay là trọ lại?”'],
-    ['“来两斤牛肉，再打一壶酒。”', '“Cho hai cân thịt bò, đánh thêm một bình rượu.”'],
+    ['“来两斤牛肉，再打一壶酒。”', '“Cho hai cân thịt bò, đánh một bình rượu nữa.”'],
     ['“奴婢再也不敢了！”', '“Nô tỳ không dám nữa!”'],
     ['“来人，把他拖下去！”', '“Người đâu, lôi hắn xuống!”'],
     ['“我过去接你。”', '“Ta qua đón ngươi.”'],

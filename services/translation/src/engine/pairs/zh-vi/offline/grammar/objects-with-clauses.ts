@@ -238,3 +238,30 @@ export const readNotAsWell: ClauseRule = (clause) => {
     ...clause.slice(end),
   ];
 };
+
+const AGAIN = wordsOf('再');
+const COUNTS = kindsOf('number');
+const ALSO = wordsOf('也 都');
+const THEN = /^[就便]不?$/u;
+/**
+ * 再添两个菜 "thêm hai món ăn nữa", 再哭也没用 "có khóc nữa cũng …", 再哭就不漂亮了 "khóc nữa là …": what is done once more is said
+ * behind the act.
+ */
+export const readOnceAgain: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, AGAIN) && clause[index + 1]?.kind === 'verb');
+  const verb = clause[at + 1];
+  // 再不想办法: what is not done is another rule's.
+  if (at === -1 || verb === undefined || verb.source.startsWith('不')) return null;
+  const more = word(clause[at]!.source, 'nữa', 'adverb');
+  const before = clause.slice(0, at);
+  const next = clause[at + 2];
+  if (isWord(clause[at + 2], ALSO)) return [...before, word('', 'có', 'adverb'), verb, more, ...clause.slice(at + 2)];
+  if (THEN.test(next?.source ?? '') && at < 2) {
+    const then = next!.source.length > 1 ? 'là không' : 'là';
+    return [...before, verb, more, word(next!.source, then, 'adverb'), ...clause.slice(at + 3)];
+  }
+  const end = finalsStart(clause);
+  const isCounted = isKind(next, COUNTS) || /^一/u.test(next?.source ?? '');
+  if (!isCounted || nounPhraseEnd(clause, at + 2) !== end || end < at + 4) return null;
+  return [...before, verb, ...clause.slice(at + 2, end), more, ...clause.slice(end)];
+};

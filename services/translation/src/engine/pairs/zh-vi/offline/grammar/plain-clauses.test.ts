@@ -100,7 +100,7 @@ describe('what is done, and not', () => {
     ['您点的牛排好了。', 'Bít tết ngài gọi được rồi.'],
     ['她不会英语。', 'Nàng không biết tiếng Anh.'],
     ['你以为你逃得掉吗？', 'Ngươi tưởng rằng ngươi trốn được sao?'],
-    ['再打下去非输不可。', 'Lại đánh tiếp nhất định phải thua.'],
+    ['再打下去非输不可。', 'Đánh tiếp nữa nhất định phải thua.'],
     ['做起事来比大人还要稳重。', 'Khi làm chuyện còn chững chạc hơn đại nhân.'],
     ['不等她回答，他就走了。', 'Chưa đợi nàng trả lời, hắn liền đi.'],
     ['他再也没有提起过这件事。', 'Hắn chưa từng nhắc tới chuyện này nữa.'],
