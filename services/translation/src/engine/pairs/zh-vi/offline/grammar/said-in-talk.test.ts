@@ -9,7 +9,7 @@ test.each([
   ['我就要了你的命！', 'Ta liền lấy mạng ngươi!'],
   ['听说在湖边。', 'Nghe nói ở bên hồ.'],
   ['他站在窗前。', 'Hắn đứng trước cửa sổ.'],
-  ['再不想办法就来不及了。', 'Lại không nghĩ cách liền không kịp nữa rồi.'],
+  ['再不想办法就来不及了。', 'Còn không nghĩ cách liền không kịp nữa rồi.'],
   ['我都这把年纪了。', 'Ta đều tuổi tác này.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
