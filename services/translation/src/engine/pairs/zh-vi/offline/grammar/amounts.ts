@@ -24,7 +24,7 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 });
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+  '左右 不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
 );
 const AFTER_TIME = wordsOf(
   '不到 之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床',
@@ -113,11 +113,15 @@ const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0
 /** 今天三点, 到八点了: without a word for the part of the day. */
 const isHour = (clause: readonly Token[], at: number): boolean =>
   HOUR.test(clause[at]!.source) &&
-  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK) || isKind(clause[at - 1], WHO)) &&
-  (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME));
+  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK) || isKind(clause[at - 1], BEFORE_HOUR)) &&
+  (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME) || isActAfter(clause[at + 2]!));
+/** 明天九点开会: what is done then; 三点建议 are points. */
+const isActAfter = (token: Token): boolean => isKind(token, DONE_THEN) && !POINTS_MADE.test(token.source);
+const DONE_THEN = kindsOf('verb preposition pronoun person name');
+const POINTS_MADE = /^(?:建议|要求|理由|意见|原因|疑问|看法|怀疑|说明|补充|提示|发现|需要|希望|规定)/u;
 
 const MORE_THAN = wordsOf('多');
-const WHO = kindsOf('pronoun person name');
+const BEFORE_HOUR = kindsOf('pronoun person name time');
 
 export const COINS = wordsOf('块 塊');
 const MONEY = wordsOf('钱 錢');
