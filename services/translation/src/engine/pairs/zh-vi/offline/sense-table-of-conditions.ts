@@ -155,7 +155,10 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     {
       text: 'vậy',
       kind: 'conjunction',
-      when: (place) => isEdge(place.before) && place.next?.kind === 'noun' && endsWith(place, /^呢$/u),
+      when: (place) =>
+        isEdge(place.before) &&
+        ((place.next?.kind === 'noun' && endsWith(place, /^呢$/u)) ||
+          (isKind(place.next, YOU) && later(place, /^(?:怎么|怎么办|什么|怎样|谁|哪)/u, 8))),
     },
   ],
   倒: [
@@ -238,6 +241,9 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       when: (place) => earlier(place, /^(?:示意|劝|叮嘱|嘱咐|告诉|让|叫|求|警告|提醒|吩咐)$/u, 5),
     },
   ],
+  // 彩礼都收了一半了: it is done already.
+  都: [{ text: 'đã', kind: 'adverb', when: (place) => isDoneAlready(place) }],
+  怎么: [{ text: 'sao lại', kind: 'adverb', when: ({ next }) => next?.source === '像' }],
   // 卡里还有多少钱: what one pays with.
   卡: [
     {
@@ -433,6 +439,11 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
 });
 const isWith = ({ tokens, index, next }: Place): boolean =>
   isKind(next, YOU) || (next?.source === '着' && isKind(tokens[index + 2], YOU));
+const isDoneAlready = (place: Place): boolean => {
+  const rest = restOfClause(place, 8);
+  const isAspect = rest[1]?.source === '了' && rest[0]!.kind === 'verb';
+  return isAspect && rest.length > 3 && rest.at(-1)!.source === '了';
+};
 const isVain = ({ tokens, index, next }: Place): boolean =>
   /不[起了到动]$/u.test(next?.source ?? '') ||
   (tokens[index + 2]?.source === '不' && /^[起了到动]$/u.test(tokens[index + 3]?.source ?? ''));

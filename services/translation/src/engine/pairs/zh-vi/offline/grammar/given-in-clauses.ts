@@ -127,3 +127,50 @@ export const readHeldThing: ClauseRule = (clause) => {
   if (thing?.kind !== 'noun' || !isKind(act, ACTING) || act!.source === '是') return null;
   return [thing, ...asModifiers([asAdverb(place), asAdverb(owner!)]), ...clause.slice(3)];
 };
+
+const TOWARDS = wordsOf('对 對');
+const ATTITUDES =
+  /^(?:关注|支持|关心|信任|喜爱|厚爱|看法|态度|感情|影响|兴趣|研究|了解|伤害|恨意|依赖|渴望|恐惧|要求|印象|评价|期待|尊重|帮助|敌意|好感|愧疚|思念|惩罚|考验|威胁)$/u;
+const MAX_WHOM_TOKENS = 4;
+/** 谢谢大家对我新戏的关注 "… sự chú ý đối với phim mới của ta": how one feels about what is before 的. */
+export const readAttitudeTo: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, TOWARDS));
+  const link = clause.findIndex(
+    (_, index) => index > at + 1 && index <= at + 1 + MAX_WHOM_TOKENS && isLinkAt(clause, index),
+  );
+  const head = clause[link + 1];
+  if (at === -1 || link === -1 || head === undefined || !ATTITUDES.test(head.source)) return null;
+  const [owner, ...things] = clause.slice(at + 1, link);
+  // 他对她的感情: whose it is, is another rule's.
+  if (at === 1 && isKind(clause[0], WHO)) return null;
+  if ([owner, ...things].some((token) => token?.kind === 'verb')) return null;
+  const isOwned = owner!.kind === 'pronoun' && things.length > 0 && things.every((token) => isKind(token, THINGS));
+  const whom = isOwned ? [...things, word('', 'của', 'preposition'), owner!] : [owner!, ...things];
+  return [
+    ...clause.slice(0, at),
+    { ...head, kind: 'noun' },
+    ...asModifiers([word('对', 'đối với', 'preposition'), ...whom]),
+    ...clause.slice(link + 2),
+  ];
+};
+
+const SHOULD = wordsOf('该 应该 能 想 要');
+const ALL = wordsOf('都 也 全 全都 已经');
+/** 我该说的都说了 "những gì ta nên nói đều nói rồi": all that one had to. */
+export const readAllOneShould: ClauseRule = (clause) => {
+  const link = clause.findIndex((_, at) => isLinkAt(clause, at) && isWord(clause[at + 1], ALL));
+  if (link < 3 || link > 4 || !isKind(clause[0], WHO) || !isWord(clause[1], SHOULD)) return null;
+  if (clause[link - 1]!.kind !== 'verb') return null;
+  return [word('', 'những gì', 'noun'), ...clause.slice(0, link).map(asAdverb), ...clause.slice(link + 1)];
+};
+
+const FROM = wordsOf('从');
+const SEEING = /^(?:来看|上看|看来|来说)$/u;
+/** 从伤口的形状来看 "xét từ hình dạng của vết thương": by what one judges. */
+export const readJudgedFrom: ClauseRule = (clause) => {
+  const last = clause.length - 1;
+  const isApart = clause[last]?.source === '看' && /^[来上]$/u.test(clause[last - 1]?.source ?? '');
+  const end = isApart ? last - 1 : last;
+  if (!isWord(clause[0], FROM) || end < 2 || !(isApart || SEEING.test(clause[last]?.source ?? ''))) return null;
+  return [word('从', 'xét từ', 'preposition'), ...clause.slice(1, end)];
+};

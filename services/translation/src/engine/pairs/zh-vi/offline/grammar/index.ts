@@ -148,9 +148,12 @@ import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import {
+  readAllOneShould,
+  readAttitudeTo,
   readGivenToSomebody,
   readHeldThing,
   readIntoWhose,
+  readJudgedFrom,
   readMoreThanOne,
   readNotAsMuch,
 } from './given-in-clauses.ts';
@@ -491,7 +494,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: readLikeness },
-  { triggers: '在从', isSingle: true, apply: inTurn(readRange, readActAtPlace) },
+  { triggers: '在从', isSingle: true, apply: inTurn(readJudgedFrom, readRange, readActAtPlace) },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS],
     apply: inTurn(readAskedMatter, readSoundAtPlace, readClauseNoun),
@@ -673,6 +676,8 @@ export const rewriteClauses = createClauseRewriter([
       readLikeBeforeNoun,
       readWhoDoesWell,
       readGivenToSomebody,
+      readAttitudeTo,
+      readAllOneShould,
       readWhoAtMark,
       readSufferedTruth,
       readMatterOfAct,

@@ -173,11 +173,14 @@ const SAME = wordsOf('一样 一般 似的');
 const OF_ACTS = /^(?:速度|姿态|姿势|方式|声音)$/u;
 /** 肿得像馒头一样的脚踝: 像 before the noun says it. */
 export const readLikeBeforeNoun: ClauseRule = (clause) => {
-  const same = clause.findIndex((token, at) => at > 1 && isWord(token, SAME) && isLinkAt(clause, at + 1));
+  const alike = clause.findIndex((token, at) => at > 1 && isWord(token, SAME) && isLinkAt(clause, at + 1));
+  // 冷得像块冰的影帝: without 一样 only behind 得.
+  const same = alike === -1 ? linkAfterLike(clause) : alike;
   const like = clause.findIndex(({ source }, at) => at >= same - 4 && at < same && LIKE.test(source));
-  if (same === -1 || like === -1 || OF_ACTS.test(clause[same + 2]?.source ?? '')) return null;
-  const said = [...clause.slice(0, same), ...clause.slice(same + 1)];
-  const head = clause[same + 2];
+  const headAt = alike === -1 ? same + 1 : same + 2;
+  if (same === -1 || like === -1 || OF_ACTS.test(clause[headAt]?.source ?? '')) return null;
+  const said = alike === -1 ? null : [...clause.slice(0, same), ...clause.slice(same + 1)];
+  const head = clause[headAt];
   const start = like - 2;
   if (clause[like - 1]?.source !== '得' || start < 0 || !isKind(head, HEADS)) return said;
   // 他那肿得像馒头一样的脚踝: whose it is.
@@ -190,8 +193,17 @@ export const readLikeBeforeNoun: ClauseRule = (clause) => {
     head!,
     ...likened,
     ...asModifiers(whose.map(asAdverb)),
-    ...clause.slice(same + 3),
+    ...clause.slice(headAt + 1),
   ];
+};
+const THING = kindsOf('noun measure reading');
+/** Returns the 的 behind 得像 and what something is like, -1 if there is none. */
+const linkAfterLike = (clause: readonly Token[]): number => {
+  // Elsewhere the noun may belong to what it is like: 脸白得像外面的雪.
+  if (clause[1]?.source !== '得' || !LIKE.test(clause[2]?.source ?? '')) return -1;
+  const link = clause.findIndex((_, at) => at > 3 && at < 7 && isLinkAt(clause, at) && isKind(clause[at + 1], PEOPLE));
+  // 哭得像个迷了路的孩子: what he is like has a clause of its own.
+  return clause.slice(3, link).every((token) => isKind(token, THING)) ? link : -1;
 };
 const asLikened = (clause: readonly Token[], start: number, like: number, same: number): Token[] =>
   asModifiers([clause[start]!, ...clause.slice(like, same)].map(asAdverb));

@@ -69,7 +69,11 @@ export const readRealm: ClauseRule = (clause) => {
     (token, index) =>
       REALMS.test(token.source) && isKind(clause[index + 1], NUMBERS) && isWord(clause[index + 2], STEPS),
   );
-  if (at === -1 || !isLinkAt(clause, at + 3) || !isKind(clause[at + 4], HEADS)) return null;
+  if (at === -1) return null;
+  // 已经是炼气九层了: without a noun behind it.
+  if (!isLinkAt(clause, at + 3))
+    return [...clause.slice(0, at + 1), clause[at + 2]!, asAdverb(clause[at + 1]!), ...clause.slice(at + 3)];
+  if (!isKind(clause[at + 4], HEADS)) return null;
   const realm = asModifiers([clause[at]!, clause[at + 2]!, clause[at + 1]!].map(asAdverb));
   return [...clause.slice(0, at), clause[at + 4]!, ...realm, ...clause.slice(at + 5)];
 };

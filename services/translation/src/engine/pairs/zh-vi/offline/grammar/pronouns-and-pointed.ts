@@ -95,7 +95,11 @@ const OUR_HOUSE = /^[我你他她咱]们?家$/u;
 /** 我家姑娘 "cô nương nhà ta": of whose house somebody is. */
 export const readOfOurHouse: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    ({ source, kind }, index) => kind === 'pronoun' && OUR_HOUSE.test(source) && isKind(clause[index + 1], PEOPLE),
+    ({ source, kind }, index) =>
+      isKind(clause[index + 1], PEOPLE) &&
+      ((kind === 'pronoun' && OUR_HOUSE.test(source)) ||
+        // 自己老婆.
+        (source === '自己' && KIN.has(clause[index + 1]!.source) && !isKind(clause[index - 1], SOMEBODY))),
   );
   const somebody = clause[at + 1];
   if (at === -1 || isKind(clause[at + 2], PEOPLE)) return null;
