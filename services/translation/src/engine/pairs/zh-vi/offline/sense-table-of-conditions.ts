@@ -67,6 +67,10 @@ const THEN: readonly Sense[] = [
 const COUNTED = /^(?:[一两几三四五六七八九十]|好几)/u;
 const WHERE = kinds('place adverb time localizer');
 const NOUNS = kinds('noun');
+const SAID_OF_YOU = kinds('verb adverb number');
+const ACTS = kinds('verb adverb');
+const LINKED_ACTS = kinds('verb preposition');
+const LINKED_SUBJECTS = kinds('pronoun time name');
 const FOOD = /(?:吃|喝|饭|菜|茶|汤|面|粥|咖啡|药|饺子|馄饨|包子)$/u;
 const SIGHT = /(?:眼睛|目光|视线|眸子|眼神|双眼|眼眸|黑眸)$/u;
 const LIMBS = /(?:手|脑袋|头|胳膊|爪子|触手|舌头|脸|枪口|脚|小脸|手指|爪|腿)$/u;
@@ -98,7 +102,7 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     {
       text: 'chẳng qua',
       kind: 'adverb',
-      when: ({ before, next }) => isKind(before, YOU) && isKind(next, kinds('verb adverb number')),
+      when: ({ before, next }) => isKind(before, YOU) && isKind(next, SAID_OF_YOU),
     },
   ],
   就: [
@@ -175,18 +179,17 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       text: 'trước cửa',
       kind: 'noun',
       when: (place) =>
-        (isDe(place.next) && place.before?.kind !== 'verb') ||
-        (isEdge(place.before) && isKind(place.next, kinds('verb adverb'))),
+        (isDe(place.next) && place.before?.kind !== 'verb') || (isEdge(place.before) && isKind(place.next, ACTS)),
     },
   ],
-  // 既漂亮又聪明.
+  // 他可惹不起: set against others.
   可: [{ text: 'thì', kind: 'adverb', when: (place) => place.before?.kind === 'pronoun' && isVain(place) }],
   叫: [
     {
       text: 'bị',
       kind: 'preposition',
       when: ({ tokens, index, next }) =>
-        isKind(next, kinds('person name pronoun')) &&
+        isKind(next, YOU) &&
         /^[骂打抓罚训揍骗抢偷]$/u.test(tokens[index + 2]?.source ?? '') &&
         tokens[index + 3]?.source === '了',
     },
@@ -255,6 +258,7 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     },
   ],
   刷: [{ text: 'quẹt', kind: 'verb', when: (place) => later(place, /卡$/u, 4) }],
+  // 既漂亮又聪明.
   既: [{ text: 'vừa', kind: 'adverb', when: (place) => later(place, BOTH, 8) }],
   又: [{ text: 'vừa', kind: 'adverb', when: (place) => earlier(place, /^既$/u, 8) }],
   也: [{ text: 'vừa', kind: 'adverb', when: (place) => earlier(place, /^既$/u, 8) }],
@@ -358,8 +362,8 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       text: 'đúng là',
       kind: 'adverb',
       when: (place) =>
-        isKind(place.next, kinds('verb preposition')) &&
-        isKind(place.before, kinds('pronoun time name')) &&
+        isKind(place.next, LINKED_ACTS) &&
+        isKind(place.before, LINKED_SUBJECTS) &&
         later(place, /过.?$/u, 5) &&
         !endsWith(place, /^的$/u) &&
         !later(place, /^的$/u, 8),

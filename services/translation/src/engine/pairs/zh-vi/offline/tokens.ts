@@ -91,6 +91,9 @@ export const isDe = (token: Token | undefined): boolean => token?.kind === 'part
 export const isAspect = (token: Token | undefined): boolean =>
   token?.kind === 'particle' && '了着著过過得'.includes(token.source);
 
+/** Returns the tokens without 了, 着 and the like: behind a noun, what describes it needs none. */
+export const withoutAspects = (tokens: readonly Token[]): Token[] => tokens.filter((token) => !isAspect(token));
+
 /** Returns true for 个, which counts anything. */
 export const isGeneralMeasure = ({ kind, source }: Token): boolean =>
   kind === 'measure' && (source === '个' || source === '個');

@@ -48,7 +48,6 @@ const isCounted = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at], NUMBERS) && isKind(clause[at + 1], MEASURES);
 
 export const FOLLOWING: ReadonlySet<string> = wordsOf('跟着 跟了');
-/** 前面来了一队骑兵: who comes, as who follows. */
 const COMING = wordsOf('来');
 const AHEAD = /^(?:前面|前方|远处|对面|门外|外面|后面|身后|院子里|屋里)$/u;
 const SIDES = /^(?:.{0,2}[身背]后|[后後][面头边]|身[边旁]|旁边|屁股后面)$/u;
@@ -57,8 +56,6 @@ const STILL = kindsOf('adverb');
 const COUNTS = kindsOf('number determiner');
 /** 身后还跟着两个随从 "phía sau còn có hai tùy tùng đi theo": who follows is behind the verb. */
 export const readFollowedBy: ClauseRule = (clause) => {
-  const coming = readComing(clause);
-  if (coming !== null) return coming;
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, FOLLOWING));
   if (at === -1 || !isKind(clause[at + 1], COUNTS)) return null;
   let side = at - 1;
@@ -76,7 +73,8 @@ export const readFollowedBy: ClauseRule = (clause) => {
   ];
 };
 
-const readComing = (clause: readonly Token[]): Token[] | null => {
+/** 前面来了一队骑兵 "phía trước có một đội kỵ binh đi tới": who comes is behind the verb, as who follows. */
+export const readComing: ClauseRule = (clause) => {
   const [place, come, aspect, count] = clause;
   if (!AHEAD.test(place?.source ?? '') || !isWord(come, COMING) || aspect?.source !== '了' || !isKind(count, COUNTS))
     return null;

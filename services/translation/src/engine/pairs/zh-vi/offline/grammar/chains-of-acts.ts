@@ -1,4 +1,4 @@
-import { asModifiers, isAspect, word } from '../tokens.ts';
+import { asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
@@ -102,7 +102,7 @@ export const readSuchPerson: ClauseRule = (clause) => {
   const pointed = word(clause[link + 1]!.source, THIS.test(clause[link + 1]!.source) ? 'này' : 'kia', 'adverb');
   return [
     word('', 'người', 'person'),
-    ...asModifiers([...asClause(state.filter((token) => !isAspect(token))), pointed]),
+    ...asModifiers([...asClause(withoutAspects(state)), pointed]),
     ...clause.slice(link + 2),
   ];
 };

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
@@ -9,7 +9,7 @@ const WHOLE = kindsOf('determiner number measure adjective noun person name read
 const THINGS = kindsOf('noun person name reading');
 const modifiersOf = (tokens: readonly Token[]): Token[] =>
   asModifiers(
-    withSidesFirst(tokens.filter((token) => !isAspect(token))).map((token) => ({
+    withSidesFirst(withoutAspects(tokens)).map((token) => ({
       ...asAdverb(token),
       text: token.text.replace(/ rồi$/u, ''),
     })),

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { ACTED, asOfClause, framed, HEADS, isPointer, MAX_CLAUSE_TOKENS, SUBJECTS, WHO } from './described-nouns.ts';
@@ -149,7 +149,7 @@ export const readCountedBearers: ClauseRule = (clause) => {
   let end = link + 2;
   if (clause[end]?.kind === 'measure') end++;
   if (clause[end]?.kind !== 'person' || !isKind(clause[end + 1], PREDICATE)) return null;
-  const acts = clause.slice(0, link).filter((token) => !isAspect(token));
+  const acts = withoutAspects(clause.slice(0, link));
   return [...clause.slice(link + 1, end + 1), ...acts, ...clause.slice(end + 1)];
 };
 

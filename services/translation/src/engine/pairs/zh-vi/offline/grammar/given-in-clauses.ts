@@ -1,10 +1,20 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
-import { framed, isPointer } from './described-nouns.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  runEnd,
+  sideOfPhrase,
+  wordsOf,
+} from './clauses.ts';
+import { framed, isPointer, WHO } from './described-nouns.ts';
 import { readPointedMeasure } from './measures.ts';
 
-const WHO = kindsOf('pronoun name person');
 const THINGS = kindsOf('noun reading');
 const GIVING =
   /^(?:送|送给|留给|寄给|交给|借给|还给|传给|递给|赏给|赐给|赏|赐|写给|买给|给|教|教给|转给|发给|分给|留|欠|传)$/u;
@@ -24,7 +34,7 @@ const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: nu
     let link = start;
     while (link < start + MAX_ACT_TOKENS && (clause[link]?.kind === 'verb' || isAspect(clause[link]))) link++;
     if (link === start || !isLinkAt(clause, link)) return null;
-    const verbs = clause.slice(start, link).filter((token) => !isAspect(token));
+    const verbs = withoutAspects(clause.slice(start, link));
     return { acts: [...verbs.map(asAdverb), ...whom], link };
   }
   // 留给我的.
@@ -50,8 +60,7 @@ export const readGivenToSomebody: ClauseRule = (clause) => {
     const isLast = pointer === undefined && last !== undefined && LASTING.test(last.source);
     const heads = pointer !== undefined || isLast ? given.link + 2 : given.link + 1;
     if (pointer === undefined && !isLast && start === 0) continue;
-    let end = heads;
-    while (end < heads + 2 && isKind(clause[end], THINGS)) end++;
+    const end = runEnd(clause, heads, THINGS);
     if (end === heads || isLinkAt(clause, end)) continue;
     const described = [...clause.slice(heads, end), ...asModifiers([asAdverb(giver!), ...given.acts])];
     const which = isLast ? [...clause.slice(heads, end), asAdverb(last!), ...described.slice(end - heads)] : described;
@@ -95,7 +104,7 @@ export const readNotAsMuch: ClauseRule = (clause) => {
   const quality = clause[end - 1];
   const whom = clause.slice(at + 1, end - 1);
   if (at < 1 || !isKind(quality, QUALITIES) || whom.length === 0 || whom.length > 4) return null;
-  if (!whom.every((token) => isKind(token, COMPARED) || isLinkAt([token], 0))) return null;
+  if (!whom.every((token) => isKind(token, COMPARED) || isLink(token))) return null;
   return [
     ...clause.slice(0, at),
     word(quality!.source, `không ${quality!.text} bằng`, 'verb'),

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -72,7 +72,7 @@ const actFor = (clause: readonly Token[], start: number): Act | null => {
   const first = held === null ? to + 2 : to + 1;
   let link = first;
   while (link < clause.length && link - to <= MAX_ACT_TOKENS && !isLink(clause[link]!)) link++;
-  const verbs = clause.slice(first, link).filter((token) => !isAspect(token));
+  const verbs = withoutAspects(clause.slice(first, link));
   // 他给我们带来了宝贵的时间 is no clause before a noun.
   if (verbs.length === 0 || verbs.length > 2 || !verbs.every(({ kind }) => kind === 'verb')) return null;
   const text = TEXT_OF_TO[clause[to]!.source] ?? 'cho';

@@ -40,7 +40,14 @@ import {
   TREATED,
 } from './as-if.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
-import { BEHIND, FOLLOWING, readBehindSomebody, readFollowedBy, readPointedBehind } from './behind-somebody.ts';
+import {
+  BEHIND,
+  FOLLOWING,
+  readBehindSomebody,
+  readComing,
+  readFollowedBy,
+  readPointedBehind,
+} from './behind-somebody.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -483,7 +490,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALL_OVER, apply: readAllOver },
   { triggers: '挥晃摆扬', apply: readInHand },
   {
-    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING, '来'],
+    words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING],
     apply: inTurn(readFollowedBy, readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
@@ -589,7 +596,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED],
     apply: inTurn(readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
-  { triggers: '来來去着', isSingle: true, apply: inTurn(readPastSpan, dropSplitDirection, readNotReached) },
+  { triggers: '来來去着', isSingle: true, apply: inTurn(readComing, readPastSpan, dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
   { words: BETWEEN, apply: readBetween },
   {

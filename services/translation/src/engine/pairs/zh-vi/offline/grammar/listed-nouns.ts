@@ -1,4 +1,4 @@
-import { isAspect, newToken } from '../tokens.ts';
+import { isAspect, newToken, withoutAspects } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLink, kindsOf } from './clauses.ts';
 
@@ -40,7 +40,7 @@ export const joinListedNouns = (tokens: readonly Token[]): readonly Token[] => {
       at = end - 1;
       continue;
     }
-    const acts = out.splice(holdingStart(tokens, at) - at).filter((token) => !isAspect(token));
+    const acts = withoutAspects(out.splice(holdingStart(tokens, at) - at));
     const text = [holder, ...acts, list].map((token) => token.text).join(' ');
     out.push({ ...holder, text });
     at = end + 1;

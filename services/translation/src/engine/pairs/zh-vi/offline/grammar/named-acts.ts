@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer, SUBJECTS } from './described-nouns.ts';
@@ -41,7 +41,7 @@ export const readNamedAct: ClauseRule = (clause) => {
     const first = who === undefined ? start : start - 1;
     const isTopic = first === 0 && isKind(clause[at + 1], PREDICATE);
     if (!isTopic && !isLed(clause, first)) continue;
-    const acts = clause.slice(start, link).filter((token) => !isAspect(token));
+    const acts = withoutAspects(clause.slice(start, link));
     // 筷子碰到碗沿的声音 "thanh âm đũa đụng phải miệng bát": a thing owns no act.
     const said =
       who === undefined ? acts : who.kind === 'noun' ? [who, ...acts] : [...acts, word('', 'của', 'preposition'), who];

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -12,7 +12,7 @@ import {
   sideOf,
   wordsOf,
 } from './clauses.ts';
-import { asClause, framed, isPointer } from './described-nouns.ts';
+import { asClause, framed, isPointer, SUBJECTS, WHO } from './described-nouns.ts';
 
 const SEEING =
   /^(?:问|看|望|盯|瞪|瞧|打量|指|指向|扫|瞥|看向|望向|盯住|拿起|抓起|捡起|端起|推开|打开|取下|摘下|摸|扶|叫|喊|拉|抱)[着了]?$/u;
@@ -25,7 +25,6 @@ const COUNTING = kindsOf('number measure determiner');
 /** 满脸油污, as a rule has put it behind who looks so. */
 const AFTER_NOUN = kindsOf('adverb');
 const MAX_PLAIN_TOKENS = 5;
-const withoutAspects = (acts: readonly Token[]): Token[] => acts.filter((token) => !isAspect(token));
 
 /** A place of one word, or of a noun and its side: how many tokens, and as one word. */
 const placeAt = (clause: readonly Token[], at: number): { end: number; place: Token } | null => {
@@ -109,10 +108,11 @@ export const readStayingPerson: ClauseRule = (clause) => {
 
 const SUFFERED = wordsOf('被');
 const ABOUT_IT = wordsOf('真相 消息 事 事情 原因 经过 现场 案子 案件 传闻 时候 场面 画面 事实');
-const WHO = kindsOf('person name pronoun noun');
 /** 师姐被害的真相 "chân tướng sư tỷ bị hại": what is told of what was done to somebody. */
 export const readSufferedTruth: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => index > 0 && isWord(token, SUFFERED) && isKind(clause[index - 1], WHO));
+  const at = clause.findIndex(
+    (token, index) => index > 0 && isWord(token, SUFFERED) && isKind(clause[index - 1], SUBJECTS),
+  );
   const link = clause.findIndex((_, index) => index > at + 1 && index < at + 5 && isLinkAt(clause, index));
   if (at === -1 || link === -1 || !isWord(clause[link + 1], ABOUT_IT)) return null;
   const suffered = [asAdverb(clause[at - 1]!), word('被', 'bị', 'adverb'), ...clause.slice(at + 1, link).map(asAdverb)];
@@ -147,7 +147,7 @@ export const readMatterOfAct: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, at + 1),
     clause[link + 1]!,
-    ...asModifiers(asClause(acts.filter((token) => !isAspect(token)))),
+    ...asModifiers(asClause(withoutAspects(acts))),
     ...clause.slice(link + 2),
   ];
 };
@@ -233,14 +233,12 @@ export const readWhoDoesWell: ClauseRule = (clause) => {
 const LEADING = /(?:是|像|成)$/u;
 
 const LESS = wordsOf('没有 没 不如');
-const COMPARED = kindsOf('pronoun person name');
 const SKILL = /^(?:快|好|高|远|多|大|早|慢|久|漂亮|好看|好听|厉害|熟练)$/u;
 /** 他跑得没有我快 "hắn chạy không nhanh bằng ta". */
 export const readNotAsWell: ClauseRule = (clause) => {
   const end = finalsStart(clause);
   const [degree, less, whom, quality] = clause.slice(end - 4, end);
-  const isWell =
-    degree?.source === '得' && isKind(clause[end - 5], ACTS) && isWord(less, LESS) && isKind(whom, COMPARED);
+  const isWell = degree?.source === '得' && isKind(clause[end - 5], ACTS) && isWord(less, LESS) && isKind(whom, WHO);
   if (!isWell || quality === undefined || !SKILL.test(quality.source)) return null;
   const text = quality.source === '快' ? 'nhanh' : quality.source === '好' ? 'tốt' : quality.text;
   return [

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
@@ -38,7 +38,7 @@ export const readOpeningCounted: ClauseRule = (clause) => {
   if (!said.some(({ kind }) => kind === 'verb') || said.some((token) => ENDED.test(token.source))) return null;
   // 挤在电视机前的两百个人: where they are keeps its own order.
   if (said.slice(1).some((token) => sideOf(token) !== undefined || isKind(token, NAMERS))) return null;
-  const acts = asClause(said.filter((token) => !isAspect(token)));
+  const acts = asClause(withoutAspects(said));
   return [...clause.slice(link + 1, end), ...asModifiers(acts.map(asAdverb)), ...clause.slice(end)];
 };
 

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -162,7 +162,7 @@ const readSuchDescribed = (clause: readonly Token[]): Token[] | null => {
   );
   const head = link === -1 ? at + 2 : link + 1;
   if (!isKind(clause[head], HEADS_OF_SUCH) || isLinkAt(clause, head + 1)) return null;
-  const described = link === -1 ? [] : clause.slice(at + 2, link).filter((token) => !isAspect(token));
+  const described = link === -1 ? [] : withoutAspects(clause.slice(at + 2, link));
   return [
     ...clause.slice(0, at),
     word(clause[at + 1]!.source, 'loại', 'determiner'),
@@ -198,7 +198,7 @@ const describedAt = (clause: readonly Token[], start: number, limit: number) => 
   const link = clause.findIndex((token, index) => index > start && index < limit && isLink(token));
   const head = clause[link + 1];
   if (link === -1 || link + 2 > limit || !isKind(head, THINGS)) return null;
-  const said = clause.slice(start, link).filter((token) => !isAspect(token));
+  const said = withoutAspects(clause.slice(start, link));
   return { tokens: [head!, ...asModifiers(said.map(asAdverb))], end: link + 2 };
 };
 

@@ -1,4 +1,4 @@
-import { asModifiers, isAspect, word } from '../tokens.ts';
+import { asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed } from './described-nouns.ts';
@@ -61,7 +61,7 @@ export const readSufferedNoun: ClauseRule = (clause) => {
   // 被他说的话激怒: by what it is done, if another verb follows.
   if (end === start || (clause[end] !== undefined && (isLink(clause[end]!) || clause[end]!.kind === 'verb')))
     return null;
-  const done = acts.filter((token) => !isAspect(token));
+  const done = withoutAspects(acts);
   const described = [...clause.slice(start, end), ...asModifiers([clause[at]!, ...asClause(done)])];
   const whole = pointer === undefined ? described : framed(pointer, described);
   if (whole === null) return null;

@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -45,7 +45,7 @@ const readActorAt = (clause: readonly Token[], start: number, isDisposed: boolea
   const end = nounPhraseEnd(clause, link + 1);
   if (end === link + 1 || !isKind(clause[end - 1], HEADS) || clause.slice(link + 1, end).some(isLink)) return null;
   if (!isKind(clause[end], PREDICATE)) return null;
-  const acts = clause.slice(act, link).filter((token) => !isAspect(token));
+  const acts = withoutAspects(clause.slice(act, link));
   const where = [...acts, ...placeFirst(clause.slice(start, act))];
   const described = isDisposed ? where.map((token) => ({ ...token, kind: 'time' as const })) : where;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];

@@ -2,8 +2,8 @@ import { KIN } from '../kin.ts';
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
-const SOMEBODY = kindsOf('pronoun person name');
 const THINGS = kindsOf('noun');
 const PEOPLE = kindsOf('person');
 const THIS_OR_THAT = wordsOf('这 那 這');
@@ -31,7 +31,7 @@ const MOMENTS = /^(?:时候|时|样|么|会儿|天|晚|年|夜|次|刻|一|几)/
 export const readWhoseThis: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const owner = clause[at]!;
-    if (!isKind(owner, SOMEBODY) || PLACES.test(owner.source) || THIS_ONE.test(owner.source)) continue;
+    if (!isKind(owner, WHO) || PLACES.test(owner.source) || THIS_ONE.test(owner.source)) continue;
     // 王爷这病: a title alone is one at the beginning only.
     if (owner.kind !== 'pronoun' && at > 0) continue;
     const before = clause[at - 1];
@@ -63,7 +63,7 @@ export const readWhoseThis: ClauseRule = (clause) => {
       const human = A_KIND.test(pointer.source) ? `loại người như ${owner.text}` : `con người ${owner.text}`;
       return [...clause.slice(0, at), word(thing.source, human, 'noun'), ...clause.slice(at + 3)];
     }
-    if (isKind(clause[at + 3], SOMEBODY) || isKind(clause[at + 3], THINGS)) continue;
+    if (isKind(clause[at + 3], WHO) || isKind(clause[at + 3], THINGS)) continue;
     const isOwned =
       isKind(thing, PEOPLE) && (pointer.source.startsWith('那') || (KIN.has(thing.source) && !isElder(owner, thing)));
     if (isKind(thing, PEOPLE) && !isOwned) {
@@ -99,7 +99,7 @@ export const readOfOurHouse: ClauseRule = (clause) => {
       isKind(clause[index + 1], PEOPLE) &&
       ((kind === 'pronoun' && OUR_HOUSE.test(source)) ||
         // 自己老婆.
-        (source === '自己' && KIN.has(clause[index + 1]!.source) && !isKind(clause[index - 1], SOMEBODY))),
+        (source === '自己' && KIN.has(clause[index + 1]!.source) && !isKind(clause[index - 1], WHO))),
   );
   const somebody = clause[at + 1];
   if (at === -1 || isKind(clause[at + 2], PEOPLE)) return null;

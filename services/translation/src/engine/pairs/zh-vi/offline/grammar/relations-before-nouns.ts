@@ -1,4 +1,4 @@
-import { asModifiers, HOLDS_PLACE, isAspect, word } from '../tokens.ts';
+import { asModifiers, HOLDS_PLACE, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
@@ -161,7 +161,7 @@ export const readWayNoun: ClauseRule = (clause) => {
     while (link < end + MAX_WAY_TOKENS && (clause[link]?.kind === 'verb' || isAspect(clause[link]))) link++;
     const head = end === at + 1 || link === end ? null : headBehind(clause, link);
     if (head === null) continue;
-    const acts = clause.slice(end, link).filter((token) => !isAspect(token));
+    const acts = withoutAspects(clause.slice(end, link));
     const way = word(clause[at]!.source, clause[at]!.text, 'adverb');
     return withHead(clause, at, head, [...acts, way, ...clause.slice(at + 1, end)]);
   }

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
@@ -185,7 +185,7 @@ export const readLongWork: ClauseRule = (clause) => {
   return [
     ...clause.slice(0, start),
     ...clause.slice(link + 1, end),
-    ...asModifiers([clause[start]!, ...acts.filter((token) => !isAspect(token))].map(asAdverb)),
+    ...asModifiers([clause[start]!, ...withoutAspects(acts)].map(asAdverb)),
     ...clause.slice(end),
   ];
 };
@@ -213,7 +213,7 @@ export const readDescribedSome: ClauseRule = (clause) => {
     if (!said.every((token) => isKind(token, SAID)) || !said.some(({ kind }) => kind === 'verb')) continue;
     if (isKind(clause[link + 2], HEADS) || sideOf(clause[link + 2]) !== undefined || clause[link + 2]?.kind === 'place')
       continue;
-    const described = asModifiers(withCompanionLast(said.filter((token) => !isAspect(token))).map(asAdverb));
+    const described = asModifiers(withCompanionLast(withoutAspects(said)).map(asAdverb));
     const whole = framed(clause[at], [clause[link + 1]!, ...described]);
     if (whole === null) continue;
     return [...clause.slice(0, at), ...whole, ...clause.slice(link + 2)];

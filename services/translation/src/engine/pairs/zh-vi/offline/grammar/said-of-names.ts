@@ -1,12 +1,11 @@
-import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { asClause, framed, isPointer } from './described-nouns.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { asClause, framed, isPointer, WHO } from './described-nouns.ts';
 
 const OPENERS = kindsOf('conjunction time');
 const BEFORE_ACT = kindsOf('adverb time preposition');
 const PREDICATE = kindsOf('verb adverb degree adjective preposition expression');
-const WHO = kindsOf('pronoun name person');
 const PEOPLE = kindsOf('person reading name noun');
 const PLACES = kindsOf('noun place name reading');
 const MAX_DESCRIBED_TOKENS = 9;
@@ -64,8 +63,7 @@ export const readPersonFrom: ClauseRule = (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const pointer = clause[at]!;
     if (!isPointer(pointer) || !isKind(clause[at + 1], PLACES)) continue;
-    let verb = at + 2;
-    while (verb < at + 4 && isKind(clause[verb], PLACES)) verb++;
+    const verb = runEnd(clause, at + 2, PLACES);
     const act = clause[verb];
     if (act === undefined || !FROM.test(act.source) || !isLinkAt(clause, verb + 1)) continue;
     if (!isKind(clause[verb + 2], PEOPLE) || isLinkAt(clause, verb + 3)) continue;
@@ -107,27 +105,26 @@ export const readWhoIsAbleTo: ClauseRule = (clause) => {
   if (able === 0 || !isWord(clause[able], ABLE) || clause[able + 1]?.kind !== 'verb') return null;
   const link = clause.length - 2;
   if (link - able > MAX_WANTED_TOKENS || !isLinkAt(clause, link) || !isWord(clause[link + 1], HUMANS)) return null;
-  if (clause.slice(able, link).some((token) => isLinkAt([token], 0) || isKind(token, WHO))) return null;
+  if (clause.slice(able, link).some((token) => isLink(token) || isKind(token, WHO))) return null;
   return [clause[link + 1]!, ...asModifiers([...asClause(clause.slice(able, link)), ...clause.slice(0, able)])];
 };
 
 const TOLD = wordsOf('让 叫 请 派 托 逼 催 要');
 const FELT =
   /^(?:难忘|害怕|心动|讨厌|喜欢|想起|失望|羡慕|担心|觉得|感到|头疼|头痛|心疼|伤心|难过|恶心|放心|不安|着迷|敬佩|佩服|尊敬|意外|惊讶|吃惊|绝望|生气|满意|有|没有|无法|变|变得|怀疑|感动|震惊|心碎)/u;
-const TELLERS = kindsOf('pronoun name person');
 /** 昨晚让你改的方案 "phương án tối qua bảo ngươi sửa": what somebody was told to do with it. */
 export const readToldThing: ClauseRule = (clause, end) => {
   let start = 0;
   while (clause[start]?.kind === 'conjunction') start++;
   let told = start;
-  while (told < start + 3 && (clause[told]?.kind === 'time' || isKind(clause[told], TELLERS))) told++;
-  if (!isWord(clause[told], TOLD) || !isKind(clause[told + 1], TELLERS)) return null;
+  while (told < start + 3 && (clause[told]?.kind === 'time' || isKind(clause[told], WHO))) told++;
+  if (!isWord(clause[told], TOLD) || !isKind(clause[told + 1], WHO)) return null;
   const link = clause.findIndex((_, at) => at > told + 2 && isLinkAt(clause, at));
   const acts = clause.slice(told + 2, link);
   if (link === -1 || acts.length > 3) return null;
   // 让他难忘的人 "người khiến hắn khó quên": what somebody is made to feel.
   const isFelt = clause[told]!.source === '让' && acts.some(({ source }) => FELT.test(source));
-  const verb = acts.filter((token) => !isAspect(token)).at(-1)!;
+  const verb = withoutAspects(acts).at(-1)!;
   if (!isFelt && verb.kind !== 'verb') return null;
   const isPointed = isPointer(clause[link + 1]);
   const head = isPointed ? link + 2 : link + 1;
@@ -138,7 +135,7 @@ export const readToldThing: ClauseRule = (clause, end) => {
   const said = [
     ...clause.slice(start, told),
     word(clause[told]!.source, isFelt ? 'khiến' : clause[told]!.source === '请' ? 'mời' : 'bảo', 'adverb'),
-    ...clause.slice(told + 1, link).filter((token) => !isAspect(token)),
+    ...withoutAspects(clause.slice(told + 1, link)),
   ].map(asAdverb);
   const thing = [clause[head]!, ...asModifiers(said)];
   const whole = isPointed ? framed(clause[link + 1], thing) : thing;

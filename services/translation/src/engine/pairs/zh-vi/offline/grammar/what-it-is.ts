@@ -1,10 +1,9 @@
-import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, kindsOf, sideOf } from './clauses.ts';
-import { asClause, framed, isPointer } from './described-nouns.ts';
+import { asClause, framed, isPointer, WHO } from './described-nouns.ts';
 
 const BE = /^(?:[这那]就?|正|就|便|竟|却|才|都|也|原来|竟然|居然|果然|恰恰|不)?是$/u;
-const SUBJECTS = kindsOf('pronoun name person');
 /** 联邦军二十年前用的: with when or how after it, a noun acts. */
 const ACTORS = kindsOf('noun');
 const WHEN_OR_HOW = kindsOf('number time adverb');
@@ -14,7 +13,6 @@ const NEW = /^(?:新|新近|刚)$/u;
 const NOUNS = kindsOf('noun reading name place');
 const HEADS = kindsOf('noun person reading');
 const THEN = /^(?:当年|当初|当时|以前|从前|曾经|刚才|刚刚|昨晚|前天)$/u;
-const withoutAspects = (acts: readonly Token[]): Token[] => acts.filter((token) => !isAspect(token));
 /** 女医生宋雨晴. */
 const LAST_HEADS = kindsOf('noun person reading name');
 const MAX_DESCRIBED_TOKENS = 9;
@@ -68,7 +66,7 @@ const MAX_THEN_TOKENS = 5;
 
 /** 靖王从不离身的东西, 联邦军二十年前用的老式密码: who does it, and how or when. */
 const readActed = (heads: readonly Token[], acts: readonly Token[]): Token[] | null => {
-  const isActor = isKind(acts[0], SUBJECTS) || (isKind(acts[0], ACTORS) && isKind(acts[1], WHEN_OR_HOW));
+  const isActor = isKind(acts[0], WHO) || (isKind(acts[0], ACTORS) && isKind(acts[1], WHEN_OR_HOW));
   if (acts.length < 3 || !isActor || !isKind(acts[1], HOW) || NEW.test(acts[1]!.source)) return null;
   // 你们从古墓里带出来的: a side keeps its order with the rest of the clause.
   // 三年前 is a time.
