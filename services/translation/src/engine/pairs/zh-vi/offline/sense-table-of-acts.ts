@@ -1,11 +1,13 @@
 import {
   clauseBefore,
+  earlier,
   endsClause,
   endsWithLe,
   isEdge,
   isKind,
   isOneOf,
   kinds,
+  later,
   type Place,
   restOfClause,
   type Sense,
@@ -179,10 +181,6 @@ const TOLD_TO = kinds('person name pronoun');
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
 const BONES = /(?:腿|手臂|胳膊|肋骨|骨头|鼻梁|脊梁|脊骨|手骨|腿骨|双手|手指|门牙)$/u;
-const some = (place: Place, sources: RegExp, limit = 5): boolean =>
-  restOfClause(place, limit).some(({ source }) => sources.test(source));
-const earlier = (place: Place, sources: RegExp, limit = 5): boolean =>
-  clauseBefore(place, limit).some(({ source }) => sources.test(source));
 const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
 /** 下雨的夜晚: a time of which is said what it is like. */
 const afterLink = (text: string): Sense[] => [
@@ -369,7 +367,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'sượt qua',
       kind: 'verb',
-      when: (place) => some(place, /^(?:飞过|飞了过去|钉进|钉在|掠过|划过|射|过去|而过|飞)/u, 8),
+      when: (place) => later(place, /^(?:飞过|飞了过去|钉进|钉在|掠过|划过|射|过去|而过|飞)/u, 8),
     },
   ],
   // 雪下了整整九天: not the nine heavens.
@@ -386,11 +384,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 从来没有后悔: before an act it is no "có".
   从来没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
   从没有: [{ text: 'chưa từng', kind: 'adverb', when: ({ next }) => isKind(next, NEVER_ACTS) }],
-  扶: [{ text: 'vịn', kind: 'verb', when: (place) => some(place, HELD, 3) }],
-  扶着: [{ text: 'vịn', kind: 'verb', when: (place) => some(place, HELD, 2) }],
-  撑: [{ text: 'cầm cự', kind: 'verb', when: (place) => some(place, SPANS, 4) }],
-  讲: [{ text: 'giảng', kind: 'verb', when: (place) => some(place, TAUGHT, 5) }],
-  洞: [{ text: 'lỗ', kind: 'noun', when: (place) => earlier(place, HOLED) }],
+  扶: [{ text: 'vịn', kind: 'verb', when: (place) => later(place, HELD, 3) }],
+  扶着: [{ text: 'vịn', kind: 'verb', when: (place) => later(place, HELD, 2) }],
+  撑: [{ text: 'cầm cự', kind: 'verb', when: (place) => later(place, SPANS, 4) }],
+  讲: [{ text: 'giảng', kind: 'verb', when: (place) => later(place, TAUGHT, 5) }],
+  洞: [{ text: 'lỗ', kind: 'noun', when: (place) => earlier(place, HOLED, 5) }],
   不快: [
     {
       text: 'không nhanh',
@@ -514,16 +512,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'giảm',
       kind: 'verb',
-      when: (place) => some(place, /^(?:百分之.+|.+%)$/u, 3) || earlier(place, /[股价]$/u, 3),
+      when: (place) => later(place, /^(?:百分之.+|.+%)$/u, 3) || earlier(place, /[股价]$/u, 3),
     },
   ],
-  扫: [{ text: 'liếc', kind: 'verb', when: (place) => some(place, /^一眼$/u, 4) }],
+  扫: [{ text: 'liếc', kind: 'verb', when: (place) => later(place, /^一眼$/u, 4) }],
   开: [
     {
       text: 'chạy',
       kind: 'verb',
       when: (place) =>
-        place.next?.source === '了' && earlier(place, /(?:车|坦克|车队)$/u, 3) && some(place, LEADING, 2),
+        place.next?.source === '了' && earlier(place, /(?:车|坦克|车队)$/u, 3) && later(place, LEADING, 2),
     },
     { text: 'chạy', kind: 'verb', when: (place) => place.next?.source === '不' && earlier(place, /车$/u, 3) },
   ],
@@ -560,7 +558,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'mang đến',
       kind: 'verb',
-      when: (place) => earlier(place, /^[把将]$/u, 8) && some(place, /[上里市店铺场院家城]$/u, 2),
+      when: (place) => earlier(place, /^[把将]$/u, 8) && later(place, /[上里市店铺场院家城]$/u, 2),
     },
   ],
   困: [
@@ -601,7 +599,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   会: [
     { text: 'biết', kind: 'verb', when: ({ next }) => isOneOf(next, SKILLS) },
     // 会说古代的精灵语.
-    { text: 'biết', kind: 'verb', when: (place) => place.next?.source === '说' && some(place, /语$/u, 6) },
+    { text: 'biết', kind: 'verb', when: (place) => place.next?.source === '说' && later(place, /语$/u, 6) },
   ],
   死了: [
     { text: 'chết', kind: 'verb', when: ({ next }) => next?.kind === 'number' },
@@ -640,11 +638,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   来: [{ text: 'cho', kind: 'verb', when: (place) => startsClause(place) && isCountedFood(place) }],
-  打断: [{ text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || some(place, BONES, 3) }],
+  打断: [{ text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || later(place, BONES, 3) }],
   打断了: [
-    { text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || some(place, BONES, 4) },
+    { text: 'đánh gãy', kind: 'verb', when: (place) => earlier(place, BONES, 6) || later(place, BONES, 4) },
     // 打断了她的话.
-    { text: 'cắt ngang', kind: 'verb', when: (place) => some(place, /(?:话|思绪|沉思|思路|回忆|对话|谈话)$/u, 6) },
+    { text: 'cắt ngang', kind: 'verb', when: (place) => later(place, /(?:话|思绪|沉思|思路|回忆|对话|谈话)$/u, 6) },
   ],
   骗过: [{ text: 'từng lừa', kind: 'verb', when: (place) => earlier(place, /^(?:什么时候|何时|几时)$/u, 3) }],
   臣: [{ text: 'thần', kind: 'pronoun', when: (place) => startsClause(place) && !endsClause(place) }],
@@ -694,7 +692,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   地: [
     { text: 'đất', kind: 'noun', when: ({ before, next }) => isDe(before) && (isEdge(next) || isOneOf(next, TAKEN)) },
   ],
-  泡: [{ text: 'pha', kind: 'verb', when: (place) => some(place, /[面茶咖啡奶]$/u, 4) }],
+  泡: [{ text: 'pha', kind: 'verb', when: (place) => later(place, /[面茶咖啡奶]$/u, 4) }],
   干净: [
     { text: 'sạch', kind: 'adverb', when: (place) => REMOVING.test(place.before?.source ?? '') && isEdge(place.next) },
   ],
@@ -715,7 +713,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ next }) => isKind(next, kinds('noun person name pronoun')) && next?.source !== '央',
     },
   ],
-  撞破: [{ text: 'húc vỡ', kind: 'verb', when: (place) => some(place, /[墙门窗板壁]$/u, 3) }],
+  撞破: [{ text: 'húc vỡ', kind: 'verb', when: (place) => later(place, /[墙门窗板壁]$/u, 3) }],
   浑身: [
     { text: 'toàn thân', kind: 'adverb', when: ({ next }) => /^[长沾溅布挂插贴裹落]满/u.test(next?.source ?? '') },
   ],
@@ -724,7 +722,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 这句话 "câu nói này".
   话: [{ text: 'nói', kind: 'noun', when: ({ before }) => /^[^第]*句$/u.test(before?.source ?? '') }],
   敢问: [{ text: 'xin hỏi', kind: 'conjunction', when: startsClause }],
-  散落: [{ text: 'xõa', kind: 'verb', when: (place) => earlier(place, /[发边]$/u, 5) || some(place, /发$/u, 4) }],
+  散落: [{ text: 'xõa', kind: 'verb', when: (place) => earlier(place, /[发边]$/u, 5) || later(place, /发$/u, 4) }],
   可怜: [
     {
       text: 'thương hại',
@@ -926,7 +924,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'tung lên',
       kind: 'verb',
-      when: (place) => some(place, DUST, 6),
+      when: (place) => later(place, DUST, 6),
     },
   ],
   等等: [{ text: 'khoan đã', kind: 'interjection', when: (place) => startsClause(place) && isEdge(place.next) }],
@@ -963,7 +961,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         earlier(place, /(?:首饰|镯子|玉佩|棉袄|家当|东西|衣服|镯|簪|剑|刀)$/u, 4),
     },
   ],
-  撒: [{ text: 'quăng', kind: 'verb', when: (place) => earlier(place, /网$/u, 5) || some(place, /网$/u, 3) }],
+  撒: [{ text: 'quăng', kind: 'verb', when: (place) => earlier(place, /网$/u, 5) || later(place, /网$/u, 3) }],
   灭了: [
     {
       text: 'tắt',
@@ -986,14 +984,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'lật',
       kind: 'verb',
-      when: (place) => earlier(place, /(?:桌子|棋盘|摊子|桌)$/u, 4) || some(place, /(?:桌子|棋盘|摊子|桌)$/u, 3),
+      when: (place) => earlier(place, /(?:桌子|棋盘|摊子|桌)$/u, 4) || later(place, /(?:桌子|棋盘|摊子|桌)$/u, 3),
     },
   ],
   闻: [
     {
       text: 'ngửi',
       kind: 'verb',
-      when: (place) => earlier(place, /鼻/u, 5) || some(place, /(?:味|香|花|臭|药|酒|闻)$/u, 5),
+      when: (place) => earlier(place, /鼻/u, 5) || later(place, /(?:味|香|花|臭|药|酒|闻)$/u, 5),
     },
   ],
   工作: [
@@ -1058,10 +1056,10 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   // 随口编了个理由: what is made up.
-  编: [{ text: 'bịa', kind: 'verb', when: (place) => some(place, MADE_UP, 7) }],
+  编: [{ text: 'bịa', kind: 'verb', when: (place) => later(place, MADE_UP, 7) }],
   // 等到天亮的时候: the time says it.
   等到: [
-    { text: '', kind: 'adverb', when: (place) => startsClause(place) && some(place, /^的?时候$/u, 8) },
+    { text: '', kind: 'adverb', when: (place) => startsClause(place) && later(place, /^的?时候$/u, 8) },
     // 等到了能打开它的人: whom one has waited for.
     {
       text: 'đợi được',
@@ -1071,7 +1069,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 往她碗里夹了块肉: with chopsticks.
   夹: [
-    { text: 'gắp', kind: 'verb', when: (place) => some(place, FOOD, 8) || earlier(place, /^(?:碗|碗里|盘子里)$/u, 4) },
+    { text: 'gắp', kind: 'verb', when: (place) => later(place, FOOD, 8) || earlier(place, /^(?:碗|碗里|盘子里)$/u, 4) },
   ],
   // 就算他去，我也不去.
   就算: [
@@ -1083,7 +1081,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   就算是: [{ text: 'coi như là', kind: 'adverb', when: ({ before }) => isOneOf(before, words('这 那 此')) }],
   // 他一来我就走.
-  一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => some(place, /^[就便]$/u, 4) && !startsClause(place) }],
+  一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => later(place, /^[就便]$/u, 4) && !startsClause(place) }],
   // 从出了城，我就觉得不对: since when.
   从: [
     {
@@ -1140,18 +1138,18 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'úp',
       kind: 'verb',
-      when: (place) => place.next?.source === '着' && (earlier(place, TURNED_DOWN, 4) || some(place, TURNED_DOWN, 4)),
+      when: (place) => place.next?.source === '着' && (earlier(place, TURNED_DOWN, 4) || later(place, TURNED_DOWN, 4)),
     },
   ],
-  扣着: [{ text: 'úp', kind: 'verb', when: (place) => earlier(place, TURNED_DOWN, 4) || some(place, TURNED_DOWN, 4) }],
+  扣着: [{ text: 'úp', kind: 'verb', when: (place) => earlier(place, TURNED_DOWN, 4) || later(place, TURNED_DOWN, 4) }],
   // 从进门起就这样: since when.
   起: [
     {
       text: 'đặt',
       kind: 'verb',
-      when: (place) => some(place, /^(?:名字|名|外号|绰号|小名|网名)$/u, 4) && place.before?.kind !== 'verb',
+      when: (place) => later(place, /^(?:名字|名|外号|绰号|小名|网名)$/u, 4) && place.before?.kind !== 'verb',
     },
-    { text: 'nổi', kind: 'verb', when: (place) => some(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) },
+    { text: 'nổi', kind: 'verb', when: (place) => later(place, /(?:水泡|疹子|疙瘩|泡|皮|雾)$/u, 5) },
     {
       text: 'trở đi',
       kind: 'adverb',
@@ -1162,13 +1160,13 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   冲动: [{ text: 'xung động', kind: 'noun', when: ({ before }) => isDe(before) }],
-  闯: [{ text: 'vượt', kind: 'verb', when: (place) => some(place, /^红灯$/u, 5) }],
+  闯: [{ text: 'vượt', kind: 'verb', when: (place) => later(place, /^红灯$/u, 5) }],
   下: [
     {
       text: 'hạ',
       kind: 'verb',
       when: (place) =>
-        (earlier(place, /^(?:毒|药|蛊|毒药)$/u, 5) || some(place, /^(?:毒|药|蛊|毒药)$/u, 3)) && !isEdge(place.before),
+        (earlier(place, /^(?:毒|药|蛊|毒药)$/u, 5) || later(place, /^(?:毒|药|蛊|毒药)$/u, 3)) && !isEdge(place.before),
     },
   ],
   // 泛起可疑的红色: a colour that appears.
@@ -1197,7 +1195,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   转: [
-    { text: 'chuyển', kind: 'verb', when: (place) => earlier(place, TRANSFERRED, 6) || some(place, TRANSFERRED, 5) },
+    { text: 'chuyển', kind: 'verb', when: (place) => earlier(place, TRANSFERRED, 6) || later(place, TRANSFERRED, 5) },
   ],
   习惯: [{ text: 'quen', kind: 'verb', when: ({ before }) => isOneOf(before, USED_TO) }],
   // 激动得手都在抖: so that one's hands shake.
@@ -1248,14 +1246,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   到: [{ text: 'đến', kind: 'verb', when: (place) => startsClause(place) && place.next?.source === '了' }],
   // 分开了一条道.
   道: [{ text: 'đường', kind: 'noun', when: ({ before }) => before?.source === '条' }],
-  闭上: [{ text: 'ngậm lại', kind: 'verb', when: (place) => some(place, /^(?:嘴|嘴巴|口)$/u, 3) }],
+  闭上: [{ text: 'ngậm lại', kind: 'verb', when: (place) => later(place, /^(?:嘴|嘴巴|口)$/u, 3) }],
   松: [{ text: 'thả lỏng', kind: 'verb', when: ({ before }) => before?.source === '一' }],
   // 等他走的时候: the word at the end says it.
   等: [
     {
       text: '',
       kind: 'particle',
-      when: (place) => startsClause(place) && !endsClause(place) && some(place, /^的时候$/u, 12),
+      when: (place) => startsClause(place) && !endsClause(place) && later(place, /^的时候$/u, 12),
     },
   ],
   // 过得好吗, 对我这么好吗: whether it is so; alone it asks for consent.
@@ -1294,7 +1292,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'mở',
       kind: 'verb',
-      when: (place) => earlier(place, PLAYED, 4) || (!isOneOf(place.next, WANTING) && some(place, PLAYED, 5)),
+      when: (place) => earlier(place, PLAYED, 4) || (!isOneOf(place.next, WANTING) && later(place, PLAYED, 5)),
     },
   ],
   死人: [{ text: 'chết người', kind: 'verb', when: ({ before }) => isOneOf(before, MAY) }],
@@ -1316,15 +1314,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'súng',
       kind: 'noun',
-      when: (place) => isOneOf(place.before, WITH_GUNS) || some(place, GUNS, 8) || earlier(place, GUNS, 8),
+      when: (place) => isOneOf(place.before, WITH_GUNS) || later(place, GUNS, 8) || earlier(place, GUNS, 8),
     },
   ],
-  搭: [{ text: 'vắt', kind: 'verb', when: (place) => some(place, /(?:毛巾|衣服|外套|布|衣裳|大衣)$/u, 3) }],
+  搭: [{ text: 'vắt', kind: 'verb', when: (place) => later(place, /(?:毛巾|衣服|外套|布|衣裳|大衣)$/u, 3) }],
   提: [
     {
       text: 'xách',
       kind: 'verb',
-      when: (place) => some(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
+      when: (place) => later(place, /(?:重物|箱子|袋子|包|水|桶|水桶|篮子|行李|酒|灯笼|灯|礼物|点心)$/u, 4),
     },
   ],
   夜晚: afterLink('đêm'),
@@ -1383,7 +1381,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   响: [{ text: 'vang lên', kind: 'verb', when: ({ before }) => before?.source === '一' }],
   见: [{ text: 'gặp', kind: 'verb', when: ({ before, next }) => isOneOf(before, ON_THE_WAY) && isKind(next, MET) }],
   信: [{ text: 'thư', kind: 'noun', when: ({ next }) => next?.source === '呢' }],
-  生: [{ text: 'nhóm', kind: 'verb', when: (place) => some(place, /^(?:火|炉火|炭火)$/u, 5) }],
+  生: [{ text: 'nhóm', kind: 'verb', when: (place) => later(place, /^(?:火|炉火|炭火)$/u, 5) }],
   小人: [{ text: 'hình người', kind: 'noun', when: (place) => earlier(place, /画/u, 6) }],
   断: [
     {
@@ -1405,14 +1403,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => place.next?.source === '了' && earlier(place, /(?:项目|生意|买卖|事|婚事|合作|订单)$/u, 4),
     },
   ],
-  凑合: [{ text: 'ở tạm', kind: 'verb', when: (place) => some(place, /[晚夜]$/u, 2) }],
+  凑合: [{ text: 'ở tạm', kind: 'verb', when: (place) => later(place, /[晚夜]$/u, 2) }],
   面: [
     {
       text: 'mì',
       kind: 'noun',
       when: (place) =>
         earlier(place, /^(?:碗|半碗|锅|吃|吃完|吃了|吃着|泡|泡了|煮|下|端|两碗|一碗)$/u, 3) ||
-        (startsClause(place) && some(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
+        (startsClause(place) && later(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
     },
   ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],

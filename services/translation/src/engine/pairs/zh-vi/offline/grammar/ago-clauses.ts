@@ -33,7 +33,7 @@ export const readAgoClause: ClauseRule = (clause) => {
     return null;
   // 三个小时前摸进了对岸的寨子: what happened, not what describes the camp.
   const isTold = end === clause.length && isKind(clause[link - 1], OBJECTS) && acts.some((token) => isAspect(token));
-  // 两年前嫁给了靖王手下的一个副将: nobody in particular is no one whom it tells apart.
+  // 两年前嫁给了靖王手下的一个副将: 一个 says that it is nobody in particular, so the clause tells what he did.
   if (isTold && (pointer === undefined || /^一/u.test(pointer.source))) return null;
   const before = clause[start - 1];
   const isOwner = isKind(before, OWNERS) && KIN.has(clause[first]!.source);
