@@ -34,48 +34,57 @@ export const readWhoseThis: ClauseRule = (clause) => {
     if (!isKind(owner, WHO) || PLACES.test(owner.source) || THIS_ONE.test(owner.source)) continue;
     // 王爷这病: a title alone is one at the beginning only.
     if (owner.kind !== 'pronoun' && at > 0) continue;
-    const before = clause[at - 1];
-    if (before !== undefined && GIVING.test(before.source)) continue;
-    const pointer = clause[at + 1]!;
-    const thing: Token | undefined = clause[at + 2];
-    const ofOwner = [word('', 'của', 'preposition'), asAdverb(owner)];
-    if (POINTED_WORDS.test(pointer.source) && pointer.entry !== null) {
-      if (isLinkAt(clause, at + 2) || before?.kind === 'verb') continue;
-      return [...clause.slice(0, at), { ...pointer, kind: 'noun' }, ...ofOwner, ...clause.slice(at + 2)];
-    }
-    if (isLinkAt(clause, at + 3) || (thing === undefined && !isWord(clause[at + 1], THIS_HUMAN))) continue;
-    if (
-      thing !== undefined &&
-      isWord(clause[at + 1], THIS_OR_THAT) &&
-      isKind(thing, THINGS) &&
-      !MOMENTS.test(thing.source)
-    ) {
-      if (before?.kind === 'verb' || isKind(clause[at + 3], THINGS)) continue;
-      const determiner = word(pointer.source, pointer.source === '那' ? 'kia' : 'này', 'determiner');
-      return [...clause.slice(0, at), thing, determiner, ...ofOwner, ...clause.slice(at + 3)];
-    }
-    if (owner.kind !== 'pronoun') continue;
-    if (isWord(clause[at + 1], THIS_HUMAN))
-      return [...clause.slice(0, at), word(pointer.source, `con người ${owner.text}`, 'noun'), ...clause.slice(at + 2)];
-    if (!THIS_ONE.test(pointer.source)) continue;
-    if (thing === undefined) continue;
-    if (isWord(clause[at + 2], HUMAN)) {
-      const human = A_KIND.test(pointer.source) ? `loại người như ${owner.text}` : `con người ${owner.text}`;
-      return [...clause.slice(0, at), word(thing.source, human, 'noun'), ...clause.slice(at + 3)];
-    }
-    if (isKind(clause[at + 3], WHO) || isKind(clause[at + 3], THINGS)) continue;
-    const isOwned =
-      isKind(thing, PEOPLE) && (pointer.source.startsWith('那') || (KIN.has(thing.source) && !isElder(owner, thing)));
-    if (isKind(thing, PEOPLE) && !isOwned) {
-      const link = INSULTS.test(thing.source) && owner.source === '你' ? 'nhà' : 'như';
-      const somebody = { ...thing, text: `${thing.text} ${link} ${owner.text}`, isPerson: true };
-      return [...clause.slice(0, at), somebody, ...clause.slice(at + 3)];
-    }
-    if (!isKind(thing, THINGS) && !isOwned) continue;
-    const determiner = word(pointer.source, pointer.source.startsWith('那') ? 'kia' : 'này', 'determiner');
-    return [...clause.slice(0, at), thing, determiner, ...ofOwner, ...clause.slice(at + 3)];
+    if (GIVING.test(clause[at - 1]?.source ?? '')) continue;
+    const said = ownedWord(clause, at) ?? ownedThing(clause, at) ?? pointedHuman(clause, at) ?? pointedOne(clause, at);
+    if (said !== null) return [...clause.slice(0, at), ...said.words, ...clause.slice(said.end)];
   }
   return null;
+};
+/** What stands in Vietnamese for the owner and what is pointed at, and the end of both in the clause. */
+interface Pointed {
+  words: Token[];
+  end: number;
+}
+const ofOwner = (owner: Token): Token[] => [word('', 'của', 'preposition'), asAdverb(owner)];
+const determinerOf = ({ source }: Token): Token => word(source, source.startsWith('那') ? 'kia' : 'này', 'determiner');
+/** 你这话: the pointer and the noun are one word. */
+const ownedWord = (clause: readonly Token[], at: number): Pointed | null => {
+  const pointer = clause[at + 1]!;
+  if (!POINTED_WORDS.test(pointer.source) || pointer.entry === null) return null;
+  if (isLinkAt(clause, at + 2) || clause[at - 1]?.kind === 'verb') return null;
+  return { words: [{ ...pointer, kind: 'noun' }, ...ofOwner(clause[at]!)], end: at + 2 };
+};
+/** 哀家这病. */
+const ownedThing = (clause: readonly Token[], at: number): Pointed | null => {
+  const [owner, pointer, thing] = clause.slice(at, at + 4);
+  if (thing === undefined || !isWord(pointer, THIS_OR_THAT) || !isKind(thing, THINGS)) return null;
+  if (MOMENTS.test(thing.source) || isLinkAt(clause, at + 3)) return null;
+  if (clause[at - 1]?.kind === 'verb' || isKind(clause[at + 3], THINGS)) return null;
+  return { words: [thing, determinerOf(pointer), ...ofOwner(owner!)], end: at + 3 };
+};
+/** 你这人, 你这种人: a person of that sort. */
+const pointedHuman = (clause: readonly Token[], at: number): Pointed | null => {
+  const [owner, pointer, thing] = clause.slice(at, at + 4);
+  if (owner!.kind !== 'pronoun' || isLinkAt(clause, at + 3)) return null;
+  if (isWord(pointer, THIS_HUMAN))
+    return { words: [word(pointer.source, `con người ${owner!.text}`, 'noun')], end: at + 2 };
+  if (!THIS_ONE.test(pointer!.source) || !isWord(thing, HUMAN)) return null;
+  const human = A_KIND.test(pointer!.source) ? `loại người như ${owner!.text}` : `con người ${owner!.text}`;
+  return { words: [word(thing.source, human, 'noun')], end: at + 3 };
+};
+/** 我这个老家伙 is who speaks; 我这个徒弟 is one that it has. */
+const pointedOne = (clause: readonly Token[], at: number): Pointed | null => {
+  const [owner, pointer, thing, next] = clause.slice(at, at + 4);
+  if (owner!.kind !== 'pronoun' || thing === undefined || !THIS_ONE.test(pointer!.source)) return null;
+  if (isLinkAt(clause, at + 3) || isKind(next, WHO) || isKind(next, THINGS)) return null;
+  const isOwned =
+    isKind(thing, PEOPLE) && (pointer!.source.startsWith('那') || (KIN.has(thing.source) && !isElder(owner!, thing)));
+  if (isKind(thing, PEOPLE) && !isOwned) {
+    const link = INSULTS.test(thing.source) && owner!.source === '你' ? 'nhà' : 'như';
+    return { words: [{ ...thing, text: `${thing.text} ${link} ${owner!.text}`, isPerson: true }], end: at + 3 };
+  }
+  if (!isKind(thing, THINGS) && !isOwned) return null;
+  return { words: [thing, determinerOf(pointer!), ...ofOwner(owner!)], end: at + 3 };
 };
 
 const THIS = wordsOf('这 這');

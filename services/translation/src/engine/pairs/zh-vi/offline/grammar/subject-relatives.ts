@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
@@ -318,9 +318,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
     if (!isObject && !isWord(verb, BESIDE)) continue;
     let end = isPointed ? pointedEnd : link + 2;
     while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
-    const acts = clause
-      .slice(act, link)
-      .filter((token) => !isAspect(token))
+    const acts = withoutAspects(clause.slice(act, link))
       // 桌上热腾腾的饭菜: the place is not what is hot.
       .map((token) => (token.kind === 'adjective' ? asAdverb(token) : token));
     const from = /来$/u.test(acts[0]!.source) ? [word('', 'từ', 'preposition')] : [];
