@@ -18,10 +18,14 @@ export const findNamesByRole = (texts: readonly string[], vocabulary: Vocabulary
       if (!hasUnit(ENDS_ROLE, text.charCodeAt(start - 1))) continue;
       const form = formAt(text, start, vocabulary);
       if (form === null) continue;
-      const known = candidates.get(form.name);
-      if (known !== undefined) known.count++;
-      else if (candidates.size < MAX_CANDIDATES) candidates.set(form.name, { ...form, count: 1, isServant: false });
-      if (SERVANTS.has(text.slice(start - 2, start))) candidates.get(form.name)!.isServant = true;
+      let evidence = candidates.get(form.name);
+      if (evidence === undefined) {
+        if (candidates.size === MAX_CANDIDATES) continue;
+        evidence = { ...form, count: 0, isServant: false };
+        candidates.set(form.name, evidence);
+      }
+      evidence.count++;
+      if (SERVANTS.has(text.slice(start - 2, start))) evidence.isServant = true;
     }
   const found = new Map<string, string>();
   for (const evidence of candidates.values())

@@ -175,6 +175,14 @@ test('names that are not in the records are capitalized', () => {
   expect(vietnamese('陈小月笑道：“来。”陈小月说。')).toBe('Trần Tiểu Nguyệt cười nói: “Đến.” Trần Tiểu Nguyệt nói.');
 });
 
+test('a text with more names after a role than are weighed is translated', () => {
+  const givens = '锦书云霜月秋春梅兰竹菊晴雪雨露莲荷翠玉珠';
+  const names = [...givens].flatMap((first) => [...givens].map((second) => first + second));
+  const { segments } = model.translate(requestOf(names.map((name) => `宫女${name}连忙退下。`)));
+  expect(segments).toHaveLength(names.length);
+  expect(segments.at(-1)!.text).not.toBe('');
+});
+
 test('other language pairs are refused with a hint what to configure', () => {
   const regional = { ...requestOf(['来。']), sourceLang: 'zh-Hant-TW', targetLang: 'vi-VN' };
   expect(model.translate(regional).segments).toHaveLength(1);
