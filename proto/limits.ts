@@ -90,6 +90,8 @@ export const MAX_JOBS_PER_CALL = 20_000;
 export const MAX_JOB_OUTCOMES = 1_000;
 /** Chapters in one call of GetChapters. */
 export const MAX_CHAPTERS_PER_READ = 50;
+/** Chapters in one call of AddChapters. */
+export const MAX_CHAPTERS_PER_ADD = 50;
 /** Versions that a caller has, in one call that returns nothing else for a known one. */
 export const MAX_KNOWN_VERSIONS = 10;
 /** Analyses in one call of ApplyAnalyses and MarkManyAnalysed. Their transaction holds the lock of the book's Bible. */

@@ -38,6 +38,29 @@ const makeBusy = (chapterId: string, status: 'queued' | 'running') =>
   );
 
 describe('POST /books/{id}/chapters', () => {
+  test('chapters that are posted at the same time each have their own answer', async () => {
+    const [bookId, other] = [await addBook(), await addBook()];
+    const post = (orderNo: number, toBook = bookId) =>
+      add(toBook, { orderNo, title: `第${orderNo}章`, sourceText: '他来了。'.repeat(orderNo) });
+    const numbers = Array.from({ length: 20 }, (_, at) => at + 1);
+    const answers = await Promise.all([
+      ...numbers.map((orderNo) => post(orderNo)),
+      ...numbers.map((orderNo) => post(orderNo)),
+      ...numbers.map((orderNo) => post(orderNo, other)),
+      post(21, '0198f000-0000-7000-8000-000000000000'),
+    ]);
+    expect(answers.at(-1)).toMatchObject({ status: 404, json: { error: 'book_not_found' } });
+    const refused = answers.slice(0, 40).filter(({ status }) => status === 409);
+    expect(refused.map(({ json }) => json.error)).toEqual(numbers.map(() => 'chapter_order_exists'));
+    const added = answers.slice(0, 40).filter(({ status }) => status === 201);
+    expect(added.map(({ json }) => json.chapters[0].orderNo).toSorted((one, two) => one - two)).toEqual(numbers);
+    for (const { json } of added) {
+      const { id, orderNo } = json.chapters[0];
+      const { chapter } = (await product.request('GET', `/books/${bookId}/chapters/${id}`, { key })).json;
+      expect(chapter).toMatchObject({ orderNo, sourceText: '他来了。'.repeat(orderNo) });
+    }
+  });
+
   test('answers 201 with exactly the full form; the text stays as it was given', async () => {
     const bookId = await addBook();
     const sourceText = ' 第一行\r\n\r\n\té́ 𠀀 ';

@@ -248,6 +248,32 @@ test('chapters that are added at the same time share transactions, and each has 
   expect(rows).toEqual([{ chapter_count: 40 }]);
 });
 
+test('chapters are added by one call, each or not by itself, and once by either call', async () => {
+  const { client, workspace } = books;
+  const { bookId } = await books.addBook({ chapters: 1 });
+  const additionOf = (orderNo: number, toBook = bookId) => ({
+    chapter: { bookId: toBook, orderNo, title: `${orderNo}`, sourceText: '他来了。' },
+    operationId: newId(),
+  });
+  const additions = [additionOf(2), additionOf(1), additionOf(3), additionOf(4, newId()), additionOf(5, 'none')];
+  const { ids } = await client.addChapters({ additions }, workspace);
+  expect(ids.map((id) => id !== '')).toEqual([true, false, true, false, false]);
+  const alone = async (at: number) => {
+    const { chapter, operationId } = additions[at]!;
+    return (await client.addChapter(chapter, { ...workspace, operationId })).chapter!.id;
+  };
+  expect([await alone(0), await alone(2)]).toEqual([ids[0], ids[2]]);
+  await expect(alone(1)).rejects.toMatchObject({ reason: 'CHAPTER_ORDER_EXISTS' });
+  await expect(alone(3)).rejects.toMatchObject({ reason: 'BOOK_NOT_FOUND' });
+  expect((await client.addChapters({ additions }, workspace)).ids).toEqual(ids);
+  const { chapters } = await client.getBook({ bookId, includeChapters: true }, workspace);
+  expect(chapters.map(({ orderNo }) => orderNo)).toEqual([1, 2, 3]);
+  const many = { additions: Array.from({ length: 51 }, (_, at) => additionOf(10 + at)) };
+  await expect(client.addChapters(many, workspace)).rejects.toMatchObject({ reason: 'INVALID_BODY' });
+  const nameless = { additions: [{ ...additionOf(6), operationId: '' }] };
+  expect((await client.addChapters(nameless, workspace)).ids).toEqual(['']);
+});
+
 test('several chapters are read by one call, up to the room of a response', async () => {
   const { client, workspace } = books;
   const { bookId, chapterIds } = await books.addBook({ chapters: 3 });

@@ -2,6 +2,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { BooksService } from '@versio/proto/versio/books/v1/books_pb';
 import type { BooksContext } from './context.ts';
 import { addChapter } from './rpc/add-chapter.ts';
+import { addChapters } from './rpc/add-chapters.ts';
 import { commitUpload } from './rpc/commit-upload.ts';
 import { completeChapter } from './rpc/complete-chapter.ts';
 import { completeChapters } from './rpc/complete-chapters.ts';
@@ -58,6 +59,7 @@ export const createBooksService = (context: BooksContext): ServiceImpl<typeof Bo
   ...updateBook(context),
   ...deleteBook(context),
   ...addChapter(context),
+  ...addChapters(context),
   ...getChapter(context),
   ...getChapters(context),
   ...editTranslation(context),

@@ -4,6 +4,7 @@ import type { Route } from '../../http/server.ts';
 import { presentNewChapter } from '../../present/books.ts';
 import { chapterFields } from '../../schemas/books.ts';
 import { BookParams, postBody } from '../../schemas/common.ts';
+import { createChapterAdder } from './add-chapter.ts';
 import { registerMultipart } from './multipart-scope.ts';
 import { addedResponses, addUploadedFiles, presentKeptFiles } from './upload-answers.ts';
 import { MultipartBody } from './upload-schemas.ts';
@@ -19,6 +20,7 @@ const JsonBody = postBody(
 
 /** POST /books/{id}/chapters (docs/rules.md#uploads): one chapter as JSON, or files as multipart. */
 export const addChapters: Route = (server, context) => {
+  const addChapter = createChapterAdder(context.books);
   registerMultipart(server, context, (scope) => {
     scope.post(
       '/books/:id/chapters',
@@ -43,8 +45,8 @@ export const addChapters: Route = (server, context) => {
         const bookId = (request.params as Static<typeof BookParams>).id;
         const { orderNo, title = '', sourceText } = request.body as Static<typeof JsonBody>;
         const added = { orderNo, title, sourceText };
-        const { chapter } = await context.books.addChapter({ bookId, ...added, idOnly: true }, callOptions(request));
-        return reply.code(201).send({ chapters: [presentNewChapter({ id: chapter!.id, bookId, ...added })] });
+        const id = await addChapter({ bookId, ...added, call: callOptions(request) });
+        return reply.code(201).send({ chapters: [presentNewChapter({ id, bookId, ...added })] });
       },
     );
   });
