@@ -23,6 +23,7 @@ import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
 import { tokenizeApart } from './tokenize.ts';
+import { word } from './tokens.ts';
 import type {
   AnalyzeAnswer,
   AnalyzeRequest,
@@ -224,14 +225,18 @@ const convertBookTitle = (title: string, convertMarked: (text: string) => string
   return target.replace(/^“(.*)”$/su, '$1');
 };
 
-/** A text of nothing but ignored phrases is rendered all the same: a paragraph without a translation would be lost. */
-const convertAll = (texts: readonly string[], context: Context, unabridged: Context): string[] => {
-  const converted = convert(texts, context);
-  if (unabridged === context) return converted;
-  return converted.map((text, index) =>
-    text.trim() === '' && texts[index]!.trim() !== '' ? convert([texts[index]!], unabridged)[0]! : text,
-  );
-};
+/**
+ * A text of nothing but ignored phrases or particles (了。) is rendered all the same: a paragraph without a translation
+ * would be lost.
+ */
+const convertAll = (texts: readonly string[], context: Context, unabridged: Context): string[] =>
+  convert(texts, context).map((converted, index) => {
+    const text = texts[index]!;
+    if (HAS_WORD.test(converted) || !HAS_WORD.test(text)) return converted;
+    const whole = convert([text], unabridged)[0]!;
+    return HAS_WORD.test(whole) ? whole : readAloud(text, unabridged);
+  });
+const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /**
  * Each step is done for some texts before the next one: the machine code of all steps together is larger than what a
@@ -252,6 +257,16 @@ function convert(texts: readonly string[], context: Context): string[] {
   return all;
 }
 const UNITS_AT_ONCE = 8_000;
+
+/** Returns a text as its words follow each other, with the readings of those that Vietnamese does not say (了). */
+const readAloud = (text: string, context: Context): string => {
+  const words = tokenizeText(text, context).map((token) => {
+    if (token.kind !== 'particle' && token.text !== '') return token;
+    const read = [...token.source].map((character) => context.vocabulary.readings.of(character.codePointAt(0)!));
+    return word(token.source, read.join(' '), 'reading');
+  });
+  return render(words);
+};
 
 const tokenizeText = (text: string, { records, kept, vocabulary, sources }: Context): Token[] => {
   const recordSpans: Span[] = [];

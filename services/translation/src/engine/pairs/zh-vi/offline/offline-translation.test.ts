@@ -175,6 +175,15 @@ test('names that are not in the records are capitalized', () => {
   expect(vietnamese('陈小月笑道：“来。”陈小月说。')).toBe('Trần Tiểu Nguyệt cười nói: “Đến.” Trần Tiểu Nguyệt nói.');
 });
 
+test.each([
+  ['了。', 'Liễu.'],
+  ['着', 'Trước'],
+  ['的', 'Đích'],
+  ['们……', 'Môn…'],
+])('a paragraph of nothing but %s is not lost', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});
+
 test('a text with more names after a role than are weighed is translated', () => {
   const givens = '锦书云霜月秋春梅兰竹菊晴雪雨露莲荷翠玉珠';
   const names = [...givens].flatMap((first) => [...givens].map((second) => first + second));
@@ -287,6 +296,17 @@ describe('for any text', () => {
     fc.assert(
       fc.property(line, (text) => {
         expect(hanIn(vietnamese(text))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('nothing that has a word is lost', () => {
+    const short = fc.array(pieces, { maxLength: 3 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(short, (text) => {
+        fc.pre(hanIn(text).length > 0);
+        expect(vietnamese(text)).toMatch(/[\p{L}\p{N}□]/u);
       }),
       { numRuns: 1000 },
     );
