@@ -132,7 +132,7 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const measure = before.trim().split(' ').at(-1)!;
   const own = framed[0]!.text.startsWith(`${measure} `)
     ? before.trim().slice(0, -measure.length).trim()
-    : before.trim();
+    : before.trim() || animalMeasure(determiner, framed[0]!);
   // 各府的小姐们: several of each.
   if (own === 'các' && framed[0]!.text === 'các') framed.shift();
   if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
@@ -141,6 +141,13 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   const phrase = { ...inner, tokens: framed };
   return isOfHead ? applyFollowingWords(tokens, phrase, depth, false) : phrase;
 }
+
+/** 那条狗 "con chó kia": 条 and 只 count other things as well. */
+const animalMeasure = ({ source }: Token, { kind, source: noun, text }: Token): string =>
+  kind === 'noun' && COUNTS_ANIMALS.test(source) && ANIMAL.test(noun) && !OWN_CLASSIFIER.test(text) ? 'con' : '';
+const COUNTS_ANIMALS = /^[这那][条只]$/u;
+const ANIMAL =
+  /[狗犬狼蛇龙鱼猫鸟鸡鸭鹅兔鼠虎豹狐狮熊羊牛猪马驴猴鹰雕鸦鹤蝶蛛蝎龟虾蟹狸鹿蟒]$|[狐鲤]鱼?狸?$|虫子$|老虎$|兔子$|猴子$|老鼠$|小狗$/u;
 
 /** 那个晚上, 第一个周一: a time of the day or the week that is pointed at or counted. */
 const timeAt = (tokens: readonly Token[], at: number): Phrase | null =>
@@ -407,7 +414,7 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
         isOwnPeople(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
         // 拿我的东西.
-        (phrase.isPerson && owned.tokens[0]!.source === '东西' && TAKEN.test(tokens[phrase.end - 2]?.source ?? '')) ||
+        (phrase.isPerson && owned.tokens[0]!.source === '东西' && TAKEN.test(tokens[givenAt]?.source ?? '')) ||
         (phrase.isPerson && (FIGURES.has(owned.tokens[0]!.source) || KIN.has(owned.tokens[0]!.source)));
       // 有孩子的女人: whom somebody has.
       const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;

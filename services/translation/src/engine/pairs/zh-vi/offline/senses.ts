@@ -3,6 +3,7 @@ import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -119,8 +120,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SCENE_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(PLACE_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(SCENE_SENSES),
   ...Object.entries(SENSES),
   ...Object.entries(VERB_SENSES),
   ...Object.entries(ACT_SENSES),

@@ -61,6 +61,19 @@ export const isOneOmitted = (
   if (previous.source === '连') return true;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
+/** Returns true for 点 after a verb or its 了 and before a thing: a little of it (倒了点水, 买点菜). */
+export const isALittle = (text: string, index: number, previous: Token, verb: Token | undefined): boolean => {
+  if (
+    text[index] !== '点' ||
+    !LITTLE_OF.has(text[index + 1] ?? '') ||
+    (text[index + 1] === '东' && text[index + 2] !== '西')
+  )
+    return false;
+  if (previous.source === '了') return verb?.kind === 'verb';
+  return previous.kind === 'verb' && (TAKING_SOME.has(previous.source) || previous.source.endsWith('了'));
+};
+const LITTLE_OF = new Set('水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤');
+const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要赚挣');
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */
 export const MAY_COUNT_ONE = '座口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
@@ -74,6 +87,7 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   把: '椅刀剑伞琴钥扇枪锁汗匕',
   只: '猫狗鸡兔鸟鸭羊狐虫箱',
   条: '狗鱼路裙河毛围短消',
+  包: '烟糖盐药茶子',
 });
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;

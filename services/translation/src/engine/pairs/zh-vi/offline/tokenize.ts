@@ -6,7 +6,7 @@ import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
-import { isOneOmitted, joinSplitVerb, MAY_COUNT_ONE, THINGS_COUNTED } from './split-words.ts';
+import { isALittle, isOneOmitted, joinSplitVerb, MAY_COUNT_ONE, THINGS_COUNTED } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -280,6 +280,8 @@ function tokenizeOne(
     return isBeforeOne ? push(tokens, text, index, index + 1, '', 'adverb') : index;
   if (isGeneralMeasure(text.charCodeAt(index)) && isBeforeOne)
     return push(tokens, text, index, index + 1, 'một', 'number');
+  if (isALittle(text, index, previous, tokens.at(-2)))
+    return push(tokens, text, index, index + 1, 'một chút', 'number');
   if (!isOneOmitted(text, index, gapEnd, previous, tokens.at(-2))) return index;
   const one = newToken('', 'một', 'number');
   tokens.push(one);

@@ -94,7 +94,7 @@ const DONE = kindsOf('noun');
 
 const COME = wordsOf('来 來 去');
 const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山床台树船]$/u;
-const ENDS_IN_DIRECTION = /[出起下上进進回过過]$/u;
+const ENDS_IN_DIRECTION = /(?:[出起下上进進回过過]|.到)$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const MAX_BETWEEN = 5;
 

@@ -70,7 +70,12 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   if (at === -1) return null;
   // 六岁那年 "năm sáu tuổi".
   if (isWord(clause[at + 1], THAT_YEAR)) {
-    const year = word(clause[at + 1]!.source, `năm ${clause[at - 1]!.text} tuổi`, 'time');
+    // 在他二十岁那年，: whose age it is, where the clause says no more.
+    const first = isWord(clause[0], IN) ? 1 : 0;
+    const isWhole = at === first + 2 && isKind(clause[first], WHOSE_AGE) && clause.length === at + 2;
+    const owner = isWhole ? `${clause[first]!.text} ` : '';
+    const year = word(clause[at + 1]!.source, `năm ${owner}${clause[at - 1]!.text} tuổi`, 'time');
+    if (isWhole) return [year];
     return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
   }
   const hasLink = clause[at + 1]?.source === '的';
@@ -81,6 +86,8 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
 
+const IN = wordsOf('在');
+const WHOSE_AGE = kindsOf('pronoun person name');
 const THAT_YEAR = wordsOf('那年 那一年 这年 这一年');
 
 export const STROKES = wordsOf('下');

@@ -50,7 +50,7 @@ describe('what is somewhere and acts there', () => {
     ['门外正准备冲进来的未婚夫也愣住了。', 'Vị hôn phu đang chuẩn bị xông vào ngoài cửa cũng sững sờ.'],
     ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ trong sách lên giấy.'],
     ['院子里种的花都开了。', 'Hoa trồng trong sân đều mở.'],
-    ['脑海里响起的机械声把他吓得差点摔下来。', 'Tiếng máy móc vang lên trong đầu sợ đến mức hắn suýt nữa ngã xuống.'],
+    ['脑海里响起的机械声把他吓得差点摔下来。', 'Tiếng máy móc vang lên trong đầu dọa hắn suýt nữa ngã xuống.'],
     [
       '二楼的包厢里坐着的都是有头有脸的大人物。',
       'Những người ngồi trong phòng bao của lầu hai đều là đại nhân vật có máu mặt.',
@@ -124,7 +124,7 @@ describe('words by what is beside them', () => {
     ['陈默一边咒骂，一边手忙脚乱地关掉了引擎。', 'Trần Mặc vừa mắng chửi, vừa luống cuống tay chân tắt động cơ.'],
     ['皇帝会以谋反的罪名抄了沈家。', 'Hoàng đế sẽ lấy tội danh mưu phản tịch biên Thẩm Gia.'],
     ['林小北觉得自己好像在做梦一样。', 'Lâm Tiểu Bắc cảm thấy mình hình như đang nằm mơ.'],
-    ['偷偷地抹了一把眼泪，转身走出了场馆。', 'Lén lút lau nước mắt, xoay người đi ra nhà thi đấu.'],
+    ['偷偷地抹了一把眼泪，转身走出了场馆。', 'Lén lút lau nước mắt, xoay người đi ra khỏi nhà thi đấu.'],
     ['我站在路边拦了半天车。', 'Ta đứng ở ven đường đón nửa ngày xe.'],
     ['谁来做这台手术？', 'Ai đến làm ca phẫu thuật này?'],
   ])('%s', check);
@@ -200,7 +200,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát trong xe.',
     ],
     ['把桌上那杯水推到他面前。', 'Đẩy ly nước kia trên bàn đến trước mặt hắn.'],
-    ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn là không biết.'],
+    ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn không biết.'],
     ['一滴墨落在孩子歪歪扭扭的字上。', 'Một giọt mực rơi vào chữ xiêu vẹo của hài tử.'],
     ['他从小父母双亡，是奶奶一手把他带大的。', 'Hắn từ nhỏ cha mẹ đều mất, là bà nội một tay nuôi lớn hắn.'],
     ['她走进一家很好的剧团。', 'Nàng đi vào một nhà đoàn kịch rất tốt.'],
@@ -213,7 +213,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['空气新鲜，还没有那么多烦心事。', 'Không khí trong lành, lại không có nhiều chuyện phiền lòng như thế.'],
     ['才在一个连路都没有修好的小山村停了下来。', 'Mới ở một thôn núi nhỏ ngay cả đường cũng chưa sửa xong ngừng lại.'],
     ['庄子比她想象中的还要破。', 'Trang Tử còn rách nát hơn nàng tưởng tượng.'],
-    ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa tới trong miệng.'],
+    ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa vào trong miệng.'],
     [
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
       'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',

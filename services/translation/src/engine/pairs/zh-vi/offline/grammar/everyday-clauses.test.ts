@@ -42,7 +42,7 @@ describe('how often', () => {
 
 describe('comparisons and relations', () => {
   test.each([
-    ['他跑得比马还快。', 'Hắn chạy còn mau hơn ngựa.'],
+    ['他跑得比马还快。', 'Hắn chạy còn nhanh hơn ngựa.'],
     ['他没有你想的那么坏。', 'Hắn không xấu như ngươi nghĩ.'],
     ['这件事跟你没关系。', 'Chuyện này không liên quan đến ngươi.'],
     ['他们管他叫老大。', 'Bọn họ gọi hắn là lão đại.'],

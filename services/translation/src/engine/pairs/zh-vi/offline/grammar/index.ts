@@ -136,20 +136,18 @@ import {
 import {
   BELOW,
   EXCEPT,
-  FIXED,
   NAMES_OF,
   placeBound,
   placeCalled,
   placeComparison,
-  placeDirection,
   placeLess,
   placeMuch,
   placeRelation,
   RELATIONS,
   readInNameOf,
   readMoreOf,
+  readNoneMore,
   SO,
-  TOWARDS,
 } from './directions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
@@ -165,6 +163,7 @@ import {
   readNotAsMuch,
 } from './given-in-clauses.ts';
 import { readGivenThing } from './given-things.ts';
+import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
   BETWEEN,
@@ -303,7 +302,7 @@ import {
   readSuchAsOne,
   SPOTS_OF,
 } from './parts-of-wholes.ts';
-import { readSuffered, readSufferedNoun } from './passives.ts';
+import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
 import {
   AS_SOMETHING,
   AT_SOMEBODY,
@@ -416,6 +415,7 @@ import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToldWords } from './told-words.ts';
+import { FIXED, placeDirection, TOWARDS } from './towards.ts';
 import {
   ACCORDING_TO,
   ONLY_WHO,
@@ -500,13 +500,13 @@ export const rewriteClauses = createClauseRewriter([
   { words: NOT_EVEN, apply: readNotEvenOnce },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
-  { words: ALIKE, apply: readLikeness },
+  { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
   { triggers: '在从', isSingle: true, apply: inTurn(readJudgedFrom, readRange, readActAtPlace) },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS],
     apply: inTurn(readAskedMatter, readSoundAtPlace, readClauseNoun),
   },
-  { triggers: '接又挨', apply: readSuccession },
+  { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },
   { words: Object.keys(NAMED), apply: readNamedNumber },
   {
     words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS, ...SIZES],
@@ -583,7 +583,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
   {
     words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE, '不如'],
-    apply: inTurn(readNotAsMuch, placeLess, placeBound, readFarMore),
+    apply: inTurn(readLikeSomebody, readNotAsMuch, placeLess, placeBound, readFarMore),
   },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
@@ -603,6 +603,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
     apply: ifLinked(
       inTurn(
+        readNoneMore,
         readEvenDescribed,
         readEvenRelative,
         readComparedNoun,
@@ -651,7 +652,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readAtSomebody, readFullPart, readFullOf, readCoveredBody),
   },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
-  { words: ['所', ...BUSY], apply: inTurn(readDoneBy, readBusyPerson) },
+  { words: ['所', ...BUSY], apply: inTurn(readDoneByLiterary, readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
   { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readExclaimed, readTwoQualities) },
   { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
@@ -779,13 +780,13 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '叫让讓令使被好早',
     isSingle: true,
-    apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readCausative),
+    apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
   },
-  { triggers: '比', isSingle: true, apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
+  { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
-  { triggers: '给給', apply: placeReceiver },
+  { triggers: '给給', apply: inTurn(readHarmed, placeReceiver) },
 ]);

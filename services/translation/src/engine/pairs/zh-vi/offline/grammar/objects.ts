@@ -14,8 +14,8 @@ import {
   wordsOf,
 } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
-import { placeDirection } from './directions.ts';
 import { DURATIONS } from './subject-relatives.ts';
+import { FIXED, placeDirection } from './towards.ts';
 
 const DISPOSAL = wordsOf('把 将 將');
 const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
@@ -78,6 +78,11 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
     rest = rest.slice(1);
     aspect = [];
   }
+  // 把外套披在她身上 "khoác áo khoác lên người nàng".
+  if (tail.length === 0 && isWord(rest[0], AT) && verb.source.length === 1 && isIntoOrOnto(rest.slice(1))) {
+    tail = [intoOf(verb)];
+    rest = rest.slice(1);
+  }
   // 把门板卸下来: what the verb's direction says is not said again.
   if (tail.length > 0 && isWord(rest[0], COMING)) rest = rest.slice(1);
   if (direction?.text === 'vào' && isWord(rest[0], GROUND)) {
@@ -109,6 +114,7 @@ const objectEnd = (clause: readonly Token[], start: number): number => {
   return end;
 };
 const AND = wordsOf('和 与 及');
+const AT = wordsOf('在');
 
 /** 把衣服湿透了 "làm ướt đẫm quần áo": a quality that something is given. */
 const asCaused = (clause: readonly Token[], at: number): Token | undefined => {
@@ -120,7 +126,7 @@ const asCaused = (clause: readonly Token[], at: number): Token | undefined => {
 /** 把信放在桌上 "đặt thư lên bàn": render.ts says "lên" before a surface. */
 const intoOf = ({ source }: Token): Token => word('', STAYS.test(source) ? '' : 'vào', 'adverb');
 /** 藏在岛上: where it stays. */
-const STAYS = /^[藏埋堵拦留困养存租安葬停]/u;
+const STAYS = /^[藏埋堵拦留困养存租安葬停捏握晾护拢攥含抓拿提堆锁关挡]/u;
 const isIntoOrOnto = (rest: readonly Token[]): boolean =>
   rest.some((token) => INSIDE_OR_ON.test(sideOf(token) ?? token.text));
 const INSIDE_OR_ON = /^(?:trên|trong)(?: |$)/u;
@@ -130,6 +136,14 @@ const WAY = wordsOf('往');
 /** 把文件往桌上一摔 "quăng văn kiện xuống bàn": where it goes is said before the act. */
 const placeThrown = (clause: readonly Token[], at: number, mark: Token | undefined): Token[] | null => {
   const way = nounPhraseEnd(clause, at + 1);
+  // 把帽子往下拉了拉 "kéo mũ xuống": the way is one word.
+  if (way > at + 1 && isWord(clause[way], FIXED) && clause[way + 1]?.kind === 'verb' && clause.length === way + 2) {
+    const object = withClassifier(inOrder(clause.slice(at + 1, way)));
+    const act = clause[way + 1]!;
+    const isRepeated = /^(.)了\1$/u.test(act.source);
+    const plain = isRepeated ? { ...act, text: act.text.split(' ')[0]! } : act;
+    return [...clause.slice(0, at), plain, ...object, { ...clause[way]!, kind: 'adverb' }];
+  }
   if (way === at + 1 || !isWord(clause[way], WAY) || clause.at(-1)!.kind !== 'verb') return null;
   const placed = placeDirection([...clause.slice(0, at), ...clause.slice(way)], mark);
   const verb = placed?.findIndex(({ source }) => source === clause.at(-1)!.source) ?? -1;
@@ -267,7 +281,7 @@ const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
-const LEAVING = /^(.+?) ((?:ra )?khỏi .+)$/u;
+const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?)$/u;
 const AT_PLACE = /.[在到进入上]./u;
 const DIRECTIONS = new Set('như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '));
 const DIRECTIONS_OF_TWO = new Set(['về phía', 'ra đây', 'ra ngoài', 'lại đây', 'qua đây']);

@@ -23,7 +23,7 @@ test.each([
   ['他在这场战斗中受了重伤。', 'Hắn bị trọng thương trong trận chiến đấu này.'],
   ['他在这里住了很多年。', 'Hắn sống rất nhiều năm ở nơi này.'],
   ['他曾在这座驿站里喝过一碗热粥。', 'Hắn từng uống qua một bát cháo nóng trong trạm dịch này.'],
-  ['众人在他的带领下冲出了重围。', 'Mọi người lao ra trùng vây dưới sự dẫn dắt của hắn.'],
+  ['众人在他的带领下冲出了重围。', 'Mọi người lao ra khỏi trùng vây dưới sự dẫn dắt của hắn.'],
   ['你在球场上自己看吧。', 'Ngươi tự xem đi trên sân bóng.'],
   ['你在这里等我回来。', 'Ngươi ở nơi này chờ ta trở về.'],
   ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
