@@ -2,7 +2,7 @@
 
 const LOAN_WORDS = `
 ryokan folklore techcombank stadium cassette ads néon boxing taekwondo hat-trick knock-out parkour taco macaroon morphin page inbox wafer taluy sticker view decor richter double uranium soprano cup org just-in-time golf bogey hop der des ibm sapo pit
-streamer stream log monitor blouse logistics amp pantry ôtô êkip nilông hecta ăcqui balô usd ubnd baht hiv muay gene ounce pound feet foot inch nylon caffeine covid carbon latin
+streamer stream code lag acc log monitor blouse logistics amp pantry ôtô êkip nilông hecta ăcqui balô usd ubnd baht hiv muay gene ounce pound feet foot inch nylon caffeine covid carbon latin
 admin avatar aura bonus bot build carry cash combat core cosmetic damage deal debuff demo doctor dna drop elite event exp expert farm farmer feed final fix full gank guild hero hp item key kill laze leader legend level load loot lv mana map mode mod mp nerf nick npc offline og op patch pk player pro quest raid rank ranking reset respawn room sale save season sever shipper skin soul spawn stack star status step super support tank target trick train trap treo unlock vip win vs wtf xp xuân yêu zone
 a-lô acid album alo alpha ampe amino ampli angten anime anti app apple aspirin atm axit axetylen
 bar baren basic bazan beat becgie benzen beta bikini bill bit bitcoin blog blogger boong boss box brandy bug buffet bus business buff byte
@@ -32,7 +32,7 @@ xăng-ti-mét xenlulô xenlulozơ xì-ta-đen xi-măng xmas xylophone yoga yen y
 
 /** Loans by subject, most of them in the dictionaries of Vietnamese or daily words of its press. */
 const LOANS_BY_SUBJECT = `
-oden ramen udon soba tempura sashimi mochi wasabi sake bento miso matcha kimchi soju steak beefsteak pudding sauce mayonnaise ketchup vani vanilla socola chocolate phomat spaghetti pasta macaroni burger donut cookie cupcake yaourt yogurt caramel caramen càrem latte espresso cappuccino mocha croissant baguette champagne vodka cognac tequila coca coca-cola buffet
+oden ramen udon soba tempura sashimi mochi wasabi sake bento miso matcha kimchi soju steak beefsteak pudding sauce mayonnaise ketchup vani vanilla socola chocolate phomat spaghetti pasta macaroni burger donut cookie cupcake yaourt yogurt caramel caramen càrem latte espresso cappuccino mocha americano croissant baguette champagne vodka cognac tequila coca coca-cola buffet
 niken crôm crom mangan coban dioxin ôxy ô-xy hiđrô hyđrô heli argon kali clo brom iot photpho asen radi plutoni plutonium titanium axetilen antraxit diezen nilon lipit lipid gluxit bazơ
 enzym adrenaline dopamine serotonin morphine cocaine paracetamol neuron arn mri stent catheter botox filler serum
 watt ohm jun joule kilocalo decibel kilômet milimet mililit mili-lít kilogam yard kilobyte megabyte gigabyte terabyte

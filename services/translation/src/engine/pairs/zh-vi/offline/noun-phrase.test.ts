@@ -52,7 +52,7 @@ test.each([
   ['一颗还带着余温的黑疙瘩', 'Một cục đen còn mang theo hơi ấm còn sót lại'],
   ['第三页的数据是错的。', 'Dữ liệu trang thứ ba là sai.'],
   ['最大的那份给了女儿。', 'Phần lớn nhất kia cho con gái.'],
-  ['病毒爆发后的第四十九天', 'Ngày thứ bốn mươi chín sau khi virus bộc phát'],
+  ['病毒爆发后的第四十九天', 'Ngày thứ bốn mươi chín sau khi virus bùng phát'],
   ['那道蜈蚣似的疤', 'Vết sẹo kia như rết'],
   ['他抓起靠在墙边的长枪。', 'Hắn nắm lấy trường thương tựa vào bên tường.'],
   ['老头咧开没牙的嘴。', 'Lão đầu nhếch ra miệng không có răng.'],

@@ -3,6 +3,7 @@ import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -19,6 +20,10 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
     if (!hasUnit(HAS_SENSES, token.source.charCodeAt(0))) continue;
+    if (token.source === '下' && isForAMoment(tokens, index)) {
+      chosen[index] = FOR_A_MOMENT;
+      continue;
+    }
     const senses = sensesOf(token);
     const isPast = token.source === '过' || token.source === '過';
     if (senses === undefined && !isPast) continue;
@@ -40,11 +45,23 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
       }
     }
     const sense = senses?.find(({ when }) => when(place));
-    if (sense) chosen[index] = word(token.source, sense.text, sense.kind);
+    if (sense) {
+      const said = word(token.source, sense.text, sense.kind);
+      // A verb in another sense is a verb of the lexicon still; behind a verb its entry may say a direction (打开).
+      const isVerb = sense.kind === 'verb' && token.kind === 'verb' && place.before?.kind !== 'verb';
+      chosen[index] = isVerb ? { ...said, entry: token.entry } : said;
+    }
   }
   dropSecondOnce(chosen);
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
+
+/** 看了下时间 is 看了一下时间. */
+const isForAMoment = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index - 1]?.source === '了' &&
+  tokens[index - 2]?.kind === 'verb' &&
+  !/^[来去]/u.test(tokens[index + 1]?.source ?? '');
+const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
 
 /** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
 const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
@@ -120,8 +137,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(PLACE_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(OBJECT_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(PLACE_SENSES),
   ...Object.entries(SCENE_SENSES),
   ...Object.entries(SENSES),
   ...Object.entries(VERB_SENSES),

@@ -11,6 +11,8 @@ import type { Token } from './types.ts';
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
   const aspect = tokens.at(-1)!.source;
+  // 加了点盐, 看了下时间: how much, and not 加点 or 看下.
+  if (direction === '点' || direction === '下') return false;
   // A record of the book is no part of a word.
   if (verb === undefined || verb.kind === 'name' || verb.kind === 'phrase') return false;
   // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.
@@ -56,7 +58,7 @@ export const isOneOmitted = (
     return false;
   // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where.
   if ('的里上中内'.includes(text[index + 1]!)) return false;
-  if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb';
+  if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb' || verb?.source === '叫';
   // 连件像样的衣服都没有.
   if (previous.source === '连') return true;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
@@ -83,12 +85,20 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   家: '店公餐饭酒咖小药网医旅客书服超面花茶火便',
   顿: '饭火打骂大美',
   块: '肉石糖布玉木砖冰饼豆姜蛋牌',
-  张: '桌床椅纸照票卡网符凳字便名板',
+  张: '桌床椅纸照票卡网符凳字便名板欠借传嘴脸支存专唱机车地',
   把: '椅刀剑伞琴钥扇枪锁汗匕',
   只: '猫狗鸡兔鸟鸭羊狐虫箱',
-  条: '狗鱼路裙河毛围短消',
+  条: '狗鱼路裙河毛围短消朋微裤领腿绳被毯手项语评新弹红黑白蛇船',
+  套: '房别公西衣首学礼内睡运家餐',
+  辆: '车出跑轿自摩面越货卡豪劳奔宝法保',
+  束: '花玫鲜百',
+  台: '电冰洗机空缝收钢',
+  部: '电手新戏剧',
+  场: '电戏球雨比病噩车',
   包: '烟糖盐药茶子',
 });
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
-const BEFORE_ONE_THING = new Set('办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放');
+const BEFORE_ONE_THING = new Set(
+  '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加',
+);

@@ -176,7 +176,10 @@ const PAST = wordsOf('过 過');
 /** 个, 一 and 一个 count one of the act. */
 const lengthOf = (length: readonly Token[], one: string): Token[] => {
   const isOne = length.every(({ source, text }) => GENERAL.has(source) || text === 'một');
-  return isOne ? [word('', one, 'adverb')] : length.map(asAdverb);
+  if (isOne) return [word('', one, 'adverb')];
+  // 打了三个电话 "ba cuộc": 个 counts them as one of the act is counted.
+  const unit = one.slice(one.indexOf(' ') + 1);
+  return length.map((token) => asAdverb({ ...token, text: token.text.replace(/(^| )cái$/u, `$1${unit}`) }));
 };
 
 const STARING = wordsOf('盯着 看着 望着 瞪着 瞧着');

@@ -38,8 +38,8 @@ describe('together', () => {
 
 describe('a suit without a number, who keeps something, and what one cannot do', () => {
   test.each([
-    ['换身衣裳。', 'Đổi một thân y phục.'],
-    ['这身衣服真好看。', 'Thân quần áo này thật đẹp.'],
+    ['换身衣裳。', 'Thay một bộ y phục.'],
+    ['这身衣服真好看。', 'Bộ quần áo này thật đẹp.'],
     ['守灯人来了。', 'Người giữ đèn đến.'],
     ['他还不上钱。', 'Hắn không trả nổi tiền.'],
   ])('%s', check);

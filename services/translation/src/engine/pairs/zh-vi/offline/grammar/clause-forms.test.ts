@@ -136,7 +136,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['还有什么事吗？', 'Còn có chuyện gì sao?'],
     ['这没什么大不了的。', 'Đây không có gì to tát.'],
     ['史官在书里写到这一段时，也哭了。', 'Khi sử quan ở trong sách viết đến đoạn này, cũng khóc.'],
-    ['病毒爆发的第三天，城里没有声音。', 'Ngày thứ ba virus bộc phát, trong thành không có thanh âm.'],
+    ['病毒爆发的第三天，城里没有声音。', 'Ngày thứ ba virus bùng phát, trong thành không có thanh âm.'],
     ['凌晨是丧尸最迟缓的时候。', 'Rạng sáng là lúc tang thi chậm chạp nhất.'],
     ['现在不是说这个的时候。', 'Hiện tại không phải lúc nói cái này.'],
     ['远处传来一阵咀嚼声。', 'Phía xa truyền đến một trận tiếng nhai.'],

@@ -222,7 +222,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
-    ['做好的饭都凉了。', 'Cơm làm xong đều nguội.'],
+    ['做好的饭都凉了。', 'Cơm nấu xong đều nguội.'],
   ])('%s', check);
 });
 
@@ -310,7 +310,7 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
     ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
     ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ muốn mạng người.'],
-    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn làm ác mộng hai mươi năm kia.'],
+    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.'],
     [
       '那个白天凶得像要吃人的男人正趴在桌子上。',
       'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên cái bàn.',

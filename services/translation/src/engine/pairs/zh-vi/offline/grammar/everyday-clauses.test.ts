@@ -164,7 +164,7 @@ describe('what people say', () => {
     ['“我要见我的律师。”', '“Ta muốn gặp luật sư của ta.”'],
     ['“一共三十五块。”', '“Tổng cộng ba mươi lăm đồng.”'],
     ['“朝廷派来的钦差到了。”', '“Khâm sai triều đình phái đến đến rồi.”'],
-    ['“老板娘给他多盛了半碗饭。”', '“Bà chủ đựng thêm nửa bát cơm cho hắn.”'],
+    ['“老板娘给他多盛了半碗饭。”', '“Bà chủ múc thêm nửa bát cơm cho hắn.”'],
     ['“想请个假。”', '“Muốn xin nghỉ một lần.”'],
     ['“你要的东西我带来了，人呢？”', '“Đồ vật ngươi cần ta mang đến rồi, người đâu rồi?”'],
   ])('%s', check);

@@ -16,7 +16,7 @@ test.each([
   ['他在她转身的时候哭了。', 'Hắn khóc khi nàng xoay người.'],
   ['没有人在他说话的时候插嘴。', 'Không có ai chen lời khi hắn nói chuyện.'],
   ['我在他离开之后才知道真相。', 'Ta sau khi hắn rời đi mới biết chân tướng.'],
-  ['他们是在她上大学的时候认识的。', 'Bọn họ quen biết khi nàng lên đại học.'],
+  ['他们是在她上大学的时候认识的。', 'Bọn họ quen biết khi nàng học đại học.'],
   ['她在他开口之前捂住了他的嘴。', 'Nàng bịt miệng của hắn trước khi hắn mở miệng.'],
   ['那个男人在看见她的那一瞬间愣住了。', 'Nam nhân kia sững sờ vào khoảnh khắc trông thấy nàng.'],
   ['在她转身的那一刻他哭了。', 'Vào khoảnh khắc nàng xoay người hắn khóc.'],

@@ -27,7 +27,7 @@ describe('后 without a mark after it', () => {
 describe('what comes first, in a row, and begins', () => {
   test.each([
     ['等雨停了再走。', 'Chờ mưa dừng rồi hãy đi.'],
-    ['写完作业再玩。', 'Viết xong bài tập rồi hãy chơi.'],
+    ['写完作业再玩。', 'Làm xong bài tập rồi hãy chơi.'],
     ['考虑好了再告诉我。', 'Cân nhắc xong rồi hãy nói cho ta biết.'],
     ['他连退了三步。', 'Hắn liên tiếp lui ba bước.'],
     ['他连看都没看一眼。', 'Hắn ngay cả nhìn cũng không nhìn một cái.'],

@@ -6,7 +6,7 @@ describe('the time of somebody before 的', () => {
     ['房间保持着她离开时的样子。', 'Gian phòng giữ vững dáng vẻ lúc nàng rời đi.'],
     ['他一个月的灵石还不够买一颗丹药。', 'Linh thạch một tháng của hắn còn không đủ mua một viên đan dược.'],
     ['没提昨天吵架的事。', 'Không nhắc đến chuyện hôm qua cãi nhau.'],
-    ['他把存了五年的钱借给了弟弟。', 'Hắn cho mượn tiền cất năm năm cho đệ đệ.'],
+    ['他把存了五年的钱借给了弟弟。', 'Hắn cho mượn tiền gửi năm năm cho đệ đệ.'],
     ['推开了那扇他三年没有推开过的门。', 'Đẩy ra cánh cửa hắn ba năm chưa từng đẩy ra kia.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

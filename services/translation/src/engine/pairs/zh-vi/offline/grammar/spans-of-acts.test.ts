@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他打了三年球。', 'Hắn đánh bóng ba năm.'],
+  ['他打了三年球。', 'Hắn chơi bóng ba năm.'],
   ['雪已经整整下了三天三夜。', 'Tuyết đã rơi tròn ba ngày ba đêm.'],
   ['她刚做完一台六个小时的手术。', 'Nàng vừa làm xong một ca phẫu thuật sáu tiếng.'],
   ['说话的人竟是闭关百年的长老。', 'Người nói chuyện vậy mà là trưởng lão bế quan trăm năm.'],

@@ -38,7 +38,7 @@ test.each([
   ['他结了婚。', 'Hắn kết hôn.'],
   ['太医把了脉。', 'Thái y bắt mạch.'],
   // Words by what follows them in the clause.
-  ['他打了三个电话。', 'Hắn gọi ba điện thoại.'],
+  ['他打了三个电话。', 'Hắn gọi điện thoại ba cuộc.'],
   ['他坐到天亮。', 'Hắn ngồi đến trời sáng.'],
   ['还差两块。', 'Còn thiếu hai đồng.'],
   ['石头碎成三块。', 'Tảng đá vụn thành ba tảng.'],

@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他脸上掩不住笑意。', 'Trên mặt hắn không giấu được ý cười.'],
   ['他养了一屋子的鸟。', 'Hắn nuôi một phòng chim.'],
-  ['她做了一桌子的菜。', 'Nàng làm một bàn món ăn.'],
+  ['她做了一桌子的菜。', 'Nàng nấu một bàn món ăn.'],
   ['他憋了一肚子的气。', 'Hắn nín một bụng tức.'],
   ['那燕窝是从咱们霁月轩的小厨房送过去的。', 'Tổ yến kia từ chúng ta nhà bếp nhỏ của Tễ Nguyệt Hiên đưa qua.'],
   ['这是我们青云宗的规矩。', 'Đây là quy củ của Thanh Vân Tông chúng ta.'],

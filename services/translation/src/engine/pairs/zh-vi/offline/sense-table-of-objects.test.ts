@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['他刷了两个小时手机。', 'Hắn lướt hai tiếng điện thoại di động.'],
+  ['她刷了锅。', 'Nàng cọ nồi.'],
+  ['他骑着自行车去上学。', 'Hắn đạp xe đạp đi học.'],
+  ['她订了两张机票。', 'Nàng đặt hai tấm vé máy bay.'],
+  ['他打了一壶热水。', 'Hắn lấy một bình nước nóng.'],
+  ['护士给他打了一针。', 'Y tá tiêm một mũi cho hắn.'],
+  ['她写完了作业。', 'Nàng làm xong bài tập.'],
+  ['他谈了个女朋友。', 'Hắn quen một bạn gái.'],
+  ['她把衣服烫好。', 'Nàng là quần áo xong.'],
+])('a verb is said as its object asks: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});
+
+test.each([
+  ['马桶堵了。', 'Bồn cầu tắc.'],
+  ['他的手机响了。', 'Điện thoại di động của hắn reo.'],
+])('a verb is said as its subject asks: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});
+
+test.each([
+  ['她拎着名牌包。', 'Nàng xách túi hàng hiệu.'],
+  ['她涨了十万粉。', 'Nàng tăng mười vạn fan.'],
+  ['报告舰长，敌人来了！', 'Báo cáo hạm trưởng, địch nhân đến!'],
+])('a word is said as those around it ask: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});
+
+test.each([
+  ['他看了下时间。', 'Hắn nhìn một chút thời gian.'],
+  ['她往汤里加了点盐。', 'Nàng thêm một ít muối vào trong canh.'],
+])('what 了 parts from its verb is not always a part of it: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});
+
+test.each([
+  ['他叫了辆车。', 'Hắn kêu một chiếc xe.'],
+  ['他买了套别墅。', 'Hắn mua một căn biệt thự.'],
+  ['她发了条朋友圈。', 'Nàng đăng một bài vòng bạn bè.'],
+])('one thing is counted without a number: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});
+
+test('what one of an act is called is said of several too', () => {
+  expect(vietnamese('他打了三个电话。')).toBe('Hắn gọi điện thoại ba cuộc.');
+});

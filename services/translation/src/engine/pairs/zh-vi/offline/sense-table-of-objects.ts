@@ -1,0 +1,275 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isEdge,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+/**
+ * Verbs that are said otherwise with some objects, which need not be next to them: 刷了两个小时手机 "lướt", but
+ * 刷了锅 "cọ". An object stands for all words that end in it.
+ */
+const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objects: string])[]>> = tableOf({
+  刷: [
+    ['lướt', '手机 微博 朋友圈 短视频 视频 抖音 论坛 网页 帖子 新闻 直播 微信'],
+    ['luyện', '题 试卷 卷子 真题'],
+    ['cày', '副本 经验 级 积分 剧 熟练度 声望 好感度'],
+    ['đánh', '牙'],
+    ['rửa', '碗 盘子 马桶'],
+    ['tặng', '火箭 礼物 跑车 游艇 嘉年华'],
+    ['quét', '漆 墙'],
+  ],
+  报: [['đăng ký', '班 名 课 辅导班 项目 旅行团']],
+  得: [['mắc', '病 癌 癌症 症 感冒 肺炎 流感 伤寒 天花 瘟疫 风寒']],
+  骑: [
+    ['đạp', '自行车 单车 二八大杠 三轮车'],
+    ['chạy', '摩托 摩托车 电动车 电瓶车 机车'],
+  ],
+  发: [
+    ['đăng', '朋友圈 微博 帖子 帖 视频 动态 公告 声明'],
+    ['phát', '工资 奖金 红包 盒饭 传单 试卷 卷子'],
+  ],
+  踩: [['đạp', '油门 刹车 离合器 离合']],
+  考: [['thi được', '分 状元 第一 第二 第三 满分']],
+  念: [['học', '书 大学 小学 初中 高中 中学 研究生 博士 大专 中专 大一 大二 大三 大四']],
+  读: [['học', '大学 小学 初中 高中 中学 研究生 博士 大专 中专 大一 大二 大三 大四 高一 高二 高三 初一 初二 初三']],
+  追: [['theo đuổi', '女生 女孩 女孩子 女神 校花 男神 男生 姑娘 明星']],
+  接: [
+    ['nghe', '电话 手机'],
+    ['đón', '孩子 =机 女儿 儿子 放学 下班'],
+  ],
+  挂: [
+    ['cúp', '电话'],
+    ['trượt', '科 数学 英语 物理 高数'],
+    ['lấy', '=号 专家号'],
+  ],
+  投: [
+    ['nộp', '简历 稿'],
+    ['bỏ', '票'],
+    ['đầu tư', '钱 万 亿 资金'],
+  ],
+  订: [['đặt', '票 机票 酒店 房间 餐厅 位子 位置 座位 包间 包厢 蛋糕 外卖 花 套房 饭店 桌']],
+  充: [
+    ['nạp', '话费 钱 值 会员 块 万 元 点券 金币'],
+    ['sạc', '电'],
+  ],
+  换: [['thay', '衣服 鞋 裤子 裙子 灯泡 药 尿布 床单 轮胎 弹匣 弹夹 轮子 睡衣 校服 衣裳 锁']],
+  存: [
+    ['gửi', '钱 块 元 存款 积蓄'],
+    ['lưu', '号码 电话 照片 文件 视频 微信 手机号'],
+  ],
+  取: [['rút', '钱 款 现金']],
+  交: [['quen', '女朋友 男朋友 女友 男友 朋友']],
+  谈: [
+    ['quen', '女朋友 男朋友 女友 男友 对象'],
+    ['yêu', '恋爱'],
+    ['bàn', '生意 合作 项目 业务 买卖 条件 合同 价钱 价格 工作 事 事情'],
+  ],
+  打: [
+    ['chơi', '篮球 足球 网球 羽毛球 乒乓球 台球 桌球 高尔夫 高尔夫球 排球 棒球 游戏 麻将 牌 扑克 球'],
+    ['lấy', '水 热水 开水 井水 饭 菜 饭菜'],
+    ['tiêm', '针 一针 麻药 疫苗 退烧针'],
+    ['bắt', '出租车 的士 车'],
+    ['viết', '欠条 借条 收条 草稿 报告'],
+    ['đan', '毛衣 围巾'],
+    ['đập', '鸡蛋 鸭蛋'],
+    ['bó', '石膏'],
+    ['đóng', '家具 柜子 桌子 椅子 衣柜 棺材'],
+    ['đào', '井'],
+    ['che', '伞'],
+    ['truyền', '点滴 吊瓶'],
+    ['gọi', '电话'],
+  ],
+  开: [
+    ['lái', '飞机 飞船 战机 机甲 直升机 坦克 卡车 汽车 跑车 轿车 警车 货车 面包车 出租车 拖拉机 豪车 车子 越野车'],
+    ['bật', '灯 空调 电视 电脑 台灯 手电 手电筒 暖气 音响'],
+    ['bắn', '枪 一枪 炮'],
+    ['kê', '药 处方 药方 方子'],
+    ['viết', '罚单 证明 介绍信 发票 假条 收据'],
+  ],
+  吃: [['uống', '药 药片 药丸 片药 感冒药 止痛药 安眠药 避孕药 胃药 退烧药']],
+  看: [
+    ['xem', '电影 电视 电视剧 球赛 比赛 新闻 直播 视频 演出 演唱会 戏 话剧 动画片 漫画 综艺 热闹 照片 监控'],
+    ['đọc', '书 小说 报纸 杂志 课本'],
+    ['khám', '病 医生 中医 急诊'],
+  ],
+  抽: [
+    ['lấy', '血'],
+    ['bốc', '牌 签 卡'],
+  ],
+  拆: [
+    ['bóc', '快递 包裹 礼物 信封 包装'],
+    ['phá dỡ', '房子 老房子 墙 楼 老宅'],
+    ['cắt', '线'],
+  ],
+  拆开: [['bóc', '快递 包裹 礼物 信封 包装 信']],
+  烫: [
+    ['uốn', '头发 卷发 大波浪'],
+    ['là', '衣服 衬衫 西装 裤子'],
+  ],
+  下: [
+    ['nấu', '面条 饺子 面 馄饨 挂面'],
+    ['đặt', '订单 单'],
+    ['chơi', '棋 象棋 围棋'],
+    ['đẻ', '蛋'],
+  ],
+  写: [['làm', '作业 试卷 卷子 暑假作业']],
+  做: [
+    ['nấu', '饭 =菜 几个菜 饭菜 早饭 午饭 晚饭 早餐 晚餐 午餐 夜宵 面'],
+    ['mơ', '梦 噩梦 美梦 怪梦'],
+  ],
+  背: [['học thuộc', '课文 单词 台词 书 诗 古诗 公式 法条 稿子']],
+  拉: [['kéo', '二胡 小提琴 窗帘']],
+  挤: [['nặn', '牙膏 药膏 洗面奶 护手霜']],
+  盛: [['múc', '汤 粥 饭 面 菜 水 鸡汤']],
+  扒: [['và', '饭']],
+  破: [
+    ['phá', '记录 纪录 案'],
+    ['vượt', '万 亿 百万 千万'],
+  ],
+  放: [['tung', '大招 技能 绝招']],
+  冲: [['pha', '咖啡 奶粉 茶 麦乳精 牛奶 奶 蜂蜜水 红糖水']],
+  赔: [['lỗ', '精光 光 本 血本 底朝天']],
+  熬: [
+    ['thức', '夜 通宵'],
+    ['nấu', '粥 汤 鸡汤'],
+    ['sắc', '药'],
+  ],
+  摆: [['dọn', '摊 地摊 小摊']],
+  跑: [['chạy', '业务']],
+  领: [['nhận', '工资 奖 奖金 奖状 物资 救济金']],
+  洗: [['xào', '牌']],
+  养好: [['dưỡng lành', '病 伤 身体 身子']],
+  养: [['dưỡng', '病 伤 身体 身子 胎']],
+  拍: [['quay', '戏 电影 电视剧 广告 视频 片 综艺 短视频 夜戏']],
+  黑: [['hack', '系统 电脑 网站 账号 手机 监控']],
+  按: [['bấm', '喇叭 门铃 电梯 按钮 快门 遥控器']],
+  扣: [['trừ', '分 钱 工资 奖金 学分 血']],
+  抹: [['thoa', '=粉 口红 药膏 药 防晒霜 护手霜 雪花膏 面霜 发油']],
+  涂: [
+    ['tô', '口红 眼影'],
+    ['sơn', '指甲 指甲油'],
+  ],
+  签: [['ký', '名 字 合同 协议 名字']],
+});
+
+/** What happens to the subject: 马桶堵了 "tắc". */
+const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subjects: string])[]>> = tableOf({
+  堵: [['tắc', '马桶 下水道 水管 鼻子 路 交通 血管']],
+  糊: [['cháy', '菜 饭 锅 鱼 肉 粥 饼 炒 煮 烧 烤 煎']],
+  卡: [
+    ['kẹt', '电梯 门 车 喉咙 拉链 车轮'],
+    ['giật', '电脑 手机 游戏 网络 画面 网'],
+  ],
+  崩: [['sập', '服务器 系统 网站']],
+  开: [['sôi', '水 锅 汤 锅里']],
+  响: [['reo', '电话 手机 铃 闹钟 门铃 铃声']],
+  烂: [['nhừ', '炖得 煮得 焖得 熬得 肉']],
+});
+
+const CURRENCY = /^(?:块|元|毛|块钱|[一二两三四五六七八九十百千]+[块元毛])$/u;
+const ADMIRERS = /^(?:男生|女生|男人|女人|男孩|女孩|人|男的|女的|小伙子|姑娘)$/u;
+
+/** Words that are neither verbs by their object nor by their subject. */
+const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 拎着名牌包.
+  包: [
+    {
+      text: 'túi',
+      kind: 'noun',
+      when: (place) => earlier(place, /^(?:[拎背挎]着?|挎上|背上|名牌|限量|限量版|大牌|奢侈品|[爱马仕香奈儿]+)$/u, 6),
+    },
+  ],
+  // 涨了十万粉.
+  粉: [{ text: 'fan', kind: 'noun', when: (place) => earlier(place, /^(?:涨|掉|圈|吸|万|千万|百万)$/u, 5) }],
+  喇叭: [{ text: 'còi', kind: 'noun', when: (place) => earlier(place, /^(?:按|鸣|汽车|车|卡车)$/u, 6) }],
+  美式: [{ text: 'Americano', kind: 'noun', when: endsClause }],
+  // 找您二十块.
+  找: [
+    {
+      text: 'thối lại',
+      kind: 'verb',
+      when: (place) => place.next?.kind === 'pronoun' && later(place, CURRENCY, 4),
+    },
+  ],
+  // 报告舰长！
+  报告: [
+    {
+      text: 'báo cáo',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) => isEdge(before) && next?.kind === 'person' && isEdge(tokens[index + 2]),
+    },
+  ],
+  // 追她的男生: who is in love with somebody.
+  追: [
+    {
+      text: 'theo đuổi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.kind === 'pronoun' && isDe(tokens[index + 2]) && ADMIRERS.test(tokens[index + 3]?.source ?? ''),
+    },
+  ],
+});
+
+/** What is said behind the verb within one token with it. */
+const ENDINGS: Readonly<Record<string, string>> = tableOf({ 完: ' xong', 好: ' xong', 着: '', 了: '', 过: '' });
+const MAX_TOKENS_BETWEEN = 7;
+const MAX_TOKENS_BACK = 6;
+/** They do not end the search for the object: 打了两个小时的球, 做完了饭. */
+const BETWEEN = /^(?:了|着|过|完|好|上|下|起|出|到|过了|个|给|一下|起了?|起来|的)$/u;
+const TAKING = /^(?:把|将|被)$/u;
+
+/** "=号" is that word alone. */
+const endingIn = (list: string): RegExp => {
+  const all = list.split(' ').map((object) => (object.startsWith('=') ? `^${object.slice(1)}` : object));
+  return new RegExp(`(?:${all.join('|')})$`, 'u');
+};
+
+/** The object is behind the verb, before any other verb, or between 把 and the verb. */
+const hasObject = (place: Place, objects: RegExp): boolean => {
+  // 塞得下鸡蛋, 吃下饺子: a direction of the verb before it.
+  if (place.before?.kind === 'verb' && /^[下上开过]$/u.test(place.tokens[place.index]!.source)) return false;
+  const rest = restOfClause(place, MAX_TOKENS_BETWEEN);
+  for (let at = 0; at < rest.length; at++) {
+    const token = rest[at]!;
+    if (objects.test(token.source)) return true;
+    if ((token.kind === 'verb' || token.kind === 'expression') && !BETWEEN.test(token.source)) break;
+  }
+  const before = clauseBefore(place, MAX_TOKENS_BACK);
+  const taking = before.findLastIndex(({ source }) => TAKING.test(source));
+  return taking !== -1 && before.slice(taking + 1).some(({ source }) => objects.test(source));
+};
+
+/** The subject is before the verb, which nothing but 了 or how it is follows. */
+const hasSubject = (place: Place, subjects: RegExp): boolean =>
+  clauseBefore(place, 3).some(({ source }) => subjects.test(source)) &&
+  (isEdge(place.next) || /^(?:了|得|住|死|在)/u.test(place.next!.source));
+
+const tableOfObjects = (): Record<string, readonly Sense[]> => {
+  const table: Record<string, Sense[]> = {};
+  const add = (source: string, sense: Sense) => {
+    table[source] = [...(table[source] ?? []), sense];
+  };
+  for (const [verb, senses] of Object.entries(BY_OBJECT))
+    for (const [text, list] of senses) {
+      const objects = endingIn(list);
+      const when = (place: Place) => hasObject(place, objects);
+      add(verb, { text, kind: 'verb', when });
+      for (const [ending, said] of Object.entries(ENDINGS))
+        add(verb + ending, { text: `${text}${said}`, kind: 'verb', when });
+    }
+  for (const [verb, senses] of Object.entries(BY_SUBJECT))
+    for (const [text, list] of senses) {
+      const subjects = endingIn(list);
+      add(verb, { text, kind: 'verb', when: (place) => hasSubject(place, subjects) });
+    }
+  for (const [source, senses] of Object.entries(BY_NEIGHBOURS)) for (const sense of senses) add(source, sense);
+  return table;
+};
+
+export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(tableOfObjects());
