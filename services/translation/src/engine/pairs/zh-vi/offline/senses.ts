@@ -3,7 +3,7 @@ import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
-import { OBJECT_SENSES } from './sense-table-of-objects.ts';
+import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -137,7 +137,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(OBJECT_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(MODERN_LIFE_SENSES));
 for (const [source, senses] of [
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(SCENE_SENSES),

@@ -259,8 +259,7 @@ const withPut = (clause: readonly Token[], at: number, end: number, verbAt: numb
       : [word(clause[at]!.source, onto, 'preposition'), ...placeOf(clause.slice(at + 1, end), onto)]),
   ];
 };
-const SOME = wordsOf('了些 些 一些 了点');
-const SOME = /^一?[点些]$/u;
+const SOME = wordsOf('了些 些 一些 了点 点 一点');
 const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插夹套戴贴挂注盖洒泼浇填擦]/u;
 
 /** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are no verbs. */

@@ -272,4 +272,4 @@ const tableOfObjects = (): Record<string, readonly Sense[]> => {
   return table;
 };
 
-export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(tableOfObjects());
+export const MODERN_LIFE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(tableOfObjects());

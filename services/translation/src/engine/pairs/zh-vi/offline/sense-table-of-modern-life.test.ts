@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ['他看了下时间。', 'Hắn nhìn một chút thời gian.'],
-  ['她往汤里加了点盐。', 'Nàng thêm một ít muối vào trong canh.'],
+  ['她往汤里加了点盐。', 'Nàng thêm một chút muối vào trong canh.'],
 ])('what 了 parts from its verb is not always a part of it: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });
