@@ -16,7 +16,6 @@ const BEASTS =
  */
 const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableOf({
   名: [['', /..|[兵人]/u]],
-  盘: [['ván', /^(?:棋|象棋|围棋)$/u]],
   杯: [
     ['ly', /(?:红酒|葡萄酒|香槟|啤酒|鸡尾酒|咖啡|牛奶|奶茶|果汁|橙汁|饮料|可乐|冰水|开水|温水|清水|白水|威士忌|^水)$/u],
   ],
