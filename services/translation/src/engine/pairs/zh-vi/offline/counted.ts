@@ -36,12 +36,22 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
   const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
-  const at = isSome ? index + 2 : number && DEMONSTRATIVES[first] !== undefined ? number.end : index + 1;
+  const isPointed = DEMONSTRATIVES[first] !== undefined;
+  const some = isPointed && !number ? readSome(text, index + 1, end) : null;
+  const at = isSome ? index + 2 : isPointed ? (number?.end ?? some?.end ?? index + 1) : index + 1;
   // 比这更糟: a watch of the night has a number.
   if (isTowardsSomebody(text, at) || (text[at] === '更' && DEMONSTRATIVES[text[at - 1]!] !== undefined)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
+
+/** Reads 几 or 几十 after a demonstrative: 这几件, 那几十人; null if neither is there. */
+export const readSome = (text: string, index: number, end: number): { end: number; text: string } | null => {
+  if (index >= end || !SOME.has(text[index]!)) return null;
+  const unit = index + 1 < end ? SOME_UNITS[text[index + 1]!] : undefined;
+  return unit === undefined ? { end: index + 1, text: 'mấy' } : { end: index + 2, text: `mấy ${unit}` };
+};
+const SOME = new Set('几幾');
 
 const readNumber = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
   const fraction = readFraction(text, index, end);

@@ -127,7 +127,8 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   if (held !== null) framed.splice(0, 1, word('', held[1]!, 'localizer'), word(framed[0]!.source, held[2]!, 'noun'));
   const where = SAID_OF_WHOLE.has(framed[0]!.kind) && framed.length > 1 ? framed.shift() : undefined;
   // 那颗星星: the noun has the measure word.
-  const hasOwn = framed[0]!.text.startsWith(`${before.trim()} `);
+  const hasOwn =
+    framed[0]!.text.startsWith(`${before.trim()} `) || (before.trim() === 'trận' && OWN_EVENT.test(framed[0]!.text));
   // 一声鸟叫: of "một tiếng" and "tiếng chim hót" only the number is left.
   const measure = before.trim().split(' ').at(-1)!;
   const own = framed[0]!.text.startsWith(`${measure} `)
@@ -229,7 +230,10 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
 
 /** 一座很老的房子, 一张旧桌子: nouns that have a classifier of their own, after one for a single thing. */
 const OWN_CLASSIFIER = /^(?:cái|căn|chiếc|tòa|ngôi|quyển|bức|tấm|cây) /;
-const OF_ONE = new Set(['tấm', 'tòa', 'gian', 'chiếc', 'cái', 'cây', 'bức', 'quyển', 'căn', 'ngôi']);
+const OF_ONE = new Set(['tấm', 'tòa', 'gian', 'chiếc', 'cái', 'cây', 'bức', 'quyển', 'căn', 'ngôi', 'viên', 'khối', 'mảnh']);
+/** 一场争吵 "một cuộc cãi vã": so do nouns of what happens. */
+const OWN_EVENT = /^(?:cuộc|buổi|trận) /;
+const OF_EVENTS = new Set(['trận', 'lần', 'phen']);
 
 /** 一艘残破不堪的飞船, 一双又大又黑的眼睛. */
 const DESCRIBES: ReadonlySet<TokenKind> = new Set(['adjective', 'degree', 'expression', 'adverb']);
@@ -487,7 +491,7 @@ const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>
 const SEASON = /^(?:第.+[天日夜年次]$|冬|夏|春|秋|雨|清|黄|早|深|寒|黑|长|夜|傍|黎|午|未|过|童|少|往)..?$/u;
 
 const SIDES_OF_PERSONS = new Set(
-  '前面 后面 後面 前方 后方 中间 中間 当中 上面 下面 左边 右边 左侧 右侧 两边 两侧 正前方 正后方 斜后方 斜对面'.split(
+  '前面 后面 後面 前方 后方 之间 之間 中间 中間 当中 上面 下面 左边 右边 左侧 右侧 两边 两侧 正前方 正后方 斜后方 斜对面'.split(
     ' ',
   ),
 );

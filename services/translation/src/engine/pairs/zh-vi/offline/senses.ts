@@ -4,6 +4,8 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
+import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
+import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -71,11 +73,14 @@ const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
 function dropSecondOnce(chosen: Token[]) {
   for (let index = 1; index < chosen.length; index++) {
     const { text } = chosen[index]!;
-    if (!text.startsWith(ONCE) || !chosen[index - 1]!.text.endsWith(ONCE.trim())) continue;
+    if (!text.startsWith(ONCE)) continue;
+    // 刚下过雨 has just happened.
+    if (!chosen[index - 1]!.text.endsWith(ONCE.trim()) && !JUST.test(chosen[index - 1]!.source)) continue;
     chosen[index] = { ...chosen[index]!, text: text.slice(ONCE.length) };
   }
 }
 const ONCE = 'từng ';
+const JUST = /^(?:刚|刚刚|才刚|刚才)$/u;
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 
@@ -145,6 +150,8 @@ for (const [source, senses] of [
   ...Object.entries(VERB_SENSES),
   ...Object.entries(ACT_SENSES),
   ...Object.entries(CONDITION_SENSES),
+  ...Object.entries(NAMED_ACT_SENSES),
+  ...Object.entries(NOUN_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

@@ -5,6 +5,7 @@ import {
   isTowardsSomebody,
   MORE,
   ORDINAL_NOUNS,
+  readSome,
   SOME_UNITS,
   TEN_THOUSANDS,
 } from './counted.ts';
@@ -101,7 +102,7 @@ export function tokenizeDemonstrative(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
-  const number = readHanNumber(text, index + 1, end);
+  const number = readHanNumber(text, index + 1, end) ?? readSome(text, index + 1, end);
   const at = number ? number.end : index + 1;
   if (isTowardsSomebody(text, at)) return index;
   const length = measureLengthAt(text, at, end, vocabulary.lexicon);

@@ -128,7 +128,9 @@ const COMPANIONS = kindsOf('pronoun person name');
 export const readTogether: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOGETHER));
   // 我跟你们一起去: "cùng" says it.
-  const isSaid = at > 1 && isWord(clause[at - 2], ALONG) && isKind(clause[at - 1], COMPANIONS);
+  const isWithWhom =
+    isWord(clause[at - 2], ALONG) || (isWord(clause[at - 2], WITH) && clause[at - 2]?.kind === 'preposition');
+  const isSaid = at > 1 && isWithWhom && isKind(clause[at - 1], COMPANIONS);
   if (isSaid && clause[at + 1]?.kind === 'verb') return [...clause.slice(0, at), ...clause.slice(at + 1)];
   const isApart = clause[at - 1]?.source === '在';
   const verbAt = isApart ? at - 2 : at - 1;

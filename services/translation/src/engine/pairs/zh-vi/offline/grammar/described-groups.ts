@@ -15,7 +15,7 @@ const modifiersOf = (tokens: readonly Token[]): Token[] =>
     })),
   );
 /** 厨房里 "trong nhà bếp". */
-const withSidesFirst = (tokens: readonly Token[]): Token[] => {
+export const withSidesFirst = (tokens: readonly Token[]): Token[] => {
   const placed = [...tokens];
   for (let at = 1; at < placed.length; at++) {
     const side = placed[at]!.kind === 'verb' && at + 1 === placed.length ? undefined : sideOf(placed[at]);

@@ -149,6 +149,7 @@ import {
   readNoneMore,
   SO,
 } from './directions.ts';
+import { readDescribedObject } from './described-objects.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
@@ -217,6 +218,7 @@ import {
   readSomebodyThere,
   STEPS_OF_REALMS,
 } from './opening-clauses.ts';
+import { readOpeningRelative } from './opening-relatives.ts';
 import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
 import {
   readActCount,
@@ -691,6 +693,7 @@ export const rewriteClauses = createClauseRewriter([
       readMatterOfAct,
       readSeenAtPlace,
       readStayingPerson,
+      readDescribedObject,
       readWhatItIs,
       readFirstWho,
       readWhoeverWants,
@@ -761,6 +764,7 @@ export const rewriteClauses = createClauseRewriter([
       readGaze,
       readPointedPerson,
       readAge,
+      readOpeningRelative,
       readRelative,
       readSubjectRelative,
       readPointedDone,

@@ -84,6 +84,8 @@ export const readLastingThing: ClauseRule = (clause) => {
     if (end === link + 1 || isLinkAt(clause, end)) continue;
     const span = clause.slice(link - 2, link);
     const before = clause[link - 3]!;
+    // 追了三天三夜的少年: two spans are one.
+    if (isKind(before, MEASURES) && isWord(before, SPANS)) continue;
     if (isKind(before, MEASURES) && isKind(clause[link - 4], NUMBERS))
       return [...clause.slice(0, link - 2), ...clause.slice(link + 1, end), ...lasting(span), ...clause.slice(end)];
     const lead = clause[link - 4];

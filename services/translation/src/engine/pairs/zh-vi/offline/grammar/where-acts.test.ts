@@ -20,7 +20,7 @@ test.each([
   ['他在房间里走来走去。', 'Hắn đi tới đi lui trong phòng.'],
   ['他在比赛中输了。', 'Hắn thua trong trận đấu.'],
   ['他在睡梦中听见有人叫他的名字。', 'Hắn ở trong giấc mộng nghe thấy có người gọi tên của hắn.'],
-  ['他在这场战斗中受了重伤。', 'Hắn bị trọng thương trong trận chiến đấu này.'],
+  ['他在这场战斗中受了重伤。', 'Hắn bị trọng thương trong trận chiến này.'],
   ['他在这里住了很多年。', 'Hắn sống rất nhiều năm ở nơi này.'],
   ['他曾在这座驿站里喝过一碗热粥。', 'Hắn từng uống qua một bát cháo nóng trong trạm dịch này.'],
   ['众人在他的带领下冲出了重围。', 'Mọi người lao ra khỏi trùng vây dưới sự dẫn dắt của hắn.'],

@@ -1,0 +1,159 @@
+import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
+import type { Token, TokenKind } from '../types.ts';
+import { readTogether } from './after-acts.ts';
+import { type ClauseRule, inTurn, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { withSidesFirst } from './described-groups.ts';
+import { asClause, framed, isPointer } from './described-nouns.ts';
+import { placeComparison, placeDirection } from './directions.ts';
+import { placeAttitude } from './feelings.ts';
+import { placeDisposedObject, placeReceiver } from './objects.ts';
+import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
+import { placeWhere } from './where-acts.ts';
+
+const OPENERS = kindsOf('conjunction');
+/** How what is described always was, or since when. */
+const HOW_LONG = wordsOf(
+  '刚 刚刚 刚才 方才 正在 正 一直 从来 从来不 从来没 从来没有 从不 从没 从未 从小 曾经 曾 早已 早就 已经 最先 最早 最后 始终 常年 经常 常常 整天 成天 一向 快要 即将 尚未 还没 还没有 没有 没 不 未曾 不曾 专门 天天 只会',
+);
+const WITH = wordsOf('被 把 将 给 跟 和 与 从 在 用 由 为 比 对 替 向');
+const NOMINAL = kindsOf('pronoun name person noun place reading localizer time');
+const HEADS = kindsOf('noun person');
+const SAID_NEXT: ReadonlySet<TokenKind> = new Set<TokenKind>([...PREDICATE, 'time', 'conjunction']);
+const PEOPLE = kindsOf('person');
+const ANYBODY = wordsOf('人 家伙 孩子 男人 女人 姑娘 少年 少女 老人 男子 女子 修士 弟子 士兵');
+const ADVERBS = kindsOf('adverb');
+const WHO = kindsOf('pronoun name person');
+const OBJECTS = kindsOf('pronoun name person noun place');
+const DONE = kindsOf('verb expression');
+const SPANS = wordsOf('年 天 月 个月 日 夜 小时 辈子 岁 歲 次 遍');
+const EVEN = wordsOf('都 也');
+const NOT = /^(?:没|不|未)/u;
+const MAX_ACTS = 10;
+const LONG_ACTS = 4;
+const MEASURES = kindsOf('measure');
+const NUMBERS = kindsOf('number');
+/** What somebody sees or makes another do: the noun after 的 is a part of it. */
+const OF_OTHERS =
+  /^(?:看|看到|看见|看着|听|听到|听见|等|叫|请|让|使|派|帮|劝|逼|求|陪|送|带|找|喜欢|知道|觉得|说|想|希望|怕|发现|以为|认为|相信|见|见到|遇到|遇见|碰到|想起|记得|忘了|告诉|问|有|没有)$/u;
+const TO_PLACE = /[在于]$/u;
+const AT_OR_FROM = /^[在从]$/u;
+const PLACES =
+  /(?:地方|位置|房间|房|屋|屋子|店|家|路|城|村|村子|山|街|院|院子|时候|情况|日子|方向|角落|学校|公司|医院|门|洞|林|树|桥)$/u;
+const DISPOSING = wordsOf('把 将');
+const SAID_OF = kindsOf('adverb degree time adjective');
+const BE = /是$/u;
+
+/** Puts an act into the order that it would have in a clause of its own. */
+const inActOrder = inTurn(
+  readTogether,
+  placeWhere,
+  placeComparison,
+  placeDisposedObject,
+  placeAttitude,
+  placeDirection,
+  placeReceiver,
+);
+
+/** 门后面 "phía sau cửa". */
+const withPlacesFirst = (acts: readonly Token[]): Token[] => {
+  const placed = withSidesFirst(acts);
+  for (let at = 1; at < placed.length; at++)
+    if (placed[at]!.kind === 'localizer' && isKind(placed[at - 1], OBJECTS))
+      placed.splice(at - 1, 2, { ...placed[at]!, kind: 'adverb' }, placed[at - 1]!);
+  return placed;
+};
+
+/** 和他住在一起的同学: with whom. */
+const asPreposition = (token: Token, index: number): Token =>
+  index === 0 && token.kind === 'conjunction' ? word(token.source, 'cùng', 'preposition') : token;
+
+/** With whom it is done stays where it is. */
+const asFixed = (token: Token): Token => (token.kind === 'preposition' ? asAdverb(token) : token);
+
+/** Returns true if a clause before a noun can begin so. */
+const mayBegin = (clause: readonly Token[], at: number): boolean => {
+  const first = clause[at]!;
+  // 三年都没能突破的废物: for how long not.
+  if (first.kind === 'number')
+    return isWord(clause[at + 1], SPANS) && isWord(clause[at + 2], EVEN) && NOT.test(clause[at + 3]?.source ?? '');
+  if (isWord(first, HOW_LONG)) return true;
+  if (!isWord(first, WITH)) return first.kind === 'time' && first.source.length > 1;
+  // 对赶过来的管家喊道: whom the act is done to.
+  return isKind(clause[at + 1], NOMINAL) || (first.source === '被' && clause[at + 1]?.kind === 'verb');
+};
+
+/** Returns true if more is certainly said of the head behind 的, which is no part of what the preposition begins. */
+const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolean => {
+  if (!isWord(given[0], WITH)) return true;
+  if (isKind(next, SAID_OF) || isKind(next, WHO) || BE.test(next.source)) return true;
+  // 把他打伤的人抓起来 is what one does to him, unless nobody does it to anybody.
+  if (isWord(given[0], DISPOSING)) return isKind(head, PEOPLE) && ALONE.test(next.source);
+  const acts = given.slice(2);
+  return (isKind(head, PEOPLE) || isWord(head, ANYBODY)) && (acts.length > 1 || given[0]!.source === '被');
+};
+const ALONE = /^(?:哭|笑|跪|晕|疯|死|后悔|愣|走|跑|逃|离开)/u;
+
+/** Returns the head behind 的 with what points at it or counts it, null if it is not said more of. */
+const headAt = (clause: readonly Token[], start: number): { noun: number; end: number } | null => {
+  let noun = start;
+  if (isPointer(clause[noun])) noun++;
+  else if (isKind(clause[noun], NUMBERS) && isKind(clause[noun + 1], MEASURES)) noun += 2;
+  const first = noun;
+  if (clause[noun]?.kind === 'adjective' && isKind(clause[noun + 1], HEADS)) noun++;
+  if (!isKind(clause[noun], HEADS)) return null;
+  let end = noun + 1;
+  while (end < noun + 2 && isKind(clause[end], HEADS)) end++;
+  // 对我好的人我都记得: who does more with it.
+  const isTopic = isKind(clause[end], WHO) && isKind(clause[end + 1], ADVERBS);
+  return (isKind(clause[end], SAID_NEXT) || isTopic) && sideOf(clause[end]) === undefined ? { noun: first, end } : null;
+};
+
+/** Returns true if the words before 的 are an act that can be said of the noun, and no act with the noun for its object. */
+const areOfHead = (acts: readonly Token[], head: Token): boolean => {
+  // 从里面拿出一张发黄的照片: something counted or pointed at has the rest for itself.
+  if (acts.some((token) => token.kind === 'determiner' || (token.kind === 'measure' && !isWord(token, SPANS)))) return false;
+  // 比他小三岁的弟弟, 对我好的人.
+  const quality = acts.find(({ kind }) => kind === 'adjective');
+  if (/^[比对]$/u.test(acts[0]!.source) && quality !== undefined && acts.indexOf(quality) === 2) return true;
+  const verbs = acts.filter(({ kind, source }) => kind === 'verb' && !LINKING_VERBS.has(source));
+  const first = acts.findIndex(({ kind }) => kind === 'verb');
+  if (verbs.length === 0 || first === -1) return false;
+  // 昨天他看见的: somebody acts, who is no part of what is said with a preposition.
+  const actor = acts.findIndex((token, at) => isKind(token, WHO) && acts[at - 1]?.kind !== 'preposition');
+  if (actor !== -1 && actor < first && verbs.length > 1) return false;
+  if (verbs.slice(0, -1).some(({ source }) => OF_OTHERS.test(source))) return false;
+  const last = acts.at(-1)!;
+  const isPersonal = isKind(head, PEOPLE) || isWord(head, ANYBODY);
+  if (isKind(last, DONE) || last.source === '一起' || (isAspect(last) && last.source !== '着')) return true;
+  if (!isPersonal || (OF_OTHERS.test(acts[first]!.source) && isKind(last, WHO))) return false;
+  // 刚走进村里的老人: where he is.
+  if (isPlaceEnd(last)) return TO_PLACE.test(acts[first]!.source) || verbs.length > 1;
+  return isKind(last, OBJECTS) && acts.length - first > 1;
+};
+
+/**
+ * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: what begins with when, how or with
+ * whom, and ends before a noun of which more is said, describes the noun.
+ */
+export const readOpeningRelative: ClauseRule = (clause) => {
+  const start = isKind(clause[0], OPENERS) && !isWord(clause[0], WITH) ? 1 : 0;
+  if (clause[start] === undefined || !mayBegin(clause, start)) return null;
+  let link = start + 1;
+  while (link < clause.length && !isLinkAt(clause, link)) link++;
+  if (link < start + 2 || link - start > MAX_ACTS) return null;
+  const head = headAt(clause, link + 1);
+  if (head === null) return null;
+  const given = clause.slice(start, link).map(asPreposition);
+  const noun = clause.slice(head.noun, head.end);
+  if (!areOfHead(given, noun.at(-1)!) || !isSaidMoreOf(given, noun.at(-1)!, clause[head.end]!)) return null;
+  // 在老师指定的地方集合: where one does it.
+  if (AT_OR_FROM.test(given[0]!.source) && PLACES.test(noun.at(-1)!.source)) return null;
+  const ordered = inActOrder(withoutAspects(given), undefined) ?? withoutAspects(given);
+  const acts = asModifiers(asClause(withPlacesFirst(ordered)).map(asFixed));
+  const pointer = clause[link + 1];
+  const counted = head.noun > link + 2 ? clause.slice(link + 1, head.noun) : [];
+  // What points at the noun is not so far behind it.
+  const pointed = acts.length < LONG_ACTS ? framed(pointer, [...noun, ...acts]) : framed(pointer, noun)?.concat(acts);
+  const whole = (isPointer(pointer) ? pointed : null) ?? [...counted, ...noun, ...acts];
+  return [...clause.slice(0, start), ...whole, ...clause.slice(head.end)];
+};

@@ -1,0 +1,258 @@
+import { characters, clauseBefore, isEdge, isKind, isOneOf, kinds, type Place, type Sense, words } from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/** Acts and qualities that a text names as often as it tells of them, and their names. */
+const NAMES: Readonly<Record<string, string>> = tableOf({
+  沉默: 'sự im lặng',
+  宁静: 'sự yên tĩnh',
+  安静: 'sự yên tĩnh',
+  寂静: 'sự tĩnh lặng',
+  平静: 'sự bình yên',
+  清静: 'sự thanh tĩnh',
+  温暖: 'sự ấm áp',
+  温柔: 'sự dịu dàng',
+  冷静: 'sự bình tĩnh',
+  冷漠: 'sự lạnh lùng',
+  脆弱: 'sự yếu đuối',
+  善良: 'sự lương thiện',
+  勇敢: 'sự dũng cảm',
+  坚强: 'sự kiên cường',
+  固执: 'sự cố chấp',
+  残忍: 'sự tàn nhẫn',
+  愚蠢: 'sự ngu xuẩn',
+  强大: 'sự cường đại',
+  美丽: 'vẻ đẹp',
+  骄傲: 'niềm kiêu hãnh',
+  聪明: 'sự thông minh',
+  真诚: 'sự chân thành',
+  愤怒: 'cơn phẫn nộ',
+  痛苦: 'nỗi đau',
+  悲伤: 'nỗi bi thương',
+  孤独: 'nỗi cô độc',
+  寂寞: 'nỗi cô đơn',
+  恐惧: 'nỗi sợ hãi',
+  喜悦: 'niềm vui',
+  快乐: 'niềm vui',
+  幸福: 'hạnh phúc',
+  失望: 'sự thất vọng',
+  绝望: 'sự tuyệt vọng',
+  不安: 'nỗi bất an',
+  紧张: 'sự căng thẳng',
+  激动: 'sự kích động',
+  犹豫: 'sự do dự',
+  担心: 'nỗi lo',
+  担忧: 'nỗi lo',
+  期待: 'sự mong đợi',
+  思念: 'nỗi nhớ nhung',
+  信任: 'sự tin tưởng',
+  怀疑: 'sự nghi ngờ',
+  理解: 'sự thấu hiểu',
+  尊重: 'sự tôn trọng',
+  尊敬: 'sự kính trọng',
+  崇拜: 'sự sùng bái',
+  帮助: 'sự giúp đỡ',
+  支持: 'sự ủng hộ',
+  鼓励: 'sự cổ vũ',
+  关心: 'sự quan tâm',
+  关怀: 'sự quan tâm',
+  照顾: 'sự chăm sóc',
+  保护: 'sự bảo vệ',
+  宠爱: 'sự sủng ái',
+  疼爱: 'sự yêu thương',
+  纵容: 'sự dung túng',
+  安慰: 'lời an ủi',
+  陪伴: 'sự bầu bạn',
+  等待: 'sự chờ đợi',
+  背叛: 'sự phản bội',
+  欺骗: 'sự lừa dối',
+  隐瞒: 'sự giấu giếm',
+  攻击: 'đòn tấn công',
+  进攻: 'đợt tấn công',
+  反击: 'đòn phản kích',
+  偷袭: 'đòn đánh lén',
+  围攻: 'sự vây công',
+  追杀: 'sự truy sát',
+  防御: 'phòng ngự',
+  反抗: 'sự phản kháng',
+  挣扎: 'sự giãy giụa',
+  威胁: 'sự uy hiếp',
+  打击: 'đả kích',
+  折磨: 'sự giày vò',
+  报复: 'sự trả thù',
+  惩罚: 'hình phạt',
+  赏赐: 'phần thưởng',
+  战斗: 'trận chiến',
+  对话: 'cuộc đối thoại',
+  谈话: 'cuộc nói chuyện',
+  交谈: 'cuộc trò chuyện',
+  讨论: 'cuộc thảo luận',
+  议论: 'lời bàn tán',
+  争吵: 'cuộc cãi vã',
+  争论: 'cuộc tranh luận',
+  较量: 'cuộc đọ sức',
+  比试: 'cuộc tỷ thí',
+  厮杀: 'cuộc chém giết',
+  屠杀: 'cuộc tàn sát',
+  追逐: 'cuộc rượt đuổi',
+  冒险: 'cuộc mạo hiểm',
+  见面: 'cuộc gặp mặt',
+  相遇: 'cuộc gặp gỡ',
+  重逢: 'cuộc trùng phùng',
+  约会: 'buổi hẹn hò',
+  训练: 'buổi huấn luyện',
+  调查: 'cuộc điều tra',
+  考验: 'thử thách',
+  回答: 'câu trả lời',
+  询问: 'câu hỏi',
+  追问: 'sự gặng hỏi',
+  质问: 'lời chất vấn',
+  解释: 'lời giải thích',
+  道歉: 'lời xin lỗi',
+  感谢: 'lời cảm ơn',
+  祝福: 'lời chúc phúc',
+  诅咒: 'lời nguyền rủa',
+  警告: 'lời cảnh cáo',
+  提醒: 'lời nhắc nhở',
+  劝阻: 'lời khuyên can',
+  劝告: 'lời khuyên',
+  教导: 'lời dạy bảo',
+  指点: 'sự chỉ điểm',
+  请求: 'thỉnh cầu',
+  哀求: 'lời cầu xin',
+  恳求: 'lời khẩn cầu',
+  邀请: 'lời mời',
+  提议: 'đề nghị',
+  拒绝: 'lời từ chối',
+  承诺: 'lời hứa',
+  保证: 'lời bảo đảm',
+  赞美: 'lời ca ngợi',
+  夸奖: 'lời khen',
+  称赞: 'lời khen ngợi',
+  嘲笑: 'tiếng cười nhạo',
+  嘲讽: 'lời chế giễu',
+  指责: 'lời chỉ trích',
+  责备: 'lời trách móc',
+  责骂: 'lời mắng mỏ',
+  批评: 'lời phê bình',
+  抱怨: 'lời oán trách',
+  呼唤: 'tiếng gọi',
+  呼喊: 'tiếng kêu gọi',
+  欢呼: 'tiếng hoan hô',
+  惨叫: 'tiếng kêu thảm',
+  尖叫: 'tiếng thét',
+  呻吟: 'tiếng rên rỉ',
+  咆哮: 'tiếng gầm',
+  怒吼: 'tiếng gầm giận dữ',
+  哭泣: 'tiếng khóc',
+  叹息: 'tiếng thở dài',
+  冷笑: 'nụ cười lạnh',
+  微笑: 'nụ cười',
+  苦笑: 'nụ cười khổ',
+  拥抱: 'cái ôm',
+  注视: 'ánh nhìn',
+  凝视: 'ánh nhìn chăm chú',
+  阻拦: 'sự ngăn cản',
+  阻挠: 'sự cản trở',
+  束缚: 'sự trói buộc',
+  控制: 'sự khống chế',
+  压迫: 'sự áp bức',
+  干扰: 'sự quấy nhiễu',
+  打扰: 'sự quấy rầy',
+  选择: 'lựa chọn',
+  决定: 'quyết định',
+  安排: 'sự sắp xếp',
+  准备: 'sự chuẩn bị',
+  努力: 'sự cố gắng',
+  坚持: 'sự kiên trì',
+  付出: 'sự hy sinh',
+  牺牲: 'sự hy sinh',
+  收获: 'thu hoạch',
+  进步: 'sự tiến bộ',
+  成长: 'sự trưởng thành',
+  改变: 'sự thay đổi',
+  变化: 'sự thay đổi',
+  影响: 'ảnh hưởng',
+  发现: 'phát hiện',
+  反应: 'phản ứng',
+  表现: 'biểu hiện',
+  成功: 'thành công',
+  胜利: 'thắng lợi',
+  失败: 'thất bại',
+  死亡: 'cái chết',
+  毁灭: 'sự hủy diệt',
+  灭亡: 'sự diệt vong',
+  崛起: 'sự trỗi dậy',
+  诞生: 'sự ra đời',
+  觉醒: 'sự thức tỉnh',
+  到来: 'sự xuất hiện',
+  离开: 'sự ra đi',
+  离去: 'sự ra đi',
+  消失: 'sự biến mất',
+  存在: 'sự tồn tại',
+  归来: 'sự trở về',
+  出现: 'sự xuất hiện',
+  加入: 'sự gia nhập',
+});
+
+/** Whose act it is, or how it is: what is before 的. */
+const BEFORE_DE = kinds('noun pronoun person name place localizer time determiner reading adjective expression verb');
+const WHOSE = kinds('noun pronoun person name place localizer determiner reading');
+const QUALITY = kinds('adjective expression degree');
+const PREDICATE = kinds('verb adverb degree adjective conjunction');
+const DOING = kinds('verb');
+const AND_OR_SIDE = words('和 与 以及 下 中 里 之下 之中 之后 之前 以后 后 前 上 让 使 令 是 就是 都 也 比');
+const COUNTS = /^(?:[一二两三四五六七八九十几这那每某第另].*)?[场次份阵声种番个段]$/u;
+const COUNTING = kinds('measure determiner expression');
+const SAID = characters('道着了过過');
+
+/** Returns the word that counts the act at the place, or points at it, with a quality between them or without. */
+const countOf = ({ tokens, index }: Place): Token | undefined => {
+  let at = index - 1;
+  if (isDe(tokens[at])) at--;
+  while (at > index - 5 && isKind(tokens[at], QUALITY) && !COUNTS.test(tokens[at]!.source)) at--;
+  return isKind(tokens[at], COUNTING) && COUNTS.test(tokens[at]!.source) ? tokens[at] : undefined;
+};
+/** 一阵沉默, 一次对话: "một trận im lặng", without another word for a thing of its kind. */
+const isCountedByTimes = (place: Place): boolean => TIMES.test(countOf(place)?.source ?? '');
+const TIMES = /[次阵番种份]$/u;
+const OF_KIND = /^(?:sự|nỗi|niềm|cuộc|buổi|lời|cơn|đòn|đợt|cái) /u;
+
+const isCounted = (place: Place): boolean => {
+  const count = countOf(place);
+  return count !== undefined && !THIS_TIME.test(count.source);
+};
+/** 这次失败了: what happens this time. */
+const THIS_TIME = /^(?:这|那|上|下|每|一|某)次$/u;
+
+/** Returns true if what follows says more of the act, and is no object of it. */
+const isBeforeMore = (next: Token | undefined, after: Token | undefined): boolean => {
+  if (isEdge(next) || isOneOf(next, AND_OR_SIDE)) return true;
+  if (isOneOf(next, SAID)) return false;
+  return isKind(next, PREDICATE) && !isDe(next) && !isDe(after);
+};
+
+/** 屋里的沉默, 他的回答让…, 一场激烈的战斗: the name of an act, not the act. */
+const isNamed = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (!isBeforeMore(next, tokens[index + 2])) return false;
+  if (isCounted(place)) return true;
+  if (!isDe(before)) return false;
+  const said = tokens[index - 2];
+  if (!isKind(said, BEFORE_DE)) return false;
+  if (isKind(said, WHOSE)) return true;
+  // 冷冷的拒绝: how it is done, where no other act has it for its object.
+  return clauseBefore(place, 10).slice(0, -2).some((token) => isKind(token, DOING)) || isOneOf(next, AND_OR_SIDE);
+};
+
+export const NAMED_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
+  Object.fromEntries(
+    Object.entries(NAMES).map(([act, text]): [string, readonly Sense[]] => [
+      act,
+      [
+        { text: text.replace(OF_KIND, ''), kind: 'noun', when: (place) => isCountedByTimes(place) && isNamed(place) },
+        { text, kind: 'noun', when: isNamed },
+      ],
+    ]),
+  ),
+);
