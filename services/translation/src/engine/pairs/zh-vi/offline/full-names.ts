@@ -103,6 +103,8 @@ const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
 const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
+const PO = '破'.charCodeAt(0);
+const BROKEN = unitSet('虏军天敌阵胡奴浪云');
 /** What begins another word after a person: why and when he acts. */
 const AFTER_WHO = unitSet('因当曾本原今那这一两于');
 /** Surnames that are things, and hardly what somebody does or how he is. */
@@ -185,6 +187,8 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
     if (hasUnit(ALLOWED_FIRST, first)) weight += LEAD_OF_ALLOWED_FIRST;
+    // 赵破虏: who is to break an enemy.
+    if (first === PO && hasUnit(BROKEN, second)) weight += LEAD_OF_WORD;
   }
   // 尹文追上: a verb after a given name of one character.
   const last = text.charCodeAt(end - 1);

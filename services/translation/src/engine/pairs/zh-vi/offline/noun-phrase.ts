@@ -217,12 +217,12 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const inner = clause ?? (isDescribed ? nominal(tokens, at, depth + 1) : headAt(tokens, at));
   if (!inner) return null;
   // 三颗子弹 "ba viên đạn": the noun has the measure word.
-  const { text } = inner.tokens[0]!;
+  const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
+  const { text } = inner.tokens[isWhere ? 1 : 0]!;
   const hasOwn =
     hasMeasure && (text.startsWith(`${measure.text} `) || (OF_ONE.has(measure.text) && OWN_CLASSIFIER.test(text)));
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
-  const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
   const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];
   const phrase = { ...inner, tokens: counted };
   return isDescribed ? phrase : applyFollowingWords(tokens, phrase, depth, false);
@@ -230,7 +230,21 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
 
 /** 一座很老的房子, 一张旧桌子: nouns that have a classifier of their own, after one for a single thing. */
 const OWN_CLASSIFIER = /^(?:cái|căn|chiếc|tòa|ngôi|quyển|bức|tấm|cây) /;
-const OF_ONE = new Set(['tấm', 'tòa', 'gian', 'chiếc', 'cái', 'cây', 'bức', 'quyển', 'căn', 'ngôi', 'viên', 'khối', 'mảnh']);
+const OF_ONE = new Set([
+  'tấm',
+  'tòa',
+  'gian',
+  'chiếc',
+  'cái',
+  'cây',
+  'bức',
+  'quyển',
+  'căn',
+  'ngôi',
+  'viên',
+  'khối',
+  'mảnh',
+]);
 /** 一场争吵 "một cuộc cãi vã": so do nouns of what happens. */
 const OWN_EVENT = /^(?:cuộc|buổi|trận) /;
 const OF_EVENTS = new Set(['trận', 'lần', 'phen']);

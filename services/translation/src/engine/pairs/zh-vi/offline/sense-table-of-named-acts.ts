@@ -1,4 +1,14 @@
-import { characters, clauseBefore, isEdge, isKind, isOneOf, kinds, type Place, type Sense, words } from './sense-places.ts';
+import {
+  characters,
+  clauseBefore,
+  isEdge,
+  isKind,
+  isOneOf,
+  kinds,
+  type Place,
+  type Sense,
+  words,
+} from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -242,7 +252,11 @@ const isNamed = (place: Place): boolean => {
   if (!isKind(said, BEFORE_DE)) return false;
   if (isKind(said, WHOSE)) return true;
   // 冷冷的拒绝: how it is done, where no other act has it for its object.
-  return clauseBefore(place, 10).slice(0, -2).some((token) => isKind(token, DOING)) || isOneOf(next, AND_OR_SIDE);
+  return (
+    clauseBefore(place, 10)
+      .slice(0, -2)
+      .some((token) => isKind(token, DOING)) || isOneOf(next, AND_OR_SIDE)
+  );
 };
 
 export const NAMED_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(

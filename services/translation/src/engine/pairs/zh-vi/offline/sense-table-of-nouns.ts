@@ -2,7 +2,8 @@ import { earlier, endsClause, isEdge, isKind, kinds, type Place, type Sense } fr
 import { isDe, tableOf } from './tokens.ts';
 
 const DEGREES = kinds('degree');
-const isVery = ({ before }: Place): boolean => isKind(before, DEGREES) || /^[太很真好最更]$/u.test(before?.source ?? '');
+const isVery = ({ before }: Place): boolean =>
+  isKind(before, DEGREES) || /^[太很真好最更]$/u.test(before?.source ?? '');
 const OF_WET = /^(?:衣服|衣裳|头发|鞋|鞋子|毛巾|被子|眼泪|泪|血|墨|地|地面|手|汗|漆|泥|裤子|裙子|草|柴)$/u;
 const ROADS = /(?:路|地|地面|地板|石头|台阶|石阶|冰|冰面|山|坡|手)$/u;
 const LIVES = /^(?:过|活|日子|生活|命|心里|这些年|那几年|这几年|一辈子|一生|小时候|吃)$/u;
@@ -15,17 +16,23 @@ export const NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'tốt',
       kind: 'adjective',
       when: ({ tokens, index, next }) =>
-        /^(?:对|待)$/u.test(tokens[index - 2]?.source ?? '') && (isDe(next) || isEdge(next) || /^[吗吧呢了]$/u.test(next!.source)),
+        /^(?:对|待)$/u.test(tokens[index - 2]?.source ?? '') &&
+        (isDe(next) || isEdge(next) || /^[吗吧呢了]$/u.test(next!.source)),
     },
   ],
   // 山路很滑.
-  滑: [{ text: 'trơn', kind: 'adjective', when: (place) => isVery(place) && (earlier(place, ROADS) || endsClause(place)) }],
+  滑: [
+    { text: 'trơn', kind: 'adjective', when: (place) => isVery(place) && (earlier(place, ROADS) || endsClause(place)) },
+  ],
   // 衣服还没干.
   干: [
     {
       text: 'khô',
       kind: 'adjective',
-      when: (place) => /^(?:没|未|还没|没有|已经|都|不)$/u.test(place.before?.source ?? '') && endsClause(place) && earlier(place, OF_WET),
+      when: (place) =>
+        /^(?:没|未|还没|没有|已经|都|不)$/u.test(place.before?.source ?? '') &&
+        endsClause(place) &&
+        earlier(place, OF_WET),
     },
   ],
   // 日子过得很苦.

@@ -63,7 +63,7 @@ describe('the sense that the neighbours call for', () => {
     ['长', '时间长了，他就忘了。', 'Thời gian dài, hắn liền quên.'],
     ['那', '那我就不客气了。', 'Vậy ta liền không khách khí.'],
     ['那', '那是他的剑。', 'Đó là kiếm của hắn.'],
-    ['重', '这把剑很重。', 'Kiếm này rất nặng.'],
+    ['重', '这把剑很重。', 'Thanh kiếm này rất nặng.'],
     ['重', '他们重建了宗门。', 'Bọn họ xây dựng lại tông môn.'],
     ['将', '他将剑递给她。', 'Hắn đưa kiếm cho nàng.'],
     ['将', '他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],

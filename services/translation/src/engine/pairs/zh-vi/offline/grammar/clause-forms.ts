@@ -261,7 +261,10 @@ export const readMost: ClauseRule = (clause) => {
 const withPointedMost = (clause: readonly Token[], at: number, most: Token): Token[] | null => {
   const acts = clause.slice(at + 1, at + (clause[at + 1]?.kind === 'adverb' ? 3 : 2));
   const link = at + 1 + acts.length;
-  const [pointer, noun] = clause.slice(link + 1, link + 3);
+  const pointer = clause[link + 1];
+  // 最喜欢的那件红裙子: how it is.
+  const quality = clause[link + 2]?.kind === 'adjective' ? [clause[link + 2]!] : [];
+  const noun = clause[link + 2 + quality.length];
   if (acts.at(-1)?.kind !== 'verb' || !isLinkAt(clause, link) || pointer?.kind !== 'determiner') return null;
   if (pointer.entry?.frame == null || !(noun?.kind === 'noun' || noun?.kind === 'person')) return null;
   const when = isKind(clause[at - 1], TIME) ? [clause[at - 1]!] : [];
@@ -273,9 +276,9 @@ const withPointedMost = (clause: readonly Token[], at: number, most: Token): Tok
     ...clause.slice(0, at - when.length - subject.length),
     ...(own === '' ? [] : [word(pointer.source, own, 'determiner')]),
     noun,
-    ...[...subject, ...acts, most, ...when].map(asAdverb),
+    ...[...quality, ...subject, ...acts, most, ...when].map(asAdverb),
     ...(after === '' ? [] : [word('', after, 'adverb')]),
-    ...clause.slice(link + 3),
+    ...clause.slice(link + 3 + quality.length),
   ];
 };
 

@@ -21,7 +21,8 @@ const WITH = wordsOf('从 向 往 朝 对 跟 和 与 同 由 把 将 被 比 �
 const TAKING =
   /^(?!来到|说到|轮到|直到|等到|谈到|想到|感到|去到|做到|得到|料到|没想到|意识到|赶到|跑到|回到|走到|学到|看到|听到|看见|听见).(?:走|给|到|见|住|倒|死|掉|翻|爱上|上|遍|开|断|破|中|出|起)(?:了|过)?$|^(?:打败|击败|杀死|爱上|认识|帮助|相信|喜欢|讨厌|害怕|陪伴|欢迎|感谢|表扬|批评|原谅|怀念)(?:了|过)?$|^[谢杀救抓打骂骗抢偷买卖吃喝见娶遇找用给]过$|^[杀救抓打骂骗抢偷买卖吃喝娶遇毁赶追追扔丢收拿害]了$/u;
 /** 打开去山上的门: where to, what for. */
-const NO_ACT = /^(?:去|来|到|想|要|会|能|可以|敢|肯|让|叫|使|令|给|请|准备|打算|开始|继续|说|像|属于|叫做|名叫|实验|工作|学习|生活|训练|活动|关系)$/u;
+const NO_ACT =
+  /^(?:去|来|到|想|要|会|能|可以|敢|肯|让|叫|使|令|给|请|准备|打算|开始|继续|说|像|属于|叫做|名叫|实验|工作|学习|生活|训练|活动|关系)$/u;
 
 /** Returns the index of the verb of a clause before the 的 at `link` that describes an object; -1 if none does. */
 const actOfObject = (clause: readonly Token[], link: number): number => {
@@ -61,7 +62,10 @@ const endOfHead = (clause: readonly Token[], start: number): number => {
   if (!isKind(clause[end], HEADS)) return -1;
   if (clause[end]!.kind === 'place') return end + 1;
   end++;
-  while (end < start + 3 && (isKind(clause[end], NOUNS) || (clause[end]?.kind === 'name' && clause[end - 1]!.kind === 'person')))
+  while (
+    end < start + 3 &&
+    (isKind(clause[end], NOUNS) || (clause[end]?.kind === 'name' && clause[end - 1]!.kind === 'person'))
+  )
     end++;
   return end;
 };

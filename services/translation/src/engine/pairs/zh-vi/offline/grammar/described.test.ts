@@ -95,7 +95,7 @@ describe('what is suffered, given, compared and measured', () => {
     ['母亲给他炒这样一碗饭。', 'Mẫu thân xào một bát cơm như vậy cho hắn.'],
     [
       '她想起三年前第一次走进这座皇宫的时候，天上也下着这样的雪。',
-      'Nàng nhớ tới lúc ba năm trước lần đầu tiên đi vào hoàng cung này, trên trời cũng đổ tuyết như vậy.',
+      'Nàng nhớ tới lúc ba năm trước lần đầu tiên đi vào tòa hoàng cung này, trên trời cũng đổ tuyết như vậy.',
     ],
     [
       '老赵头比村长上次见到他的时候又老了不少。',
@@ -115,7 +115,7 @@ describe('what is suffered, given, compared and measured', () => {
 describe('words by what is beside them', () => {
   test.each([
     ['“接着，这是你的东西。”', '“Bắt lấy, đây là đồ vật của ngươi.”'],
-    ['是这座吃人的皇宫教会了她。', 'Là hoàng cung ăn người này dạy cho nàng.'],
+    ['是这座吃人的皇宫教会了她。', 'Là tòa hoàng cung ăn người này dạy cho nàng.'],
     ['手背上的青筋一根根地鼓了起来。', 'Gân xanh trên mu bàn tay từng sợi nổi lên.'],
     ['心跳一下子快了起来。', 'Nhịp tim thoáng cái nhanh lên.'],
     ['就是把皇宫翻过来，也要把人找到！', 'Dù có lật hoàng cung lại, cũng muốn tìm được người!'],
@@ -351,7 +351,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['一个苍老的声音打断了他的思绪。', 'Một thanh âm già nua cắt ngang suy nghĩ của hắn.'],
     ['一个高大的男人走进了他的房间。', 'Một nam nhân cao lớn đi vào gian phòng của hắn.'],
     ['他那双眼睛看着她的脸。', 'Đôi mắt kia của hắn nhìn mặt của nàng.'],
-    ['他那把剑刺穿了敌人的胸膛。', 'Kiếm kia của hắn đâm xuyên lồng ngực của địch nhân.'],
+    ['他那把剑刺穿了敌人的胸膛。', 'Thanh kiếm kia của hắn đâm xuyên lồng ngực của địch nhân.'],
     ['你这个骗子骗了我的钱。', 'Kẻ lừa đảo nhà ngươi lừa tiền của ta.'],
     ['他失去了一半的力量。', 'Hắn mất đi lực lượng một nửa.'],
     ['从医院回来之后，他变了。', 'Sau khi từ bệnh viện trở về, hắn thay đổi.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['林雪给我买的那件衣服很好看。', 'Chiếc quần áo Lâm Tuyết mua cho ta kia rất đẹp.'],
+  ['林雪给我买的那件衣服很好看。', 'Bộ quần áo Lâm Tuyết mua cho ta kia rất đẹp.'],
   ['他送她的那枚戒指不见了。', 'Chiếc nhẫn hắn tặng nàng kia biến mất rồi.'],
   ['这就是师父留给我的那本秘籍。', 'Đây chính là quyển bí tịch sư phụ để lại cho ta kia.'],
   ['这是他留给我的最后一封信。', 'Đây là một phong thư cuối cùng hắn để lại cho ta.'],

@@ -133,6 +133,7 @@ import {
   readOnDescribed,
   SIZES,
 } from './described-groups.ts';
+import { readDescribedObject } from './described-objects.ts';
 import {
   BELOW,
   EXCEPT,
@@ -149,7 +150,6 @@ import {
   readNoneMore,
   SO,
 } from './directions.ts';
-import { readDescribedObject } from './described-objects.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
@@ -238,6 +238,7 @@ import {
   TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
+import { readOnlyThing, readOwnGroup } from './own-groups.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import {
   HOW_SO,
@@ -484,6 +485,7 @@ export const rewriteClauses = createClauseRewriter([
       readHair,
       readPointedPlace,
       readPointedMeasure,
+      readOwnGroup,
       readOwnedPointed,
       readOwnSelf,
       readPointedSpan,
@@ -544,8 +546,9 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readAmong, readMostThere, readSite),
   },
   {
-    triggers: '第最剩',
+    triggers: '第最剩唯仅',
     apply: inTurn(
+      readOnlyThing,
       readLastOfPlace,
       readToTheEnd,
       readMostOfQuality,

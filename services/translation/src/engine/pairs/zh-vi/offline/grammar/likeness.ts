@@ -1,7 +1,7 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
@@ -28,6 +28,19 @@ export const readLikeness: ClauseRule = (clause) => {
   const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
   const compared = clause.slice(at + 1, end);
   const rest = clause.slice(end + 1);
+  // 像鹰一样锐利的眼睛 "con mắt sắc bén như chim ưng".
+  const heads = isDegree && isLinkAt(clause, end + 2) ? runEnd(clause, end + 3, HEADS) : -1;
+  if (heads > end + 3 && !compared.some(isLink)) {
+    const likened = [asAdverb(quality!), word(clause[at]!.source, 'như', 'preposition'), ...compared.map(asAdverb)];
+    // 他像鹰一样锐利的眼睛: whose it is.
+    const owner = clause[at - 1]?.kind === 'pronoun' ? [word('', 'của', 'preposition'), asAdverb(clause[at - 1]!)] : [];
+    return [
+      ...clause.slice(0, owner.length > 0 ? at - 1 : at),
+      ...clause.slice(end + 3, heads),
+      ...asModifiers([...likened, ...owner]),
+      ...clause.slice(heads),
+    ];
+  }
   if (isDegree) return [...clause.slice(0, at), quality, like, ...compared, ...rest.slice(1)];
   if (rest[0] !== undefined && isLink(rest[0])) return withHead(clause, at, end, like);
   return [...clause.slice(0, at), like, ...compared, ...rest];

@@ -13,7 +13,7 @@ test.each([
   ['我找了半天的钥匙原来在你那里。', 'Chìa khóa ta tìm nửa ngày thì ra ở chỗ ngươi.'],
   ['他走了三天的路终于到了。', 'Hắn đi ba ngày đường rốt cuộc đến.'],
   ['他练了十年的剑法不过如此。', 'Kiếm pháp hắn luyện mười năm chẳng qua cũng chỉ thế.'],
-  ['他养了八年的那只猫昨天死了。', 'Mèo hắn nuôi tám năm kia hôm qua chết rồi.'],
+  ['他养了八年的那只猫昨天死了。', 'Con mèo hắn nuôi tám năm kia hôm qua chết rồi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -49,14 +49,14 @@ test.each([
   ['第一个站出来替她说话的人会是他。', 'Người đầu tiên đứng ra nói đỡ cho nàng sẽ là hắn.'],
   ['他倒了一粒药丸出来。', 'Hắn đổ một viên thuốc ra.'],
   ['她示意他坐到自己身边来。', 'Nàng ra hiệu hắn ngồi xuống bên cạnh mình.'],
-  ['这件衣服就像是专门给你做的一样。', 'Chiếc quần áo này như chuyên môn làm cho ngươi.'],
+  ['这件衣服就像是专门给你做的一样。', 'Bộ quần áo này như chuyên môn làm cho ngươi.'],
   ['到底是活了两百多岁的老狐狸。', 'Dù sao cũng là lão hồ ly sống hơn hai trăm tuổi.'],
   ['他身后的两名弟子立刻跟上。', 'Hai đệ tử phía sau hắn lập tức đi theo.'],
   ['你这声姐姐我可担当不起。', 'Tiếng tỷ tỷ này của ngươi ta thật không đảm đương nổi.'],
   ['你这狼都快断气了。', 'Sói này của ngươi đã sắp tắt thở.'],
   ['神识察觉到了外面的动静。', 'Thần thức phát giác được động tĩnh bên ngoài.'],
   ['她挽着一个年轻女孩的胳膊走了进来。', 'Nàng khoác cánh tay của một cô gái trẻ tuổi đi vào.'],
-  ['城外三里处有一座桥。', 'Ngoài thành ba dặm có một tòa cầu.'],
+  ['城外三里处有一座桥。', 'Ngoài thành ba dặm có một cây cầu.'],
   ['剑尖离他的咽喉不过三寸。', 'Mũi kiếm cách yết hầu của hắn chẳng qua chỉ ba tấc.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -29,7 +29,8 @@ const SPANS = wordsOf('年 天 月 个月 日 夜 小时 辈子 岁 歲 次 遍'
 const EVEN = wordsOf('都 也');
 const NOT = /^(?:没|不|未)/u;
 const MAX_ACTS = 10;
-const LONG_ACTS = 4;
+/** In syllables. */
+const LONG_ACTS = 6;
 const MEASURES = kindsOf('measure');
 const NUMBERS = kindsOf('number');
 /** What somebody sees or makes another do: the noun after 的 is a part of it. */
@@ -111,7 +112,8 @@ const headAt = (clause: readonly Token[], start: number): { noun: number; end: n
 /** Returns true if the words before 的 are an act that can be said of the noun, and no act with the noun for its object. */
 const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   // 从里面拿出一张发黄的照片: something counted or pointed at has the rest for itself.
-  if (acts.some((token) => token.kind === 'determiner' || (token.kind === 'measure' && !isWord(token, SPANS)))) return false;
+  if (acts.some((token) => token.kind === 'determiner' || (token.kind === 'measure' && !isWord(token, SPANS))))
+    return false;
   // 比他小三岁的弟弟, 对我好的人.
   const quality = acts.find(({ kind }) => kind === 'adjective');
   if (/^[比对]$/u.test(acts[0]!.source) && quality !== undefined && acts.indexOf(quality) === 2) return true;
@@ -130,6 +132,9 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   if (isPlaceEnd(last)) return TO_PLACE.test(acts[first]!.source) || verbs.length > 1;
   return isKind(last, OBJECTS) && acts.length - first > 1;
 };
+
+const syllablesOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
 /**
  * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: what begins with when, how or with
@@ -153,7 +158,8 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   const pointer = clause[link + 1];
   const counted = head.noun > link + 2 ? clause.slice(link + 1, head.noun) : [];
   // What points at the noun is not so far behind it.
-  const pointed = acts.length < LONG_ACTS ? framed(pointer, [...noun, ...acts]) : framed(pointer, noun)?.concat(acts);
+  const pointed =
+    syllablesOf(acts) < LONG_ACTS ? framed(pointer, [...noun, ...acts]) : framed(pointer, noun)?.concat(acts);
   const whole = (isPointer(pointer) ? pointed : null) ?? [...counted, ...noun, ...acts];
   return [...clause.slice(0, start), ...whole, ...clause.slice(head.end)];
 };

@@ -217,7 +217,7 @@ describe('before an act, and not even', () => {
     ['下班之前全部做完。', 'Trước khi tan tầm toàn bộ làm xong.'],
     ['出发之前他写了一封信。', 'Trước khi xuất phát hắn viết một phong thư.'],
     ['我以前见过他。', 'Ta trước kia từng thấy hắn.'],
-    ['她连件像样的衣服都没有。', 'Nàng ngay cả một chiếc quần áo ra hồn cũng không có.'],
+    ['她连件像样的衣服都没有。', 'Nàng ngay cả một bộ quần áo ra hồn cũng không có.'],
     ['父亲腿疼得走不了路。', 'Phụ thân đau chân đến không đi được đường.'],
     ['我得走了。', 'Ta phải đi.'],
   ])('%s', check);

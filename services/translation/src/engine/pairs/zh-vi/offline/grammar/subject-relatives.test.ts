@@ -98,7 +98,7 @@ test.each([
   ['千里之外的雁门关，战火正起。', 'Nhạn Môn Quan ngoài nghìn dặm, khói lửa chiến tranh đang lên.'],
   ['三丈之内的树木都倒了。', 'Cây cối trong ba trượng đều đổ.'],
   ['我那苦命的孩子啊！', 'Hài tử khổ mệnh kia của ta!'],
-  ['他把那座吃人的宫殿烧了。', 'Hắn đốt cung điện ăn người kia.'],
+  ['他把那座吃人的宫殿烧了。', 'Hắn đốt tòa cung điện ăn người kia.'],
   ['他是宫里的人。', 'Hắn là người trong cung.'],
   ['来宣旨的还是当初押她进来的那个老太监。', 'Đến tuyên chỉ vẫn là lão thái giám lúc trước áp giải nàng tiến vào kia.'],
   ['他看着贵妃那双含着笑意的眼睛。', 'Hắn nhìn đôi mắt ngậm ý cười kia của quý phi.'],

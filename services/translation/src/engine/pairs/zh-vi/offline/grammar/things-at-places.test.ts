@@ -6,11 +6,11 @@ test.each([
   ['桌上最后一盘菜也被端走了。', 'Đĩa món ăn cuối cùng trên bàn cũng bị bưng đi.'],
   ['包里仅剩的一瓶水被他喝完了。', 'Bình nước còn sót lại trong bọc bị hắn uống hết.'],
   ['口袋里最后几枚铜钱也花光了。', 'Trong túi mấy đồng tiền cuối cùng cũng tiêu sạch.'],
-  ['他推开院子里唯一的一扇门。', 'Hắn đẩy ra cánh cửa duy nhất trong sân.'],
+  ['他推开院子里唯一的一扇门。', 'Hắn đẩy cánh cửa duy nhất trong sân ra.'],
   ['手里最后一张符纸化成了灰。', 'Tờ giấy bùa cuối cùng trong tay hóa thành tro.'],
   ['他是村里唯一一个读过书的人。', 'Hắn là người duy nhất từng đọc sách trong thôn.'],
   ['把锅里剩下的粥都盛给了孩子。', 'Múc hết cháo còn lại trong nồi cho hài tử.'],
-  ['他把箱子里那件旧衣服拿了出来。', 'Hắn lấy chiếc quần áo cũ kia trong cái rương ra.'],
+  ['他把箱子里那件旧衣服拿了出来。', 'Hắn lấy bộ quần áo cũ kia trong cái rương ra.'],
   ['她接过他手里的那把伞。', 'Nàng nhận lấy chiếc ô kia trong tay hắn.'],
   [
     '她把碗里最后一块肉夹给了弟弟，自己只喝了两口汤。',

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+describe('an act with its object behind a verb or a preposition', () => {
+  test.each([
+    ['他打开了装满金币的箱子。', 'Hắn mở ra cái rương chứa đầy kim tệ.'],
+    ['老师表扬了考第一名的学生。', 'Lão sư khen ngợi học sinh thi hạng nhất.'],
+    ['他从装着草药的篮子里拿出一株灵芝。', 'Hắn từ trong cái giỏ chứa thảo dược lấy ra một gốc linh chi.'],
+    ['他谢过救他一命的大夫。', 'Hắn cảm tạ đại phu cứu hắn một mạng.'],
+    ['他跟卖肉的屠夫吵了起来。', 'Hắn cùng đồ tể bán thịt cãi nhau.'],
+    ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu trong răng.'],
+    ['那些被赶出家门的人只能睡在桥下。', 'Những người bị đuổi ra cửa nhà kia chỉ có thể ngủ dưới cầu.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('an act that opens a clause', () => {
+  test.each([
+    ['被妖兽追了三天三夜的少年终于倒下了。', 'Thiếu niên bị yêu thú đuổi ba ngày ba đêm rốt cuộc ngã xuống.'],
+    ['把门踢坏的人是你吧？', 'Người đá hỏng cửa là ngươi phải không?'],
+    ['每天都来这里喝酒的那个老头今天没来。', 'Lão đầu kia mỗi ngày đều đến nơi này uống rượu hôm nay không đến.'],
+    ['正在院子里洗衣服的妇人抬起头来。', 'Phụ nhân đang giặt quần áo trong sân ngẩng đầu lên.'],
+    ['从小和他一起长大的师妹嫁给了别人。', 'Sư muội từ nhỏ cùng hắn lớn lên gả cho người khác.'],
+    ['给他送饭的小丫鬟突然不来了。', 'Tiểu nha hoàn đưa cơm cho hắn đột nhiên không đến nữa.'],
+    ['三年都没能突破炼气期的废物也敢说话？', 'Phế vật ba năm đều không thể đột phá Luyện Khí kỳ cũng dám nói chuyện?'],
+    ['和他住在一起的同学搬走了。', 'Bạn học ở cùng với hắn dọn đi.'],
+    ['她从里面拿出一张发黄的老照片递给我。', 'Nàng từ bên trong lấy ra một tấm hình cũ ngả vàng đưa cho ta.'],
+    ['他在箭射不到的地方转了一圈。', 'Hắn ở nơi mũi tên bắn chưa tới xoay một vòng.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('the names of acts', () => {
+  test.each([
+    ['她的到来打破了屋里的沉默。', 'Sự xuất hiện của nàng đánh vỡ sự im lặng trong phòng.'],
+    ['对方的进攻越来越猛烈。', 'Đợt tấn công của đối phương càng ngày càng mãnh liệt.'],
+    ['他不顾众人的劝阻冲了进去。', 'Hắn bất chấp lời khuyên can của mọi người xông vào.'],
+    ['这场争吵是她引起的。', 'Cuộc cãi vã này là nàng gây nên.'],
+    ['屋里陷入了一阵沉默。', 'Trong phòng rơi vào một trận im lặng.'],
+    ['一声痛苦的呻吟响起。', 'Một tiếng rên rỉ thống khổ vang lên.'],
+    ['他小声回答。', 'Hắn nhỏ giọng trả lời.'],
+    ['这次失败了。', 'Lần này thất bại.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('whose and which things they are', () => {
+  test.each([
+    ['我那几个不争气的徒弟又闯祸了。', 'Mấy đồ đệ không chịu cố gắng kia của ta lại gây họa.'],
+    ['她那双亮晶晶的大眼睛里满是泪水。', 'Trong đôi mắt lớn sáng lấp lánh kia của nàng đầy nước mắt.'],
+    ['他黑黑的脸上露出憨厚的笑容。', 'Trên mặt đen đen của hắn lộ ra nụ cười thật thà.'],
+    ['这是我父亲留给我的唯一一件东西。', 'Đây là món đồ vật duy nhất phụ thân ta để lại cho ta.'],
+    ['他像鹰一样锐利的眼睛让人害怕。', 'Con mắt sắc bén như chim ưng của hắn khiến người ta sợ hãi.'],
+    ['她最喜欢的那件红裙子不见了。', 'Chiếc váy đỏ nàng thích nhất kia biến mất rồi.'],
+    ['这几件从古墓里挖出来的宝物很值钱。', 'Mấy món bảo vật từ trong cổ mộ đào ra này rất đáng giá.'],
+    ['他们之间的感情很深。', 'Tình cảm giữa bọn họ rất sâu.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('the classifier of what is pointed at', () => {
+  test.each([
+    ['那只猫很可爱。', 'Con mèo kia rất đáng yêu.'],
+    ['这条蛇有毒。', 'Con rắn này có độc.'],
+    ['那座山很远。', 'Ngọn núi kia rất xa.'],
+    ['这把剑不错。', 'Thanh kiếm này không tệ.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
