@@ -220,7 +220,10 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const isWhere = SAID_OF_WHOLE.has(inner.tokens[0]!.kind) && inner.tokens.length > 1;
   const { text } = inner.tokens[isWhere ? 1 : 0]!;
   const hasOwn =
-    hasMeasure && (text.startsWith(`${measure.text} `) || (OF_ONE.has(measure.text) && OWN_CLASSIFIER.test(text)));
+    hasMeasure &&
+    (text.startsWith(`${measure.text} `) ||
+      (OF_ONE.has(measure.text) && OWN_CLASSIFIER.test(text)) ||
+      (OF_EVENTS.has(measure.text) && OWN_EVENT.test(text)));
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
   const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];

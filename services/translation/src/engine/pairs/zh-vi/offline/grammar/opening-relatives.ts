@@ -77,15 +77,15 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
   // 三年都没能突破的废物: for how long not.
   if (first.kind === 'number')
     return isWord(clause[at + 1], SPANS) && isWord(clause[at + 2], EVEN) && NOT.test(clause[at + 3]?.source ?? '');
-  if (isWord(first, HOW_LONG)) return true;
-  if (!isWord(first, WITH)) return first.kind === 'time' && first.source.length > 1;
+  if (HOW_LONG.has(first.source)) return true;
+  if (!WITH.has(first.source)) return first.kind === 'time' && first.source.length > 1;
   // 对赶过来的管家喊道: whom the act is done to.
   return isKind(clause[at + 1], NOMINAL) || (first.source === '被' && clause[at + 1]?.kind === 'verb');
 };
 
 /** Returns true if more is certainly said of the head behind 的, which is no part of what the preposition begins. */
 const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolean => {
-  if (!isWord(given[0], WITH)) return true;
+  if (!WITH.has(given[0]!.source)) return true;
   if (isKind(next, SAID_OF) || isKind(next, WHO) || BE.test(next.source)) return true;
   // 把他打伤的人抓起来 is what one does to him, unless nobody does it to anybody.
   if (isWord(given[0], DISPOSING)) return isKind(head, PEOPLE) && ALONE.test(next.source);
