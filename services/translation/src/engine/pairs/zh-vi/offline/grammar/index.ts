@@ -39,6 +39,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
+import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import {
   BEHIND,
@@ -660,7 +661,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: ['所', ...BUSY], apply: inTurn(readDoneByLiterary, readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
   { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readExclaimed, readTwoQualities) },
-  { words: [...NOBODY, ...ANY], apply: inTurn(readNobodys, readNoAct) },
+  { words: [...NOBODY, ...ANY, ...OF_THEM], apply: inTurn(readNobodys, readNoAct, readOfThem) },
   { words: [...SURELY_NOT, '没有', '没'], apply: inTurn(readNotSoMuch, readSurelyNot) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat) },
@@ -701,6 +702,7 @@ export const rewriteClauses = createClauseRewriter([
       readFirstWho,
       readWhoeverWants,
       readWhoIsAbleTo,
+      readBareHead,
       readToldThing,
       readPersonFrom,
       readNamedWho,
