@@ -72,3 +72,19 @@ describe('the classifier of what is pointed at', () => {
     expect(vietnamese(source)).toBe(expected);
   });
 });
+
+describe('who or what is meant without a noun', () => {
+  test.each([
+    ['没考上的都回家了。', 'Những người không thi đậu đều về nhà.'],
+    ['新来的不懂规矩。', 'Người mới đến không hiểu quy củ.'],
+    ['穿蓝衣服的那个是我师弟。', 'Người mặc quần áo xanh lam kia là sư đệ ta.'],
+    ['前面那个骑白马的是谁？', 'Người cưỡi bạch mã phía trước kia là ai?'],
+    ['个子最高的那个就是队长。', 'Người vóc dáng cao nhất kia chính là đội trưởng.'],
+    ['你说的我都懂。', 'Những điều ngươi nói ta đều hiểu.'],
+    ['其中三个已经死了，剩下的都逃了。', 'Ba trong số đó đã chết rồi, số còn lại đều trốn.'],
+    ['大的给你，小的给我。', 'Cái lớn cho ngươi, cái nhỏ cho ta.'],
+    ['听完他的禀报，他只说了一句话。', 'Nghe xong sự bẩm báo của hắn, hắn chỉ nói một câu nói.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});

@@ -4,10 +4,11 @@ import { readTogether } from './after-acts.ts';
 import { type ClauseRule, inTurn, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
-import { placeComparison, placeDirection } from './directions.ts';
+import { placeComparison } from './directions.ts';
 import { placeAttitude } from './feelings.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
+import { placeDirection } from './towards.ts';
 import { placeWhere } from './where-acts.ts';
 
 const OPENERS = kindsOf('conjunction');
@@ -109,7 +110,7 @@ const headAt = (clause: readonly Token[], start: number): { noun: number; end: n
   return (isKind(clause[end], SAID_NEXT) || isTopic) && sideOf(clause[end]) === undefined ? { noun: first, end } : null;
 };
 
-/** Returns true if the words before 的 are an act that can be said of the noun, and no act with the noun for its object. */
+/** Returns true if the words before 的 are an act that is said of the noun, and no act with the noun for its object. */
 const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   // 从里面拿出一张发黄的照片: something counted or pointed at has the rest for itself.
   if (acts.some((token) => token.kind === 'determiner' || (token.kind === 'measure' && !isWord(token, SPANS))))
