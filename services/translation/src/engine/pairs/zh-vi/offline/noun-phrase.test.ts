@@ -81,7 +81,7 @@ test.each([
   ['公司给你发加班费。', 'Công ty gửi tiền tăng ca cho ngươi.'],
   ['长老叫你把炉灰倒了。', 'Trưởng lão bảo ngươi đổ tro lò.'],
   ['周末的时候，他去爬山。', 'Lúc cuối tuần, hắn đi leo núi.'],
-  ['你会开枪吗？', 'Ngươi biết nổ súng sao?'],
+  ['你会开枪吗？', 'Ngươi có biết nổ súng không?'],
   ['他在做什么？', 'Hắn đang làm gì?'],
   ['他笑得她心里发毛。', 'Hắn cười đến mức trong lòng nàng sởn gai ốc.'],
 ])('%s', (source, target) => {

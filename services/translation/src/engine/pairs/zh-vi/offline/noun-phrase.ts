@@ -432,7 +432,7 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isOwned =
         isMember ||
         isSpokenOf(tokens, phrase, owned) ||
-        isOwnPeople(tokens, phrase, owned) ||
+        isOwnObject(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
         // 拿我的东西.
         (phrase.isPerson && owned.tokens[0]!.source === '东西' && TAKEN.test(tokens[givenAt]?.source ?? '')) ||
@@ -493,6 +493,19 @@ const isOwnPeople = (tokens: readonly Token[], { tokens: [head, ...others], end 
   BOTHERING.test(tokens[end - 2]?.source ?? '') &&
   tokens[end - 3] !== undefined &&
   !/[到是]$|^[找见]$/u.test(tokens[end - 3]!.source);
+const isOwnObject = (tokens: readonly Token[], phrase: Phrase, owned: Phrase): boolean =>
+  isOwnPeople(tokens, phrase, owned) || isObjectOfAll(tokens, phrase, owned);
+/** 我不吃你的东西: the clause has its subject and its only verb already, so that what ends it is owned. */
+const isObjectOfAll = (tokens: readonly Token[], { tokens: head, end }: Phrase, owned: Phrase): boolean => {
+  if (head.length !== 1 || head[0]!.kind !== 'pronoun' || !isEnd(tokens[owned.end])) return false;
+  const verb = isAspect(tokens[end - 2]) ? end - 3 : end - 2;
+  if (tokens[verb]?.kind !== 'verb' || LINKING_VERBS.has(tokens[verb]!.source)) return false;
+  let at = verb - 1;
+  while (at > 0 && BEFORE_ONLY_VERB.has(tokens[at]!.kind)) at--;
+  return at >= 0 && SUBJECTS.has(tokens[at]!.kind) && (at === 0 || tokens[at - 1]!.kind === 'punctuation');
+};
+const BEFORE_ONLY_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
+const SUBJECTS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
 const FIGURES = new Set('身影 人影 背影'.split(' '));
 const HAVING = new Set('有 没有'.split(' '));
 const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;

@@ -8,6 +8,7 @@ import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
+import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -144,6 +145,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(MODERN_LIFE_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(TALK_SENSES),
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(SCENE_SENSES),
   ...Object.entries(SENSES),

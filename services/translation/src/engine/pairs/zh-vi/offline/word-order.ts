@@ -19,7 +19,10 @@ export function reorder(tokens: readonly Token[]): Token[] {
       hasUnit(STARTS_SO_MUCH, tokens[index]!.source.charCodeAt(0)) &&
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
-      (tokens[index + 1]?.kind === 'adjective' || tokens[index + 1]?.source === '快' || isDoneSo(tokens, index + 1));
+      (tokens[index + 1]?.kind === 'adjective' ||
+        tokens[index + 1]?.source === '快' ||
+        (tokens[index + 1]?.source === '好' && endsClause(tokens[index + 2])) ||
+        isDoneSo(tokens, index + 1));
     const phrase = isSoMuch
       ? null
       : (relativeClause(tokens, index, out.at(-1)) ?? nominal(tokens, index, 0, isObjectPlace(out)));
@@ -57,8 +60,9 @@ export function reorder(tokens: readonly Token[]): Token[] {
       const verb = tokens[index + 2];
       const isSoon = verb?.kind === 'verb' && SOON.has(tokens[index + 1]!.source);
       if (isSoon) out.push(verb);
-      out.push(tokens[index + 1]!, word(tokens[index]!.source, 'như vậy', 'adverb'));
-      index += isSoon ? 3 : 2;
+      const whom = isDoneSoToYou(tokens, index + 1) ? [tokens[index + 2]!] : [];
+      out.push(qualityAt(tokens, index + 1), ...whom, word(tokens[index]!.source, 'như vậy', 'adverb'));
+      index += isSoon ? 3 : 2 + whom.length;
     } else {
       const token = particle(tokens, index, out.at(-1));
       if (token) out.push(token);
@@ -80,7 +84,15 @@ const isPlain = ({ kind, source }: Token): boolean =>
 const isDoneSo = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'verb' &&
   !LINKING_VERBS.has(tokens[at]!.source) &&
-  endsClause(tokens[isDe(tokens[at + 1]) ? at + 2 : at + 1]);
+  (endsClause(tokens[isDe(tokens[at + 1]) ? at + 2 : at + 1]) || isDoneSoToYou(tokens, at));
+/** 心情这么好: 好 is no degree there. */
+const qualityAt = (tokens: readonly Token[], at: number): Token =>
+  tokens[at]!.source === '好' ? word('好', 'tốt', 'adjective') : tokens[at]!;
+/** 这么看我: who it is done to is said before how. */
+const isDoneSoToYou = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.kind === 'pronoun' && SO_DONE.test(tokens[at]!.source) && endsClause(tokens[at + 2]);
+const SO_DONE =
+  /^(?:看|看着|盯着|望着|瞪着|叫|喊|骂|打|逼|骗|帮|护着|恨|折磨|羞辱|侮辱|冤枉|对待|形容|评价|信任|相信|关心|照顾|讨厌|害|整|吓|气)$/u;
 
 /** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {

@@ -44,7 +44,7 @@ test.each([
   ['他的灵根碎了。', 'Linh căn của hắn vỡ.'],
   ['站在门口的，是一个老人。', 'Người đứng ở cửa, là một lão nhân.'],
   ['她睁开眼，看见的是漏风的屋顶。', 'Nàng mở mắt, thứ trông thấy là nóc nhà lọt gió.'],
-  ['最后被叫进来的是死者的合伙人。', 'Người bị gọi tiến vào cuối cùng là đối tác của người chết.'],
+  ['最后被叫进来的是死者的合伙人。', 'Người bị gọi vào cuối cùng là đối tác của người chết.'],
   ['领兵的正是左贤王的儿子。', 'Người lĩnh binh chính là con trai của tả hiền vương.'],
   ['他最担心的是妹妹。', 'Người hắn lo lắng nhất là muội muội.'],
   ['这一刻最忌讳的，就是慌。', 'Giờ khắc này điều kiêng kỵ nhất, chính là hoảng.'],

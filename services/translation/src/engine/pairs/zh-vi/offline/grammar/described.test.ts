@@ -71,7 +71,7 @@ describe('what is somewhere and acts there', () => {
 
 describe('what is suffered, given, compared and measured', () => {
   test.each([
-    ['老陈家的牛让狼给咬死了。', 'Trâu nhà Lão Trần bị sói cắn chết rồi.'],
+    ['老陈家的牛让狼给咬死了。', 'Trâu của nhà lão Trần bị sói cắn chết rồi.'],
     ['都被他拿扫帚给轰了出来。', 'Đều bị hắn cầm cây chổi đuổi ra.'],
     ['这是再普通不过的事情。', 'Đây là chuyện hết sức bình thường.'],
     ['让他给我们带路。', 'Để hắn dẫn đường cho chúng ta.'],
@@ -358,7 +358,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['不能做忘恩负义的人。', 'Không thể làm người vong ân phụ nghĩa.'],
     ['会遇到很厉害的高手。', 'Sẽ gặp cao thủ rất lợi hại.'],
     ['昨天你送给我的那张椅子很旧。', 'Cái ghế hôm qua ngươi đưa cho ta kia rất cũ.'],
-    ['他就是来帮忙的，你也别生气。', 'Hắn chính là đến hỗ trợ, ngươi cũng đừng tức giận.'],
+    ['他就是来帮忙的，你也别生气。', 'Hắn chính là đến giúp đỡ, ngươi cũng đừng tức giận.'],
     ['让大夫给看看伤口。', 'Để đại phu cho xem thử vết thương.'],
     ['速度是普通战士的三倍。', 'Tốc độ gấp ba lần chiến sĩ bình thường.'],
     ['他脑海里浮现的画面让他害怕。', 'Hình ảnh hiện lên trong đầu hắn khiến hắn sợ hãi.'],

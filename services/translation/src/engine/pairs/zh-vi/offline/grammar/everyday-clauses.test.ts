@@ -151,7 +151,7 @@ describe('的话 as "if", and as words', () => {
 
 describe('what people say', () => {
   test.each([
-    ['“您是打尖还是住店？”', '“Ngài là dùng bữa hay là trọ lại?”'],
+    ['“您是打尖还是住店？”', '“Ngài dùng bữa hay là trọ lại?”'],
     ['“来两斤牛肉，再打一壶酒。”', '“Cho hai cân thịt bò, đánh một bình rượu nữa.”'],
     ['“奴婢再也不敢了！”', '“Nô tỳ không dám nữa!”'],
     ['“来人，把他拖下去！”', '“Người đâu, lôi hắn xuống!”'],

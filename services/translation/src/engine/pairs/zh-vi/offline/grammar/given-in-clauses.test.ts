@@ -19,7 +19,7 @@ test.each([
   ['先去交住院费。', 'Đi nộp viện phí trước.'],
   ['他轻轻拍了一下她的头。', 'Hắn nhẹ nhàng vỗ đầu của nàng một cái.'],
   ['我家姑娘刚醒。', 'Cô nương nhà ta vừa tỉnh.'],
-  ['她是以前住在隔壁的女医生宋雨晴。', 'Nàng là nữ bác sĩ Tống Vũ Tình trước kia ở tại bên cạnh.'],
+  ['她是以前住在隔壁的女医生宋雨晴。', 'Nàng là nữ bác sĩ Tống Vũ Tình trước kia ở bên cạnh.'],
   ['她是对面面馆老板的女儿。', 'Nàng là con gái của ông chủ quán mì đối diện.'],
   ['她没有要跪的意思。', 'Nàng không có ý tứ muốn quỳ.'],
   ['他把水和饼干都留给了他们。', 'Hắn để lại hết nước và bánh quy cho bọn họ.'],

@@ -39,6 +39,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
+import { readAskedWhether, readHowTall } from './asked-in-talk.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import {
@@ -415,6 +416,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
+import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -599,8 +601,8 @@ export const rewriteClauses = createClauseRewriter([
   },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
-    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED],
-    apply: inTurn(readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
+    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED, ...TALK],
+    apply: inTurn(readTalk, readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
   { triggers: '来來去着', isSingle: true, apply: inTurn(readComing, readPastSpan, dropSplitDirection, readNotReached) },
   { triggers: '之', isSingle: true, apply: readLiteraryLink },
@@ -793,9 +795,9 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
-  { triggers: '多少', isSingle: true, apply: inTurn(placeMuch, readMoreOf) },
+  { triggers: '多少', isSingle: true, apply: inTurn(readHowTall, placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
-  { triggers: '给給', apply: inTurn(readHarmed, placeReceiver) },
+  { triggers: '给給吗嗎', apply: inTurn(readHarmed, placeReceiver, readAskedWhether) },
 ]);

@@ -52,7 +52,7 @@ describe('parts of somebody, and how things are', () => {
     ['月光把两个人的影子拉得很长。', 'Ánh trăng kéo cái bóng của hai người rất dài.'],
     ['他听到了三个人的脚步声。', 'Hắn nghe được tiếng bước chân của ba người.'],
     ['你考得怎么样？', 'Ngươi thi thế nào?'],
-    ['少装糊涂！', 'Bớt giả vờ hồ đồ!'],
+    ['少装糊涂！', 'Bớt giả ngu!'],
     ['我怎么觉得他在撒谎？', 'Ta sao cảm thấy hắn đang nói dối?'],
     ['一个满脸泪水的女孩走了。', 'Một cô gái mặt đầy nước mắt đi.'],
     ['你给我老老实实待着！', 'Ngươi thành thật ở yên cho ta!'],

@@ -7,7 +7,7 @@ test.each([
   ['华山派的《紫阳真经》被偷了！', '“Tử Dương Chân Kinh” của Hoa Sơn phái bị trộm!'],
   ['只剩下暗红色的应急灯在闪。', 'Chỉ còn lại đèn khẩn cấp màu đỏ sẫm đang lóe.'],
   ['把那个奉茶的贱婢给我拿下！', 'Bắt lấy tiện tỳ dâng trà kia cho ta!'],
-  ['这么好的人家去哪里找？', 'Nhà tốt như vậy đi nơi nào tìm?'],
+  ['这么好的人家去哪里找？', 'Nhà tốt như vậy đi đâu tìm?'],
   ['他没有她想象中那么好。', 'Hắn không tốt như nàng tưởng tượng.'],
   ['吃就吃，谁怕谁。', 'Ăn thì ăn, ai sợ ai.'],
   ['昨晚十一点以后，你在哪里？', 'Sau mười một giờ tối qua, ngươi ở nơi nào?'],

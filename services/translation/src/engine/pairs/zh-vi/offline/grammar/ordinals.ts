@@ -2,6 +2,7 @@ import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
+  finalsStart,
   isKind,
   isLink,
   isLinkAt,
@@ -296,6 +297,8 @@ const BEFORE_ALONE = wordsOf('不要 别 要 想 不想 敢 不敢 能 不能 �
 
 /** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
 export const readAlone: ClauseRule = (clause) => {
+  const left = readLeftAlone(clause);
+  if (left !== null) return left;
   // …，一个人走在巷子里: who he is was said before.
   if (isWord(clause[0], ONE) && isWord(clause[1], PERSON) && isWord(clause[2], LONELY))
     return [word('一个人', 'một mình', 'adverb'), ...clause.slice(2)];
@@ -322,6 +325,32 @@ export const readAlone: ClauseRule = (clause) => {
     )
       return [...clause.slice(0, at), word('一个人', 'một mình', 'adverb'), ...clause.slice(at + 2)];
   return null;
+};
+
+const LEFT = /^(?:丢下|留下|扔下|撇下|抛下|剩下|留|剩)了?$/u;
+/** 丢下你一个人 "bỏ ngươi lại một mình", 你怎么一个人来了: alone, behind who is left or how he is asked. */
+const readLeftAlone = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex((token, index) => index > 1 && isWord(token, ONE) && isWord(clause[index + 1], PERSON));
+  if (at === -1 || isLinkAt(clause, at + 2)) return null;
+  const alone = word('一个人', 'một mình', 'adverb');
+  const leaves = clause[at - 2]!;
+  const isLeft = leaves.kind === 'verb' && LEFT.test(leaves.source) && finalsStart(clause) <= at + 2;
+  if (isLeft && isKind(clause[at - 1], SOMEBODY)) {
+    const [act = '', ...direction] = leaves.text.split(' ');
+    const behind = direction.length === 0 ? [] : [word('', direction.join(' '), 'adverb')];
+    return [
+      ...clause.slice(0, at - 2),
+      { ...leaves, text: act },
+      clause[at - 1]!,
+      ...behind,
+      alone,
+      ...clause.slice(at + 2),
+    ];
+  }
+  const isAsked = clause[at - 1]!.source === '怎么' && isKind(clause[at - 2], SOMEBODY);
+  return isAsked && isKind(clause[at + 2], ACTING)
+    ? [...clause.slice(0, at - 1), word('怎么', 'sao lại', 'adverb'), alone, ...clause.slice(at + 2)]
+    : null;
 };
 
 export const TALENTS = wordsOf('人才');

@@ -9,7 +9,7 @@ test.each([
   ['十点之前必须送到。', 'Trước mười giờ phải đưa đến.'],
   ['赵元霸也跟着喊了出来。', 'Triệu Nguyên Bá cũng hô theo.'],
   ['她被塞进了另一顶花轿。', 'Nàng bị nhét vào một chiếc kiệu hoa khác.'],
-  ['同学，能借我一支笔吗？', 'Bạn học, có thể cho ta mượn một cây bút sao?'],
+  ['同学，能借我一支笔吗？', 'Bạn học, có thể cho ta mượn một cây bút không?'],
   ['是否立即抽奖？', 'Có lập tức rút thưởng không?'],
   ['她一听这话就哭了。', 'Nàng vừa nghe lời này liền khóc.'],
   ['他是玄天宗最年轻的长老。', 'Hắn là trưởng lão trẻ tuổi nhất của Huyền Thiên Tông.'],

@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他叫狗咬了一口。', 'Hắn bị chó cắn một miếng.'],
   ['我的伞让人拿走了。', 'Ô của ta bị người lấy đi.'],
-  ['你别让人骗了。', 'Ngươi đừng bị người lừa.'],
+  ['你别让人骗了。', 'Ngươi đừng để người ta lừa.'],
   ['手机给摔坏了。', 'Điện thoại di động bị làm vỡ.'],
   ['小时候他常挨父亲的打。', 'Khi còn bé hắn thường bị phụ thân đánh.'],
   ['他挨了一顿骂。', 'Hắn bị mắng một trận.'],

@@ -155,7 +155,7 @@ describe('whose it was, and nobody', () => {
     ['谁都没有提起过去的事。', 'Không ai nhắc tới chuyện của quá khứ.'],
     ['谁也不敢说话。', 'Không ai dám nói chuyện.'],
     ['谁也没说话。', 'Không ai nói gì.'],
-    ['他谁也不信。', 'Hắn ai cũng không tin.'],
+    ['他谁也不信。', 'Hắn không tin ai cả.'],
     ['她看见他白大褂上的胸牌。', 'Nàng trông thấy bảng tên trên áo blouse trắng hắn.'],
     ['婚礼当天，新郎不见了。', 'Hôm hôn lễ, tân lang biến mất rồi.'],
   ])('%s', check);
@@ -266,7 +266,7 @@ describe('whose cry it is, and since when', () => {
     ['镖队的十几个人挤在破庙里。', 'Mười mấy người của tiêu đội chen trong miếu cũ nát.'],
     ['从出了青石城，我就觉得不对。', 'Từ khi ra khỏi Thanh Thạch Thành, ta liền cảm thấy không đúng.'],
     ['他看着桌上热腾腾的饭菜。', 'Hắn nhìn đồ ăn nóng hổi trên bàn.'],
-    ['能借个地方避避雨吗？', 'Có thể mượn một nơi tránh mưa một chút sao?'],
+    ['能借个地方避避雨吗？', 'Có thể mượn một nơi tránh mưa một chút không?'],
     ['鞋却是干的。', 'Giày lại là khô.'],
     ['他当过几年兵。', 'Hắn từng đi lính mấy năm.'],
     ['要到哪儿去？', 'Muốn đi đâu?'],
@@ -284,7 +284,7 @@ describe('whose cry it is, and since when', () => {
 describe('a new pupil', () => {
   test.each([
     ['上次月考甩了第二名整整四十分。', 'Kỳ thi tháng lần trước bỏ xa người thứ hai tròn bốn mươi điểm.'],
-    ['你知道你旁边坐的是谁吗？', 'Ngươi biết người ngồi bên cạnh ngươi là ai sao?'],
+    ['你知道你旁边坐的是谁吗？', 'Ngươi có biết người ngồi bên cạnh ngươi là ai không?'],
     ['她用手指在桌子中间划了一下。', 'Nàng dùng ngón tay ở giữa cái bàn rạch một chút.'],
     ['他上课老睡觉。', 'Hắn lên lớp cứ ngủ.'],
     ['老人老了。', 'Lão nhân già.'],

@@ -146,7 +146,11 @@ export const readQuestion: ClauseRule = (clause, end) => {
   const isEnough = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '够了' && end?.source.startsWith('？');
   if (isEnough)
     return [...clause.slice(0, -2), word('够', 'đủ', 'adjective'), word(clause.at(-1)!.source, 'chưa', 'adverb')];
-  const isYet = isWord(clause.at(-1), YET) && clause.at(-2)?.source === '了' && end?.source.startsWith('？');
+  const isAsked = isWord(clause.at(-1), YET) && end?.source.startsWith('？');
+  // 饭好了没: of a word with 了.
+  if (isAsked && /.了$/u.test(clause.at(-2)?.source ?? '') && clause.at(-2)!.text.endsWith(' rồi'))
+    return [...clause.slice(0, -2), withoutEnd(clause.at(-2)!, ' rồi'), word(clause.at(-1)!.source, 'chưa', 'adverb')];
+  const isYet = isAsked && clause.at(-2)?.source === '了';
   if (isYet) return [...clause.slice(0, -2), word(clause.at(-1)!.source, 'chưa', 'adverb')];
   const done = end?.source.startsWith('？') ? askDone(clause) : null;
   if (done !== null) return done;
@@ -320,6 +324,18 @@ const readHowever = (clause: readonly Token[], at: number): Token[] | null => {
   ];
 };
 
+const COMING_IN =
+  /^(?:来|去|进来|进去|出来|出去|上来|上去|下来|逃|逃出来|回来|找到|做到|弄到|得到|混进来|活下来|发现)$/u;
+/** 他怎么说的 "hắn nói thế nào", 你是怎么进来的 "ngươi vào bằng cách nào": how it was done, with nothing behind it. */
+const readHowDone = (clause: readonly Token[], at: number, finals: number): Token[] | null => {
+  if (finals !== at + 3 || !isLink(clause[at + 2]!) || isWord(clause[at + 1], KNOWN)) return null;
+  const given = clause[at + 1]!;
+  const act = { ...given, text: given.text.replace(/^tiến vào$/u, 'vào') };
+  const how = COMING_IN.test(act.source) ? 'bằng cách nào' : 'thế nào';
+  const before = clause[at - 1]?.source === '是' ? clause.slice(0, at - 1) : clause.slice(0, at);
+  return [...before, act, word(clause[at]!.source, how, 'adverb'), ...clause.slice(finals)];
+};
+
 /** 他会怎么想 "hắn sẽ nghĩ thế nào": how, with an act at the end; 怎么说我也是他的长辈: whatever is said. */
 export const readHow: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, HOW) && token.kind === 'pronoun');
@@ -331,6 +347,8 @@ export const readHow: ClauseRule = (clause) => {
   const however = readHowever(clause, at);
   if (however !== null) return however;
   const finals = finalsStart(clause);
+  const done = readHowDone(clause, at, finals);
+  if (done !== null) return done;
   // 你怎么打人: why.
   const isAsked = act.source.length === 1 || isWord(clause[at - 1], MODALS_OF_HOW) || isWord(act, ACTS_ASKED_HOW);
   if (!isAsked) return null;

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他遇到了一头五阶妖兽。', 'Hắn gặp phải một con yêu thú ngũ giai.'],
-  ['他住在一家五星级酒店。', 'Hắn ở tại một khách sạn năm sao.'],
+  ['他住在一家五星级酒店。', 'Hắn ở một khách sạn năm sao.'],
   ['一只A级怪物冲了出来。', 'Một con quái vật cấp A xông ra.'],
   ['您的等级提升至三十级。', 'Cấp bậc của ngài tăng lên đến cấp ba mươi.'],
   ['你一下子就升了两级。', 'Ngươi thoáng cái liền thăng hai cấp.'],

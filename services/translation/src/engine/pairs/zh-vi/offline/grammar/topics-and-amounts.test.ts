@@ -14,7 +14,7 @@ test.each([
   ['也可能是夕阳照的。', 'Cũng có thể là trời chiều chiếu.'],
   ['月光照在他的脸上。', 'Ánh trăng chiếu trên mặt của hắn.'],
   ['这个问题郁怀川问过自己一千遍。', 'Vấn đề này Úc Hoài Xuyên từng hỏi mình một nghìn lần.'],
-  ['这件事林枫早就知道了。', 'Chuyện này Lâm Phong sớm biết.'],
+  ['这件事林枫早就知道了。', 'Chuyện này Lâm Phong đã sớm biết.'],
   ['那把剑萧炎没有带走。', 'Thanh kiếm kia Tiêu Viêm không mang đi.'],
   ['这本书王老师看过三遍。', 'Quyển sách này Vương lão sư xem qua ba lần.'],
   ['丑死了。', 'Xấu xí chết đi được.'],

@@ -281,12 +281,14 @@ const PLACES = kindsOf('noun place');
 
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
 
+/** 向你父母问好: who is greeted is the object. */
+const GREETED = /^(?:问好|问安|请安|道贺|道喜|致敬|问候|拜年)$/u;
 const prepositionOf = (preposition: string, verb: string): string | null => {
   if (ASKED.test(verb)) return '';
   // 拱了拱手: the gesture is short.
   const gesture = verb.replace(/^(.)了\1/u, '$1');
   // 给太后请安.
-  if (verb === '请安') return '';
+  if (GREETED.test(verb)) return '';
   if (SAYING.test(verb) || GESTURE.has(gesture) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
