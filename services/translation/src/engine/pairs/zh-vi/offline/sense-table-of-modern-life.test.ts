@@ -10,6 +10,8 @@ test.each([
   ['护士给他打了一针。', 'Y tá tiêm một mũi cho hắn.'],
   ['她写完了作业。', 'Nàng làm xong bài tập.'],
   ['他谈了个女朋友。', 'Hắn quen một bạn gái.'],
+  ['她晒了新买的包。', 'Nàng khoe túi mới mua.'],
+  ['他拿过两次冠军。', 'Hắn từng giành hai lần quán quân.'],
   ['她把衣服烫好。', 'Nàng là quần áo xong.'],
 ])('a verb is said as its object asks: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
@@ -24,6 +26,7 @@ test.each([
 
 test.each([
   ['她拎着名牌包。', 'Nàng xách túi hàng hiệu.'],
+  ['我请你当我的助理。', 'Ta mời ngươi làm trợ lý của ta.'],
   ['她涨了十万粉。', 'Nàng tăng mười vạn fan.'],
   ['报告舰长，敌人来了！', 'Báo cáo hạm trưởng, địch nhân đến!'],
 ])('a word is said as those around it ask: %s', (text, expected) => {

@@ -2,6 +2,7 @@ import {
   clauseBefore,
   earlier,
   endsClause,
+  endsWithLe,
   isEdge,
   later,
   type Place,
@@ -33,6 +34,19 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   发: [
     ['đăng', '朋友圈 微博 帖子 帖 视频 动态 公告 声明'],
     ['phát', '工资 奖金 红包 盒饭 传单 试卷 卷子'],
+  ],
+  上: [['học', '大学 高中 初中 小学 中学 幼儿园 大专 中专 夜校 补习班']],
+  招: [['tuyển', '学生 新生 工人 员工 弟子 新人 保安 服务员 帮手 助理 实习生']],
+  施: [['thi triển', '术 法术 魔法 咒 法 禁咒']],
+  摔: [['đập', '手机 电话 杯子 东西 花瓶 盘子 茶杯 酒杯 遥控器 键盘 酒瓶']],
+  提: [['đưa ra', '要求 意见 建议 条件 问题 方案 异议 申请 离婚 分手 请求']],
+  晒: [['khoe', '包 自拍 恩爱 娃 美食 结婚证 聊天记录 照片 成绩 戒指 截图 豪车']],
+  比: [['giơ', '剪刀手 手势 耶 中指 心']],
+  拿: [['giành', '冠军 =第一 奖 金牌 影帝 影后 一等奖 亚军 银牌 第一名']],
+  拿下: [['giành được', '冠军 第一 奖 金牌 影帝 影后 一等奖 订单 项目 合同 单子 第一名 首杀 合作']],
+  拍: [
+    ['chụp', '照 照片 一幕 相片 自拍 全家福 合影 婚纱照 写真 背影 侧脸'],
+    ['quay', '戏 电影 电视剧 广告 视频 片 综艺 短视频 夜戏'],
   ],
   踩: [['đạp', '油门 刹车 离合器 离合']],
   考: [['thi được', '分 状元 第一 第二 第三 满分']],
@@ -89,6 +103,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
     ['lái', '飞机 飞船 战机 机甲 直升机 坦克 卡车 汽车 跑车 轿车 警车 货车 面包车 出租车 拖拉机 豪车 车子 越野车'],
     ['bật', '灯 空调 电视 电脑 台灯 手电 手电筒 暖气 音响'],
     ['bắn', '枪 一枪 炮'],
+    ['mở', '饭馆 饭店 店 公司 餐厅 酒吧 诊所 工厂 铺子 超市 网吧 工作室 医馆 茶馆 面馆'],
     ['kê', '药 处方 药方 方子'],
     ['viết', '罚单 证明 介绍信 发票 假条 收据'],
   ],
@@ -146,7 +161,6 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   洗: [['xào', '牌']],
   养好: [['dưỡng lành', '病 伤 身体 身子']],
   养: [['dưỡng', '病 伤 身体 身子 胎']],
-  拍: [['quay', '戏 电影 电视剧 广告 视频 片 综艺 短视频 夜戏']],
   黑: [['hack', '系统 电脑 网站 账号 手机 监控']],
   按: [['bấm', '喇叭 门铃 电梯 按钮 快门 遥控器']],
   扣: [['trừ', '分 钱 工资 奖金 学分 血']],
@@ -173,6 +187,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subj
 });
 
 const CURRENCY = /^(?:块|元|毛|块钱|[一二两三四五六七八九十百千]+[块元毛])$/u;
+const IN_GAMES = /^(?:加血|治疗|坦克|输出|副本|牧师|奶|打野|BOSS|团战|补血)$/u;
 const ADMIRERS = /^(?:男生|女生|男人|女人|男孩|女孩|人|男的|女的|小伙子|姑娘)$/u;
 
 /** Words that are neither verbs by their object nor by their subject. */
@@ -182,7 +197,8 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'túi',
       kind: 'noun',
-      when: (place) => earlier(place, /^(?:[拎背挎]着?|挎上|背上|名牌|限量|限量版|大牌|奢侈品|[爱马仕香奈儿]+)$/u, 6),
+      when: (place) =>
+        earlier(place, /^(?:[拎背挎晒]着?|挎上|背上|新买|名牌|限量|限量版|大牌|奢侈品|[爱马仕香奈儿]+)$/u, 6),
     },
   ],
   // 涨了十万粉.
@@ -205,19 +221,103 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ tokens, index, before, next }) => isEdge(before) && next?.kind === 'person' && isEdge(tokens[index + 2]),
     },
   ],
+  // 我请你当我的助理: as what somebody works.
+  当: [
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) =>
+        /^(?:pronoun|person|name)$/u.test(place.before?.kind ?? '') &&
+        earlier(place, /^(?:请|让|叫|选|推|求|聘|派|选举)$/u, 4),
+    },
+  ],
+  // 被经纪公司坑了: who is cheated.
+  坑: [{ text: 'chơi xỏ', kind: 'verb', when: (place) => earlier(place, /^(?:被|让|给)$/u, 4) && endsWithLe(place) }],
+  // 奶妈快加血: who heals in a game.
+  奶妈: [
+    {
+      text: 'healer',
+      kind: 'noun',
+      when: (place) => later(place, IN_GAMES, 6) || earlier(place, IN_GAMES, 6),
+    },
+  ],
+  // 拿了三个人头.
+  人头: [
+    {
+      text: 'mạng',
+      kind: 'noun',
+      when: (place) => !isDe(place.before) && earlier(place, /^(?:拿|拿下|抢|收|收下|领先|贡献|丢|拿到)$/u, 4),
+    },
+  ],
+  // 打了一波团.
+  团: [
+    { text: 'giao tranh', kind: 'noun', when: (place) => earlier(place, /^(?:打|开|接)$/u, 4) && endsClause(place) },
+  ],
+  // 解说激动得喊了起来: who speaks of the game.
+  解说: [
+    {
+      text: 'bình luận viên',
+      kind: 'person',
+      when: (place) =>
+        isEdge(place.before) && /^(?:adjective|verb|adverb|preposition|person)$/u.test(place.next?.kind ?? ''),
+    },
+  ],
+  // 停在了“谢谢参与”上: on what is written.
+  上: [
+    {
+      text: '',
+      kind: 'particle',
+      when: ({ tokens, index, before }) =>
+        before?.source === '”' &&
+        tokens.slice(Math.max(0, index - 9), index).some(({ source }) => /在了?$/u.test(source)),
+    },
+  ],
+  // 以二比一战胜了对手: by how many points.
+  以: [
+    {
+      text: 'với tỷ số',
+      kind: 'preposition',
+      when: ({ next }) => /^[零一二三四五六七八九十百]+比/u.test(next?.source ?? ''),
+    },
+  ],
+  // 够他花一辈子.
+  花: [
+    {
+      text: 'tiêu',
+      kind: 'verb',
+      when: (place) => place.before?.kind === 'pronoun' && earlier(place, /^(?:够|足够|不够)/u, 3),
+    },
+  ],
+  // 三套房.
+  房: [{ text: 'nhà', kind: 'noun', when: (place) => place.before?.source === '套' }],
+  // 连吊了八个小时: without a pause.
+  连: [
+    {
+      text: 'liên tiếp',
+      kind: 'adverb',
+      when: (tokens, index, next) =>
+        next?.kind === 'verb' && tokens[index + 2]?.source === '了' && tokens[index + 3]?.kind === 'number',
+    },
+  ],
   // 追她的男生: who is in love with somebody.
   追: [
     {
       text: 'theo đuổi',
       kind: 'verb',
-      when: ({ tokens, index, next }) =>
+      when: (tokens, index, next) =>
         next?.kind === 'pronoun' && isDe(tokens[index + 2]) && ADMIRERS.test(tokens[index + 3]?.source ?? ''),
     },
   ],
 });
 
 /** What is said behind the verb within one token with it. */
-const ENDINGS: Readonly<Record<string, string>> = tableOf({ 完: ' xong', 好: ' xong', 着: '', 了: '', 过: '' });
+const ENDINGS: Readonly<Record<string, string>> = tableOf({
+  完: '~ xong',
+  好: '~ xong',
+  着: '~',
+  了: '~',
+  过: 'từng ~',
+});
 const MAX_TOKENS_BETWEEN = 7;
 const MAX_TOKENS_BACK = 6;
 /** They do not end the search for the object: 打了两个小时的球, 做完了饭. */
@@ -238,6 +338,8 @@ const hasObject = (place: Place, objects: RegExp): boolean => {
   for (let at = 0; at < rest.length; at++) {
     const token = rest[at]!;
     if (objects.test(token.source)) return true;
+    // 晒了新买的包: what describes the object.
+    if (token.source.endsWith('的') || isDe(rest[at + 1])) continue;
     if ((token.kind === 'verb' || token.kind === 'expression') && !BETWEEN.test(token.source)) break;
   }
   const before = clauseBefore(place, MAX_TOKENS_BACK);
@@ -261,7 +363,12 @@ const tableOfObjects = (): Record<string, readonly Sense[]> => {
       const when = (place: Place) => hasObject(place, objects);
       add(verb, { text, kind: 'verb', when });
       for (const [ending, said] of Object.entries(ENDINGS))
-        add(verb + ending, { text: `${text}${said}`, kind: 'verb', when });
+        add(verb + ending, {
+          text: said.replace('~', text),
+          kind: 'verb',
+          // 没拿过冠军: the negation says that it never happened.
+          when: (place) => when(place) && !(ending === '过' && /[没未]/u.test(place.before?.source ?? '')),
+        });
     }
   for (const [verb, senses] of Object.entries(BY_SUBJECT))
     for (const [text, list] of senses) {

@@ -138,3 +138,10 @@ describe('quarters of an hour, and what a clock shows', () => {
     expect(vietnamese(source)).toBe(target);
   });
 });
+
+test.each([
+  ['他回到了车祸前一天。', 'Hắn về tới một ngày trước tai nạn xe cộ.'],
+  ['她重生到高考前三个月。', 'Nàng trùng sinh đến ba tháng trước kỳ thi đại học.'],
+])('how long before an event: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});

@@ -345,8 +345,38 @@ const SIDES: Readonly<Record<string, string>> = tableOf({
 });
 const UNITS_OF_TIME = wordsOf('秒 秒钟 分钟 小时 个小时 天 个月 年 周 夜 日 刻 刻钟 时辰 个时辰');
 
+const EVENTS = /(?:车祸|高考|末世|末日|婚礼|考试|比赛|事故|地震|灾难|手术|悲剧|大战|战争|决赛|爆炸|火灾|婚宴|典礼)$/u;
+const DAY_BEFORE = /^前([一两二三四五六七八九十几半].*)$/u;
+const BEFORE_EVENT = wordsOf('到 回到 在 是 就在');
+/** 回到车祸前一天, 重生到高考前三个月 "ba tháng trước kỳ thi đại học". */
+const withSpanBeforeEvent = (clause: readonly Token[]): Token[] | null => {
+  const last = clause.at(-1)!;
+  const isOneWord = DAY_BEFORE.test(last.source);
+  const event = clause.at(isOneWord ? -2 : -3);
+  if (last.kind !== 'time' || event?.kind !== 'noun' || !EVENTS.test(event.source)) return null;
+  if (!isOneWord && !(clause.at(-2)!.source === '前' && /^[一两二三四五六七八九十几半]/u.test(last.source)))
+    return null;
+  const start = clause.length - (isOneWord ? 2 : 3);
+  const lead = clause[start - 1]?.source === '了' ? clause[start - 2] : clause[start - 1];
+  if (lead !== undefined && !isWord(lead, BEFORE_EVENT)) return null;
+  const span = isOneWord ? word(last.source, SPANS_BEFORE[last.source] ?? '', 'time') : last;
+  if (span.text === '') return null;
+  return [...clause.slice(0, start), span, word('前', 'trước', 'preposition'), event];
+};
+export const SPANS_BEFORE: Readonly<Record<string, string>> = tableOf({
+  前一天: 'một ngày',
+  前两天: 'hai ngày',
+  前几天: 'mấy ngày',
+  前一晚: 'một đêm',
+  前一年: 'một năm',
+  前一个月: 'một tháng',
+  前一周: 'một tuần',
+});
+
 /** 决赛开始前五分钟 "năm phút trước khi trận chung kết bắt đầu": how long before or after an act. */
 export const readSpanBefore: ClauseRule = (clause) => {
+  const beforeEvent = withSpanBeforeEvent(clause);
+  if (beforeEvent !== null) return beforeEvent;
   const at = clause.length - 3;
   const [side, number, unit] = clause.slice(at);
   const text = at < 1 || side!.kind === 'name' ? undefined : SIDES[side!.source];

@@ -175,3 +175,7 @@ describe('which of them, how often, and what describes a noun', () => {
     expect(vietnamese(source)).toBe(target);
   });
 });
+
+test.each([['谁都不能离开这里。', 'Không ai có thể rời khỏi nơi này.']])('what nobody can do: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});

@@ -18,3 +18,10 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['男人俊美的脸上没有表情。', 'Trên mặt tuấn mỹ của nam nhân không có biểu cảm.'],
+  ['他俊美的脸上露出笑容。', 'Trên mặt tuấn mỹ của hắn lộ ra nụ cười.'],
+])('a part of somebody is as it looks: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});

@@ -92,6 +92,28 @@ export const readFullPart: ClauseRule = (clause) => {
   ];
 };
 
+export const ON_BODIES: ReadonlySet<string> = wordsOf(
+  '脸上 脸颊上 额头上 手上 眼里 眼中 嘴边 唇边 身上 背上 肩上 头上',
+);
+const HOW_IT_LOOKS = kindsOf('adjective');
+/** 男人俊美的脸上没有表情 "trên mặt tuấn mỹ của nam nhân": it is the face that is so. */
+export const readPartOfSomebody: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 2 && index < 5 && isWord(token, ON_BODIES) && isLinkAt(clause, index - 1),
+  );
+  if (at === -1 || clause[at]!.kind !== 'place' || clause[at + 1] === undefined) return null;
+  const who = clause[0]!;
+  const looks = clause.slice(1, at - 1);
+  if (!isKind(who, WHO) || !looks.every((token) => isKind(token, QUALITIES)) || !isKind(looks.at(-1), HOW_IT_LOOKS))
+    return null;
+  return [
+    clause[at]!,
+    ...modifiersOf(looks),
+    ...asModifiers([word('', 'của', 'preposition'), asAdverb(who)]),
+    ...clause.slice(at + 1),
+  ];
+};
+
 const QUALITIES = kindsOf('adjective expression adverb degree');
 const SAID = kindsOf('adjective expression');
 const PEOPLE = kindsOf('person');

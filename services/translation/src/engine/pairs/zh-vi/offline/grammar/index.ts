@@ -24,6 +24,7 @@ import {
   readPoints,
   readSpanBefore,
   readTimesAs,
+  SPANS_BEFORE,
   TIMES_AS,
 } from './amounts.ts';
 import {
@@ -121,6 +122,7 @@ import {
   FAR_MORE,
   FORMER_ONES,
   FULL_WORDS,
+  ON_BODIES,
   ONES,
   readAgoPointed,
   readEvenDescribed,
@@ -133,6 +135,7 @@ import {
   readOfOne,
   readOfSize,
   readOnDescribed,
+  readPartOfSomebody,
   SIZES,
 } from './described-groups.ts';
 import { readDescribedObject } from './described-objects.ts';
@@ -266,6 +269,7 @@ import {
 import {
   AFTER_OTHERS,
   AMOUNTS_WORTH,
+  DAYS_BY_WHEN,
   GROUPS_OF,
   LENT_THINGS,
   LESS_THAN,
@@ -578,10 +582,13 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: BEGINS, apply: readBegun },
   { words: Object.keys(TIMES_OF_ACTS), apply: readWhileActing },
-  { words: [...AT_ACT, ...AFTER_ACTS, '前'], apply: inTurn(readMoment, readSpanBefore, readAfterAct) },
+  {
+    words: [...AT_ACT, ...AFTER_ACTS, '前', ...Object.keys(SPANS_BEFORE)],
+    apply: inTurn(readMoment, readSpanBefore, readAfterAct),
+  },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readAlone, readSuch, readActCount) },
-  { words: [...CLOCK, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
+  { words: [...CLOCK, ...DAYS_BY_WHEN, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
   { words: POINTS, apply: readPoints },
@@ -656,8 +663,8 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   {
-    words: [...COVERED, ...FULL_WORDS, ...Object.keys(AT_SOMEBODY)],
-    apply: inTurn(readAtSomebody, readFullPart, readFullOf, readCoveredBody),
+    words: [...COVERED, ...FULL_WORDS, ...ON_BODIES, ...Object.keys(AT_SOMEBODY)],
+    apply: inTurn(readAtSomebody, readFullPart, readPartOfSomebody, readFullOf, readCoveredBody),
   },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneByLiterary, readDoneBy, readBusyPerson) },

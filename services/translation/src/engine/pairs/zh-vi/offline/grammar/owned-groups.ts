@@ -120,12 +120,22 @@ const BEFORE_COLOUR = kindsOf('verb adverb preposition conjunction');
 const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;
 const BEFOREHAND = wordsOf('之前 以前 前 之后 以后 后');
 const AFTERWARDS = /后$/u;
+export const DAYS_BY_WHEN = wordsOf(
+  '今天 明天 后天 今晚 明晚 明早 今早 中午 正午 午夜 晚上 傍晚 下午 上午 月底 年底 月初 周一 周二 周三 周四 周五 周六 周日 周末 下周 下个月 下月 明年 今年 除夕 过年 春节 新年 元旦 中秋 明天早上 明天晚上 明天上午 明天下午 明日 今日 今夜',
+);
 /** 十点之前必须送到 "trước mười giờ phải đưa đến". */
 export const readBeforeClock: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => {
-    if (index < 2 || !isWord(token, BEFOREHAND)) return false;
+    if (index < 1 || !isWord(token, BEFOREHAND)) return false;
+    // 明天之前: a day that has come by then.
+    if (
+      clause[index - 2]?.kind !== 'time' &&
+      clause[index - 1]!.kind === 'time' &&
+      DAYS_BY_WHEN.has(clause[index - 1]!.source)
+    )
+      return /^[之以]前$/u.test(token.source);
     // 昨晚十一点以后: the day is said behind the hour.
-    const time = clause[index - 1]!.kind === 'time' && clause[index - 2]!.kind === 'time';
+    const time = clause[index - 1]!.kind === 'time' && clause[index - 2]?.kind === 'time';
     return time && (CLOCKS.test(clause[index - 1]!.source) || CLOCKS.test(clause[index - 2]!.source));
   });
   if (at === -1) return null;

@@ -232,7 +232,11 @@ export const readNobody: ClauseRule = (clause) => {
       return [nobody, ...clause.slice(end)];
     const last = clause[end - 1]!;
     if (DENIED.test(source) && /(?:^|cũng )không /u.test(last.text))
-      return [nobody, { ...last, text: last.text.replace(/^(?:cũng )?không /u, '') }, ...clause.slice(end)];
+      return [
+        nobody,
+        { ...last, text: last.text.replace(/^(?:cũng )?không /u, '').replace(/^thể/u, 'có thể') },
+        ...clause.slice(end),
+      ];
     if (end > 3) break;
   }
   return null;

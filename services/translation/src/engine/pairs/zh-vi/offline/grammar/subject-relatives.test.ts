@@ -162,3 +162,10 @@ test.each([
   ['表姐在公司上班。', /^Chị họ/u],
   ['表姐在王府里养病。', /^Biểu tỷ/u],
 ])('%s: relatives as people of the time say', (source, expected) => expect(vietnamese(source)).toMatch(expected));
+
+test.each([
+  ['被咬的人都变异了。', 'Người bị cắn đều biến dị.'],
+  ['被打的学生住院了。', 'Học sinh bị đánh nằm viện.'],
+])('who suffers something does the rest: %s', (text, expected) => {
+  expect(vietnamese(text)).toBe(expected);
+});

@@ -105,6 +105,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
 const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
   let first = 0;
   while (first < 2 && (clause[first]?.kind === 'time' || clause[first]?.kind === 'adverb')) first++;
+  const suffering = withSufferer(clause, first);
+  if (suffering !== null) return suffering;
   if (!isWord(clause[first], WITH_WHOM) || !isKind(clause[first + 1], WHOM)) return null;
   let link = first + 2;
   while (link < clause.length && link - first <= MAX_WHOLE_TOKENS && !isLink(clause[link]!)) link++;
@@ -127,6 +129,15 @@ const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
     ...(after === '' ? [] : [word('', after, 'adverb')]),
     ...rest,
   ];
+};
+
+/** 被咬的人都变异了 "người bị cắn": by whom is not said. */
+const withSufferer = (clause: readonly Token[], first: number): Token[] | null => {
+  const [by, act, , head, next] = clause.slice(first, first + 5);
+  if (!isWord(by, SUFFERING) || act?.kind !== 'verb' || !isLinkAt(clause, first + 2)) return null;
+  const isSomebody = head?.kind === 'person' || head?.source === '人';
+  if (!isSomebody || !isKind(next, PREDICATE)) return null;
+  return [...clause.slice(0, first), head, word(by!.source, 'bị', 'adverb'), asAdverb(act), ...clause.slice(first + 4)];
 };
 
 /** 她看向他的眼神里带着恨意, 我不喜欢你看我的眼神: how somebody looks at somebody else. */
