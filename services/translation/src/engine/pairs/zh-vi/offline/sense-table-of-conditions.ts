@@ -92,7 +92,7 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       kind: 'adverb',
       when: ({ tokens, index, before, next }) =>
         isEdge(next) &&
-        before?.kind === 'verb' &&
+        (before?.kind === 'verb' || before?.source === '磨蹭') &&
         !/[见行好懂够是到起动住完着掉成死脏坏丢错乱破碎断伤忘输摔]$|^(?:误会|着凉|感冒|耽误)$/u.test(before.source) &&
         /^(?:别|不|不想|不能|不用|不要|不敢|就别|别再)$/u.test(tokens[index - 2]?.source ?? ''),
     },
@@ -162,7 +162,7 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       when: (place) =>
         isEdge(place.before) &&
         ((place.next?.kind === 'noun' && endsWith(place, /^呢$/u)) ||
-          (isKind(place.next, YOU) && later(place, /^(?:怎么|怎么办|什么|怎样|谁|哪)/u, 8))),
+          (isKind(place.next, kinds('pronoun name')) && later(place, /^(?:怎么|怎么办|什么|怎样|谁|哪)/u, 8))),
     },
   ],
   倒: [

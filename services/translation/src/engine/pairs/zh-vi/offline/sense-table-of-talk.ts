@@ -30,6 +30,8 @@ const SENT =
 const HANDED_OUT = /(?:球|工资|兵器|赏银|赏钱|粮食|军饷|成绩单|奖金|银子|月钱|试卷|书|糖)$/u;
 const WHATEVER = /^(?:不管|无论|不论|任凭|管他|不管怎么说|无论如何|不管怎样|不管你|随便)/u;
 const RINGS = /(?:电话|手机|闹钟|铃|铃声|门铃)$/u;
+const THINGS_BY_NOW =
+  /^(?:人|天|饭|菜|茶|酒|面|汤|水|话|火|门|手|脚|腿|嗓子|头发|孩子|脸|命|天色|太阳|花|车|钱|事情|衣服)$/u;
 const endsWith = (place: Place, sources: RegExp): boolean => {
   const last = restOfClause(place, 20).at(-1);
   return last !== undefined && sources.test(last.source);
@@ -110,6 +112,32 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'conjunction',
       when: (place) =>
         isKind(place.next, kinds('adjective verb')) && /^[也都]/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+    // 让我想想再答复你.
+    {
+      text: 'rồi',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, ACTS) &&
+        /^(?:想想|看看|考虑考虑|试试|问问|商量商量|想一想|看一看|歇歇|歇会儿|休息一下)$/u.test(
+          place.before?.source ?? '',
+        ),
+    },
+    // 等我回来再收拾你: after what comes first.
+    {
+      text: 'rồi',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.next, ACTS) &&
+        /^等/u.test(clauseBefore(place, 8)[0]?.source ?? '') &&
+        clauseBefore(place, 8).length > 2,
+    },
+    // 你再不出来: still not.
+    {
+      text: 'còn',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.before, SOMEBODY) && isNext(place, /^不$/u) && isKind(place.tokens[place.index + 2], ACTS),
     },
     // 改天再去: at another time.
     {
@@ -244,6 +272,11 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 你该不会是喜欢她吧.
   吧: [
     {
+      text: 'nhỉ',
+      kind: 'particle',
+      when: (place) => isAskedHere(place) && earlier(place, /^(?:太|也太|未免|未免太)$/u, 8),
+    },
+    {
       text: '',
       kind: 'particle',
       when: (place) => earlier(place, /^(?:该不是|该不会|该不会是|难不成)$/u, 14) && isAskedHere(place),
@@ -275,10 +308,23 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'vẫn là', kind: 'verb', when: (place) => isKind(place.before, SOMEBODY) && saidBefore(place, WHATEVER) },
   ],
   都: [
+    // 人都死了, 饭都凉了: it is so by now.
+    {
+      text: 'đã',
+      kind: 'adverb',
+      when: (place) =>
+        THINGS_BY_NOW.test(place.before?.source ?? '') &&
+        isEdge(place.tokens[place.index - 2]) &&
+        endsWith(place, /了$/u) &&
+        !isNext(place, /^[不没]|^说$/u) &&
+        !later(place, /^不$|不$/u, 6),
+    },
     {
       text: 'cũng',
       kind: 'adverb',
-      when: (place) => saidBefore(place, WHATEVER) && (isEdge(place.before) || isKind(place.before, SOMEBODY)),
+      when: (place) =>
+        saidBefore(place, WHATEVER) &&
+        (isEdge(place.before) || isKind(place.before, kinds('pronoun name person time'))),
     },
   ],
   还: [{ text: 'còn', kind: 'adverb', when: (place) => isNext(place, /^(?:这么|那么|这样|那样|如此)$/u) }],
@@ -338,6 +384,17 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   要: [
+    // 无论如何今天都要办成: it must.
+    {
+      text: 'phải',
+      kind: 'adverb',
+      when: (place) =>
+        /^[都也]$/u.test(place.before?.source ?? '') &&
+        (saidBefore(place, WHATEVER) || earlier(place, WHATEVER, 12)) &&
+        isKind(place.next, ACTS),
+    },
+    // 你要敢碰她: if.
+    { text: 'mà', kind: 'adverb', when: (place) => isNext(place, /^敢$/u) && isKind(place.before, SOMEBODY) },
     { text: 'cần', kind: 'verb', when: (place) => isNext(place, /^(?:几|多少)/u) && isKind(place.before, SOMEBODY) },
   ],
   // 哪一个是你弟弟: who.
@@ -428,11 +485,38 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   都不会: [{ text: 'cũng không biết', kind: 'verb', when: (place) => endsClause(place) && earlier(place, /^连/u, 6) }],
+  // 当我这儿是什么地方: for what one takes it.
+  当: [
+    {
+      text: 'coi',
+      kind: 'verb',
+      when: (place) =>
+        isEdge(place.before) &&
+        isNext(place, /^(?:我|你|他|她|这里|这儿|自己|别人|大家|老子)/u) &&
+        later(place, /^是$/u, 4),
+    },
+  ],
+  // 我就不留你吃饭了.
+  留: [
+    {
+      text: 'giữ',
+      kind: 'verb',
+      when: (place) => isKind(place.next, SOMEBODY) && place.tokens[place.index + 2]?.kind === 'verb',
+    },
+  ],
+  就不会: [{ text: 'sẽ không', kind: 'adverb', when: (place) => isKind(place.before, SOMEBODY) }],
+  都要: [
+    { text: 'cũng phải', kind: 'adverb', when: (place) => saidBefore(place, WHATEVER) || earlier(place, WHATEVER, 12) },
+  ],
   为难: [{ text: 'làm khó', kind: 'verb', when: ({ next }) => isKind(next, SOMEBODY) || next?.source === '自己' }],
   // 怎么不说话了: no more.
   了: [
     // 不逗你了, 我不跟你计较了.
-    { text: 'nữa', kind: 'adverb', when: (place) => isEdge(place.next) && isNoMore(place) },
+    {
+      text: 'nữa',
+      kind: 'adverb',
+      when: (place) => (isEdge(place.next) || endsClause(place)) && isNoMore(place),
+    },
     {
       text: 'nữa',
       kind: 'adverb',
@@ -464,6 +548,17 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
             .join(''),
         ),
     },
+    // 就他还想当大侠: somebody so small.
+    {
+      text: 'cỡ',
+      kind: 'adverb',
+      when: (place) =>
+        isEdge(place.before) &&
+        isKind(place.next, SOMEBODY) &&
+        /^(?:还|也|还想|也想|也配)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+    // 他就不会放弃.
+    { text: '', kind: 'particle', when: (place) => isKind(place.before, SOMEBODY) && isNext(place, /^不会$/u) },
     // 谁都可以，就他不行: nobody but him.
     {
       text: 'chỉ có',
@@ -628,7 +723,17 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !endsWith(place, /^了$/u),
     },
   ],
-  不如: [{ text: 'chi bằng', kind: 'adverb', when: (place) => isEdge(place.before) && saidBefore(place, /^与其/u) }],
+  不如: [
+    {
+      text: 'chi bằng',
+      kind: 'adverb',
+      when: (place) =>
+        isEdge(place.before) &&
+        isKind(place.next, kinds('verb pronoun adverb')) &&
+        !later(place, /^(?:好|强|多|像)$/u, 4),
+    },
+    { text: 'chi bằng', kind: 'adverb', when: (place) => isEdge(place.before) && saidBefore(place, /^与其/u) },
+  ],
   怎么: [
     {
       text: 'sao',
@@ -658,25 +763,30 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
 });
 /** 不逗你了: what somebody does to somebody no more; 不早了, 不行了 are states. */
 const isNoMore = (place: Place): boolean => {
-  const said = clauseBefore(place, 9);
-  const at = said.findIndex(({ source }) => source === '不');
-  if (at === -1 || at > 2 || !said.slice(0, at).every((token) => isKind(token, SOMEBODY) || token.source === '就'))
-    return false;
+  const said = clauseBefore(place, 12);
+  const at = said.findLastIndex(({ source }) => source === '不' || source === '就不');
+  const before = said[at - 1];
   const acts = said.slice(at + 1);
+  if (at === -1 || acts.length === 0 || acts.length > 5 || !isKind(acts[0], ACTS)) return false;
+  if (!(before === undefined || isKind(before, SOMEBODY) || /^(?:就|也|再也|可|都|怎么)$/u.test(before.source)))
+    return false;
+  // 早知道就不来了: what was done after all.
+  if (saidBefore(place, /早知/u)) return false;
+  if (acts.length === 1) return STOPPED.test(acts[0]!.source);
   return (
-    acts.length > 1 &&
-    isKind(acts[0], ACTS) &&
-    !/^(?:会|能|得|到|是|知道|见|用|料|敢|想到|要|小心)/u.test(acts[0]!.source) &&
-    acts.every(({ source }) => !/^(?:的|得|好|完|见|到|住|起|动)$/u.test(source))
+    !/^(?:会|能|得|到|是|知道|见|用|料|敢|想到|要|小心|觉得|认为|以为|怕|像|算)/u.test(acts[0]!.source) &&
+    acts.every(({ source }) => !/^(?:太|很|的|得|好|完|见|到|住|起|动)$/u.test(source))
   );
 };
+const STOPPED =
+  /^(?:来|去|走|说|干|管|玩|吃|喝|做|陪|等|跑|哭|笑|打|睡|住|学|写|唱|回|回来|回去|结婚|上班|上学|离婚|出来|出去|找|买|卖|比|赌|装|练|送|奉陪|打扰|追|生气|理)$/u;
 /** Returns true if a question mark ends the clause. */
 const isAskedAtEnd = (place: Place): boolean =>
   /^[？?]/u.test(place.tokens[place.index + 1 + restOfClause(place, 24).length]?.source ?? '');
 const isAskedHere = ({ next }: Place): boolean => /^[？?]/u.test(next?.source ?? '');
 /** What is no reason or wish of anybody yet, at the beginning of a clause. */
 const IF_SO =
-  /^(?:你|您|你们)?(?:没吃|没事|没钱|没空|没时间|没别的事|没别的|没有|不想.{1,2}|不愿意|不喜欢|不服|不信|不爱.{1,2}|不行|不懂|不会|不走|不去|不来|不要|不买|不说|想(?![都也]).{1,3}|要(?![么不是]).{1,2}|有事|有话|有什么话|有什么事|有空|有时间|喜欢|爱|累了|困了|饿了|渴了|疼|冷|怕|害怕|行|愿意|.不了|.不起|能.{1,2})$/u;
+  /^(?:你|您|你们)?(?:识相的|聪明的|想活命的|不想死的|不怕死的|有种的|没吃|没事|没钱|没空|没时间|没别的事|没别的|没有|不想.{1,2}|不愿意|不喜欢|不服|不信|不爱.{1,2}|不行|不懂|不会|不走|不去|不来|不要|不买|不说|想(?![都也]).{1,3}|要(?![么不是]).{1,2}|有事|有话|有什么话|有什么事|有空|有时间|喜欢|爱|累了|困了|饿了|渴了|疼|冷|怕|害怕|行|愿意|.不了|.不起|能.{1,2})$/u;
 /** Returns true if a word of the clause before, in the same sentence, is one of these. */
 const saidBefore = ({ tokens, index }: Place, sources: RegExp): boolean => {
   let marks = 0;

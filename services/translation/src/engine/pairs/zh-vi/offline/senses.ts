@@ -68,7 +68,12 @@ const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
 
 /** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
 const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
-  (SAID_TO.test(before?.source ?? '') && isEdge(next)) || (isDe(next) && TRACES.test(tokens[index + 2]?.source ?? ''));
+  /^早[就已]$/u.test(tokens[index - 2]?.source ?? '') ||
+  // 从来没有像今天这样高兴过.
+  (before?.kind === 'adjective' &&
+    tokens.slice(Math.max(0, index - 8), index).some(({ source }) => NEVER_YET.test(source))) ||
+  (SAID_TO.test(before?.source ?? '') && isEdge(next)) ||
+  (isDe(next) && TRACES.test(tokens[index + 2]?.source ?? ''));
 
 /** 从来没有听过: "từng" of 听过 is said by "chưa từng" before it. */
 function dropSecondOnce(chosen: Token[]) {
@@ -82,6 +87,7 @@ function dropSecondOnce(chosen: Token[]) {
 }
 const ONCE = 'từng ';
 const JUST = /^(?:刚|刚刚|才刚|刚才)$/u;
+const NEVER_YET = /^(?:从来?没有?|从未|未曾|不曾)$/u;
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 

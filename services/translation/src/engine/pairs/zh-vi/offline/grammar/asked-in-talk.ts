@@ -4,7 +4,7 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 
 const WHETHER = wordsOf('吗 嗎');
 const ASKED_ABOUT = wordsOf(
-  '可以 能 能够 会 认识 知道 喜欢 愿意 想 记得 需要 相信 介意 想要 听说过 见过 爱 有 还有 有人 认得 信 懂 明白 后悔 害怕 怕',
+  '可以 能 能够 会 认识 知道 喜欢 愿意 想 记得 需要 相信 介意 想要 听说过 见过 爱 有 还有 有人 认得 敢 肯 舍得 信 懂 明白 后悔 害怕 怕',
 );
 const SUBJECTS = kindsOf('pronoun name person noun time determiner');
 /** 你还记得吗, 你真的愿意吗: these before it ask no less. */

@@ -97,7 +97,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['第三个受害者', 'Người bị hại thứ ba'],
     ['最后三颗子弹', 'Ba viên đạn cuối cùng'],
     ['我不想再等了', 'Ta không muốn chờ nữa'],
-    ['不如拼一把', 'Không bằng liều một phen'],
+    ['不如拼一把', 'Chi bằng liều một phen'],
     ['她一把抱起孩子', 'Nàng một tay bế hài tử lên'],
     ['一个六七岁的男孩', 'Một bé trai sáu bảy tuổi'],
     ['来了七八个骑马的', 'Đến bảy tám người cưỡi ngựa'],

@@ -6,7 +6,7 @@ import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
-export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的');
+export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的 一个样 一个德行 一个德性');
 const MAX_COMPARED_TOKENS = 10;
 
 /** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */

@@ -78,3 +78,18 @@ describe('how, no more and on and on', () => {
     ['“他今天心情这么好。”', '“Hắn hôm nay tâm tình tốt như vậy.”'],
   ])('%s', check);
 });
+
+describe('after what comes first, and what is so by now', () => {
+  test.each([
+    ['“等我回来再收拾你。”', '“Chờ ta trở về rồi xử lý ngươi.”'],
+    ['“让我想想再答复你。”', '“Để ta nghĩ thử rồi trả lời ngươi.”'],
+    ['“人都死了，说这些还有什么用？”', '“Người đã chết rồi, nói những thứ này còn có ích gì?”'],
+    ['“当我这儿是什么地方？”', '“Coi chỗ ta là nơi nào?”'],
+    ['“我就不留你吃饭了。”', '“Ta không giữ ngươi ăn cơm nữa.”'],
+    ['“你要敢再碰她一下，我剁了你的手。”', '“Ngươi mà dám lại chạm nàng một chút, ta băm tay của ngươi.”'],
+    ['“识相的就赶紧滚。”', '“Biết điều thì cút mau.”'],
+    ['“就他还想当大侠？”', '“Cỡ hắn còn muốn làm đại hiệp?”'],
+    ['她从来没有像今天这样高兴过。', 'Nàng chưa từng vui vẻ như hôm nay.'],
+    ['“我早就劝过你，你就是不听。”', '“Ta đã sớm khuyên ngươi, ngươi cứ không chịu nghe.”'],
+  ])('%s', check);
+});
