@@ -28,6 +28,8 @@ const SOMEBODY = kinds('pronoun person name');
 const THINGS = kinds('noun person name pronoun');
 const COUNTS = kinds('number measure');
 const POINTING = kinds('measure determiner');
+const COUNTING = kinds('number measure determiner');
+const NOUNS = kinds('noun person place');
 const ADJECTIVES = kinds('adjective');
 const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|星光|烛光|朝阳)$/u;
 const GUILT = /^(?:病|伤|伤口|腿|烧|感冒|风寒|身子|眼睛|毛病|头疼|旧伤|毒)$/u;
@@ -567,6 +569,12 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       text: 'tốt',
       kind: 'adjective',
       when: (place) => isBefore(place, /^(?:这么|那么|这样|如此)$/u) && isDe(place.next),
+    },
+    // 这是个好主意, 一个好老师.
+    {
+      text: 'tốt',
+      kind: 'adjective',
+      when: ({ before, next }) => isKind(before, COUNTING) && isKind(next, NOUNS),
     },
   ],
   // 把大军赶到了漠河.

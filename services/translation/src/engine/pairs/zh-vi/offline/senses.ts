@@ -11,7 +11,7 @@ import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
-import type { Token } from './types.ts';
+import type { Token, TokenKind } from './types.ts';
 
 /**
  * Returns the tokens, still in the order of the source, with the sense that their neighbours call for where the entry
@@ -109,8 +109,20 @@ const negationBefore = ({ tokens, index, before }: Place): number => {
   if (how === undefined) return -1;
   if (NEVER[how.source] !== undefined) return index - 2;
   const isHow = how.kind === 'adverb' || how.kind === 'adjective' || how.kind === 'preposition';
-  return isHow && NEVER[tokens[index - 3]?.source ?? ''] !== undefined ? index - 3 : -1;
+  if (isHow && NEVER[tokens[index - 3]?.source ?? ''] !== undefined) return index - 3;
+  return negationBeforeSomebody(tokens, index - 2);
 };
+
+/** 从没跟任何人提起过: with whom or for whom, between the negation and the verb. */
+const negationBeforeSomebody = (tokens: readonly Token[], last: number): number => {
+  let at = last;
+  while (at > last - MAX_SOMEBODY_TOKENS && SOMEBODY.has(tokens[at]?.kind ?? 'punctuation')) at--;
+  const isLed = at < last && TO_WHOM.test(tokens[at]?.source ?? '');
+  return isLed && NEVER[tokens[at - 1]?.source ?? ''] !== undefined ? at - 1 : -1;
+};
+const MAX_SOMEBODY_TOKENS = 3;
+const SOMEBODY: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name', 'noun', 'determiner', 'number']);
+const TO_WHOM = /^(?:[跟和对向给替为与]|对着|当着)$/u;
 
 const NEVER: Readonly<Record<string, string>> = tableOf({
   没: 'chưa từng',

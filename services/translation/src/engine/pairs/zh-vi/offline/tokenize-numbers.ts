@@ -64,6 +64,8 @@ export function tokenizeNumber(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
+  // 一一扫过: one after the other.
+  if (text.slice(index, number.end) === '一一') return push(tokens, text, index, number.end, 'lần lượt', 'adverb');
   // "一盏盏灯": one by one.
   if (number.value === 1 && number.end + 2 <= end && text.charCodeAt(number.end) === text.charCodeAt(number.end + 1)) {
     const length = vocabulary.lexicon.lengthAt(text, number.end, number.end + 1);

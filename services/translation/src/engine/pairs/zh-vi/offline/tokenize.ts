@@ -275,7 +275,7 @@ function tokenizeOne(
   // 考了个两百多名: nothing is counted twice.
   // 问你个事: after whom it is asked or given.
   const isGiven = previous.kind === 'pronoun' && tokens.at(-2)?.kind === 'verb';
-  const isBeforeOne = BEFORE_ONE.has(previous.kind) || previous.source.endsWith('有') || isGiven;
+  const isBeforeOne = BEFORE_ONE.has(previous.kind) || ENDS_IN_BE.test(previous.source) || isGiven;
   if (isGeneralMeasure(text.charCodeAt(index)) && index + 1 < gapEnd && isNumeral(text.charCodeAt(index + 1)))
     return isBeforeOne ? push(tokens, text, index, index + 1, '', 'adverb') : index;
   if (isGeneralMeasure(text.charCodeAt(index)) && isBeforeOne)
@@ -314,6 +314,8 @@ const COUNTS_ALONE = unitSet([...COUNTING, '个', '個', ...MAY_COUNT_ONE, ...Ob
 const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
+/** 这是个, 还有个. */
+const ENDS_IN_BE = /[是有]$/u;
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const DIGIT = /^\p{Nd}/u;
 

@@ -5,7 +5,9 @@ import { framed, isPointer } from './described-nouns.ts';
 import { isPlaceWord } from './where-acts.ts';
 
 const BE = wordsOf('是 就是 正是 便是 却是 只是 无非是 不过是 不是 竟是 竟然是 居然是 将是 才是 原来是 仍是 果然是');
-const BEFORE_BE = wordsOf('根本 其实 压根 并 却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰');
+const BEFORE_BE = wordsOf(
+  '根本 其实 压根 并 却 竟 竟然 居然 正 就 便 将 才 果然 原来 恰恰 会 竟会 应该 可能 必定 一定 肯定 大概 恐怕 显然 多半 自然 当然',
+);
 const SUBJECTS = kindsOf('pronoun name person');
 const BEFORE = kindsOf('conjunction time');
 const SOMEBODY = kindsOf('pronoun name person');

@@ -63,6 +63,10 @@ export const readEmphasis: ClauseRule = (clause) => {
   const last = clause.length - 1;
   if (at === -1 || last < at + 3 || !isLink(clause[last]!)) return null;
   // 他是从北方来的, 你是怎么来的.
+  const way = isWord(clause[at + 1], ASKED) ? WAYS_ASKED[clause[at + 2]!.source] : undefined;
+  // 他是怎么死的 "hắn chết thế nào": how it came about.
+  if (clause[at + 1]!.source === '怎么' && clause[at + 2]!.kind === 'verb' && way !== AS_OTHERS)
+    return [...clause.slice(0, at), ...clause.slice(at + 2, last), word('怎么', way ?? 'thế nào', 'adverb')];
   if (isWord(clause[at + 1], FROM) || isWord(clause[at + 1], ASKED))
     return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
   // 门是开着的 "cửa đang mở": how it is at the time.
@@ -73,6 +77,18 @@ export const readEmphasis: ClauseRule = (clause) => {
   if (act === at + 1 || clause[act]?.kind !== 'verb') return null;
   return [...clause.slice(0, at), ...clause.slice(act, last), ...clause.slice(at + 1, act)];
 };
+
+/** Of these one asks "làm sao biết được", as elsewhere. */
+const AS_OTHERS = '';
+const BY_WHAT_MEANS = 'bằng cách nào';
+const WAYS_ASKED: Readonly<Record<string, string>> = tableOf({
+  ...Object.fromEntries('知道 晓得 得知 看出 看出来'.split(' ').map((verb) => [verb, AS_OTHERS])),
+  ...Object.fromEntries(
+    '来 进来 出来 出去 进去 回来 过来 找到 做到 办到 逃 逃出来 逃出 活下来 拿到 得到 弄到 混进来 上来 下来 发现 打开 联系上 挣到'
+      .split(' ')
+      .map((verb) => [verb, BY_WHAT_MEANS]),
+  ),
+});
 
 /** 做起事来比大人还稳重 "khi làm việc …": what follows is how somebody does it. */
 const withBegunAct = (clause: readonly Token[]): Token[] | null => {

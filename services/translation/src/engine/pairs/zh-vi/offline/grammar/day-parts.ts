@@ -102,10 +102,16 @@ export const readDayPart: ClauseRule = (clause) => {
     const isNamed = !isEachHour && (isOfPart || day.beforePart !== undefined);
     const name = isNamed ? day.afterPart : token.text;
     const after = name === '' ? [] : [word(token.source, name, 'time')];
-    rewritten = [...tokens.slice(0, at), ...before, ...parts, ...after, ...tokens.slice(end)];
+    const whole = [...before, ...parts, ...after];
+    // 昨天晚上的月亮: before a noun it is one word, which goes behind the noun as it is.
+    const said = isLinkAt(tokens, end) ? [joined(tokens.slice(at, end), whole)] : whole;
+    rewritten = [...tokens.slice(0, at), ...said, ...tokens.slice(end)];
   }
   return rewritten;
 };
+
+const joined = (sources: readonly Token[], said: readonly Token[]): Token =>
+  word(sources.map(({ source }) => source).join(''), said.map(({ text }) => text).join(' '), 'time');
 
 /** A date or a time of the day that an earlier rule has put in order. */
 const isReadTime = (token: Token): boolean => token.kind === 'time' && token.entry === null;

@@ -61,7 +61,7 @@ describe('acts and what they are done to', () => {
     ['昨天买的菜都坏了。', 'Món ăn hôm qua mua đều hỏng rồi.'],
     ['火光照亮了他满是泥土的脸。', 'Ánh lửa chiếu sáng mặt đầy bùn đất của hắn.'],
     ['外面的雨停了没有？', 'Mưa bên ngoài dừng chưa?'],
-    ['你是怎么找到这里的？', 'Ngươi làm sao tìm được nơi này?'],
+    ['你是怎么找到这里的？', 'Ngươi tìm được nơi này bằng cách nào?'],
     ['那头巨狼扑了上来。', 'Con sói to lớn kia nhào tới.'],
     ['屋里住着一家人。', 'Trong phòng có người một nhà.'],
   ])('%s', check);
@@ -296,4 +296,24 @@ describe('what is counted', () => {
     ['她长得很漂亮。', 'Nàng trông rất xinh đẹp.'],
     ['只要你肯帮我就行。', 'Chỉ cần ngươi chịu giúp ta là được.'],
   ])('%s', check);
+});
+
+describe('everyday words that count, point and ask', () => {
+  test.each([
+    ['这是个陷阱。', 'Đây là một cạm bẫy.'],
+    ['这里是个好地方。', 'Nơi này là một nơi tốt.'],
+    ['他们在桌上一一摆好碗筷。', 'Bọn họ lần lượt bày xong bát đũa trên bàn.'],
+    ['昨天晚上的月亮很圆。', 'Mặt trăng tối hôm qua rất tròn.'],
+    ['他是怎么死的？', 'Hắn chết thế nào?'],
+    ['你是怎么进来的？', 'Ngươi tiến vào bằng cách nào?'],
+    ['你是怎么知道的？', 'Ngươi làm sao biết được?'],
+    ['骗我的会是你。', 'Người lừa ta sẽ là ngươi.'],
+    ['没有人提起过这件事。', 'Không có ai từng nhắc tới chuyện này.'],
+    ['他从没跟任何人提起过这件事。', 'Hắn chưa từng cùng bất cứ ai nhắc tới chuyện này.'],
+    ['反正我没见她笑过。', 'Dù sao ta không thấy nàng cười.'],
+    ['我给你打过十七个电话。', 'Ta từng gọi cho ngươi mười bảy điện thoại.'],
+    ['他的速度远远超过了我。', 'Tốc độ của hắn vượt xa ta.'],
+  ])('%s', (source, target) => {
+    expect(vietnamese(source)).toBe(target);
+  });
 });

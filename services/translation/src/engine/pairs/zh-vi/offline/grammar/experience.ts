@@ -5,10 +5,12 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './c
 const ONCE = wordsOf('过 過');
 /** What says by itself whether it has ever been. */
 const EVER = /没|沒|未|曾|从|從|无|別|别|不/u;
+const NOBODY = /^没有?(?:人|一个人|谁)$/u;
+const DENIED = /^没有?$/u;
 const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 /** 走过, 递过: what passes or is passed over. */
 const PASSING =
-  /[走跑穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
+  /[走跑滚穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
 const MEALS = wordsOf('饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
 const MAX_TOKENS_BEFORE = 4;
 const MAX_OBJECT_TOKENS = 5;
@@ -16,6 +18,8 @@ const ACTS = kindsOf('verb');
 const BY = wordsOf('被');
 const FOR_WHOM = wordsOf('替 为 给 跟 和 与 对 向 同');
 const WHOM = kindsOf('pronoun person name');
+/** 给你打过: the words of the lexicon for whom one gives something to. */
+const GIVEN_TO = /^[给跟和对][你我他她您]们?$/u;
 const USE = wordsOf('用');
 const DONE = wordsOf('了');
 /** 来找过我 "từng đến tìm", 一起守过 "từng cùng nhau giữ". */
@@ -46,11 +50,17 @@ export const readExperience: ClauseRule = (clause) => {
     if (!isWord(clause[at], ONCE) || clause[at]!.kind !== 'particle') continue;
     // 用过的碗: 用 is a preposition of the lexicon.
     if (!isKind(verb, ACTS) && !isWord(verb, USE)) continue;
-    if (verb.entry === null || PASSING.test(verb.source) || verb.text.startsWith('từng ')) continue;
+    if (PASSING.test(verb.source) || verb.text.startsWith('từng ')) continue;
     // 吃过饭: the meal is over.
     if (isWord(clause[at + 1], MEALS)) continue;
     const before = clause.slice(Math.max(0, at - 1 - MAX_TOKENS_BEFORE), at - 1);
-    if (before.some(({ source }) => EVER.test(source))) continue;
+    // 没有人见过: nobody has, which says it of the subject alone.
+    const ever = before.find(({ source }) => EVER.test(source));
+    if (ever !== undefined && !(NOBODY.test(ever.source) && !ever.text.includes('từng'))) {
+      // 没舍得动过: said by the negation.
+      if (!DENIED.test(ever.source)) continue;
+      return [...clause.slice(0, at), word(clause[at]!.source, '', 'particle'), ...clause.slice(at + 1)];
+    }
     // 曾在这座驿站里喝过: it is said already.
     if (clause.slice(0, at - 1).some((token) => isWord(token, EVER_BEFORE))) continue;
     // 用过的碗, 我查过了: it has been done.
@@ -59,6 +69,7 @@ export const readExperience: ClauseRule = (clause) => {
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".
     if (isKind(clause[start - 1], WHOM) && isWord(clause[start - 2], FOR_WHOM)) start -= 2;
+    if (GIVEN_TO.test(clause[start - 1]?.source ?? '')) start--;
     start = startOfActs(clause, start);
     // 被火烧过的房子.
     const by = clause.findLastIndex((token, index) => index < start && start - index < 4 && isWord(token, BY));

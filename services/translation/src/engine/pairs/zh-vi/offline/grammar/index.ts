@@ -378,6 +378,7 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
+import { readOwnedThen, readRelatedNoun } from './related-qualities.ts';
 import {
   RELATING,
   readCalled,
@@ -424,6 +425,7 @@ import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
+import { readToWhatDegree } from './to-what-degree.ts';
 import { readToldWords } from './told-words.ts';
 import { FIXED, placeDirection, TOWARDS } from './towards.ts';
 import {
@@ -595,7 +597,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
-  { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(placeRelation, readInNameOf) },
+  { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(readRelatedNoun, placeRelation, readInNameOf) },
   {
     words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE, '不如'],
     apply: inTurn(readLikeSomebody, readNotAsMuch, placeLess, placeBound, readFarMore),
@@ -696,6 +698,8 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readRelatedNoun,
+      readOwnedThen,
       readLikeBeforeNoun,
       readWhoDoesWell,
       readGivenToSomebody,
@@ -802,7 +806,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
-  { triggers: '多少', isSingle: true, apply: inTurn(readHowTall, placeMuch, readMoreOf) },
+  { triggers: '多少', isSingle: true, apply: inTurn(readHowTall, readToWhatDegree, placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },

@@ -1,0 +1,34 @@
+import { tableOf, word } from '../tokens.ts';
+import { type ClauseRule, finalsStart, isLinkAt } from './clauses.ts';
+
+/** How much of a size; of other qualities "đến mức nào". */
+const SIZES: Readonly<Record<string, string>> = tableOf({
+  长: 'dài bao nhiêu',
+  高: 'cao bao nhiêu',
+  重: 'nặng bao nhiêu',
+  深: 'sâu bao nhiêu',
+  宽: 'rộng bao nhiêu',
+  厚: 'dày bao nhiêu',
+  久: 'bao lâu',
+  强: 'mạnh đến mức nào',
+  快: 'nhanh đến mức nào',
+});
+const FELT = /^(?:恨|爱|想|喜欢|讨厌|害怕|怕|在乎|在意|担心|羡慕|感激|后悔|难受|难过|希望|渴望|思念|想念|疼|痛)$/u;
+
+/** 你不知道我有多恨你 "… ta hận ngươi đến mức nào", 那一刀有多快: to what degree. */
+export const readToWhatDegree: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, kind }, index) => kind === 'verb' && source === '有' && clause[index + 1]?.source === '多',
+  );
+  const said = clause[at + 2];
+  if (at === -1 || said === undefined || isLinkAt(clause, at + 3)) return null;
+  // 错得有多离谱: 得 says no more.
+  const before = clause.slice(0, clause[at - 1]?.source === '得' ? at - 1 : at);
+  if (said.kind === 'adjective') {
+    const size = SIZES[said.source] ?? `${said.text} đến mức nào`;
+    return [...before, word(`有多${said.source}`, size, 'adverb'), ...clause.slice(at + 3)];
+  }
+  if (!FELT.test(said.source)) return null;
+  const end = finalsStart(clause);
+  return [...before, ...clause.slice(at + 2, end), word('有多', 'đến mức nào', 'adverb'), ...clause.slice(end)];
+};
