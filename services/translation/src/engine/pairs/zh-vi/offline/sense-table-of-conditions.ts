@@ -148,6 +148,13 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       kind: 'adverb',
       when: (place) => place.next?.kind === 'verb' && !isEdge(place.before) && earlier(place, FIRST, 5),
     },
+    // 把话说清楚再走.
+    {
+      text: 'rồi hãy',
+      kind: 'adverb',
+      when: ({ before, next, tokens, index }) =>
+        before?.kind === 'verb' && DONE_FIRST.test(before.source) && next?.kind === 'verb' && isEdge(tokens[index + 2]),
+    },
     {
       text: 'còn',
       kind: 'adverb',
@@ -453,6 +460,7 @@ const isVain = ({ tokens, index, next }: Place): boolean =>
   (tokens[index + 2]?.source === '不' && /^[起了到动]$/u.test(tokens[index + 3]?.source ?? ''));
 const isMixedIn = (place: Place): boolean =>
   earlier(place, /[里中]$/u, 3) && later(place, /(?:药|毒|蛊|泻药|毒药)$/u, 4);
+const DONE_FIRST = /.(?:清楚|明白|完|好|干净|饱|熟)了?$/u;
 const FIRST = /^(?:听我号令|听我命令|想清楚|想好|问清楚|吃完饭|吃完|喝完|看清楚|养好伤|等等|等会儿)$/u;
 const NOTHING = /^(?:没事|没什么|没事儿|不碍事|没大碍|没关系)$/u;
 const MEANS = /(?:工资|实力|能力|身份|性格|脾气|本事|天赋|资质|水平|条件|修为|人品|智商|手段|性子)$/u;

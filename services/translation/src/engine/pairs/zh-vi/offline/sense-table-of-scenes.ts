@@ -29,6 +29,7 @@ const THINGS = kinds('noun person name pronoun');
 const COUNTS = kinds('number measure');
 const POINTING = kinds('measure determiner');
 const COUNTING = kinds('number measure determiner');
+const COUNTED_TIMES = kinds('time number');
 const NOUNS = kinds('noun person place');
 const ADJECTIVES = kinds('adjective');
 const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|星光|烛光|朝阳)$/u;
@@ -331,7 +332,26 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     },
   ],
   // 结伴去送死: "đi chịu chết" says it once.
-  去: [{ text: '', kind: 'particle', when: ({ next }) => next?.kind === 'verb' && next.text.startsWith('đi ') }],
+  去: [
+    { text: '', kind: 'particle', when: ({ next }) => next?.kind === 'verb' && next.text.startsWith('đi ') },
+    // 出差去了.
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => place.before?.kind === 'verb' && place.before.text.startsWith('đi ') && endsClause(place),
+    },
+  ],
+  // 算了半天也没算出来: how long one works it out.
+  算了: [{ text: 'tính', kind: 'verb', when: ({ next }) => isKind(next, COUNTED_TIMES) }],
+  // 年轻了好几岁.
+  年轻: [
+    {
+      text: 'trẻ ra',
+      kind: 'verb',
+      when: ({ next, tokens, index }) =>
+        next?.source === '了' && /^(?:好|好几|几|十|许多|不少)/u.test(tokens[index + 2]?.source ?? ''),
+    },
+  ],
   // 任务已发布.
   发布: [{ text: 'ban bố', kind: 'verb', when: (place) => earlier(place, /任务$/u) || later(place, /任务$/u) }],
   已发布: [{ text: 'đã ban bố', kind: 'verb', when: (place) => earlier(place, /任务$/u) }],

@@ -22,6 +22,7 @@ const NAMES = kinds('name reading');
 const QUOTED = kinds('name reading noun');
 const OPENING = /^[“‘「『]/u;
 const PERSONS = kinds('person name pronoun');
+const LOOKED_AT = kinds('noun place determiner name');
 const SUBJECTS = kinds('noun person name pronoun place time adverb');
 const GIVEN = kinds('number determiner noun reading');
 const COUNTS = kinds('number determiner measure');
@@ -681,7 +682,20 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) =>
         place.before?.source === '的' && place.before.kind === 'particle' && !isOneOf(place.next, ASPECTS),
     },
+    // 一个浅浅的笑: the quality has its 的.
+    {
+      text: 'nụ cười',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        before?.kind === 'adjective' &&
+        before.source.endsWith('的') &&
+        !isOneOf(next, ASPECTS) &&
+        next?.kind !== 'verb',
+    },
   ],
+  // 看了看天: a look at something.
+  看了看: [{ text: 'nhìn', kind: 'verb', when: ({ next }) => isKind(next, LOOKED_AT) }],
+  尝了尝: [{ text: 'nếm thử', kind: 'verb', when: ({ next }) => isKind(next, LOOKED_AT) }],
   不满: [{ text: 'chưa đầy', kind: 'adverb', when: ({ next }) => next?.kind === 'number' }],
   破: [
     {

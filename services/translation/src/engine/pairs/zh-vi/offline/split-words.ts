@@ -61,6 +61,8 @@ export const isOneOmitted = (
   if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb' || verb?.source === '叫';
   // 连件像样的衣服都没有.
   if (previous.source === '连') return true;
+  // 忘了把钥匙放在哪儿: what one has forgotten to do.
+  if (text[index] === '把' && FORGETTING.test(previous.source)) return false;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
 /** Returns true for 点 after a verb or its 了 and before a thing: a little of it (倒了点水, 买点菜). */
@@ -98,6 +100,7 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   包: '烟糖盐药茶子',
 });
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
+const FORGETTING = /^忘记?了?$/u;
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set(
   '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加',

@@ -313,6 +313,17 @@ describe('everyday words that count, point and ask', () => {
     ['反正我没见她笑过。', 'Dù sao ta không thấy nàng cười.'],
     ['我给你打过十七个电话。', 'Ta từng gọi cho ngươi mười bảy điện thoại.'],
     ['他的速度远远超过了我。', 'Tốc độ của hắn vượt xa ta.'],
+    ['露出一个浅浅的笑。', 'Lộ ra một nụ cười nhàn nhạt.'],
+    ['他收拾起了行李。', 'Hắn bắt đầu thu dọn hành lý.'],
+    ['衣服紧紧贴在身上。', 'Quần áo dán chặt trên người.'],
+    ['他看了看表。', 'Hắn nhìn đồng hồ.'],
+    ['我忘了把钥匙放在哪儿了。', 'Ta quên đặt chìa khóa ở chỗ nào.'],
+    ['你把话说清楚再走。', 'Ngươi nói cho rõ ràng rồi hãy đi.'],
+    ['这道题我算了半天也没算出来。', 'Câu đề này ta tính hồi lâu cũng không tính ra.'],
+    ['他今天的状态明显不对劲。', 'Trạng thái hôm nay của hắn rõ ràng không bình thường.'],
+    ['他花了两个月的工资买了这条项链。', 'Hắn tiêu tiền lương hai tháng mua chiếc vòng cổ này.'],
+    ['她六点起床给孩子做早饭。', 'Nàng sáu giờ rời giường làm bữa sáng cho hài tử.'],
+    ['爸爸出差去了。', 'Ba ba đi công tác.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
   });

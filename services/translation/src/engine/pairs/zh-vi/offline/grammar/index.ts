@@ -196,7 +196,7 @@ import {
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
-import { AT_ACT, BEGINS, readAndThen, readBegun, readInARow, readMoment } from './moments.ts';
+import { AT_ACT, BEGINS, readAndThen, readBegun, readBegunAct, readInARow, readMoment } from './moments.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
@@ -378,7 +378,7 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
-import { readOwnedThen, readRelatedNoun } from './related-qualities.ts';
+import { readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
 import {
   RELATING,
   readCalled,
@@ -467,6 +467,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自',
     apply: inTurn(
+      readOwnedToday,
       readLikeBeforeNoun,
       readIntoWhose,
       readHeldThing,
@@ -582,7 +583,7 @@ export const rewriteClauses = createClauseRewriter([
       readNeverAgain,
     ),
   },
-  { words: BEGINS, apply: readBegun },
+  { words: [...BEGINS, '起'], apply: inTurn(readBegunAct, readBegun) },
   { words: Object.keys(TIMES_OF_ACTS), apply: readWhileActing },
   {
     words: [...AT_ACT, ...AFTER_ACTS, '前', ...Object.keys(SPANS_BEFORE)],
@@ -699,6 +700,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readRelatedNoun,
+      readSpent,
       readOwnedThen,
       readLikeBeforeNoun,
       readWhoDoesWell,

@@ -159,6 +159,25 @@ export const BEGINS = wordsOf(
     .join(' '),
 );
 
+const BEGUN_WITH_OBJECT = wordsOf(
+  '收拾 打量 观察 研究 琢磨 回忆 谈论 讨论 议论 抱怨 盘算 计算 准备 担心 怀疑 思考 思索 检查 翻看 阅读 询问 打听 训斥 数落 寻找 商量 吃 喝 数 擦 练习 练 画 写 修炼 整理 模仿 学习',
+);
+const UP = wordsOf('起');
+
+/** 收拾起了行李 "bắt đầu thu dọn hành lý". */
+export const readBegunAct: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, UP) && isWord(clause[index - 1], BEGUN_WITH_OBJECT) && isKind(clause[index - 1], ACTING),
+  );
+  const object = clause[at + 1]?.source === '了' ? at + 2 : at + 1;
+  if (at === -1 || !isKind(clause[object], OBJECTS_BEGUN)) return null;
+  const act = clause[at - 1]!;
+  return [...clause.slice(0, at - 1), { ...act, text: `bắt đầu ${act.text}` }, ...clause.slice(object)];
+};
+const ACTING = kindsOf('verb');
+const OBJECTS_BEGUN = kindsOf('noun person name pronoun place number determiner adjective reading');
+
 /** 大家鼓起了掌, 鼓起掌来 "vỗ tay": the object is between what says that the act begins. */
 export const readBegun: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {

@@ -339,7 +339,9 @@ const CLASSIFIERS: Readonly<Record<string, string>> = tableOf({
 
 const GIVE = wordsOf('给 給');
 /** 去给爷爷上香. */
-const GOING = wordsOf('去 来');
+const GOING = wordsOf(
+  '去 来 起床 回家 回来 回去 进门 下厨 下楼 上楼 出门 上山 下山 进城 赶来 赶去 赶回来 跑来 跑去 过来 过去 起身 转身 上前',
+);
 const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
 const RECEIVER = kindsOf('pronoun person name noun determiner reading');
 const MAX_RECEIVER_TOKENS = 4;

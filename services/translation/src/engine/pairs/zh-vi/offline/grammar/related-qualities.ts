@@ -93,5 +93,37 @@ export const readOwnedThen: ClauseRule = (clause) => {
   const whole = pointer === undefined ? heads : framed(pointer, heads);
   return whole && [...clause.slice(0, at), ...whole, ...asModifiers(whose), ...clause.slice(end)];
 };
+const DAYS = /^(?:今天|昨天|昨晚|今晚|今早|今日|昨日|现在|如今|当年|当时|当初|此刻|此时)的$/u;
+/** 他今天的状态 "trạng thái hôm nay của hắn". */
+export const readOwnedToday: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isKind(token, OWNERS) &&
+      !isKind(clause[index - 1], BEFORE_OWNER) &&
+      clause[index + 1]?.kind === 'determiner' &&
+      DAYS.test(clause[index + 1]!.source),
+  );
+  const end = runEnd(clause, at + 2, HEADS);
+  if (at === -1 || end === at + 2 || isLinkAt(clause, end)) return null;
+  const owned = [asAdverb(clause[at + 1]!), word('', 'của', 'preposition'), asAdverb(clause[at]!)];
+  return [...clause.slice(0, at), ...clause.slice(at + 2, end), ...asModifiers(owned), ...clause.slice(end)];
+};
+/** 告诉他今天的事: whom one tells. */
+const BEFORE_OWNER = kindsOf('verb noun person name');
+
+const SPENT = /^(?:工资|薪水|薪金|时间|钱|积蓄|功夫|工夫|心血|力气|收入|生活费|伙食费|房租|利润)$/u;
+/** 花了两个月的工资买项链 "tiêu tiền lương hai tháng …": what one spends is not what a clause describes. */
+export const readSpent: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, kind }) => kind === 'verb' && /^花了?$/u.test(source));
+  const link = clause.findIndex((_, index) => index > at && index < at + 5 && isLinkAt(clause, index));
+  const what = clause[link + 1];
+  if (at === -1 || link < at + 2 || !SPENT.test(what?.source ?? '') || isLinkAt(clause, link + 2)) return null;
+  const span = clause.slice(clause[at + 1]!.source === '了' ? at + 2 : at + 1, link);
+  if (!span.every(({ kind }) => kind === 'time' || kind === 'number' || kind === 'measure')) return null;
+  const text = /时间|[功工]夫/u.test(what!.source) ? 'mất' : 'tiêu';
+  const spent = word(clause[at]!.source, text, 'verb');
+  return [...clause.slice(0, at), spent, what!, ...asModifiers(span.map(asAdverb)), ...clause.slice(link + 2)];
+};
+
 /** 临终前, 生前, 死后, 临走时. */
 const OF_LIFE = /^(?:临[终死走行别].?|生前|死[前后])$/u;

@@ -10,8 +10,14 @@ export const readTightly: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, TIGHTLY) && HOLDING.test(clause[index + 1]?.source ?? ''),
   );
-  if (at === -1 || clause[at + 1]!.kind !== 'verb') return null;
-  return [...clause.slice(0, at), clause[at + 1]!, word(clause[at]!.source, 'chặt', 'adverb'), ...clause.slice(at + 2)];
+  const act = clause[at + 1];
+  if (at === -1 || act!.kind !== 'verb') return null;
+  // 紧紧贴在身上 "dán chặt trên người".
+  if (/[在到]$/u.test(act!.source)) {
+    const text = act!.text.replace(/( (?:ở|vào|lên|đến))?$/u, ' chặt$1');
+    return [...clause.slice(0, at), { ...act!, text }, ...clause.slice(at + 2)];
+  }
+  return [...clause.slice(0, at), act!, word(clause[at]!.source, 'chặt', 'adverb'), ...clause.slice(at + 2)];
 };
 export const TIGHT: ReadonlySet<string> = TIGHTLY;
 
