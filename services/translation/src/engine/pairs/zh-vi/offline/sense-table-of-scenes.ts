@@ -32,6 +32,13 @@ const COUNTING = kinds('number measure determiner');
 const COUNTED_TIMES = kinds('time number');
 const NOUNS = kinds('noun person place');
 const ADJECTIVES = kinds('adjective');
+const MANNERS = kinds('adverb expression');
+/** Returns true if an act follows behind one or two words for how it is done. */
+const isActingSomehow = ({ tokens, index }: Place): boolean => {
+  let at = index + 1;
+  while (at < index + 4 && (isKind(tokens[at], MANNERS) || tokens[at]?.source === '地')) at++;
+  return at > index + 1 && tokens[at]?.kind === 'verb';
+};
 const LIGHT = /^(?:阳光|月光|日光|灯光|晨光|夕阳|光|光线|暖阳|星光|烛光|朝阳)$/u;
 const GUILT = /^(?:病|伤|伤口|腿|烧|感冒|风寒|身子|眼睛|毛病|头疼|旧伤|毒)$/u;
 const LIKE = /^(?:像是?|好像|如同|似乎|宛如|仿佛|犹如|就像是?|好似|恍若)$/u;
@@ -492,6 +499,8 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   杯子: [{ text: 'ly', kind: 'noun', when: (place) => later(place, /^(?:红酒|香槟|葡萄酒|鸡尾酒|威士忌|咖啡)$/u, 4) }],
   // 大家都在，
   在: [
+    // 都在微微颤抖: how it goes on.
+    { text: 'đang', kind: 'adverb', when: (place) => place.before?.kind === 'adverb' && isActingSomehow(place) },
     // 钱袋子还在.
     { text: 'còn', kind: 'adverb', when: (place) => endsClause(place) && isBefore(place, /^还$/u) },
     {

@@ -177,7 +177,8 @@ function tokenizeHan(
     const after = tokenizeCounter(text, index, end, vocabulary, tokens);
     if (after > index) return after;
   }
-  if (isSplitting(previous) && joinSplitVerb(tokens, text[index]!, lexicon)) return index + 1;
+  if (isSplitting(previous) && !isOverHundreds(text, index) && joinSplitVerb(tokens, text[index]!, lexicon))
+    return index + 1;
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 
@@ -252,8 +253,8 @@ function tokenizeWord(
     if (after > index) return after;
   }
   if (entry.kind === 'measure' && length === 1) return index;
-  if (isSplitting(previous) && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
-    return index + length;
+  const isSplit = isSplitting(previous) && !isOverHundreds(text, index);
+  if (isSplit && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon)) return index + length;
   const isAsListed = token.source.length === length && isAt(text, index, token.source);
   tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
   return index + length;
@@ -316,6 +317,10 @@ const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 /** 这是个, 还有个. */
 const ENDS_IN_BE = /[是有]$/u;
+/** 过了上百招: hundreds are counted. */
+const isOverHundreds = (text: string, index: number): boolean =>
+  text[index] === '上' && BIG_UNITS.has(text[index + 1] ?? '');
+const BIG_UNITS = new Set('百千万亿');
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const DIGIT = /^\p{Nd}/u;
 

@@ -64,7 +64,7 @@ export const readExperience: ClauseRule = (clause) => {
     // 曾在这座驿站里喝过: it is said already.
     if (clause.slice(0, at - 1).some((token) => isWord(token, EVER_BEFORE))) continue;
     // 用过的碗, 我查过了: it has been done.
-    const isDone = (isLinkAt(clause, at + 1) && at === 1) || isWord(clause[at + 1], DONE);
+    const isDone = (isLinkAt(clause, at + 1) && at === 1) || (ever === undefined && isWord(clause[at + 1], DONE));
     let start = at - 1;
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".
