@@ -498,6 +498,14 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 杯子里的红酒.
   杯子: [{ text: 'ly', kind: 'noun', when: (place) => later(place, /^(?:红酒|香槟|葡萄酒|鸡尾酒|威士忌|咖啡)$/u, 4) }],
   // 大家都在，
+  // 见过太后。: a greeting to somebody of rank.
+  见过: [
+    {
+      text: 'tham kiến',
+      kind: 'verb',
+      when: (place) => isEdge(place.before) && place.next?.kind === 'person' && isEdge(place.tokens[place.index + 2]),
+    },
+  ],
   在: [
     // 都在微微颤抖: how it goes on.
     { text: 'đang', kind: 'adverb', when: (place) => place.before?.kind === 'adverb' && isActingSomehow(place) },

@@ -23,15 +23,6 @@ export const readCalledSo: ClauseRule = (clause) => {
   return [...clause.slice(0, at), verb, whom, word('', 'là', 'verb'), ...name, ...clause.slice(end)];
 };
 
-/** 见过太后。 "tham kiến thái hậu": nothing else is said. */
-export const readRespects: ClauseRule = (clause) => {
-  const [see, past, ...somebody] = clause;
-  const isSaid = see?.source === '见' && past?.source === '过' && somebody.length > 0 && somebody.length < 4;
-  if (!isSaid || !somebody.every((token) => isKind(token, HONOURED))) return null;
-  return [word('见过', 'tham kiến', 'verb'), ...somebody];
-};
-const HONOURED = kindsOf('person name');
-
 const GREETED = kindsOf('person name pronoun reading');
 const GREETINGS: Readonly<Record<string, string>> = tableOf({ 好: 'chào', 早: 'chào buổi sáng' });
 const MAX_GREETED_TOKENS = 3;

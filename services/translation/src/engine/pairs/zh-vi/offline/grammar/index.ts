@@ -3,7 +3,7 @@ import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manne
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
-import { readCalledSo, readGreeting, readRespects } from './addressed.ts';
+import { readCalledSo, readGreeting } from './addressed.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import {
@@ -693,7 +693,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },
   { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
-  { triggers: '过過', isSingle: true, apply: inTurn(readRespects, readExperience) },
+  { triggers: '过過', isSingle: true, apply: readExperience },
   { words: SIDES_OF, apply: readStaying },
   {
     triggers: '的',
@@ -808,7 +808,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
-  { triggers: '多少', isSingle: true, apply: inTurn(readHowTall, readToWhatDegree, placeMuch, readMoreOf) },
+  { triggers: '多少', isSingle: true, apply: inTurn(readToWhatDegree, readHowTall, placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
