@@ -10,6 +10,8 @@ test.each([
   ['护士给他打了一针。', 'Y tá tiêm một mũi cho hắn.'],
   ['她写完了作业。', 'Nàng làm xong bài tập.'],
   ['他谈了个女朋友。', 'Hắn quen một bạn gái.'],
+  ['他得了肺炎。', 'Hắn mắc viêm phổi.'],
+  ['她得了一等奖。', 'Nàng đạt giải nhất.'],
   ['她晒了新买的包。', 'Nàng khoe túi mới mua.'],
   ['他拿过两次冠军。', 'Hắn từng giành hai lần quán quân.'],
   ['她把衣服烫好。', 'Nàng là quần áo xong.'],

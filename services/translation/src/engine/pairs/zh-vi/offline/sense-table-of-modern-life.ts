@@ -26,7 +26,10 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
     ['quét', '漆 墙'],
   ],
   报: [['đăng ký', '班 名 课 辅导班 项目 旅行团']],
-  得: [['mắc', '病 癌 癌症 症 感冒 肺炎 流感 伤寒 天花 瘟疫 风寒']],
+  得: [
+    ['mắc', '病 癌 癌症 症 感冒 肺炎 流感 伤寒 天花 瘟疫 风寒'],
+    ['đạt', '奖 冠军 满分 金牌 银牌'],
+  ],
   骑: [
     ['đạp', '自行车 单车 二八大杠 三轮车'],
     ['chạy', '摩托 摩托车 电动车 电瓶车 机车'],
@@ -183,6 +186,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subj
   崩: [['sập', '服务器 系统 网站']],
   开: [['sôi', '水 锅 汤 锅里']],
   响: [['reo', '电话 手机 铃 闹钟 门铃 铃声']],
+  炸: [['rán', '=鱼 油锅里的鱼 鸡翅 薯条 油条 丸子 锅里的鱼']],
   烂: [['nhừ', '炖得 煮得 焖得 熬得 肉']],
 });
 

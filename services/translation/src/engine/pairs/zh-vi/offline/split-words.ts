@@ -94,6 +94,7 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   套: '房别公西衣首学礼内睡运家餐',
   辆: '车出跑轿自摩面越货卡豪劳奔宝法保',
   束: '花玫鲜百',
+  双: '鞋袜筷手靴布棉拖球',
   台: '电冰洗机空缝收钢',
   部: '电手新戏剧',
   场: '电戏球雨比病噩车',
