@@ -13,6 +13,7 @@ import {
 } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
+import type { NumberedLexicon } from './lexicon.ts';
 import { isNamePart, MAY_BE_ASKED, NO_OTHER_WORD, NO_OTHER_WORD_SURNAMES, nameInVietnamese } from './names.ts';
 import { isSuffix } from './suffixed-names.ts';
 import { OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
@@ -73,6 +74,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       ) {
         let weight = weigh(text, given, stop, surname, share);
         if (isGivenWord(text, start, given, stop, share)) weight += LEAD_OF_WORD;
+        else if (isRanked(lexicon, text, start, given, stop)) weight += LEAD_OF_RANKED;
         if (weight < MIN_WEIGHT) continue;
         ends[count] = stop;
         weights[count++] = weight;
@@ -87,7 +89,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       for (let index = given; index < end; index++) if (!isGivenPart(text, index, given, surname)) return undefined;
       if (lexicon.lengthAt(text, start, end) === end - start) return undefined;
       const weight = weigh(text, given, end, surname, shareAt(text, start));
-      if (weight < MIN_WEIGHT) return undefined;
+      if (weight < MIN_WEIGHT && !isRanked(lexicon, text, start, given, end)) return undefined;
       const name = text.slice(start, end);
       // A word that general text has more often than the name is likely: 石板, 白纸. One of three characters is a name.
       const frequency = name.length === 2 ? frequencyOf(name) : 0;
@@ -99,12 +101,30 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   };
 };
 
+/** 副将赵破虏翻身: after a rank or an occupation, where he acts, a given name may have any characters. */
+const isRanked = (lexicon: NumberedLexicon, text: string, start: number, given: number, end: number): boolean =>
+  end === given + 2 &&
+  hasUnit(AFTER_RANK, text.charCodeAt(start)) &&
+  (hasUnit(ENDS_PERSON, text.charCodeAt(start - 1)) || hasUnit(ENDS_RANK, text.charCodeAt(start - 1))) &&
+  (isBeforeActOrPause(text, end) || hasUnit(AFTER_RANKED, text.charCodeAt(end))) &&
+  !hasUnit(AFTER_NAME, text.charCodeAt(end - 1)) &&
+  lexicon.lengthAt(text, start - 2, start) === 2 &&
+  lexicon.entry().kind === 'person' &&
+  lexicon.lengthAt(text, start, text.length) < 2;
+
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'place', 'verb', 'expression']);
 /** Before whom one calls, seeks or speaks to: 叫胡大海. */
 const BEFORE_PERSON = unitSet('叫找给让和跟对向被是');
 const LEAD_OF_WORD = Math.log(400);
 const PO = '破'.charCodeAt(0);
 const BROKEN = unitSet('虏军天敌阵胡奴浪云');
+const LEAD_OF_RANKED = Math.log(20_000);
+/** 捕头, 掌柜, 将军: further last characters of ranks and occupations. */
+const ENDS_RANK = unitSet('军头户柜正');
+/** What officers do and how they are. */
+const AFTER_RANKED = unitSet('亮拨抽脾厉满浑双勒率领镇策纵披勃哼负统奉接请替面');
+/** Surnames that are hardly another word after a person. */
+const AFTER_RANK = unitSet(`${NO_OTHER_WORD_SURNAMES}苏叶林楚许谢钱孙李马铁石岳雷`);
 /** What begins another word after a person: why and when he acts. */
 const AFTER_WHO = unitSet('因当曾本原今那这一两于');
 /** Surnames that are things, and hardly what somebody does or how he is. */

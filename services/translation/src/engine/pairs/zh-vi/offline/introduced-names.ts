@@ -167,11 +167,15 @@ const takeCalled = (
     if (isUnlisted(name!, lexicon) && !ORDERED.test(name!)) found.set(name!, nameInVietnamese(name!, readings));
   // 大的叫大军，小的叫二丫: one of the names is no other word, so that the other one is a name too.
   for (const [, ...pair] of matches(text, CALLED_OF_SEVERAL)) {
-    if (!pair.some((name) => mayBeMade(name, lexicon))) continue;
-    if (!pair.every((name) => mayBeMade(name, lexicon) || isListedThing(name, lexicon))) continue;
+    const isNameOnly = (name: string): boolean => OF_VILLAGES.test(name) || mayBeMade(name, lexicon);
+    if (!pair.some(isNameOnly)) continue;
+    if (!pair.every((name) => isNameOnly(name) || isListedThing(name, lexicon))) continue;
     for (const name of pair) found.set(name, nameInVietnamese(name, readings));
   }
 };
+
+/** What children of villages are called, though words may be made so. */
+const OF_VILLAGES = /^(?:[大二三四五小][丫牛柱蛋妞娃宝]|[狗铁][蛋剩柱牛])$/u;
 
 /** Names that a text says are names (这个名字), that screens show, and nicknames that are words. */
 const takeShown = (

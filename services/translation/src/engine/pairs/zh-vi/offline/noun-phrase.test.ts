@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['丹房里弥漫着烟。', 'Trong phòng luyện đan tràn ngập khói.'],
-  ['他走进破庙里。', 'Hắn đi vào trong miếu cũ nát.'],
+  ['他走进破庙里。', 'Hắn đi vào trong miếu hoang.'],
   ['天黑，屋里没有点灯。', 'Trời tối, trong phòng không thắp đèn.'],
 ])('a character before a place describes what is there: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

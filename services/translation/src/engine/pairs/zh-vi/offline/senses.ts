@@ -6,6 +6,7 @@ import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
+import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
@@ -164,6 +165,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(MODERN_LIFE_SENSES));
 for (const [source, senses] of [
   ...Object.entries(TALK_SENSES),
+  ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(SCENE_SENSES),
   ...Object.entries(SENSES),

@@ -289,6 +289,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
   // 每当下雨的时候: "mỗi khi" says it.
   if (when === 'khi' && EVERY.has(out[start]!.source)) return true;
+  // 可当他推开门时, 直到他推开门时: the word before the clause says it.
+  if (when === 'khi' && /(?:^|\p{L} )khi$/u.test(out[start]!.text)) return true;
   // 自从他死了以后.
   if (when === 'sau khi' && SINCE.has(out[start]!.source)) {
     out[start] = word(out[start]!.source, 'từ sau khi', 'conjunction');
@@ -655,5 +657,5 @@ const STARTS_RULE = unitSet([
   ...Object.keys(AFTER_DURATION),
   ...BEFORE_ACT_OF_CLAUSE,
   ...LINKING_VERBS,
-  ...'在来好会會不得或且',
+  ...'在来好会會不得或且又',
 ]);

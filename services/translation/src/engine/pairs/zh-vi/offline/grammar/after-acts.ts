@@ -21,7 +21,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
 /** What may follow an act and its object. */
 export const AFTER_ACTS: ReadonlySet<string> = new Set(Object.keys(WHEN));
 const OBJECTS = kindsOf('noun person pronoun name reading number measure determiner adjective place');
-const BEHIND = wordsOf('门 树 屋 墙 山 身 桌 柜 石 房 车 马 帘 屏风 幕 背 人 脑 窗 帐 柱 队伍');
+export const BEHIND = wordsOf('门 树 屋 墙 山 身 桌 柜 石 房 车 马 帘 屏风 幕 背 人 脑 窗 帐 柱 队伍');
 const OPENING = wordsOf('但 但是 可是 不过 而 可 所以 因为 因此 然而 直到 等到 等 自从 从 在 自');
 const MAX_OBJECT_TOKENS = 6;
 

@@ -5,8 +5,10 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './cla
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
 export const BODY = wordsOf(
-  '眼圈 眼角 眼底 鼻头 唇角 眉心 眉眼 脸庞 瞳孔 呼吸 心跳 心头 笑容 脚步 表情 神情 神色 面色 面容 气息 语调 睫毛 脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 丹田 后颈 太阳穴 天灵盖 名字 命 性命 翅膀',
+  '眼圈 眼角 眼底 鼻头 唇角 眉心 眉眼 脸庞 瞳孔 呼吸 心跳 心头 笑容 脚步 表情 神情 神色 面色 面容 气息 语调 睫毛 脸 脸色 脸颊 眼睛 眼神 眼眶 目光 视线 耳朵 耳边 鼻子 鼻尖 嘴 嘴角 嘴唇 嘴巴 额头 眉头 头发 头顶 脖子 喉咙 肩膀 肩头 胳膊 手 手臂 手指 手腕 手心 手背 掌心 指尖 胸口 背 后背 脊背 腰 肚子 腿 脚 脚踝 膝盖 身体 身子 身形 身影 声音 语气 嗓音 心脏 口袋 袖子 衣袖 衣领 衣角 衣服 丹田 后颈 太阳穴 天灵盖 名字 命 性命 翅膀 咽喉 后心 心口 小腹 大腿 小腿 脑袋 脑门 面门 胸膛 虎口 左肩 右肩 左臂 右臂 左手 右手 左腿 右腿 下巴 手掌 拳头 经脉 识海 要害 死穴',
 );
+/** Of whom a part of the body is said without 的 as well: 抓住那人手腕, 放在自己腿上. */
+const OTHER_OWNERS = wordsOf('那人 此人 这人 自己');
 const MIN_BEFORE = kindsOf('verb preposition adverb particle');
 const PARTS = kindsOf('noun place');
 /** With the rooms and things that are somebody's. */
@@ -22,13 +24,14 @@ export const readBody: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, part] = [clause[at]!, clause[at + 1]!];
-    if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
-    if (!isKind(part, PARTS) || part.entry === null || !OWNED.has(part.source)) continue;
+    const isOther = OTHER_OWNERS.has(owner.source);
+    if (owner.kind !== 'pronoun' || !(isOther || OWNERS.has(owner.source))) continue;
+    if (!isKind(part, PARTS) || part.entry === null || !(isOther ? BODY : OWNED).has(part.source)) continue;
     // 给他手: to whom something is given is no owner; nor is anybody before 的.
     const next = clause[at + 2];
     // 偷走我钱包的那个人: what is pointed at is somebody else.
-    const isOther = next !== undefined && isLink(next) && POINTED.test(clause[at + 3]?.source ?? '');
-    if ((next !== undefined && isLink(next) && !isOther) || GIVING.has(clause[at - 1]?.source ?? '')) continue;
+    const isElse = next !== undefined && isLink(next) && POINTED.test(clause[at + 3]?.source ?? '');
+    if ((next !== undefined && isLink(next) && !isElse) || GIVING.has(clause[at - 1]?.source ?? '')) continue;
     if (at > 0 && !isKind(clause[at - 1], MIN_BEFORE)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;

@@ -4,6 +4,7 @@ import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, re
 import { readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
+import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import {
@@ -193,6 +194,7 @@ import {
   readWordItself,
   SIZE_WORDS,
 } from './likeness.ts';
+import { readLiteraryHead } from './literary-heads.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
@@ -263,6 +265,7 @@ import {
   readEverything,
   readHousePerson,
   readMeaning,
+  readOfFamily,
   readOfPeople,
   readOwnedByOne,
 } from './owned-and-meant.ts';
@@ -325,7 +328,7 @@ import {
   readStayingObject,
   SAID_OR_SHOWN,
 } from './placed-acts.ts';
-import { readPlacedSubject } from './placed-subjects.ts';
+import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
   NOBODY,
@@ -465,7 +468,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readDate, readHundreds, readForces, readCountedQuality),
   },
   {
-    triggers: '我你他她您咱它这那這自',
+    triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
       readOwnedToday,
       readLikeBeforeNoun,
@@ -481,6 +484,7 @@ export const rewriteClauses = createClauseRewriter([
       readOwnHouse,
       readKinOfName,
       readHousePerson,
+      readOfFamily,
       readOwnPeople,
       readSuchAsOne,
       readNamedKind,
@@ -615,7 +619,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readTalk, readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
   { triggers: '来來去着', isSingle: true, apply: inTurn(readComing, readPastSpan, dropSplitDirection, readNotReached) },
-  { triggers: '之', isSingle: true, apply: readLiteraryLink },
+  { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
   { words: BETWEEN, apply: readBetween },
   {
     words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
@@ -703,6 +707,7 @@ export const rewriteClauses = createClauseRewriter([
       readSpent,
       readOwnedThen,
       readLikeBeforeNoun,
+      readNounAfterAct,
       readWhoDoesWell,
       readGivenToSomebody,
       readAttitudeTo,
@@ -771,6 +776,7 @@ export const rewriteClauses = createClauseRewriter([
       readStayingObject,
       readPlacedObject,
       readPlacedSubject,
+      readThemAtPlace,
       readPlacedActor,
       readStateOfObject,
     ),

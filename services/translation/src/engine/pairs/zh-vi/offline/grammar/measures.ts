@@ -338,7 +338,7 @@ export const readPointedMeasure: ClauseRule = (clause) => {
     const { kind, source, entry } = clause[at]!;
     // 那头 alone is the other end.
     const beast = HEADS_OF_BEASTS[source];
-    if (beast !== undefined && isKind(clause[at + 1], COUNTED_NOUNS) && BEASTS.test(clause[at + 1]!.source)) {
+    if (beast !== undefined && isBeastAt(clause, at + 1)) {
       rewritten ??= [...clause];
       rewritten[at] = { ...word(source, beast, 'determiner'), entry: { ...NO_ENTRY, frame: beast } };
       continue;
@@ -360,6 +360,14 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+/** 那头|妖兽, 那头|三阶妖兽: an animal, with its rank or how it is before it. */
+const isBeastAt = (clause: readonly Token[], start: number): boolean => {
+  let at = start;
+  while (at < start + MAX_BEFORE_BEAST && isKind(clause[at], BEFORE_BEAST)) at++;
+  return isKind(clause[at], COUNTED_NOUNS) && BEASTS.test(clause[at]!.source);
+};
+const BEFORE_BEAST = kindsOf('number measure adjective');
+const MAX_BEFORE_BEAST = 3;
 const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   那头: 'con ~ kia',
   那頭: 'con ~ kia',

@@ -376,6 +376,9 @@ const mannersEnd = (clause: readonly Token[], from: number): number => {
 };
 const MANNERS = kindsOf('adverb adjective expression');
 
+/** 献上了土豆和玉米: what is given may be two things. */
+const LISTED = kindsOf('noun');
+
 /** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
 export const placeReceiver: ClauseRule = (clause) => {
   const given = clause.findIndex(
@@ -426,7 +429,7 @@ export const placeReceiver: ClauseRule = (clause) => {
   if (
     phrase.length === 0 ||
     phrase.length > MAX_VERB_PHRASE_TOKENS ||
-    phrase.some(({ kind }) => kind === 'conjunction')
+    phrase.some(({ kind }, index) => kind === 'conjunction' && !isKind(phrase[index - 1], LISTED))
   )
     return null;
   return [

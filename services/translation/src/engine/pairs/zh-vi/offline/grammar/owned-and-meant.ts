@@ -57,6 +57,26 @@ export const readHousePerson: ClauseRule = (clause) => {
   ];
 };
 
+const FAMILY = /^\p{L}+(?: \p{L}+)? gia$/iu;
+const POINTING_AT_ONE = /^[那这](?:[个位]|两个|几个|群)?$/u;
+/** 王家那个傻子 "kẻ ngốc nhà họ Vương kia": of which family somebody is, before what points at him. */
+export const readOfFamily: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, kind, text }, index) =>
+      kind !== 'pronoun' &&
+      source.length < 4 &&
+      source.endsWith('家') &&
+      FAMILY.test(text) &&
+      clause[index + 1]?.kind === 'determiner' &&
+      POINTING_AT_ONE.test(clause[index + 1]!.source),
+  );
+  const [family, pointer, person] = clause.slice(at, at + 3);
+  if (at === -1 || !isKind(person, HEADS) || isLinkAt(clause, at + 3)) return null;
+  const surname = family!.text.replace(/ gia$/iu, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const whose = { ...person!, source: family!.source + person!.source, text: `${person!.text} nhà họ ${surname}` };
+  return [...clause.slice(0, at), pointer!, whose, ...clause.slice(at + 3)];
+};
+
 const QUALITIES = kindsOf('adjective expression');
 
 /** 那张三个人的照片 "tấm hình kia của ba người", 两个人急促的呼吸声 "tiếng hít thở dồn dập của hai người". */

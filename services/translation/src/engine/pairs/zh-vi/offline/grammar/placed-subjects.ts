@@ -1,4 +1,4 @@
-import { asAdverb, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { COUNTED_PEOPLE } from './described-nouns.ts';
@@ -49,6 +49,29 @@ export const readPlacedSubject: ClauseRule = (clause) => {
   if (end === link + 1 || !isSomebody || !isKind(clause[end], PREDICATE)) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), verb, ...placed(where), ...clause.slice(end)];
 };
+const THEM = wordsOf('我 你 他 她 我们 你们 他们 她们 自己');
+/** 镜子里的她脸色苍白 "nàng trong gương sắc mặt tái nhợt", 记忆中的他: somebody as he is in a picture, a book or a mind. */
+export const readThemAtPlace: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (token, index) => index > 0 && isLink(token) && isWord(clause[index + 1], THEM) && isPlaceEnd(clause[index - 1]),
+  );
+  const after = clause[link + 2];
+  // 屋里的她的衣服
+  if (link === -1 || (after !== undefined && isLink(after))) return null;
+  let start = link - 1;
+  while (start > 0 && link - start < MAX_OF_PLACE && isKind(clause[start - 1], OF_PLACE)) start--;
+  // 他看着镜子里的自己: whoever acts before is not in it.
+  const before = clause[start - 1];
+  if (before !== undefined && (!isKind(before, BEFORE_THEM) || /[在从到于向往]$/u.test(before.source))) return null;
+  const side = clause[link - 1]!;
+  const whole = clause.slice(start, link);
+  const where =
+    side.kind === 'localizer' ? [word(side.source, side.text, 'preposition'), ...whole.slice(0, -1)] : placed(whole);
+  return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(where), ...clause.slice(link + 2)];
+};
+const OF_PLACE = kindsOf('noun pronoun person name reading');
+const BEFORE_THEM = kindsOf('verb particle preposition adverb conjunction time');
+const MAX_OF_PLACE = 3;
 const ALL_ARE = /^(?:都|全|都是|全是|是)$/u;
 const SPOTS = wordsOf('门口 门外 门前 对面 旁边 角落 路边 街边 窗边 窗前 床边 床头 台下 台上 楼下 楼上 隔壁');
 

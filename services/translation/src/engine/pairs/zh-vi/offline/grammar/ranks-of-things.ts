@@ -34,6 +34,12 @@ export const readRankOfThing: ClauseRule = (clause) => {
     while (end < start + MAX_HEADS && isKind(clause[end], HEADS)) end++;
     const source = number.source + clause[at]!.source;
     if (clause.slice(Math.max(0, at - 4), end + 1).some((token) => STEPS.test(token.source))) continue;
+    // 那头三阶妖兽 "con yêu thú tam giai kia": what points at it is around both.
+    if (end === start + 1 && clause[at - 2]?.kind === 'determiner' && !isLinkAt(clause, end)) {
+      const head = clause[start]!;
+      const ranked = { ...head, source: source + head.source, text: `${head.text} ${rank}` };
+      return [...clause.slice(0, at - 1), ranked, ...clause.slice(end)];
+    }
     if (end > start && !isLinkAt(clause, end)) {
       const said = asModifiers([word(source, rank, 'adjective')]);
       return [...clause.slice(0, at - 1), ...clause.slice(start, end), ...said, ...clause.slice(end)];

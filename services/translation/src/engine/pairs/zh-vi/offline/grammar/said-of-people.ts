@@ -29,7 +29,7 @@ export const readBeforeSomebody: ClauseRule = (clause) => {
 };
 
 const SPANS = /(?:个月|天|年|小时|周|星期|夜|辈子|分钟)$/u;
-const ASKED = wordsOf('请 让 陪 给 叫 带');
+const ASKED = wordsOf('请 让 陪 给 叫 带 罚 逼 命');
 /** 我请你吃一个月的火锅 "ta mời ngươi ăn lẩu một tháng". */
 export const readAskedForLong: ClauseRule = (clause) => {
   const link = clause.findIndex((token, index) => index > 3 && isLink(token) && SPANS.test(clause[index - 1]!.source));
@@ -39,11 +39,13 @@ export const readAskedForLong: ClauseRule = (clause) => {
 };
 
 const ONE = wordsOf('一');
+const WHO_OR_WHERE = kindsOf('pronoun person name noun');
 const GRASPED = /^[掐拍推拉拧捏扶抹拽摸帮]$/u;
 /** 掐了她一把 "véo nàng một cái": what is done once with the hand. */
 export const readGrasp: ClauseRule = (clause) => {
   const last = clause.length - 1;
-  if (clause[last]?.source !== '把' || !isWord(clause[last - 1], ONE) || !isKind(clause[last - 2], WHO)) return null;
+  if (clause[last]?.source !== '把' || !isWord(clause[last - 1], ONE) || !isKind(clause[last - 2], WHO_OR_WHERE))
+    return null;
   const act = isAspect(clause[last - 3]) ? clause[last - 4] : clause[last - 3];
   if (act === undefined || !GRASPED.test(act.source)) return null;
   return [...clause.slice(0, last), word('把', 'cái', 'measure')];

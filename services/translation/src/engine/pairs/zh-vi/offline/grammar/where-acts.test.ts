@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['两人在半空中激战了三百回合。', 'Hai người kịch chiến ba trăm hiệp giữa không trung.'],
   ['他们住在一个院子里。', 'Bọn họ ở trong một sân.'],
-  ['他们在一座破庙里过夜。', 'Bọn họ qua đêm trong một ngôi miếu cũ nát.'],
+  ['他们在一座破庙里过夜。', 'Bọn họ qua đêm trong một ngôi miếu hoang.'],
   ['他们在这个院子里住了三年。', 'Bọn họ sống ba năm trong sân này.'],
   ['他在一场车祸中失去了双腿。', 'Hắn mất đi hai chân trong một trận tai nạn xe cộ.'],
   ['他在书架上找了半天也没找到那本书。', 'Hắn ở trên giá sách tìm hồi lâu cũng không tìm được quyển sách kia.'],
