@@ -217,7 +217,16 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: ({ tokens, index, next }) => next?.source === '信' && tokens[index + 2]?.kind === 'verb',
     },
   ],
-  苦: [{ text: 'khổ cực', kind: 'noun', when: (place) => earlier(place, /^[受吃][了过]?$/u, 4) && endsClause(place) }],
+  苦: [
+    {
+      text: 'khổ',
+      kind: 'noun',
+      when: (place) =>
+        /^(?:什么|再大的|多少|好)$/u.test(place.before?.source ?? '') &&
+        (later(place, /[吃受]/u, 4) || endsClause(place)),
+    },
+    { text: 'khổ cực', kind: 'noun', when: (place) => earlier(place, /^[受吃][了过]?$/u, 4) && endsClause(place) },
+  ],
   // 他把钱放在桌上就走了: the second of two acts.
   就: [
     {
@@ -290,6 +299,54 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) =>
         earlier(place, /^给/u, 6) && later(place, /书|糖|奖|钱|工资|红包|衣服|武器|粮|饼|证|传单|卷子|试卷/u, 5),
     },
+  ],
+  由: [
+    {
+      text: 'từ',
+      kind: 'preposition',
+      when: (place) => later(place, /^(?:变成|变为|转为|改为|升为|降为|化为|变作)了?$/u, 8),
+    },
+    {
+      text: 'được',
+      kind: 'preposition',
+      when: (place) => later(place, /^(?:陪|陪同|扶|搀|搀扶|护送|带领|领|抱|背|推)$/u, 4),
+    },
+  ],
+  陪: [{ text: 'đưa', kind: 'verb', when: (place) => earlier(place, /^由$/u, 4) }],
+  关: [
+    {
+      text: 'đóng',
+      kind: 'verb',
+      when: (place) => place.before?.source === '一' && earlier(place, /^[把将]$/u, 5) && endsClause(place),
+    },
+  ],
+  // 只想过安稳日子.
+  过: [
+    {
+      text: 'sống',
+      kind: 'verb',
+      when: (place) =>
+        /^(?:想|要|能|会|愿意|打算)$/u.test(place.before?.source ?? '') && later(place, /日子$|生活$/u, 4),
+    },
+  ],
+  想: [
+    { text: 'muốn', kind: 'adverb', when: (place) => place.next?.source === '过' && later(place, /日子$|生活$/u, 5) },
+  ],
+  了解: [
+    {
+      text: 'hiểu biết',
+      kind: 'noun',
+      when: (place) => place.before?.source === '的' && earlier(place, /^(?:对|凭|以)$/u, 6) && endsClause(place),
+    },
+  ],
+  挂着: [
+    { text: 'đọng', kind: 'verb', when: (place) => later(place, /泪|汗|露|水珠|雨珠/u, 4) },
+    { text: 'mang', kind: 'verb', when: (place) => later(place, /笑|微笑/u, 5) },
+  ],
+  带上: [{ text: 'khép lại', kind: 'verb', when: (place) => earlier(place, /门$/u, 4) }],
+  挤: [{ text: 'chen', kind: 'verb', when: (place) => earlier(place, /^(?:人群|人堆|人流|从)$/u, 6) }],
+  落: [
+    { text: 'phủ', kind: 'verb', when: (place) => later(place, /^(?:层|一层)$/u, 3) && place.next?.source === '了' },
   ],
   // 早在三年前.
   早在: [{ text: 'ngay từ', kind: 'preposition', when: () => true }],

@@ -18,6 +18,9 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
     const counted = CLASSIFIED.exec(token.text)?.[1];
     if (counted !== undefined && (before.text === counted || before.text.endsWith(` ${counted}`)))
       return token.text.slice(counted.length + 1);
+    // 桌子上 "trên bàn", 椅子后面.
+    if (counted === 'cái' && BESIDE.test(before.text) && before.kind !== 'verb' && before.kind !== 'noun')
+      return token.text.slice('cái '.length);
   }
   const isAfterAct = before !== undefined && saysAct(before);
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
@@ -47,6 +50,8 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
   if (isAfterAct && saysSurface(before) && surfaceAt(tokens, index) !== undefined) return text.replace(ON, '');
   return saysAct(token) ? towardsSurface(text, surfaceAt(tokens, index + 1)) : text;
 };
+
+const BESIDE = /^(?:trên|trong|dưới|ngoài|(?:phía|bên) (?:trên|trong|dưới|ngoài|sau|trước|cạnh))$/u;
 
 /** 一块铁片 "một miếng sắt": what its noun begins with counts it. */
 const isCountedByNoun = ({ text }: Token, noun: Token | undefined): boolean =>

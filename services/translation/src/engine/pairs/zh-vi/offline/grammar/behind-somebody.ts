@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { framed } from './described-nouns.ts';
@@ -75,9 +75,17 @@ export const readFollowedBy: ClauseRule = (clause) => {
 
 /** 前面来了一队骑兵 "phía trước có một đội kỵ binh đi tới": who comes is behind the verb, as who follows. */
 export const readComing: ClauseRule = (clause) => {
-  const [place, come, aspect, count] = clause;
-  if (!AHEAD.test(place?.source ?? '') || !isWord(come, COMING) || aspect?.source !== '了' || !isKind(count, COUNTS))
-    return null;
-  if (nounPhraseEnd(clause, 3) !== clause.length) return null;
-  return [place!, word('', 'có', 'preposition'), ...clause.slice(3), word(come.source, 'đi tới', 'adverb')];
+  const at = clause.findIndex((token) => isWord(token, COMING));
+  if (at === -1 || clause[at + 1]?.source !== '了' || !isKind(clause[at + 2], COUNTS)) return null;
+  if (nounPhraseEnd(clause, at + 2) !== clause.length) return null;
+  const before = clause[at - 1];
+  const isAhead = at === 1 && AHEAD.test(before?.source ?? '');
+  // 村里来了一个算命先生, 来了个人.
+  const last = clause.at(-1)!;
+  const isSomebody = last.kind === 'person' || LIVING.test(last.source);
+  const isThere = before === undefined || isKind(before, THERE) || HOLDS_PLACE.test(before.text);
+  if (!isAhead && !(isSomebody && isThere)) return null;
+  const come = word(clause[at]!.source, isAhead ? 'đi tới' : 'đến', 'adverb');
+  return [...clause.slice(0, at), word('', 'có', 'preposition'), ...clause.slice(at + 2), come];
 };
+const THERE = kindsOf('place localizer time');

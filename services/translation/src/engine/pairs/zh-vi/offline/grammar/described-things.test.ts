@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['我坐在靠门的座位。', 'Ta ngồi ở chỗ ngồi gần cửa.'],
-  ['他坐在靠墙的椅子上。', 'Hắn ngồi trên cái ghế sát tường.'],
+  ['他坐在靠墙的椅子上。', 'Hắn ngồi trên ghế sát tường.'],
   ['他选了一张靠门的桌子。', 'Hắn chọn một cái bàn gần cửa.'],
   ['他坐在靠边的位置。', 'Hắn ngồi ở vị trí ở rìa.'],
   ['他环顾了一圈这家名叫“拾遗”的旧货店。', 'Hắn nhìn quanh một vòng tiệm đồ cũ tên là “Thập Di” này.'],

@@ -194,7 +194,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       'Hôm bà cụ Lâm Gia qua đại thọ bảy mươi, trong sân bày hơn ba mươi bàn tiệc.',
     ],
     ['他转打火机的手停了下来。', 'Tay xoay bật lửa của hắn ngừng lại.'],
-    ['他默默地喝着杯子里已经凉透了的热汤。', 'Hắn lặng lẽ uống canh nóng đã nguội ngắt trong cái chén.'],
+    ['他默默地喝着杯子里已经凉透了的热汤。', 'Hắn lặng lẽ uống canh nóng đã nguội ngắt trong chén.'],
     [
       '我同桌从五楼跳下去的那天，他还在车里听歌。',
       'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát trong xe.',
@@ -313,7 +313,7 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.'],
     [
       '那个白天凶得像要吃人的男人正趴在桌子上。',
-      'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên cái bàn.',
+      'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên bàn.',
     ],
     ['四个大汉话音还没落就倒下了。', 'Bốn đại hán lời còn chưa dứt liền ngã xuống.'],
     ['就这么让他死了，太便宜他了。', 'Cứ như vậy để hắn chết rồi, quá dễ dàng cho hắn.'],

@@ -1,4 +1,5 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const TOWARDS = wordsOf('对 對');
@@ -141,6 +142,8 @@ export const placeAttitude: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOWARDS) && token.kind === 'preposition');
   if (at === -1) return null;
   const end = nounPhraseEnd(clause, at + 1);
+  const such = withSuchGoodness(clause, at);
+  if (such !== null) return such;
   let act = end;
   while (
     isKind(clause[act], BEFORE_QUALITY) &&
@@ -169,3 +172,36 @@ export const placeAttitude: ClauseRule = (clause) => {
     ...rest,
   ];
 };
+
+/** 没有人对我这么好过 "không có ai tốt với ta như vậy". */
+const withSuchGoodness = (clause: readonly Token[], at: number): Token[] | null => {
+  const such = clause.findIndex((token, index) => index > at + 1 && isWord(token, SUCH));
+  const text = GOODNESS[clause[such + 1]?.source ?? ''];
+  if (such === -1 || text === undefined) return null;
+  const rest = clause.slice(such + 2).filter(({ source }) => source !== '过');
+  if (!rest.every((token) => isWord(token, FINALS)) || clause.slice(at + 1, such).some(({ kind }) => kind === 'verb'))
+    return null;
+  return [
+    ...clause.slice(0, at),
+    word(clause[such + 1]!.source, text, 'verb'),
+    word(clause[at]!.source, 'với', 'preposition'),
+    ...clause.slice(at + 1, such),
+    word(clause[such]!.source, 'như vậy', 'adverb'),
+    ...rest,
+  ];
+};
+const SUCH = wordsOf('这么 那么 这样 那样 如此');
+const GOODNESS: Readonly<Record<string, string>> = tableOf({
+  好: 'tốt',
+  坏: 'xấu',
+  凶: 'dữ',
+  狠: 'tàn nhẫn',
+  绝情: 'tuyệt tình',
+  残忍: 'tàn nhẫn',
+  冷淡: 'lạnh nhạt',
+  冷漠: 'lạnh lùng',
+  客气: 'khách sáo',
+  温柔: 'dịu dàng',
+  严厉: 'nghiêm khắc',
+  无情: 'vô tình',
+});

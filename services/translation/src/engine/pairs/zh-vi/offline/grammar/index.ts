@@ -159,6 +159,7 @@ import {
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
+import { readForSomebody } from './for-somebody.ts';
 import {
   readAllOneShould,
   readAttitudeTo,
@@ -818,5 +819,5 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
-  { triggers: '给給吗嗎', apply: inTurn(readHarmed, placeReceiver, readAskedWhether) },
+  { triggers: '给給吗嗎为替', apply: inTurn(readHarmed, readForSomebody, placeReceiver, readAskedWhether) },
 ]);

@@ -56,7 +56,7 @@ export const readHarmed: ClauseRule = (clause) => {
   if (act?.kind !== 'verb' || !clause.slice(end).some(({ source }) => HAS_HAPPENED.test(source))) return null;
   const isThing = clause[by - 1]!.kind === 'noun';
   if (!(isThing ? HARMS_THINGS : HARMS_PEOPLE).test(act.source)) return null;
-  return [...clause.slice(0, by), word(clause[by]!.source, 'bị', 'preposition'), ...clause.slice(by + 1)];
+  return [...clause.slice(0, by), word('被', 'bị', 'preposition'), ...clause.slice(by + 1)];
 };
 /** 手机给摔坏了. */
 const isByNobody = ({ source }: Token, act: Token | undefined): boolean => source === '给' && act?.kind === 'verb';

@@ -1,6 +1,6 @@
 import { asModifiers, HOLDS_PLACE, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 /** What is described behind a 的, with what points at it. */
@@ -25,7 +25,11 @@ const NO_THING = wordsOf('时候 时 時候 瞬间 样子 同时 地步 程度 �
 /** Returns a clause with a noun before what describes it. */
 const withHead = (clause: readonly Token[], start: number, head: Head, said: readonly Token[]): Token[] => {
   const described = [...head.nouns, ...asModifiers(asClause(said))];
-  return [...clause.slice(0, start), ...(framed(head.pointer, described) ?? described), ...clause.slice(head.end)];
+  // 住在离这里不远的一个村子里: the side is that of the whole.
+  const side = sideOf(clause[head.end]);
+  const where = side === undefined ? [] : [word(clause[head.end]!.source, side, 'preposition')];
+  const rest = clause.slice(side === undefined ? head.end : head.end + 1);
+  return [...clause.slice(0, start), ...where, ...(framed(head.pointer, described) ?? described), ...rest];
 };
 
 const THAN = wordsOf('比');

@@ -142,7 +142,7 @@ test.each([
   ['她看他的眼神变了。', 'Ánh mắt nàng nhìn hắn thay đổi.'],
   ['她不敢看他的眼睛。', 'Nàng không dám nhìn con mắt của hắn.'],
   ['那把连宗主都拔不出来的古剑断了。', 'Cổ kiếm ngay cả tông chủ cũng nhổ không ra được kia gãy.'],
-  ['在所有人的注视下，他走了。', 'Ở dưới ánh mắt chăm chú của tất cả mọi người, hắn đi.'],
+  ['在所有人的注视下，他走了。', 'Dưới ánh mắt chăm chú của tất cả mọi người, hắn đi.'],
   ['人群分开了一条道。', 'Đám người tách ra một con đường.'],
   ['看不出本来的颜色。', 'Không nhìn ra màu sắc vốn có.'],
   ['一条带着淡淡花香的毯子。', 'Một tấm thảm mang theo hương hoa nhàn nhạt.'],

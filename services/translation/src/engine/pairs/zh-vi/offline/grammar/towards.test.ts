@@ -6,7 +6,7 @@ test.each([
   ['他朝那人脸上打了三拳。', 'Hắn đánh ba quyền vào mặt người kia.'],
   ['他拿起刀朝木头砍了下去。', 'Hắn cầm lấy đao chém xuống gỗ.'],
   ['他往火里添了些柴。', 'Hắn thêm một chút củi vào trong lửa.'],
-  ['她往杯子里倒了点水。', 'Nàng rót một chút nước vào trong cái chén.'],
+  ['她往杯子里倒了点水。', 'Nàng rót một chút nước vào trong chén.'],
   ['他向老板请了三天假。', 'Hắn xin ông chủ nghỉ ba ngày.'],
   ['我向你保证。', 'Ta bảo đảm với ngươi.'],
   ['往后山走去的时候，他心里有些不安。', 'Khi đi ra sau núi, trong lòng hắn có chút bất an.'],

@@ -21,8 +21,9 @@ export const readUnderAct: ClauseRule = (clause) => {
   const act = under - 1;
   if (at === -1 || act - at > MAX_OWNER_TOKENS || act === at + 1) return null;
   const owner = clause.slice(at + 1, isLinkAt(clause, act - 1) ? act - 1 : act);
-  // 在他的带领下: another rule says it behind the act.
-  if (owner.length === 0 || (owner.length === 1 && owner[0]!.kind === 'pronoun')) return null;
+  // 在他的带领下: another rule says it behind the act; 在他的帮助之下，: where one follows in the clause.
+  const isAlone = at === 0 && under + 1 === clause.length;
+  if (owner.length === 0 || (owner.length === 1 && owner[0]!.kind === 'pronoun' && !isAlone)) return null;
   const { text } = clause[act]!;
   return [
     ...clause.slice(0, at),

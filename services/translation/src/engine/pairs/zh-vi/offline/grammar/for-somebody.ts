@@ -1,0 +1,62 @@
+import { tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import {
+  adverbsEnd,
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  wordsOf,
+} from './clauses.ts';
+import { placeReceiver } from './objects.ts';
+
+const FOR = wordsOf('为 替 為');
+const PEOPLE = kindsOf('pronoun person name noun');
+
+/** What one feels for somebody, with the word before whom it is for. */
+const FELT_FOR: Readonly<Record<string, readonly [feeling: string, whom: string]>> = tableOf({
+  高兴: ['mừng', 'cho'],
+  开心: ['mừng', 'cho'],
+  骄傲: ['tự hào', 'về'],
+  自豪: ['tự hào', 'về'],
+  担心: ['lo lắng', 'cho'],
+  担忧: ['lo lắng', 'cho'],
+  操心: ['lo lắng', 'cho'],
+  着急: ['sốt ruột', 'thay cho'],
+  难过: ['buồn', 'thay cho'],
+  不值: ['thấy không đáng', 'cho'],
+  惋惜: ['tiếc', 'cho'],
+  可惜: ['tiếc', 'cho'],
+  不平: ['bất bình', 'thay cho'],
+  庆幸: ['mừng', 'thay cho'],
+  祈祷: ['cầu nguyện', 'cho'],
+  祈福: ['cầu phúc', 'cho'],
+});
+/** What one does for somebody with a thing that he gets. */
+const DONE_FOR =
+  /^(?:倒|沏|泡|斟|买|做|煮|熬|炖|准备|备|备好|讲|唱|弹|画|盖|盖上|披|披上|戴上|夹|端|端来|递|铺|打开|带来|挑|选|缝|织|擦|梳|换|换上|安排|介绍|争取|求|讨|找|找来|拿来|送来|取来)了?$/u;
+
+/** 我真为你高兴 "ta thật mừng cho ngươi", 为他倒了一杯茶 "rót cho hắn một chén trà". */
+export const readForSomebody: ClauseRule = (clause, mark) => {
+  const at = clause.findIndex((token) => isWord(token, FOR) && token.kind === 'preposition');
+  if (at === -1) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  const actAt = adverbsEnd(clause, end);
+  const act = clause[actAt];
+  if (end === at + 1 || act === undefined || !isKind(clause[end - 1], PEOPLE)) return null;
+  const felt = FELT_FOR[act.source];
+  if (felt !== undefined && act.entry !== null && finalsStart(clause) === actAt + 1)
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(end, actAt),
+      word(act.source, felt[0], 'verb'),
+      word(clause[at]!.source, felt[1], 'preposition'),
+      ...clause.slice(at + 1, end),
+      ...clause.slice(actAt + 1),
+    ];
+  if (act.kind !== 'verb' || !DONE_FOR.test(act.source) || clause[actAt + 1] === undefined) return null;
+  const given: Token = { ...clause[at]!, source: '给', text: 'cho' };
+  return placeReceiver([...clause.slice(0, at), given, ...clause.slice(at + 1)], mark);
+};
