@@ -14,6 +14,16 @@ test.each([
   ['他被任命为将军。', 'Hắn được bổ nhiệm làm tướng quân.'],
   ['皇上命他即刻回京。', 'Hoàng thượng lệnh cho hắn tức khắc hồi kinh.'],
   ['他抢了我的东西就跑。', 'Hắn cướp đồ vật của ta rồi chạy.'],
+  ['他从早忙到晚。', 'Hắn bận rộn từ sáng đến tối.'],
+  ['等他走后，她才松了口气。', 'Chờ hắn đi rồi, nàng mới thở phào nhẹ nhõm.'],
+  ['他打了她一下。', 'Hắn đánh nàng một cái.'],
+  ['我跟他见过三次面。', 'Ta gặp mặt với hắn ba lần.'],
+  ['他对着墙壁发呆。', 'Hắn nhìn vách tường ngẩn người.'],
+  ['我把他当亲弟弟看待。', 'Ta xem hắn như em trai ruột.'],
+  ['她把孩子哄睡了。', 'Nàng dỗ hài tử ngủ.'],
+  ['他被眼前的一幕惊呆了。', 'Hắn bị cảnh tượng trước mắt làm cho ngây người.'],
+  ['我被他的真诚打动了。', 'Ta được sự chân thành của hắn lay động.'],
+  ['令人奇怪的是，屋里一个人也没有。', 'Điều kỳ lạ là, trong phòng không có một ai.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -70,6 +70,37 @@ const GONE = words('走 跑 走了 跑了 离开 离开了 睡 睡了 出门 出
 const FINISHED = /^(?:[把将抢偷拿]|.*[完下掉上好])$/u;
 const NOT_YET_GONE = /^(?:一|没|没有|如果|要是|只要|说|不|马上|立刻)$/u;
 
+/** 等他走后 "chờ hắn đi rồi": what one waits for. */
+const isWaitedFor = (place: Place): boolean => /^(?:等|等到)$/u.test(clauseBefore(place, 6)[0]?.source ?? '');
+const AFTER_WAITING: readonly Sense[] = [
+  {
+    text: 'rồi',
+    kind: 'adverb',
+    when: (place) => endsClause(place) && place.before?.kind === 'verb' && isWaitedFor(place),
+  },
+];
+
+/** What may move or win somebody: 我被他的真诚打动了 "ta được sự chân thành của hắn lay động". */
+const VIRTUES: Readonly<Record<string, string>> = tableOf({
+  真诚: 'sự chân thành',
+  善良: 'sự lương thiện',
+  勇敢: 'sự dũng cảm',
+  温柔: 'sự dịu dàng',
+  坚强: 'sự kiên cường',
+  执着: 'sự kiên trì',
+  热情: 'sự nhiệt tình',
+  冷漠: 'sự lạnh lùng',
+  聪明: 'sự thông minh',
+  美丽: 'vẻ đẹp',
+});
+const moving = (text: string): readonly Sense[] => [
+  {
+    text,
+    kind: 'noun',
+    when: (place) => place.before?.source === '的' && place.next?.kind === 'verb' && earlier(place, /^被$/u, 5),
+  },
+];
+
 /** What is put down: the cup in 放下茶杯, and in 把茶杯放下. */
 const VESSELS = /[杯碗筷书碟盘笔壶瓶锅]$|^(?:杯子|筷子|勺子|盘子|手机|电话|行李|担子|背篓|箱子|托盘|篮子|棋子|扇子)$/u;
 const isKept = (place: Place): boolean =>
@@ -179,7 +210,7 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) =>
         later(
           place,
-          /^(?:夸|夸奖|夸得|表扬|称赞|赞|称为|誉为|尊为|奉为|任命|任命为|推举|推举为|选|选入|推选|推选为|册封|册封为|授予|录用|聘为|保护|认可|接纳|允许|批准|派|派去|派往|派到|安排|安排在|安排到|授权|公认|公认为|视为)$/u,
+          /^(?:夸|夸奖|夸得|表扬|称赞|赞|称为|誉为|尊为|奉为|任命|任命为|推举|推举为|选|选入|推选|推选为|册封|册封为|授予|录用|聘为|保护|认可|接纳|允许|批准|派|派去|派往|派到|安排|安排在|安排到|授权|公认|公认为|视为|打动|打动了|感染|治愈)$/u,
           4,
         ),
     },
@@ -202,6 +233,7 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   转向: [{ text: 'chuyển về phía', kind: 'verb', when: (place) => earlier(place, /^[把将]$/u, 5) }],
   放下: [{ text: 'đặt xuống', kind: 'verb', when: (place) => later(place, VESSELS, 6) || isKept(place) }],
   对着: [
+    { text: 'nhìn', kind: 'verb', when: (place) => later(place, /^(?:发呆|出神|发愣|愣神|傻笑)$/u, 4) },
     {
       text: 'soi',
       kind: 'verb',
@@ -348,6 +380,72 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   落: [
     { text: 'phủ', kind: 'verb', when: (place) => later(place, /^(?:层|一层)$/u, 3) && place.next?.source === '了' },
   ],
+  // 你都多少天没洗澡了？
+  都: [
+    {
+      text: 'đã',
+      kind: 'adverb',
+      when: (place) =>
+        /^(?:多少[天年月日]?|多久|几[天年个])/u.test(place.next?.source ?? '') && later(place, /了$/u, 8),
+    },
+  ],
+  一下: [
+    {
+      text: 'một cái',
+      kind: 'adverb',
+      when: (place) =>
+        isKind(place.before, kinds('pronoun person name noun')) &&
+        earlier(place, /^[打拍推碰踢敲捏戳亲拉撞掐拧扯拽踩咬]了?$/u, 4),
+    },
+  ],
+  一口: [{ text: 'một cái', kind: 'adverb', when: (place) => earlier(place, /^[亲吻]了?$/u, 4) && endsClause(place) }],
+  不在: [
+    {
+      text: 'không có ở đó',
+      kind: 'expression',
+      when: (place) => endsClause(place) && isKind(place.before, kinds('pronoun person name adverb')),
+    },
+  ],
+  洞: [
+    { text: 'cái lỗ', kind: 'noun', when: (place) => earlier(place, /墙|衣|裤|鞋|袜|门|屋顶|脑袋|身上|胸口|袋/u, 8) },
+  ],
+  走后: [{ text: 'đi rồi', kind: 'verb', when: (place) => endsClause(place) && isWaitedFor(place) }],
+  后: AFTER_WAITING,
+  之后: AFTER_WAITING,
+  以后: AFTER_WAITING,
+  // 你把人都得罪光了.
+  光: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) =>
+        place.before?.kind === 'verb' && place.before.source.length > 1 && earlier(place, /^(?:都|全)$/u, 6),
+    },
+    {
+      text: 'hết',
+      kind: 'adverb',
+      when: (place) =>
+        place.before?.kind === 'verb' && place.before.source.length > 1 && earlier(place, /^[把被]$/u, 6),
+    },
+  ],
+  看待: [
+    { text: '', kind: 'particle', when: (place) => earlier(place, /^(?:当|当作|当成|作)$/u, 6) && endsClause(place) },
+  ],
+  背: [{ text: 'chắp', kind: 'verb', when: (place) => earlier(place, /^[把将]$/u, 5) && earlier(place, /手$/u, 3) }],
+  冤枉: [
+    {
+      text: 'vu oan',
+      kind: 'verb',
+      when: (place) => earlier(place, /^(?:被|别|不要|没有?)$/u, 5) || isKind(place.next, SOMEBODY),
+    },
+  ],
+  惊呆: [{ text: 'làm cho ngây người', kind: 'verb', when: isCausedBySomebody }],
+  惊呆了: [{ text: 'làm cho ngây người', kind: 'verb', when: isCausedBySomebody }],
+  打翻: [
+    { text: 'đánh lật', kind: 'verb', when: (place) => earlier(place, /[浪船]$/u, 6) },
+    { text: 'làm đổ', kind: 'verb', when: (place) => earlier(place, /^[把被将]$/u, 6) },
+  ],
+  ...tableOf(Object.fromEntries(Object.entries(VIRTUES).map(([source, text]) => [source, moving(text)]))),
   // 早在三年前.
   早在: [{ text: 'ngay từ', kind: 'preposition', when: () => true }],
   // 到今天为止.

@@ -56,7 +56,7 @@ const BESIDE = /^(?:trên|trong|dưới|ngoài|(?:phía|bên) (?:trên|trong|dư
 /** 一块铁片 "một miếng sắt": what its noun begins with counts it. */
 const isCountedByNoun = ({ text }: Token, noun: Token | undefined): boolean =>
   noun?.kind === 'noun' && COUNTING.test(text) && COUNTED.test(noun.text);
-const COUNTING = /^(?:tòa|sợi|đường|đạo|khối|viên|cỗ|cái|con|mảnh|hạt|tấm|món|thanh|miếng|chiếc)$/u;
+const COUNTING = /^(?:tòa|cây|sợi|đường|đạo|khối|viên|cỗ|cái|con|mảnh|hạt|tấm|món|thanh|miếng|chiếc)$/u;
 const COUNTED = /^(?:ngọn|vệt|sợi|miếng|mảnh|viên|quả|nốt|cục|hòn|hạt|tấm|bộ xương|chuyện)(?: |$)/u;
 const CLASSIFIED = /^(cái|con|chiếc|quả|viên|tấm|miếng|ngọn) /u;
 

@@ -140,7 +140,7 @@ const MAX_LENGTH_TOKENS = 4;
 /** 发了半天的呆 "ngẩn người nửa ngày": how often or how long is said between the parts of an act. */
 export const readSplitAct: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
-    const verb = clause[at]!;
+    const verb = withoutPast(clause[at]!);
     // 请个假, 没请过一天假: without 了.
     const isOnce = isKind(clause[at + 1], LENGTHS) || TIMES.test(clause[at + 1]!.source);
     if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || verb.entry === null) continue;
@@ -167,6 +167,9 @@ export const readSplitAct: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 见过三次面: the verb with 过 is a word. */
+const withoutPast = (verb: Token): Token => (verb.source === '见过' ? { ...verb, source: '见' } : verb);
 
 /** 他当过几年兵 "từng đi lính mấy năm". */
 const isPast = (clause: readonly Token[], at: number): boolean =>

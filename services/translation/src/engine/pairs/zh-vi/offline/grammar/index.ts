@@ -431,7 +431,7 @@ import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
 import { readToldWords } from './told-words.ts';
-import { FIXED, placeDirection, TOWARDS } from './towards.ts';
+import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
 import {
   ACCORDING_TO,
   ONLY_WHO,
@@ -522,8 +522,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
   { triggers: '在从', isSingle: true, apply: inTurn(readJudgedFrom, readRange, readActAtPlace) },
   {
-    words: [...Object.keys(OF_CLAUSES), ...MATTERS],
-    apply: inTurn(readAskedMatter, readSoundAtPlace, readClauseNoun),
+    words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],
+    apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readClauseNoun),
   },
   { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },
   { words: Object.keys(NAMED), apply: readNamedNumber },

@@ -244,6 +244,9 @@ const inOrder = (object: Token[]): Token[] => {
   }
   if (described.some(({ kind }) => kind === 'verb'))
     return [...head, ...described.filter(({ kind }) => kind !== 'particle').map(asAdverb)];
+  // 把脚上的鞋踢掉: the side in a word of its own.
+  const side = described.length === 2 && described[0]!.kind === 'noun' ? sideOf(described[1]) : undefined;
+  if (side !== undefined) return [...head, word(described[1]!.source, side, 'adverb'), asAdverb(described[0]!)];
   // 把怀里的猫放在地上: where it is, which is not where it is put.
   if (described.length === 1 && described[0]!.kind === 'place') return [...head, asAdverb(described[0]!)];
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
@@ -279,11 +282,14 @@ const THROWN_DOWN = /^[摔丢扔砸](?:在|到)地[上下]$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
 const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
-const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra) .+)$/u;
+const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra|tận|trong|sau) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
 const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?)$/u;
 const AT_PLACE = /.[在到进入上]./u;
-const DIRECTIONS = new Set('như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '));
+/** 把孩子哄睡了 "dỗ hài tử ngủ": and what comes of it. */
+const DIRECTIONS = new Set(
+  'ngủ khóc cười chạy như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '),
+);
 const DIRECTIONS_OF_TWO = new Set(['về phía', 'ra đây', 'ra ngoài', 'lại đây', 'qua đây']);
 
 /** Returns a rendering that ends in a direction in its two parts, null if it has none. */

@@ -40,7 +40,7 @@ test.each([
   ['崔妹妹生得真好。', 'Thôi muội muội trông thật tốt.'],
   ['她生得极美。', 'Nàng trông cực đẹp.'],
   ['把昨天夜里的监控调出来。', 'Truy xuất ra camera giám sát đêm qua.'],
-  ['他把她的手机抢了过来。', 'Hắn cướp điện thoại di động của nàng tới.'],
+  ['他把她的手机抢了过来。', 'Hắn giật lấy điện thoại di động của nàng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -11,6 +11,8 @@ test.each([
   ['我向你保证。', 'Ta bảo đảm với ngươi.'],
   ['往后山走去的时候，他心里有些不安。', 'Khi đi ra sau núi, trong lòng hắn có chút bất an.'],
   ['他把帽子往下拉了拉。', 'Hắn kéo mũ xuống dưới.'],
+  ['他向着太阳升起的方向走去。', 'Hắn đi về phía mặt trời dâng lên.'],
+  ['他住在离这里不远的一个小村子里。', 'Hắn ở trong một thôn nhỏ cách nơi này không xa.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,12 +1,12 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { tableOf, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着 照着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
 const ADDRESSING = wordsOf('冲 冲着');
-const DIRECTIONS = wordsOf('方向');
+export const DIRECTIONS = wordsOf('方向');
 const PLAIN = wordsOf('往 向 朝');
 /** 往里走 "đi vào trong". */
 const INTO: Readonly<Record<string, string>> = tableOf({
@@ -49,7 +49,7 @@ const HAS_DIRECTION = /^[前后後上下外里回][^面边方]/u;
 const COMING = /[来來去]$/u;
 const MOVED = / (?:đến|tới|qua|đi|lại)$/u;
 export const FIXED = wordsOf(
-  '向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后 往后山 往后院 往前院 往前厅 往后门 往后堂 往后台 往后厨 往后花园 往后面 往前面',
+  '向前 向后 向後 向上 向下 向左 向右 向外 向内 往前 往后 往後 往上 往下 往外 往里 往裡 朝前 朝后 往后山 往后院 往前院 往前厅 往后门 往后堂 往后台 往后厨 往后花园 往后面 往前面 往左 往右 往东 往西 往南 往北 向东 向西 向南 向北',
 );
 
 /**
@@ -309,3 +309,23 @@ const withoutComing = (verb: Token): Token =>
 const SOMEBODY = kindsOf('pronoun person name');
 const SHOUTED = /^(?:叫|喊|吼|笑|骂|嚷|叫喊|大喊|大叫|大吼|怒吼|咆哮|微笑|傻笑|冷笑|发火|撒气|嚷嚷|龇牙|吐舌头)$/u;
 const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
+
+/** 向着太阳升起的方向走去 "đi về phía mặt trời dâng lên": the direction of what happens somewhere. */
+export const readDirectionOfAct: ClauseRule = (clause) => {
+  const direction = clause.findIndex((token) => isWord(token, DIRECTIONS));
+  const at = clause.findLastIndex((token, index) => index < direction - 2 && isWord(token, LED));
+  const verb = clause[adverbsEnd(clause, direction + 1)];
+  if (at === -1 || clause[direction - 1]!.source !== '的' || verb?.kind !== 'verb') return null;
+  const acted = clause.slice(at + 1, direction - 1);
+  if (!acted.some(({ kind }) => kind === 'verb')) return null;
+  const act = adverbsEnd(clause, direction + 1);
+  const rest = clause.slice(act + 1).filter((token) => token.source !== '了' && !isWord(token, THERE));
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(direction + 1, act),
+    withoutComing(verb),
+    word(clause[at]!.source, 'về phía', 'adverb'),
+    ...acted.map(asAdverb),
+    ...rest,
+  ];
+};
