@@ -395,7 +395,7 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       kind: 'adverb',
       when: (place) =>
         isKind(place.before, kinds('pronoun person name noun')) &&
-        earlier(place, /^[打拍推碰踢敲捏戳亲拉撞掐拧扯拽踩咬]了?$/u, 4),
+        earlier(place, /^[打拍推踢敲捏戳亲拉撞掐拧扯拽踩咬]了?$/u, 4),
     },
   ],
   一口: [{ text: 'một cái', kind: 'adverb', when: (place) => earlier(place, /^[亲吻]了?$/u, 4) && endsClause(place) }],
