@@ -226,6 +226,16 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
       (OF_EVENTS.has(measure.text) && OWN_EVENT.test(text)));
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
+  // 一间又小又暗的屋子里: one word may hold the noun and its side.
+  const held = isWhere && inner.tokens[0]!.kind === 'place' ? HOLDS_PLACE.exec(inner.tokens[0]!.text) : null;
+  if (held !== null && isDescribed && inner.tokens[1]!.kind !== 'pronoun') {
+    const [side, noun] = [word('', held[1]!, 'localizer'), word(inner.tokens[0]!.source, held[2]!, 'noun')];
+    const own =
+      held[2]!.startsWith(`${measure!.text} `) || isGeneralMeasure(measure!)
+        ? [tokens[start]!]
+        : [tokens[start]!, measure!];
+    return { ...inner, tokens: [side, ...own, noun, ...inner.tokens.slice(1)] };
+  }
   const counted = isWhere ? [inner.tokens[0]!, ...count, ...inner.tokens.slice(1)] : [...count, ...inner.tokens];
   const phrase = { ...inner, tokens: counted };
   return isDescribed ? phrase : applyFollowingWords(tokens, phrase, depth, false);
@@ -442,11 +452,17 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       if (isObject && (((isGeneral || isDoer) && !isOwned) || isHad)) return phrase;
       // 姓陆的铁匠 "thợ rèn họ Lục".
       const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
-      const link = phrase.isOwner && !isSurname ? [word(next.source, 'của', 'preposition')] : [];
+      const link =
+        phrase.isOwner && !isSurname && !isAppearance(phrase, owned) ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;
   }
 }
+
+/** 一身黑衣的男子, 一脸胡子的大汉: what somebody wears or has on him owns nobody. */
+const isAppearance = ({ tokens: [one, on] }: Phrase, owned: Phrase): boolean =>
+  owned.isPerson && one?.source === '一' && ON_SOMEBODY.test(on?.source ?? '');
+const ON_SOMEBODY = /^[身脸头嘴手肚腿]$|(?:发|胡子|胡须)$/u;
 
 /** What one does to somebody's things. */
 const TAKEN =

@@ -66,9 +66,17 @@ export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Hea
   head[0]!.kind === 'pronoun' &&
   isDe(tokens[end + 1]) &&
   tokens[end + 2]?.kind === 'noun' &&
-  ((tokens[end]!.kind === 'noun' && (PARTS.has(tokens[end]!.source) || LIVES.has(tokens[end]!.source))) ||
+  ((tokens[end]!.kind === 'noun' &&
+    (PARTS.has(tokens[end]!.source) || LIVES.has(tokens[end]!.source) || isThingOf(tokens, end))) ||
     // 他总裁的职务: what he is.
     (tokens[end]!.kind === 'person' && ROLES.has(tokens[end + 2]!.source)));
+/** 他房间的门: a thing of his own, where nothing is given to him. */
+const isThingOf = (tokens: readonly Token[], end: number): boolean => {
+  const before = tokens[end - 2];
+  return OWN_THINGS.test(tokens[end]!.source) && before?.kind !== 'verb' && !GIVING.test(before?.source ?? '');
+};
+const OWN_THINGS =
+  /^(?:房间|屋子|院子|卧室|书房|办公室|帐篷|口袋|手机|电话|车|车子|马|背包|书包|钱包|钱袋|剑|刀|裙子|衣服|衣裳|鞋|鞋子|裤子|帽子|外套|袍子|房子|店|店铺|铺子|公司|电脑|杯子|碗|床|桌子|椅子|床头|枕头|箱子|包袱|笔|书|信|名字|家|家族|宗门|门派|村子|国家|学校|班级|部队|父亲|母亲|师父|妹妹|姐姐|哥哥|弟弟|儿子|女儿|丈夫|妻子|朋友|同学|老师|老板)$/u;
 /** 他人生的终点: what one has as one has a body. */
 const LIVES = new Set('人生 职业生涯 生涯 生命 一生 童年 青春 记忆 回忆 命运 世界 内心 梦想 人格'.split(' '));
 const ROLES = new Set('职务 身份 位置 地位 头衔 称号 名号 职位 架子'.split(' '));

@@ -47,6 +47,14 @@ export const readBareLink: ClauseRule = (clause, end) => {
   let start = 0;
   while (start < link && (isKind(clause[start], BEFORE) || isWord(clause[start], JUST_NOW))) start++;
   // 最让他害怕的是: what does it most.
+  if (isWord(clause[start], MOST) && CAUSING.test(clause[start + 1]?.source ?? '') && !isAtMark)
+    return [
+      ...clause.slice(0, start),
+      word('', 'điều', 'noun'),
+      ...clause.slice(start + 1, link),
+      word('', 'nhất', 'adverb'),
+      ...clause.slice(link + 1),
+    ];
   if (isWord(clause[start], MOST) && isWord(clause[start + 1], CAUSES) && !isAtMark)
     return [
       ...clause.slice(0, start),

@@ -1,6 +1,7 @@
-import { asAdverb, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { framedText } from './described-nouns.ts';
 
 const IN = wordsOf('在');
 const JUST = wordsOf('就 正 正当');
@@ -205,13 +206,44 @@ export const readToTheEnd: ClauseRule = (clause) => {
   ];
 };
 
+const AS_QUALITIES = wordsOf(
+  '有钱 有名 有才 有本事 有力 有权 有势 有用 有趣 有意思 有经验 有天赋 受欢迎 得宠 受宠 值钱 能干 能打 懂事 听话 出名 流行 拿手 抢手 热闹',
+);
+/** 这座城里最有钱的商人 "thương nhân có tiền nhất trong tòa thành này": in a place that is pointed at. */
+const mostInPointed = (clause: readonly Token[], at: number, quality: Token): Token[] | null => {
+  const held = clause[at - 1] === undefined ? null : HOLDS_PLACE.exec(clause[at - 1]!.text);
+  const noun = clause[at + 3];
+  const place = held === null ? undefined : framedText(clause[at - 2], held[2]!);
+  if (place === undefined || !isLinkAt(clause, at + 2) || !isKind(noun, THINGS) || isLinkAt(clause, at + 4))
+    return null;
+  const said = [
+    { ...quality, text: `${quality.text} nhất` },
+    word(clause[at - 1]!.source, `${held![1]} ${place}`, 'adverb'),
+  ];
+  return [...clause.slice(0, at - 2), noun!, ...asModifiers(said.map(asAdverb)), ...clause.slice(at + 4)];
+};
+const CAUSING = /^[让令使叫]人$/u;
+const FEELING = kindsOf('adjective verb expression');
+/** 最让人心疼 "khiến người ta đau lòng nhất". */
+const mostCaused = (clause: readonly Token[], at: number): Token[] | null => {
+  const felt = CAUSING.test(clause[at + 1]?.source ?? '') ? at + 2 : -1;
+  if (felt === -1 || !isKind(clause[felt], FEELING)) return null;
+  const most = word(clause[at]!.source, 'nhất', 'adverb');
+  return [...clause.slice(0, at), clause[at + 1]!, asAdverb(clause[felt]!), most, ...clause.slice(felt + 1)];
+};
+
 /** 他最喜欢的人: 最 before a verb is "nhất" after the clause. */
 export const readMost: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));
-  const verb = clause[at + 1];
+  const next = clause[at + 1];
+  // 最有钱的商人: as a quality.
+  const verb = at !== -1 && isWord(next, AS_QUALITIES) ? { ...next, kind: 'adjective' as const } : next;
+  const caused = at === -1 ? null : mostCaused(clause, at);
+  if (caused !== null) return caused;
   // 最年轻的人: the adjective is "trẻ tuổi nhất".
   if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null) {
-    const among = placeOfMost(clause, at) ?? placeAfterMost(clause, at) ?? ofRange(clause, at);
+    const among =
+      mostInPointed(clause, at, verb) ?? placeOfMost(clause, at) ?? placeAfterMost(clause, at) ?? ofRange(clause, at);
     if (among !== null) return among;
     return [
       ...clause.slice(0, at),

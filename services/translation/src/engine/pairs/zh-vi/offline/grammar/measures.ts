@@ -95,6 +95,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ],
   ],
   根: [
+    ['chiếc', /(?:羽毛|簪子|发簪)$/u],
     ['', /(?:手指|指头|脚趾)$/u],
     ['cái', /(?:肋骨|骨头|骨)$/u],
     [
@@ -151,6 +152,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['đồng', /(?:大洋|银元|钱)$/u],
   ],
   片: [
+    ['chiếc', /(?:羽毛|鳞片|龙鳞)$/u],
     ['bông', /^(?:雪花|雪)$/u],
     ['chiếc', /^(?:叶子|树叶|落叶|枯叶|叶)$/u],
     ['cánh', /^(?:花瓣)$/u],
@@ -209,7 +211,9 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['thang', /(?:药)$/u],
   ],
   面: [
-    ['tấm', /(?:镜子|铜镜|旗|旗帜|盾|盾牌|大旗|战旗|令牌)$/u],
+    ['tấm', /(?:镜|镜子|铜镜|盾|小盾|圆盾|盾牌|令牌)$/u],
+    ['lá', /(?:旗|旗子|旗帜|大旗|战旗|军旗|红旗|小旗)$/u],
+    ['cái', /(?:鼓|大鼓|战鼓|锣|铜锣)$/u],
     ['bức', /(?:墙)$/u],
   ],
   家: [
@@ -228,6 +232,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['hòn', /(?:岛|小岛|孤岛|荒岛)$/u],
     ['tòa', /(?:城|楼|塔|宫|殿|宫殿|城堡|府|府邸|大厦|阁|院|院子|雕像|阵|大阵)$/u],
   ],
+  顶: [['cỗ', /(?:轿|轿子|花轿|小轿|软轿)$/u]],
   桩: [['', /(?:案子|命案|案件|案|婚事|亲事|买卖|生意|心事|事|事情)$/u]],
   台: [
     ['ca', /(?:手术|移植手术)$/u],

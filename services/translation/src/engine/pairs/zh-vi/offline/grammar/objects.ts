@@ -386,7 +386,7 @@ const MANNERS = kindsOf('adverb adjective expression');
 const LISTED = kindsOf('noun');
 
 /** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
-export const placeReceiver: ClauseRule = (clause) => {
+export const placeReceiver: ClauseRule = (clause, mark) => {
   const given = clause.findIndex(
     (token, index) =>
       isWord(token, GIVEN_TO) && token.kind === 'verb' && isActAt(clause, mannersEnd(clause, index + 1)),
@@ -438,13 +438,18 @@ export const placeReceiver: ClauseRule = (clause) => {
     phrase.some(({ kind }, index) => kind === 'conjunction' && !isKind(phrase[index - 1], LISTED))
   )
     return null;
+  const whom = [word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'), ...receiver];
+  // 给我们端来了茶水、点心: the list goes on behind the mark.
+  if (mark?.source === '、' && finals === clause.length && verbAt === end) {
+    const act = isAspect(phrase[1]) ? 2 : 1;
+    return [...clause.slice(0, at), ...phrase.slice(0, act), ...whom, ...phrase.slice(act)];
+  }
   return [
     ...clause.slice(0, at),
     // 给每个孩子都织了手套: each of them is one of all.
     ...clause.slice(end, verbAt).filter((token) => !(isWord(token, ALL) && receiver[0]!.source.startsWith('每'))),
     ...phrase,
-    word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'),
-    ...receiver,
+    ...whom,
     ...clause.slice(finals),
   ];
 };

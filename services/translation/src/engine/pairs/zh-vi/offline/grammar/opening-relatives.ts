@@ -84,6 +84,35 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
   return isKind(clause[at + 1], NOMINAL) || (first.source === '被' && clause[at + 1]?.kind === 'verb');
 };
 
+/** Returns where what follows 了 begins, if an act that is done opens the clause: 饿了三天, 失去了双亲; -1 if none does. */
+const afterDone = (acts: readonly Token[]): number => {
+  if (!isKind(acts[0], BEGUN) && acts[0]?.source !== '用') return -1;
+  if (/.[了过]$/u.test(acts[0]!.source)) return 1;
+  return isAspect(acts[1]) && DONE_MARKS.test(acts[1]!.source) ? 2 : -1;
+};
+const BEGUN = kindsOf('verb adjective');
+const DONE_MARKS = /^[了过]$/u;
+const OF_THING = kindsOf('noun adjective number measure degree');
+const LOST_OR_HAD = /^(?:失去|没|死|娶|嫁|生|养|救|背叛|抛弃|离开|告别)/u;
+/** 看了她的信就走: what follows at once goes on with the act. */
+const THEN = /^(?:就|便|才|又|再|也|却|后|之后|以后)$/u;
+
+/** 饿了三天的狼群, 失去了双亲的孤儿: how long, or what, behind what somebody has done. */
+const isDoneByHead = (acts: readonly Token[], head: Token, next: Token): boolean => {
+  const from = afterDone(acts);
+  const rest = acts.slice(from);
+  if (from === -1 || rest.length === 0 || THEN.test(next.source)) return false;
+  const isPersonal = isKind(head, PEOPLE) || isWord(head, ANYBODY);
+  const isSpan = rest.every((token) => token.kind === 'time' || token.kind === 'number' || isWord(token, SPANS));
+  // 打了三年的仗: the object of the act may be apart.
+  if (isSpan) return isPersonal || head.source.length > 1;
+  if (!isPersonal || OF_OTHERS.test(acts[0]!.source)) return false;
+  // 失去了双亲的孤儿.
+  const isOfPerson = LOST_OR_HAD.test(acts[0]!.source) && isKind(rest.at(-1), PEOPLE);
+  if (!rest.every((token) => isKind(token, OF_THING) || (isOfPerson && isKind(token, PEOPLE)))) return false;
+  return (rest.at(-1)!.kind === 'noun' || isOfPerson) && !isPlaceEnd(rest.at(-1));
+};
+
 /** Returns true if more is certainly said of the head behind 的, which is no part of what the preposition begins. */
 const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolean => {
   if (!WITH.has(given[0]!.source)) return true;
@@ -143,7 +172,9 @@ const syllablesOf = (tokens: readonly Token[]): number =>
  */
 export const readOpeningRelative: ClauseRule = (clause) => {
   const start = isKind(clause[0], OPENERS) && !isWord(clause[0], WITH) ? 1 : 0;
-  if (clause[start] === undefined || !mayBegin(clause, start)) return null;
+  if (clause[start] === undefined) return null;
+  const isDone = afterDone(clause.slice(start, start + 2)) !== -1;
+  if (!isDone && !mayBegin(clause, start)) return null;
   let link = start + 1;
   while (link < clause.length && !isLinkAt(clause, link)) link++;
   if (link < start + 2 || link - start > MAX_ACTS) return null;
@@ -151,9 +182,13 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   if (head === null) return null;
   const given = clause.slice(start, link).map(asPreposition);
   const noun = clause.slice(head.noun, head.end);
-  if (!areOfHead(given, noun.at(-1)!) || !isSaidMoreOf(given, noun.at(-1)!, clause[head.end]!)) return null;
+  const [last, next] = [noun.at(-1)!, clause[head.end]!];
+  const isDescribed = isDone
+    ? isDoneByHead(given, last, next)
+    : areOfHead(given, last) && isSaidMoreOf(given, last, next);
+  if (!isDescribed) return null;
   // 在老师指定的地方集合: where one does it.
-  if (AT_OR_FROM.test(given[0]!.source) && PLACES.test(noun.at(-1)!.source)) return null;
+  if (AT_OR_FROM.test(given[0]!.source) && PLACES.test(last.source)) return null;
   const ordered = inActOrder(withoutAspects(given), undefined) ?? withoutAspects(given);
   const acts = asModifiers(asClause(withPlacesFirst(ordered)).map(asFixed));
   const pointer = clause[link + 1];
