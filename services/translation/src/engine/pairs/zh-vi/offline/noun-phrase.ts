@@ -461,7 +461,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
 
 /** 一身黑衣的男子, 一脸胡子的大汉: what somebody wears or has on him owns nobody. */
 const isAppearance = ({ tokens: [one, on] }: Phrase, owned: Phrase): boolean =>
-  owned.isPerson && one?.source === '一' && ON_SOMEBODY.test(on?.source ?? '');
+  owned.isPerson &&
+  one !== undefined &&
+  (WITH_LOOKS.test(one.source) || (one.source === '一' && ON_SOMEBODY.test(on?.source ?? '')));
+const WITH_LOOKS = /^(?:一[身脸头嘴]|满[头脸身])./u;
 const ON_SOMEBODY = /^[身脸头嘴手肚腿]$|(?:发|胡子|胡须)$/u;
 
 /** What one does to somebody's things. */

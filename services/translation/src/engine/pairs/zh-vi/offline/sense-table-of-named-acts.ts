@@ -203,17 +203,113 @@ const NAMES: Readonly<Record<string, string>> = tableOf({
   归来: 'sự trở về',
   出现: 'sự xuất hiện',
   加入: 'sự gia nhập',
+  感觉: 'cảm giác',
+  感受: 'cảm nhận',
+  回忆: 'hồi ức',
+  幻想: 'ảo tưởng',
+  渴望: 'khát vọng',
+  教训: 'bài học',
+  打算: 'dự định',
+  希望: 'hy vọng',
+  依靠: 'chỗ dựa',
+  依赖: 'sự ỷ lại',
+  牵挂: 'nỗi lo lắng',
+  遗憾: 'điều tiếc nuối',
+  伤害: 'tổn thương',
+  侮辱: 'sự sỉ nhục',
+  羞辱: 'sự sỉ nhục',
+  挑衅: 'sự khiêu khích',
+  挑战: 'thử thách',
+  追求: 'sự theo đuổi',
+  向往: 'niềm khao khát',
+  执着: 'sự cố chấp',
+  热情: 'sự nhiệt tình',
+  冷淡: 'sự lạnh nhạt',
+  傲慢: 'sự ngạo mạn',
+  谨慎: 'sự cẩn trọng',
+  疲惫: 'sự mệt mỏi',
+  虚弱: 'sự suy yếu',
+  惊讶: 'sự kinh ngạc',
+  惊恐: 'nỗi hoảng sợ',
+  惊慌: 'sự hoảng hốt',
+  慌乱: 'sự hoảng loạn',
+  尴尬: 'sự lúng túng',
+  羞涩: 'vẻ e thẹn',
+  嫉妒: 'lòng đố kỵ',
+  憎恨: 'lòng căm hận',
+  厌恶: 'sự chán ghét',
+  鄙视: 'sự khinh bỉ',
+  轻视: 'sự coi thường',
+  蔑视: 'sự khinh miệt',
+  同情: 'lòng thương cảm',
+  怜悯: 'lòng thương hại',
+  感激: 'lòng biết ơn',
+  愧疚: 'nỗi áy náy',
+  内疚: 'nỗi áy náy',
+  悔恨: 'nỗi hối hận',
+  无奈: 'sự bất lực',
+  迷茫: 'sự mờ mịt',
+  困惑: 'nỗi hoang mang',
+  疑惑: 'nỗi nghi hoặc',
+  好奇: 'sự tò mò',
+  兴奋: 'sự hưng phấn',
+  满足: 'sự thỏa mãn',
+  自信: 'sự tự tin',
+  自卑: 'sự tự ti',
+  贪婪: 'lòng tham',
+  忠诚: 'lòng trung thành',
+  单纯: 'sự đơn thuần',
+  天真: 'sự ngây thơ',
+  无知: 'sự vô tri',
+  无能: 'sự vô năng',
+  无情: 'sự vô tình',
+  虚伪: 'sự giả dối',
+  狡猾: 'sự xảo quyệt',
+  懦弱: 'sự hèn nhát',
+  软弱: 'sự mềm yếu',
+  坚定: 'sự kiên định',
+  镇定: 'sự trấn định',
+  从容: 'sự thong dong',
+  优雅: 'vẻ tao nhã',
+  高贵: 'sự cao quý',
+  神秘: 'vẻ thần bí',
+  繁华: 'sự phồn hoa',
+  热闹: 'sự náo nhiệt',
+  荒凉: 'sự hoang vu',
+  寒冷: 'cái lạnh',
+  炎热: 'cái nóng',
+  公平: 'sự công bằng',
+  召唤: 'tiếng triệu gọi',
+  追随: 'sự đi theo',
+  拥护: 'sự ủng hộ',
+  爱护: 'sự yêu quý',
+  呵护: 'sự che chở',
+  守护: 'sự bảo vệ',
+  栽培: 'sự vun trồng',
+  提拔: 'sự đề bạt',
+  认可: 'sự công nhận',
+  反对: 'sự phản đối',
+  阻止: 'sự ngăn cản',
+  否认: 'sự phủ nhận',
+  沉思: 'dòng trầm tư',
+  思考: 'suy nghĩ',
+  判断: 'phán đoán',
+  猜测: 'suy đoán',
+  推测: 'suy đoán',
+  分析: 'phân tích',
 });
 
 /** Whose act it is, or how it is: what is before 的. */
 const BEFORE_DE = kinds('noun pronoun person name place localizer time determiner reading adjective expression verb');
 const WHOSE = kinds('noun pronoun person name place localizer determiner reading');
-const QUALITY = kinds('adjective expression degree');
+const QUALITY = kinds('adjective expression degree adverb');
 const PREDICATE = kinds('verb adverb degree adjective conjunction');
 const DOING = kinds('verb');
 const AND_OR_SIDE = words('和 与 以及 下 中 里 之下 之中 之后 之前 以后 后 前 上 让 使 令 是 就是 都 也 比');
 const COUNTS = /^(?:[一二两三四五六七八九十几这那每某第另].*)?[场次份阵声种番个段]$/u;
 const COUNTING = kinds('measure determiner expression');
+/** 虚弱却威严的声音: of another noun. */
+const GOING_ON = characters('却而又但且');
 const SAID = characters('道着了过過');
 
 /** Returns the word that counts the act at the place, or points at it, with a quality between them or without. */
@@ -233,12 +329,12 @@ const isCounted = (place: Place): boolean => {
   return count !== undefined && !THIS_TIME.test(count.source);
 };
 /** 这次失败了: what happens this time. */
-const THIS_TIME = /^(?:这|那|上|下|每|一|某)次$/u;
+const THIS_TIME = /^(?:(?:这|那|上|下|每|一|某)次|第.+个)$/u;
 
 /** Returns true if what follows says more of the act, and is no object of it. */
 const isBeforeMore = (next: Token | undefined, after: Token | undefined): boolean => {
   if (isEdge(next) || isOneOf(next, AND_OR_SIDE)) return true;
-  if (isOneOf(next, SAID)) return false;
+  if (isOneOf(next, SAID) || isOneOf(next, GOING_ON)) return false;
   return isKind(next, PREDICATE) && !isDe(next) && !isDe(after);
 };
 

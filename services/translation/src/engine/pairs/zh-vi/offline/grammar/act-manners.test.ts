@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['三天以前，他还是个普通人。', 'Ba ngày trước, hắn vẫn là người bình thường.'],
   ['三天以后，镇上下起了雨。', 'Ba ngày sau, trên trấn đổ mưa.'],
-  ['大长老一拍腰间的储物袋，一面小盾飞了出来。', 'Đại trưởng lão vỗ túi trữ vật bên hông, một mặt khiên nhỏ bay ra.'],
+  ['大长老一拍腰间的储物袋，一面小盾飞了出来。', 'Đại trưởng lão vỗ túi trữ vật bên hông, một tấm khiên nhỏ bay ra.'],
   ['女将一拍桌子站了起来。', 'Nữ tướng đập bàn đứng lên.'],
   ['他写字写得很漂亮。', 'Hắn viết chữ rất xinh đẹp.'],
   ['他骑马骑得飞快。', 'Hắn cưỡi ngựa nhanh như bay.'],

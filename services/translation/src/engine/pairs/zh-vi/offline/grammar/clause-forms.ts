@@ -222,6 +222,26 @@ const mostInPointed = (clause: readonly Token[], at: number, quality: Token): To
   ];
   return [...clause.slice(0, at - 2), noun!, ...asModifiers(said.map(asAdverb)), ...clause.slice(at + 4)];
 };
+/** 我们班成绩最好的学生 "học sinh thành tích tốt nhất lớp chúng ta": in what somebody is so most. */
+const mostOfSkill = (clause: readonly Token[], at: number, text: string, link: number): Token[] | null => {
+  const skill = clause[at - 1];
+  const noun = clause[link + 1];
+  if (!isWord(skill, SKILLS) || !isLinkAt(clause, link) || !isKind(noun, THINGS) || isLinkAt(clause, link + 2))
+    return null;
+  // 杂役院里年纪最大的弟子: of a group of several words.
+  if (isKind(clause[at - 2], RANGE) && isKind(clause[at - 3], RANGE)) return null;
+  const group = isKind(clause[at - 2], RANGE) && !isKind(clause[at - 3], PARTS_OF_RANGE) ? [clause[at - 2]!] : [];
+  const said = [skill, word(clause[at]!.source, text, 'adverb'), ...group].map(asAdverb);
+  return [...clause.slice(0, at - 1 - group.length), noun!, ...asModifiers(said), ...clause.slice(link + 2)];
+};
+const bestOfSkill = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(({ source }, index) => index > 0 && BEST[source] !== undefined);
+  return at === -1 ? null : mostOfSkill(clause, at, BEST[clause[at]!.source]!, at + 1);
+};
+const SKILLS = wordsOf(
+  '成绩 个子 年纪 年龄 脾气 功夫 武功 修为 身手 胆子 力气 声音 长相 身材 皮肤 手艺 技术 天赋 资质 辈分 地位 运气 名气 口碑 生意 医术 剑法 实力 战力 速度 酒量 记性 学问 心肠 嘴巴 家境 条件 风景 味道',
+);
+const PARTS_OF_RANGE = kindsOf('determiner number measure adjective');
 const CAUSING = /^[让令使叫]人$/u;
 const FEELING = kindsOf('adjective verb expression');
 /** 最让人心疼 "khiến người ta đau lòng nhất". */
@@ -251,7 +271,7 @@ export const readMost: ClauseRule = (clause) => {
       ...clause.slice(at + 2),
     ];
   }
-  const best = at === -1 ? bestOfRange(clause) : null;
+  const best = at === -1 ? (bestOfSkill(clause) ?? bestOfRange(clause)) : null;
   if (best !== null) return best;
   if (at === -1) return null;
   const most: Token = word(clause[at]!.source, 'nhất', 'adverb');
@@ -335,6 +355,8 @@ const BEST: Readonly<Record<string, string>> = tableOf({
   最大: 'lớn nhất',
   最多: 'nhiều nhất',
   最强: 'mạnh nhất',
+  最高: 'cao nhất',
+  最差: 'kém nhất',
 });
 const RANGES = wordsOf(
   '史上 历史上 世上 世界上 这世上 班上 班里 村里 城里 宫里 公司里 学校里 全国 全城 全班 全校 全世界 世界 天下 京城 全镇 全村 全省 全公司 全宗',

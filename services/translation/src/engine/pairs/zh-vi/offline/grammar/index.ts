@@ -246,7 +246,7 @@ import {
   TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
-import { readOnlyThing, readOwnGroup } from './own-groups.ts';
+import { readOnlyThing, readOwnGroup, readPointedDescribedOwner } from './own-groups.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import {
   HOW_SO,
@@ -500,6 +500,7 @@ export const rewriteClauses = createClauseRewriter([
       readHair,
       readPointedPlace,
       readPointedMeasure,
+      readPointedDescribedOwner,
       readOwnGroup,
       readOwnedPointed,
       readOwnSelf,

@@ -233,6 +233,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['tòa', /(?:城|楼|塔|宫|殿|宫殿|城堡|府|府邸|大厦|阁|院|院子|雕像|阵|大阵)$/u],
   ],
   顶: [['cỗ', /(?:轿|轿子|花轿|小轿|软轿)$/u]],
+  处: [['', /(?:地方|所在|住处)$/u]],
   桩: [['', /(?:案子|命案|案件|案|婚事|亲事|买卖|生意|心事|事|事情)$/u]],
   台: [
     ['ca', /(?:手术|移植手术)$/u],
@@ -289,7 +290,7 @@ const mayBeBeforeNoun = (token: Token | undefined): boolean =>
 const QUOTED = /^[“‘「『《]/u;
 const SAID_TWICE = /^(.)\1$/u;
 /** 一只没有指甲的手. */
-const IN_CLAUSE = /^(?:还?没有?|不|未|已经|刚刚?)$/u;
+const IN_CLAUSE = /^(?:还?没有?|不|未|已经|刚刚?|又|而|既|通体|浑身|全身|周身)$/u;
 
 /** 的, and 似的 with what is alike before it. */
 const isOf = ({ source, kind }: Token): boolean => kind === 'particle' && source.endsWith('的');

@@ -88,3 +88,43 @@ describe('who or what is meant without a noun', () => {
     expect(vietnamese(source)).toBe(expected);
   });
 });
+
+describe('what somebody did, and for how long', () => {
+  test.each([
+    ['饿了三天的狼群冲下山来。', 'Bầy sói đói ba ngày lao xuống núi.'],
+    ['失去了双亲的孤儿被寺庙收养。', 'Cô nhi mất đi cha mẹ được chùa miếu nhận nuôi.'],
+    ['用了十几年的旧刀断成了两截。', 'Đao cũ dùng mười mấy năm gãy thành hai đoạn.'],
+    ['杀死魔王的勇者回到了故乡。', 'Dũng giả giết chết ma vương về tới cố hương.'],
+    ['没有父母的孩子早当家。', 'Hài tử không có phụ mẫu sớm làm chủ.'],
+    ['看了半天的书也没看懂。', 'Sách nhìn cả buổi cũng không xem hiểu.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('which of them and of what', () => {
+  test.each([
+    ['他房间的门是开着的。', 'Cửa của gian phòng hắn đang mở.'],
+    ['最让人头疼的是他的脾气。', 'Điều khiến người ta đau đầu nhất là tính tình của hắn.'],
+    ['他是这座城里最有钱的商人。', 'Hắn là thương nhân có tiền nhất trong thành này.'],
+    ['她是我们班成绩最好的学生。', 'Nàng là học sinh thành tích tốt nhất lớp chúng ta.'],
+    ['那家新开的饭馆的老板是个胖子。', 'Ông chủ của nhà quán cơm mới mở kia là một tên mập.'],
+    ['我们刚搬来的那年冬天特别冷。', 'Mùa đông năm chúng ta vừa chuyển đến đặc biệt lạnh.'],
+    ['一间又小又暗的屋子里住着五口人。', 'Trong một gian phòng vừa nhỏ vừa tối có năm người.'],
+    ['老板娘给我们端来了茶水、点心以及水果。', 'Bà chủ bưng tới cho chúng ta nước trà, điểm tâm cùng với trái cây.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});
+
+describe('what counts things', () => {
+  test.each([
+    ['一身黑衣的男子站在屋顶上。', 'Nam tử một thân hắc y đứng trên mái nhà.'],
+    ['一面青铜小盾挡在他身前。', 'Một tấm khiên nhỏ đồng thau chắn trước người hắn.'],
+    ['一行大雁飞过天空。', 'Một hàng chim nhạn bay qua bầu trời.'],
+    ['一顶轿子停在府门前。', 'Một cỗ kiệu dừng trước cửa phủ.'],
+    ['一种从未有过的感觉涌上心头。', 'Một loại cảm giác chưa từng có dâng lên trong lòng.'],
+  ])('%s', (source, expected) => {
+    expect(vietnamese(source)).toBe(expected);
+  });
+});

@@ -1,3 +1,4 @@
+import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 import { readTogether } from './after-acts.ts';
@@ -86,14 +87,20 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
 
 /** Returns where what follows 了 begins, if an act that is done opens the clause: 饿了三天, 失去了双亲; -1 if none does. */
 const afterDone = (acts: readonly Token[]): number => {
-  if (!isKind(acts[0], BEGUN) && acts[0]?.source !== '用') return -1;
-  if (/.[了过]$/u.test(acts[0]!.source)) return 1;
+  if (!isKind(acts[0], BEGUN) && !/^(?:用|没有?|毫无)$/u.test(acts[0]?.source ?? '')) return -1;
+  if (/.[了过]$/u.test(acts[0]!.source) || DONE_TO.test(acts[0]!.source)) return 1;
   return isAspect(acts[1]) && DONE_MARKS.test(acts[1]!.source) ? 2 : -1;
 };
+/** 杀死魔王的勇者, 没有父母的孩子. */
+const DONE_TO = /^(?:.[死败倒破毁伤服]|没有|没|毫无)$/u;
 const BEGUN = kindsOf('verb adjective');
 const DONE_MARKS = /^[了过]$/u;
 const OF_THING = kindsOf('noun adjective number measure degree');
-const LOST_OR_HAD = /^(?:失去|没|死|娶|嫁|生|养|救|背叛|抛弃|离开|告别)/u;
+const LACKING = /^没/u;
+const LOST_OR_HAD = /^(?:失去|没|死|娶|嫁|生|养|救|背叛|抛弃|离开|告别|.[死败倒伤服]$)/u;
+/** 杀死村长的儿子: whose son he is. */
+const isKinOfOther = (acts: readonly Token[], head: Token): boolean =>
+  !LACKING.test(acts[0]!.source) && KIN.has(head.source);
 /** 看了她的信就走: what follows at once goes on with the act. */
 const THEN = /^(?:就|便|才|又|再|也|却|后|之后|以后)$/u;
 
@@ -102,13 +109,13 @@ const isDoneByHead = (acts: readonly Token[], head: Token, next: Token): boolean
   const from = afterDone(acts);
   const rest = acts.slice(from);
   if (from === -1 || rest.length === 0 || THEN.test(next.source)) return false;
-  const isPersonal = isKind(head, PEOPLE) || isWord(head, ANYBODY);
+  const isPersonal = isKind(head, PEOPLE) || ANYBODY.has(head.source);
   const isSpan = rest.every((token) => token.kind === 'time' || token.kind === 'number' || isWord(token, SPANS));
   // 打了三年的仗: the object of the act may be apart.
   if (isSpan) return isPersonal || head.source.length > 1;
-  if (!isPersonal || OF_OTHERS.test(acts[0]!.source)) return false;
+  if (!isPersonal || (OF_OTHERS.test(acts[0]!.source) && !LACKING.test(acts[0]!.source))) return false;
   // 失去了双亲的孤儿.
-  const isOfPerson = LOST_OR_HAD.test(acts[0]!.source) && isKind(rest.at(-1), PEOPLE);
+  const isOfPerson = LOST_OR_HAD.test(acts[0]!.source) && isKind(rest.at(-1), PEOPLE) && !isKinOfOther(acts, head);
   if (!rest.every((token) => isKind(token, OF_THING) || (isOfPerson && isKind(token, PEOPLE)))) return false;
   return (rest.at(-1)!.kind === 'noun' || isOfPerson) && !isPlaceEnd(rest.at(-1));
 };
@@ -118,7 +125,7 @@ const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolea
   if (!WITH.has(given[0]!.source)) return true;
   if (isKind(next, SAID_OF) || isKind(next, WHO) || BE.test(next.source)) return true;
   // 把他打伤的人抓起来 is what one does to him, unless nobody does it to anybody.
-  if (isWord(given[0], DISPOSING)) return isKind(head, PEOPLE) && ALONE.test(next.source);
+  if (DISPOSING.has(given[0]!.source)) return isKind(head, PEOPLE) && ALONE.test(next.source);
   const acts = given.slice(2);
   return (isKind(head, PEOPLE) || isWord(head, ANYBODY)) && (acts.length > 1 || given[0]!.source === '被');
 };

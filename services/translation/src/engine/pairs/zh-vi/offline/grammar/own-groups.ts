@@ -89,6 +89,28 @@ export const readOwnGroup: ClauseRule = (clause) => {
   return null;
 };
 
+const ACTS = kindsOf('verb adjective expression adverb degree');
+const AFTER_OWNED = kindsOf('verb adverb degree adjective');
+/** 那家新开的饭馆的老板 "ông chủ của quán cơm mới mở kia": what is pointed at and described has something. */
+export const readPointedDescribedOwner: ClauseRule = (clause) => {
+  for (let at = 0; at + 5 < clause.length; at++) {
+    if (!isPointer(clause[at]) || !OF_WHOLES.test(clause[at]!.source)) continue;
+    let link = at + 1;
+    while (link < at + 5 && isKind(clause[link], ACTS)) link++;
+    const owner = clause[link + 1];
+    if (link === at + 1 || !isLinkAt(clause, link) || !isKind(owner, HEADS) || !isLinkAt(clause, link + 2)) continue;
+    const owned = clause[link + 3];
+    const next = clause[link + 4];
+    if (!isKind(owned, HEADS) || !(next === undefined || isKind(next, AFTER_OWNED))) continue;
+    const whole = framed(clause[at], [owner!, ...asModifiers(clause.slice(at + 1, link).map(asAdverb))]);
+    if (whole === null) continue;
+    const of = asModifiers([word('', 'của', 'preposition'), ...whole.map(asAdverb)]);
+    return [...clause.slice(0, at), owned!, ...of, ...clause.slice(link + 4)];
+  }
+  return null;
+};
+const OF_WHOLES = /^[这那](?:家|座|位|名|个|间|所|栋|艘|辆|群)$/u;
+
 const ONLY = wordsOf('唯一 仅有 唯一的 仅有的');
 const NUMBERS = kindsOf('number');
 const MEASURES = kindsOf('measure');

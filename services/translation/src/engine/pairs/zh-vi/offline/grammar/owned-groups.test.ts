@@ -8,7 +8,7 @@ test.each([
   ['一只灰白色的手掐住了他的脖子。', 'Một bàn tay màu xám trắng bóp lấy cổ của hắn.'],
   ['十点之前必须送到。', 'Trước mười giờ phải đưa đến.'],
   ['赵元霸也跟着喊了出来。', 'Triệu Nguyên Bá cũng hô theo.'],
-  ['她被塞进了另一顶花轿。', 'Nàng bị nhét vào một chiếc kiệu hoa khác.'],
+  ['她被塞进了另一顶花轿。', 'Nàng bị nhét vào một cỗ kiệu hoa khác.'],
   ['同学，能借我一支笔吗？', 'Bạn học, có thể cho ta mượn một cây bút không?'],
   ['是否立即抽奖？', 'Có lập tức rút thưởng không?'],
   ['她一听这话就哭了。', 'Nàng vừa nghe lời này liền khóc.'],

@@ -98,7 +98,7 @@ const SEEING = /^(?:看|望|听|等|目送|瞧|盼|发现|看见|看到|听见|�
 /** Returns true for what may be between an act and where it is done. */
 const isRest = (rest: readonly Token[], verb: Token, hasActor: boolean): boolean => {
   if (rest.length > MAX_OBJECT_TOKENS || !rest.every((token) => OBJECTS.has(token.kind))) return false;
-  if (rest.some((token) => isWord(token, FURTHER))) return false;
+  if (rest.some(({ source }) => FURTHER.has(source) || ENDS_IN_BEING.test(source))) return false;
   if (SEEING.test(verb.source) && rest.some((token) => token.kind === 'verb' || isLink(token))) return false;
   const isComplement = isWord(rest[0], DEGREE);
   if (isKind(rest.at(-1), MODIFIERS) && !isComplement) return false;
@@ -111,6 +111,8 @@ const isRest = (rest: readonly Token[], verb: Token, hasActor: boolean): boolean
   const isCounted = rest.slice(0, link).some(({ kind }) => COUNTED.has(kind));
   return isCounted || (hasActor && link > 0 && isKind(rest[link - 1], OWNERS) && rest[link + 1]!.kind !== 'person');
 };
+/** 能在这里遇到你真是缘分. */
+const ENDS_IN_BEING = /.是$/u;
 const DEGREE = wordsOf('得');
 const MODIFIERS = kindsOf('adjective degree determiner');
 const COUNTED = kindsOf('determiner number measure');
