@@ -450,14 +450,15 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       // 有孩子的女人: whom somebody has.
       const isHad = HAVING.has(tokens[phrase.end - 2]?.source ?? '') && owned.isPerson && phrase.isPerson;
       if (isObject && (((isGeneral || isDoer) && !isOwned) || isHad)) return phrase;
-      // 姓陆的铁匠 "thợ rèn họ Lục".
-      const isSurname = phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓');
-      const link =
-        phrase.isOwner && !isSurname && !isAppearance(phrase, owned) ? [word(next.source, 'của', 'preposition')] : [];
+      const link = phrase.isOwner && !isNoOwner(phrase, owned) ? [word(next.source, 'của', 'preposition')] : [];
       phrase = { ...owned, tokens: [...owned.tokens, ...link, ...phrase.tokens], isOwner: true };
     } else return phrase;
   }
 }
+
+/** 姓陆的铁匠 "thợ rèn họ Lục": neither does his surname own him. */
+const isNoOwner = (phrase: Phrase, owned: Phrase): boolean =>
+  (phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓')) || isAppearance(phrase, owned);
 
 /** 一身黑衣的男子, 一脸胡子的大汉: what somebody wears or has on him owns nobody. */
 const isAppearance = ({ tokens: [one, on] }: Phrase, owned: Phrase): boolean =>

@@ -47,23 +47,8 @@ export const readBareLink: ClauseRule = (clause, end) => {
   let start = 0;
   while (start < link && (isKind(clause[start], BEFORE) || isWord(clause[start], JUST_NOW))) start++;
   // 最让他害怕的是: what does it most.
-  if (isWord(clause[start], MOST) && CAUSING.test(clause[start + 1]?.source ?? '') && !isAtMark)
-    return [
-      ...clause.slice(0, start),
-      word('', 'điều', 'noun'),
-      ...clause.slice(start + 1, link),
-      word('', 'nhất', 'adverb'),
-      ...clause.slice(link + 1),
-    ];
-  if (isWord(clause[start], MOST) && isWord(clause[start + 1], CAUSES) && !isAtMark)
-    return [
-      ...clause.slice(0, start),
-      word(clause[start]!.source, 'điều', 'noun'),
-      word(clause[start + 1]!.source, 'khiến', 'adverb'),
-      ...clause.slice(start + 2, link),
-      word('', 'nhất', 'adverb'),
-      ...clause.slice(link + 1),
-    ];
+  const cause = isAtMark ? null : mostCausing(clause, start, link);
+  if (cause !== null) return cause;
   const verb = clause[link - 1]!;
   // 守在旁边的: 在 as a word of its own goes with the place.
   const whole = isAtMark || clause[start + 1]?.source === '在' ? null : withWholeAct(clause, start, link);
@@ -108,6 +93,22 @@ export const readBareLink: ClauseRule = (clause, end) => {
     ...clause.slice(0, start),
     word('', isWord(clause[start], WAITING) || !isSomebody ? 'thứ' : 'người', 'noun'),
     ...asClause(clause.slice(start, link)),
+    ...clause.slice(link + 1),
+  ];
+};
+
+/** 最让他害怕的是, 最让人头疼的是: what causes it most; null if nothing does. */
+const mostCausing = (clause: readonly Token[], start: number, link: number): Token[] | null => {
+  const cause = clause[start + 1];
+  if (!isWord(clause[start], MOST) || cause === undefined) return null;
+  const isWhole = CAUSING.test(cause.source) && !isWord(cause, CAUSES);
+  if (!isWhole && !isWord(cause, CAUSES)) return null;
+  return [
+    ...clause.slice(0, start),
+    word(isWhole ? '' : clause[start]!.source, 'điều', 'noun'),
+    isWhole ? cause : word(cause.source, 'khiến', 'adverb'),
+    ...clause.slice(start + 2, link),
+    word('', 'nhất', 'adverb'),
     ...clause.slice(link + 1),
   ];
 };
