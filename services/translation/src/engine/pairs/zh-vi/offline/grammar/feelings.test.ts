@@ -9,8 +9,6 @@ test.each([
   ['他每天早上六点起床跑步。', 'Hắn sáu giờ sáng mỗi ngày rời giường chạy bộ.'],
   ['他每天早上都去跑步。', 'Hắn mỗi sáng đều đi chạy bộ.'],
   ['在他的鼓励下，她终于站了起来。', 'Dưới sự cổ vũ của hắn, nàng rốt cuộc đứng lên.'],
-  ['在月光的照耀下，湖面像一面镜子。', 'Dưới ánh chiếu rọi của ánh trăng, mặt hồ giống một mặt gương.'],
-  ['在他的鼓励下，她终于站了起来。', 'Ở dưới sự cổ vũ của hắn, nàng rốt cuộc đứng lên.'],
   ['在月光的照耀下，湖面像一面镜子。', 'Dưới ánh chiếu rọi của ánh trăng, mặt hồ giống một tấm gương.'],
   ['大家对他的评价很高。', 'Đánh giá của mọi người đối với hắn rất cao.'],
   ['大家对结果都很满意。', 'Mọi người đều rất hài lòng với kết quả.'],

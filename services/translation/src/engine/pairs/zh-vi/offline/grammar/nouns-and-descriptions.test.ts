@@ -105,7 +105,7 @@ describe('what somebody did, and for how long', () => {
 describe('which of them and of what', () => {
   test.each([
     ['他房间的门是开着的。', 'Cửa của gian phòng hắn đang mở.'],
-    ['最让人头疼的是他的脾气。', 'Điều khiến người ta đau đầu nhất là tính tình của hắn.'],
+    ['最让人心疼的是她的懂事。', 'Điều khiến người ta đau lòng nhất là sự hiểu chuyện của nàng.'],
     ['他是这座城里最有钱的商人。', 'Hắn là thương nhân có tiền nhất trong thành này.'],
     ['她是我们班成绩最好的学生。', 'Nàng là học sinh thành tích tốt nhất lớp chúng ta.'],
     ['那家新开的饭馆的老板是个胖子。', 'Ông chủ của nhà quán cơm mới mở kia là một tên mập.'],
