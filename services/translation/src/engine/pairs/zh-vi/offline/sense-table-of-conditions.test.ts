@@ -39,7 +39,7 @@ test.each([
   ['不是他疯了，就是我疯了。', 'Không phải hắn điên rồi, thì là ta điên rồi.'],
   ['她既漂亮又聪明。', 'Nàng vừa xinh đẹp vừa thông minh.'],
   ['我不是让你别来吗？', 'Ta không phải bảo ngươi đừng đến sao?'],
-  ['让我做什么都行。', 'Bảo ta làm gì đều được.'],
+  ['让我做什么都行。', 'Bảo ta làm gì cũng được.'],
   ['这还用问吗？', 'Còn phải hỏi sao?'],
   ['这种丹药我可买不起。', 'Loại đan dược này ta thì mua không nổi.'],
   ['又叫老师骂了一顿。', 'Lại bị lão sư mắng một trận.'],

@@ -1,11 +1,14 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
+import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
+import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
@@ -49,12 +52,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
       }
     }
     const sense = senses?.find(({ when }) => when(place));
-    if (sense) {
-      const said = word(token.source, sense.text, sense.kind);
-      // A verb in another sense is a verb of the lexicon still; behind a verb its entry may say a direction (打开).
-      const isVerb = sense.kind === 'verb' && token.kind === 'verb' && place.before?.kind !== 'verb';
-      chosen[index] = isVerb ? { ...said, entry: token.entry } : said;
-    }
+    if (sense) chosen[index] = withSense(token, sense);
   }
   dropSecondOnce(chosen);
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
@@ -66,6 +64,11 @@ const isForAMoment = (tokens: readonly Token[], index: number): boolean =>
   tokens[index - 2]?.kind === 'verb' &&
   !/^[来去]/u.test(tokens[index + 1]?.source ?? '');
 const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
+/** A verb that stays one keeps its entry, which the rules for what comes of an act look at. */
+const withSense = (token: Token, { text, kind }: Sense): Token =>
+  kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined
+    ? { ...token, text }
+    : word(token.source, text, kind);
 
 /** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
 const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
@@ -167,6 +170,8 @@ for (const [source, senses] of [
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(PLACE_SENSES),
+  ...Object.entries(EVERYDAY_SENSES),
+  ...Object.entries(OBJECT_SENSES),
   ...Object.entries(SCENE_SENSES),
   ...Object.entries(SENSES),
   ...Object.entries(VERB_SENSES),

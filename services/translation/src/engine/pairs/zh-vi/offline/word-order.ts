@@ -454,6 +454,9 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         // 挤得像罐头.
         if (next !== undefined && SO_MUCH.has(next.source)) return null;
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
+        // 疼得满头大汗: so much that.
+        if (next?.kind === 'expression' && next.source.length > 3 && SUFFERED.has(before.source))
+          return word(token.source, 'đến', 'adverb');
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         // 考得怎么样 "thi thế nào".
         if (next !== undefined && HOW.has(next.source)) return null;
@@ -466,6 +469,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   }
 }
 
+const SUFFERED = new Set('疼 痛 累 热 吓 气 急 饿 冷 冻 哭 跑 忙 困 羞 渴 高兴 激动 紧张 害怕 慌 开心 生气'.split(' '));
 const LACKING_OR_NOT = new Set('不 没 無 无'.split(' '));
 /** 好疼 "thật đau": verbs of what one feels. */
 const FELT = new Set('疼 痛 怕 恨 想 累 困 饿 渴 羡慕 感动 喜欢 害怕 担心 后悔 心疼 想你 想他 想她'.split(' '));

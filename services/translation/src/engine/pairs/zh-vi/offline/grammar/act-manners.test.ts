@@ -25,7 +25,7 @@ test.each([
   ['医生建议他多休息几天。', 'Bác sĩ đề nghị hắn nghỉ ngơi thêm mấy ngày.'],
   ['师父命令他下山。', 'Sư phụ ra lệnh cho hắn xuống núi.'],
   ['他在这里住了三年了。', 'Hắn sống ba năm ở nơi này.'],
-  ['刚洗好的衣服被雨淋湿了。', 'Quần áo vừa rửa xong bị mưa làm ướt.'],
+  ['刚洗好的衣服被雨淋湿了。', 'Quần áo vừa giặt xong bị mưa làm ướt.'],
   ['这是再自然不过的事情。', 'Đây là chuyện hết sức tự nhiên.'],
   ['他向那个穿白衣服的女人走去。', 'Hắn đi về phía nữ nhân mặc quần áo trắng kia.'],
   ['他在人群里寻找她的身影。', 'Hắn tìm kiếm thân ảnh của nàng trong đám người.'],

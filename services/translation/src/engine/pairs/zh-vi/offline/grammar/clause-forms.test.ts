@@ -85,7 +85,7 @@ describe('repeated verbs and questions', () => {
     ['他想了想。', 'Hắn nghĩ một chút.'],
     ['他来不来？', 'Hắn có đến không?'],
     ['你去不去？', 'Ngươi có đi không?'],
-    ['你有没有见过他？', 'Ngươi có từng thấy hắn không?'],
+    ['你有没有见过他？', 'Ngươi có từng gặp hắn không?'],
     ['你能不能走？', 'Ngươi có thể đi không?'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);

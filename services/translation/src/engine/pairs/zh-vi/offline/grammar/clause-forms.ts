@@ -507,7 +507,10 @@ export const readCausative: ClauseRule = (clause) => {
   if (isTold && !isState)
     return [...clause.slice(0, at), word(clause[at]!.source, 'bảo', 'verb'), ...clause.slice(at + 1)];
   if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];
-  if (isCall ? !(act?.kind === 'verb' || isWord(act, DISPOSING)) || isState : !isState) return null;
+  // 叫他明天再来: when and how often is said before the act.
+  const called = clause.slice(at + 2).find(({ kind, source }) => kind !== 'time' && !HOW_TO_BE_DONE.test(source));
+  const isCalled = called?.kind === 'verb' || isWord(called, DISPOSING);
+  if (isCall ? !isCalled || isState : !isState) return null;
   return [
     ...clause.slice(0, at),
     word(clause[at]!.source, isOrder ? 'lệnh cho' : isCall ? 'bảo' : 'khiến', 'verb'),
@@ -516,6 +519,7 @@ export const readCausative: ClauseRule = (clause) => {
 };
 
 const TO_BE_DONE = kindsOf('adverb time');
+const HOW_TO_BE_DONE = /^(?:[再先快多少]|一起|赶紧|赶快|马上|立刻|好好|千万|一定|必须|亲自|自己|尽快|早点|晚点)$/u;
 
 const OF = wordsOf('之');
 const OWNERS = kindsOf('noun person place name number measure time');

@@ -8,7 +8,7 @@ test.each([
   ['之遥来找过我师父。', 'Chi dao từng đến tìm sư phụ ta.'],
   ['骑士把剑举过头顶。', 'Kỵ sĩ giơ kiếm qua đỉnh đầu.'],
   ['我在网吧门口捡过她的东西。', 'Ta từng nhặt đồ vật của nàng ở cửa quán net.'],
-  ['我从来没有见过他。', 'Ta chưa từng thấy hắn.'],
+  ['我从来没有见过他。', 'Ta chưa từng gặp hắn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

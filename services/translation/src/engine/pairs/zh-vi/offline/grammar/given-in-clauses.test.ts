@@ -27,7 +27,7 @@ test.each([
   ['他这辈子最恨的就是别人骗他。', 'Điều hắn đời này hận nhất chính là người khác lừa hắn.'],
   ['他已经是炼气九层了。', 'Hắn đã là luyện khí tầng chín.'],
   ['从伤口的形状来看，凶手是个左撇子。', 'Xét từ hình dạng của vết thương, hung thủ là một người thuận tay trái.'],
-  ['彩礼都收了一半了。', 'Sính lễ đã thu một nửa.'],
+  ['彩礼都收了一半了。', 'Sính lễ đã nhận một nửa.'],
   ['那陆大哥怎么办？', 'Vậy Lục đại ca làm sao bây giờ?'],
   ['冷得像块冰的影帝笑了。', 'Ảnh đế lạnh như khối băng cười.'],
   ['他哭得像个迷了路的孩子。', 'Hắn khóc như một hài tử lạc đường.'],

@@ -171,6 +171,7 @@ import {
   readNotAsMuch,
 } from './given-in-clauses.ts';
 import { readGivenThing } from './given-things.ts';
+import { readGoneToDo } from './gone-to-do.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
@@ -620,7 +621,11 @@ export const rewriteClauses = createClauseRewriter([
     words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED, ...TALK],
     apply: inTurn(readTalk, readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
   },
-  { triggers: '来來去着', isSingle: true, apply: inTurn(readComing, readPastSpan, dropSplitDirection, readNotReached) },
+  {
+    triggers: '来來去着',
+    isSingle: true,
+    apply: inTurn(readGoneToDo, readComing, readPastSpan, dropSplitDirection, readNotReached),
+  },
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
   { words: BETWEEN, apply: readBetween },
   {

@@ -46,7 +46,7 @@ describe('parts of somebody, and how things are', () => {
     ['照亮了他眼角的泪光。', 'Chiếu sáng lệ quang của khóe mắt hắn.'],
     ['她给他干净的衣服。', 'Nàng cho hắn quần áo sạch sẽ.'],
     ['你教他简单的招式。', 'Ngươi dạy hắn chiêu thức đơn giản.'],
-    ['车里放着一首很老的歌。', 'Trong xe đặt một bài hát rất cũ.'],
+    ['车里放着一首很老的歌。', 'Trong xe bật một bài hát rất cũ.'],
     ['她唱了一首很好听的歌。', 'Nàng hát một bài hát rất hay.'],
     ['你有没有见过一个受伤的人？', 'Ngươi có từng thấy một người bị thương không?'],
     ['月光把两个人的影子拉得很长。', 'Ánh trăng kéo cái bóng của hai người rất dài.'],

@@ -36,6 +36,8 @@ export const readMoment: ClauseRule = (clause) => {
     verb--;
   if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!))) return null;
   if (acted.some((token, index) => isLink(token) && index < verb)) return null;
+  // 我记得他以前不是这样: the time of what somebody knows.
+  if (verb < at - 1 && KNOWING.test(clause[verb]!.source) && !isWord(clause[at], WHILE)) return null;
   const isWhile = isWord(clause[at], WHILE);
   // 预计两分钟后到达: a span is no act.
   if (!isWhile && isKind(clause[at - 1], SPANS)) return null;
@@ -63,6 +65,7 @@ const openingOf = (acted: readonly Token[], verb: number): number => {
   if (told !== -1) return isKind(acted[told + 1], SUBJECTS) && acted[told]!.kind === 'verb' ? told + 2 : told + 1;
   return isWord(acted[0], OPENING) && acted.length > 1 ? 1 : 0;
 };
+const KNOWING = /^(?:记得|知道|觉得|以为|听说|说|猜|怀疑|相信|希望|保证|发誓|认为|没想到)$/u;
 const BEING = /[是]$/u;
 const SPANS = kindsOf('measure time');
 const isStaying = ({ source }: Token): boolean =>
@@ -77,15 +80,19 @@ const isAspect = ({ kind, source }: Token): boolean => kind === 'particle' && (s
 export const AND_THEN = wordsOf('再');
 const WAITING = wordsOf('等 等到 待');
 const DONE = /[了完好过]$/u;
-const FINISHED = /.(?:[完好]|完.)$/u;
+const FINISHED = /.(?:[完好上够饱]|清楚|明白|完.)$/u;
 
 /** 等雨停了再走 "chờ mưa tạnh rồi hãy đi", 吃完饭再说: 再 after what is done is "rồi hãy". */
 export const readAndThen: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, AND_THEN));
   const verb = clause[at + 1];
-  if (at === -1 || verb?.kind !== 'verb') return null;
+  // 吃完饭再走吧.
+  const isUrged = verb?.kind === 'expression' && verb.source.endsWith('吧');
+  if (at === -1 || !(verb?.kind === 'verb' || isUrged)) return null;
   const before = clause.slice(0, at);
-  const isWaiting = before.some((token) => isWord(token, WAITING)) && DONE.test(before.at(-1)!.source);
+  const isWaiting =
+    (before.some((token) => isWord(token, WAITING)) && DONE.test(before.at(-1)!.source)) ||
+    before[0]!.source === '等到';
   // 想好了再说, 吃了再走.
   const isDone =
     (before.length > 1 && before.at(-1)!.source.endsWith('了')) ||
@@ -93,7 +100,8 @@ export const readAndThen: ClauseRule = (clause) => {
   if (!isWaiting && !isDone) return null;
   const last = before.at(-1)!;
   const done = last.source === '了' ? before.slice(0, -1) : [...before.slice(0, -1), withoutEnd(last, ' rồi')];
-  return [...done, word(clause[at]!.source, 'rồi hãy', 'adverb'), ...clause.slice(at + 1)];
+  const act = isUrged ? withoutEnd(verb, ' thôi') : verb;
+  return [...done, word(clause[at]!.source, 'rồi hãy', 'adverb'), act, ...clause.slice(at + 2)];
 };
 
 const EVEN = wordsOf('连 連');

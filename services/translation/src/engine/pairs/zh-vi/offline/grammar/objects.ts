@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import { asAdverb, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -65,7 +65,9 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const isWhole = isGivenTo && !/ cho$/u.test(verb.text);
   const [head, direction] = isWhole
     ? [verb, word('', 'cho', 'preposition')]
-    : splitDirection(THROWN.test(verb.source) ? { ...verb, text: 'ném xuống' } : asDone(verb));
+    : splitDirection(
+        THROWN.test(verb.source) && verb.text !== LEFT_BEHIND ? { ...verb, text: 'ném xuống' } : asDone(verb),
+      );
   let tail = direction === undefined ? [] : [direction.text === 'ở' && isIntoOrOnto(rest) ? intoOf(verb) : direction];
   if (
     rest[0] !== undefined &&
@@ -284,13 +286,22 @@ const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra|tận|trong|sau) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
-const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?)$/u;
+const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?|sang một bên)$/u;
 const AT_PLACE = /.[在到进入上]./u;
 /** 把孩子哄睡了 "dỗ hài tử ngủ": and what comes of it. */
 const DIRECTIONS = new Set(
   'ngủ khóc cười chạy như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '),
 );
-const DIRECTIONS_OF_TWO = new Set(['về phía', 'ra đây', 'ra ngoài', 'lại đây', 'qua đây']);
+const DIRECTIONS_OF_TWO = new Set([
+  'về phía',
+  'ra đây',
+  'ra ngoài',
+  'lại đây',
+  'qua đây',
+  'xuống đất',
+  'trở lại',
+  'trở về',
+]);
 
 /** Returns a rendering that ends in a direction in its two parts, null if it has none. */
 const partsOf = (text: string): readonly string[] | null => {
@@ -303,8 +314,14 @@ const partsOf = (text: string): readonly string[] | null => {
     : null;
 };
 
+const LOST = /.丢了?$/u;
+const LEFT_BEHIND = 'bỏ lại';
 /** 递给 "đưa cho" is "đưa" and "cho". */
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
+  // 把书弄丢了: "làm mất sách".
+  if (LOST.test(verb.source) && verb.text.endsWith(' mất')) return [withoutEnd(verb, ' rồi')];
+  // 把我扔下: somebody is left behind.
+  if (verb.text === LEFT_BEHIND) return [verb];
   // 把枪口对准他 "chĩa họng súng vào hắn".
   if (verb.source.startsWith('对准')) return [word('', 'chĩa', 'verb'), word(verb.source, 'vào', 'adverb')];
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];

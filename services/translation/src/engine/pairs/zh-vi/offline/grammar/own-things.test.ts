@@ -6,7 +6,7 @@ test.each([
   ['他安慰哭泣的妹妹。', 'Hắn an ủi muội muội khóc lóc.'],
   ['她扶着受伤的师兄。', 'Nàng đỡ sư huynh bị thương.'],
   ['他看着熟睡的孩子。', 'Hắn nhìn hài tử ngủ say.'],
-  ['男人看了看自己湿透的衬衫。', 'Nam nhân nhìn một chút áo sơ mi ướt đẫm của mình.'],
+  ['男人看了看自己湿透的衬衫。', 'Nam nhân nhìn áo sơ mi ướt đẫm của mình.'],
   ['她看着自己发红的手。', 'Nàng nhìn tay đỏ lên của mình.'],
   [
     '断剑上的锈迹剥落了一块，露出底下雪亮的剑锋。',

@@ -216,7 +216,7 @@ describe('before an act, and not even', () => {
   test.each([
     ['下班之前全部做完。', 'Trước khi tan tầm toàn bộ làm xong.'],
     ['出发之前他写了一封信。', 'Trước khi xuất phát hắn viết một phong thư.'],
-    ['我以前见过他。', 'Ta trước kia từng thấy hắn.'],
+    ['我以前见过他。', 'Ta trước kia từng gặp hắn.'],
     ['她连件像样的衣服都没有。', 'Nàng ngay cả một bộ quần áo ra hồn cũng không có.'],
     ['父亲腿疼得走不了路。', 'Phụ thân đau chân đến không đi được đường.'],
     ['我得走了。', 'Ta phải đi.'],
@@ -297,7 +297,7 @@ describe('a new pupil', () => {
 describe('what it is like, and whose it is', () => {
   test.each([
     ['一枚龙眼大小的丹药出现在他掌心。', 'Một viên đan dược lớn bằng quả nhãn xuất hiện ở lòng bàn tay hắn.'],
-    ['看了看自己细得像麻杆的胳膊。', 'Nhìn một chút cánh tay mảnh như cây sậy của mình.'],
+    ['看了看自己细得像麻杆的胳膊。', 'Nhìn cánh tay mảnh như cây sậy của mình.'],
     ['她看着他瘦得像柴的手。', 'Nàng nhìn tay gầy như củi của hắn.'],
     ['等到天亮的时候，他走了。', 'Khi trời sáng, hắn đi.'],
     ['等到他回来，天已经黑了。', 'Đợi đến khi hắn trở về, trời đã tối.'],

@@ -13,7 +13,7 @@ test.each([
   ['让我这个老家伙去吧。', 'Để lão già như ta đi đi.'],
   ['你这个骗子骗了我的钱。', 'Kẻ lừa đảo nhà ngươi lừa tiền của ta.'],
   ['他打断了我这个念头。', 'Hắn ngắt lời suy nghĩ này của ta.'],
-  ['我问你这个问题。', 'Ta hỏi ngươi vấn đề này.'],
+  ['我问你这个问题。', 'Ta hỏi ngươi câu hỏi này.'],
   ['这太危险了。', 'Thế này quá nguy hiểm.'],
   ['这很重要。', 'Điều này rất quan trọng.'],
   ['这不公平。', 'Điều này không công bằng.'],

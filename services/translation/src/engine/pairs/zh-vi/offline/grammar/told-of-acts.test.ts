@@ -11,7 +11,7 @@ test.each([
   ['他失去了拥有的一切。', 'Hắn mất đi tất cả những gì có được.'],
   ['那正是她跳楼自杀的日子。', 'Đó chính là ngày nàng nhảy lầu tự sát.'],
   ['电费要提前交。', 'Tiền điện phải nộp trước.'],
-  ['吃完面，他冲了个澡。', 'Ăn xong mì, hắn tắm một cái.'],
+  ['吃完面，他冲了个澡。', 'Ăn mì xong, hắn tắm một cái.'],
   ['时间刚好是零点零一分。', 'Thời gian vừa vặn là không giờ 1 phút.'],
   ['一文钱都没花。', 'Một văn tiền cũng không tiêu.'],
   ['说话的是新来的副总裁。', 'Người nói chuyện là phó tổng tài mới đến.'],

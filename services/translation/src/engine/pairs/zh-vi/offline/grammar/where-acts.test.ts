@@ -42,7 +42,7 @@ test.each([
   ['小狗在他脚边转来转去。', 'Chó con đi qua đi lại bên chân hắn.'],
   ['我们在一间屋子里住了三年。', 'Chúng ta sống ba năm trong một phòng.'],
   ['我们在城里开了一家药铺。', 'Chúng ta mở một hiệu thuốc trong thành.'],
-  ['我在一场宴会上见过她。', 'Ta từng thấy nàng trên một buổi yến tiệc.'],
+  ['我在一场宴会上见过她。', 'Ta từng gặp nàng trên một buổi yến tiệc.'],
   ['我在一本旧书里看到了这个名字。', 'Ta nhìn thấy tên này trong một quyển sách cũ.'],
   ['我在你身后保护你。', 'Ta bảo vệ ngươi ở phía sau ngươi.'],
   ['我在门口等你。', 'Ta chờ ngươi ở cửa.'],

@@ -134,6 +134,8 @@ export const placeWhere: ClauseRule = (clause) => {
     (token) => (isWord(token, AT) && token.kind === 'preposition') || isWord(token, GOING_ON),
   );
   if (at === -1) return null;
+  const asked = withAskedPlace(clause, at);
+  if (asked !== null) return asked;
   const before = clause[at - 1];
   // 坐在椅子上发呆: where one sits, and what one does.
   if (before !== undefined && (before.kind === 'verb' || isAspect(before)) && !NO_ACT.test(before.source)) return null;
@@ -161,6 +163,21 @@ export const placeWhere: ClauseRule = (clause) => {
   const acted = clause.slice(place.end + self.length, last);
   return [...clause.slice(0, at), ...going, ...self, ...acted, ...where, ...clause.slice(last)];
 };
+
+/** 在哪里上班 "đi làm ở đâu": where is asked behind the act. */
+const withAskedPlace = (clause: readonly Token[], at: number): Token[] | null => {
+  if (!isWord(clause[at], AT) || !isWord(clause[at + 1], ASKED_PLACES)) return null;
+  const act = adverbsEnd(clause, at + 2);
+  const finals = finalsStart(clause);
+  const acted = clause.slice(at + 2, finals);
+  if (clause[act]?.kind !== 'verb' || acted.length > MAX_ASKED_TOKENS) return null;
+  if (acted.some((token) => isLink(token) || isWord(token, ANYWHERE))) return null;
+  return [...clause.slice(0, at), ...acted, word('在哪里', 'ở đâu', 'adverb'), ...clause.slice(finals)];
+};
+const ASKED_PLACES = wordsOf('哪里 哪儿 哪 什么地方 何处');
+/** 在哪里都一样: in whatever place. */
+const ANYWHERE = wordsOf('都 也');
+const MAX_ASKED_TOKENS = 6;
 const NO_ACT = /^(?:会|能|可以|想|要|敢|肯|得|应该|必须|喜欢|习惯|继续|开始|正|还|总|常)$/u;
 
 /** 在我府里 "trong phủ ta". */
