@@ -299,7 +299,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'liên tiếp',
       kind: 'adverb',
-      when: (tokens, index, next) =>
+      when: ({ tokens, index, next }) =>
         next?.kind === 'verb' && tokens[index + 2]?.source === '了' && tokens[index + 3]?.kind === 'number',
     },
   ],
@@ -308,7 +308,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'theo đuổi',
       kind: 'verb',
-      when: (tokens, index, next) =>
+      when: ({ tokens, index, next }) =>
         next?.kind === 'pronoun' && isDe(tokens[index + 2]) && ADMIRERS.test(tokens[index + 3]?.source ?? ''),
     },
   ],
