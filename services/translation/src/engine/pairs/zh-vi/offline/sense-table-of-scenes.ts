@@ -752,6 +752,15 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   // 继续当她的老师.
   当: [
+    // 当过两年兵: what one has been.
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) =>
+        /^[过了]$/u.test(place.next?.source ?? '') &&
+        isKind(place.tokens[place.index + 2], COUNTED_TIMES) &&
+        later(place, /^的$/u, 5),
+    },
     // 当了五十两银子: at a pawnshop.
     {
       text: 'cầm được',

@@ -63,7 +63,7 @@ const DONE = words('做 解 修 弹 写 画 唱 算 用 玩 说 读');
 const AFTER_BUT = kinds('determiner time number adverb expression conjunction');
 const SPAN = /^[一二两三四五六七八九十半几]+个?(?:多)?(?:小时|钟头|时辰|分钟|天|月|星期|年)$/u;
 const IN = words(
-  '看起来 看上去 听起来 说起来 仔细 在 从 自从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知',
+  '一想到 一想 一看到 一听到 一听 一对上 看起来 看上去 听起来 说起来 仔细 在 从 自从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知',
 );
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
 const COUNTS = kinds('number determiner measure');

@@ -78,3 +78,15 @@ describe('who speaks more than once is called so', () => {
     expect(vietnamese(...texts)).not.toContain(name);
   });
 });
+
+test('a verb that begins with the surname of somebody titled is that person’s name', () => {
+  const translated = vietnamese(
+    '“顾医生，来了个伤员！”',
+    '顾念站了起来。',
+    '顾念戴上口罩。',
+    '顾念的手抖了一下。',
+    '目光落在了顾念身上。',
+  );
+  expect(translated.match(/Cố Niệm/g)).toHaveLength(4);
+  expect(vietnamese('顾念旧情的人不多。')).not.toContain('Cố Niệm');
+});

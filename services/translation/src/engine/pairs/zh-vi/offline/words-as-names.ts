@@ -1,7 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isCalled, isNamePart, nameInVietnamese } from './names.ts';
+import { isCalled, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -49,11 +49,37 @@ export const findWordsAsNames = (
       for (const word of pair) if (mayBeName(word)) add(word, MIN_EVIDENCE);
     }
   const found = new Map<string, string>();
+  for (const name of namesOfTitled(texts, lexicon)) found.set(name, nameInVietnamese(name, readings));
   for (const [word, count] of evidence)
     if (count >= MIN_EVIDENCE && !texts.some((text) => isCounted(text, word)))
       found.set(word, nameInVietnamese(word, readings));
   return found;
 };
+
+/**
+ * Returns the words that are the names of those whom the texts call by surname and title (顾医生, and 顾念 as a verb means
+ * something else): a surname and what is known in given names, three times at the beginning of a clause.
+ */
+const namesOfTitled = (texts: readonly string[], lexicon: Vocabulary['lexicon']): string[] => {
+  const surnames = new Set<string>();
+  for (const text of texts)
+    for (const [, surname] of text.matchAll(SURNAME_AND_TITLE))
+      if (surnameLength(surname!) === 1) surnames.add(surname!);
+  if (surnames.size === 0) return [];
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (let start = 0; start + 2 < text.length; start++) {
+      if (!surnames.has(text[start]!) || (start > 0 && isHan(text.charCodeAt(start - 1)))) continue;
+      const word = text.slice(start, start + 2);
+      if (!isKnownGiven(word.charCodeAt(1)) || lexicon.lengthAt(word, 0, 2) !== 2) continue;
+      if (NAMED_ACTS.has(lexicon.entry().kind)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  return [...counts].filter(([, count]) => count >= MIN_CLAUSES).map(([word]) => word);
+};
+const SURNAME_AND_TITLE =
+  /(?<!\p{Script=Han})(\p{Script=Han})(?:医生|大夫|护士|老师|教授|警官|队长|总|经理|律师|主任|先生|小姐|女士|同学|公子|姑娘|将军|大人|夫人|少爷|师兄|师姐|师弟|师妹|掌柜|捕头)(?![是的])/gu;
+const NAMED_ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expression']);
+const MIN_CLAUSES = 3;
 
 /**
  * Finds children and pets that are called by a character said twice (糖糖): it is no word, and is said where somebody is

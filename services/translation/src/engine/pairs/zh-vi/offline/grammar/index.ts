@@ -171,6 +171,7 @@ import {
   readNotAsMuch,
 } from './given-in-clauses.ts';
 import { readGivenThing } from './given-things.ts';
+import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
@@ -544,7 +545,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgoClause, readAgo, readWhichTime) },
   {
     words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...NOT_YET],
-    apply: inTurn(readNotYetReached, readJustOver, readEstimate, readWithin),
+    apply: inTurn(readWhoWasThere, readNotYetReached, readJustOver, readEstimate, readWithin),
   },
   { words: [...FLOORS, ...FORMER_ONES], apply: inTurn(readAgoPointed, readFirstFew, readFloor) },
   { words: YEARS_OF_AGE, apply: readAgeOfPerson },
@@ -591,7 +592,7 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   { words: [...BEGINS, '起'], apply: inTurn(readBegunAct, readBegun) },
-  { words: Object.keys(TIMES_OF_ACTS), apply: readWhileActing },
+  { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readBackToTime, readWhileActing) },
   {
     words: [...AT_ACT, ...AFTER_ACTS, '前', ...Object.keys(SPANS_BEFORE)],
     apply: inTurn(readMoment, readSpanBefore, readAfterAct),
@@ -698,7 +699,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   { words: WHERE_TO, apply: readWhereTo },
-  { words: [...ONCE, ...USUAL], apply: readOnceDescribed },
+  { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
   { words: DUTY, apply: readDuty },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
@@ -710,6 +711,10 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readWhoWasThere,
+      readGoneToSide,
+      readKeptHere,
+      readHarmedPart,
       readRelatedNoun,
       readSpent,
       readOwnedThen,

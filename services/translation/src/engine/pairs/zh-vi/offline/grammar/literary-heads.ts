@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 
 /** What is said with 之 before it; of some it is said whose they are ("của"), of the others of what kind. */
 const OWNED_HEADS: Readonly<Record<string, string>> = tableOf({
@@ -144,8 +144,11 @@ export const readLiteraryHead: ClauseRule = (clause) => {
   const start = link - parts.length;
   const isCounted = parts.length === 2 && parts[0]!.kind === 'number';
   const isOwner = owned !== undefined && (isCounted || (parts.length === 1 && isKind(before, OWNERS_OF)));
+  // 棺上之人 "người trên quan tài": where somebody is.
+  const side = parts.length === 2 && parts[0]!.kind === 'noun' ? sideOf(parts[1]) : undefined;
   const isReversed = parts.length === 2 && parts[0]!.kind === 'adjective' && parts[1]!.kind === 'noun';
-  const said = (isReversed ? [...parts].reverse() : parts).map(partText).join(' ');
+  const inOrder = (isReversed ? [...parts].reverse() : parts).map(partText).join(' ');
+  const said = side === undefined ? inOrder : `${side} ${parts[0]!.text}`;
   // 一场生死之战: the bout is counted already.
   const name = head!.source === '战' && BOUTS.test(clause[start - 1]?.source ?? '') ? 'chiến' : text;
   const source = [...parts, clause[link]!, head!].map((token) => token.source).join('');
