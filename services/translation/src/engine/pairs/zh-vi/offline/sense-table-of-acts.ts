@@ -1410,7 +1410,11 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'noun',
       when: (place) =>
         earlier(place, /^(?:碗|半碗|锅|吃|吃完|吃了|吃着|泡|泡了|煮|下|端|两碗|一碗)$/u, 3) ||
-        (startsClause(place) && later(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)),
+        (startsClause(place) && later(place, /^(?:吃|吃完|煮|煮好|凉|端|上)/u, 4)) ||
+        // 面来了, 您的面好了, 你这面是自己擀的.
+        (/^(?:来|好了?|来了|来咯|熟|是)$/u.test(place.next?.source ?? '') &&
+          (startsClause(place) || /^(?:的|这)$/u.test(place.before?.source ?? '')) &&
+          (later(place, /^(?:擀|做|煮|拉)/u, 4) || place.next?.source !== '是')),
     },
   ],
   双倍: [{ text: 'gấp đôi', kind: 'adjective', when: () => true }],
