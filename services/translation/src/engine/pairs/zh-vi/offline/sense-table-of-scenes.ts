@@ -951,6 +951,12 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       kind: 'adverb',
       when: (place) => isNext(place, /^(?:接受|上班|上学|上课|开会|考试|值班|加班|工作|出差|交班|训练)$/u),
     },
+    // 你要吃什么？: what somebody is asked.
+    {
+      text: 'muốn',
+      kind: 'adverb',
+      when: (place) => isBefore(place, /^[你您]们?$/u) && place.next?.kind === 'verb' && isAsked(place),
+    },
     {
       text: 'muốn',
       kind: 'adverb',

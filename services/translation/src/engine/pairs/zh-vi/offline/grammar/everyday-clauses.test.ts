@@ -324,6 +324,8 @@ describe('everyday words that count, point and ask', () => {
     ['他花了两个月的工资买了这条项链。', 'Hắn tiêu tiền lương hai tháng mua chiếc vòng cổ này.'],
     ['她六点起床给孩子做早饭。', 'Nàng sáu giờ rời giường nấu bữa sáng cho hài tử.'],
     ['爸爸出差去了。', 'Ba ba đi công tác.'],
+    ['你要吃什么？', 'Ngươi muốn ăn cái gì?'],
+    ['你要小心。', 'Ngươi phải cẩn thận.'],
     ['客官，您的面好了。', 'Khách quan, mì của ngài được rồi.'],
     ['转眼已经过了上百招。', 'Đảo mắt đã qua hàng trăm chiêu.'],
     ['“见过太后。”', '“Tham kiến thái hậu.”'],
