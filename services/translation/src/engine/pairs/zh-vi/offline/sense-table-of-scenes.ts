@@ -498,6 +498,8 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 杯子里的红酒.
   杯子: [{ text: 'ly', kind: 'noun', when: (place) => later(place, /^(?:红酒|香槟|葡萄酒|鸡尾酒|威士忌|咖啡)$/u, 4) }],
   // 大家都在，
+  // 圣旨一到: as soon as it is there.
+  一到: [{ text: 'vừa đến', kind: 'verb', when: (place) => isKind(place.before, NOUNS) && isEdge(place.next) }],
   // 见过太后。: a greeting to somebody of rank.
   见过: [
     {
