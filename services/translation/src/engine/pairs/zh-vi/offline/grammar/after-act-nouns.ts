@@ -1,10 +1,10 @@
 import { asModifiers, LINKING_VERBS, word } from '../tokens.ts';
 import { BEHIND } from './after-acts.ts';
 import { AFTER, type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, WHERE_OR_HOW } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
 const OBJECTS = kindsOf('noun person pronoun name reading number measure adjective place');
 const MANNERS = kindsOf('adverb time');
-const SUBJECTS = kindsOf('pronoun person name');
 const HEADS = kindsOf('noun person determiner reading number measure');
 const MAX_OBJECT_TOKENS = 4;
 const MAX_MANNERS = 2;
@@ -23,7 +23,7 @@ export const readNounAfterAct: ClauseRule = (clause) => {
   if (verb < at - 1 && (WHERE_OR_HOW.test(act.source) || /[在到于]$/u.test(act.source))) return null;
   let start = verb;
   while (start > 0 && verb - start < MAX_MANNERS && isKind(clause[start - 1], MANNERS)) start--;
-  if (start === 1 && isKind(clause[0], SUBJECTS)) start = 0;
+  if (start === 1 && isKind(clause[0], WHO)) start = 0;
   const end = nounPhraseEnd(clause, at + 2);
   if (end <= at + 2 || isLinkAt(clause, end)) return null;
   const said = [word(clause[at]!.source, 'sau khi', 'conjunction'), ...clause.slice(start, at)];

@@ -1,10 +1,9 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
-import { asClause } from './described-nouns.ts';
+import { asClause, WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
-const WHO = kindsOf('pronoun name person');
 const OPENERS = kindsOf('conjunction');
 const ALL = wordsOf('凡是 但凡 凡 所有');
 const FIRST = kindsOf('verb');

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, HEADS } from './described-nouns.ts';
@@ -31,25 +31,24 @@ export const readGoneToSide: ClauseRule = (clause) => {
 
 const BACK = wordsOf('回到 回到了 重生到 重生到了 停留在 定格在');
 const COME_TO = kindsOf('noun place pronoun name determiner reading');
-const TIMES = wordsOf('的时候 的那天 的那一天 的那年 的那一年 的那一刻');
-const WHICH_TIME = {
+const TIMES: Readonly<Record<string, string>> = tableOf({
   的时候: 'lúc',
   的那天: 'ngày',
   的那一天: 'ngày',
   的那年: 'năm',
   的那一年: 'năm',
   的那一刻: 'giây phút',
-};
+});
 
 /** 他回到了还没出嫁的时候 "hắn về tới lúc vẫn chưa lấy chồng": the time is what one comes back to. */
 export const readBackToTime: ClauseRule = (clause) => {
   const last = clause.length - 1;
   const at = clause.findIndex((token) => isWord(token, BACK));
-  if (at === -1 || last < at + 2 || !isWord(clause[last], TIMES)) return null;
+  const time = TIMES[clause[last]?.source ?? ''];
+  if (at === -1 || last < at + 2 || time === undefined) return null;
   const start = clause[at + 1]!.source === '了' ? at + 2 : at + 1;
   // 回到家里的时候: when one comes back to a place.
   if (isKind(clause[start], COME_TO)) return null;
-  const time = WHICH_TIME[clause[last]!.source as keyof typeof WHICH_TIME];
   return [...clause.slice(0, start), word(clause[last]!.source, time, 'adverb'), ...clause.slice(start, last)];
 };
 

@@ -384,7 +384,7 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
-import { readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
+import { RELATED_WORDS, readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
 import {
   RELATING,
   readCalled,
@@ -473,7 +473,6 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
-      readOwnedToday,
       readLikeBeforeNoun,
       readIntoWhose,
       readHeldThing,
@@ -606,7 +605,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
   { words: HOLDING_PRONOUN, apply: readHeldKin },
-  { words: [...RELATIONS, ...NAMES_OF], apply: inTurn(readRelatedNoun, placeRelation, readInNameOf) },
+  {
+    words: [...RELATIONS, ...NAMES_OF, ...RELATED_WORDS],
+    apply: inTurn(readOwnedToday, readRelatedNoun, readSpent, placeRelation, readInNameOf),
+  },
   {
     words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE, '不如'],
     apply: inTurn(readLikeSomebody, readNotAsMuch, placeLess, placeBound, readFarMore),
@@ -715,8 +717,6 @@ export const rewriteClauses = createClauseRewriter([
       readGoneToSide,
       readKeptHere,
       readHarmedPart,
-      readRelatedNoun,
-      readSpent,
       readOwnedThen,
       readLikeBeforeNoun,
       readNounAfterAct,

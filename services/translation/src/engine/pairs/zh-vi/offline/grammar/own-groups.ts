@@ -2,11 +2,10 @@ import { PARTS } from '../owned-parts.ts';
 import { asAdverb, asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
-import { framed, isPointer } from './described-nouns.ts';
+import { framed, HEADS, isPointer } from './described-nouns.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 咱们');
 const QUALITIES = kindsOf('adjective degree expression adverb');
-const HEADS = kindsOf('noun person');
 /** To whom something is given is no owner: 给他那把生锈的剑. */
 const GIVING = /(?:[给送教赐赏借还赔递喂]|告诉|交给|问|告知|提醒)$/u;
 const BEFORE_GIVEN = kindsOf('preposition');

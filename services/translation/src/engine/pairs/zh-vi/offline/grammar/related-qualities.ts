@@ -71,13 +71,11 @@ const qualityAsNoun = (clause: readonly Token[], at: number): Token[] | null => 
   return [word(quality!.source, `sự ${quality!.text}`, 'noun')];
 };
 
-const OWNERS = kindsOf('person name pronoun');
-
 /** 母亲临终前的那句话 "câu nói kia của mẫu thân trước lúc lâm chung": whose it is, and when. */
 export const readOwnedThen: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      isKind(token, OWNERS) &&
+      isKind(token, WHO) &&
       clause[index + 1]?.kind === 'time' &&
       OF_LIFE.test(clause[index + 1]!.source) &&
       isLinkAt(clause, index + 2) &&
@@ -93,15 +91,17 @@ export const readOwnedThen: ClauseRule = (clause) => {
   const whole = pointer === undefined ? heads : framed(pointer, heads);
   return whole && [...clause.slice(0, at), ...whole, ...asModifiers(whose), ...clause.slice(end)];
 };
-const DAYS = /^(?:今天|昨天|昨晚|今晚|今早|今日|昨日|现在|如今|当年|当时|当初|此刻|此时)的$/u;
+const DAYS = wordsOf(
+  '今天的 昨天的 昨晚的 今晚的 今早的 今日的 昨日的 现在的 如今的 当年的 当时的 当初的 此刻的 此时的',
+);
 /** 他今天的状态 "trạng thái hôm nay của hắn". */
 export const readOwnedToday: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      isKind(token, OWNERS) &&
+      isKind(token, WHO) &&
       !isKind(clause[index - 1], BEFORE_OWNER) &&
       clause[index + 1]?.kind === 'determiner' &&
-      DAYS.test(clause[index + 1]!.source),
+      DAYS.has(clause[index + 1]!.source),
   );
   const end = runEnd(clause, at + 2, HEADS);
   if (at === -1 || end === at + 2 || isLinkAt(clause, end)) return null;
@@ -112,9 +112,10 @@ export const readOwnedToday: ClauseRule = (clause) => {
 const BEFORE_OWNER = kindsOf('verb noun person name');
 
 const SPENT = /^(?:工资|薪水|薪金|时间|钱|积蓄|功夫|工夫|心血|力气|收入|生活费|伙食费|房租|利润)$/u;
+const SPENDING = wordsOf('花 花了');
 /** 花了两个月的工资买项链 "tiêu tiền lương hai tháng …": what one spends is not what a clause describes. */
 export const readSpent: ClauseRule = (clause) => {
-  const at = clause.findIndex(({ source, kind }) => kind === 'verb' && /^花了?$/u.test(source));
+  const at = clause.findIndex(({ source, kind }) => kind === 'verb' && SPENDING.has(source));
   const link = clause.findIndex((_, index) => index > at && index < at + 5 && isLinkAt(clause, index));
   const what = clause[link + 1];
   if (at === -1 || link < at + 2 || !SPENT.test(what?.source ?? '') || isLinkAt(clause, link + 2)) return null;
@@ -127,3 +128,6 @@ export const readSpent: ClauseRule = (clause) => {
 
 /** 临终前, 生前, 死后, 临走时. */
 const OF_LIFE = /^(?:临[终死走行别].?|生前|死[前后])$/u;
+
+/** The words without which none of these rules applies, but for what is owned at a time of life. */
+export const RELATED_WORDS = [...Object.keys(RELATED), ...DAYS, ...SPENDING];

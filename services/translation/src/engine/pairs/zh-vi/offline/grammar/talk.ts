@@ -1,10 +1,10 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, kindsOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
 type RuleAt = (clause: readonly Token[], at: number, end: Token | undefined) => Token[] | null;
 
-const SOMEBODY = kindsOf('pronoun name person');
 const QUALITIES = kindsOf('adjective verb expression');
 const MAX_QUALITY_TOKENS = 4;
 
@@ -57,8 +57,7 @@ const LIKE_THAT = /^(?:这样|这么|那样|那么)$/u;
 const readNobodyLikeYou: RuleAt = (clause, at) => {
   const link = finalsStart(clause) - 1;
   const [who, so] = clause.slice(at + 1, at + 3);
-  if (!isLinkAt(clause, link) || !isKind(who, SOMEBODY) || !LIKE_THAT.test(so?.source ?? '') || link < at + 3)
-    return null;
+  if (!isLinkAt(clause, link) || !isKind(who, WHO) || !LIKE_THAT.test(so?.source ?? '') || link < at + 3) return null;
   const acts = clause.slice(at + 3, link);
   if (acts.some(isLink) || acts.length > 6) return null;
   return [
@@ -98,7 +97,7 @@ const readWhatOneShould: RuleAt = (clause, at) => {
   const link = finalsStart(clause) - 1;
   const [who, ought] = clause.slice(at + 1, at + 3);
   const acts = clause.slice(at + 2, link);
-  if (!isLinkAt(clause, link) || !BEING.test(clause[at]!.source) || !isKind(who, SOMEBODY)) return null;
+  if (!isLinkAt(clause, link) || !BEING.test(clause[at]!.source) || !isKind(who, WHO)) return null;
   if (!OUGHT.test(ought?.source ?? '') || acts.length < 2 || acts.length > 5 || acts.at(-1)?.kind !== 'verb')
     return null;
   if (acts.some(isLink)) return null;
@@ -129,7 +128,7 @@ const WHOM =
 /** 我谁都不信 "ta không tin ai cả", 他什么也没说: none of all, behind the act. */
 const readNoneAtAll: RuleAt = (clause, at) => {
   const who = clause[at - 1];
-  if (at === 0 || at > 3 || !(isKind(who, SOMEBODY) || who!.kind === 'adverb' || who!.kind === 'time')) return null;
+  if (at === 0 || at > 3 || !(isKind(who, WHO) || who!.kind === 'adverb' || who!.kind === 'time')) return null;
   let start = at + 1;
   if (TOO.test(clause[start]?.source ?? '')) start++;
   const no = clause[start];

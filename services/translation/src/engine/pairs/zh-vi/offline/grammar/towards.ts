@@ -2,6 +2,7 @@ import { COMPLEMENTS } from '../complements.ts';
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着 照着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
@@ -149,7 +150,7 @@ const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
 /** 冲我叫: at whom one shouts or smiles. */
 const withShouted = (clause: readonly Token[], at: number): Token[] | null => {
   const shouted = clause[at + 2];
-  if (!isKind(clause[at + 1], SOMEBODY) || shouted?.kind !== 'verb' || !SHOUTED.test(shouted.source)) return null;
+  if (!isKind(clause[at + 1], WHO) || shouted?.kind !== 'verb' || !SHOUTED.test(shouted.source)) return null;
   const whom = [word('冲', 'với', 'preposition'), clause[at + 1]!];
   return [...clause.slice(0, at), shouted, ...whom, ...clause.slice(at + 3)];
 };
@@ -169,7 +170,7 @@ const leadOf = (place: Token, verb: Token): string | undefined => {
   const { text, source } = place;
   if (ROADS.test(source)) return 'ra';
   if (GROUND.test(source)) return 'xuống';
-  if (HIT.test(verb.source) && !isKind(place, SOMEBODY)) return 'vào';
+  if (HIT.test(verb.source) && !isKind(place, WHO)) return 'vào';
   return LEADS[/^\S+(?= |$)/u.exec(text)?.[0] ?? ''];
 };
 const LEADS: Readonly<Record<string, string>> = tableOf({ trong: 'vào', ngoài: 'ra', trên: 'lên', dưới: 'xuống' });
@@ -306,7 +307,6 @@ const withoutComing = (verb: Token): Token =>
     ? { ...verb, text: verb.text.replace(MOVED, '') }
     : verb;
 
-const SOMEBODY = kindsOf('pronoun person name');
 const SHOUTED = /^(?:叫|喊|吼|笑|骂|嚷|叫喊|大喊|大叫|大吼|怒吼|咆哮|微笑|傻笑|冷笑|发火|撒气|嚷嚷|龇牙|吐舌头)$/u;
 const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
 
