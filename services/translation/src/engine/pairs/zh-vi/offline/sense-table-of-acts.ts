@@ -571,8 +571,29 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 证是今天领的: a document that one is given.
   领: [{ text: 'nhận', kind: 'verb', when: (place) => earlier(place, /(?:证|执照|奖|补助|救济)$/u, 5) }],
   裁: [{ text: 'sa thải', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  // 他主管刑侦.
+  主管: [
+    {
+      text: 'phụ trách',
+      kind: 'verb',
+      when: ({ before, next }) => (isEdge(before) || before?.kind === 'pronoun') && next?.kind === 'noun',
+    },
+  ],
+  // 这买卖不划算: what one points at.
+  买卖: [{ text: 'vụ làm ăn', kind: 'noun', when: ({ before }) => /^[这那][笔桩]?$/u.test(before?.source ?? '') }],
   活: [
     { text: 'việc', kind: 'noun', when: ({ before }) => before?.kind === 'determiner' || before?.kind === 'measure' },
+    // 把活干完, 还有活要干.
+    { text: 'việc', kind: 'noun', when: (place) => later(place, /^[干做](?:完|好|了)?$/u, 2) },
+  ],
+  // 我们忙了一天的成果: as an act, it lasts.
+  忙: [
+    {
+      text: 'bận rộn',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        before?.kind === 'pronoun' && next?.source === '了' && tokens[index + 2]?.kind === 'time',
+    },
   ],
   要说: [{ text: 'muốn nói', kind: 'verb', when: ({ before }) => before?.kind === 'pronoun' }],
   起来: [{ text: 'dậy', kind: 'verb', when: ({ before }) => isOneOf(before, NOT_YET) }],
@@ -866,7 +887,14 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   不住: [
     { text: 'không nổi', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' && before.source.length === 1 },
   ],
-  怪: [{ text: 'quái', kind: 'noun', when: ({ before }) => isOneOf(before, AT_MONSTERS) }],
+  怪: [
+    { text: 'quái', kind: 'noun', when: ({ before }) => isOneOf(before, AT_MONSTERS) },
+    {
+      text: 'lạ',
+      kind: 'adjective',
+      when: (place) => /^(?:真|好|很|有点|有些|太)$/u.test(place.before?.source ?? '') && endsClause(place),
+    },
+  ],
   啊: AH,
   呀: AH,
   呢: [
@@ -995,6 +1023,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   工作: [
+    { text: 'công việc', kind: 'noun', when: ({ before }) => /^[这那]$/u.test(before?.source ?? '') },
     { text: 'làm việc', kind: 'noun', when: isOfNoun },
     {
       text: 'công việc',

@@ -14,6 +14,7 @@ export const ORDERED = /(?:茶|酒|菜|面|饭|上房|包厢|咖啡|啤酒|牛�
 const CONTRACTS = /(?:药方|方子|支票|发票|证明|收据|条子|介绍信|清单|处方)$/u;
 const BURDENS = /(?:轿子|轿|担架|棺材|伤员|尸体|死人|桌子|箱子|沙发|家具|钢琴|衣柜|石头)$/u;
 const LETTERS = /(?:^|封|书|回)信$|家书$/u;
+const HAIR = /(?:头发|长发|青丝|秀发|发丝|发髻|辫子)$/u;
 const BLINDS = /(?:窗帘|帘子|帷幕|车帘|门帘|帘|拉链|帐子|床帘)$/u;
 
 const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
@@ -205,6 +206,11 @@ const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
     ['phá dỡ', /(?:房子|老房子|房|楼|墙|桥|庙)$/u],
   ],
   剥: [['bóc', /(?:橘子|鸡蛋|花生|虾|蒜|壳|糖|橙子|瓜子|虾壳)$/u]],
+  拨: [['gảy', /(?:算盘|算盘珠子|珠子|琴弦|弦|琴)$/u]],
+  照: [['soi', /镜$|镜子$/u]],
+  挽起: [['búi', HAIR]],
+  盘起来: [['búi lên', HAIR]],
+  盘起: [['khoanh', /(?:腿|双腿)$/u]],
   梳: [['chải', /(?:头|头发|辫子|长发)$/u]],
   煎: [
     ['sắc', /(?:药|草药|汤药)$/u],

@@ -163,6 +163,9 @@ const isReplied = (place: Place): boolean =>
   (place.next?.kind === 'pronoun' && isEdge(place.tokens[place.index + 2]) && isOneOf(place.before, NOT));
 const MESSAGES = words('微信 短信 信息 消息 邮件 一条短信 一条消息 一条信息 电报 私信');
 const TAKING = words('把 将');
+/** 往桌上一摔. */
+const isThrownDown = (place: Place): boolean =>
+  place.before?.source === '一' && has(clauseBefore(place, 5), words('往 朝 向'));
 const THROWN = words('门 东西 杯子 碗 电话 手机 筷子 盘子');
 /** 自己的努力: whose deed it is. */
 const isOfOwner = ({ before }: Place): boolean => before?.kind === 'determiner' && before.source.endsWith('的');
@@ -203,7 +206,7 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'quăng',
       kind: 'verb',
-      when: (place) => has(clauseBefore(place, 5), TAKING) || isOneOf(place.next, THROWN),
+      when: (place) => has(clauseBefore(place, 5), TAKING) || isOneOf(place.next, THROWN) || isThrownDown(place),
     },
   ],
   努力: [{ text: 'sự cố gắng', kind: 'noun', when: isOfOwner }],

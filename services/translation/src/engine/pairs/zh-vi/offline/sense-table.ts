@@ -65,6 +65,8 @@ const SPAN = /^[一二两三四五六七八九十半几]+个?(?:多)?(?:小时|�
 const IN = words(
   '一想到 一想 一看到 一听到 一听 一对上 看起来 看上去 听起来 说起来 仔细 在 从 自从 就 没 没有 是 等 当 就算 如果 要是 不管 谁 一 只 说 想 看 不知',
 );
+const MAY_DO =
+  /^(?:获得|使用|选择|提升|进行|兑换|升级|领取|增加|恢复|进入|装备|学习|召唤|激活|解锁|减少|抵挡|查看|前往|持续|发动|触发|免疫|吸收|吞噬|操控|抵御|免除|穿越|治疗|延长|强化|用于|用来|炼制|突破|提高|避免|控制|自动|保持|保留|改变|参考|考虑|接受|理解|忽略|分为|分成|称为|称得上|算是|谓|供|食用|服用|出售|购买|交易|携带|见到处|愿|愿意|知罪|知错|知道|记得|认识|认得|敢|有人|见过|曾)/u;
 const DRINKS = words('茶 酒 水 汤 热茶 热水 茶水 清茶 酒水');
 const COUNTS = kinds('number determiner measure');
 const NAMES = kinds('name reading');
@@ -285,6 +287,17 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !(place.next?.source === '有人' && endsQuestion(place)) &&
         (isKind(place.next, NOMINAL) || isKind(place.next, AFTER_BUT) || isOneOf(place.next, IN)),
     },
+    // 可走到半路，天就黑了; 可使用三次 and 可知道他是谁？ say what one may, or ask.
+    {
+      text: 'nhưng',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) &&
+        place.next?.kind === 'verb' &&
+        place.next.source.length > 1 &&
+        !MAY_DO.test(place.next.source) &&
+        !endsQuestion(place),
+    },
   ],
   叫: [
     {
@@ -385,6 +398,23 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'tiêu',
       kind: 'verb',
       when: ({ before, next }) => /^(?:都|也)?(?:没|不|没有|别)$/u.test(before?.source ?? '') && isEdge(next),
+    },
+    // 别舍不得花, 乱花, 省着点花.
+    {
+      text: 'tiêu',
+      kind: 'verb',
+      when: (place) =>
+        /^(?:别)?(?:舍不得|舍得|乱|省着|省着点|慢慢|怎么|随便|随你|不够|够|不敢|敢)$/u.test(
+          place.before?.source ?? '',
+        ) &&
+        (endsClause(place) || isSpent(place)),
+    },
+    // 花得太多了.
+    {
+      text: 'tiêu',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.source === '得' && /^(?:太|很快|多|不少|精光|一干二净)/u.test(tokens[index + 2]?.source ?? ''),
     },
     { text: 'mất', kind: 'verb', when: isSpentTime },
     {

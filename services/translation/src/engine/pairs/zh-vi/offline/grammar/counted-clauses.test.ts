@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['因为一只手牢牢抓住了他的手腕。', 'Bởi vì một bàn tay nắm chặt lấy cổ tay của hắn.'],
+  ['一张脸出现在他的窗口。', 'Một khuôn mặt xuất hiện ở cửa sổ của hắn.'],
   ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đi học.'],
   ['他从来不是一个轻易认输的人。', 'Hắn chưa bao giờ là một người dễ dàng nhận thua.'],
   ['他变成了一个连自己都不认识的人。', 'Hắn biến thành một người ngay cả mình đều không quen biết.'],

@@ -37,9 +37,10 @@ const isPointing = (token: Token): boolean => isPointer(token) && POINTING.test(
 /** 第七掌 and 每一扇 begin no clause before a noun. */
 const POINTING = /^[这那某]|^一[种幕场]|^每一?[个位名]$/u;
 
-/** 手按刀柄的: what a part of somebody does. */
+/** 一个手按刀柄的人: what a part of somebody does; in 一只手抓住了他的手腕 it is the part that is counted. */
 const isPartActing = (clause: readonly Token[], start: number): boolean =>
-  isWord(clause[start], PARTS) && clause[start + 1]?.kind === 'verb';
+  isWord(clause[start], PARTS) && clause[start + 1]?.kind === 'verb' && !isWord(clause[start - 1], OF_PARTS);
+const OF_PARTS = wordsOf('只 隻 双 雙 张 張 条 條 颗 顆 副 根');
 const PARTS = wordsOf('手 脚 头 脸 身 腰 眼 嘴 脖子 肩 背 手里 身上 头上 脸上 腰间 手上 嘴里');
 
 /** Returns the 的 between a clause and the noun that is counted, -1 if there is none. */

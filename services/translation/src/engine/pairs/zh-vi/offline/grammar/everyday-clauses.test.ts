@@ -5,6 +5,10 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('an act whose object stands apart from it', () => {
   test.each([
+    ['剑再也刺不进去。', 'Kiếm đâm không vào được nữa.'],
+    ['他再也说不出话来。', 'Hắn không nói nên lời nữa.'],
+    ['可想而知，他有多生气。', 'Có thể nghĩ, hắn tức giận đến mức nào.'],
+    ['他看到了那一点昏黄的光。', 'Hắn nhìn thấy chút ánh sáng vàng vọt kia.'],
     ['他洗了个澡。', 'Hắn tắm một cái.'],
     ['两人吵了一架。', 'Hai người cãi nhau một trận.'],
     ['她发了半天的呆。', 'Nàng ngẩn người nửa ngày.'],

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['她哼起了母亲教她的那首歌。', 'Nàng ngân nga bài hát mẫu thân dạy nàng kia.'],
+  ['小时候母亲教她的那首歌，她一直记得。', 'Bài hát khi còn bé mẫu thân dạy nàng kia, nàng vẫn luôn nhớ.'],
+  ['她穿着妈妈给她买的那件衣服。', 'Nàng mặc bộ quần áo mẹ mua cho nàng kia.'],
   ['林雪给我买的那件衣服很好看。', 'Bộ quần áo Lâm Tuyết mua cho ta kia rất đẹp.'],
   ['他送她的那枚戒指不见了。', 'Chiếc nhẫn hắn tặng nàng kia biến mất rồi.'],
   ['这就是师父留给我的那本秘籍。', 'Đây chính là quyển bí tịch sư phụ để lại cho ta kia.'],
@@ -21,7 +24,7 @@ test.each([
   ['我家姑娘刚醒。', 'Cô nương nhà ta vừa tỉnh.'],
   ['她是以前住在隔壁的女医生宋雨晴。', 'Nàng là nữ bác sĩ Tống Vũ Tình trước kia ở bên cạnh.'],
   ['她是对面面馆老板的女儿。', 'Nàng là con gái của ông chủ quán mì đối diện.'],
-  ['她没有要跪的意思。', 'Nàng không có ý tứ muốn quỳ.'],
+  ['她没有要跪的意思。', 'Nàng không có ý muốn quỳ.'],
   ['他把水和饼干都留给了他们。', 'Hắn để lại hết nước và bánh quy cho bọn họ.'],
   ['他把刀架在了那人的脖子上。', 'Hắn kề đao lên cổ của người kia.'],
   ['他这辈子最恨的就是别人骗他。', 'Điều hắn đời này hận nhất chính là người khác lừa hắn.'],

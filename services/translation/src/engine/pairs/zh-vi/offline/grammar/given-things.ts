@@ -1,6 +1,7 @@
 import { asAdverb, asModifiers, isAspect, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { framed, isPointer } from './described-nouns.ts';
 
 const WHO = kindsOf('pronoun person name');
 const HEADS = kindsOf('noun');
@@ -31,15 +32,20 @@ export const readGivenThing: ClauseRule = (clause) => {
     if (!isKind(clause[at], WHO) || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
     const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
     if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
-    let end = act.link + 1;
+    // 母亲教她的那首歌: what points at it is behind the clause.
+    const pointer = isPointer(clause[act.link + 1]) ? clause[act.link + 1] : undefined;
+    const start = pointer === undefined ? act.link + 1 : act.link + 2;
+    let end = start;
     while (isKind(clause[end], HEADS)) end++;
-    if (end === act.link + 1 || (clause[end] !== undefined && isLink(clause[end]!))) continue;
-    return [
-      ...clause.slice(0, at),
-      ...clause.slice(act.link + 1, end),
-      ...asModifiers([asAdverb(clause[at]!), ...act.tokens]),
-      ...clause.slice(end),
+    if (end === start || (clause[end] !== undefined && isLink(clause[end]!))) continue;
+    // 昨天你送给我的那张椅子: when, before whoever gave it.
+    const begin = pointer !== undefined && clause[at - 1]?.kind === 'time' ? at - 1 : at;
+    const given = [
+      ...clause.slice(start, end),
+      ...asModifiers([...clause.slice(begin, at + 1).map(asAdverb), ...act.tokens]),
     ];
+    const whole = pointer === undefined ? given : framed(pointer, given);
+    if (whole !== null) return [...clause.slice(0, begin), ...whole, ...clause.slice(end)];
   }
   return null;
 };

@@ -203,6 +203,7 @@ import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readBegunAct, readInARow, readMoment } from './moments.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
+import { NONE, readNothingOf } from './nothing-of.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
   readBetterThanDoing,
@@ -415,7 +416,15 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
-import { readLastingThing, readSpanOfAct, readWholeSpan, SPANS_OF_ACTS, WHOLE_SPANS } from './spans-of-acts.ts';
+import {
+  LASTING_STATES,
+  readLastingState,
+  readLastingThing,
+  readSpanOfAct,
+  readWholeSpan,
+  SPANS_OF_ACTS,
+  WHOLE_SPANS,
+} from './spans-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -432,6 +441,7 @@ import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
+import { readToldStory, TELLING } from './told-stories.ts';
 import { readToldWords } from './told-words.ts';
 import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
 import {
@@ -632,9 +642,11 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
   { words: BETWEEN, apply: readBetween },
   {
-    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS],
+    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS, ...TELLING, ...LASTING_STATES],
     apply: ifLinked(
       inTurn(
+        readToldStory,
+        readLastingState,
         readNoneMore,
         readEvenDescribed,
         readEvenRelative,
@@ -688,7 +700,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: HOW_MUCH, apply: readHowMuch },
   { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readExclaimed, readTwoQualities) },
   { words: [...NOBODY, ...ANY, ...OF_THEM], apply: inTurn(readNobodys, readNoAct, readOfThem) },
-  { words: [...SURELY_NOT, '没有', '没'], apply: inTurn(readNotSoMuch, readSurelyNot) },
+  { words: [...SURELY_NOT, ...NONE, '没'], apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf)) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat) },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },

@@ -243,7 +243,9 @@ export const readNeverAgain: ClauseRule = (clause) => {
     (/^[不没無无别]/u.test(verb.source) ||
       verb.text.startsWith('không ') ||
       IMPOSSIBLE.test(verb.text) ||
-      IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`));
+      IMPOSSIBLE.test(` ${clause[at + 2]?.text ?? ''}`) ||
+      // 刺不进去: its negation is before where to.
+      (clause[at + 2]?.source === '不' && clause[at + 3]?.kind === 'verb'));
   if (at === -1 || !isImpossible) return null;
   let end = clause.length;
   // 再也迈不动了|才停下来.

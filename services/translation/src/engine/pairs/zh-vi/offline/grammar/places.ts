@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
+import { asAdverb, HOLDS_PLACE, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -31,7 +31,14 @@ export const readPointedPlace: ClauseRule = (clause) => {
       continue;
     }
     if (
-      !(isPlace(tokens[at]!) || SIDES.has(tokens[at]!.source) || isTimeInside(tokens, at) || isLast(tokens, at)) ||
+      !(
+        isPlace(tokens[at]!) ||
+        SIDES.has(tokens[at]!.source) ||
+        isTimeInside(tokens, at) ||
+        isLast(tokens, at) ||
+        SAID_OF_SIDES[tokens[at]!.source] !== undefined ||
+        LEADING[tokens[at]!.source] !== undefined
+      ) ||
       tokens[at]!.entry === null ||
       !isPointer(tokens[at + 1])
     )
@@ -40,12 +47,15 @@ export const readPointedPlace: ClauseRule = (clause) => {
     const end = nounPhraseEnd(tokens, at + 1);
     if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) continue;
     // After a noun another place would be said of it.
-    const ownerAt = isOwnerOfPlace(tokens, at) ? at - 1 : at;
-    const owner = ownerAt === at ? '' : ` ${tokens[ownerAt]!.text}`;
+    const isDated = isTimeOfOwner(tokens, at);
+    const ownerAt = isDated || isOwnerOfPlace(tokens, at) ? at - 1 : at;
+    const owner = ownerAt === at || isDated ? '' : ` ${tokens[ownerAt]!.text}`;
     // 把桌上那杯水推开: a part of the object, not where it is pushed.
     const kind = isWord(tokens[ownerAt - 1], DISPOSING) ? 'time' : 'adverb';
     const entry = tokens[at]!.kind === 'localizer' ? null : tokens[at]!.entry;
-    const place: Token = { ...tokens[at]!, text: tokens[at]!.text + owner, kind, entry };
+    const text = LEADING[tokens[at]!.source] ?? SAID_OF_SIDES[tokens[at]!.source] ?? tokens[at]!.text;
+    const of = isDated ? `của ${tokens[ownerAt]!.text} ` : '';
+    const place: Token = { ...tokens[at]!, text: of + text + owner, kind, entry };
     // 在前面那棵树下: its side is said first.
     const side = sideOf(tokens[end]);
     const sided = side === undefined ? [] : [word(tokens[end]!.source, side, 'preposition')];
@@ -80,10 +90,40 @@ const MAX_DESCRIBING = 7;
 
 /** 落到今天这个地步: at the beginning of a clause a time is one of its own. */
 const isTimeInside = (tokens: readonly Token[], at: number): boolean =>
-  at > 0 && tokens[at]!.kind === 'time' && isKind(tokens[at - 1], BEFORE_TIME);
+  at > 0 && tokens[at]!.kind === 'time' && (isKind(tokens[at - 1], BEFORE_TIME) || isTimeOfOwner(tokens, at));
+/** 妻子临走前那个眼神 "ánh mắt kia của thê tử trước khi đi": whose it was, and when. */
+const isTimeOfOwner = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.kind === 'time' &&
+  /.[前后时]$/u.test(tokens[at]!.source) &&
+  isKind(tokens[at - 1], PEOPLE) &&
+  (isKind(tokens[at - 2], BEFORE_TIME) || (tokens[at - 2] !== undefined && isAspect(tokens[at - 2]!)));
+const PEOPLE = kindsOf('person name pronoun');
 const BEFORE_TIME = kindsOf('verb preposition');
 
-const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落 门口');
+const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落');
+
+const SAID_OF_SIDES: Readonly<Record<string, string>> = tableOf({
+  门口: 'trước cửa',
+  街角: 'ở góc phố',
+  墙角: 'ở góc tường',
+  拐角: 'ở chỗ ngoặt',
+  拐角处: 'ở chỗ ngoặt',
+  转角: 'ở chỗ rẽ',
+  巷口: 'ở đầu ngõ',
+  村口: 'ở đầu thôn',
+  路口: 'ở ngã tư',
+  街口: 'ở đầu phố',
+  桥头: 'ở đầu cầu',
+  村头: 'ở đầu thôn',
+});
+/** 领头那个大汉 "đại hán cầm đầu kia": who of some people. */
+const LEADING: Readonly<Record<string, string>> = tableOf({
+  领头: 'cầm đầu',
+  带头: 'cầm đầu',
+  为首: 'cầm đầu',
+  打头: 'đi đầu',
+  当先: 'đi đầu',
+});
 
 /** 我手里这把刀 "thanh đao này trong tay ta": in whose hand it is. */
 const isOwnerOfPlace = (tokens: readonly Token[], at: number): boolean =>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['失传了上千年的秘法。', 'Bí pháp thất truyền hàng nghìn năm.'],
+  ['他找到了失散多年的弟弟。', 'Hắn tìm được đệ đệ thất lạc nhiều năm.'],
   ['他打了三年球。', 'Hắn chơi bóng ba năm.'],
   ['雪已经整整下了三天三夜。', 'Tuyết đã rơi tròn ba ngày ba đêm.'],
   ['她刚做完一台六个小时的手术。', 'Nàng vừa làm xong một ca phẫu thuật sáu tiếng.'],

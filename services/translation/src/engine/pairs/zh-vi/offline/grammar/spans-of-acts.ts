@@ -1,6 +1,7 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import { framed } from './described-nouns.ts';
 
 /** Measures of time, which say how long something goes on. */
 const SPANS = wordsOf('年 天 夜 日 个月 个小时 小时 分钟 辈子 个星期 周 个时辰 时辰 个多月 多年 个钟头 载 个晚上');
@@ -101,3 +102,27 @@ export const readLastingThing: ClauseRule = (clause) => {
   return null;
 };
 const lasting = (tokens: readonly Token[]): Token[] => asModifiers(tokens.map(asAdverb));
+
+/** States that last without an object, so that a span and 的 behind them describe a noun. */
+export const LASTING_STATES = wordsOf(
+  '失传 消失 沉睡 失踪 隐藏 埋藏 沉寂 尘封 封印 荒废 闲置 昏迷 失散 走失 潜伏 冰封 囚禁 干涸 废弃 憋 攒 压抑 积压 积攒 酝酿',
+);
+/** After which a noun with its description may begin. */
+const BEFORE_STATE = kindsOf('verb preposition conjunction measure determiner');
+
+/** 失传了上千年的秘法 "bí pháp thất truyền hàng nghìn năm": for how long it has been so. */
+export const readLastingState: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, LASTING_STATES));
+  const span = isAspect(clause[at + 1]) ? at + 2 : at + 1;
+  const before = clause[at - 1];
+  if (at === -1 || !(before === undefined || isAspect(before) || isKind(before, BEFORE_STATE))) return null;
+  const link = clause[span]?.kind === 'time' ? span + 1 : span + 2;
+  const isSpan = clause[span]?.kind === 'time' || (isKind(clause[span], NUMBERS) && isWord(clause[span + 1], SPANS));
+  const end = runEnd(clause, link + 1, HEADS);
+  if (!isSpan || !isLinkAt(clause, link) || end === link + 1 || isLinkAt(clause, end)) return null;
+  const lasted = asModifiers([clause[at]!, ...clause.slice(span, link).map(asAdverb)]);
+  const heads = clause.slice(link + 1, end);
+  const isFramed = before?.kind === 'determiner' && before.entry?.frame != null;
+  const whole = isFramed ? framed(before, [...heads, ...lasted]) : [...heads, ...lasted];
+  return whole === null ? null : [...clause.slice(0, isFramed ? at - 1 : at), ...whole, ...clause.slice(end)];
+};

@@ -13,7 +13,8 @@ const SIZES: Readonly<Record<string, string>> = tableOf({
   强: 'mạnh đến mức nào',
   快: 'nhanh đến mức nào',
 });
-const FELT = /^(?:恨|爱|想|喜欢|讨厌|害怕|怕|在乎|在意|担心|羡慕|感激|后悔|难受|难过|希望|渴望|思念|想念|疼|痛)$/u;
+const FELT =
+  /^(?:恨|爱|想|喜欢|讨厌|害怕|怕|在乎|在意|担心|羡慕|感激|后悔|难受|难过|希望|渴望|思念|想念|疼|痛|生气|伤心|失望|绝望|着急|吃惊|愤怒|兴奋|心疼|辛苦|重视|看重|信任|了解|需要)$/u;
 
 /** 你不知道我有多恨你 "… ta hận ngươi đến mức nào", 那一刀有多快: to what degree. */
 export const readToWhatDegree: ClauseRule = (clause) => {
