@@ -7,6 +7,7 @@ import { isActing, isCalled, nameInVietnamese, surnameLength } from './names.ts'
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { isFamilyName } from './suffixed-names.ts';
+import { findSurnamedWords } from './surnamed-words.ts';
 import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
@@ -51,6 +52,7 @@ export const createNameSource = (
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });

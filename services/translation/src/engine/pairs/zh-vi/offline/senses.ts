@@ -12,6 +12,7 @@ import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
+import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -165,8 +166,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(MODERN_LIFE_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(PLACE_SENSES),

@@ -53,18 +53,24 @@ export const isOneOmitted = (
   previous: Token,
   verb: Token | undefined,
 ): boolean => {
-  const isThing = THINGS_COUNTED[text[index]!]?.includes(text[index + 1] ?? '\0') === true;
+  const isThing =
+    THINGS_COUNTED[text[index]!]?.includes(text[index + 1] ?? '\0') === true ||
+    (VESSELS.has(text[index]!) && BEFORE_VESSEL.test(previous.source));
   if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
     return false;
   // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where.
   if ('的里上中内'.includes(text[index + 1]!)) return false;
-  if (previous.source === '了' || previous.source === '着') return verb?.kind === 'verb' || verb?.source === '叫';
+  if (previous.source === '了' || previous.source === '着')
+    return verb?.kind === 'verb' || verb?.kind === 'reading' || verb?.source === '叫';
   // 连件像样的衣服都没有.
   if (previous.source === '连') return true;
   // 忘了把钥匙放在哪儿: what one has forgotten to do.
   if (text[index] === '把' && FORGETTING.test(previous.source)) return false;
+  // 给条活路, 叫辆车: before a thing they are no prepositions; 这是条好路.
+  if (GIVING_OR_BEING.test(previous.source)) return true;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
+const GIVING_OR_BEING = /^(?:[给叫]|[这那就也还真].*是)$/u;
 /** Returns true for 点 after a verb or its 了 and before a thing: a little of it (倒了点水, 买点菜). */
 export const isALittle = (text: string, index: number, previous: Token, verb: Token | undefined): boolean => {
   if (
@@ -74,35 +80,78 @@ export const isALittle = (text: string, index: number, previous: Token, verb: To
   )
     return false;
   if (previous.source === '了') return verb?.kind === 'verb';
-  return previous.kind === 'verb' && (TAKING_SOME.has(previous.source) || previous.source.endsWith('了'));
+  return (
+    (previous.kind === 'verb' || previous.source === '给') &&
+    (TAKING_SOME.has(previous.source) || previous.source.endsWith('了'))
+  );
 };
-const LITTLE_OF = new Set('水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤');
-const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要赚挣');
+const LITTLE_OF = new Set('水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤良教颜零脸银好热凉别压信利粮干剩柴辣醋');
+const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要赚挣给留送来出说学想听看有干帮');
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */
-export const MAY_COUNT_ONE = '座口件封杯份句碗瓶首辆匹顶盏幅桩趟身间股颗枚棵根罐袋盒摞叠串支';
+export const MAY_COUNT_ONE = '座口件封份句首辆匹顶盏幅桩趟身间股颗枚棵根摞叠支';
 /** Those that are other words as well, with the beginnings of what they count: 买了本书, 开了家店, 吃了顿饭. */
 export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
-  本: '书册杂日相秘经账小笔画厚古',
-  家: '店公餐饭酒咖小药网医旅客书服超面花茶火便',
-  顿: '饭火打骂大美',
-  块: '肉石糖布玉木砖冰饼豆姜蛋牌',
-  张: '桌床椅纸照票卡网符凳字便名板欠借传嘴脸支存专唱机车地',
+  本: '书册杂日相秘经账小笔画厚古旧好字',
+  家: '店公餐饭酒咖小药网医旅客书服超面花茶火便好银老新',
+  顿: '饭火打骂大美好早晚午',
+  块: '肉石糖布玉木砖冰饼豆姜蛋牌好地空大小破黑手表蓝白红金铁骨',
+  张: '桌床椅纸照票卡网符凳字便名板欠借传嘴脸支存专唱机车地好大小白旧',
   把: '椅刀剑伞琴钥扇枪锁汗匕',
-  只: '猫狗鸡兔鸟鸭羊狐虫箱',
-  条: '狗鱼路裙河毛围短消朋微裤领腿绳被毯手项语评新弹红黑白蛇船胳',
-  套: '房别公西衣首学礼内睡运家餐',
-  辆: '车出跑轿自摩面越货卡豪劳奔宝法保',
-  束: '花玫鲜百',
-  双: '鞋袜筷手靴布棉拖球',
-  台: '电冰洗机空缝收钢',
-  部: '电手新戏剧',
-  场: '电戏球雨比病噩车',
-  包: '烟糖盐药茶子',
+  只: '猫狗鸡兔鸟鸭羊狐虫箱碗手大小黑白老蝴蚊苍麻乌',
+  条: '狗鱼路裙河毛围短消朋微裤领腿绳被毯手项语评新弹红黑白蛇船胳命后活生好汉大小老街巷缝尾线龙',
+  套: '房别公西衣首学礼内睡运家餐新好',
+  辆: '车出跑轿自摩面越货卡豪劳奔宝法保马黑白红牛救警三公旧破',
+  束: '花玫鲜百阳光',
+  双: '鞋袜筷手靴布棉拖球眼大小新红高皮',
+  台: '电冰洗机空缝收钢新旧',
+  部: '电手新戏剧小好',
+  场: '电戏球雨比病噩车大好误官架火雪梦空',
+  包: '烟糖盐药茶子瓜纸',
+  种: '感不说莫预错奇冲难无被很深强恍仿似让恐想熟久',
+  道: '疤伤口菜题裂缝门墙坎身人黑白红金闪弯影难光长血深细圣',
+  片: '林药树叶空云草水沙海废湖竹荒森田菜面雪花阴狼',
+  滩: '血水泥黑',
+  桌: '酒菜饭好',
+  队: '人兵士骑官黑侍护',
+  群: '人孩羊狗学男女鸟鸡鸭黑流强土山小乌大',
+  壶: '酒茶水热好老',
+  盆: '水热凉冷花血洗炭火温清脏',
+  番: '话功心苦好',
+  批: '货人新学药粮',
+  副: '面模样眼墨扑好老棺',
+  段: '路话时日感距经视木',
+  笔: '钱债账生买财巨大小交',
+  门: '亲婚课手技生外学好',
+  位: '老姑先公女男客贵漂年大朋小同医高新爷奶将师前',
+  朵: '花云小红白野玫梅',
+  扇: '门窗小',
+  盘: '菜水棋花饺肉点炒',
+  粒: '药米糖花沙',
+  滴: '水眼泪血汗',
+  篇: '文作论日小',
+  层: '灰薄汗油雪冰皮霜光土水细白厚',
+  头: '牛猪驴羊狼野老母',
+  坛: '酒老好',
+  行: '字小泪清血',
+  丝: '笑血苦歉不冷讥怜希愧',
+  抹: '笑红微冷苦白嫣',
+  缕: '阳烟头青白黑晨',
+  圈: '人白红绷黑',
+  碗: '水饭面汤粥茶酒药米豆肉鸡鱼热凉白清姜馄冰绿红糖银羊牛血甜稀辣剩鲜参燕',
+  杯: '水茶酒咖热冰温红奶果凉白清啤苦冷威香牛橙绿',
+  瓶: '水酒药啤可红白饮矿香洋二',
+  罐: '啤可茶糖药酱',
+  袋: '米面烟钱粮垃土苹零水金银',
+  盒: '饭烟点糖月胭药巧饼火蛋便牛',
+  串: '糖钥珠钱葡肉烤佛泡脚铜冰数字',
 });
+/** 来碗素面: what one asks for is always what is in them; 端起碗走了 is the bowl. */
+const VESSELS = new Set('碗杯瓶罐袋盒');
+const BEFORE_VESSEL = /^(?:再?来|要|喝|吃|买|倒|盛)$/u;
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const FORGETTING = /^忘记?了?$/u;
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set(
-  '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加泡沏烧炒断',
+  '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加泡沏烧炒断留弄赚挣欠存谈偷抢生摆遇碰成费',
 );

@@ -128,7 +128,11 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
 /** 拍了一下他的头 "vỗ đầu của hắn một cái": how often it is done is said after the object that ends the clause. */
 const pushBeforeOnce = (out: Token[], object: readonly Token[], next: Token | undefined): boolean => {
   const last = out.at(-1);
-  if (last === undefined || !ENDS_IN_ONCE.test(last.source) || last.entry === null || !endsClause(next)) return false;
+  // 劝劝她: a verb said twice.
+  const isTwice =
+    last?.source === '' && last.text === 'một chút' && object.every(({ kind }) => SOMEBODY_ONCE.has(kind));
+  if (last === undefined || !endsClause(next)) return false;
+  if (!isTwice && (!ENDS_IN_ONCE.test(last.source) || last.entry === null)) return false;
   const parts = last.kind === 'verb' ? ACT_AND_ONCE.exec(last.text) : null;
   if (parts !== null) {
     out[out.length - 1] = { ...last, text: parts[1]! };
@@ -142,6 +146,7 @@ const pushBeforeOnce = (out: Token[], object: readonly Token[], next: Token | un
   }
   return false;
 };
+const SOMEBODY_ONCE: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name', 'determiner']);
 const ENDS_IN_ONCE = /一[下脚拳掌]$/u;
 const ACT_AND_ONCE = /^(.+) (một (?:cái|chút|cước|quyền|chưởng))$/u;
 const SOUND = ' tiếng';

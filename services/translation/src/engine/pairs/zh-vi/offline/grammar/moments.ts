@@ -1,6 +1,16 @@
 import { LINKING_VERBS, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { AFTER, type ClauseRule, isKind, isLink, isWord, kindsOf, WHERE_OR_HOW, wordsOf } from './clauses.ts';
+import {
+  AFTER,
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isWord,
+  kindsOf,
+  WHERE_OR_HOW,
+  wordsOf,
+} from './clauses.ts';
 
 const WHILE = wordsOf('时 時');
 const UNTIL_ACT = wordsOf('之前 以前');
@@ -181,8 +191,15 @@ export const readBegunAct: ClauseRule = (clause) => {
   const object = clause[at + 1]?.source === '了' ? at + 2 : at + 1;
   if (at === -1 || !isKind(clause[object], OBJECTS_BEGUN)) return null;
   const act = clause[at - 1]!;
-  return [...clause.slice(0, at - 1), { ...act, text: `bắt đầu ${act.text}` }, ...clause.slice(object)];
+  const begun = [...clause.slice(0, at - 1), { ...act, text: `bắt đầu ${act.text}` }, ...clause.slice(object)];
+  // 收拾起行李来: the end of 起来 behind the object.
+  const last = finalsStart(begun) - 1;
+  return isWord(begun[last], COME) &&
+    begun.slice(at, last).every((token) => isKind(token, OBJECTS_BEGUN) || isLink(token))
+    ? begun.filter((_, index) => index !== last)
+    : begun;
 };
+const COME = wordsOf('来 來');
 const ACTING = kindsOf('verb');
 const OBJECTS_BEGUN = kindsOf('noun person name pronoun place number determiner adjective reading');
 
