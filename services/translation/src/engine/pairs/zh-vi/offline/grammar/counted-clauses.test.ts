@@ -13,7 +13,7 @@ test.each([
   ['他走进一间堆满杂物的房间里。', 'Hắn đi vào trong một gian phòng chất đầy đồ lặt vặt.'],
   ['他坐在一张吱呀作响的椅子上。', 'Hắn ngồi trên một cái ghế kẽo kẹt.'],
   ['他躺在一张铺着白床单的病床上。', 'Hắn nằm trên một chiếc giường bệnh trải ga giường trắng.'],
-  ['每个在星澜上班的人都知道。', 'Mỗi người ở tinh lan đi làm đều biết.'],
+  ['每个在星澜上班的人都知道。', 'Mỗi người đi làm ở tinh lan đều biết.'],
   ['那把破伞根本挡不住这么大的雨。', 'Chiếc ô cũ nát kia căn bản không chặn được mưa lớn như vậy.'],
   ['你们当中有一个是奥托的人。', 'Bên trong các ngươi có một là người của Áo Thác.'],
   ['我求你放过我的孩子。', 'Ta cầu ngươi tha cho hài tử của ta.'],

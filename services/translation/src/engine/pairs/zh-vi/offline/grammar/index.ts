@@ -1,7 +1,7 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
-import { readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
+import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
@@ -319,6 +319,7 @@ import {
   SPOTS_OF,
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
+import { readPlaceInPlace } from './place-phrases.ts';
 import {
   AS_SOMETHING,
   AT_SOMEBODY,
@@ -436,6 +437,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
+import { readSufferedRelative } from './suffered-relatives.ts';
 import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
@@ -478,11 +480,12 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
-    apply: inTurn(readDate, readHundreds, readForces, readCountedQuality),
+    apply: inTurn(readPlaceInPlace, readDate, readHundreds, readForces, readCountedQuality),
   },
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readPlaceInPlace,
       readLikeBeforeNoun,
       readIntoWhose,
       readHeldThing,
@@ -532,7 +535,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
-  { triggers: '在从', isSingle: true, apply: inTurn(readJudgedFrom, readRange, readActAtPlace) },
+  {
+    words: [...BEFORE_PLACES, '被'],
+    apply: inTurn(readJudgedFrom, readRange, readSufferedRelative, readActAtPlace),
+  },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],
     apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readClauseNoun),

@@ -11,7 +11,7 @@ test.each([
   ['他拿起其中一封信。', 'Hắn cầm lấy một phong thư trong đó.'],
   ['其中一个人站了起来。', 'Một người trong số đó đứng lên.'],
   ['他是城东一家公司的老板。', 'Hắn là ông chủ của một công ty ở phía đông thành.'],
-  ['他们在镇上一家小饭馆里坐下。', 'Bọn họ ở trong một quán cơm nhỏ ở trên trấn ngồi xuống.'],
+  ['他们在镇上一家小饭馆里坐下。', 'Bọn họ ngồi xuống trong một quán cơm nhỏ trên trấn.'],
   ['第二天一上班，他就走了。', 'Ngày hôm sau vừa đi làm, hắn liền đi.'],
   ['他在她转身的时候哭了。', 'Hắn khóc khi nàng xoay người.'],
   ['没有人在他说话的时候插嘴。', 'Không có ai chen lời khi hắn nói chuyện.'],

@@ -55,7 +55,7 @@ describe('whose and which things they are', () => {
     ['这是我父亲留给我的唯一一件东西。', 'Đây là món đồ vật duy nhất phụ thân ta để lại cho ta.'],
     ['他像鹰一样锐利的眼睛让人害怕。', 'Con mắt sắc bén như chim ưng của hắn khiến người ta sợ hãi.'],
     ['她最喜欢的那件红裙子不见了。', 'Chiếc váy đỏ nàng thích nhất kia biến mất rồi.'],
-    ['这几件从古墓里挖出来的宝物很值钱。', 'Mấy món bảo vật từ trong cổ mộ đào ra này rất đáng giá.'],
+    ['这几件从古墓里挖出来的宝物很值钱。', 'Mấy món bảo vật đào ra từ trong cổ mộ này rất đáng giá.'],
     ['他们之间的感情很深。', 'Tình cảm giữa bọn họ rất sâu.'],
   ])('%s', (source, expected) => {
     expect(vietnamese(source)).toBe(expected);

@@ -6,7 +6,7 @@ import { BESIDE, isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** What somebody or something keeps doing where it is. */
 const STAYING =
-  /^(?:[站坐躺跪趴蹲等守候挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
+  /^(?:[站坐躺跪趴蹲等守候挂放摆贴写刻画藏停靠埋住堆插绑锁关盛装养种立围挤睡压铺盖垫塞晾晒]|陈列|摆放|坐落|生长|沉睡|埋葬|封印|供奉|漂浮)着?$/u;
 const WHERE = kindsOf('noun place person name pronoun reading localizer');
 const WHO_OR_WHAT = kindsOf('noun person reading name');
 const MAX_LINK = 8;
@@ -35,7 +35,7 @@ export const readPlacedSubject: ClauseRule = (clause) => {
   const where = clause.slice(start, act);
   if (
     !where.every((token) => isKind(token, WHERE) || isPlaceEnd(token) || isLink(token)) ||
-    !(isPlaceEnd(where.at(-1)) || isWord(where.at(-1), SPOTS))
+    !(isPlaceEnd(where.at(-1)) || isWord(where.at(-1), SPOTS) || isWord(where.at(-1), SIDES))
   )
     return null;
   const end = nounPhraseEnd(clause, link + 1);
@@ -73,6 +73,8 @@ const OF_PLACE = kindsOf('noun pronoun person name reading');
 const BEFORE_THEM = kindsOf('verb particle preposition adverb conjunction time');
 const MAX_OF_PLACE = 3;
 const ALL_ARE = /^(?:都|全|都是|全是|是)$/u;
+/** 里面堆着的干草. */
+const SIDES = wordsOf('里面 外面 上面 下面 前面 后面 中间 旁边 里头 外头 上头 底下 四周 周围');
 const SPOTS = wordsOf('门口 门外 门前 对面 旁边 角落 路边 街边 窗边 窗前 床边 床头 台下 台上 楼下 楼上 隔壁');
 
 /** 他身后 "phía sau hắn"; a noun of a place before another noun would be one word with it. */

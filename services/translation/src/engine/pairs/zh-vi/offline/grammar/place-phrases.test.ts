@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['他坐在村口那棵大槐树的树荫下抽烟。', 'Hắn ngồi dưới bóng cây của gốc cây hòe lớn kia ở đầu thôn hút thuốc.'],
+  ['他们被关在城西一座废弃的粮仓里。', 'Bọn họ bị nhốt trong một tòa kho lương bỏ hoang phía tây thành.'],
+  ['他把钱藏在厨房灶台后面的一个瓦罐里。', 'Hắn giấu tiền trong một hũ sành phía sau bệ bếp nhà bếp.'],
+  ['院子里那棵枣树下站着一个人。', 'Dưới gốc cây táo kia trong sân đứng một người.'],
+  ['他在屋后那口枯井旁边发现了血迹。', 'Hắn phát hiện vết máu bên cạnh miệng giếng cạn kia sau nhà.'],
+  ['他们躲进路边一座没有人住的土房里。', 'Bọn họ trốn vào trong một tòa thổ phòng không có ai ở ven đường.'],
+  ['老鼠从墙角的一个小洞里钻了出来。', 'Chuột từ trong một hang nhỏ ở góc tường chui ra.'],
+  // What is no place in a place keeps its order.
+  ['停在路边的那辆车里坐着一个人。', 'Trong chiếc xe dừng ở ven đường kia ngồi một người.'],
+  ['她手上那个镯子碎了。', 'Vòng tay kia trên tay nàng vỡ.'],
+  ['他身后那间屋子里传来哭声。', 'Trong phòng kia phía sau hắn truyền đến tiếng khóc.'],
+  ['胸前一个碗口大的血洞正冒着血。', 'Trước ngực một lỗ máu lớn bằng miệng bát đang bốc máu.'],
+  ['他那本书里写着一个秘密。', 'Trong quyển sách kia của hắn viết một bí mật.'],
+  ['院子里一个人都没有。', 'Trong sân không có một ai.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
