@@ -87,3 +87,12 @@ test.each([
 ])('%s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['她靠在一堵墙上喘气。', 'Nàng tựa vào một bức tường thở dốc.'],
+  ['师父又在骂不听话的徒弟。', 'Sư phụ lại đang mắng đồ đệ không nghe lời.'],
+  ['他说了一句听不懂的话。', 'Hắn nói một câu lời nghe không hiểu.'],
+  ['三间屋里都亮着灯。', 'Trong ba gian phòng đều sáng đèn.'],
+])('what holds a place, and what is denied of a noun: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

@@ -37,7 +37,8 @@ export function nominal(tokens: readonly Token[], start: number, depth: number, 
     return (
       twiceDescribed(tokens, start, depth) ??
       plainlyDescribed(tokens, start, depth) ??
-      alwaysDescribed(tokens, start, depth)
+      alwaysDescribed(tokens, start, depth) ??
+      deniedBefore(tokens, start, depth)
     );
   if (first.kind === 'conjunction') return twiceDescribed(tokens, start, depth);
   const clause = first.kind === 'noun' ? describedClause(tokens, start, depth) : null;
@@ -72,6 +73,26 @@ function alwaysDescribed(tokens: readonly Token[], start: number, depth: number)
   return { ...inner, tokens: [...inner.tokens, tokens[start]!, tokens[start + 1]!] };
 }
 const ALWAYS = new Set('一向 向来 一贯 素来 平时 平日 原本 本来 从小 一直 永远 始终 曾经 依然 依旧 仍然'.split(' '));
+/** 骂不听话的徒弟 "mắng đồ đệ không nghe lời": how the object of a verb is not, or what it does not do. */
+function deniedBefore(tokens: readonly Token[], start: number, depth: number): Phrase | null {
+  const before = tokens[start - 1];
+  if (!DENIALS.has(tokens[start]!.source) || before === undefined) return null;
+  if (!BEFORE_DENIED.has(before.kind) && !isAspect(before) && before.text !== 'nhất') return null;
+  let link = start + 1;
+  while (link < start + 3 && DENIED.has(tokens[link]?.kind ?? 'raw')) link++;
+  if (link === start + 1 || !isDe(tokens[link])) return null;
+  // 听不懂的话: what does not come of an act is no description.
+  if (before.kind === 'verb' && tokens[start + 1]!.source.length === 1 && link === start + 2) return null;
+  const inner = nominal(tokens, link + 1, depth + 1);
+  if (!inner || inner.tokens[0]!.kind === 'pronoun' || !isHeadKind(inner.tokens[0]!)) return null;
+  return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, link)] };
+}
+const DENIALS = new Set(
+  '不 不会 不太 不肯 不爱 不懂 不敢 不愿 不想 不能 不够 从不 从来不 没 没有 还没 尚未 未 毫不 并不'.split(' '),
+);
+const BEFORE_DENIED: ReadonlySet<TokenKind> = new Set(['verb', 'determiner', 'measure']);
+const DENIED: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expression']);
+
 /** 又大又黑, 或好奇或敌视. */
 const TWICE = new Set('又或且');
 const SAID_TWICE: ReadonlySet<TokenKind> = new Set(['adjective', 'verb']);
@@ -227,8 +248,10 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
   // 一间又小又暗的屋子里: one word may hold the noun and its side.
-  const held = isWhere && inner.tokens[0]!.kind === 'place' ? HOLDS_PLACE.exec(inner.tokens[0]!.text) : null;
-  if (held !== null && isDescribed && inner.tokens[1]!.kind !== 'pronoun') {
+  // 一棵树上: so may a word alone.
+  const isHeld = isDescribed ? isWhere && inner.tokens[1]!.kind !== 'pronoun' : hasMeasure && inner.tokens.length === 1;
+  const held = isHeld && inner.tokens[0]!.kind === 'place' ? HOLDS_PLACE.exec(inner.tokens[0]!.text) : null;
+  if (held !== null) {
     const [side, noun] = [word('', held[1]!, 'localizer'), word(inner.tokens[0]!.source, held[2]!, 'noun')];
     const own =
       held[2]!.startsWith(`${measure!.text} `) || isGeneralMeasure(measure!)

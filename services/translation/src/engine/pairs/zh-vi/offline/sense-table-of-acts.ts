@@ -752,7 +752,19 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isKind(next, kinds('pronoun name')) && isKind(before, kinds('pronoun name adverb verb')),
     },
   ],
-  监控: [{ text: 'camera giám sát', kind: 'noun', when: ({ before }) => isDe(before) }],
+  监控: [
+    {
+      text: 'camera giám sát',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        isDe(before) ||
+        SHOWN_BY_CAMERA.test(next?.source ?? '') ||
+        (/^(?:调|查|看|装|调出|调取|看了|翻|翻看|有|没|没有|装了|删|毁|毁掉|躲过|避开|个|台|的)$/u.test(
+          before?.source ?? '',
+        ) &&
+          !isKind(next, kinds('pronoun name person noun'))),
+    },
+  ],
   约: [{ text: 'hẹn', kind: 'verb', when: ({ next }) => isKind(next, kinds('pronoun name person')) }],
   拼了性命: [
     { text: 'liều mạng', kind: 'adverb', when: ({ next }) => /^(?:要|想|也要|去)$/u.test(next?.source ?? '') },
@@ -1525,6 +1537,9 @@ const LEARNT = /^(?:骑|做|写|说|开|用|唱|跳|游|打|画|修|洗|煮|炒|
 
 /** 另一个竟然是 …: the other of two. */
 const IS_OR_ACTS = /是$|^(?:则|却|也|就|便|正|叫|姓)$/u;
+
+/** 监控里, 监控拍到: what is on film. */
+const SHOWN_BY_CAMERA = /^(?:里|上|中|下|里面|显示|拍|拍到|拍下|画面|坏|没|没有|全|都|死角|盲区|录下|也)/u;
 
 export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(

@@ -62,7 +62,29 @@ const NEVER_SO: readonly Sense[] = [
 ];
 
 /** Senses of words as people say them to each other: orders, questions, offers, reproaches. */
+/** 就算翻遍全城，也要找到他: what has to be, whatever else is. */
+const WHATEVER_ELSE =
+  /^(?:哪怕|就算|就算是|即使|即便|纵使|纵然|纵是|哪怕是|无论如何|再|不管|无论|不论|任凭|拼了命|拼命|死|豁出命|宁可|宁愿)$/u;
+const isWhateverElse = ({ tokens, index }: Place): boolean => {
+  for (let at = index - 1; at >= 0 && index - at < MAX_TOKENS_BACK; at--) {
+    if (/^[。！？；…]$/u.test(tokens[at]!.source)) return false;
+    if (WHATEVER_ELSE.test(tokens[at]!.source)) return true;
+  }
+  return false;
+};
+const MAX_TOKENS_BACK = 24;
+const TAKES_CARE = /^(?:小心|注意|记得|记住|保重|当心|学会|懂得|考虑|遵守|按时|尽快|及时)$/u;
+const NO_ACT_NEXT = kinds('number measure noun pronoun determiner punctuation');
+
 export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  也要: [
+    {
+      text: 'cũng phải',
+      kind: 'adverb',
+      when: (place) =>
+        (isWhateverElse(place) && !isKind(place.next, NO_ACT_NEXT)) || TAKES_CARE.test(place.next?.source ?? ''),
+    },
+  ],
   干嘛: ASKS_WHY,
   干吗: ASKS_WHY,
   干啥: ASKS_WHY,

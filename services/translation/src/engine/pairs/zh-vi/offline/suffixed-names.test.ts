@@ -128,6 +128,7 @@ describe('words that only look like such names', () => {
     ['他住在生活区。', 'Sinh Hoạt'],
     ['敌人连夜拔寨。', 'Bạt Trại'],
     ['我是省厅派来的。', 'Sảnh Phái'],
+    ['局长派人来了。', 'Trường Phái'],
     ['修车铺的师傅没有来。', 'Xa Phô'],
     ['他朝阳台走去。', 'Triều'],
     ['他朝云海望去。', 'Triều'],

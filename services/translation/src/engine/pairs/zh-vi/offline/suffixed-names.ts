@@ -286,7 +286,8 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
   // 连夜拔寨: what is done to a stronghold.
   if (hasUnit(STRONGHOLDS, text.charCodeAt(at)) && hasUnit(TAKEN, text.charCodeAt(at - 1))) return true;
   // 省厅派来: whoever sends somebody.
-  if (text[at] === '派' && end - at === 1 && hasUnit(SENT, text.charCodeAt(end))) return true;
+  const isSent = hasUnit(SENT, text.charCodeAt(end)) || hasUnit(LEADERS, text.charCodeAt(at - 1));
+  if (text[at] === '派' && end - at === 1 && isSent) return true;
   // 潜进敌营
   if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return true;
   const suffix = text.slice(at, end);
@@ -299,6 +300,8 @@ const INTO = unitSet('进入往赴抵');
 const STRONGHOLDS = unitSet('城寨营关堡');
 const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
 const SENT = unitSet('来去出遣往驻');
+/** 队长派小刘: last characters of those who send somebody. */
+const LEADERS = unitSet('长板爷父母令官');
 /** 分发食品: before these is what is done with them, unless it is what one hopes for. */
 const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业'));
 const isMadeOfHopes = (text: string, start: number, at: number): boolean =>

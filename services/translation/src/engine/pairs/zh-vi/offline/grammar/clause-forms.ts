@@ -464,6 +464,13 @@ const MOST_OF = kindsOf('noun person');
 
 const CALL = wordsOf('叫 让 讓 令 使');
 const THING = kindsOf('noun');
+/** 这句话: a verb of the lexicon. */
+const WORDS = wordsOf('话 停电 爆炸 变故 笑 哭声 消息 动静');
+const ADVERBS = kindsOf('adverb');
+/** 想让他知道: what one means somebody to know. */
+const WANTED = wordsOf('想 想要 要 不想 会 才 好');
+const KNOWING = wordsOf('知道 明白 觉得 想起 放心 安心');
+const ACTS_AND_STATES = kindsOf('verb expression adjective degree');
 const ALL_AT_ONCE = wordsOf('都 不禁 忍不住 不由得 不得不 愣住 愣住了 措手不及 一时');
 const FEELINGS = wordsOf(
   '失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道 难受 心疼 心寒 心惊 震惊 吃惊 意外 放心 安心 绝望 恶心 紧张 兴奋 愤怒 生气 伤心 难过 痛苦 怀疑 后悔 无法 无语 崩溃 着迷 想到 意识到 发抖 脸红 头痛 讨厌 尴尬 为难 恼火 满意 心软 心酸 怀念 羞愧 清醒 窒息 感觉 产生 陷入 失去 联想 沉默 流泪',
@@ -478,7 +485,7 @@ const TELLING = kindsOf('pronoun person name');
 const NO_CAUSE = wordsOf('公司 学校 医院 部队 警方 组织 家里 上面 上级 宗门 朝廷 总部 队里 局里 厂里 村里 剧组 台里');
 /** 让我给您送信: what one is told to do. */
 const TOLD_ACTS =
-  /^(?:来|去|带|问|做|告诉|转告|给|送|捎|拿|找|查|回|取|交|通知|陪|照顾|帮|替|代|接|买|打听|打电话|传话|过来|过去|出去|进去|上来|下来|盯|守|等|跟|写|画|学|背|抄|收|准备|打扫|洗|喂)/u;
+  /^(?:来|去|带|问|做|告诉|转告|给|送|捎|拿|找|查|回|取|交|通知|陪|照顾|帮|替|代|接|买|打听|打电话|传话|过来|过去|出去|进去|上来|下来|盯|守|等|跟|写|画|学|背|抄|收|准备|打扫|洗|喂|站|坐|起来|排|集合|念|读|回答|留下|继续|休息|躺|蹲|跪|举|停|撤|退|躲)/u;
 const TOLD_FIRST = wordsOf('把 将 先 快 赶紧 赶快 马上 立刻 好好 给 替 帮 别 不要 在 跟 多 早点');
 
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
@@ -489,26 +496,34 @@ export const readCausative: ClauseRule = (clause) => {
   const isToAll = at === 1 && isWord(clause[at], LET) && isKind(clause[0], TELLING) && isKind(clause[2], TO_BE_DONE);
   if (isToAll && clause.length > 3) return [clause[0]!, word('让', 'bảo', 'verb'), ...clause.slice(2)];
   if (!isKind(clause[at + 1], RECEIVERS)) return null;
-  const act = clause[at + 2];
+  // 让坐在对面的女人很难接受: who is described behind the noun.
+  let acted = at + 2;
+  while (!clause[at]!.isModifier && clause[acted]?.isModifier) acted++;
+  const act = clause[acted];
   // 萧云令众人退下: an order.
   const isOrder = clause[at]!.source === '令';
   const isCall = clause[at]!.source === '叫' || isOrder;
   // 突然的变化让他不知所措: what a thing does to somebody.
   const before = clause[at - 1];
-  const isThing = isKind(before, THING) && !isWord(before, NO_CAUSE);
-  const isByThing = isThing && (act?.kind === 'expression' || act?.kind === 'verb' || isWord(act, ALL_AT_ONCE));
+  const isThing = (isKind(before, THING) || isWord(before, WORDS)) && !isWord(before, NO_CAUSE);
+  // 让在场的人都慌了.
+  let felt = acted;
+  while (isKind(clause[felt], ADVERBS)) felt++;
+  const isByThing = isThing && (isKind(clause[felt], ACTS_AND_STATES) || isWord(act, ALL_AT_ONCE));
   // 师父让我来送信: somebody tells somebody.
   const isTold =
     isWord(clause[at], LET) &&
     isKind(before, TELLING) &&
     isKind(clause[at + 1], TELLING) &&
     ((act?.kind === 'verb' && TOLD_ACTS.test(act.source)) || isWord(act, TOLD_FIRST));
-  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isWord(act, FEELINGS) || isByThing;
+  const isWanted = isWord(before, WANTED) && isWord(act, KNOWING);
+  const isFelt = !isWanted && isWord(act, FEELINGS);
+  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isFelt || isByThing;
   if (isTold && !isState)
     return [...clause.slice(0, at), word(clause[at]!.source, 'bảo', 'verb'), ...clause.slice(at + 1)];
   if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];
   // 叫他明天再来: when and how often is said before the act.
-  const called = clause.slice(at + 2).find(({ kind, source }) => kind !== 'time' && !HOW_TO_BE_DONE.test(source));
+  const called = clause.slice(acted).find(({ kind, source }) => kind !== 'time' && !HOW_TO_BE_DONE.test(source));
   const isCalled = called?.kind === 'verb' || isWord(called, DISPOSING);
   if (isCall ? !isCalled || isState : !isState) return null;
   return [

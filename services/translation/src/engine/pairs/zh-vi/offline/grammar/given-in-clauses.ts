@@ -87,7 +87,9 @@ export const readMoreThanOne: ClauseRule = (clause) => {
   if (at === -1 || !isKind(clause[at + 1], WHO) || verb === undefined || !MENTAL.test(verb.source)) return null;
   return [
     ...clause.slice(0, at),
-    ...clause.slice(at + 3, end),
+    // Before a noun a quality would describe it.
+    word(verb.source, verb.text, 'verb'),
+    ...clause.slice(at + 4, end),
     word('比', 'hơn', 'preposition'),
     clause[at + 1]!,
     ...clause.slice(end),

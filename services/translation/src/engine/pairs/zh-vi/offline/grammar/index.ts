@@ -77,6 +77,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
+import { readAboutAsMuch, readAsMuchAsThing, readFarLess, readLessThanThing, readSeemingMore } from './comparisons.ts';
 import { readCountedClause, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
@@ -386,6 +387,7 @@ import {
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
+import { readReceivedRelative } from './received-relatives.ts';
 import { RELATED_WORDS, readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
 import {
   RELATING,
@@ -443,6 +445,7 @@ import { readSuchOne, readThatOne } from './that-one.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
+import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
 import { readToldStory, TELLING } from './told-stories.ts';
 import { readToldWords } from './told-words.ts';
 import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
@@ -531,13 +534,13 @@ export const rewriteClauses = createClauseRewriter([
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
     apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOf),
   },
-  { words: NOT_EVEN, apply: readNotEvenOnce },
+  { words: [...NOT_EVEN, ...MAKING_ACT], apply: inTurn(ifLinked(readToldRelative), readNotEvenOnce) },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
   {
-    words: [...BEFORE_PLACES, '被'],
-    apply: inTurn(readJudgedFrom, readRange, readSufferedRelative, readActAtPlace),
+    words: [...BEFORE_PLACES, '被', '用', '为', '托'],
+    apply: inTurn(ifLinked(readReceivedRelative), readJudgedFrom, readRange, readSufferedRelative, readActAtPlace),
   },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],
@@ -623,11 +626,20 @@ export const rewriteClauses = createClauseRewriter([
   { words: HOLDING_PRONOUN, apply: readHeldKin },
   {
     words: [...RELATIONS, ...NAMES_OF, ...RELATED_WORDS],
-    apply: inTurn(readOwnedToday, readRelatedNoun, readSpent, placeRelation, readInNameOf),
+    apply: inTurn(readOwnedToday, readRelatedNoun, readSpent, readAboutAsMuch, placeRelation, readInNameOf),
   },
   {
     words: [...SO, ...EXCEPT, ...BELOW, ...FAR_MORE, '不如'],
-    apply: inTurn(readLikeSomebody, readNotAsMuch, placeLess, placeBound, readFarMore),
+    apply: inTurn(
+      readLikeSomebody,
+      readNotAsMuch,
+      readFarLess,
+      readAsMuchAsThing,
+      placeLess,
+      placeBound,
+      readLessThanThing,
+      readFarMore,
+    ),
   },
   { words: [...HEARING_SOMEBODY, ...WORDS_OR_IF, '的话'], apply: inTurn(readHeardWords, readCondition) },
   { words: [...OBJECTS_APART, ...MUST], apply: inTurn(readSplitAct, readMust) },
@@ -842,7 +854,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
   },
-  { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, placeComparison) },
+  { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, readSeemingMore, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(readToWhatDegree, readHowTall, placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },

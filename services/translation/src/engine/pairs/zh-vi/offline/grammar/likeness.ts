@@ -1,7 +1,7 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
@@ -24,9 +24,11 @@ export const readLikeness: ClauseRule = (clause) => {
   // 和他一样高: as tall as he.
   const quality = clause[end + 1];
   // 像被刀割了一样疼.
-  const isDegree = quality?.kind === 'adjective' || isWord(quality, HURTING);
+  // 和以前一样安静: a verb alone is as it was.
+  const isSo = isWith && quality?.kind === 'verb' && end + 2 === finalsStart(clause);
+  const isDegree = quality?.kind === 'adjective' || isSo || isWord(quality, HURTING);
   const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
-  const compared = clause.slice(at + 1, end);
+  const compared = asOneTime(clause.slice(at + 1, end));
   const rest = clause.slice(end + 1);
   // 像鹰一样锐利的眼睛 "con mắt sắc bén như chim ưng".
   const heads = isDegree && isLinkAt(clause, end + 2) ? runEnd(clause, end + 3, HEADS) : -1;
@@ -45,6 +47,12 @@ export const readLikeness: ClauseRule = (clause) => {
   if (rest[0] !== undefined && isLink(rest[0])) return withHead(clause, at, end, like);
   return [...clause.slice(0, at), like, ...compared, ...rest];
 };
+
+/** 和十年前一样: before when nothing was done. */
+const asOneTime = (compared: readonly Token[]): readonly Token[] =>
+  /^(?:.*前|当年|当初|当时|过去)$/u.test(compared.at(-1)?.source ?? '') && !compared.some(({ kind }) => kind === 'verb')
+    ? [word('', compared.map(({ text }) => text).join(' '), 'adverb')]
+    : compared;
 
 /** 像闪电一样的速度 "tốc độ như tia chớp": a noun with what it is like before it. */
 const withHead = (clause: readonly Token[], at: number, end: number, like: Token): Token[] | null => {

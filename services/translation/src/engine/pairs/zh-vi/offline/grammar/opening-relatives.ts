@@ -168,6 +168,12 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   return isKind(last, OBJECTS) && acts.length - first > 1;
 };
 
+/** Returns the acts before 的 as they are said behind the noun. */
+export const actsBehindNoun = (given: readonly Token[]): Token[] => {
+  const acts = withoutAspects(given);
+  return asModifiers(asClause(withPlacesFirst(inActOrder(acts, undefined) ?? acts)).map(asFixed));
+};
+
 const syllablesOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
@@ -194,8 +200,7 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   if (!isDescribed) return null;
   // 在老师指定的地方集合: where one does it.
   if (AT_OR_FROM.test(given[0]!.source) && PLACES.test(last.source)) return null;
-  const ordered = inActOrder(withoutAspects(given), undefined) ?? withoutAspects(given);
-  const acts = asModifiers(asClause(withPlacesFirst(ordered)).map(asFixed));
+  const acts = actsBehindNoun(given);
   const pointer = clause[link + 1];
   const counted = head.noun > link + 2 ? clause.slice(link + 1, head.noun) : [];
   // What points at the noun is not so far behind it.

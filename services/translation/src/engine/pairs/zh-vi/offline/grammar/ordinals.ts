@@ -444,6 +444,8 @@ const NOUNS = kindsOf('noun person name');
 export const readLastOnes: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, LAST_ONES));
   const [number, measure, noun] = clause.slice(at + 1, at + 4);
+  const one = at === -1 ? null : lastOne(clause, at);
+  if (one !== null) return one;
   if (at === -1 || number?.kind !== 'number' || number.source === '一' || measure?.kind !== 'measure') return null;
   const hasNoun = noun?.kind === 'noun' || noun?.kind === 'person';
   const end = at + (hasNoun ? 4 : 3);
@@ -456,5 +458,22 @@ export const readLastOnes: ClauseRule = (clause) => {
     ...clause.slice(end),
   ];
 };
+/** 最后一圈 "vòng cuối cùng", 最后一个月 "tháng cuối cùng": a round or a span of time, of which nothing is said. */
+const lastOne = (clause: readonly Token[], at: number): Token[] | null => {
+  const [number, measure] = clause.slice(at + 1, at + 3);
+  const isOne = number?.source === '一' && isWord(measure, ROUNDS);
+  const span =
+    number?.kind === 'time' && /^一./u.test(number.source) ? /^một (.+)$/u.exec(number.text)?.[1] : undefined;
+  if (!isOne && span === undefined) return null;
+  const end = isOne ? at + 3 : at + 2;
+  if (isOne && isKind(clause[end], NOUNS)) return null;
+  const source = clause
+    .slice(at, end)
+    .map((token) => token.source)
+    .join('');
+  const last = word(source, `${isOne ? measure!.text : span!} cuối cùng`, 'time');
+  return [...clause.slice(0, at), last, ...clause.slice(end)];
+};
+const ROUNDS = wordsOf('圈 轮 局 场 层 关 排 页 章 集 站 句 步 段 届 秒 分钟 小时 节 回合 季 球 刀 剑 枪 箭 拳');
 const DISPOSING = wordsOf('把 将');
 const LAST_ONES = wordsOf('最后 最後');

@@ -44,8 +44,10 @@ export const readPointedPlace: ClauseRule = (clause) => {
     )
       continue;
     // 桌上这时: what is pointed at is a thing.
-    const end = nounPhraseEnd(tokens, at + 1);
-    if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) continue;
+    const end = isKind(tokens[at + 2], ADVERBS) ? describedEnd(tokens, at + 2) : nounPhraseEnd(tokens, at + 1);
+    // 比县里那家好: of things that are compared, only which one is said.
+    const isAlone = end === at + 2 && isWord(tokens[at - 1], COMPARING);
+    if (!isAlone && (end < at + 3 || !isKind(tokens[end - 1], THINGS))) continue;
     // After a noun another place would be said of it.
     const isDated = isTimeOfOwner(tokens, at);
     const ownerAt = isDated || isOwnerOfPlace(tokens, at) ? at - 1 : at;
@@ -55,7 +57,10 @@ export const readPointedPlace: ClauseRule = (clause) => {
     const entry = tokens[at]!.kind === 'localizer' ? null : tokens[at]!.entry;
     const text = LEADING[tokens[at]!.source] ?? SAID_OF_SIDES[tokens[at]!.source] ?? tokens[at]!.text;
     const of = isDated ? `của ${tokens[ownerAt]!.text} ` : '';
-    const place: Token = { ...tokens[at]!, text: of + text + owner, kind, entry };
+    // 后院那堵墙 "bức tường kia ở sân sau".
+    const isLeading = LEADING[tokens[at]!.source] !== undefined;
+    const isBare = isKind(tokens[at], PLACE_KINDS) && owner === '' && !isLeading && !SIDED.test(text);
+    const place: Token = { ...tokens[at]!, text: of + (isBare ? 'ở ' : '') + text + owner, kind, entry };
     // 在前面那棵树下: its side is said first.
     const side = sideOf(tokens[end]);
     const sided = side === undefined ? [] : [word(tokens[end]!.source, side, 'preposition')];
@@ -65,9 +70,24 @@ export const readPointedPlace: ClauseRule = (clause) => {
   return rewritten;
 };
 
+/** 教室那几个没走的学生: returns the end of the noun that a clause with an adverb describes. */
+const describedEnd = (tokens: readonly Token[], start: number): number => {
+  const link = tokens.findIndex((token, at) => at > start && at < start + MAX_DESCRIBING && isLink(token));
+  return link === -1 ? start : nounPhraseEnd(tokens, link + 1);
+};
+const ADVERBS = kindsOf('adverb');
+const COMPARING = wordsOf('比 没有 跟 和 与 像 不如');
+
 /** A place, or a noun that is one: 窗外. */
 const isPlace = (token: Token): boolean =>
-  token.kind === 'place' || (token.kind === 'noun' && token.source.length > 1 && isPlaceEnd(token));
+  token.kind === 'place' ||
+  (token.kind === 'noun' && token.source.length > 1 && (isPlaceEnd(token) || ROOMS.has(token.source)));
+/** Parts of a house or a school, which are nouns. */
+const ROOMS = wordsOf(
+  '后院 前院 院子 客厅 厨房 卧室 书房 走廊 楼道 大厅 教室 办公室 阳台 操场 食堂 病房 仓库 车库 地下室 屋顶 楼顶 花园 后山 村口 巷口 路口 街角 楼梯口 校门口 隔壁 对面',
+);
+const PLACE_KINDS = kindsOf('place noun');
+const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa|ở|phía|cạnh|quanh|đầu|ven|gần) /u;
 
 /** 最后那道题 "câu hỏi cuối cùng kia". */
 const isLast = (tokens: readonly Token[], at: number): boolean =>
@@ -127,7 +147,9 @@ const LEADING: Readonly<Record<string, string>> = tableOf({
 
 /** 我手里这把刀 "thanh đao này trong tay ta": in whose hand it is. */
 const isOwnerOfPlace = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.kind === 'pronoun' && OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source);
+  tokens[at - 1]?.kind === 'pronoun' &&
+  ((OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source)) ||
+    (/家$/u.test(tokens[at - 1]!.source) && ROOMS.has(tokens[at]!.source)));
 const WITH_ONE = /^(?:[手怀身心眼嘴脸背脚腰脑头].?[里上中下前后]|腰间|怀中|身边|身旁|面前|眼前|身后)$/u;
 
 const isPointer = (token: Token | undefined): boolean =>

@@ -122,6 +122,8 @@ export const readToldThing: ClauseRule = (clause, end) => {
   const link = clause.findIndex((_, at) => at > told + 2 && isLinkAt(clause, at));
   const acts = clause.slice(told + 2, link);
   if (link === -1 || acts.length > 3) return null;
+  // 让学生把写好的作文交上来: the act is done to what follows.
+  if (acts.some((token) => isWord(token, DISPOSING))) return null;
   // 让他难忘的人 "người khiến hắn khó quên": what somebody is made to feel.
   const isFelt = clause[told]!.source === '让' && acts.some(({ source }) => FELT.test(source));
   const verb = withoutAspects(acts).at(-1)!;
@@ -142,4 +144,5 @@ export const readToldThing: ClauseRule = (clause, end) => {
   return whole === null ? null : [...clause.slice(0, start), ...whole, ...rest];
 };
 const THINGS = kindsOf('noun reading person');
+const DISPOSING = wordsOf('把 将 將');
 const AFTER_THING = kindsOf('verb adverb degree adjective preposition expression particle pronoun');

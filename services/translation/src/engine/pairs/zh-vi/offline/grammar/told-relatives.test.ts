@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['教练让坐在板凳上的替补队员开始热身。', 'Huấn luyện viên để cầu thủ dự bị ngồi ở trên ghế băng bắt đầu khởi động.'],
+  ['护士劝刚醒过来的病人先别说话。', 'Y tá khuyên bệnh nhân vừa tỉnh lại khoan hãy nói chuyện.'],
+  [
+    '导演叫后面闲着的群众演员往前站一点。',
+    'Đạo diễn gọi diễn viên quần chúng nhàn rỗi phía sau đứng về phía trước một chút.',
+  ],
+  ['他催在厨房里洗碗的女儿快点出门。', 'Hắn thúc giục con gái rửa bát trong nhà bếp nhanh lên ra ngoài.'],
+  ['校长请获奖的学生上台讲几句。', 'Hiệu trưởng mời học sinh được giải thưởng lên đài kể mấy câu.'],
+  ['班主任让后排说话的两个女生站起来。', 'Chủ nhiệm lớp để hai nữ sinh nói chuyện ở hàng sau đứng lên.'],
+  ['让受伤的老赵先走。', 'Để Lão Triệu bị thương đi trước.'],
+  ['这件事让一向骄傲的她很难接受。', 'Chuyện này khiến nàng luôn luôn kiêu ngạo rất khó tiếp nhận.'],
+  ['突然的停电让正在开会的人都慌了。', 'Đột nhiên mất điện khiến người đang họp đều hoảng.'],
+  ['请把昨天买的菜拿来。', 'Xin lấy tới món ăn hôm qua mua.'],
+  ['让他把受伤的人抬走。', 'Để hắn khiêng người bị thương đi.'],
+  ['派去送信的人还没回来。', 'Người phái đi đưa tin vẫn chưa trở về.'],
+  ['她让丈夫把买来的菜放进厨房。', 'Nàng bảo trượng phu bỏ món ăn mua về vào nhà bếp.'],
+  ['我想让你知道真相。', 'Ta muốn để ngươi biết chân tướng.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
