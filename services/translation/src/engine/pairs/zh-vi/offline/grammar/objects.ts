@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
+import { withPlacedObject, withUse } from './objects-put-somewhere.ts';
 import { DURATIONS } from './subject-relatives.ts';
 import { FIXED, placeDirection } from './towards.ts';
 
@@ -37,7 +38,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const clause = said.filter((token, index) => !(isWord(token, FOR_NOBODY) && said[index + 1]?.kind === 'verb'));
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
-  const whole = withDescribedObject(clause, at);
+  const whole = withUse(clause, at) ?? withDescribedObject(clause, at);
   if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
   const thrown = placeThrown(clause, at, mark);
   if (thrown !== null) return thrown;
@@ -162,7 +163,7 @@ const withDescribedObject = (clause: readonly Token[], at: number): Token[] | nu
   // 把所有能用的机枪都调过去: all of them.
   const all = isWord(clause[at + 1], ALL_OF) ? 1 : 0;
   const isTime = clause[at + 1]?.kind === 'time';
-  if (!isTime && clause[at + 1 + all]?.kind !== 'adverb') return null;
+  if (!isTime && clause[at + 1 + all]?.kind !== 'adverb') return withPlacedObject(clause, at);
   const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
   if (link === -1 || !clause.slice(at + 1, link).some((token) => token.kind === 'verb' || isWord(token, USE)))
     return null;
