@@ -681,7 +681,7 @@ const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 const HELD = /(?:^(.)了\1|^了|.[上起着住完到过开]|..了)$/u;
 /** 等着看病的人: what one waits to do is a part of the clause. */
 const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
-const AFTER_VERB = /^[了着过满开出起上下住到进回掉]$/u;
+const AFTER_VERB = /^(?:[了着过满开出起上下住到进回掉完光遍]|[完光掉]了)$/u;
 const LACKING = new Set(['没', '没有', '毫无']);
 
 const isAdverbBeforeVerb = (tokens: readonly Token[], at: number): boolean =>

@@ -22,13 +22,15 @@ export function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   if (AT_OR_TO.has(next.source)) {
     let place = end + 1;
     while (place - end <= MAX_PLACE_TOKENS && PLACE_KINDS.has(tokens[place]?.kind ?? 'raw')) place++;
+    // 滑到鼻尖上的眼镜: 上 and 下 are verbs as well.
+    if (place > end + 1 && isDe(tokens[place + 1]) && tokens[place]!.entry?.localizer != null) return place + 1;
     return place > end + 1 && isDe(tokens[place]) && isPlaceAt(tokens, place - 1) ? place : end;
   }
   // 烤得焦黑的红薯.
   if (next.source === '得') {
     let state = end + 1;
     while (tokens[state]?.kind === 'degree') state++;
-    return tokens[state]?.kind === 'adjective' || tokens[state]?.kind === 'expression' ? state + 1 : end;
+    return STATES.has(tokens[state]?.kind ?? 'raw') || isTwice(tokens[state]) ? state + 1 : end;
   }
   if (tokens[end]?.source !== '了' || tokens[end]!.kind !== 'particle') return end;
   end++;
@@ -36,10 +38,15 @@ export function endOfVerb(tokens: readonly Token[], verbAt: number): number {
   while (end - verbAt < MAX_BROKEN_TOKENS && BROKEN.has(tokens[end]?.kind ?? 'raw')) end++;
   return end;
 }
+const STATES: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);
+/** 关得紧紧的门, 扔得满地的玩具. */
+const isTwice = (token: Token | undefined): boolean =>
+  (token?.kind === 'adverb' && /^(.)\1$/u.test(token.source)) ||
+  (token?.kind === 'place' && token.source.startsWith('满'));
 /** 失踪多年的王子. */
 const LASTED =
   /^(?:多|许|数|几|整|[一二三两四五六七八九十百千半]+个?)(?:年|天|日|月|夜|久|个月|小时|时辰)$|^(?:已久|许久)$/u;
-const LEADS = new Set('来 走 掉 回'.split(' '));
+const LEADS = new Set('来 走 掉 回 好 完 光 碎 破 断 坏'.split(' '));
 const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'place' ||
   tokens[at]?.kind === 'localizer' ||

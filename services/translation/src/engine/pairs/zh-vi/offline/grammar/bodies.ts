@@ -70,11 +70,14 @@ export const readHair: ClauseRule = (clause) => {
 export const readInHand: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, INSIDE) && WAVING.test(clause[index - 1]?.source ?? ''));
   const act = clause[at - 1];
-  if (at < 1 || act!.kind !== 'verb' || clause[at + 1] === undefined || !isLink(clause[at + 1]!)) return null;
+  // 晃了晃手里喝了一半的啤酒: a clause may describe what is in it.
+  const isLinked = clause.some((token, index) => index > at && index < at + MAX_DESCRIBING && isLink(token));
+  if (at < 1 || act!.kind !== 'verb' || !isLinked) return null;
   const text = WAVED[act!.source[0]!] ?? act!.text.replace(/ tay$/u, '');
   const hand = word(`手${clause[at]!.source}`, 'trong tay', 'place');
   return [...clause.slice(0, at - 1), { ...act!, text }, hand, ...clause.slice(at + 1)];
 };
+const MAX_DESCRIBING = 7;
 const INSIDE = wordsOf('里 中 裡');
 const WAVING = /^(.)(?:了|一)\1手$/u;
 const WAVED: Readonly<Record<string, string>> = tableOf({ 挥: 'vung', 晃: 'lắc lắc', 摆: 'lắc', 扬: 'giơ' });

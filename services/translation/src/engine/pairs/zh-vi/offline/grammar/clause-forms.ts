@@ -149,6 +149,8 @@ export const readNotReached: ClauseRule = (clause) => {
 const ONCE = wordsOf('了 一');
 const AGAIN = wordsOf('又');
 const CHANGED = /^[变變换換改]$/u;
+const BEGINS_CLAUSE = kindsOf('verb pronoun name person');
+const OWNED_BY = kindsOf('noun place');
 
 /** 试了试 and 试一试: the act is short. */
 export const readRepeatedVerb: ClauseRule = (clause) => {
@@ -169,8 +171,16 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
       clause[at + 2]!.source !== verb.source
     )
       continue;
+    // 踢了踢躺在地上的酒瓶: a clause describes the object, which the verb is to stand before.
+    if (isKind(clause[at + 3], BEGINS_CLAUSE) && clause.some((_, index) => index > at + 4 && isLinkAt(clause, index)))
+      return [
+        ...clause.slice(0, at),
+        { ...verb, source: verb.source + clause[at + 1]!.source + verb.source },
+        ...clause.slice(at + 3),
+      ];
     // 看了看她 "nhìn nàng một chút".
-    const whom = clause[at + 3]?.kind === 'pronoun' && !isLinkAt(clause, at + 4) ? [clause[at + 3]!] : [];
+    const isWhom = clause[at + 3]?.kind === 'pronoun' && !isKind(clause[at + 4], OWNED_BY);
+    const whom = isWhom && !isLinkAt(clause, at + 4) ? [clause[at + 3]!] : [];
     return [
       ...clause.slice(0, at),
       verb,

@@ -47,6 +47,15 @@ test.each([
   ['雪团会陪着你。', 'Tuyết đoàn sẽ ở bên ngươi.'],
   ['他示意两人不要再争。', 'Hắn ra hiệu hai người đừng tranh nữa.'],
   ['抱着酒吧门口的垃圾桶睡觉。', 'Ôm thùng rác trước cửa quán bar ngủ.'],
+  ['她踢了踢滚到脚边的皮球。', 'Nàng đá quả bóng da lăn đến bên chân.'],
+  ['他掂了掂装满零钱的袋子。', 'Hắn ước lượng túi chứa đầy tiền lẻ.'],
+  ['我翻了翻他留下来的笔记本。', 'Ta lật sổ tay hắn để lại.'],
+  ['她洗完了堆在水槽里的碗。', 'Nàng rửa xong bát chất trong bồn rửa.'],
+  ['他推了推滑到鼻尖上的眼镜。', 'Hắn đẩy đẩy kính mắt trượt lên chóp mũi.'],
+  ['他敲了敲关得紧紧的窗户。', 'Hắn gõ gõ cửa sổ đóng chặt chẽ.'],
+  ['她晃了晃手里喝了一半的啤酒。', 'Nàng lắc lắc bia trong tay uống dở.'],
+  ['爸爸在修坏掉的风扇。', 'Ba ba đang sửa quạt máy hỏng.'],
+  ['昨天刚洗好的衣服又脏了。', 'Hôm qua quần áo vừa giặt xong lại bẩn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -376,6 +376,7 @@ const isEmbraced = (clause: readonly Token[], verb: number, link: number): boole
 const EMBRACING = /^(?:紧紧)?[抱搂揽环托护背]/u;
 
 /** Returns the index at which the clause before a 的 begins, -1 if none does for certain. */
+const HEARSAY = /^(?:听说|据说|传说|传闻|听闻|觉得|以为|知道|记得|想到|没想到|怀疑|担心|猜到|得知)$/u;
 const clauseStart = (clause: readonly Token[], link: number): number => {
   const head = clause[link + 1]!;
   let verb = link - 1;
@@ -390,6 +391,8 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   while (verb >= 0 && link - verb <= MAX_OBJECT_TOKENS && mayFollowVerb(clause, verb)) verb--;
   if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
     return -1;
+  // 听说隔壁村的小芳嫁到了城里: what is heard or thought is a clause of its own.
+  if (verb === 0 && HEARSAY.test(clause[verb]!.source)) return -1;
   // 身后传来队长沙哑的声音: what comes is the voice.
   if (COMING_IN.test(clause[verb]!.source) && SOUNDS.has(head.source)) return -1;
   const object = clause[link - 1]!;
