@@ -31,14 +31,16 @@ export const readNumbered: ClauseRule = (clause) => {
 
 const HOME = wordsOf('家');
 const FAMILIES = kindsOf('person name');
+/** 老崔家的狗 "chó nhà Lão Thôi": a house that is called so is no owner. */
 const OLD = /^[老小]/u;
 
-/** 老陈家的牛 "trâu của nhà Lão Trần": whose home it is. */
+/** 老陈家的牛 "trâu của nhà Lão Trần", 林晚家门口: whose home it is. */
 export const readHomeOf: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, HOME) && token.kind === 'noun');
   const owner = clause[at - 1];
-  if (at === -1 || !isKind(owner, FAMILIES) || !OLD.test(owner!.source)) return null;
-  return [...clause.slice(0, at - 1), word('', `nhà ${owner!.text}`, 'reading'), ...clause.slice(at + 1)];
+  if (at === -1 || !isKind(owner, FAMILIES) || !(owner!.kind === 'person' || owner!.isPerson)) return null;
+  const home = word(`${owner!.source}家`, `nhà ${owner!.text}`, OLD.test(owner!.source) ? 'reading' : 'noun');
+  return [...clause.slice(0, at - 1), home, ...clause.slice(at + 1)];
 };
 
 export const FLOORS = wordsOf('楼 樓');

@@ -22,6 +22,7 @@ import {
   readMoney,
   readMoreAlone,
   readNotYetReached,
+  readPointedMoney,
   readPoints,
   readSpanBefore,
   readTimesAs,
@@ -44,6 +45,7 @@ import {
 import { readAskedWhether, readHowTall } from './asked-in-talk.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
+import { readBareOwner, readBareOwnerPointing } from './bare-owners.ts';
 import {
   BEHIND,
   FOLLOWING,
@@ -174,6 +176,7 @@ import {
 import { readGivenThing } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
+import { readInCounted } from './in-counted-things.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
@@ -419,6 +422,7 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
+import { readSoundOfAct } from './sounds-of-acts.ts';
 import {
   LASTING_STATES,
   readLastingState,
@@ -483,7 +487,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
-    apply: inTurn(readPlaceInPlace, readDate, readHundreds, readForces, readCountedQuality),
+    apply: inTurn(readPlaceInPlace, readDate, readHundreds, readForces, readInCounted, readCountedQuality),
   },
   {
     triggers: '我你他她您咱它这那這自此',
@@ -514,6 +518,9 @@ export const rewriteClauses = createClauseRewriter([
       readAllOf,
       readKin,
       readBody,
+      readBareOwner,
+      readHomeOf,
+      readBareOwnerPointing,
       readHair,
       readPointedPlace,
       readPointedMeasure,
@@ -544,7 +551,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],
-    apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readClauseNoun),
+    apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readSoundOfAct, readClauseNoun),
   },
   { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },
   { words: Object.keys(NAMED), apply: readNamedNumber },
@@ -619,7 +626,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一', apply: inTurn(readAlone, readSuch, readActCount) },
   { words: [...CLOCK, ...DAYS_BY_WHEN, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
-  { words: [...COINS, ...DIMES], apply: readMoney },
+  { words: [...COINS, ...DIMES, '钱', '錢'], apply: inTurn(readPointedMoney, readMoney) },
   { words: POINTS, apply: readPoints },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },

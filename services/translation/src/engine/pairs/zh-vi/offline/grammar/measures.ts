@@ -146,7 +146,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['', /^(?:命令|军令|旨意|声音|缝|缝隙|门缝)$/u],
   ],
   头: [
-    ['mái', /(?:发|长发|白发|短发|银发|黑发|青丝|卷发|金发|红发|头发)$/u],
+    ['mái', /(?:发|波浪|辫子|长发|白发|短发|银发|黑发|青丝|卷发|金发|红发|头发)$/u],
     ['củ', /(?:蒜|大蒜)$/u],
     ['con', BEASTS],
   ],

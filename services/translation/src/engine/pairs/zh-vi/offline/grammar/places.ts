@@ -33,6 +33,7 @@ export const readPointedPlace: ClauseRule = (clause) => {
     if (
       !(
         isPlace(tokens[at]!) ||
+        SPOTS_ALONG.test(tokens[at]!.source) ||
         SIDES.has(tokens[at]!.source) ||
         isTimeInside(tokens, at) ||
         isLast(tokens, at) ||
@@ -55,11 +56,12 @@ export const readPointedPlace: ClauseRule = (clause) => {
     // 把桌上那杯水推开: a part of the object, not where it is pushed.
     const kind = isWord(tokens[ownerAt - 1], DISPOSING) ? 'time' : 'adverb';
     const entry = tokens[at]!.kind === 'localizer' ? null : tokens[at]!.entry;
-    const text = LEADING[tokens[at]!.source] ?? SAID_OF_SIDES[tokens[at]!.source] ?? tokens[at]!.text;
+    const lead = SPOTS_ALONG.test(tokens[at]!.source) ? 'ở ' : '';
+    const text = LEADING[tokens[at]!.source] ?? SAID_OF_SIDES[tokens[at]!.source] ?? lead + tokens[at]!.text;
     const of = isDated ? `của ${tokens[ownerAt]!.text} ` : '';
     // 后院那堵墙 "bức tường kia ở sân sau".
     const isLeading = LEADING[tokens[at]!.source] !== undefined;
-    const isBare = isKind(tokens[at], PLACE_KINDS) && owner === '' && !isLeading && !SIDED.test(text);
+    const isBare = isKind(tokens[at], PLACE_KINDS) && owner === '' && !isLeading && !SIDED.test(text) && lead === '';
     const place: Token = { ...tokens[at]!, text: of + (isBare ? 'ở ' : '') + text + owner, kind, entry };
     // 在前面那棵树下: its side is said first.
     const side = sideOf(tokens[end]);
@@ -120,6 +122,8 @@ const isTimeOfOwner = (tokens: readonly Token[], at: number): boolean =>
 const PEOPLE = kindsOf('person name pronoun');
 const BEFORE_TIME = kindsOf('verb preposition');
 
+const SPOTS_ALONG =
+  /^.{0,2}(?:门口|[路街河江湖海湖墙窗床桌桥]边|[村巷路街]口|巷子口|胡同口|[村桥床墙]头|[街墙]角|窗前|门前|校门外)$/u;
 const SIDES = wordsOf('东边 西边 南边 北边 左边 右边 上面 下面 前面 后面 旁边 里面 外面 对面 隔壁 中间 角落');
 
 const SAID_OF_SIDES: Readonly<Record<string, string>> = tableOf({
@@ -147,9 +151,14 @@ const LEADING: Readonly<Record<string, string>> = tableOf({
 
 /** 我手里这把刀 "thanh đao này trong tay ta": in whose hand it is. */
 const isOwnerOfPlace = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at - 1]?.kind === 'pronoun' &&
-  ((OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source)) ||
-    (/家$/u.test(tokens[at - 1]!.source) && ROOMS.has(tokens[at]!.source)));
+  (tokens[at - 1]?.kind === 'pronoun' && OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source)) ||
+  (tokens[at - 1]?.kind === 'pronoun' && /家$/u.test(tokens[at - 1]!.source) && ROOMS.has(tokens[at]!.source)) ||
+  (SIDES_OF_BUILDINGS.test(tokens[at]!.source) && isBuilding(tokens[at - 1], tokens[at - 2]));
+/** 你们公司楼下那家咖啡店: what has the side. */
+const SIDES_OF_BUILDINGS = /^(?:楼[上下]|对面|隔壁|门口|门外|门前|旁边|附近|后面|前面|后门|大门口)$/u;
+const isBuilding = (building: Token | undefined, before: Token | undefined): boolean =>
+  (building?.kind === 'noun' && !(before?.kind === 'noun' || before?.kind === 'place')) ||
+  (building?.kind === 'pronoun' && building.source.endsWith('家'));
 const WITH_ONE = /^(?:[手怀身心眼嘴脸背脚腰脑头].?[里上中下前后]|腰间|怀中|身边|身旁|面前|眼前|身后)$/u;
 
 const isPointer = (token: Token | undefined): boolean =>

@@ -118,7 +118,7 @@ describe('who has what where, and by how much', () => {
     ['等了快一个小时。', 'Chờ gần một tiếng.'],
     ['微信也不回。', 'WeChat cũng không trả lời.'],
     ['肉放进她碗里。', 'Thịt bỏ vào trong bát nàng.'],
-    ['她从他包里拿出一本书。', 'Nàng từ trong bọc hắn lấy ra một quyển sách.'],
+    ['她从他包里拿出一本书。', 'Nàng từ trong túi hắn lấy ra một quyển sách.'],
     ['告诉他山上有狼。', 'Nói cho hắn trên núi có sói.'],
     ['他气得把筷子一摔。', 'Hắn tức đến ném đũa xuống.'],
     ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu trong răng.'],

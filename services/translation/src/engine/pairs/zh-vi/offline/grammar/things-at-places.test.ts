@@ -10,7 +10,7 @@ test.each([
   ['她打量着门口那位穿白衣服的客人。', 'Nàng đánh giá vị khách nhân mặc quần áo trắng kia trước cửa.'],
   ['他把杯中最后一口酒喝干，起身走了。', 'Hắn uống cạn ngụm rượu cuối cùng trong chén, đứng dậy đi.'],
   ['桌上最后一盘菜也被端走了。', 'Đĩa món ăn cuối cùng trên bàn cũng bị bưng đi.'],
-  ['包里仅剩的一瓶水被他喝完了。', 'Bình nước còn sót lại trong bọc bị hắn uống hết.'],
+  ['包里仅剩的一瓶水被他喝完了。', 'Bình nước còn sót lại trong túi bị hắn uống hết.'],
   ['口袋里最后几枚铜钱也花光了。', 'Trong túi mấy đồng tiền cuối cùng cũng tiêu sạch.'],
   ['他推开院子里唯一的一扇门。', 'Hắn đẩy cánh cửa duy nhất trong sân ra.'],
   ['手里最后一张符纸化成了灰。', 'Tờ giấy bùa cuối cùng trong tay hóa thành tro.'],

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['那是一件绣着她名字的围裙。', 'Đó là một chiếc tạp dề thêu tên nàng.'],
+  ['她站在你们医院门口等了很久。', 'Nàng đứng ở cổng bệnh viện các ngươi chờ thật lâu.'],
+  ['我们村口有一棵老槐树。', 'Đầu thôn chúng ta có một gốc cây hòe già.'],
+  ['他翻遍了她抽屉。', 'Hắn lục khắp ngăn kéo nàng.'],
+  ['别人碰我衣服，我会生气。', 'Người khác chạm quần áo ta, ta sẽ tức giận.'],
+  ['我忘了他生日。', 'Ta quên sinh nhật hắn.'],
+  ['她们宿舍的窗户破了。', 'Cửa sổ của ký túc xá các nàng vỡ.'],
+  ['我看见你家院子里有只鸡。', 'Ta trông thấy trong sân nhà ngươi có một con gà.'],
+  ['他欠我人情。', 'Hắn nợ ta ân tình.'],
+  ['老师教我数学。', 'Lão sư dạy ta toán học.'],
+  ['她送他手表，他没要。', 'Nàng tặng hắn đồng hồ đeo tay, hắn không muốn.'],
+  ['妈妈喂他牛奶。', 'Mẹ đút cho hắn sữa bò.'],
+  ['我喜欢他家那只猫。', 'Ta thích con mèo kia nhà hắn.'],
+  ['我们班那个转学生很奇怪。', 'Học sinh chuyển trường kia của lớp chúng ta rất kỳ quái.'],
+  ['我爸那辆旧自行车还放在车库里。', 'Chiếc xe đạp cũ kia của ba ta còn đặt trong nhà để xe.'],
+  ['王姐家那只狗又跑出来了。', 'Con chó kia nhà Vương tỷ lại chạy ra.'],
+  ['你们部门那个新来的会计叫什么？', 'Kế toán mới đến kia của bộ phận các ngươi gọi cái gì?'],
+  ['他妈那个人就是嘴硬心软。', 'Con người mẹ hắn chính là cứng miệng mềm lòng.'],
+  ['你们学校对面那家书店关门了。', 'Hiệu sách kia đối diện trường học các ngươi đóng cửa.'],
+  ['路边那棵槐树被砍了。', 'Gốc cây hòe kia ở ven đường bị chém.'],
+  ['给他那本书。', 'Cho hắn quyển sách kia.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
