@@ -338,6 +338,8 @@ const isAddressed = (source: string, before: Token | undefined, next: Token | un
 function isLikelyPerson(source: string, before: Token | undefined, next: Token | undefined): boolean {
   // 老刘焦急的喊声: how one calls somebody.
   if (source.length === 2 && (source[0] === '老' || source[0] === '小') && isFrequentSurname(source[1]!)) return true;
+  // 隔壁村的小芳: so with a given name, where nothing is counted.
+  if (CALLED.test(source) && !(before !== undefined && COUNTING.has(before.kind))) return true;
   return (
     (source.length === 2 || source.length === 3) &&
     isFrequentSurname(source[0]!) &&
@@ -347,6 +349,10 @@ function isLikelyPerson(source: string, before: Token | undefined, next: Token |
     ACTS.has(next.kind)
   );
 }
+
+const CALLED =
+  /^[小阿][芳红丽明燕娟玲梅兰美华军强刚宝杰敏慧薇莉菊英伟勇波涛磊静洁霞萍婷雯佳琪琳倩娜雅晴莲桃翠柔蓉珍秀香福贵柱根旺豪鹏辉斌浩宇凯阳彤瑶萌悦欣雨雪凤芬梦露怡蕾璐妍颖瑞康健鸿俊亮超]$/u;
+const COUNTING: ReadonlySet<TokenKind> = new Set(['measure', 'number', 'determiner']);
 
 function canJoin(token: Token): boolean {
   if (token.kind === 'reading') return true;

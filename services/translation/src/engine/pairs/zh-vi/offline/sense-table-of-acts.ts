@@ -1441,7 +1441,9 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'hỏng',
       kind: 'verb',
-      when: (place) => place.next?.source === '了' && earlier(place, /(?:项目|生意|买卖|事|婚事|合作|订单)$/u, 4),
+      when: (place) =>
+        (place.next?.source === '了' || earlier(place, /^(?:要|会|怕是|快要|就要|怕是要|恐怕)$/u, 2)) &&
+        earlier(place, /(?:项目|生意|买卖|事|婚事|合作|订单|单子)$/u, 6),
     },
   ],
   凑合: [{ text: 'ở tạm', kind: 'verb', when: (place) => later(place, /[晚夜]$/u, 2) }],

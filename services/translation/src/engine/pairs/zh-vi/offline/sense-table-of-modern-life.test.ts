@@ -15,6 +15,14 @@ test.each([
   ['她晒了新买的包。', 'Nàng khoe túi mới mua.'],
   ['他拿过两次冠军。', 'Hắn từng giành hai lần quán quân.'],
   ['她把衣服烫好。', 'Nàng là quần áo xong.'],
+  ['老板说奖金下个月才发。', 'Ông chủ nói tiền thưởng tháng sau mới phát.'],
+  ['她背着丈夫偷偷借了钱。', 'Nàng sau lưng trượng phu lén lút vay tiền.'],
+  ['他背着孩子下山。', 'Hắn cõng hài tử xuống núi.'],
+  ['他开着一辆黑色的奔驰。', 'Hắn lái một chiếc Mercedes màu đen.'],
+  ['她借口头疼先走了。', 'Nàng lấy cớ đau đầu đi trước.'],
+  ['这件事就这么一直拖着。', 'Chuyện này cứ như vậy vẫn luôn kéo dài mãi.'],
+  ['那两块钱的车费是我出的。', 'Hai đồng tiền xe kia là ta ra.'],
+  ['她提着两大袋零食。', 'Nàng xách hai túi lớn đồ ăn vặt.'],
 ])('a verb is said as its object asks: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });

@@ -36,7 +36,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   ],
   发: [
     ['đăng', '朋友圈 微博 帖子 帖 视频 动态 公告 声明'],
-    ['phát', '工资 奖金 红包 盒饭 传单 试卷 卷子'],
+    ['phát', '工资 奖金 红包 盒饭 传单 试卷 卷子 年终奖 薪水 补贴 福利'],
   ],
   上: [['học', '大学 高中 初中 小学 中学 幼儿园 大专 中专 夜校 补习班']],
   招: [['tuyển', '学生 新生 工人 员工 弟子 新人 保安 服务员 帮手 助理 实习生']],
@@ -101,9 +101,13 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
     ['che', '伞'],
     ['truyền', '点滴 吊瓶'],
     ['gọi', '电话'],
+    ['gõ', '=字 几行字 一行字 行字'],
   ],
   开: [
-    ['lái', '飞机 飞船 战机 机甲 直升机 坦克 卡车 汽车 跑车 轿车 警车 货车 面包车 出租车 拖拉机 豪车 车子 越野车'],
+    [
+      'lái',
+      '飞机 飞船 战机 机甲 直升机 坦克 卡车 汽车 跑车 轿车 警车 货车 面包车 出租车 拖拉机 豪车 车子 越野车 奔驰 =宝马 奥迪 保时捷 法拉利 劳斯莱斯 宾利 特斯拉 电动车 三轮车',
+    ],
     ['bật', '灯 空调 电视 电脑 台灯 手电 手电筒 暖气 音响'],
     ['bắn', '枪 一枪 炮'],
     ['mở', '饭馆 饭店 店 公司 餐厅 酒吧 诊所 工厂 铺子 超市 网吧 工作室 医馆 茶馆 面馆'],
@@ -127,7 +131,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   ],
   拆开: [['bóc', '快递 包裹 礼物 信封 包装 信']],
   烫: [
-    ['uốn', '头发 卷发 大波浪'],
+    ['uốn', '头发 卷发 大波浪 波浪 卷 卷儿'],
     ['là', '衣服 衬衫 西装 裤子'],
   ],
   下: [
@@ -145,7 +149,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   拉: [['kéo', '二胡 小提琴 窗帘']],
   挤: [['nặn', '牙膏 药膏 洗面奶 护手霜']],
   盛: [['múc', '汤 粥 饭 面 菜 水 鸡汤']],
-  扒: [['và', '饭']],
+  扒: [['và', '饭 几口 两口']],
   破: [
     ['phá', '记录 纪录 案'],
     ['vượt', '万 亿 百万 千万'],
@@ -172,6 +176,8 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
     ['tô', '口红 眼影'],
     ['sơn', '指甲 指甲油'],
   ],
+  省: [['tiết kiệm', '钱 块钱 车费 公交费 路费 饭钱 房租 电费 水费 油钱 时间 力气 开销 费用 =电 =水']],
+  抢: [['săn', '=票 优惠券 特价 机票 车票 门票 红包']],
   签: [['ký', '名 字 合同 协议 名字']],
 });
 
@@ -284,14 +290,134 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ next }) => /^[零一二三四五六七八九十百]+比/u.test(next?.source ?? ''),
     },
   ],
-  // 够他花一辈子.
+  // 够他花一辈子, 妆都哭花了.
   花: [
+    {
+      text: 'lem',
+      kind: 'adjective',
+      when: (place) =>
+        place.next?.source === '了' && earlier(place, /(?:妆|口红|眼线|脸|妆容|粉底|睫毛膏|字|字迹)$/u, 5),
+    },
     {
       text: 'tiêu',
       kind: 'verb',
       when: (place) => place.before?.kind === 'pronoun' && earlier(place, /^(?:够|足够|不够)/u, 3),
     },
   ],
+  // 双十一抢的: what is sold at less.
+  抢: [
+    {
+      text: 'săn',
+      kind: 'verb',
+      when: (place) => earlier(place, /^(?:双十一|双十二|打折|特价|促销|直播间|打折时)$/u, 5),
+    },
+  ],
+  // 洗了两回就缩水: only clothes do so.
+  洗: [{ text: 'giặt', kind: 'verb', when: (place) => later(place, /^(?:缩水|褪色|掉色|起球|晾|甩干|晾干)/u, 7) }],
+  // 谈了五年恋爱.
+  恋爱: [{ text: '', kind: 'particle', when: (place) => earlier(place, /^谈[了过]?$/u, 5) && !isDe(place.next) }],
+  // 我借口头疼先走了: with what excuse.
+  借口: [
+    {
+      text: 'lấy cớ',
+      kind: 'verb',
+      when: ({ before, next }) =>
+        (isEdge(before) || /^(?:pronoun|person|name|adverb|conjunction)$/u.test(before!.kind)) &&
+        /^(?:noun|verb|adjective|expression|pronoun|preposition)$/u.test(next?.kind ?? '') &&
+        !/是$/u.test(next!.source),
+    },
+  ],
+  // 那件事就一直拖着: what is not done.
+  拖着: [
+    {
+      text: 'kéo dài mãi',
+      kind: 'verb',
+      when: (place) =>
+        (isEdge(place.next) || /^(?:不|没|没有|不肯|不愿|不想|不办)$/u.test(place.next!.source)) &&
+        !earlier(place, /[脚腿步]$/u, 6),
+    },
+  ],
+  // 脸色不大好看.
+  不大: [
+    {
+      text: 'không mấy',
+      kind: 'degree',
+      when: ({ next }) => /^(?:adjective|verb)$/u.test(next?.kind ?? ''),
+    },
+  ],
+  // 奖金要到下个月才发.
+  发: [
+    {
+      text: 'phát',
+      kind: 'verb',
+      when: (place) => endsClause(place) && earlier(place, /(?:工资|奖金|年终奖|薪水|补贴|加班费|救济粮|福利)$/u, 12),
+    },
+  ],
+  // 把照片上的名字一个一个删掉: things, not people.
+  一个一个: [
+    {
+      text: 'từng cái một',
+      kind: 'adverb',
+      when: (place) =>
+        earlier(place, /(?:字|号码|名字|房间|按钮|文件|箱子|盒子|问题|饺子|鸡蛋|苹果|行李|东西|照片|碗|杯子)$/u, 6),
+    },
+  ],
+  // 拎着刚买的菜, 两大袋菜.
+  菜: [
+    {
+      text: 'thức ăn',
+      kind: 'noun',
+      when: (place) =>
+        /[袋筐篮兜]$/u.test(place.before?.source ?? '') ||
+        (earlier(place, /^(?:[拎提]着?|拎着|提着|超市|菜市场|买回来|买的)$/u, 7) &&
+          !earlier(place, /^(?:桌上|盘)/u, 7)),
+    },
+  ],
+  // 供儿子念完了大学.
+  供: [
+    {
+      text: 'nuôi',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:念|读|上|考)|^(?:念书|读书|上学|学费|大学)$/u, 4) && !isEdge(place.next),
+    },
+  ],
+  // 就着灯光缝衣服: by what light.
+  就着: [{ text: 'nhờ', kind: 'preposition', when: (place) => later(place, /[光灯火烛手]$/u, 3) }],
+  // 开着奔驰.
+  奔驰: [
+    {
+      text: 'Mercedes',
+      kind: 'noun',
+      when: (place) =>
+        earlier(place, /^(?:开|开着|辆|一辆|坐|坐着|黑色|白色|租|买|换|大|那辆|这辆|的)$/u, 4) &&
+        !earlier(place, /马$/u, 6),
+    },
+  ],
+  宝马: [
+    {
+      text: 'BMW',
+      kind: 'noun',
+      when: (place) =>
+        earlier(place, /^(?:开|开着|辆|一辆|坐|坐着|黑色|白色|租|买|换|那辆|这辆)$/u, 4) &&
+        !earlier(place, /^(?:匹|骑|千里|汗血)/u, 6),
+    },
+  ],
+  // 背着丈夫跟别人约会: without his knowledge.
+  背着: [
+    {
+      text: 'sau lưng',
+      kind: 'preposition',
+      when: (place) =>
+        /^(?:pronoun|person|name)$/u.test(place.next?.kind ?? '') &&
+        later(
+          place,
+          /^(?:偷偷|悄悄|暗中|私下|私自|藏了?|跟|和|与|勾搭|约会|搞|在外面|见面|卖掉|联系|商量|干了?|做了?|说|借了?|买了?|吃|喝|抽烟)$/u,
+          4,
+        ),
+    },
+  ],
+  // 把她当傻子耍.
+  耍: [{ text: 'đùa giỡn', kind: 'verb', when: (place) => earlier(place, /^(?:把|被|当|拿|让)$/u, 5) }],
   // 三套房.
   房: [{ text: 'nhà', kind: 'noun', when: (place) => place.before?.source === '套' }],
   // 连吊了八个小时: without a pause.
@@ -325,7 +451,7 @@ const ENDINGS: Readonly<Record<string, string>> = tableOf({
 const MAX_TOKENS_BETWEEN = 7;
 const MAX_TOKENS_BACK = 6;
 /** They do not end the search for the object: 打了两个小时的球, 做完了饭. */
-const BETWEEN = /^(?:了|着|过|完|好|上|下|起|出|到|过了|个|给|一下|起了?|起来|的)$/u;
+const BETWEEN = /^(?:了|着|过|完|完了|好|好了|上|下|起|出|到|过了|个|给|一下|起了?|起来|的)$/u;
 const TAKING = /^(?:把|将|被)$/u;
 
 /** "=号" is that word alone. */

@@ -4,7 +4,8 @@ import { isDe, tableOf } from './tokens.ts';
 const DEGREES = kinds('degree');
 const isVery = ({ before }: Place): boolean =>
   isKind(before, DEGREES) || /^[太很真好最更]$/u.test(before?.source ?? '');
-const OF_WET = /^(?:衣服|衣裳|头发|鞋|鞋子|毛巾|被子|眼泪|泪|血|墨|地|地面|手|汗|漆|泥|裤子|裙子|草|柴)$/u;
+const OF_WET =
+  /^(?:衣服|衣裳|头发|鞋|鞋子|毛巾|被子|眼泪|泪|血|墨|地|地面|手|汗|漆|泥|裤子|裙子|草|柴|指甲油|油漆|墨水|袜子|床单|校服)$/u;
 const ROADS = /(?:路|地|地面|地板|石头|台阶|石阶|冰|冰面|山|坡|手)$/u;
 const BEFORE_THING = kinds('adjective noun degree');
 /** Returns true if a noun like that follows, with what describes it between. */

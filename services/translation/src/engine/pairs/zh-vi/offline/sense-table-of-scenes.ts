@@ -462,7 +462,7 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     {
       text: 'chỉ riêng',
       kind: 'adverb',
-      when: (place) => isKind(place.next, kinds('noun')) && later(place, /^就$/u, 3),
+      when: (place) => isKind(place.next, kinds('noun')) && later(place, /^就(?:要|是|得|有|够|花|会)?$/u, 3),
     },
   ],
   // “下一场，林墨，对赵天阳！”: against whom.
