@@ -46,10 +46,13 @@ export const readBareOwner: ClauseRule = (clause) => {
     const part = clause[at + 1]!;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
-    rewritten[at + 1] = { ...part, source: owner.source + part.source, text: `${part.text} ${owner.text}` };
+    // 他这副样子 "bộ dạng này của hắn".
+    const of = POINTED_TEXT.test(part.text) ? 'của ' : '';
+    rewritten[at + 1] = { ...part, source: owner.source + part.source, text: `${part.text} ${of}${owner.text}` };
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
 };
+const POINTED_TEXT = / (?:này|kia|đó)$/u;
 const GONE: Token = { source: '', text: '', kind: 'particle', entry: null, isPerson: false };
 
 const PEOPLE = kindsOf('person');
