@@ -77,7 +77,7 @@ test.each([
   ['三年零两个月', 'Ba năm hai tháng'],
   ['按规矩要跪下。', 'Theo quy củ phải quỳ xuống.'],
   ['扔了多可惜。', 'Ném thật đáng tiếc.'],
-  ['老板花大价钱请他来。', 'Ông chủ bỏ ra giá tiền lớn mời hắn đến.'],
+  ['老板花大价钱请他来。', 'Ông chủ bỏ ra giá cao mời hắn đến.'],
   ['公司给你发加班费。', 'Công ty gửi tiền tăng ca cho ngươi.'],
   ['长老叫你把炉灰倒了。', 'Trưởng lão bảo ngươi đổ tro lò.'],
   ['周末的时候，他去爬山。', 'Lúc cuối tuần, hắn đi leo núi.'],

@@ -571,6 +571,27 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 证是今天领的: a document that one is given.
   领: [{ text: 'nhận', kind: 'verb', when: (place) => earlier(place, /(?:证|执照|奖|补助|救济)$/u, 5) }],
   裁: [{ text: 'sa thải', kind: 'verb', when: ({ before }) => before?.source === '被' }],
+  // 把对方打了个半死.
+  打了个: [
+    {
+      text: 'đánh',
+      kind: 'verb',
+      when: ({ next }) =>
+        /^(?:半死|措手不及|正着|粉碎|稀巴烂|落花流水|头破血流|鼻青脸肿|七零八落|对穿|措手)$/u.test(next?.source ?? ''),
+    },
+  ],
+  // 吃了个精光: nothing is left.
+  精光: [
+    {
+      text: 'sạch trơn',
+      kind: 'adjective',
+      when: (place) =>
+        /^个?$|^得$/u.test(place.before?.source ?? '-') ||
+        earlier(place, /^(?:吃|喝|花|卖|败|输|偷|抢|扒|脱|扫|赔|用)/u, 3),
+    },
+  ],
+  // 把家产败了个精光.
+  败: [{ text: 'phá', kind: 'verb', when: (place) => earlier(place, /^(?:家产|家业|家当|祖业)$/u, 4) }],
   // 他主管刑侦.
   主管: [
     {

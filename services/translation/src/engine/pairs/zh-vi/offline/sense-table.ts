@@ -35,7 +35,7 @@ const isSpentTime = (place: Place): boolean =>
 const isMoneySpent = (place: Place): boolean =>
   !isEdge(place.before) && restOfClause(place, 4).some(({ source }) => SPENT.has(source));
 
-const SPENT = words('钱 价钱 银子 心思 力气 代价 大钱 高价 重金 心血 精力 积蓄 铜板 金币 灵石 积分');
+const SPENT = words('钱 价钱 大价钱 银子 心思 力气 代价 大钱 高价 重金 心血 精力 积蓄 铜板 金币 灵石 积分');
 const THAT_DAY = /^的?那一?(?:天|晚|年|夜|刻|瞬间)$/u;
 const STRESSED = /^(?:都|都是|也|就|没|从来|一点|是|就是|不是|绝)/u;
 const ASKED = words('把 将 别 不要 你 您 你们 让 给 相信 原谅');

@@ -130,6 +130,10 @@ const SOMEBODY: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name', '
 const TO_WHOM = /^(?:[跟和对向给替为与]|对着|当着)$/u;
 
 const NEVER: Readonly<Record<string, string>> = tableOf({
+  从没有人: 'chưa từng có ai',
+  从来没有人: 'chưa từng có ai',
+  从没人: 'chưa từng có ai',
+  从来没人: 'chưa từng có ai',
   没: 'chưa từng',
   沒: 'chưa từng',
   没有: 'chưa từng',

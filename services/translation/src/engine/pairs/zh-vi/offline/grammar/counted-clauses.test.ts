@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['她恨透了那个把她卖到这里来的男人。', 'Nàng hận thấu xương nam nhân bán nàng đến nơi này đến kia.'],
+  ['她认识那个把钱包还给她的小伙子。', 'Nàng quen chàng trai trả lại ví tiền cho nàng kia.'],
   ['因为一只手牢牢抓住了他的手腕。', 'Bởi vì một bàn tay nắm chặt lấy cổ tay của hắn.'],
   ['一张脸出现在他的窗口。', 'Một khuôn mặt xuất hiện ở cửa sổ của hắn.'],
   ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đi học.'],

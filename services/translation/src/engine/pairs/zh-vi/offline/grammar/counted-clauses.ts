@@ -1,5 +1,6 @@
 import { asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
+import { inActOrder } from './act-order.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
@@ -64,39 +65,56 @@ const headsEnd = (clause: readonly Token[], start: number): number => {
   return end === noun ? start : end;
 };
 
+/** Returns the clause with what is counted at `at` before the clause that describes it; null if none does. */
+const describedAt = (clause: readonly Token[], at: number, start: number): Token[] | null => {
+  if (start === -1 || isWord(clause[at - 1], EACH)) return null;
+  // 每个周末都会坐两个小时的公交车: each time.
+  if (clause[start]!.kind === 'time' && /^每/u.test(clause[at]!.source)) return null;
+  if (!isKind(clause[start], BEGINS) && !isPartActing(clause, start)) return null;
+  // 那把破伞: the noun that is counted.
+  if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) return null;
+  const link = outerLink(clause, start);
+  const acts = clause.slice(start, link);
+  if (link === -1 || acts.length < 2 || acts.some(isLink)) return null;
+  if (!acts.some((token) => token.kind === 'verb' || isWord(token, AS_VERB))) return null;
+  if (acts.some(({ source }) => source.endsWith('是') || source === '地')) return null;
+  const end = headsEnd(clause, link + 1);
+  // 只有十平米的小房间里: the noun may hold its side.
+  const held = clause[end - 1]?.kind === 'place' ? HOLDS_PLACE.exec(clause[end - 1]!.text) : null;
+  // 这条密道直通城主府的后花园: what one points at is the subject of the rest.
+  if (at === 0 && isPointing(clause[0]!) && !isKind(clause[end], PREDICATE)) return null;
+  const heads = clause.slice(link + 1, end);
+  if (held !== null) heads[heads.length - 1] = word(heads.at(-1)!.source, held[2]!, 'noun');
+  const ordered = isWord(acts[0], DISPOSING) ? inActOrder(acts) : acts;
+  const described = [...heads, ...asModifiers(asClause(ordered))];
+  const counting = clause.slice(at, start);
+  const whole = framed(counting[0], described) ?? [...counting, ...described];
+  // 一张吱呀作响的椅子上: where is said of the whole.
+  const side = held?.[1] ?? sideOfPhrase(clause[end]);
+  const where = side === undefined ? [] : [word('', side, 'localizer')];
+  const next = side === undefined || held !== null ? end : end + 1;
+  return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(next)];
+};
+const DISPOSING = wordsOf('把 将');
+
 /**
  * 一个在外地读书的儿子 "một con trai đọc sách ở nơi khác", 一张吱呀作响的椅子上: a clause without a subject between what counts a
  * noun and the noun, however it is made up.
  */
 export const readCountedClause: ClauseRule = (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
+    const described = describedAt(clause, at, countedAt(clause, at));
+    if (described !== null) return described;
+  }
+  return null;
+};
+
+/** 那个把钱包还给她的小伙子: whoever does something to an object, before the object and its verb are taken for a noun phrase. */
+export const readCountedDisposing: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
     const start = countedAt(clause, at);
-    if (start === -1 || isWord(clause[at - 1], EACH)) continue;
-    // 每个周末都会坐两个小时的公交车: each time.
-    if (clause[start]!.kind === 'time' && /^每/u.test(clause[at]!.source)) continue;
-    if (!isKind(clause[start], BEGINS) && !isPartActing(clause, start)) continue;
-    // 那把破伞: the noun that is counted.
-    if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) continue;
-    const link = outerLink(clause, start);
-    const acts = clause.slice(start, link);
-    if (link === -1 || acts.length < 2 || acts.some(isLink)) continue;
-    if (!acts.some((token) => token.kind === 'verb' || isWord(token, AS_VERB))) continue;
-    if (acts.some(({ source }) => source.endsWith('是') || source === '地')) continue;
-    const end = headsEnd(clause, link + 1);
-    // 只有十平米的小房间里: the noun may hold its side.
-    const held = clause[end - 1]?.kind === 'place' ? HOLDS_PLACE.exec(clause[end - 1]!.text) : null;
-    // 这条密道直通城主府的后花园: what one points at is the subject of the rest.
-    if (at === 0 && isPointing(clause[0]!) && !isKind(clause[end], PREDICATE)) continue;
-    const heads = clause.slice(link + 1, end);
-    if (held !== null) heads[heads.length - 1] = word(heads.at(-1)!.source, held[2]!, 'noun');
-    const described = [...heads, ...asModifiers(asClause(acts))];
-    const counting = clause.slice(at, start);
-    const whole = framed(counting[0], described) ?? [...counting, ...described];
-    // 一张吱呀作响的椅子上: where is said of the whole.
-    const side = held?.[1] ?? sideOfPhrase(clause[end]);
-    const where = side === undefined ? [] : [word('', side, 'localizer')];
-    const next = side === undefined || held !== null ? end : end + 1;
-    return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(next)];
+    const described = start !== -1 && isWord(clause[start], DISPOSING) ? describedAt(clause, at, start) : null;
+    if (described !== null) return described;
   }
   return null;
 };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['看在你爹的面子上，我不跟你计较。', 'Nể mặt cha ngươi, ta không so đo với ngươi.'],
+  ['看在老朋友的情分上，你就帮我一次。', 'Nể tình bạn cũ, ngươi liền giúp ta một lần.'],
   ['我真为你高兴。', 'Ta thật mừng cho ngươi.'],
   ['我替你高兴。', 'Ta mừng cho ngươi.'],
   ['她为自己倒了一杯酒。', 'Nàng rót một chén rượu cho mình.'],

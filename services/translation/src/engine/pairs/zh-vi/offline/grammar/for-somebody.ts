@@ -5,6 +5,7 @@ import {
   type ClauseRule,
   finalsStart,
   isKind,
+  isLinkAt,
   isWord,
   kindsOf,
   nounPhraseEnd,
@@ -59,4 +60,38 @@ export const readForSomebody: ClauseRule = (clause, mark) => {
   if (act.kind !== 'verb' || !DONE_FOR.test(act.source) || clause[actAt + 1] === undefined) return null;
   const given: Token = { ...clause[at]!, source: '给', text: 'cho' };
   return placeReceiver([...clause.slice(0, at), given, ...clause.slice(at + 1)], mark);
+};
+
+export const FOR_SAKE = wordsOf('看在');
+const SAKES: Readonly<Record<string, string>> = tableOf({
+  面子: 'nể mặt',
+  面子上: 'nể mặt',
+  情面: 'nể mặt',
+  情面上: 'nể mặt',
+  份: 'nể tình',
+  份上: 'nể tình',
+  份儿: 'nể tình',
+  份儿上: 'nể tình',
+  情分: 'nể tình',
+  情分上: 'nể tình',
+  交情: 'nể tình',
+  交情上: 'nể tình',
+});
+const ON = wordsOf('上');
+const MAX_SAKE_TOKENS = 9;
+
+/** 看在你爹的面子上 "nể mặt cha ngươi", 看在老朋友的情分上 "nể tình bạn cũ": for whose or what sake. */
+export const readForSake: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, FOR_SAKE));
+  if (at === -1) return null;
+  const sake = clause.findIndex((token, index) => index > at + 1 && SAKES[token.source] !== undefined);
+  if (sake === -1 || sake - at > MAX_SAKE_TOKENS) return null;
+  const end = isWord(clause[sake + 1], ON) ? sake + 2 : sake + 1;
+  const whose = clause.slice(at + 1, isLinkAt(clause, sake - 1) ? sake - 1 : sake);
+  return [
+    ...clause.slice(0, at),
+    word(clause[at]!.source, SAKES[clause[sake]!.source]!, 'verb'),
+    ...whose,
+    ...clause.slice(end),
+  ];
 };

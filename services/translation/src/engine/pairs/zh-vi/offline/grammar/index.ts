@@ -65,6 +65,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
+import { readByMeans } from './by-means.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
   dropSplitDirection,
@@ -80,7 +81,7 @@ import {
 } from './clause-forms.ts';
 import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
 import { readAboutAsMuch, readAsMuchAsThing, readFarLess, readLessThanThing, readSeemingMore } from './comparisons.ts';
-import { readCountedClause, readOneAmong } from './counted-clauses.ts';
+import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
   AFTERWARDS,
@@ -162,7 +163,7 @@ import {
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
-import { readForSomebody } from './for-somebody.ts';
+import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import {
   readAllOneShould,
   readAttitudeTo,
@@ -667,9 +668,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
   { words: BETWEEN, apply: readBetween },
   {
-    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS, ...TELLING, ...LASTING_STATES],
+    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS, ...FOR_SAKE, ...TELLING, ...LASTING_STATES],
     apply: ifLinked(
       inTurn(
+        readForSake,
         readToldStory,
         readLastingState,
         readNoneMore,
@@ -835,6 +837,8 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readCountedDisposing,
+      readByMeans,
       readOwnLikeness,
       readGaze,
       readPointedPerson,

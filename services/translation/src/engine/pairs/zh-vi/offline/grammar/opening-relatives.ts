@@ -1,16 +1,11 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
-import { readTogether } from './after-acts.ts';
-import { type ClauseRule, inTurn, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { inActOrder } from './act-order.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
-import { placeComparison } from './directions.ts';
-import { placeAttitude } from './feelings.ts';
-import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
-import { placeDirection } from './towards.ts';
-import { placeWhere } from './where-acts.ts';
 
 const OPENERS = kindsOf('conjunction');
 /** How what is described always was, or since when. */
@@ -43,17 +38,6 @@ const PLACES =
 const DISPOSING = wordsOf('把 将');
 const SAID_OF = kindsOf('adverb degree time adjective');
 const BE = /是$/u;
-
-/** Puts an act into the order that it would have in a clause of its own. */
-const inActOrder = inTurn(
-  readTogether,
-  placeWhere,
-  placeComparison,
-  placeDisposedObject,
-  placeAttitude,
-  placeDirection,
-  placeReceiver,
-);
 
 /** 门后面 "phía sau cửa". */
 const withPlacesFirst = (acts: readonly Token[]): Token[] => {
@@ -171,7 +155,7 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
 /** Returns the acts before 的 as they are said behind the noun. */
 export const actsBehindNoun = (given: readonly Token[]): Token[] => {
   const acts = withoutAspects(given);
-  return asModifiers(asClause(withPlacesFirst(inActOrder(acts, undefined) ?? acts)).map(asFixed));
+  return asModifiers(asClause(withPlacesFirst(inActOrder(acts))).map(asFixed));
 };
 
 const syllablesOf = (tokens: readonly Token[]): number =>

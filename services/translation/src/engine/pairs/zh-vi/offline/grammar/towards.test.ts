@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['别对我撒谎。', 'Đừng nói dối với ta.'],
+  ['从没有人敢这样对他说话。', 'Chưa từng có ai dám nói chuyện với hắn như vậy.'],
   ['她朝窗外看了一眼。', 'Nàng liếc nhìn ra ngoài cửa sổ.'],
   ['他朝那人脸上打了三拳。', 'Hắn đánh ba quyền vào mặt người kia.'],
   ['他拿起刀朝木头砍了下去。', 'Hắn cầm lấy đao chém xuống gỗ.'],
