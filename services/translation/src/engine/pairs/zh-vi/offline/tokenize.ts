@@ -3,6 +3,7 @@ import { foldHan, numberOf } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
 import { COUNTERS, COUNTING, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
+import { joinPlaceOfThing } from './places-of-things.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
@@ -79,7 +80,8 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       )
         index = stop;
       else if (number > 0 && isPlainPlace(number, unit, stop - index, vocabulary, tokens) && isUnfolded) {
-        tokens.push(vocabulary.lexicon.tokenOf(number));
+        const token = vocabulary.lexicon.tokenOf(number);
+        if (token.kind !== 'place' || !joinPlaceOfThing(tokens, token, vocabulary.lexicon)) tokens.push(token);
         index = stop;
       } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another one is made of its parts.

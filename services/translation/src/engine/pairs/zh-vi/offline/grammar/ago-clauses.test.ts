@@ -15,7 +15,7 @@ test.each([
   ['三年前死在血月谷的人又出现了。', 'Người ba năm trước chết ở Huyết Nguyệt Cốc lại xuất hiện.'],
   ['他三个小时前摸进了对岸的寨子。', 'Hắn ba tiếng trước mò vào trại của bờ bên kia.'],
   ['他躺在自家铺子的柜台后面。', 'Hắn nằm ở phía sau quầy của cửa hàng nhà mình.'],
-  ['目光落在了柜台上那本翻开的账本上。', 'Ánh mắt dừng trên quyển sổ sách lật ra trên quầy kia.'],
+  ['目光落在了柜台上那本翻开的账本上。', 'Ánh mắt dừng trên quyển sổ sách lật ra kia trên quầy.'],
   ['把我那只波斯猫也抱过来。', 'Đem con mèo Ba Tư kia của ta cũng ôm tới.'],
   ['那是她失踪了二十年的父亲的名字。', 'Đó là tên của phụ thân nàng mất tích hai mươi năm.'],
   ['一直缩在墙角的哑巴忽然抬起头来。', 'Người câm vẫn luôn co ở góc tường bỗng nhiên ngẩng đầu lên.'],

@@ -12,7 +12,7 @@ test.each([
   ['他看到了一幕让他终身难忘的景象。', 'Hắn nhìn thấy một màn cảnh tượng khiến hắn suốt đời khó quên.'],
   ['他说出了一个让人难以置信的消息。', 'Hắn nói ra một tin tức khiến người ta khó mà tin nổi.'],
   ['他住在一间只有十平米的小房间里。', 'Hắn ở trong một gian phòng nhỏ chỉ có mười mét vuông.'],
-  ['他走进一间堆满杂物的房间里。', 'Hắn đi vào trong một gian phòng chất đầy đồ lặt vặt.'],
+  ['他走进一间堆满杂物的房间里。', 'Hắn đi vào trong một phòng chất đầy đồ lặt vặt.'],
   ['他坐在一张吱呀作响的椅子上。', 'Hắn ngồi trên một cái ghế kẽo kẹt.'],
   ['他躺在一张铺着白床单的病床上。', 'Hắn nằm trên một chiếc giường bệnh trải ga giường trắng.'],
   ['每个在星澜上班的人都知道。', 'Mỗi người đi làm ở tinh lan đều biết.'],

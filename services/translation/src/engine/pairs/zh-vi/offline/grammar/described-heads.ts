@@ -64,7 +64,8 @@ export const countStart = (clause: readonly Token[], end: number): number => {
     isKind(clause[end - 1], MEASURES) && isKind(clause[end - 2], NUMBERS) && !isSpanOrTimes(clause[end - 1]!);
   return isCounted ? end - 2 : end;
 };
-const countEnd = (clause: readonly Token[], start: number): number => {
+/** Returns the end of what points at a noun or counts it, which is `start` if nothing does. */
+export const countEnd = (clause: readonly Token[], start: number): number => {
   if (isPointer(clause[start])) return start + 1;
   return isKind(clause[start], NUMBERS) && isKind(clause[start + 1], MEASURES) ? start + 2 : start;
 };

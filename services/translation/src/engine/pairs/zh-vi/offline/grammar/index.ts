@@ -433,6 +433,7 @@ import {
   SPANS_OF_ACTS,
   WHOLE_SPANS,
 } from './spans-of-acts.ts';
+import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -540,7 +541,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   {
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
-    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOf),
+    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOfAct, readSpotOf),
   },
   { words: [...NOT_EVEN, ...MAKING_ACT], apply: inTurn(ifLinked(readToldRelative), readNotEvenOnce) },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
@@ -752,6 +753,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readPlaceInPlace,
       readWhoWasThere,
       readGoneToSide,
       readKeptHere,

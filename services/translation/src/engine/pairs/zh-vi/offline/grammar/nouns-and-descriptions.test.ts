@@ -5,7 +5,7 @@ describe('an act with its object behind a verb or a preposition', () => {
   test.each([
     ['他打开了装满金币的箱子。', 'Hắn mở ra cái rương chứa đầy kim tệ.'],
     ['老师表扬了考第一名的学生。', 'Lão sư khen ngợi học sinh thi hạng nhất.'],
-    ['他从装着草药的篮子里拿出一株灵芝。', 'Hắn từ trong giỏ chứa thảo dược lấy ra một gốc linh chi.'],
+    ['他从装着草药的篮子里拿出一株灵芝。', 'Hắn từ trong cái giỏ chứa thảo dược lấy ra một gốc linh chi.'],
     ['他谢过救他一命的大夫。', 'Hắn cảm tạ đại phu cứu hắn một mạng.'],
     ['他跟卖肉的屠夫吵了起来。', 'Hắn cùng đồ tể bán thịt cãi nhau.'],
     ['他咬破了藏在牙齿里的毒药。', 'Hắn cắn rách độc dược giấu trong răng.'],

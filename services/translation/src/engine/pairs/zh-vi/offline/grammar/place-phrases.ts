@@ -1,4 +1,5 @@
 import { nominal } from '../noun-phrase.ts';
+import { ACT_SENSES } from '../sense-table-of-acts.ts';
 import { HOLDS_PLACE, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
@@ -14,19 +15,18 @@ import {
   wordsOf,
 } from './clauses.ts';
 import { readCountedPlace } from './counting.ts';
-import { framed, isPointer } from './described-nouns.ts';
+import { countEnd } from './described-heads.ts';
+import { framed } from './described-nouns.ts';
 import { readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { isPlaceWord } from './where-acts.ts';
 
 const QUALITIES = kindsOf('adjective degree expression');
 const NOUNS = kindsOf('noun place name person reading');
 const OWNERS = kindsOf('pronoun');
-const NUMBERS = kindsOf('number');
-const MEASURES = kindsOf('measure');
 const OF_CLAUSE = kindsOf('verb adverb noun person pronoun name expression adjective degree localizer place');
 const MAX_NOUNS = 3;
 const MAX_QUALITIES = 4;
-const MAX_CLAUSE_TOKENS = 5;
+const MAX_CLAUSE_TOKENS = 6;
 /** 从, 沿着: what a place follows, besides verbs that lead to one. */
 const BEFORE_PLACE = wordsOf(
   '在 从 到 往 朝 向 朝着 向着 沿着 顺着 沿 顺 进 离 经过 路过 穿过 绕过 爬上 登上 走上 来自',
@@ -39,25 +39,29 @@ const SIDED = /^(?:trong|trên|dưới|ngoài|bên|ven|cạnh|phía|trước|sau
 /** One of the places of which each is within the one before it: 村口 | 那棵大槐树下. */
 interface Part {
   start: number;
-  /** Of the clause that describes it, up to its 的. */
-  clause: { start: number; end: number } | null;
-  /** Behind its noun. */
-  noun: number;
+  /** What counts or points at it; as long as it has tokens. */
+  count: readonly Token[];
+  /** The clause that describes it, before its 的. */
+  clause: readonly Token[];
+  /** How it is, and what it is. */
+  words: readonly Token[];
+  side: string | undefined;
   /** Behind its side. */
   end: number;
-  side: string | undefined;
-  isCounted: boolean;
 }
 
-/** Returns one of the places of a phrase: what counts or points at it, how it is, what it is, and the side of it. */
-const partAt = (clause: readonly Token[], start: number): Part | null => {
-  let at = start;
-  if (isPointer(clause[at])) at++;
-  else if (isKind(clause[at], NUMBERS) && isKind(clause[at + 1], MEASURES)) at += 2;
-  const isCounted = at > start;
-  const said = isCounted ? clauseAt(clause, at) : null;
-  if (said !== null) at = said.end + 1;
-  const first = at;
+/**
+ * Returns one of the places of a phrase: what counts or points at it, how it is, what it is, and the side of it.
+ * @param isFirst a clause without a number before it may begin the phrase: 装粮食的|大缸里
+ */
+const partAt = (clause: readonly Token[], start: number, isFirst: boolean): Part | null => {
+  const opening = isFirst && mayOpen(clause, start) ? clauseAt(clause, start) : null;
+  const counting = opening === null ? start : opening + 1;
+  const counted = countEnd(clause, counting);
+  const isCounted = counted > counting;
+  const said = opening === null && isCounted ? clauseAt(clause, counted) : null;
+  const first = said === null ? counted : said + 1;
+  let at = first;
   while (at < first + MAX_QUALITIES && (isKind(clause[at], QUALITIES) || (at > first && isLinkAt(clause, at)))) at++;
   let noun = at;
   if (!isCounted && isKind(clause[noun], OWNERS)) noun++;
@@ -68,8 +72,47 @@ const partAt = (clause: readonly Token[], start: number): Part | null => {
   }
   if (noun === at || (isCounted && isOnSomebody(clause.slice(at, noun)))) return null;
   const side = isKind(clause[noun - 1], NOT_IN) ? undefined : sideOfPhrase(clause[noun]);
-  return { start, clause: said, noun, end: side === undefined ? noun : noun + 1, side, isCounted };
+  return {
+    start,
+    count: clause.slice(counting, counted),
+    clause: opening === null ? clause.slice(counted, said ?? counted) : clause.slice(start, opening),
+    words: clause.slice(first, noun),
+    side,
+    end: side === undefined ? noun : noun + 1,
+  };
 };
+
+/** 装粮食的, 他送给我的, 离村子不远的: what a clause before a place begins with. */
+const mayOpen = (clause: readonly Token[], start: number): boolean => {
+  const act = isKind(clause[start], OWNERS) || isKind(clause[start], ADVERBS) ? start + 1 : start;
+  return isWord(clause[start], FAR) || (clause[act] !== undefined && isAct(clause[act]));
+};
+const FAR = wordsOf('离 距 距离 離');
+const ADVERBS = kindsOf('adverb');
+
+/** Returns the 的 behind a clause with a verb: 一座|没有人住的|土房; null if none begins there. */
+const clauseAt = (clause: readonly Token[], start: number): number | null => {
+  const isFar = isWord(clause[start], FAR);
+  let end = isFar ? start + 1 : start;
+  const kinds = isFar ? OF_DISTANCE : OF_CLAUSE;
+  while (end < start + MAX_CLAUSE_TOKENS && (isKind(clause[end], kinds) || isAspect(clause[end]))) end++;
+  const acts = clause.slice(start, end);
+  const isActing = isFar || acts.some(isAct);
+  // 挂在她的脖子上: hers.
+  const isOwned = isKind(acts.at(-1), OWNED_BY) && WHERE_OR_HOW.test(acts.at(-2)?.source ?? '');
+  // 离学校最近的旅馆 is read as the nearest.
+  const isNearest = isFar && acts.some(({ source }) => source.startsWith('最'));
+  return isLinkAt(clause, end) && isActing && !isOwned && !isNearest ? end : null;
+};
+const OF_DISTANCE = kindsOf(
+  'noun person pronoun name place adverb expression adjective degree number measure localizer',
+);
+/** 实验中学: some verbs describe a noun as it is. */
+const isAct = ({ kind, source }: Token): boolean =>
+  kind === 'verb' && !NO_ACT.has(source) && ACT_SENSES[source] === undefined;
+const OWNED_BY = kindsOf('pronoun name person');
+const NO_ACT = wordsOf('上 下 里 中 有 是');
+
 /** 那个脸上有刀疤的人, 两个堂哥碗里: somebody is counted, not where. */
 const isOnSomebody = (nouns: readonly Token[]): boolean => {
   const last = nouns.at(-1)!;
@@ -79,44 +122,33 @@ const isOnSomebody = (nouns: readonly Token[]): boolean => {
 const ON_BODY = /^[脸身手头眼嘴胸背腰脖心怀肩腿脚耳].?[上里中下前后]$/u;
 const NOT_IN = kindsOf('place pronoun');
 
-/** 一座|没有人住的|土房: a clause with a verb before 的 and the noun. */
-const clauseAt = (clause: readonly Token[], start: number): { start: number; end: number } | null => {
-  let end = start;
-  while (end < start + MAX_CLAUSE_TOKENS && (isKind(clause[end], OF_CLAUSE) || isAspect(clause[end]))) end++;
-  const acts = clause.slice(start, end);
-  if (!isLinkAt(clause, end) || !acts.some((token) => isKind(token, ACTS) && !NO_ACT.has(token.source))) return null;
-  return { start, end };
-};
-const ACTS = kindsOf('verb');
-const NO_ACT = wordsOf('上 下 里 中 有 是');
-
-const isPlace = (clause: readonly Token[], { noun, side }: Part): boolean => {
-  const last = clause[noun - 1]!;
+const isPlace = ({ words, side }: Part): boolean => {
+  const last = words.at(-1)!;
   return side !== undefined || isPlaceWord(last) || (last.entry !== null && SPOTS.test(last.source));
 };
 
 /** Returns the text of one place without those around it; null if its words are no noun phrase. */
-const textOf = (
-  clause: readonly Token[],
-  { start, clause: said, noun, side: given, isCounted }: Part,
-): string | null => {
-  const words = clause.slice(said === null ? start : said.end + 1, noun);
+const textOf = ({ count, clause, words: given, side: after }: Part): string | null => {
   // 那条小|路上: one word may hold the noun and its side.
-  const last = words.at(-1)!;
-  const held = given === undefined && isCounted && ENDS_IN_SIDE.test(last.source) ? HOLDS_PLACE.exec(last.text) : null;
-  if (held !== null) words[words.length - 1] = word(last.source.slice(0, -1), held[2]!, 'noun');
-  const side = given ?? held?.[1];
-  const count = said === null ? [] : clause.slice(start, said.start);
+  const last = given.at(-1)!;
+  const isHeld = after === undefined && count.length > 0 && ENDS_IN_SIDE.test(last.source);
+  const held = isHeld ? HOLDS_PLACE.exec(last.text) : null;
+  const words = held === null ? given : [...given.slice(0, -1), word(last.source.slice(0, -1), held[2]!, 'noun')];
+  const side = after ?? held?.[1];
   const counted = countMeasures([...count, ...words], undefined) ?? [...count, ...words];
-  const isPointed = count.length === 1;
-  const phrase = nominal(isPointed ? counted.slice(1) : counted, 0, 0);
-  if (phrase === null || phrase.end !== counted.length - (isPointed ? 1 : 0)) return null;
-  const acts = said === null ? [] : reorder(withoutAspects(clause.slice(said.start, said.end)));
-  const described = [...phrase.tokens, ...acts].filter((token) => token.text !== '');
+  const isPointed = count.length === 1 && clause.length > 0;
+  const what = isPointed ? counted.slice(1) : counted;
+  const phrase = nominal(what, 0, 0);
+  if (phrase === null || phrase.end !== what.length) return null;
+  const described = [...phrase.tokens, ...saidOf(clause)].filter((token) => token.text !== '');
   const whole = isPointed ? framed(counted[0], described) : described;
   const text = whole?.map((token) => token.text).join(' ');
   return text === undefined ? null : side === undefined ? text : `${side} ${text}`;
 };
+/** 离现场两条街远: "cách" says that it is far. */
+const saidOf = (clause: readonly Token[]): Token[] =>
+  reorder(withoutAspects(isWord(clause[0], FAR) && isWord(clause.at(-1), AWAY) ? clause.slice(0, -1) : clause));
+const AWAY = wordsOf('远');
 const ENDS_IN_SIDE = /^[^最].?[上里中下内外]$/u;
 const countMeasures = inTurn(readCountedPlace, readMeasure, readContainer, readPointedMeasure);
 
@@ -127,23 +159,26 @@ const countMeasures = inTurn(readCountedPlace, readMeasure, readContainer, readP
 const placeAt = (clause: readonly Token[], start: number): { token: Token; end: number } | null => {
   const parts: Part[] = [];
   for (let at = start; at < clause.length; ) {
-    const part = partAt(clause, at);
+    const part = partAt(clause, at, at === start && start > 0);
     if (part === null) break;
     // 院子里|一个人: what is not linked is a place in a place, if it is counted.
-    if (at > start && !isLinkAt(clause, at - 1) && !part.isCounted) break;
+    if (at > start && !isLinkAt(clause, at - 1) && part.count.length === 0) break;
     parts.push(part);
     at = isLinkAt(clause, part.end) ? part.end + 1 : part.end;
   }
-  while (parts.length > 0 && !isPlace(clause, parts.at(-1)!)) parts.pop();
-  if (parts.length < 2 || !parts.slice(1).some(({ isCounted }) => isCounted)) return null;
+  while (parts.length > 0 && !isPlace(parts.at(-1)!)) parts.pop();
+  const isCounted = parts.some(({ count }, index) => index > 0 && count.length > 0);
+  if (!isCounted && !(start > 0 && parts.length === 1 && parts[0]!.clause.length > 0)) return null;
+  // 照在他满是油污的脸上: whose face it is.
+  if (isKind(parts[0]!.clause[0], OWNERS) && isOnSomebody(parts.at(-1)!.words)) return null;
   let text = '';
   for (const [index, part] of parts.entries()) {
-    const one = textOf(clause, part);
+    const one = textOf(part);
     if (one === null) return null;
-    const isWhere = index > 0 && isPlace(clause, parts[index - 1]!);
+    const isWhere = index > 0 && isPlace(parts[index - 1]!);
     const isLinked = index > 0 && isLinkAt(clause, part.start - 1);
     // 他那本书里: whose it is.
-    const isOwned = index === 1 && isKind(clause[start], SOMEBODY) && isPointedThing(clause, part, start + 1);
+    const isOwned = index === 1 && isKind(clause[start], SOMEBODY) && isPointedThing(part, start + 1);
     if (index > 0 && !isLinked && !isWhere && !isOwned) return null;
     const relation = !isWhere ? ' của' : SIDED.test(text) ? '' : ' ở';
     text = index === 0 ? one : `${one}${relation} ${text}`;
@@ -166,13 +201,17 @@ const isAfterActor = (clause: readonly Token[], act: number): boolean =>
 const ACTORS = kindsOf('pronoun name person noun adverb');
 
 const SOMEBODY = kindsOf('pronoun name person');
-const isPointedThing = (clause: readonly Token[], { start, noun, side }: Part, from: number): boolean =>
-  start === from && side !== undefined && POINTS.test(clause[start]!.source) && !OF_BODY.test(clause[noun - 1]!.source);
+const isPointedThing = ({ start, count, words, side }: Part, from: number): boolean =>
+  start === from && side !== undefined && POINTS.test(count[0]?.source ?? '') && !OF_BODY.test(words.at(-1)!.source);
 const POINTS = /^[这那]/u;
 const OF_BODY = /(?:眼|眼睛|眼眸|眸子|手|脸|脸庞|脸蛋|面孔|嘴|嘴唇)$/u;
 
-const isBeforePlace = (token: Token): boolean =>
-  (token.kind === 'verb' && WHERE_OR_HOW.test(token.source)) || isWord(token, BEFORE_PLACE);
+/** 扔进, and 扔进|了. */
+const isBeforePlace = (clause: readonly Token[], end: number): boolean => {
+  const last = isAspect(clause[end - 1]) ? clause[end - 2] : clause[end - 1];
+  return (last?.kind === 'verb' && LEADS.test(last.source)) || isWord(last, BEFORE_PLACE);
+};
+const LEADS = /[在到往向于进至着]了?$/u;
 
 /**
  * 坐在村口那棵大槐树下 "ngồi dưới cây hòe lớn kia ở đầu thôn": a place that is counted or pointed at, within another one,
@@ -180,7 +219,7 @@ const isBeforePlace = (token: Token): boolean =>
  */
 export const readPlaceInPlace: ClauseRule = (clause) => {
   for (let start = 0; start + 2 < clause.length; start++) {
-    if (start > 0 && !isBeforePlace(clause[start - 1]!)) continue;
+    if (start > 0 && !isBeforePlace(clause, start)) continue;
     const place = placeAt(clause, start);
     if (place !== null) return [...clause.slice(0, start), place.token, ...clause.slice(place.end)];
   }
