@@ -15,6 +15,7 @@ import type { TokenKind } from './types.ts';
 
 const SOMEBODY = kinds('pronoun name person');
 const NOUNS = kinds('noun person reading');
+const SUBJECTS = kinds('pronoun name person noun time');
 const QUALIFIED = kinds('number measure adjective degree');
 
 const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
@@ -100,6 +101,15 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   打过来: sentAs('chuyển tới'),
   打过去: sentAs('chuyển qua'),
   // 会开完了: a meeting.
+  交代: [
+    sense(
+      'khai báo',
+      'verb',
+      (place) =>
+        earlier(place, /^(?:老实|如实|趁早|不|拒不|快|赶紧|主动|还不|坦白|全都|都|全部|彻底|从实)$/u, 3) ||
+        later(place, /(?:问题|罪行|同伙|罪|犯罪|经过|下落|同党|事实)$/u, 5),
+    ),
+  ],
   会: [
     sense('biết', 'verb', isSkill),
     sense(
@@ -309,6 +319,27 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
         !isEdge(place.before),
     ),
     sense('hết hơi', 'noun', (place) => isBefore(place, /^没$/u) && earlier(place, /(?:胎|轮胎|气球|球)$/u, 3)),
+  ],
+  杵: [sense('chống', 'verb', (place) => isBefore(place, /^一$/u) && earlier(place, /^[往在朝]$/u, 5))],
+  滑: [
+    sense(
+      'trơn',
+      'adjective',
+      (place) => isBefore(place, /(?:地上|路|地面|地|石阶|台阶|雪地|冰面|路面|山路|地板)$/u) && endsClause(place),
+    ),
+  ],
+  怎么: [
+    sense(
+      'sao',
+      'adverb',
+      (place) =>
+        (isEdge(place.before) || isKind(place.before, SUBJECTS)) &&
+        (isNext(
+          place,
+          /^(?:不|没|没有|还|又|都|才|也|老|总|总是|一直|一点|非|偏|突然|忽然|这么|那么|打不开|[起来走睡]这么)$/u,
+        ) ||
+          (isNext(place, /^[起来走睡长变]$/u) && /^[这那]么$/u.test(place.tokens[place.index + 2]?.source ?? ''))),
+    ),
   ],
   坏了: [
     sense(

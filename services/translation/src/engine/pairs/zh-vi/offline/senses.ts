@@ -32,6 +32,12 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
       chosen[index] = FOR_A_MOMENT;
       continue;
     }
+    if (token.source === '小' && isHumble(tokens, index)) {
+      chosen[index] = HUMBLE;
+      chosen[++index] = DROPPED;
+      dropped++;
+      continue;
+    }
     const senses = sensesOf(token);
     const isPast = token.source === '过' || token.source === '過';
     if (senses === undefined && !isPast) continue;
@@ -58,6 +64,18 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   dropSecondOnce(chosen);
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
+
+/** 小的给您磕头: how a servant speaks of himself, and not what is small. */
+const isHumble = (tokens: readonly Token[], index: number): boolean =>
+  isEdge(tokens[index - 1]) &&
+  isDe(tokens[index + 1]) &&
+  OF_SERVANTS.test(tokens[index + 2]?.source ?? '') &&
+  // 大的给你，小的给我.
+  !tokens.slice(Math.max(0, index - MAX_OTHER_TOKENS), index).some(({ source }) => source === '大');
+const MAX_OTHER_TOKENS = 12;
+const OF_SERVANTS =
+  /^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲)/u;
+const HUMBLE = word('小的', 'tiểu nhân', 'person');
 
 /** 看了下时间 is 看了一下时间. */
 const isForAMoment = (tokens: readonly Token[], index: number): boolean =>
@@ -194,4 +212,4 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 }
 
 const MAX_SENSE_CHARACTERS = 4;
-const HAS_SENSES = unitSet([...ALL_SENSES.keys(), '过', '過']);
+const HAS_SENSES = unitSet([...ALL_SENSES.keys(), '过', '過', '小']);

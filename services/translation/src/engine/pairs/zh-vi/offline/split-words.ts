@@ -31,6 +31,10 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   const negation = isPast && NEGATIONS.has(tokens.at(-3)?.source ?? '') ? tokens.at(-3)!.source : '';
   if (isPast && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
+  // 掩住了嘴: what comes of the verb before it makes no word with the object.
+  const act = tokens.at(-3);
+  const isAct = act?.source.length === 1 && act.entry?.localizer == null && /^(?:verb|reading)$/u.test(act.kind);
+  if (isAct && RESULTS_OF_ACTS.has(verb.source)) return false;
   const whole = verb.source + direction;
   if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
   const entry = lexicon.entry();
@@ -41,6 +45,7 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   tokens.push(newToken(source, isPast ? `${before} ${entry.target}` : entry.target, 'verb', entry));
   return true;
 };
+const RESULTS_OF_ACTS = new Set('住开上下起掉');
 const NEGATIONS = new Set('没 没有 从未 从没 未曾 不曾 从来没 从来没有'.split(' '));
 const MAX_VERB_CHARACTERS = 2;
 const MAX_OBJECT_CHARACTERS = 2;

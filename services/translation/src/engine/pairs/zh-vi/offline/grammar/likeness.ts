@@ -422,6 +422,12 @@ export const readOneByOne: ClauseRule = (clause) => {
     const measure = clause[at + 1]!;
     if (clause[at]!.source !== '一' || clause[at + 2]!.source !== '一') continue;
     if (measure.source !== clause[at + 3]!.source) continue;
+    // 一片一片的雪花 "từng bông tuyết".
+    const thing = clause[at + 4] !== undefined && isLink(clause[at + 4]!) ? clause[at + 5] : undefined;
+    if (measure.kind === 'measure' && isKind(thing, THINGS_COUNTED)) {
+      const each = measure.text === '' || thing!.text.startsWith(`${measure.text} `) ? 'từng' : `từng ${measure.text}`;
+      return [...clause.slice(0, at), word('', each, 'measure'), thing!, ...clause.slice(at + 6)];
+    }
     // 一甩一甩的: an act that is done again and again.
     if (measure.kind === 'verb' && measure.entry !== null) {
       const end =
@@ -435,6 +441,25 @@ export const readOneByOne: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 一声一声的钟声 "từng tiếng chuông", 一声又一声地叫着: the two are words of the lexicon. */
+export const readEachOne: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source, text }, index) => {
+    const again = clause[index + 1]?.source === '又' ? index + 2 : index + 1;
+    return EACH_ONE.test(source) && text.startsWith('một ') && clause[again]?.source === source;
+  });
+  if (at === -1) return null;
+  const measure = clause[at]!.text.slice('một '.length);
+  const link = clause[at + 1]!.source === '又' ? at + 3 : at + 2;
+  const thing = clause[link] !== undefined && isLink(clause[link]!) ? clause[link + 1] : undefined;
+  if (isKind(thing, THINGS_COUNTED)) {
+    const each = thing!.text.startsWith(`${measure} `) ? 'từng' : `từng ${measure}`;
+    return [...clause.slice(0, at), word('', each, 'measure'), thing!, ...clause.slice(link + 2)];
+  }
+  const end = clause[link]?.source === '地' ? link + 1 : link;
+  return [...clause.slice(0, at), word('', `từng ${measure} một`, 'adverb'), ...clause.slice(end)];
+};
+const EACH_ONE = /^一[声下步句遍次刀拳]$/u;
 
 /** 魔王被封印的地方 "nơi Ma Vương bị phong ấn". */
 export const readPassiveNoun: ClauseRule = (clause) => {

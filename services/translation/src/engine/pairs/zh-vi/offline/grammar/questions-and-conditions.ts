@@ -117,8 +117,40 @@ const KNOWN = wordsOf('知道 知 记得 听说');
 const ANYBODY = wordsOf('有人');
 const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过');
 
+/** Acts and qualities whose denial is a word of the lexicon: 管|不管, 看|没看见. */
+const DENIED_WORDS = [
+  ...Array.from(
+    '管怕急远难够吃怪让给滚听交招喝死活睡起讲学玩吵闹困热好大小高长重快真气降跪从抢退收接放走动见值',
+    (act) => `不${act}`,
+  ),
+  ...[
+    '没看见',
+    '没看到',
+    '没听见',
+    '没听到',
+    '没锁',
+    '没来',
+    '没去',
+    '没死',
+    '没事',
+    '不怕死',
+    '不要命',
+    '不听话',
+    '不好看',
+    '不好吃',
+  ],
+];
+
 /** One of them is in each question that readQuestion reads. */
-export const ASKING: ReadonlySet<string> = new Set([...Object.keys(WHETHER), ...MAY, ...NEGATION, ...YET, '吗', '嗎']);
+export const ASKING: ReadonlySet<string> = new Set([
+  ...Object.keys(WHETHER),
+  ...MAY,
+  ...NEGATION,
+  ...YET,
+  ...DENIED_WORDS,
+  '吗',
+  '嗎',
+]);
 
 /** 去不去, 是不是 and 可知道 ask with "có … không". */
 export const readQuestion: ClauseRule = (clause, end) => {
@@ -171,25 +203,57 @@ export const readQuestion: ClauseRule = (clause, end) => {
       ...clause.slice(finals),
     ];
   }
-  for (let at = 0; at + 2 < clause.length; at++) {
+  for (let at = 0; at + 1 < clause.length; at++) {
     const first = clause[at]!;
-    const whole = clause[at + 2]!;
-    if (!isWord(clause[at + 1], NEGATION)) continue;
+    const denied = deniedOf(first, clause[at + 1]!);
+    // 死不死的: whether one dies or not.
+    if (denied !== null && clause[at + 2] !== undefined && isLink(clause[at + 2]!) && at + 3 === clause.length)
+      return [...clause.slice(0, at), denied, word('不', 'hay không', 'adverb')];
+    if (denied !== null) return askWhether(clause, at, at + 2, denied, finals);
+    const whole = clause[at + 2];
+    if (whole === undefined || !isWord(clause[at + 1], NEGATION)) continue;
     // 答不答应, 回不回家: of a word of two characters the first one is said alone before 不, or has its object later.
-    const isHalf = first.source.length === 1 && whole.source.length === 2 && whole.source.startsWith(first.source);
-    const isWhole = first.entry !== null && ASKED.has(first.kind) && whole.source === first.source;
+    const isHalf =
+      first.source.length === 1 && whole.source.length <= MAX_HALVED && whole.source.startsWith(first.source);
+    const isWhole =
+      whole.source === first.source &&
+      (ASKED.has(first.kind) || (first.source.length === 1 && MAY_BE_DENIED.has(first.kind)));
     if (!isWhole && !(isHalf && whole.entry !== null && ASKED.has(whole.kind))) continue;
-    return [
-      ...clause.slice(0, at),
-      word('', 'có', 'adverb'),
-      whole,
-      ...clause.slice(at + 3, Math.max(finals, at + 3)),
-      word(clause[at + 1]!.source, 'không', 'adverb'),
-      ...clause.slice(Math.max(finals, at + 3)),
-    ];
+    return askWhether(clause, at, at + 3, whole, finals);
   }
   return null;
 };
+
+const askWhether = (clause: readonly Token[], at: number, next: number, asked: Token, finals: number): Token[] => {
+  const end = Math.max(finals, next);
+  return [
+    ...clause.slice(0, at),
+    word('', 'có', 'adverb'),
+    asked,
+    ...clause.slice(next, end),
+    word('不', 'không', 'adverb'),
+    ...clause.slice(end),
+  ];
+};
+
+const MAX_HALVED = 3;
+
+/** 管|不管, 看|没看见: the denial is one word; returns what is denied, null if it is something else. */
+const deniedOf = (first: Token, denial: Token): Token | null => {
+  if (
+    first.source.length !== 1 ||
+    denial.kind === 'name' ||
+    denial.kind === 'phrase' ||
+    !/^[不没]./u.test(denial.source)
+  )
+    return null;
+  const source = denial.source.slice(1);
+  if (!source.startsWith(first.source) || !MAY_BE_DENIED.has(first.kind)) return null;
+  const text = NO.exec(denial.text)?.[1] ?? (source === first.source ? first.text : null);
+  return text === null ? null : word(source, text, 'verb');
+};
+const MAY_BE_DENIED = kindsOf('verb adjective preposition reading adverb expression');
+const NO = /^(?:không|chưa|đừng) (.+)$/u;
 
 const WHETHER_FINALS = wordsOf('吗 嗎');
 /** What nobody asks whether it has been done yet, but what surprises. */

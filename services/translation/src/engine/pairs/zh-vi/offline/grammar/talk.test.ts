@@ -93,3 +93,30 @@ describe('after what comes first, and what is so by now', () => {
     ['“我早就劝过你，你就是不听。”', '“Ta đã sớm khuyên ngươi, ngươi cứ không chịu nghe.”'],
   ])('%s', check);
 });
+
+describe('whether, of an act whose denial is one word', () => {
+  test.each([
+    ['你怕不怕？', 'Ngươi có sợ không?'],
+    ['这事你管不管？', 'Chuyện này ngươi có quản không?'],
+    ['你给不给钱？', 'Ngươi có trả tiền không?'],
+    ['你滚不滚？', 'Ngươi có cút không?'],
+    ['你交不交出来？', 'Ngươi có giao ra đây không?'],
+    ['你看没看见？', 'Ngươi có nhìn thấy không?'],
+    ['他不怕死。', 'Hắn không sợ chết.'],
+    ['尾巴有一下没一下地扫着土。', 'Cái đuôi có một chút không một chút quét đất.'],
+  ])('%s', check);
+});
+
+describe('who is humble, and what is little or one of many', () => {
+  test.each([
+    ['小的给大人请安。', 'Tiểu nhân thỉnh an với đại nhân.'],
+    ['小的没见过他。', 'Tiểu nhân chưa từng thấy hắn.'],
+    ['大的给你，小的给我。', 'Cái lớn cho ngươi, cái nhỏ cho ta.'],
+    ['他那点破事谁不知道。', 'Chút chuyện vớ vẩn đó của hắn ai không biết.'],
+    ['这点我同意。', 'Điểm này ta đồng ý.'],
+    ['远处传来一声一声的钟声。', 'Phía xa truyền đến từng tiếng chuông.'],
+    ['一片一片的雪花落下来。', 'Từng bông tuyết rơi xuống.'],
+    ['她掩住了嘴。', 'Nàng che lại miệng.'],
+    ['嘴上起了泡。', 'Trên miệng nổi bọt.'],
+  ])('%s', check);
+});
