@@ -60,6 +60,9 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   const number = readHanNumber(text, index, end);
   if (!number || (number.value === null && number.end - index > 3)) return null;
   let at = number.end;
+  // 小二把酒放下, 老三把门关上: who acts, and not how many knives.
+  if (text[at] === '把' && at === index + 1 && (text[index - 1] === '小' || text[index - 1] === '老'))
+    return { end: at, weight: NUMBER_WEIGHT };
   const isAbout = (number.value ?? 0) >= 10 && at < end && MORE[text[at]!] !== undefined;
   if (isAbout) at++;
   // 六百多万

@@ -16,7 +16,7 @@ import type { TokenKind } from './types.ts';
 const SOMEBODY = kinds('pronoun name person');
 const NOUNS = kinds('noun person reading');
 const SUBJECTS = kinds('pronoun name person noun time');
-const QUALIFIED = kinds('number measure adjective degree');
+const QUALIFIED = kinds('number measure adjective degree determiner');
 
 const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
 const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
@@ -28,7 +28,7 @@ const isOfMoney = (place: Place): boolean => earlier(place, SUMS, 8) || later(pl
 const sentAs = (text: string): readonly Sense[] => [sense(text, 'verb', isOfMoney)];
 
 const ROLES =
-  /(?:老师|师父|师傅|老板|经理|总裁|班长|队长|组长|局长|校长|村长|县令|县长|市长|皇帝|皇后|太子|将军|丞相|宰相|官|大官|兵|丫鬟|丫头|妈|爸|爹|娘|妈妈|爸爸|父亲|母亲|奶奶|爷爷|和尚|尼姑|道士|医生|护士|警察|律师|法官|明星|演员|模特|主播|作家|厨师|司机|保安|保姆|保镖|护卫|侍卫|学徒|徒弟|伙计|掌柜|杀手|海盗|土匪|山贼|国王|女王|英雄|叛徒|汉奸|媒人|证人|人质|替身|新娘|新郎|伴娘|伴郎|小三|舅舅|叔叔|姑姑|姐姐|哥哥|爹的|娘的|家主|族长|盟主|掌门|教授|主任|主管|助理|秘书|翻译|导演|记者|教练|船长|骑士|佣兵|女仆|管家|奴隶|君主|寡妇|太监|贵妃|妃子|靠山|主角|配角|首富|领导|干部)$/u;
+  /(?:老师|师父|师傅|老板|经理|总裁|班长|队长|组长|局长|校长|村长|县令|县长|市长|皇帝|皇后|太子|将军|丞相|宰相|官|大官|兵|丫鬟|丫头|妈|爸|爹|娘|妈妈|爸爸|父亲|母亲|奶奶|爷爷|和尚|尼姑|道士|医生|护士|警察|律师|法官|明星|演员|模特|主播|作家|厨师|司机|保安|保姆|保镖|护卫|侍卫|学徒|徒弟|伙计|掌柜|杀手|海盗|土匪|山贼|国王|女王|英雄|叛徒|汉奸|媒人|证人|人质|替身|新娘|新郎|伴娘|伴郎|小三|舅舅|叔叔|姑姑|姐姐|哥哥|爹的|娘的|家主|族长|盟主|掌门|教授|主任|主管|助理|秘书|翻译|导演|记者|教练|船长|骑士|佣兵|女仆|管家|奴隶|君主|寡妇|太监|贵妃|妃子|靠山|主角|配角|首富|领导|干部|恶人|坏人|好人|冤大头|捕快|替罪羊|炮灰|家|大侠|救世主|乞丐|奴才|下人|工人|农民|长工|贼|小偷|强盗|客人)$/u;
 /** 当了老师: what one has become, and not when. */
 const isRole = (place: Place): boolean => {
   const { tokens, index } = place;
@@ -46,6 +46,21 @@ const LEFT_THINGS =
   /(?:东西|手机|钥匙|钱包|书包|雨伞|伞|包|身份证|文件|眼镜|帽子|外套|围巾|作业|手套|耳机|电脑|行李|课本|护照)$/u;
 const GIVES_LEAVE = /(?:学校|公司|老板|单位|厂里?|老师|先生|东家|经理|书院|店里)$/u;
 const DUSTY = /(?:灰|灰尘|尘土|雪|尘|花瓣|落叶|霜)$/u;
+/** 他一把抢过手机，狠狠摔在了地上: what was taken in the clause before. */
+const isThrown = ({ tokens, index }: Place): boolean => {
+  let start = index;
+  while (start > 0 && !isEdge(tokens[start - 1])) start--;
+  if (
+    !tokens
+      .slice(start, index)
+      .every(({ source, kind }) => kind === 'adverb' || kind === 'adjective' || source === '地')
+  )
+    return false;
+  return tokens.slice(Math.max(0, start - MAX_TAKEN_TOKENS), start).some(({ source }) => TAKEN.test(source));
+};
+const MAX_TAKEN_TOKENS = 9;
+const TAKEN = /^(?:一把)?(?:抢|夺|扯|摘|掏|举|抄|端|掀|撕|拎|抓|拿|捡)[过下起出来开]/u;
+
 /** Of somebody who goes on with what is his own. */
 const OWN_WAY: Readonly<Record<string, string>> = tableOf({
   走: 'đường của',
@@ -276,6 +291,11 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'để quên ở',
       'verb',
+      (place) => earlier(place, LEFT_THINGS, 3) && later(place, /^(?:前台|店里|酒店|餐厅|公司|咖啡厅|宾馆)$/u, 3),
+    ),
+    sense(
+      'để quên ở',
+      'verb',
       (place) =>
         earlier(place, LEFT_THINGS, 5) &&
         later(place, /(?:车上|家里|家|办公室|教室|那儿|这儿|店里|宿舍|那里|这里|飞机上|出租车上|房间里)$/u, 4),
@@ -303,6 +323,7 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     ),
   ],
   气: [
+    sense('tức', 'adjective', (place) => isNext(place, /^成$/u)),
     // 他气坏了.
     sense(
       'tức',
@@ -341,6 +362,32 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
           (isNext(place, /^[起来走睡长变]$/u) && /^[这那]么$/u.test(place.tokens[place.index + 2]?.source ?? ''))),
     ),
   ],
+  // 你就知道哭.
+  就: [
+    sense(
+      'chỉ',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        next?.source === '知道' &&
+        isKind(tokens[index + 2], kinds('verb expression')) &&
+        ((isEdge(before) && isEdge(tokens[index + 3])) ||
+          /^(?:你们?|他们?|她们?|整天|天天|成天|一天到晚|从小)$/u.test(before?.source ?? '')),
+    ),
+  ],
+  至于: [
+    sense(
+      'có đáng phải',
+      'adverb',
+      (place) =>
+        (isEdge(place.before) || isKind(place.before, SOMEBODY)) &&
+        (isKind(place.next, kinds('verb adjective')) || isNext(place, /^[气生这]/u)) &&
+        !isKind(place.next, kinds('determiner noun')),
+    ),
+  ],
+  可: [sense('thật', 'adverb', (place) => isKind(place.before, SUBJECTS) && isNext(place, /^不(?!可|能|以|是)./u))],
+  活: [sense('việc', 'noun', (place) => earlier(place, /^[干做]$/u, 4) && isDe(place.before))],
+  摔在: [sense('ném xuống', 'verb', (place) => isThrown(place))],
+  吹起: [sense('khoe khoang', 'verb', (place) => later(place, /^(?:当年|往事|牛|威风|战绩|功劳)/u, 4))],
   坏了: [
     sense(
       'điên lên',

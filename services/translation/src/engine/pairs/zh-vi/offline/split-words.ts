@@ -61,6 +61,8 @@ export const isOneOmitted = (
   const isThing =
     THINGS_COUNTED[text[index]!]?.includes(text[index + 1] ?? '\0') === true ||
     (VESSELS.has(text[index]!) && BEFORE_VESSEL.test(previous.source));
+  // 说了句“对不起”.
+  if (text[index] === '句' && /^[“「『]$/u.test(text[index + 1] ?? '')) return previous.source === '了';
   if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
     return false;
   // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where.

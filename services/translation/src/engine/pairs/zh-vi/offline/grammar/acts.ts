@@ -13,7 +13,9 @@ export const readFirst: ClauseRule = (clause) => {
   if (whoever !== null) return whoever;
   const at = clause.findIndex((token) => isWord(token, FIRST));
   const verb = clause[at + 1];
-  const isFor = (verb?.kind === 'preposition' && FOR_OR_TO.test(verb.source)) || verb?.kind === 'verb';
+  // 她眼圈先红了.
+  const isTurning = verb?.kind === 'adjective' && clause[at + 2]?.source === '了' && at > 0;
+  const isFor = (verb?.kind === 'preposition' && FOR_OR_TO.test(verb.source)) || verb?.kind === 'verb' || isTurning;
   if (at === -1 || verb === undefined || !isFor || LINKING_VERBS.has(verb.source)) return null;
   // 先去交住院费.
   let end = GOING.test(verb.source) && clause[at + 2]?.kind === 'verb' ? at + 3 : at + 2;

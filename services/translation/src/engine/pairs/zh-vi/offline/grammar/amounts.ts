@@ -153,7 +153,11 @@ export const readMoney: ClauseRule = (clause) => {
     if (!isWord(clause[at + 1], COINS)) continue;
     if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
-    if ((next === undefined || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
+    // 二十块一斤, 三十块拿走: the price of what is sold.
+    const isPrice =
+      next !== undefined &&
+      (PER.test(next.source) || (next.kind === 'number' && PER_ONE.has(clause[at + 3]?.kind ?? '')));
+    if ((next === undefined || isPrice || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
   }
   for (let at = 0; at + 2 < clause.length; at++)
@@ -161,6 +165,9 @@ export const readMoney: ClauseRule = (clause) => {
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
   return null;
 };
+
+const PER = /^(?:拿走|成交|卖给|一[斤个只条件张本碗次天晚人位]|每[斤个人天]|不卖|够|就|行|怎么样|如何)/u;
+const PER_ONE: ReadonlySet<string> = new Set(['measure']);
 
 const OF_MONEY = /^[这那這](.*[一二两三四五六七八九十几百千万].*)?[块塊]$/u;
 /** 那两块钱 "hai đồng kia", 这一百块钱, 那五块钱的车费 "năm đồng tiền xe kia": money that is pointed at. */

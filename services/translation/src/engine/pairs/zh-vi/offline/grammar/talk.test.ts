@@ -120,3 +120,22 @@ describe('who is humble, and what is little or one of many', () => {
     ['嘴上起了泡。', 'Trên miệng nổi bọt.'],
   ])('%s', check);
 });
+
+describe('bargains, reproaches and who somebody is', () => {
+  test.each([
+    ['他是你什么人？', 'Hắn là gì của ngươi?'],
+    ['三十块一斤。', 'Ba mươi đồng một cân.'],
+    ['小二把酒壶放下。', 'Tiểu nhị đặt bầu rượu xuống.'],
+    ['老三把门关上了。', 'Lão tam đóng cửa lại.'],
+    ['桌上有二把刀。', 'Trên bàn có hai thanh đao.'],
+    ['她回了句“知道了”。', 'Nàng đáp một câu “biết rồi”.'],
+    ['你就知道哭。', 'Ngươi chỉ biết khóc.'],
+    ['他一看见灯就知道到家了。', 'Hắn vừa trông thấy đèn liền biết đến nhà.'],
+    ['我不想当这个官。', 'Ta không muốn làm quan này.'],
+    ['她眼圈先红了。', 'Vành mắt nàng đỏ trước.'],
+    ['他一把夺过书，摔在了地上。', 'Hắn giật phắt lấy sách, ném xuống mặt đất.'],
+    ['孩子摔在了地上。', 'Hài tử ngã xuống trên mặt đất.'],
+    ['至于生这么大的气吗？', 'Có đáng phải sinh khí lớn như vậy sao?'],
+    ['至于那个孩子，以后再说。', 'Về phần hài tử kia, về sau hãy tính.'],
+  ])('%s', check);
+});

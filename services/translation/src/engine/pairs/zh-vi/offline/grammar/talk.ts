@@ -271,7 +271,20 @@ const readNotForEver: RuleAt = (clause, at) => {
   ];
 };
 
+/** 她是你什么人 "nàng là gì của ngươi": how two people are related. */
+const readWhoseWhat: RuleAt = (clause, at) => {
+  const whose = clause[at - 1];
+  if (!isKind(whose, WHO) || !/(?:是|算|算是)$/u.test(clause[at - 2]?.source ?? '')) return null;
+  return [
+    ...clause.slice(0, at - 1),
+    word(clause[at]!.source, 'gì của', 'adverb'),
+    { ...whose!, kind: 'adverb' },
+    ...clause.slice(at + 1),
+  ];
+};
+
 const RULES: Readonly<Record<string, RuleAt>> = tableOf({
+  什么人: readWhoseWhat,
   不太: readNotVery,
   不大: readNotVery,
   不怎么: readNotVery,
@@ -300,7 +313,9 @@ const RULES: Readonly<Record<string, RuleAt>> = tableOf({
   就是: readWhatOneShould,
 });
 /** Words that begin what only talk has; the rules for 看 and 没 meet clauses with other words of questions. */
-export const TALK = wordsOf('不太 不大 不怎么 哪有 到处 四处 这是 那是 都是 正是 什么 哪儿 哪里 能 别 这么 这样');
+export const TALK = wordsOf(
+  '什么人 不太 不大 不怎么 哪有 到处 四处 这是 那是 都是 正是 什么 哪儿 哪里 能 别 这么 这样',
+);
 
 /** Reads what people say to each other: threats, reproaches and questions. */
 export const readTalk: ClauseRule = (clause, end) => {
