@@ -53,7 +53,7 @@ test.each([
   ['第三页的数据是错的。', 'Dữ liệu trang thứ ba là sai.'],
   ['最大的那份给了女儿。', 'Phần lớn nhất kia cho con gái.'],
   ['病毒爆发后的第四十九天', 'Ngày thứ bốn mươi chín sau khi virus bùng phát'],
-  ['那道蜈蚣似的疤', 'Vết sẹo kia như rết'],
+  ['那道蜈蚣似的疤', 'Vết sẹo như rết kia'],
   ['他抓起靠在墙边的长枪。', 'Hắn nắm lấy trường thương tựa vào bên tường.'],
   ['老头咧开没牙的嘴。', 'Lão đầu nhếch ra miệng không có răng.'],
   ['他把烤得焦黑的红薯掰开。', 'Hắn bẻ khoai lang nướng cháy đen ra.'],

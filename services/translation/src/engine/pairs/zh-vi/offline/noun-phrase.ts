@@ -165,7 +165,7 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
 }
 
 /** 那条狗 "con chó kia": 条 and 只 count other things as well. */
-const animalMeasure = ({ source }: Token, { kind, source: noun, text }: Token): string =>
+export const animalMeasure = ({ source }: Token, { kind, source: noun, text }: Token): string =>
   kind === 'noun' && COUNTS_ANIMALS.test(source) && ANIMAL.test(noun) && !OWN_CLASSIFIER.test(text) ? 'con' : '';
 const COUNTS_ANIMALS = /^[这那][条只]$/u;
 const ANIMAL =

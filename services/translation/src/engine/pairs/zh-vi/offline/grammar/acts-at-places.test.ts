@@ -8,7 +8,7 @@ test.each([
   ['他在路上遇到的人都认识他。', 'Người hắn gặp trên đường đều quen hắn.'],
   ['这是他昨天在街上买的书。', 'Đây là sách hắn hôm qua mua trên phố.'],
   ['我昨天在街上看到的那把刀很贵。', 'Đao ta hôm qua nhìn thấy trên phố kia rất đắt.'],
-  ['昨晚在酒楼里闹事的那几个人被抓了。', 'Mấy người tối hôm qua gây sự trong tửu lâu kia bị bắt.'],
+  ['昨晚在酒楼里闹事的那几个人被抓了。', 'Mấy người kia tối hôm qua gây sự trong tửu lâu bị bắt.'],
   ['他在信里写的话让我很难过。', 'Lời hắn viết trong thư khiến ta rất buồn.'],
   ['那年在雪地里救了他的人就是你。', 'Người năm đó cứu hắn trong mặt tuyết chính là ngươi.'],
   ['今天早上在码头等船的人很多。', 'Người sáng nay chờ thuyền ở bến tàu rất nhiều.'],

@@ -22,7 +22,7 @@ test.each([
   ['求你救救我的孩子。', 'Cầu ngươi cứu hài tử ta.'],
   ['他跳下马来，走到她面前。', 'Hắn nhảy xuống ngựa, đi đến trước mặt nàng.'],
   ['门是开着的。', 'Cửa đang mở.'],
-  ['他把那本看了一半的书合上。', 'Hắn khép quyển sách kia đọc dở lại.'],
+  ['他把那本看了一半的书合上。', 'Hắn khép quyển sách đọc dở kia lại.'],
   ['孩子被吓得哇哇大哭。', 'Hài tử bị dọa đến mức oa oa khóc to.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

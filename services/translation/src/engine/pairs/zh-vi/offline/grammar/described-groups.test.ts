@@ -7,7 +7,7 @@ test.each([
   ['他就是那个三年前被师兄废了丹田的废物。', 'Hắn chính là phế vật ba năm trước bị sư huynh phế đan điền kia.'],
   ['三年前那个雨夜，她走了。', 'Đêm mưa ba năm trước kia, nàng đi.'],
   ['灯光照在他满是油污的脸上。', 'Ánh đèn chiếu trên mặt đầy vết dầu mỡ của hắn.'],
-  ['目光落在了那个一直笑眯眯的店小二身上。', 'Ánh mắt dừng ở trên người tiểu nhị vẫn luôn cười híp mắt kia.'],
+  ['目光落在了那个一直笑眯眯的店小二身上。', 'Ánh mắt dừng trên người tiểu nhị vẫn luôn cười híp mắt kia.'],
   ['一个小秘书的工资不够花。', 'Tiền lương của một tiểu thư ký không đủ tiêu.'],
   ['这是一个比叛乱者可怕得多的东西。', 'Đây là một đồ vật đáng sợ hơn phản loạn giả rất nhiều.'],
   ['前两个阶段很顺利。', 'Hai giai đoạn đầu rất thuận lợi.'],

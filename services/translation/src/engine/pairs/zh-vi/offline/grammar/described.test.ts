@@ -357,7 +357,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['从医院回来之后，他变了。', 'Sau khi từ bệnh viện trở về, hắn thay đổi.'],
     ['不能做忘恩负义的人。', 'Không thể làm người vong ân phụ nghĩa.'],
     ['会遇到很厉害的高手。', 'Sẽ gặp cao thủ rất lợi hại.'],
-    ['昨天你送给我的那张椅子很旧。', 'Cái ghế hôm qua ngươi đưa cho ta kia rất cũ.'],
+    ['昨天你送给我的那张椅子很旧。', 'Cái ghế hôm qua ngươi tặng ta kia rất cũ.'],
     ['他就是来帮忙的，你也别生气。', 'Hắn chính là đến giúp đỡ, ngươi cũng đừng tức giận.'],
     ['让大夫给看看伤口。', 'Để đại phu cho xem thử vết thương.'],
     ['速度是普通战士的三倍。', 'Tốc độ gấp ba lần chiến sĩ bình thường.'],

@@ -238,7 +238,7 @@ describe('what describes a noun after a verb', () => {
     ['他看见在院子里练剑的少年。', 'Hắn trông thấy thiếu niên luyện kiếm trong sân.'],
     ['他拦住正要离开的李明。', 'Hắn ngăn lại Lý Minh đang muốn rời đi.'],
     ['被他救下的那个女孩后来成了他的妻子。', 'Cô gái được hắn cứu kia về sau thành thê tử của hắn.'],
-    ['刚才跟你说话的那个男人是谁？', 'Nam nhân kia vừa rồi nói chuyện với ngươi là ai?'],
+    ['刚才跟你说话的那个男人是谁？', 'Nam nhân vừa rồi nói chuyện với ngươi kia là ai?'],
     ['她看向他的眼神里带着一丝恨意。', 'Trong ánh mắt nàng nhìn về phía hắn mang theo một tia hận ý.'],
     ['我不喜欢你看我的眼神。', 'Ta không thích ánh mắt ngươi nhìn ta.'],
     ['他等着和她说话的机会。', 'Hắn chờ cơ hội nói chuyện với nàng.'],

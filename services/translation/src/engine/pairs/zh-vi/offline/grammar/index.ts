@@ -354,6 +354,7 @@ import {
   readTwoDescriptions,
   readWorldWhere,
 } from './pointed.ts';
+import { createPointedPhrases } from './pointed-phrases.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
   AMOUNTS,
@@ -495,6 +496,8 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readPointedMeasure,
+      createPointedPhrases((tokens) => rewriteClauses(tokens)),
       readPlaceInPlace,
       readLikeBeforeNoun,
       readIntoWhose,
@@ -526,7 +529,6 @@ export const rewriteClauses = createClauseRewriter([
       readBareOwnerPointing,
       readHair,
       readPointedPlace,
-      readPointedMeasure,
       readPointedDescribedOwner,
       readOwnGroup,
       readOwnedPointed,

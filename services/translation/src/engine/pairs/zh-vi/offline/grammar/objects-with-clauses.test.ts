@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他望着墙上那张发黄的合影。', 'Hắn nhìn ảnh chụp chung ngả vàng kia trên tường.'],
   ['盯着屏幕上不断闪烁的红色警报。', 'Nhìn chằm chằm cảnh báo màu đỏ không ngừng nhấp nháy trên màn hình.'],
-  ['问身后那位满脸油污的轮机长。', 'Hỏi vị máy trưởng kia mặt đầy vết dầu mỡ phía sau.'],
+  ['问身后那位满脸油污的轮机长。', 'Hỏi vị máy trưởng mặt đầy vết dầu mỡ kia phía sau.'],
   ['打量眼前这个浑身湿透的少年。', 'Đánh giá thiếu niên cả người ướt sũng này trước mắt.'],
   ['他看着镜子里那半张没有擦干净的脸。', 'Hắn nhìn nửa khuôn mặt kia không lau sạch sẽ trong gương.'],
   ['他问站在一旁抹眼泪的赵太太。', 'Hắn hỏi Triệu phu nhân đứng ở một bên lau nước mắt.'],

@@ -20,7 +20,7 @@ test.each([
   // What is no place in a place keeps its order.
   ['停在路边的那辆车里坐着一个人。', 'Trong chiếc xe dừng ở ven đường kia ngồi một người.'],
   ['她手上那个镯子碎了。', 'Vòng tay kia trên tay nàng vỡ.'],
-  ['他身后那间屋子里传来哭声。', 'Trong phòng kia phía sau hắn truyền đến tiếng khóc.'],
+  ['他身后那间屋子里传来哭声。', 'Trong gian phòng kia phía sau hắn truyền đến tiếng khóc.'],
   ['胸前一个碗口大的血洞正冒着血。', 'Trước ngực một lỗ máu lớn bằng miệng bát đang bốc máu.'],
   ['他那本书里写着一个秘密。', 'Trong quyển sách kia của hắn viết một bí mật.'],
   ['院子里一个人都没有。', 'Trong sân không có một ai.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['床上躺着的那个女人睁开了眼睛。', 'Nữ nhân kia nằm trên giường mở mắt ra.'],
+  ['床上躺着的那个女人睁开了眼睛。', 'Nữ nhân nằm trên giường kia mở mắt ra.'],
   ['棺材里躺着的死人坐了起来。', 'Người chết nằm trong quan tài ngồi dậy.'],
   ['墙上挂着的那幅画是假的。', 'Bức tranh kia treo trên tường là giả.'],
   ['他身后站着的人没有说话。', 'Người đứng phía sau hắn không nói gì.'],

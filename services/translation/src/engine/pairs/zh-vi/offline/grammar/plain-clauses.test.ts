@@ -199,12 +199,12 @@ describe('what there is not, and where one is at work', () => {
 
 describe('what passes somewhere, goes on and is left', () => {
   test.each([
-    ['你一直在找的那个人，就葬在这里。', 'Người kia ngươi vẫn luôn đang tìm, liền chôn ở nơi này.'],
+    ['你一直在找的那个人，就葬在这里。', 'Người ngươi vẫn luôn đang tìm kia, liền chôn ở nơi này.'],
     ['他一直在等的人来了。', 'Người hắn vẫn luôn đang chờ tới.'],
     ['他搬下一筐筐还沾着露水的青菜。', 'Hắn dời xuống từng sọt rau xanh còn dính sương.'],
     ['隔壁卖豆腐的刘婶探过头来问。', 'Bên cạnh thím Lưu bán đậu hũ thò đầu qua hỏi.'],
     ['黑气所过之处，青石寸寸龟裂。', 'Nơi hắc khí đi qua, đá xanh nứt toác từng tấc.'],
-    ['他哼起了年轻时最爱唱的那首歌。', 'Hắn ngân nga bài hát thích hát nhất hồi còn trẻ kia.'],
+    ['他哼起了年轻时最爱唱的那首歌。', 'Hắn ngân nga bài hát hồi còn trẻ thích hát nhất kia.'],
     ['这样下去非得亏死不可。', 'Cứ thế này nhất định phải lỗ chết.'],
     ['十年来强忍的泪水终于流了下来。', 'Nước mắt cố nén mười năm qua rốt cuộc chảy xuống.'],
     ['若不是你得了那老鬼的传承。', 'Nếu không phải ngươi có được sự truyền thừa của lão quỷ kia.'],
@@ -225,7 +225,7 @@ describe('before an act, and not even', () => {
 
 describe('a thing that is pointed at', () => {
   test.each([
-    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía kia buộc ở sân sau tới.'],
+    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía buộc ở sân sau kia tới.'],
     ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo trên tường kia xuống.'],
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],

@@ -75,7 +75,7 @@ test.each([
   ['你就是偷走我钱包的那个人！', 'Ngươi chính là người trộm đi ví tiền ta kia!'],
   ['我已经是有未婚夫的人了。', 'Ta đã là người có vị hôn phu.'],
   ['有孩子的女人都知道。', 'Nữ nhân có hài tử đều biết.'],
-  ['那个拿着你的钱在外面养小三的废物。', 'Phế vật cầm tiền của ngươi ở bên ngoài nuôi tiểu tam kia.'],
+  ['那个拿着你的钱在外面养小三的废物。', 'Phế vật cầm tiền của ngươi nuôi tiểu tam bên ngoài kia.'],
   ['他敢欺负我的人？', 'Hắn dám bắt nạt người của ta?'],
   ['救我的人是谁？', 'Người cứu ta là ai?'],
   ['有钱的人才能住这里。', 'Người có tiền mới có thể ở nơi này.'],

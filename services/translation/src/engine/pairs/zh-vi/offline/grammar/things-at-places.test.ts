@@ -16,7 +16,7 @@ test.each([
   ['手里最后一张符纸化成了灰。', 'Tờ giấy bùa cuối cùng trong tay hóa thành tro.'],
   ['他是村里唯一一个读过书的人。', 'Hắn là người duy nhất từng đọc sách trong thôn.'],
   ['把锅里剩下的粥都盛给了孩子。', 'Múc hết cháo còn lại trong nồi cho hài tử.'],
-  ['他把箱子里那件旧衣服拿了出来。', 'Hắn lấy bộ quần áo cũ kia trong cái rương ra.'],
+  ['他把箱子里那件旧衣服拿了出来。', 'Hắn lấy bộ quần áo cũ kia trong rương ra.'],
   ['她接过他手里的那把伞。', 'Nàng nhận lấy chiếc ô kia trong tay hắn.'],
   [
     '她把碗里最后一块肉夹给了弟弟，自己只喝了两口汤。',

@@ -8,7 +8,7 @@ test.each([
   ['把所有能用的机枪都调过去！', 'Điều hết tất cả súng máy có thể dùng qua!'],
   [
     '把前些日子内务府送来的那盒胭脂给贵妃送过去。',
-    'Đem hộp son phấn kia dạo trước Nội Vụ Phủ đưa tới đưa qua cho quý phi.',
+    'Đem hộp son phấn dạo trước Nội Vụ Phủ đưa tới kia đưa qua cho quý phi.',
   ],
   ['围墙上已经裂开了一道半米宽的口子。', 'Trên tường vây đã nứt ra một vết rách rộng nửa mét.'],
   ['一只浑身长满骨刺的怪物冲了进来。', 'Một con quái vật toàn thân mọc đầy gai xương xông vào.'],

@@ -1,0 +1,114 @@
+import { PARTS } from '../owned-parts.ts';
+import { HOLDS_PLACE, LINKING_VERBS, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+
+const HEADS = kindsOf('noun person reading');
+const MEASURES = kindsOf('measure');
+const PEOPLE = kindsOf('person');
+const QUALITIES = kindsOf('adjective degree');
+const WHO = kindsOf('pronoun person name');
+/** With what a clause between what points and the noun begins. */
+const BEGINS = kindsOf('verb adverb preposition adjective degree expression interjection time pronoun place number');
+const MAX_DESCRIPTION = 10;
+const MAX_DESCRIPTIONS = 3;
+
+/** The noun, and what describes it before it. */
+export interface Described {
+  heads: Token[];
+  descriptions: Token[][];
+  end: number;
+}
+
+/** Reads 受了伤的|瘦小的|少年 from `start`; null if no noun is certainly the head of what describes it. */
+export const describedAt = (clause: readonly Token[], start: number): Described | null => {
+  const descriptions: Token[][] = [];
+  for (let at = start; descriptions.length <= MAX_DESCRIPTIONS; ) {
+    const heads = headsEnd(clause, at);
+    if (heads > at) {
+      const likeness = likenessAt(clause, at, heads);
+      if (likeness !== null) {
+        descriptions.push(likeness.said);
+        at = likeness.end;
+        continue;
+      }
+      const link = lookEnd(clause, heads);
+      if (link === -1) {
+        const isOwner = isWord(clause[heads], OF) || (isLinkAt(clause, heads) && descriptions.length === 0);
+        return isOwner ? null : { heads: clause.slice(at, heads), descriptions, end: heads };
+      }
+      descriptions.push(clause.slice(at, link));
+      at = link + 1;
+      continue;
+    }
+    const link = isKind(clause[at], BEGINS) ? linkOf(clause, at) : -1;
+    if (link === -1) return null;
+    // 切得|薄薄的: a quality may hold the link.
+    descriptions.push(clause.slice(at, isLinkAt(clause, link) ? link : link + 1));
+    at = link + 1;
+  }
+  return null;
+};
+
+/** Returns the end of a noun with its plain qualities before it: 旧|棉袄. */
+export const headsEnd = (clause: readonly Token[], start: number): number => {
+  let noun = start;
+  while (noun < start + 2 && clause[noun]?.kind === 'adjective') noun++;
+  const end = runEnd(clause, noun, HEADS, 3);
+  // 那层|薄薄的|冰上: the noun may hold its side.
+  if (end < noun + 3 && clause[end]?.kind === 'place' && HOLDS_PLACE.test(clause[end]!.text))
+    return end === noun ? end + 1 : end;
+  return end === noun ? start : end;
+};
+
+const OF = wordsOf('之');
+const ALIKE = wordsOf('一样 似的 般 一般 般的');
+/** 血|一样|的 "như máu", 蜈蚣|似的. */
+const likenessAt = (clause: readonly Token[], at: number, heads: number) => {
+  const alike = clause[heads];
+  if (!isWord(alike, ALIKE)) return null;
+  const end = isLinkAt(clause, heads + 1) ? heads + 2 : alike.source.endsWith('的') ? heads + 1 : -1;
+  return end === -1 ? null : { said: [word('', 'như', 'adverb'), ...clause.slice(at, heads)], end };
+};
+const LIKE = wordsOf('大小 模样 打扮 粗细 形状 颜色');
+/** Returns the 的 behind how a part of somebody is (衣衫|破旧|的), or what it is like; -1 if nothing follows. */
+const lookEnd = (clause: readonly Token[], heads: number): number => {
+  if (isKind(clause[heads - 1], PEOPLE)) return -1;
+  if (isLinkAt(clause, heads)) return isWord(clause[heads - 1], LIKE) ? heads : -1;
+  let end = heads;
+  while (isKind(clause[end], QUALITIES)) end++;
+  const isPart = PARTS.has(clause[heads - 1]!.source) || LOOKS.test(clause[heads - 1]!.source);
+  return isPart && end > heads && isLinkAt(clause, end) && clause[end - 1]!.kind === 'adjective' ? end : -1;
+};
+
+const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角翅毛皮须眉头腰背心性纪容颜相姿神纹刃锋壁窗枝叶]$/u;
+
+/** Returns the 的 that ends a clause before a noun; -1 if there is none for certain. */
+const linkOf = (clause: readonly Token[], start: number): number => {
+  const first = clause[start]!;
+  if (LINKING_VERBS.has(first.source) || IS_SO.test(first.source)) return -1;
+  let found = -1;
+  for (let link = start; link < clause.length && link - start <= MAX_DESCRIPTION; link++) {
+    const token = clause[link]!;
+    if ((ENDS_IN_BEING.test(token.source) && !ALWAYS.test(token.source)) || token.kind === 'conjunction') break;
+    const isHeld = token.kind === 'adjective' && token.source.endsWith('的') && clause[link - 1]?.source === '得';
+    if (!isLinkAt(clause, link) && !isHeld) continue;
+    const end = headsEnd(clause, link + 1);
+    if (end === link + 1) break;
+    found = link;
+    // 穿着他的衣服的人: whose it is, inside of the clause.
+    const isOwner = isKind(clause[link - 1], WHO) && link > start + 1 && !isKind(clause[end - 1], PEOPLE);
+    if (!isOwner || !clause.slice(end).some((_, index) => index < MAX_DESCRIPTION - 4 && isLinkAt(clause, end + index)))
+      break;
+  }
+  const acts = found === -1 ? [] : clause.slice(start, found);
+  // 三个人的照片: whose it is.
+  if (acts.length === 1 && first.kind === 'pronoun') return -1;
+  return first.kind !== 'number' || isSize(acts) || acts.some(({ kind }) => kind === 'verb') ? found : -1;
+};
+/** 三百|斤|重, 三条|腿. */
+const isSize = (acts: readonly Token[]): boolean =>
+  isKind(acts[1], MEASURES) && acts.length === 3 && acts[2]!.kind === 'adjective';
+const IS_SO = /^(?:都|也|就|便|才|却|又|已经?|真|正|还|竟然?|居然|果然|不会|不能|没有?|可以|能|会|要|应该)$/u;
+const ALWAYS = /^[总老]是$/u;
+const ENDS_IN_BEING = /^(?:.{0,2}是|是不是|地|都|就|也|便|却)$/u;

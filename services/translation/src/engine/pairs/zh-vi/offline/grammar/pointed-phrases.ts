@@ -1,0 +1,109 @@
+import { animalMeasure } from '../noun-phrase.ts';
+import { asAdverb, asModifiers, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { asOneModifier, type Rewriter, textInOrder } from './clause-text.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { framed, isPointer } from './described-nouns.ts';
+import { describedAt, headsEnd } from './pointed-heads.ts';
+import { beforeAt } from './said-before-pointed.ts';
+import { sideOfHead } from './sides-of-heads.ts';
+
+const NUMBERS = kindsOf('number');
+const MEASURES = kindsOf('measure');
+const PEOPLE = kindsOf('person');
+const QUALITIES = kindsOf('adjective degree');
+const THIS = wordsOf('这 那 此');
+const COMPARED = wordsOf('比 跟 和 像 于');
+/** 那次, 那年: when it was. */
+const OF_TIMES = /[次回趟遍天年月日夜晚时刻段声句番些样种里儿边]$|时候$/u;
+const POINTING = /^[这那此]/u;
+
+/** What points at a noun: where it ends, and what it makes of the noun. */
+interface Pointing {
+  end: number;
+  around: (what: readonly Token[]) => Token[] | null;
+}
+
+/** Returns what points at something at `at`: 那把, 那|半|块, 那 alone; null if nothing does. */
+const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
+  const pointer = clause[at]!;
+  if (pointer.kind !== 'determiner' || !POINTING.test(pointer.source)) return null;
+  if (pointer.source.length > 1)
+    return isPointer(pointer) && !OF_TIMES.test(pointer.source)
+      ? { end: at + 1, around: (what) => around(pointer, what) }
+      : null;
+  // 比这难听的话: what it is compared with.
+  if (!isWord(pointer, THIS) || isWord(clause[at - 1], COMPARED)) return null;
+  const counts =
+    isKind(clause[at + 1], NUMBERS) && isKind(clause[at + 2], MEASURES) ? clause.slice(at + 1, at + 3) : [];
+  if (counts.length > 0 && OF_TIMES.test(counts[1]!.source)) return null;
+  const after = word(pointer.source, pointer.source === '那' ? 'kia' : 'này', 'determiner');
+  return { end: at + 1 + counts.length, around: (what) => [...counts, ...what, ...asModifiers([after])] };
+};
+
+/** 那条|狗 "con chó kia". What is framed points at nothing else. */
+const around = (pointer: Token, what: readonly Token[]): Token[] | null => {
+  const measure = pointer.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
+  const counted = measure === '' ? [] : [word('', measure, 'determiner')];
+  const whole = framed(pointer, what)?.map((token) => (token.kind === 'determiner' ? { ...token, source: '' } : token));
+  return whole ? [...counted, ...whole] : null;
+};
+
+/**
+ * Creates the rule for 坐在角落里的那个戴斗笠的黑衣人 "người áo đen đội nón lá ngồi trong góc kia": a noun that something points
+ * at, with all that is said of it before and behind what points at it.
+ */
+export const createPointedPhrases =
+  (rewrite: Rewriter): ClauseRule =>
+  (clause) => {
+    let rewritten: Token[] | null = null;
+    for (let at = 0; at + 1 < (rewritten ?? clause).length; at++) {
+      const tokens: readonly Token[] = rewritten ?? clause;
+      const pointing = pointingAt(tokens, at);
+      const described = pointing === null ? null : describedAt(tokens, pointing.end);
+      if (pointing === null || described === null) continue;
+      const { heads, descriptions, end } = described;
+      const before = beforeAt(tokens, at, described, rewrite);
+      if (before === null) continue;
+      const isPlain = descriptions.every((each) => each.every((token) => isKind(token, QUALITIES)));
+      const isAlone = pointing.end === at + 1 && tokens[at]!.source.length === 1;
+      if (isPlain && (before.start === at || (isAlone && before.inside.length === 0))) continue;
+      const said = descriptions.toReversed().flatMap((each) => asOneModifier(each, rewrite));
+      const last = heads.at(-1)!;
+      const side = sideOfHead(tokens, end, last);
+      const nouns = side?.noun === undefined ? heads : [...heads.slice(0, -1), side.noun];
+      // What points at the noun is not so far behind it.
+      const isLong = syllablesOf(before.inside) >= LONG;
+      const noun = [...asOneNoun(nouns), ...said];
+      const whole = isLong
+        ? pointing.around(noun)?.concat(before.inside)
+        : pointing.around([...noun, ...before.inside]);
+      if (whole == null) continue;
+      const sided = [...(side === null ? [] : [word('', side.text, 'preposition')]), ...whole, ...before.after];
+      const next = side?.next ?? end;
+      const owned = isLinkAt(tokens, next) ? headsEnd(tokens, next + 1) : next;
+      if (isLinkAt(tokens, next) && (owned === next + 1 || isLinkAt(tokens, owned))) continue;
+      // 那个戴斗笠的黑衣人的剑, 那把断剑上的花纹.
+      const source = tokens.slice(before.start, next).map((token) => token.source);
+      const phrase = side === null ? sided : [word(source.join(''), textInOrder(sided), 'place')];
+      const of = side === null ? [word('', 'của', 'preposition')] : [];
+      const all =
+        owned === next ? phrase : [...tokens.slice(next + 1, owned), ...asModifiers([...of, ...phrase].map(asAdverb))];
+      const lead = tokens.slice(0, before.start);
+      // 在这个世界里: at the end of a clause "trong" says enough.
+      if (side !== null && owned === tokens.length && lead.length === 1 && isWord(lead[0], AT))
+        lead[0] = { ...lead[0], text: '' };
+      rewritten = [...lead, ...all, ...tokens.slice(owned)];
+      at = before.start + all.length - 1;
+    }
+    return rewritten;
+  };
+
+const AT = wordsOf('在');
+const LONG = 8;
+const syllablesOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+
+/** 司机|老马: what follows somebody is his name. */
+const asOneNoun = (nouns: Token[]): Token[] =>
+  isKind(nouns[0], PEOPLE) ? [nouns[0]!, ...asModifiers(nouns.slice(1).map(asAdverb))] : nouns;
