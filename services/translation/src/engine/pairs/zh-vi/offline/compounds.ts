@@ -1,11 +1,13 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { RANKS } from './grammar/titles.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 const LADIES = new Set('贵人 妃 贵妃 嫔 昭仪 婕妤 才人 答应 常在 充仪 美人'.split(' '));
 const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙鬼疯恶左右上中下内外正副');
@@ -15,7 +17,10 @@ const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙�
  * also a word ("山" núi) is read, not translated: "青云山" is "thanh vân sơn". Two exceptions read better: an adjective
  * before a noun goes after it ("大山" núi lớn), and a final place word stays separate ("路中").
  */
-export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
+export function joinCompounds(
+  tokens: Token[],
+  { readings, lexicon }: Pick<Vocabulary, 'readings' | 'lexicon'>,
+): Token[] {
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
@@ -49,7 +54,7 @@ export function joinCompounds(tokens: Token[], readings: Readings): Token[] {
       index++;
       continue;
     }
-    const place = placeOfCompound(token, following, joined.at(-1), readings);
+    const place = placeOfWhole(token, following, lexicon) ?? placeOfCompound(token, following, joined.at(-1), readings);
     if (place !== null) {
       joined.push(place);
       index += 2;
@@ -222,14 +227,32 @@ const BEFORE_SAID: ReadonlySet<TokenKind> = new Set(['measure', 'number', 'expre
 const PLAIN_ADJECTIVES = new Set('新大');
 
 /** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
+/** 石|桌上 "trên bàn đá": the place of a word that the lexicon has as a whole. */
+const placeOfWhole = (token: Token, place: Token | undefined, lexicon: Lexicon): Token | null => {
+  if (place === undefined || place.source.length !== 2 || place.entry === null || !SIDED.has(place.source[1]!))
+    return null;
+  if (!(place.kind === 'place' || place.kind === 'noun') || !IN_WHOLE.has(token.kind) || token.source.length > 2)
+    return null;
+  // 死在别人|手里: no manpower.
+  if (token.source.endsWith('人')) return null;
+  const parts = PLACE_PARTS.exec(place.text);
+  const whole = token.source + place.source[0]!;
+  if (parts === null || lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return null;
+  const { kind, target } = lexicon.entry();
+  if (kind !== 'noun') return null;
+  return { ...place, source: token.source + place.source, text: `${parts[1]!} ${target}`, kind: 'place' };
+};
+const SIDED = new Set('上里裡中下内外旁边前后');
+const IN_WHOLE: ReadonlySet<TokenKind> = new Set(['reading', 'noun', 'adjective']);
+
 function placeOfCompound(
   token: Token,
   place: Token | undefined,
   before: Token | undefined,
   readings: Readings,
 ): Token | null {
-  if (place?.kind !== 'place' || place.entry === null || token.source.length !== 1 || place.source.length !== 2)
-    return null;
+  const isPlace = place?.kind === 'place' || place?.kind === 'noun';
+  if (!isPlace || place.entry === null || token.source.length !== 1 || place.source.length !== 2) return null;
   if (!BUILDINGS.has(place.source[0]!)) return null;
   const parts = PLACE_PARTS.exec(place.text);
   if (parts === null) return null;

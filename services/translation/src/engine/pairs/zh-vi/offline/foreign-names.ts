@@ -216,11 +216,16 @@ const takeJapaneseName = (
   if (given !== undefined) take(surname + given, true);
   // 一条道: a road, unless something is said.
   const isRoad = COUNTS.has(surname) && after.startsWith('道') && after[1] !== '：';
-  const isActor = !isRoad && isActing(text, index + length);
+  // 被一条看不见头尾的黑蛇缠住: a measure word begins no clause, and is not able to do anything.
+  const isCount = COUNTS.has(surname) && (!isAfterPause(text, index) || after[1] === '不');
+  const isActor = !isRoad && !isCount && isActing(text, index + length);
   const isClear = given !== undefined || isActor || JAPANESE_TITLES.test(after);
   if (isClear || !COUNTS.has(surname)) take(surname, isClear);
   if (isClear) japanese.add(surname);
 };
+
+const isAfterPause = (text: string, index: number): boolean =>
+  index === 0 || (ROLES[text.charCodeAt(index - 1)]! & PAUSE) !== 0;
 
 /** 买了一条围巾: numbers and measure words, which are surnames only where a person shows. */
 const COUNTS = new Set(['一条', '二条', '三条', '九条']);

@@ -38,7 +38,7 @@ export const tokenize = (
   spans: readonly Span[],
   vocabulary: Vocabulary,
   sources: readonly WordSource[] = [],
-): Token[] => joinCompounds(tokenizeApart(text, spans, vocabulary, sources), vocabulary.readings);
+): Token[] => joinCompounds(tokenizeApart(text, spans, vocabulary, sources), vocabulary);
 
 /** As tokenize, before neighbouring single characters are joined (joinCompounds). */
 export function tokenizeApart(
