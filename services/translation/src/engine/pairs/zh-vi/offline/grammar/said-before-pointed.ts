@@ -81,7 +81,10 @@ const ownerAt = (
   if (KINDS.has(head.source) || (isThis && (!isPronoun || isKind(head, PEOPLE)))) return null;
   if (!isDescribed && (isPronoun || isKind(head, PEOPLE))) return null;
   if (!isPronoun && isKind(head, PEOPLE) && !KIN.has(head.source)) return null;
-  const start = owner.kind === 'name' && isKind(giver, PEOPLE) ? at - 2 : at - 1;
+  // 同桌|陆星野, 我|爸.
+  const isNamed = owner.kind === 'name' && isKind(giver, PEOPLE);
+  const isOfOne = owner.kind === 'person' && OWNERS.has(giver?.source ?? '');
+  const start = isNamed || isOfOne ? at - 2 : at - 1;
   const whose = asOneModifier(clause.slice(start, at), rewrite);
   return { start, inside: [], after: [...asModifiers([word('', 'của', 'preposition')]), ...whose] };
 };

@@ -41,4 +41,4 @@ export const startOfPlace = (clause: readonly Token[], end: number): number => {
 
 /** Returns true if a text says by itself that it is a place: "trong tay". */
 export const saysSide = (text: string): boolean =>
-  /^(?:trên|dưới|trong|ngoài|bên|sau|trước|phía|cạnh|giữa|ven|ở|gần|đối diện)(?: |$)/u.test(text);
+  /^(?:trên|dưới|trong|ngoài|bên|sau|trước|phía|cạnh|giữa|ở|gần|đối diện|nhà)(?: |$)/u.test(text);
