@@ -828,6 +828,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   用: [
+    // 一直舍不得用的药.
+    { text: 'dùng', kind: 'verb', when: ({ next }) => isDe(next) },
     {
       text: 'dùng',
       kind: 'verb',

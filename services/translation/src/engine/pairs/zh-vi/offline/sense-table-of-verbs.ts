@@ -188,6 +188,10 @@ const isPointing = ({ before, next }: Place): boolean =>
   next?.kind === 'noun' && next.source.length > 1 && before?.kind !== 'pronoun' && before?.kind !== 'name';
 
 /** Senses of verbs, adverbs and nouns of one character by their objects and subjects. */
+const GESTURED_AT = kinds('place noun determiner');
+const GESTURES =
+  /^(?:喊|大喊|笑|使|挥手|挥挥手|点头|招手|招招手|吼|大吼|叫|大叫|摇头|骂|大骂|眨眼|鞠躬|摆手|嚷|喊道|笑道|吼道|使眼色|瞪眼|拱手|抱拳|啐|吐口水)/u;
+
 export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   新: [{ text: 'mới', kind: 'adverb', when: ({ next }) => next?.kind === 'verb' }],
   背: [
@@ -675,7 +679,10 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'về phía',
       kind: 'preposition',
-      when: (place) => isKind(place.next, PERSONS) && restOfClause(place, 6).some(({ kind }) => kind === 'verb'),
+      when: (place) =>
+        (isKind(place.next, PERSONS) && restOfClause(place, 6).some(({ kind }) => kind === 'verb')) ||
+        // 冲楼下的人挥手.
+        (isKind(place.next, GESTURED_AT) && restOfClause(place, 9).some(({ source }) => GESTURES.test(source))),
     },
   ],
   笑: [

@@ -294,6 +294,12 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
   // 每当下雨的时候: "mỗi khi" says it.
   if (when === 'khi' && EVERY.has(out[start]!.source)) return true;
+  // 趁午休的时候: the time that is used.
+  const taken = when === 'khi' ? out.findIndex(({ source }, at) => at >= start && source === '趁') : -1;
+  if (taken !== -1) {
+    out[taken] = word('趁', 'nhân lúc', 'preposition');
+    return true;
+  }
   // 可当他推开门时, 直到他推开门时: the word before the clause says it.
   if (when === 'khi' && /(?:^|\p{L} )khi$/u.test(out[start]!.text)) return true;
   // 自从他死了以后.

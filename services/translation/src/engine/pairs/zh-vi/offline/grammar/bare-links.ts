@@ -72,7 +72,9 @@ export const readBareLink: ClauseRule = (clause, end) => {
         { ...where, text: `${where.text} ${clause[start]!.text}`, kind: 'adverb' },
         ...clause.slice(link + 1),
       ];
-    const text = isPerson(clause, link) ? 'người' : THINGS.has(verb.source) ? 'thứ' : 'điều';
+    // 你爹当年用的就是这套剑诀: a name of a thing.
+    const isOfPerson = isPerson(clause, link) && !isWord(verb, HANDLED);
+    const text = isOfPerson ? 'người' : THINGS.has(verb.source) || isWord(verb, HANDLED) ? 'thứ' : 'điều';
     return [
       ...clause.slice(0, start),
       word('', text, 'noun'),
@@ -112,6 +114,8 @@ const mostCausing = (clause: readonly Token[], start: number, link: number): Tok
     ...clause.slice(link + 1),
   ];
 };
+
+const HANDLED = wordsOf('用 使 吃 喝 穿 戴 拿 练 修炼 骑 开');
 
 /** 这条|路: what points at it stands around it. */
 const withPointer = ([pointer, noun, ...acts]: readonly Token[]): Token[] => [...framed(pointer, [noun!])!, ...acts];

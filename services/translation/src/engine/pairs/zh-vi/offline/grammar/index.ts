@@ -311,6 +311,7 @@ import {
   WHETHER_ASKED,
 } from './owned-groups.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
+import { readOwnerWithoutLink } from './owners-without-link.ts';
 import {
   DRESS,
   LOOKED_AT,
@@ -527,6 +528,7 @@ export const rewriteClauses = createClauseRewriter([
       readBareOwner,
       readHomeOf,
       readBareOwnerPointing,
+      readOwnerWithoutLink,
       readHair,
       readPointedPlace,
       readPointedDescribedOwner,

@@ -6,6 +6,7 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } f
 import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
+import { isPlaceWord } from './where-acts.ts';
 
 const OPENERS = kindsOf('conjunction');
 /** How what is described always was, or since when. */
@@ -55,6 +56,38 @@ const asPreposition = (token: Token, index: number): Token =>
 /** With whom it is done stays where it is. */
 const asFixed = (token: Token): Token => (token.kind === 'preposition' ? asAdverb(token) : token);
 
+/** 食堂打菜, 厂里看门: where somebody does what needs no object. */
+const isBusyAt = (clause: readonly Token[], at: number): boolean => {
+  const place = clause[at];
+  // 路边 is said of whoever is there.
+  if (place === undefined || BESIDE.test(place.text)) return false;
+  // 公司里.
+  const isHeld = isKind(place, NOUNS_AND_PLACES) && sideOf(clause[at + 1]) !== undefined;
+  // 公司里新来的: how long somebody has been there.
+  const first = at + (isHeld ? 2 : 1);
+  if (/^[新刚常]$/u.test(clause[first]?.source ?? '') && /^(?:来|招|到|调来)$/u.test(clause[first + 1]?.source ?? ''))
+    return true;
+  const [act, next] = clause.slice(first);
+  if (act?.kind !== 'verb' || !(isHeld || isPlaceWord(place) || isPlaceEnd(place))) return false;
+  return BUSY_ACTS.test(act.source) || (ACTS_ON_THINGS.test(act.source) && next?.kind === 'noun');
+};
+const BESIDE = /^(?:ven|bên) /u;
+const BUSY_ACTS =
+  /^(?:新来|刚来|新招|常来|上班|值班|看门|打工|上课|上学|读书|看书|打球|跑步|排队|吃饭|喝茶|喝酒|聊天|散步|打菜|打饭|做饭|扫地|洗碗|摆摊|站岗|放哨|巡逻|住院|看病|候诊|等人|等车|买菜|卖菜|干活|工作|实习|睡觉|打牌|下棋|乘凉|晒太阳|念经|修行|练剑|养伤|唱歌|跳舞|钓鱼|玩耍|休息|避雨|躲雨|要饭|讨饭|守夜|值夜|值夜班|打杂|烧火|开车|开店|做工|做生意|当差|带孩子)$/u;
+const ACTS_ON_THINGS = /^(?:卖|修|做|扫|烧|洗|看|守|开|打|喂|养|种|教|管|送|煮|切|拉|唱|弹|画|写|摆|收|捡|挑|搬|扛)$/u;
+
+/** 后排|睡觉: the place is said behind the act. */
+export const withPlaceLast = (acts: readonly Token[]): Token[] => {
+  const act = acts.findIndex((token) => isKind(token, DONE) && sideOf(token) === undefined);
+  const isPlaced = act > 0 && isKind(acts[0], NOUNS_AND_PLACES) && acts.slice(0, act).every(isOfPlace);
+  if (!isPlaced) return [...acts];
+  const at = SIDED.test(acts[0]!.text) || sideOf(acts[1]) !== undefined ? [] : [word('', 'ở', 'adverb')];
+  return [...acts.slice(act), ...at, ...acts.slice(0, act)];
+};
+const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa|phía|cạnh) /u;
+const NOUNS_AND_PLACES = kindsOf('noun place localizer');
+const isOfPlace = (token: Token): boolean => isKind(token, NOUNS_AND_PLACES) || sideOf(token) !== undefined;
+
 /** Returns true if a clause before a noun can begin so. */
 const mayBegin = (clause: readonly Token[], at: number): boolean => {
   const first = clause[at]!;
@@ -62,6 +95,8 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
   if (first.kind === 'number')
     return isWord(clause[at + 1], SPANS) && isWord(clause[at + 2], EVEN) && NOT.test(clause[at + 3]?.source ?? '');
   if (HOW_LONG.has(first.source)) return true;
+  // 食堂打菜的大妈: where somebody works.
+  if (isBusyAt(clause, at)) return true;
   if (!WITH.has(first.source)) return first.kind === 'time' && first.source.length > 1;
   // 对赶过来的管家喊道: whom the act is done to.
   return isKind(clause[at + 1], NOMINAL) || (first.source === '被' && clause[at + 1]?.kind === 'verb');
@@ -175,7 +210,7 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   if (link < start + 2 || link - start > MAX_ACTS) return null;
   const head = headAt(clause, link + 1);
   if (head === null) return null;
-  const given = clause.slice(start, link).map(asPreposition);
+  const given = withPlaceLast(clause.slice(start, link).map(asPreposition));
   const noun = clause.slice(head.noun, head.end);
   const [last, next] = [noun.at(-1)!, clause[head.end]!];
   const isDescribed = isDone

@@ -22,3 +22,10 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['隔壁装修，吵得值夜班的护士睡不着。', 'Bên cạnh trang trí, ồn ào đến mức y tá trực đêm không ngủ được.'],
+  ['爆炸声震得守在门口的士兵耳朵嗡嗡响。', 'Tiếng nổ chấn động đến mức binh sĩ giữ ở trước cửa lỗ tai kêu ong ong.'],
+])('what so much of something makes somebody do: %s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

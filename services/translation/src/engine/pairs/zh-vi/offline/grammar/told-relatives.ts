@@ -2,13 +2,15 @@ import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { framed, HEADS, isPointer, SUBJECTS } from './described-nouns.ts';
-import { actsBehindNoun } from './opening-relatives.ts';
+import { actsBehindNoun, withPlaceLast } from './opening-relatives.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** Verbs that make somebody act: who acts stands directly behind them. */
 export const MAKING_ACT = wordsOf(
-  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着',
+  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着 得',
 );
+/** 吵得隔壁的老人睡不着: what somebody makes another do. */
+const FORCED = /^(?:吵|逗|惹|害|弄|搞|震|闹|气|急|吓|馋|逼|熏|烤|照|晃|冻|烦|哭)$/u;
 /** They also begin an act themselves: 要求涨工资的工人, 带着孩子的女人. */
 const MAY_BEGIN_ACT = wordsOf('要求 请求 请 求 通知 带着 领着 叫 喊 骗 雇 罚 差 命');
 /** 派去送信的人: where one is sent describes who is sent. */
@@ -83,18 +85,6 @@ const asSide = (token: Token, at: number, acts: readonly Token[]): Token => {
   return side === undefined ? token : { ...token, text: side, kind: 'localizer' };
 };
 
-/** 后排|睡觉: the place is said behind the act. */
-const withPlaceLast = (acts: readonly Token[]): Token[] => {
-  const act = acts.findIndex((token) => isKind(token, ACTS) && sideOf(token) === undefined);
-  const isPlaced = act > 0 && isKind(acts[0], SUBJECTS_AND_PLACES) && acts.slice(0, act).every(isPlaceWord);
-  if (!isPlaced) return [...acts];
-  const at = SIDED.test(acts[0]!.text) || sideOf(acts[1]) !== undefined ? [] : [word('', 'ở', 'adverb')];
-  return [...acts.slice(act), ...at, ...acts.slice(0, act)];
-};
-const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa|phía|cạnh) /u;
-const SUBJECTS_AND_PLACES = kindsOf('noun place localizer');
-const isPlaceWord = (token: Token): boolean => isKind(token, SUBJECTS_AND_PLACES) || sideOf(token) !== undefined;
-
 const syllablesOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
@@ -103,7 +93,10 @@ const syllablesOf = (tokens: readonly Token[]): number =>
  * makes somebody act describes who acts.
  */
 export const readToldRelative: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, MAKING_ACT));
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, MAKING_ACT) && (token.source !== '得' || FORCED.test(clause[index - 1]?.source ?? '')),
+  );
   if (at === -1 || isWord(clause[at - 1], SUFFERING)) return null;
   const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
   // 叫楼上那几个没睡的人下来: where they are, before what points at them.
@@ -128,7 +121,8 @@ export const readToldRelative: ClauseRule = (clause) => {
       ? framed(after.pointer, [...noun, ...described])
       : framed(after.pointer, noun)?.concat(described);
     const whole = pointed ?? [...after.count, ...noun, ...described];
-    return [...clause.slice(0, first), ...whole, ...clause.slice(end)];
+    const made = clause[at]!.source === '得' ? [word('得', 'đến mức', 'adverb')] : clause.slice(at, first);
+    return [...clause.slice(0, at), ...made, ...whole, ...clause.slice(end)];
   }
   return null;
 };
