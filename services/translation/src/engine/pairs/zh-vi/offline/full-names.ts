@@ -309,6 +309,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 王建军: after these it is a given name, after others an army (杨家军).
   if (unit === JUN) return index === given + 1 && hasUnit(BEFORE_JUN, text.charCodeAt(given));
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  if (index === given && isDoneToThing(text, given)) return false;
   // 李十二: who is called by a number, where he acts.
   if (unit === SHI && index === given) return isNumbered(text, given, surname);
   if (index === given + 1 && text[given] === '十') return isNumbered(text, given, surname);
@@ -376,6 +377,15 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
     );
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
+
+/** 钱藏在哪儿, 马拴在门口, 雷停了: what happens to a thing whose word is a surname too. */
+const isDoneToThing = (text: string, given: number): boolean =>
+  hasUnit(THINGS, text.charCodeAt(given - 1)) &&
+  hasUnit(DONE_TO_THINGS, text.charCodeAt(given)) &&
+  hasUnit(AFTER_DONE, text.charCodeAt(given + 1));
+const THINGS = unitSet('钱马雷云水石牛羊龙江汤米白花金车柴药毛雪叶温路');
+const DONE_TO_THINGS = unitSet('藏停拴流落装放埋洒堆塞丢掉存借还花散断烧倒添摆挂铺搁锁卖扔沉漂');
+const AFTER_DONE = unitSet('在进到了着完光给上下出起回满');
 
 /** 张不语，: one who says nothing. */
 const isWholeClause = (text: string, start: number, end: number): boolean =>

@@ -592,6 +592,22 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 把家产败了个精光.
   败: [{ text: 'phá', kind: 'verb', when: (place) => earlier(place, /^(?:家产|家业|家当|祖业)$/u, 4) }],
+  // 屏幕上那条红线, 画了一个圈.
+  红线: [
+    {
+      text: 'vạch đỏ',
+      kind: 'noun',
+      when: (place) => earlier(place, /^(?:屏幕|图|图上|地图|画|划|仪表|一条|那条|这条|一道|那道|上面)/u, 5),
+    },
+  ],
+  圈: [
+    {
+      text: 'vòng tròn',
+      kind: 'noun',
+      when: (place) =>
+        earlier(place, /^(?:画|画了|划|划了|围成|站成|坐成)$/u, 4) && isKind(place.before, kinds('measure determiner')),
+    },
+  ],
   // 他主管刑侦.
   主管: [
     {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['这是给孙媳妇的见面礼。', 'Đây là quà gặp mặt cho cháu dâu.'],
   ['她哼起了母亲教她的那首歌。', 'Nàng ngân nga bài hát mẫu thân dạy nàng kia.'],
   ['小时候母亲教她的那首歌，她一直记得。', 'Bài hát khi còn bé mẫu thân dạy nàng kia, nàng vẫn luôn nhớ.'],
   ['她穿着妈妈给她买的那件衣服。', 'Nàng mặc bộ quần áo mẹ mua cho nàng kia.'],

@@ -88,3 +88,20 @@ const actFor = (clause: readonly Token[], start: number): Act | null => {
       : [asAdverb(clause[to]!)];
   return { tokens: [...clause.slice(start, to), ...verbs.map(asAdverb), ...whom], link };
 };
+
+/** 这是给孙媳妇的见面礼 "đây là quà gặp mặt cho cháu dâu": whom something is for, after 是 and at the end. */
+export const readMeantFor: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => index > 0 && isWord(token, TO) && /是$/u.test(clause[index - 1]!.source),
+  );
+  const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
+  if (at === -1 || link === -1 || link - at > MAX_ACT_TOKENS || !clause.slice(at + 1, link).every(isSomebody))
+    return null;
+  const heads = clause.slice(link + 1);
+  if (heads.length === 0 || !heads.every((token) => isKind(token, HEADS))) return null;
+  const text = TEXT_OF_TO[clause[at]!.source] ?? 'cho';
+  const whom = [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, link).map(asAdverb)];
+  return [...clause.slice(0, at), ...heads, ...asModifiers(whom)];
+};
+const SOMEBODY = kindsOf('pronoun person name noun');
+const isSomebody = (token: Token): boolean => isKind(token, SOMEBODY);

@@ -160,6 +160,7 @@ import {
   readNoneMore,
   SO,
 } from './directions.ts';
+import { ACROSS, divideAcross } from './divisions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
@@ -174,7 +175,7 @@ import {
   readMoreThanOne,
   readNotAsMuch,
 } from './given-in-clauses.ts';
-import { readGivenThing } from './given-things.ts';
+import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
 import { readInCounted } from './in-counted-things.ts';
@@ -488,7 +489,7 @@ import {
  * move within their clause only. A rule sees what the rules above it have written.
  */
 export const rewriteClauses = createClauseRewriter([
-  { words: RANKED, apply: readRank },
+  { words: [...ACROSS, ...RANKED], apply: inTurn(divideAcross, readRank) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
@@ -812,6 +813,7 @@ export const rewriteClauses = createClauseRewriter([
       readSeat,
       readStaying,
       readGivenThing,
+      readMeantFor,
       readWorldWhere,
       readTwoDescriptions,
       readPointedCause,

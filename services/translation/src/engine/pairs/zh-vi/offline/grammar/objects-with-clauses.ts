@@ -107,16 +107,31 @@ export const readStayingPerson: ClauseRule = (clause) => {
 };
 
 const SUFFERED = wordsOf('被');
-const ABOUT_IT = wordsOf('真相 消息 事 事情 原因 经过 现场 案子 案件 传闻 时候 场面 画面 事实');
+const ABOUT_IT = wordsOf(
+  '真相 消息 事 事情 原因 经过 现场 案子 案件 传闻 时候 场面 画面 事实 样子 情景 场景 景象 情形 下场 画像 视频 照片 滋味',
+);
+/** What counts whoever suffers: 一个|人. */
+const COUNTING_WHO = kindsOf('determiner measure');
 /** 师姐被害的真相 "chân tướng sư tỷ bị hại": what is told of what was done to somebody. */
 export const readSufferedTruth: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    (token, index) => index > 0 && isWord(token, SUFFERED) && isKind(clause[index - 1], SUBJECTS),
+    (token, index) =>
+      index > 0 &&
+      isWord(token, SUFFERED) &&
+      (isKind(clause[index - 1], SUBJECTS) || (index > 1 && clause[index - 1]!.kind === 'time')),
   );
-  const link = clause.findIndex((_, index) => index > at + 1 && index < at + 5 && isLinkAt(clause, index));
+  const link = clause.findIndex((_, index) => index > at + 1 && index < at + 6 && isLinkAt(clause, index));
   if (at === -1 || link === -1 || !isWord(clause[link + 1], ABOUT_IT)) return null;
-  const suffered = [asAdverb(clause[at - 1]!), word('被', 'bị', 'adverb'), ...clause.slice(at + 1, link).map(asAdverb)];
-  return [...clause.slice(0, at - 1), clause[link + 1]!, ...asModifiers(suffered), ...clause.slice(link + 2)];
+  // 一个人被野兽围攻的场面: what counts him is a part of what is told.
+  let start = at - 1;
+  if (isKind(clause[start - 1], COUNTING_WHO)) start--;
+  if (clause[start]!.kind === 'measure' && clause[start - 1]?.kind === 'number') start--;
+  const suffered = [
+    ...clause.slice(start, at).map(asAdverb),
+    word('被', 'bị', 'adverb'),
+    ...clause.slice(at + 1, link).map(asAdverb),
+  ];
+  return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(suffered), ...clause.slice(link + 2)];
 };
 
 const FOR_OR_ABOUT = wordsOf(

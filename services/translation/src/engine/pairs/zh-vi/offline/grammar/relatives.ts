@@ -235,6 +235,7 @@ const withoutDegree = (clause: readonly Token[]): Token[] =>
 
 /** Puts the clause between the token at `at` and a 的 behind the noun that it describes. */
 const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
+  if (countsHead(tokens, at + 1, link)) return tokens.slice();
   const head = headAfter(tokens, link);
   let end = head + 1;
   if (isKind(tokens[end], NOUNS) && (tokens[head]!.kind === 'noun' || SMALL.test(tokens[head]!.source))) end++;
@@ -473,6 +474,20 @@ const outerLink = (tokens: readonly Token[], at: number, link: number): number =
   const isOfSomebody = outer > link + 2 && tokens[outer + 1]?.kind === 'person';
   return isOfSomebody && tokens.slice(link + 2, outer).some(({ kind }) => kind === 'verb') ? outer : link;
 };
+
+/** 从袖子里掏出一封已经发黄的信: what is counted within the clause is the noun, and the rest describes it. */
+const countsHead = (tokens: readonly Token[], start: number, link: number): boolean =>
+  tokens.some(
+    (token, index) =>
+      index > start &&
+      index < link - 1 &&
+      token.kind === 'measure' &&
+      tokens[index - 1]!.kind === 'number' &&
+      !SPANS.test(token.source) &&
+      isKind(tokens[index + 1], DESCRIBING),
+  );
+const DESCRIBING = kindsOf('verb adverb');
+const SPANS = /年|天|月|日|夜|次|遍|回|时|刻|分|秒|岁|辈子|世|步|里|星期|声|口|眼/u;
 
 /** Returns the index of the only 的 of a relative clause, -1 if there is none. */
 const linkAfter = (tokens: readonly Token[], start: number, limit = MAX_RELATIVE_TOKENS): number => {

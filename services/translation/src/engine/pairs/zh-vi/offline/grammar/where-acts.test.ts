@@ -10,7 +10,7 @@ test.each([
   ['他在书架上找了半天也没找到那本书。', 'Hắn ở trên giá sách tìm hồi lâu cũng không tìm được quyển sách kia.'],
   ['他在众人面前丢尽了脸。', 'Hắn mất sạch mặt trước mặt mọi người.'],
   ['他在厨房里做饭，她在客厅里看电视。', 'Hắn nấu cơm trong nhà bếp, nàng xem ti vi trong phòng khách.'],
-  ['他在地上画了一个圈。', 'Hắn vẽ một khuyên trên mặt đất.'],
+  ['他在地上画了一个圈。', 'Hắn vẽ một vòng tròn trên mặt đất.'],
   ['他在外面忙了一天。', 'Hắn bận một ngày ở bên ngoài.'],
   ['他在大战中救过我的命。', 'Hắn từng cứu mạng của ta trong đại chiến.'],
   ['他在山洞里发现了一具白骨。', 'Hắn phát hiện một cỗ xương trắng trong sơn động.'],
