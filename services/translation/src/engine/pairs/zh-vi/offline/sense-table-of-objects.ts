@@ -1,8 +1,6 @@
-import { isEdge, isKind, isOneOf, kinds, later, type Place, type Sense, words } from './sense-places.ts';
+import { type ByObject, HOUSEWORK } from './objects-of-housework.ts';
+import { earlier, isEdge, isKind, isOneOf, kinds, later, type Place, type Sense, words } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-
-/** How a verb is rendered with these objects. */
-type ByObject = readonly [text: string, objects: RegExp];
 
 const DEVICES = /(?:灯|灯光|空调|电视|电视机|电脑|手机|手电|手电筒|闹钟|火|煤气|音乐|收音机|机器|电源|开关|风扇)$/u;
 const SHOES = /(?:鞋|鞋子|靴|靴子|袜|袜子)$/u;
@@ -243,7 +241,7 @@ const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
 });
 
 /** Where one act is by itself and the words before it say what is done. */
-const FRONTED_ENDS = words('了 掉 好 完 上 着 起来 吗 吧 啊 得 没有 没 过 在 到 进 给 成');
+const FRONTED_ENDS = words('不 不了 了 掉 好 完 上 着 起来 吗 吧 啊 得 没有 没 过 在 到 进 给 成');
 const BEFORE_OBJECT = kinds('number measure determiner adjective degree pronoun time');
 /** 药一天吃三次: how often. */
 const LASTING = kinds('number time');
@@ -258,6 +256,8 @@ export function hasObject(place: Place, objects: RegExp): boolean {
   if (PUT_AT.test(tokens[index]!.source) || isOneOf(tokens[index + 1], AT)) return isFronted(place, objects);
   let at = index + 1;
   while (at < index + 3 && isOneOf(tokens[at], COMPLEMENTS)) at++;
+  // 拨了拨算盘: the act is short.
+  if (tokens[at]?.source === tokens[index]!.source.charAt(0)) at++;
   let isAfterNoun = false;
   for (; at < index + MAX_OBJECT_TOKENS && !isEdge(tokens[at]); at++) {
     const token = tokens[at]!;
@@ -270,7 +270,9 @@ export function hasObject(place: Place, objects: RegExp): boolean {
   }
   if (at > index + 1 && isKind(tokens[at - 1], NOUNS)) return false;
   const next = tokens[index + 1];
-  if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING)) return false;
+  // 把米淘干净下了锅: what 把 disposes of, whatever follows.
+  const isDisposed = earlier(place, DISPOSING, MAX_OBJECT_TOKENS);
+  if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING) && !isDisposed) return false;
   return isFronted(place, objects);
 }
 const PUT_AT = /.[在到进入给成]$/u;
@@ -280,12 +282,19 @@ const AT = words('在 到 进 入 给 成');
 const isFronted = ({ tokens, index }: Place, objects: RegExp): boolean => {
   for (let before = index - 1; before > index - MAX_OBJECT_TOKENS && !isEdge(tokens[before]); before--) {
     const token = tokens[before]!;
+    // 盖头被秤杆挑了起来: by what.
+    if (isKind(token, NOUNS) && isOneOf(tokens[before - 1], BY)) {
+      before--;
+      continue;
+    }
     // 婚礼在城里办: where.
     if (isKind(token, NOUNS) && tokens[before - 1]?.source !== '在') return objects.test(token.source);
     if (!isKind(token, NOUNS) && !isKind(token, BEFORE_VERB)) return false;
   }
   return false;
 };
+const BY = words('被 让 叫');
+const DISPOSING = /^(?:把|将)$/u;
 const MAX_OBJECT_TOKENS = 7;
 
 const sensesOf = (rows: readonly ByObject[]): Sense[] =>
@@ -311,15 +320,41 @@ const isAct = (place: Place): boolean => {
 const ACTS = kinds('verb adjective preposition reading');
 const MAY_GO_BEFORE = /^[想要会能去来没有得敢肯该用帮请让叫怕爱]$/u;
 
+/** 淘干净, 挑了起来: what came of the act or where it led, where the table has no words of its own. */
+const RESULTS: Readonly<Record<string, string>> = tableOf({
+  好: '~ xong',
+  完: '~ xong',
+  干净: '~ sạch',
+  起: '~ lên',
+  起来: '~ lên',
+  了起来: '~ lên',
+  开: '~ ra',
+});
+const withResults = (verb: string, rows: readonly ByObject[]): (readonly [string, readonly Sense[]])[] =>
+  HOUSEWORK[verb] === undefined
+    ? []
+    : Object.entries(RESULTS)
+        .filter(([result]) => BY_OBJECT[verb + result] === undefined && HOUSEWORK[verb + result] === undefined)
+        .map(([result, said]) => [
+          verb + result,
+          sensesOf(rows.map(([text, objects]) => [said.replace('~', text), objects])),
+        ]);
+
+const ALL_BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
+  ...BY_OBJECT,
+  ...Object.fromEntries(Object.entries(HOUSEWORK).map(([verb, rows]) => [verb, [...(BY_OBJECT[verb] ?? []), ...rows]])),
+});
+
 /** Senses of verbs by what the act is done to: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */
 export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(
-    Object.entries(BY_OBJECT).flatMap(([verb, rows]) => [
+    Object.entries(ALL_BY_OBJECT).flatMap(([verb, rows]) => [
       [verb, sensesOf(rows)],
       [`${verb}了`, sensesOf(rows)],
       // 抓着一把瓜子: what one has taken is held.
       ...(verb === '抓' ? [] : [[`${verb}着`, sensesOf(rows)] as const]),
       [`${verb}过`, sensesOf(rows.map(([text, objects]) => [`từng ${text}`, objects]))],
+      ...withResults(verb, rows),
     ]),
   ),
 });

@@ -5,6 +5,7 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
+import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
@@ -193,6 +194,7 @@ for (const [source, senses] of [
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
+  ...Object.entries(HOUSEHOLD_SENSES),
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(EVERYDAY_SENSES),
   ...Object.entries(OBJECT_SENSES),

@@ -266,7 +266,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   经纪人: 'người đại diện',
 });
 /** Titles that Vietnamese says before the name. */
-export const BEFORE_NAME = new Set(['姨', '婶', '阿姨']);
+export const BEFORE_NAME = new Set(['姨', '婶', '婶子', '阿姨']);
 /** Forms of address in a sect. */
 export const SECT_TITLES = new Set(
   '师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '),

@@ -471,7 +471,10 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         // 考得怎么样 "thi thế nào".
         if (next !== undefined && HOW.has(next.source)) return null;
-        if (next?.kind === 'pronoun') return word(token.source, 'đến mức', 'adverb');
+        // 疼得额头上全是冷汗: where is no place that the act leads to.
+        const isPlaced =
+          next?.kind === 'place' || (next?.kind === 'noun' && tokens[index + 2]?.entry?.localizer != null);
+        if (next?.kind === 'pronoun' || isPlaced) return word(token.source, 'đến mức', 'adverb');
         return endsClause(next) ? token : word(token.source, 'đến', 'adverb');
       }
       return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');

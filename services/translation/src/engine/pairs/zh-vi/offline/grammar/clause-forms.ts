@@ -91,48 +91,6 @@ const WAYS_ASKED: Readonly<Record<string, string>> = tableOf({
   ),
 });
 
-/** 做起事来比大人还稳重 "khi làm việc …": what follows is how somebody does it. */
-const withBegunAct = (clause: readonly Token[]): Token[] | null => {
-  const come = clause.findIndex((token, at) => at > 2 && isWord(token, COME) && isKind(clause[at - 1], DONE));
-  const begin = come - 2;
-  if (come === -1 || come + 1 >= clause.length || !isWord(clause[begin], BEGIN) || clause[begin - 1]!.kind !== 'verb')
-    return null;
-  const act = clause.slice(begin - 1, begin);
-  return [
-    ...clause.slice(0, begin - 1),
-    word('', 'khi', 'adverb'),
-    ...act,
-    clause[come - 1]!,
-    ...clause.slice(come + 1),
-  ];
-};
-const BEGIN = wordsOf('起');
-const DONE = kindsOf('noun');
-
-const COME = wordsOf('来 來 去');
-const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山床台树船]$/u;
-const ENDS_IN_DIRECTION = /(?:[出起下上进進回过過]|.到)$/u;
-const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
-const MAX_BETWEEN = 5;
-
-/** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
-export const dropSplitDirection: ClauseRule = (clause) => {
-  const begun = withBegunAct(clause);
-  if (begun !== null) return begun;
-  const finals = finalsStart(clause);
-  if (!isWord(clause[finals - 1], COME)) return null;
-  let index = finals - 2;
-  while (index >= 0 && finals - index <= MAX_BETWEEN + 2 && isKind(clause[index], THINGS)) index--;
-  const verb = clause[index];
-  // 偏过头来: the object is a part of the word.
-  const isWhole = index === finals - 2 && verb?.kind === 'verb' && WITH_BODY.test(verb.source);
-  const isSplit = verb?.kind === 'verb' && index < finals - 2 && ENDS_IN_DIRECTION.test(verb.source);
-  // 烧出一个洞来: the verb and its direction may be two words.
-  const hasVerb = isSplit && (verb.source.length > 1 || clause[index - 1]?.kind === 'verb');
-  if (!isWhole && !hasVerb) return null;
-  return clause.filter((_, at) => at !== finals - 1);
-};
-
 const NOT_DONE = /^(?:还?没有?|从没|也没|都没|没能)$/u;
 const REACHED = /^[睡找见买打碰摸抓逮捞追够猜吃借等骗捡遇用轮]$/u;
 
@@ -156,6 +114,15 @@ const OWNED_BY = kindsOf('noun place');
 export const readRepeatedVerb: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const verb = clause[at]!;
+    // 拨了|拨: the verb and 了 may be one word.
+    if (
+      verb.kind === 'verb' &&
+      verb.entry !== null &&
+      clause[at + 1]!.source.length === 1 &&
+      verb.source === `${clause[at + 1]!.source}了`
+    ) {
+      if (!isLinkAt(clause, at + 2)) return [...clause.slice(0, at + 1), ...clause.slice(at + 2)];
+    }
     // 变了又变 "thay đổi rồi lại thay đổi", 擦了又擦 "lau đi lau lại".
     const again = clause[at + 3];
     if (isWord(clause[at + 1], ONCE) && isWord(clause[at + 2], AGAIN) && again?.source === verb.source) {
@@ -192,6 +159,7 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
   return null;
 };
 
+const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const MOST = wordsOf('最');
 const DISPOSAL = wordsOf('把 将 將');
 const LEAST = wordsOf('不敢 不愿 不愿意 不想 不能 不该 不应该 不会 不希望');

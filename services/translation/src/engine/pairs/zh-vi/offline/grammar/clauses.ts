@@ -195,7 +195,8 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
     }
     if (token.kind === 'verb') {
       // 他买的书: a verb before 的 and a noun is a part of the phrase; 把脸贴在冰冷的车窗上 has one after its object.
-      const link = index > start && leadsSomewhere(clause, index) ? -1 : linkAfter(clause, index);
+      const isApart = leadsSomewhere(clause, index) || hasClauseOfDegree(clause, index);
+      const link = index > start && isApart ? -1 : linkAfter(clause, index);
       if (link === -1) break;
       index = link + 1;
       continue;
@@ -206,6 +207,13 @@ export const nounPhraseEnd = (clause: readonly Token[], start: number): number =
   }
   return end;
 };
+
+/** 照得连地上的针都看得见: so much that something else is so. */
+const hasClauseOfDegree = (clause: readonly Token[], verb: number): boolean =>
+  isWord(clause[verb + 1], DEGREE) && (isWord(clause[verb + 2], EVEN) || isKind(clause[verb + 2], WHO_OR_WHAT));
+const DEGREE = wordsOf('得');
+const EVEN = wordsOf('连 就连 让');
+const WHO_OR_WHAT = kindsOf('noun person pronoun name place');
 
 const LEADS_SOMEWHERE = /.[在到给進进成入向]了?$/u;
 const TO_SOMEWHERE = wordsOf('在 到 给 进 進 成 入 向');

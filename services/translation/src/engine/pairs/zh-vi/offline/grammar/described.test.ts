@@ -50,7 +50,10 @@ describe('what is somewhere and acts there', () => {
     ['门外正准备冲进来的未婚夫也愣住了。', 'Vị hôn phu đang chuẩn bị xông vào ngoài cửa cũng sững sờ.'],
     ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ trong sách lên giấy.'],
     ['院子里种的花都开了。', 'Hoa trồng trong sân đều mở.'],
-    ['脑海里响起的机械声把他吓得差点摔下来。', 'Tiếng máy móc vang lên trong đầu dọa hắn suýt nữa ngã xuống.'],
+    [
+      '脑海里响起的机械声把他吓得差点摔下来。',
+      'Tiếng máy móc vang lên trong đầu khiến hắn sợ đến mức suýt nữa ngã xuống.',
+    ],
     [
       '二楼的包厢里坐着的都是有头有脸的大人物。',
       'Những người ngồi trong phòng bao của lầu hai đều là đại nhân vật có máu mặt.',

@@ -21,11 +21,20 @@ const ALL = wordsOf('都 也');
 const BY_MUCH = wordsOf('得多 多了 很多 许多');
 const BY_LITTLE = wordsOf('一些 一点 一点儿 些 点');
 
-/** 比 before what is compared: 比我更高 "còn cao hơn ta". */
 const DONE_THINGS = kindsOf('noun person');
 
+/** 写得比先生还好: 还好 is not "luckily" there. */
+const withStillBetter = (clause: readonly Token[]): readonly Token[] => {
+  const at = clause.findIndex(({ source, kind }) => source === STILL_BETTER && kind !== 'name');
+  if (at < 2) return clause;
+  const better = [word('还', 'còn', 'adverb'), word('好', 'tốt', 'adjective')];
+  return [...clause.slice(0, at), ...better, ...clause.slice(at + 1)];
+};
+const STILL_BETTER = '还好';
+
+/** 比 before what is compared: 比我更高 "còn cao hơn ta". */
 export const placeComparison: ClauseRule = (given) => {
-  const clause = withHarder(given);
+  const clause = withHarder(withStillBetter(given));
   const at = clause.findIndex(
     (token) => isWord(token, THAN) && (token.kind === 'preposition' || token.source === '可比'),
   );

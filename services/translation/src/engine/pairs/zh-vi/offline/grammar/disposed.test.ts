@@ -21,6 +21,20 @@ test.each([
   ['他把斗笠往墙上一挂。', 'Hắn treo nón lá lên tường.'],
   ['她把孩子往身后一拉。', 'Nàng kéo hài tử tới phía sau.'],
   ['同事们约她去唱歌。', 'Các đồng nghiệp hẹn nàng đi ca hát.'],
+  ['把每个人的脸都照得像鬼一样。', 'Chiếu mặt của mỗi người như quỷ.'],
+  ['他把院子扫了又扫。', 'Hắn quét đi quét lại sân.'],
+  ['她把眼泪憋了回去。', 'Nàng nén nước mắt trở lại.'],
+  ['他把话咽回肚子里。', 'Hắn nuốt lời vào bụng.'],
+  ['她把饺子一个个下进锅里。', 'Nàng từng cái một nấu sủi cảo vào trong nồi.'],
+  ['他把孩子们一个个抱上马车。', 'Hắn từng người một ôm bọn trẻ lên xe ngựa.'],
+  ['她把洗好的衣裳一件件晾在绳子上。', 'Nàng từng món phơi y phục giặt xong trên sợi dây.'],
+  ['他把卖粮食换来的二两银子数了三遍。', 'Hắn đếm hai lượng bạc bán lương thực đổi lấy ba lần.'],
+  ['她把自己留了十年的一头长发剪了。', 'Nàng cắt một mái tóc dài mình để mười năm.'],
+  ['她把切得细细的姜丝撒在鱼身上。', 'Nàng rắc gừng thái sợi cắt mảnh mai lên người cá.'],
+  ['她把自己碗里那半个窝头掰成两半。', 'Nàng bẻ nửa bánh bột ngô kia trong bát mình thành hai nửa.'],
+  ['她把自己手里那块饼掰成两半。', 'Nàng bẻ miếng bánh kia trong tay mình thành hai nửa.'],
+  ['她把娘亲手缝的那件棉袄叠好。', 'Nàng gấp gọn chiếc áo bông kia nương tự tay khâu.'],
+  ['他把家里唯一的一头牛卖了。', 'Hắn bán con trâu duy nhất trong nhà đi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -68,7 +68,6 @@ import {
 import { readByMeans } from './by-means.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
-  dropSplitDirection,
   readActNoun,
   readCausative,
   readEmphasis,
@@ -179,6 +178,8 @@ import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
 import { readInCounted } from './in-counted-things.ts';
+import { IN_TIME, readInTime } from './in-time.ts';
+import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
@@ -210,6 +211,7 @@ import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { AT_ACT, BEGINS, readAndThen, readBegun, readBegunAct, readInARow, readMoment } from './moments.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
+import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import {
@@ -236,7 +238,7 @@ import {
   readSomebodyThere,
   STEPS_OF_REALMS,
 } from './opening-clauses.ts';
-import { readOpeningRelative } from './opening-relatives.ts';
+import { readCaringForOneself, readOpeningRelative } from './opening-relatives.ts';
 import { readOrdinalActor, readOrdinalClause } from './ordinal-clauses.ts';
 import {
   readActCount,
@@ -313,6 +315,7 @@ import {
 } from './owned-groups.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
+import { AND, joinPair } from './pairs.ts';
 import {
   DRESS,
   LOOKED_AT,
@@ -345,6 +348,7 @@ import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import {
   NOBODY,
+  readAllOverThere,
   readCountedDone,
   readNobodys,
   readOwnDescribed,
@@ -352,6 +356,7 @@ import {
   readPointedCause,
   readPointedDone,
   readPointedSide,
+  readSoMuchEven,
   readSoMuchThat,
   readTwoDescriptions,
   readWorldWhere,
@@ -437,6 +442,7 @@ import {
   SPANS_OF_ACTS,
   WHOLE_SPANS,
 } from './spans-of-acts.ts';
+import { dropSplitDirection } from './split-directions.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -452,6 +458,7 @@ import {
 import { readSufferedRelative } from './suffered-relatives.ts';
 import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
+import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
@@ -537,6 +544,7 @@ export const rewriteClauses = createClauseRewriter([
       readOwnedPointed,
       readOwnSelf,
       readPointedSpan,
+      readCaringForOneself,
     ),
   },
   { words: ALL_OVER, apply: readAllOver },
@@ -549,7 +557,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
     apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOfAct, readSpotOf),
   },
-  { words: [...NOT_EVEN, ...MAKING_ACT], apply: inTurn(ifLinked(readToldRelative), readNotEvenOnce) },
+  { words: [...NOT_EVEN, ...MAKING_ACT, ...AND], apply: inTurn(joinPair, ifLinked(readToldRelative), readNotEvenOnce) },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
@@ -732,11 +740,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readDoneByLiterary, readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
-  { words: [...AND_YET, ...VERY], apply: inTurn(readVeryVery, readExclaimed, readTwoQualities) },
+  {
+    words: [...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],
+    apply: inTurn(readInTime, readLackingTo, readNeighbour, readVeryVery, readExclaimed, readTwoQualities, readTheMore),
+  },
   { words: [...NOBODY, ...ANY, ...OF_THEM], apply: inTurn(readNobodys, readNoAct, readOfThem) },
   { words: [...SURELY_NOT, ...NONE, '没'], apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf)) },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
-  { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat) },
+  { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat, readAllOverThere, readSoMuchEven) },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
   {
     words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],

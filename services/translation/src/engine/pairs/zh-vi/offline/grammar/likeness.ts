@@ -429,13 +429,13 @@ export const readOneByOne: ClauseRule = (clause) => {
       return [...clause.slice(0, at), word('', each, 'measure'), thing!, ...clause.slice(at + 6)];
     }
     // 一甩一甩的: an act that is done again and again.
-    if (measure.kind === 'verb' && measure.entry !== null) {
+    if (measure.kind === 'verb' && measure.entry !== null && !LOADS.test(measure.source)) {
       const end =
         clause[at + 4] !== undefined && (isLink(clause[at + 4]!) || clause[at + 4]!.source === '地') ? at + 5 : at + 4;
       const text = measure.text.includes(' ') ? `${measure.text} từng chặp` : `${measure.text} ${measure.text}`;
       return [...clause.slice(0, at), word(measure.source, text, 'adverb'), ...clause.slice(end)];
     }
-    if (measure.kind !== 'measure') continue;
+    if (measure.kind !== 'measure' && !LOADS.test(measure.source)) continue;
     const end = clause[at + 4]?.source === '地' ? at + 5 : at + 4;
     return [...clause.slice(0, at), word('', `từng ${measure.text} một`, 'adverb'), ...clause.slice(end)];
   }
@@ -460,6 +460,9 @@ export const readEachOne: ClauseRule = (clause) => {
   return [...clause.slice(0, at), word('', `từng ${measure} một`, 'adverb'), ...clause.slice(end)];
 };
 const EACH_ONE = /^一[声下步句遍次刀拳]$/u;
+
+/** 一担一担: what is carried at once, and no act. */
+const LOADS = /^[担捆筐桶挑篓]$/u;
 
 /** 魔王被封印的地方 "nơi Ma Vương bị phong ấn". */
 export const readPassiveNoun: ClauseRule = (clause) => {

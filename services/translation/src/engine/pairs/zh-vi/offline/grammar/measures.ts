@@ -54,7 +54,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['tờ', /^(?:旧?报纸|晚报|日报)$/u],
     ['tờ', /(?:纸|纸条|报纸|银票|符|符纸|符箓|支票|钞票|试卷|地契|借条|传单|欠条|字条|黄符|信纸)$/u],
     ['khuôn', /(?:脸|面孔|脸孔|面容|脸庞|面庞|脸蛋)$/u],
-    ['cái', /(?:桌|桌子|椅|椅子|嘴|方桌|圆桌|书桌|案|几案|茶几)$/u],
+    ['cái', /(?:桌|桌子|椅|椅子|凳|凳子|嘴|方桌|圆桌|书桌|案|几案|茶几)$/u],
     ['chiếc', /(?:床|沙发|木床|大床|病床|榻|软榻|长凳|板凳)$/u],
     ['cây', /(?:弓|长弓|大弓)$/u],
   ],
@@ -63,7 +63,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['thanh', /(?:剑|刀|宝剑|古剑|飞剑|大刀|长剑)$/u],
     ['miệng', /^(?:井|古井|水井|枯井)$/u],
     ['cỗ', /(?:棺材|棺)$/u],
-    ['cái', /^(?:箱子|木箱|大锅|铁锅|锅|缸|水缸|大缸)$/u],
+    ['cái', /^(?:\S*箱子?|大锅|铁锅|锅|缸|水缸|大缸)$/u],
     ['quả', /(?:大钟|钟|铜钟)$/u],
     ['hàm', /牙$/u],
     ['giọng', /(?:口音|普通话|英语|方言|京腔|话)$/u],
@@ -155,7 +155,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['tảng', /(?:大石|巨石|石头|岩石|青石|山石)$/u],
     [
       'miếng',
-      /(?:肉|糕|糕点|点心|豆腐|饼|饼干|西瓜|蛋糕|糖|桂花糕|绿豆糕|布|腊肉|牛排|牛肉|烧饼|馒头|红薯|面包|面饼|绿豆糕|骨头|木头)$/u,
+      /(?:肉|糕|糕点|点心|豆腐|饼|饼干|西瓜|蛋糕|糖|桂花糕|绿豆糕|布|腊肉|牛排|牛肉|烧饼|馒头|红薯|面包|面饼|绿豆糕|骨头|木头|红绸|绸缎?|绢|料子|布料|衣料|窝头|锅巴)$/u,
     ],
     ['chiếc', /(?:手表|怀表|手帕|帕子|毛巾|表|抹布)$/u],
     ['tấm', /(?:木板|牌|牌子|木牌|牌匾|匾|令牌|石碑|铁板|门板|铁皮|玻璃|石板|墓碑|招牌)$/u],
@@ -182,7 +182,10 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   ],
   支: [
     ['điếu', /(?:烟|香烟)$/u],
-    ['cây', /(?:笔|毛笔|铅笔|钢笔|簪|簪子|银簪|金簪|发簪|蜡烛|口红|枪|手枪|步枪|笛子|箫|玉簪|拐杖)$/u],
+    [
+      'cây',
+      /(?:笔|毛笔|铅笔|钢笔|簪|簪子|银簪|金簪|发簪|步摇|金步摇|钗|金钗|玉钗|珠钗|凤钗|银钗|蜡烛|红烛|口红|枪|手枪|步枪|笛子|箫|玉簪|拐杖)$/u,
+    ],
     ['mũi', /(?:箭|冷箭|羽箭|利箭|箭矢|弩箭)$/u],
     ['cánh', /(?:军队|队伍|大军|骑兵|小队|商队|部队|舰队|人马|奇兵|援军|精兵)$/u],
     ['điệu', /^(?:舞|舞蹈)$/u],
@@ -217,11 +220,12 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   笔: [['vụ', /(?:生意|买卖|交易)$/u]],
   副: [
     ['', /^(?:表情|神情)$/u],
-    ['', /^(?:模样|样子|神态|姿态)$/u],
+    ['', /(?:模样|样子|神态|姿态)$/u],
     ['vẻ', /(?:嘴脸|面孔|德行)$/u],
     ['cỗ', /(?:棺材|棺木)$/u],
     ['chiếc', /(?:眼镜|墨镜|手套|面具|手铐|担架)$/u],
     ['thang', /(?:药)$/u],
+    ['đôi', /(?:镯|镯子|耳环|耳坠|对联|手套|护膝|筷子)$/u],
   ],
   面: [
     ['tấm', /(?:镜|镜子|铜镜|盾|小盾|圆盾|盾牌|令牌)$/u],
@@ -232,7 +236,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   家: [
     [
       '',
-      /(?:公司|企业|集团|银行|医院|酒店|店|铺|餐厅|饭店|酒吧|工厂|超市|咖啡馆|咖啡厅|客栈|酒楼|酒馆|茶馆|面馆|饭馆|旅馆|书店|医馆|网吧|报社|杂志社|商场)$/u,
+      /(?:公司|企业|集团|银行|医院|酒店|店|店铺|铺子?|布庄|绸缎庄|绣庄|作坊|酒坊|餐厅|饭店|酒吧|工厂|超市|咖啡馆|咖啡厅|客栈|酒楼|酒馆|茶馆|面馆|饭馆|旅馆|书店|医馆|网吧|报社|杂志社|商场)$/u,
     ],
   ],
   // The words of these rooms begin with a classifier.
@@ -285,8 +289,12 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了'))
     return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
   let text: string | undefined;
-  for (let noun = start; noun < start + MAX_BEFORE_NOUN && mayBeBeforeNoun(clause[noun]); noun++) {
+  // 一张白得几乎没有血色的脸: how much so, up to 的.
+  let isDegree = false;
+  for (let noun = start; noun < start + MAX_BEFORE_NOUN; noun++) {
+    if (!mayBeBeforeNoun(clause[noun]) && !(isDegree && clause[noun] !== undefined)) break;
     const next = clause[noun + 1];
+    isDegree = clause[noun]!.source === '得' || (isDegree && !isOf(clause[noun]!));
     // 一只缺了指头的手: the noun after 的 is counted.
     const isLast = isKind(clause[noun], COUNTED_NOUNS) && !(next !== undefined && isKind(next, COUNTED_NOUNS));
     if (!isLast) continue;

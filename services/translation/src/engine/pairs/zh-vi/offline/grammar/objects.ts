@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { asAdverb, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, HOLDS_PLACE, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
+import { withDegreesApart, withFeltDegree } from './felt-degrees.ts';
 import { withPlacedObject, withUse } from './objects-put-somewhere.ts';
 import { DURATIONS } from './subject-relatives.ts';
 import { FIXED, placeDirection } from './towards.ts';
@@ -38,6 +39,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const clause = said.filter((token, index) => !(isWord(token, FOR_NOBODY) && said[index + 1]?.kind === 'verb'));
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
+  const apart = withDegreesApart(clause, at);
+  if (apart !== null) return placeDisposedObject(apart, mark);
   const whole = withUse(clause, at) ?? withDescribedObject(clause, at);
   if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
   const thrown = placeThrown(clause, at, mark);
@@ -51,15 +54,38 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
   const fromEnd = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
   const from = fromEnd > end + 1 ? clause.slice(end, fromEnd) : [];
-  const verbAt = adverbsEnd(clause, end + from.length);
+  // 把衣裳一件件晾在绳子上, 把饺子一个个下进锅里: one after the other.
+  const oneByOne = clause.slice(end + from.length, end + from.length + 1).filter(isOneByOne);
+  const verbAt = adverbsEnd(clause, end + from.length + oneByOne.length);
   const verb = asCaused(clause, verbAt);
+  const felt = end === at + 1 || from.length > 0 ? null : withFeltDegree(clause.slice(at + 1, end), clause, verbAt);
+  if (felt !== null) return [...withoutGrasp(clause, at), ...felt];
   if (isWord(verb, GIVEN_TO) && isActAt(clause, verbAt + 1)) return placeOrdered(clause, verbAt, mark);
   if (end === at + 1 || verb?.kind !== 'verb' || verb.text === '') return null;
   const object =
     link === -1
       ? withClassifier(inOrder(clause.slice(at + 1, end)))
       : [word('', 'thứ', 'noun'), ...clause.slice(at + 1, link)];
-  let rest = clause.slice(verbAt + 1);
+  const { head, tail, aspect, rest } = withTail(verb, clause.slice(verbAt + 1));
+  const adverbs = clause.slice(end + from.length + oneByOne.length, verbAt);
+  // 把每个人的脸都照得像鬼一样: each of them is one of all, and so is what becomes of them.
+  const isAll = adverbs.some((token) => isWord(token, ALL)) && !isEach(clause.slice(at + 1, end));
+  const all = isAll ? [word('都', 'hết', 'adverb')] : [];
+  // 把她一个人留在那里: who is alone is the object.
+  const alone = adverbs.filter((token) => isWord(token, ALONE));
+  const before = [
+    ...oneByOne.map((token) => oneByOneOf(token, object)),
+    ...adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE)),
+  ];
+  // A long object is after the verb and its direction: 把早已写好的信拿了出来.
+  const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
+  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...tail];
+  return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
+};
+
+/** Returns a verb without its direction, and what follows the object: the direction or result, and the rest. */
+const withTail = (verb: Token, after: readonly Token[]) => {
+  let rest = after.slice();
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
   // 把钱还给我们 "trả lại tiền cho chúng ta".
   const isGivenTo = verb.source.length > 1 && /[给給]$/u.test(verb.source) && isKind(rest[0], PEOPLE);
@@ -94,21 +120,24 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
     tail = [word('', 'cho', 'preposition')];
   // 把教室打扫得干干净净: what comes of it follows the object.
-  if (tail.length === 0 && isWord(rest[0], DEGREE) && rest.length > 1) rest = rest.slice(1);
-  const adverbs = clause.slice(end + from.length, verbAt);
-  const all = adverbs.some((token) => isWord(token, ALL)) ? [word('都', 'hết', 'adverb')] : [];
-  // 把她一个人留在那里: who is alone is the object.
-  const alone = adverbs.filter((token) => isWord(token, ALONE));
-  const before = adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE));
-  // A long object is after the verb and its direction: 把早已写好的信拿了出来.
-  const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
-  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...tail];
-  return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
+  if (isWord(rest[0], DEGREE) && rest.length > 1) {
+    rest = rest.slice(1);
+    // 把院子照得连针都看得见: a clause is told by "đến mức".
+    const isClause = isKind(rest[0], OPENS_CLAUSE) || isWord(rest[0], EVEN);
+    if (tail.length === 0 && isClause) tail = [word('得', 'đến mức', 'adverb')];
+  }
+  return { head, tail, aspect, rest };
 };
 
 /** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
 const objectEnd = (clause: readonly Token[], start: number): number => {
   let end = nounPhraseEnd(clause, start);
+  // 那件百鸟朝凤的披风, 婆家上上下下几十口人的脾气: what an expression says of it.
+  const isDescribed = clause[end]?.kind === 'expression' && clause[end + 1] !== undefined && isLink(clause[end + 1]!);
+  if (end > start && (isDescribed || isWord(clause[end], ALL_ROUND))) {
+    const next = nounPhraseEnd(clause, isDescribed ? end + 2 : end + 1);
+    if (next > end + 1) end = next;
+  }
   while (end > start && isWord(clause[end], AND)) {
     const next = nounPhraseEnd(clause, end + 1);
     if (next === end + 1) break;
@@ -116,6 +145,17 @@ const objectEnd = (clause: readonly Token[], start: number): number => {
   }
   return end;
 };
+const isOneByOne = ({ source, kind }: Token): boolean => kind !== 'name' && ONE_BY_ONE.test(source);
+const ONE_BY_ONE = /^一(?:(.)\1|(.)一\2)$/u;
+/** 一个个 is said of people and of things. */
+const oneByOneOf = (token: Token, object: readonly Token[]): Token => {
+  const isThings = /^一个(?:一?个)$/u.test(token.source) && !object.some((each) => isKind(each, PEOPLE));
+  return word(token.source, isThings ? 'từng cái một' : token.text, 'adverb');
+};
+const isEach = (object: readonly Token[]): boolean => object.some(({ source }) => source.startsWith('每'));
+const OPENS_CLAUSE = kindsOf('pronoun person name');
+const EVEN = wordsOf('连 让 几乎 差点 只能 只好');
+const ALL_ROUND = wordsOf('上上下下 里里外外 上下 前前后后');
 const AND = wordsOf('和 与 及');
 const AT = wordsOf('在');
 
@@ -163,13 +203,20 @@ const withDescribedObject = (clause: readonly Token[], at: number): Token[] | nu
   // 把所有能用的机枪都调过去: all of them.
   const all = isWord(clause[at + 1], ALL_OF) ? 1 : 0;
   const isTime = clause[at + 1]?.kind === 'time';
-  if (!isTime && clause[at + 1 + all]?.kind !== 'adverb') return withPlacedObject(clause, at);
+  // 把娘亲手缝的那件棉袄叠好: somebody who does so himself.
+  const isActor =
+    isKind(clause[at + 1], ACTORS) &&
+    (isWord(clause[at + 2], BY_HIMSELF) || (isKind(clause[at + 2], ACTORS) && isWord(clause[at + 3], BY_HIMSELF)));
+  if (!isTime && !isActor && clause[at + 1 + all]?.kind !== 'adverb') return withPlacedObject(clause, at);
   const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
   if (link === -1 || !clause.slice(at + 1, link).some((token) => token.kind === 'verb' || isWord(token, USE)))
     return null;
   // 把昨天送来的那盒胭脂送过去: what points at it.
-  const pointed = isTime && isPointer(clause[link + 1]) ? 1 : 0;
+  const pointed = (isTime || isActor) && isPointer(clause[link + 1]) ? 1 : 0;
   let end = link + 1 + pointed;
+  // 那件百鸟朝凤的披风.
+  if (pointed > 0 && clause[end]?.kind === 'expression' && clause[end + 1] !== undefined && isLink(clause[end + 1]!))
+    end += 2;
   while (isKind(clause[end], OBJECT_HEADS) || clause[end]?.source === '们') end++;
   const next = clause[adverbsEnd(clause, end)];
   if (end === link + 1 + pointed || !(next?.kind === 'verb' || isWord(next, FOR_NOBODY))) return null;
@@ -178,6 +225,10 @@ const withDescribedObject = (clause: readonly Token[], at: number): Token[] | nu
     .map((token) => (isKind(token, PLACED) ? token : { ...token, kind: 'time' as const }));
   return [...clause.slice(0, at + 1 + all), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
 };
+const ACTORS = kindsOf('noun person pronoun name');
+const BY_HIMSELF = wordsOf(
+  '亲手 亲自 特意 专门 刚 刚刚 偷偷 悄悄 每天 连夜 一针一线 辛辛苦苦 好不容易 要 最 常 平时 平日里',
+);
 const ALL_OF = wordsOf('所有 全部 一切');
 const USE = wordsOf('用');
 /** 在宿舍里: where something is keeps its order. */
@@ -233,11 +284,19 @@ const asDone = (verb: Token): Token =>
 /** 把欠下的钱还清, 把他的东西扔掉: what is before 的 is a part of the object, which no verb before it takes apart. */
 const inOrder = (object: Token[]): Token[] => {
   const link = object.findIndex(isLink);
+  // 把家里唯一的一头牛卖了: where it is, before what counts it.
+  if (
+    link === -1 &&
+    object.length === 2 &&
+    HOLDS_PLACE.test(object[0]!.text) &&
+    /^(?:唯一|仅有)/u.test(object[1]!.source)
+  )
+    return [object[1]!, asAdverb(object[0]!)];
   const head = object.slice(link + 1);
   const described = object.slice(0, link);
   if (link < 1 || head.length === 0 || !isPlainHead(head)) return object;
   // 把存了五年的钱借给他: for how long is no number of things.
-  const isFor = described[0]!.kind === 'verb' && isWord(described.at(-1), DURATIONS);
+  const isFor = described.slice(0, -1).some(({ kind }) => kind === 'verb') && isWord(described.at(-1), DURATIONS);
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
   // 那个奉茶的贱婢: what points at her is said last.
   const pointing = THAT_ONE[described[0]!.source];
@@ -256,14 +315,16 @@ const inOrder = (object: Token[]): Token[] => {
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };
 const THAT_ONE: Readonly<Record<string, string>> = tableOf({ 那个: 'kia', 这个: 'này', 那位: 'kia', 这位: 'này' });
-/** 拴在后院的那匹枣红马: it may be pointed at, and have a quality. */
+/** 拴在后院的那匹枣红马, 卖粮食换来的二两银子: it may be pointed at or counted, and have a quality. */
 const isPlainHead = (head: readonly Token[]): boolean => {
-  const pointed = head[0]!.kind === 'determiner' && head.length > 1 ? head.slice(1) : head;
+  const isCountedHead = head[0]!.kind === 'number' && head[1]?.kind === 'measure' && head.length > 2;
+  const isPointed = head[0]!.kind === 'determiner' && head.length > 1;
+  const pointed = isCountedHead ? head.slice(2) : isPointed ? head.slice(1) : head;
   return pointed.every((token, index) =>
     isKind(token, pointed !== head && index < pointed.length - 1 ? POINTED : PLAIN_HEADS),
   );
 };
-const PLAIN_HEADS = kindsOf('noun person');
+const PLAIN_HEADS = kindsOf('noun person reading');
 const POINTED = kindsOf('noun person adjective');
 const COUNTED = kindsOf('determiner number localizer');
 
@@ -288,7 +349,7 @@ const GIVES = /^cho(?: |$)/u;
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra|tận|trong|sau) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
 const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?|sang một bên)$/u;
-const AT_PLACE = /.[在到进入上]./u;
+const AT_PLACE = /.[在到进入上回]./u;
 /** 把孩子哄睡了 "dỗ hài tử ngủ": and what comes of it. */
 const DIRECTIONS = new Set(
   'ngủ khóc cười chạy như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '),
@@ -307,13 +368,15 @@ const DIRECTIONS_OF_TWO = new Set([
 /** Returns a rendering that ends in a direction in its two parts, null if it has none. */
 const partsOf = (text: string): readonly string[] | null => {
   const last = text.lastIndexOf(' ');
-  if (last <= 0) return null;
-  if (DIRECTIONS.has(text.slice(last + 1))) return [text.slice(0, last), text.slice(last + 1)];
+  // "quét đi quét lại" is one act.
+  if (last <= 0 || AGAIN_AND_AGAIN.test(text)) return null;
   const second = text.lastIndexOf(' ', last - 1);
-  return second > 0 && DIRECTIONS_OF_TWO.has(text.slice(second + 1))
-    ? [text.slice(0, second), text.slice(second + 1)]
-    : null;
+  if (second > 0 && DIRECTIONS_OF_TWO.has(text.slice(second + 1)))
+    return [text.slice(0, second), text.slice(second + 1)];
+  return DIRECTIONS.has(text.slice(last + 1)) ? [text.slice(0, last), text.slice(last + 1)] : null;
 };
+
+const AGAIN_AND_AGAIN = /^(.+) đi \1 lại$/u;
 
 const LOST = /.丢了?$/u;
 const LEFT_BEHIND = 'bỏ lại';

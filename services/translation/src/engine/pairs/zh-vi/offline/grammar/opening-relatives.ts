@@ -228,3 +228,22 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   const whole = (isPointer(pointer) ? pointed : null) ?? [...counted, ...noun, ...acts];
   return [...clause.slice(0, start), ...whole, ...clause.slice(head.end)];
 };
+
+/** 一向疼爱自己的祖母 "tổ mẫu luôn yêu thương mình": the one who does so to oneself, and nobody's own. */
+export const readCaringForOneself: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, OWN) && CARING.test(clause[index - 1]?.source ?? '') && isKind(clause[index + 1], PEOPLE),
+  );
+  const start = at - 2;
+  if (at < 2 || !HOW_LONG.has(clause[start]!.source)) return null;
+  // 没想到一向疼爱自己的祖母…: what one thinks or hears of.
+  if (start > 0 && !isKind(clause[start - 1], LEADS) && !isWord(clause[start - 1], UNEXPECTED)) return null;
+  const acts = [...clause.slice(start, at), word('自己', 'mình', 'pronoun')];
+  return [...clause.slice(0, start), clause[at + 1]!, ...asModifiers(asClause(acts)), ...clause.slice(at + 2)];
+};
+const UNEXPECTED = wordsOf('没想到 不料 谁知 谁料 连 就连 只有 可惜 当初');
+const LEADS = kindsOf('verb conjunction expression');
+const OWN = wordsOf('自己的');
+const CARING =
+  /^(?:疼爱|宠爱|疼|宠|爱护|照顾|伺候|服侍|陪伴|教导|喜欢|爱|保护|护着|欺负|看重|信任|讨厌|嫌弃|敬重|关心|瞧不起|看不起)$/u;

@@ -100,12 +100,21 @@ const DISPOSING = wordsOf('把 将 將 被');
 /** 望着镜中那张依旧娇艳的脸: a noun with 中 or 里 after a verb, and a clause before what is pointed at. */
 const placeInside = (tokens: readonly Token[], at: number): Token[] | null => {
   if (!isWord(tokens[at], INSIDE) || tokens[at]!.entry?.localizer == null || !isPointer(tokens[at + 1])) return null;
-  if (tokens[at - 1]?.kind !== 'noun' || tokens[at - 2]?.kind !== 'verb') return null;
+  // 把自己碗里那半个饼掰开: whose it is.
+  const start = isOwner(tokens[at - 2]) ? at - 2 : at - 1;
+  const isLed = tokens[start - 1]?.kind === 'verb' || (start < at - 1 && isWord(tokens[start - 1], DISPOSING));
+  if (tokens[at - 1]?.kind !== 'noun' || !isLed) return null;
   const link = tokens.findIndex((token, index) => index > at && index < at + MAX_DESCRIBING && isLink(token));
   const end = link === -1 ? nounPhraseEnd(tokens, at + 1) : link + 2;
   if (end < at + 3 || !isKind(tokens[end - 1], THINGS)) return null;
-  const place = [word('', `${tokens[at]!.entry!.localizer} ${tokens[at - 1]!.text}`, 'adverb')];
-  return [...tokens.slice(0, at - 1), ...tokens.slice(at + 1, end), ...place, ...tokens.slice(end)];
+  const where = [tokens[at]!.entry!.localizer, tokens[at - 1]!.text, ...(start < at - 1 ? [tokens[start]!.text] : [])];
+  const kind = isWord(tokens[start - 1], DISPOSING) ? 'time' : 'adverb';
+  return [
+    ...tokens.slice(0, start),
+    ...tokens.slice(at + 1, end),
+    word('', where.join(' '), kind),
+    ...tokens.slice(end),
+  ];
 };
 const INSIDE = wordsOf('中 里 上 裡');
 const MAX_DESCRIBING = 7;
@@ -151,7 +160,7 @@ const LEADING: Readonly<Record<string, string>> = tableOf({
 
 /** 我手里这把刀 "thanh đao này trong tay ta": in whose hand it is. */
 const isOwnerOfPlace = (tokens: readonly Token[], at: number): boolean =>
-  (tokens[at - 1]?.kind === 'pronoun' && OWNERS.has(tokens[at - 1]!.source) && WITH_ONE.test(tokens[at]!.source)) ||
+  (isOwner(tokens[at - 1]) && WITH_ONE.test(tokens[at]!.source)) ||
   (tokens[at - 1]?.kind === 'pronoun' && /家$/u.test(tokens[at - 1]!.source) && ROOMS.has(tokens[at]!.source)) ||
   (SIDES_OF_BUILDINGS.test(tokens[at]!.source) && isBuilding(tokens[at - 1], tokens[at - 2]));
 /** 你们公司楼下那家咖啡店: what has the side. */
@@ -159,6 +168,9 @@ const SIDES_OF_BUILDINGS = /^(?:楼[上下]|对面|隔壁|门口|门外|门前|�
 const isBuilding = (building: Token | undefined, before: Token | undefined): boolean =>
   (building?.kind === 'noun' && !(before?.kind === 'noun' || before?.kind === 'place')) ||
   (building?.kind === 'pronoun' && building.source.endsWith('家'));
+/** 自己手里那块饼: one's own as well. */
+const isOwner = (token: Token | undefined): boolean =>
+  token?.kind === 'pronoun' && (OWNERS.has(token.source) || token.source === '自己');
 const WITH_ONE = /^(?:[手怀身心眼嘴脸背脚腰脑头].?[里上中下前后]|腰间|怀中|身边|身旁|面前|眼前|身后)$/u;
 
 const isPointer = (token: Token | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import {
   ACTED,
   asOfClause,
@@ -171,6 +171,30 @@ export const readSoMuchThat: ClauseRule = (clause) => {
   ]);
   return counted && [...clause.slice(0, at), ...counted, ...clause.slice(link + 2)];
 };
+
+/** 溅得到处都是, 飘得满院子都是 "bay khắp sân": 都是 says no more there. */
+export const readAllOverThere: ClauseRule = (clause) => {
+  const at = finalsStart(clause) - 1;
+  const last = clause[at];
+  if (last?.kind !== 'expression' || !isWord(clause[at - 1], DEGREE) || !ALL_THERE.test(last.source)) return null;
+  return [...clause.slice(0, at), { ...last, text: last.text.replace(/ đều là$/u, '') }, ...clause.slice(at + 1)];
+};
+const ALL_THERE = /都是$/u;
+
+/** 等得花儿都谢了 "chờ đến hoa cũng tàn": so much that even this is so. */
+export const readSoMuchEven: ClauseRule = (clause) => {
+  const degree = clause.findIndex((token, index) => index > 0 && isWord(token, DEGREE));
+  const all = clause.findIndex((token, index) => index > degree + 1 && isWord(token, ALL));
+  if (degree === -1 || all === -1 || all > degree + MAX_EVEN || !isKind(clause[degree + 1], EVEN_WHAT)) return null;
+  const what = clause.slice(degree + 1, all);
+  if (!what.every((token) => isKind(token, EVEN_WHAT)) || WHOLE.test(what[0]!.source)) return null;
+  if (clause[all + 1] === undefined) return null;
+  return [...clause.slice(0, all), word('都', 'cũng', 'adverb'), ...clause.slice(all + 1)];
+};
+const ALL = wordsOf('都');
+const EVEN_WHAT = kindsOf('noun localizer pronoun');
+const WHOLE = /^(?:[浑全周满]|所有|大家)/u;
+const MAX_EVEN = 4;
 
 const SO_MUCH = kindsOf('adjective verb');
 const LIKENESS = /^(?:像|好像|跟|如|仿佛)/u;

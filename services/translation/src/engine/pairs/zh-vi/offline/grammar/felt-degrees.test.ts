@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['一句话把老爷气得说不出话来。', 'Một câu khiến lão gia tức đến mức không nói nên lời.'],
+  ['他把她吓得一屁股坐在地上。', 'Hắn khiến nàng sợ đến mức đặt mông ngồi trên mặt đất.'],
+  ['孩子把她累得直不起腰来。', 'Hài tử khiến nàng mệt đến mức không đứng thẳng lưng nổi.'],
+  ['月光把院子照得连地上的针都看得见。', 'Ánh trăng chiếu sân đến mức ngay cả kim trên mặt đất cũng nhìn thấy được.'],
+  ['灯光把大厅照得如同白昼。', 'Ánh đèn chiếu đại sảnh giống như ban ngày.'],
+  ['他把字写得歪歪扭扭。', 'Hắn viết chữ xiêu vẹo.'],
+  ['她跪得膝盖都青了。', 'Nàng quỳ đến đầu gối cũng bầm tím.'],
+  ['她等得花儿都谢了。', 'Nàng chờ đến hoa cũng tàn.'],
+  ['她疼得额头上全是冷汗。', 'Nàng đau đến mức trên trán toàn là mồ hôi lạnh.'],
+  ['碎瓷片溅得到处都是。', 'Mảnh sứ vỡ bắn khắp nơi.'],
+  ['香味飘得满院子都是。', 'Mùi thơm bay khắp sân.'],
+])('so much that: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['她从缸里舀出一瓢米来。', 'Nàng từ trong vại múc ra một gáo gạo.'],
+  ['他从墙上取下一块蒙了灰的牌匾来。', 'Hắn từ trên tường lấy xuống một tấm bảng hiệu che bụi.'],
+  ['媳妇端上一盘热气腾腾的饺子来。', 'Nàng dâu bưng lên một đĩa sủi cảo nóng hôi hổi.'],
+  ['她端起茶来抿了一口。', 'Nàng bưng trà lên nhấp một ngụm.'],
+  ['他端起碗来喝了一口。', 'Hắn bưng bát lên uống một ngụm.'],
+  ['她抱起孩子来就往外跑。', 'Nàng bế hài tử lên liền chạy ra ngoài.'],
+  ['他走进屋来坐下。', 'Hắn đi vào nhà ngồi xuống.'],
+  ['她狠下心来把信烧了。', 'Nàng nhẫn tâm đốt thư.'],
+  ['他喝起酒来不要命。', 'Hắn khi uống rượu không muốn sống.'],
+  ['他最不想见到的人来了。', 'Người hắn không muốn nhìn thấy nhất đến.'],
+  ['拿出钱的人来了。', 'Người lấy tiền ra đến.'],
+  ['他走到河边去洗脸。', 'Hắn đi đến bên sông đi rửa mặt.'],
+])('directions apart from their verbs: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

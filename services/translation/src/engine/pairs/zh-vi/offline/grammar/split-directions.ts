@@ -1,0 +1,112 @@
+import { word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+
+const BEGIN = wordsOf('起');
+const DONE = kindsOf('noun');
+const COME = wordsOf('来 來 去');
+const COMING = wordsOf('来 來');
+
+/** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
+export const dropSplitDirection: ClauseRule = (clause) =>
+  withBegunAct(clause) ?? withoutLastDirection(clause) ?? withoutDirectionBeforeAct(clause);
+
+/** 做起事来比大人还稳重 "khi làm việc …": what follows is how somebody does it. */
+const withBegunAct = (clause: readonly Token[]): Token[] | null => {
+  // 喝起酒来: that it begins is said by the verb already.
+  const whole = clause.findIndex(
+    ({ text, kind }, at) => kind === 'verb' && BEGINS.test(text) && at + 2 < clause.length,
+  );
+  const end = isKind(clause[whole + 1], DONE) ? whole + 2 : whole + 1;
+  if (whole !== -1 && isWord(clause[end], COMING) && end + 1 < clause.length) {
+    const act = { ...clause[whole]!, text: clause[whole]!.text.replace(BEGINS, '') };
+    const object = clause.slice(whole + 1, end);
+    return [...clause.slice(0, whole), word('', 'khi', 'adverb'), act, ...object, ...clause.slice(end + 1)];
+  }
+  const come = clause.findIndex((token, at) => at > 2 && isWord(token, COME) && isKind(clause[at - 1], DONE));
+  const begin = come - 2;
+  if (come === -1 || come + 1 >= clause.length) return null;
+  // 喝起: one word in the lexicon or two.
+  const isJoined = BEGUN.test(clause[begin]!.source) && clause[begin]!.kind === 'verb';
+  if (!isJoined && (!isWord(clause[begin], BEGIN) || clause[begin - 1]!.kind !== 'verb')) return null;
+  const start = isJoined ? begin : begin - 1;
+  const verb = isJoined ? plainAct(clause[begin]!) : clause[begin - 1]!;
+  return [...clause.slice(0, start), word('', 'khi', 'adverb'), verb, clause[come - 1]!, ...clause.slice(come + 1)];
+};
+/** Acts that 起 begins and that lift nothing. */
+const BEGUN = /^[喝做吃唱跳写干打骂教发]起$/u;
+const BEGINS = /^bắt đầu /u;
+const plainAct = (verb: Token): Token => ({ ...verb, text: verb.text.replace(/^bắt đầu | (?:lên|dậy|tới)$/u, '') });
+
+const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山床台树船]$/u;
+const ENDS_IN_DIRECTION = /(?:[出起下上进進回过過]|.到)$/u;
+const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
+const DESCRIBING = kindsOf('expression degree');
+const MAX_BETWEEN = 7;
+const RESOLVED = wordsOf('狠下心 静下心 沉下心 定下心 横下心');
+const IMPOSSIBLE = wordsOf('不 得');
+
+/** Returns where the verb is whose object ends before `end`, -1 if the words between are not those of an object. */
+const verbBefore = (clause: readonly Token[], end: number): number => {
+  let index = end - 1;
+  let link = -1;
+  while (index >= 0 && end - index <= MAX_BETWEEN + 1) {
+    const token = clause[index]!;
+    if (isLink(token)) link = index;
+    // 一块压了多年的红绸: what has been done to it, behind what counts it.
+    else if (index < link && isKind(token, IN_CLAUSE) && isCountedBefore(clause, index))
+      index = countedAt(clause, index);
+    else if (isCountedWord(token)) {
+      // 一句话: a number and what it counts are one word.
+    } else if (!(isKind(token, THINGS) || (index === link - 1 && isKind(token, DESCRIBING)))) break;
+    index--;
+  }
+  return index;
+};
+/** Returns where the measure word stands that counts what a clause describes, -1 if a verb is between. */
+const countedAt = (clause: readonly Token[], end: number): number => {
+  let at = end;
+  while (at >= 0 && end - at < MAX_BETWEEN && clause[at]!.kind !== 'measure') at--;
+  return clause[at]?.kind === 'measure' && clause[at - 1]?.kind === 'number' ? at : -1;
+};
+const isCountedBefore = (clause: readonly Token[], index: number): boolean => countedAt(clause, index) > 0;
+const IN_CLAUSE = kindsOf('verb particle adverb preposition time');
+const isCountedWord = ({ kind, source }: Token): boolean => kind === 'expression' && source.startsWith('一');
+
+const withoutLastDirection = (clause: readonly Token[]): Token[] | null => {
+  const finals = finalsStart(clause);
+  if (!isWord(clause[finals - 1], COME)) return null;
+  const index = verbBefore(clause, finals - 1);
+  const verb = clause[index];
+  // 他最不想见到的人来了: somebody comes whom a clause describes.
+  const isDescribed = clause.slice(index, finals).some(isLink);
+  if (verb === undefined || (isDescribed && (isLinkAt(clause, index + 1) || finals < clause.length))) return null;
+  // 偏过头来: the object is a part of the word.
+  const isWhole = index === finals - 2 && (WITH_BODY.test(verb.source) || isWord(verb, RESOLVED));
+  const isSplit = index < finals - 2 && ENDS_IN_DIRECTION.test(verb.source);
+  // 烧出一个洞来, 挤不出一个字来: the verb and its direction may be two words.
+  const isParted = isKind(clause[index - 1], ACTS) || isWord(clause[index - 1], IMPOSSIBLE);
+  const hasVerb = isSplit && (verb.source.length > 1 || isParted);
+  if (verb.kind !== 'verb' || !(isWhole || hasVerb)) return null;
+  return clause.filter((_, at) => at !== finals - 1);
+};
+const ACTS = kindsOf('verb');
+
+const LEADS_ON = kindsOf('verb adverb preposition');
+/** 走进屋: where one goes is a part of the word. */
+const WITH_PLACE = /^.?[进進出过過回下上][屋门門房院家村城宫楼]$/u;
+const TAKEN = /.[出起下上进進过過回]$/u;
+
+/** 端起茶来抿了一口, 抱起孩子来就跑: so before the act that follows. */
+const withoutDirectionBeforeAct = (clause: readonly Token[]): Token[] | null => {
+  const come = clause.findIndex(
+    (token, at) => at > 1 && isWord(token, COMING) && token.kind === 'verb' && isKind(clause[at + 1], LEADS_ON),
+  );
+  if (come === -1 || isLinkAt(clause, come + 1)) return null;
+  const index = verbBefore(clause, come);
+  const verb = clause[index];
+  const isWhole = WITH_PLACE.test(verb?.source ?? '') || isWord(verb, RESOLVED);
+  const isTaken = index < come - 1 ? TAKEN.test(verb?.source ?? '') : isWhole;
+  if (verb?.kind !== 'verb' || !isTaken) return null;
+  return clause.filter((_, at) => at !== come);
+};
