@@ -58,7 +58,7 @@ export const isOwnedThen = (tokens: readonly Token[], { tokens: head, end }: Hea
   );
 };
 const MAX_TIMES = 6;
-const THEN = /^(?:当年|当时|当初|那时|那时候|昔日|往日|从前|以前|过去|现在|如今|平时|平日|此刻)的$/u;
+const THEN = /^(?:曾经|当年|当时|当初|那时|那时候|昔日|往日|从前|以前|过去|现在|如今|平时|平日|此刻)的$/u;
 
 /** A pronoun directly before a part of the body, 的 and a noun. */
 export const isOwnedPart = (tokens: readonly Token[], { tokens: head, end }: Head): boolean =>

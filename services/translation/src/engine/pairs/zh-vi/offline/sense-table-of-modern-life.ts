@@ -193,6 +193,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subj
   开: [['sôi', '水 锅 汤 锅里']],
   响: [['reo', '电话 手机 铃 闹钟 门铃 铃声']],
   炸: [['rán', '=鱼 油锅里的鱼 鸡翅 薯条 油条 丸子 锅里的鱼']],
+  拍: [['quay', '戏 电影 电视剧 片子 镜头 广告 短片 剧 场戏']],
   烂: [['nhừ', '炖得 煮得 焖得 熬得 肉']],
 });
 
@@ -201,6 +202,11 @@ const IN_GAMES = /^(?:加血|治疗|坦克|输出|副本|牧师|奶|打野|BOSS|
 const ADMIRERS = /^(?:男生|女生|男人|女人|男孩|女孩|人|男的|女的|小伙子|姑娘)$/u;
 
 /** Words that are neither verbs by their object nor by their subject. */
+/** Near whom or what a match is played. */
+const isOnPitch = (place: Place): boolean => earlier(place, PITCH, 12) || later(place, PITCH, 12);
+const PITCH =
+  /(?:球|球门|球队|主队|客队|队友|门将|守门员|教练|裁判|传中|射门|破门|助攻|带球|起脚|抽射|头球|角球|任意球|点球|进球|比赛|足球|球员|得分|上半场|下半场|门柱|盯防|越位)$/u;
+
 const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 拎着名牌包.
   包: [
@@ -209,6 +215,47 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'noun',
       when: (place) =>
         earlier(place, /^(?:[拎背挎晒]着?|挎上|背上|新买|名牌|限量|限量版|大牌|奢侈品|[爱马仕香奈儿]+)$/u, 6),
+    },
+  ],
+  // 吐得昏天黑地.
+  吐: [
+    {
+      text: 'nôn',
+      kind: 'verb',
+      when: (place) =>
+        place.next?.source === '得' ||
+        (place.next?.source === '了' && later(place, /^(?:一地|他一身|满地|一车|一身|半天|好几次|三次|两次)$/u, 4)) ||
+        (endsClause(place) && earlier(place, /^(?:想|要|快|差点|差点儿|恶心|忍不住|直)$/u, 3)),
+    },
+  ],
+  捧: [
+    {
+      text: 'lăng xê',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:新人|女主|艺人|明星|演员|男主|女星|红|新星|小生|花旦|红了)$/u, 3),
+    },
+  ],
+  拉: [
+    {
+      text: 'chở',
+      kind: 'verb',
+      when: (place) =>
+        earlier(place, /^(?:司机|出租车|的哥|车夫|货车|卡车|马车|三轮车|师傅)$/u, 7) &&
+        later(place, /^(?:客|客人|乘客|货|人|活|女人|男人|粮|煤|砖|木头)$/u, 6),
+    },
+  ],
+  前锋: [{ text: 'tiền đạo', kind: 'person', when: (place) => isOnPitch(place) }],
+  中锋: [{ text: 'trung phong', kind: 'person', when: (place) => isOnPitch(place) }],
+  禁区: [{ text: 'vòng cấm', kind: 'noun', when: (place) => isOnPitch(place) }],
+  后卫: [{ text: 'hậu vệ', kind: 'person', when: (place) => isOnPitch(place) }],
+  // 女孩子们吵个不停.
+  吵: [
+    {
+      text: 'ồn ào',
+      kind: 'verb',
+      when: (place) =>
+        /^(?:个|着|吵|成)$/u.test(place.next?.source ?? '') &&
+        earlier(place, /^(?:叽叽喳喳|叽叽喳喳地|七嘴八舌|孩子|孩子们|教室|楼上|外面|闹哄哄)$/u, 6),
     },
   ],
   // 涨了十万粉.

@@ -73,6 +73,9 @@ const isWhateverElse = ({ tokens, index }: Place): boolean => {
   return false;
 };
 const MAX_TOKENS_BACK = 24;
+const COSTS = /^(?:块|元|万|两|金币|灵石|银子|铜板|文|文钱|美元|积分|块钱|两银子)$/u;
+const TAKES_TIME = /^(?:个小时|小时|天|年|分钟|个月|星期|个星期|时辰|夜)$/u;
+const NUMBERS = kinds('number');
 const TAKES_CARE = /^(?:小心|注意|记得|记住|保重|当心|学会|懂得|考虑|遵守|按时|尽快|及时)$/u;
 const NO_ACT_NEXT = kinds('number measure noun pronoun determiner punctuation');
 
@@ -83,6 +86,17 @@ export const TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: (place) =>
         (isWhateverElse(place) && !isKind(place.next, NO_ACT_NEXT)) || TAKES_CARE.test(place.next?.source ?? ''),
+    },
+    // 最便宜的也要一万块: what it costs.
+    {
+      text: 'cũng phải tốn',
+      kind: 'verb',
+      when: (place) => isKind(place.next, NUMBERS) && later(place, COSTS, 4) && !isKind(place.before, SOMEBODY),
+    },
+    {
+      text: 'cũng phải mất',
+      kind: 'verb',
+      when: (place) => isKind(place.next, NUMBERS) && later(place, TAKES_TIME, 3) && !isKind(place.before, SOMEBODY),
     },
   ],
   干嘛: ASKS_WHY,

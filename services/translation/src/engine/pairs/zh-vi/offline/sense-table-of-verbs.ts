@@ -831,7 +831,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ next, tokens, index }) => next?.source === '了' && tokens[index + 2]?.source === '起来',
     },
   ],
-  扇: [{ text: 'tát', kind: 'verb', when: ({ next }) => isOneOf(next, SLAPPED) }],
+  扇: [
+    { text: 'tát', kind: 'verb', when: ({ next }) => isOneOf(next, SLAPPED) },
+    // 被她一巴掌扇得说不出话来.
+    { text: 'tát', kind: 'verb', when: (place) => /巴掌|耳光/u.test(place.before?.source ?? '') },
+  ],
   教会: [{ text: 'dạy cho', kind: 'verb', when: ({ next }) => next?.source === '了' || isKind(next, PERSONS) }],
   鼓: [{ text: 'nổi', kind: 'verb', when: ({ next }) => isOneOf(next, RISING) }],
   // 就是把皇宫翻过来，也要找到: what would not change what follows.

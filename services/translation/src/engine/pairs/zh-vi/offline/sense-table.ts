@@ -215,6 +215,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     { text: 'một vụ', kind: 'number', when: ({ next }) => isOneOf(next, INCIDENTS) },
   ],
   一边: [
+    // 一边是病人，一边是记者: of two sides.
+    { text: 'một bên', kind: 'noun', when: ({ next }) => next?.source === '是' || next?.source === '写着' },
     {
       text: 'vừa',
       kind: 'adverb',

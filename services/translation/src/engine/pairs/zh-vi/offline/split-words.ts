@@ -11,8 +11,8 @@ import type { Token } from './types.ts';
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
   const aspect = tokens.at(-1)!.source;
-  // 加了点盐, 看了下时间: how much, and not 加点 or 看下.
-  if (direction === '点' || direction === '下') return false;
+  // 加了点盐, 看了下时间, 用了不到两天: how much, and not 加点, 看下 or 用不到.
+  if (direction === '点' || direction === '下' || direction === '不到') return false;
   // A record of the book is no part of a word.
   if (verb === undefined || verb.kind === 'name' || verb.kind === 'phrase') return false;
   // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.

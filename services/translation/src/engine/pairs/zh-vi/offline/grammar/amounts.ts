@@ -208,9 +208,14 @@ const SCORING =
 /** 只得了四十分 "chỉ được bốn mươi điểm". */
 export const readPoints: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, POINTS) && isNumber(clause[index - 1]));
+  // 三分二十秒: of minutes and seconds.
+  if (at !== -1 && isNumber(clause[at + 1]) && isWord(clause[at + 2], SECONDS))
+    return [...clause.slice(0, at), word(clause[at]!.source, 'phút', 'measure'), ...clause.slice(at + 1)];
   if (at === -1 || !clause.some(({ source }) => SCORING.test(source))) return null;
   return [...clause.slice(0, at), word(clause[at]!.source, 'điểm', 'measure'), ...clause.slice(at + 1)];
 };
+
+const SECONDS = wordsOf('秒 秒钟');
 
 const UNITS: Readonly<Record<string, string>> = tableOf({
   月: 'tháng',

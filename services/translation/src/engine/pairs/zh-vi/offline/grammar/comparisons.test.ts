@@ -18,3 +18,10 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['台下响起了比刚才更热烈的掌声。', 'Dưới đài vang lên tiếng vỗ tay còn nhiệt liệt hơn vừa rồi.'],
+  ['她买了一件比上次更贵的裙子。', 'Nàng mua một món váy còn đắt hơn lần trước.'],
+])('more than at another time: %s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

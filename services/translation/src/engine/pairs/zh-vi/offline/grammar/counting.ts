@@ -1,4 +1,4 @@
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 
@@ -80,6 +80,12 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
     if (isWhole) return [year];
     return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
   }
+  // 三十岁以前 "trước ba mươi tuổi".
+  const side = AGE_SIDES[clause[at + 1]?.source ?? ''];
+  if (side !== undefined && !isLinkAt(clause, at + 2)) {
+    const until = word(clause[at + 1]!.source, `${side} ${clause[at - 1]!.text} tuổi`, 'time');
+    return [...clause.slice(0, at - 1), until, ...clause.slice(at + 2)];
+  }
   const hasLink = clause[at + 1]?.source === '的';
   const person = clause[hasLink ? at + 2 : at + 1];
   const only = isWord(clause[at - 2], ONLY) ? [clause[at - 2]!] : [];
@@ -88,6 +94,16 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
 
+const AGE_SIDES: Readonly<Record<string, string>> = tableOf({
+  以前: 'trước',
+  之前: 'trước',
+  前: 'trước',
+  以后: 'sau',
+  之后: 'sau',
+  后: 'sau',
+  以下: 'dưới',
+  以上: 'trên',
+});
 const IN = wordsOf('在');
 const WHOSE_AGE = kindsOf('pronoun person name');
 const THAT_YEAR = wordsOf('那年 那一年 这年 这一年');

@@ -432,7 +432,9 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
+
 import { readSoundOfAct } from './sounds-of-acts.ts';
+import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
   LASTING_STATES,
   readLastingState,
@@ -636,7 +638,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readBackToTime, readWhileActing) },
   {
     words: [...AT_ACT, ...AFTER_ACTS, '前', ...Object.keys(SPANS_BEFORE)],
-    apply: inTurn(readMoment, readSpanBefore, readAfterAct),
+    apply: inTurn(readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
   },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readEachOne, readAlone, readSuch, readActCount) },

@@ -34,7 +34,9 @@ const withHead = (clause: readonly Token[], start: number, head: Head, said: rea
 
 const THAN = wordsOf('比');
 const STILL_MORE = wordsOf('更 还 要 更加 还要 更为');
-const COMPARED = kindsOf('noun person name pronoun determiner verb reading');
+const COMPARED = kindsOf('noun person name pronoun determiner verb reading time expression');
+/** 比刚才更热烈: adverbs of the lexicon. */
+const COMPARED_TIMES = wordsOf('刚才 以往 平时 往常 当初 从前 上次 想象中 预想的');
 /** 比他早来的人: when and how much one does something. */
 const BEFORE_ACT = wordsOf('早 先 晚 多 少 快 后');
 const MAX_COMPARED = 3;
@@ -44,7 +46,7 @@ export const readComparedNoun: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
   if (at === -1) return null;
   let end = at + 1;
-  while (end <= at + MAX_COMPARED && isKind(clause[end], COMPARED)) end++;
+  while (end <= at + MAX_COMPARED && (isKind(clause[end], COMPARED) || isWord(clause[end], COMPARED_TIMES))) end++;
   const isStillMore = isWord(clause[end], STILL_MORE);
   const quality = clause[isStillMore ? end + 1 : end];
   const next = isStillMore ? end + 2 : end + 1;

@@ -29,3 +29,11 @@ test.each([
 ])('what so much of something makes somebody do: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['他用刚学会的剑法打败了对手。', 'Hắn dùng kiếm pháp vừa học được đánh bại đối thủ.'],
+  ['她用偷来的钱给弟弟买了药。', 'Nàng dùng tiền trộm được mua thuốc cho đệ đệ.'],
+  ['他用布包着的剑很旧。', 'Kiếm hắn bọc bằng vải rất cũ.'],
+])('with what has been done before: %s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

@@ -1,4 +1,4 @@
-import { isAspect, word } from '../tokens.ts';
+import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { framed, HEADS, isPointer, SUBJECTS } from './described-nouns.ts';
@@ -7,8 +7,10 @@ import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** Verbs that make somebody act: who acts stands directly behind them. */
 export const MAKING_ACT = wordsOf(
-  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着 得',
+  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着 得 用',
 );
+/** 用偷来的钱买药: what has been done with it before; 用布包着的剑 is another one. */
+const USED_BY = kindsOf('verb adverb');
 /** 吵得隔壁的老人睡不着: what somebody makes another do. */
 const FORCED = /^(?:吵|逗|惹|害|弄|搞|震|闹|气|急|吓|馋|逼|熏|烤|照|晃|冻|烦|哭)$/u;
 /** They also begin an act themselves: 要求涨工资的工人, 带着孩子的女人. */
@@ -95,7 +97,9 @@ const syllablesOf = (tokens: readonly Token[]): number =>
 export const readToldRelative: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      isWord(token, MAKING_ACT) && (token.source !== '得' || FORCED.test(clause[index - 1]?.source ?? '')),
+      isWord(token, MAKING_ACT) &&
+      (token.source !== '得' || FORCED.test(clause[index - 1]?.source ?? '')) &&
+      (token.source !== '用' || isKind(clause[index + 1], USED_BY)),
   );
   if (at === -1 || isWord(clause[at - 1], SUFFERING)) return null;
   const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
@@ -115,7 +119,10 @@ export const readToldRelative: ClauseRule = (clause) => {
     const end = actorEnd(clause, after.end);
     if (end === after.end) continue;
     const noun = clause.slice(after.end, end);
-    const described = actsBehindNoun(withPlaceLast(acts));
+    const ordered = actsBehindNoun(withPlaceLast(acts));
+    // With what is done is no act of the clause.
+    const described =
+      clause[at]!.source === '用' ? ordered.map((token) => (token.kind === 'verb' ? asAdverb(token) : token)) : ordered;
     const isShort = syllablesOf(described) < LONG_ACTS;
     const pointed = isShort
       ? framed(after.pointer, [...noun, ...described])

@@ -16,7 +16,7 @@ const AT = wordsOf('在');
 const GOING_ON = wordsOf('正在');
 /** What a place may be said with: 一家公司, 岑雾的手心里. */
 const PLACE_PHRASE = kindsOf('determiner number measure noun name place reading pronoun person adjective degree');
-const MAX_PLACE_TOKENS = 7;
+const MAX_PLACE_TOKENS = 10;
 /** 河边 and 村里 are words of their own. */
 const STARTS_WITH_WHERE = /^(?:trong|trên|bên|ngoài|ven|cạnh|phía|dưới|trước|sau|giữa) /u;
 const PLACE_NOUNS =
@@ -46,6 +46,11 @@ const placeAt = (clause: readonly Token[], start: number): Place | null => {
   const first = isSideFirst ? start + 1 : start;
   for (let at = first; at < first + MAX_PLACE_TOKENS && at < clause.length; at++) {
     const token = clause[at]!;
+    // 在一家快要倒闭的书店里: what a rule has said behind the noun is a part of the place.
+    if (isActBehind(token) && at > first) {
+      if (clause[at + 1]?.isModifier) continue;
+      return isSideFirst && isActAt(clause, startOfAct(clause, at + 1)) ? { end: at + 1, isSided: true } : null;
+    }
     const isHere = at === first && (token.kind === 'localizer' || isWord(token, HERE));
     const isSide = at > first && isWord(token, SIDES) && sideOf(token) !== undefined;
     // 在这场战斗中: a verb of the lexicon.
@@ -54,7 +59,7 @@ const placeAt = (clause: readonly Token[], start: number): Place | null => {
       isSide || isOfPlace(token) || isHeld || isHere || isKind(token, PLACE_PHRASE) || (isLink(token) && at > first);
     if (!isPart) return null;
     const next = clause[at + 1];
-    if (next === undefined || isHeld || isLink(next) || isLink(token) || isOfPlace(next)) continue;
+    if (next === undefined || isHeld || isActBehind(next) || isLink(next) || isLink(token) || isOfPlace(next)) continue;
     if (isWord(next, SIDES) && sideOf(next) !== undefined) continue;
     if (!isSide && !isSideFirst && !isHere && !isOfPlace(token) && !isPlaceWord(token)) continue;
     if (!isActAt(clause, startOfAct(clause, at + 1))) continue;
@@ -70,6 +75,9 @@ const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa) /u;
 /** 在酒馆里 with 城门口 behind it: what a rule has written of a place. */
 const isOfPlace = ({ kind, source, text }: Token): boolean =>
   kind === 'adverb' && (STARTS_WITH_WHERE.test(text) || (source.length > 1 && PLACE_NOUNS.test(source)));
+/** A word of a clause that a rule has put behind the noun. */
+const isActBehind = (token: Token): boolean =>
+  token.isModifier === true && !isKind(token, PLACE_PHRASE) && !isOfPlace(token);
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 此处 此地 这裡 那裡');
 const SELF = wordsOf('自己');
 /** 在球场上自己看: by oneself. */
@@ -194,7 +202,9 @@ const inOrder = (given: Token[]): Token[] => {
 
 /** 在一个小镇上: 上 and 战斗 are verbs of the lexicon. */
 const asPlace = (token: Token, index: number, { length }: readonly Token[]): Token =>
-  token.kind === 'verb' ||
-  (index === length - 1 && index > 0 && sideOf(token) !== undefined && token.source.length === 1)
-    ? { ...token, kind: index === length - 1 ? 'localizer' : 'noun', text: sideOf(token) ?? token.text }
-    : token;
+  token.isModifier
+    ? token
+    : token.kind === 'verb' ||
+        (index === length - 1 && index > 0 && sideOf(token) !== undefined && token.source.length === 1)
+      ? { ...token, kind: index === length - 1 ? 'localizer' : 'noun', text: sideOf(token) ?? token.text }
+      : token;
