@@ -169,38 +169,6 @@ export const readMoney: ClauseRule = (clause) => {
 const PER = /^(?:拿走|成交|卖给|一[斤个只条件张本碗次天晚人位]|每[斤个人天]|不卖|够|就|行|怎么样|如何)/u;
 const PER_ONE: ReadonlySet<string> = new Set(['measure']);
 
-const OF_MONEY = /^[这那這](.*[一二两三四五六七八九十几百千万].*)?[块塊]$/u;
-/** 那两块钱 "hai đồng kia", 这一百块钱, 那五块钱的车费 "năm đồng tiền xe kia": money that is pointed at. */
-export const readPointedMoney: ClauseRule = (clause) => {
-  const at = clause.findIndex(
-    (token, index) => isWord(token, MONEY) && OF_POINTED.test(clause[index - 1]?.source ?? ''),
-  );
-  if (at === -1) return null;
-  const pointer = clause[at - 1]!;
-  const isWhole = OF_MONEY.test(pointer.source);
-  // 这一|百|块.
-  const isApart =
-    isWord(pointer, COINS) && isNumber(clause[at - 2]) && /^[这那這]一$/u.test(clause[at - 3]?.source ?? '');
-  if (!isWhole && !isApart) return null;
-  const start = isWhole ? at - 1 : at - 3;
-  const which = clause[start]!.source.startsWith('那') ? 'kia' : 'này';
-  const sum = isWhole ? pointer.text.replace(/ ?khối .*$/u, '').trim() : `một ${clause[at - 2]!.text}`;
-  const money = word(
-    clause
-      .slice(start, at + 1)
-      .map(({ source }) => source)
-      .join(''),
-    `${sum} đồng`.trim(),
-    'noun',
-  );
-  const thing = clause[at + 2];
-  const isForThing = isLink(clause[at + 1] ?? money) && isKind(thing, THINGS);
-  const text = [money.text, isForThing ? thing!.text : '', which].filter((part) => part !== '').join(' ');
-  return [...clause.slice(0, start), { ...money, text }, ...clause.slice(isForThing ? at + 3 : at + 1)];
-};
-const OF_POINTED = /[块塊]$/u;
-const THINGS = kindsOf('noun');
-
 export const POINTS = wordsOf('分');
 const SCORING =
   /^(?:考|考了|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数|领先|落后|月考|高考|期中|期末|考试|.*第.名)$/u;
