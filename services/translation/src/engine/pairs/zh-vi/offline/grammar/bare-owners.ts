@@ -61,7 +61,10 @@ const BEFORE_OWNER = kindsOf('verb preposition particle adverb conjunction time 
 /** 你家, 我爸, 你们部门, 李姐家: whoever or whatever has something, as the rules above have joined it. */
 const isOwner = (token: Token): boolean =>
   (token.kind === 'pronoun' && OF_HOUSE.test(token.source)) ||
-  (isKind(token, OWNED) && (OF_PRONOUN.test(token.source) || isHome(token)));
+  (isKind(token, OWNED) && (OF_PRONOUN.test(token.source) || isHome(token) || GROUPS.test(token.source)));
+/** 财务部那个小伙子, 隔壁桌那几个男人. */
+const GROUPS =
+  /.(?:部|部门|班|组|楼|桌|村|宿舍|公司|学校|医院|单位|小区|科|系|厂|队|局|所|单元|餐厅|饭店|酒店|工地|车间|公寓|院)$/u;
 const OF_HOUSE = /^[我你他她您咱][们們]?家$/u;
 const OF_PRONOUN = /^[我你他她您咱](?:[们們].|.)/u;
 const isHome = ({ kind, entry, source }: Token): boolean =>
@@ -70,27 +73,38 @@ const HOME = /..家$/u;
 const ONE = /^[这那這](?:个|位|個)$/u;
 const HUMAN = wordsOf('人');
 
+const NUMBER_OF = wordsOf('号');
+const NUMBERED = wordsOf('楼 院 桌 床 房 屋 线 馆');
+/** 三号楼 "lầu số ba": which of several, as one word. */
+const numberedAt = (clause: readonly Token[], at: number): Token | null => {
+  const number = clause[at - 2];
+  if (number?.kind !== 'number' || !isWord(clause[at - 1], NUMBER_OF) || !isWord(clause[at], NUMBERED)) return null;
+  return word(`${number.source}号${clause[at]!.source}`, `${clause[at]!.text} số ${number.text}`, 'noun');
+};
+
 /** 你家那只猫 "con mèo kia nhà ngươi", 你们部门那个新来的实习生: what somebody has, behind a word that points at it. */
 export const readBareOwnerPointing: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
-    const owner = clause[at]!;
+    const numbered = numberedAt(clause, at);
+    const owner = numbered ?? clause[at]!;
+    const start = numbered === null ? at : at - 2;
     const pointer = clause[at + 1];
-    if (!isOwner(owner) || !isPointer(pointer) || !/^[这那這]./u.test(pointer!.source)) continue;
-    if (at > 0 && !isKind(clause[at - 1], BEFORE_OWNER)) continue;
-    if (GIVEN.test(clause[at - 1]?.source ?? '')) continue;
+    if (!(numbered !== null || isOwner(owner)) || !isPointer(pointer) || !/^[这那這]./u.test(pointer!.source)) continue;
+    if (start > 0 && !isKind(clause[start - 1], BEFORE_OWNER)) continue;
+    if (GIVEN.test(clause[start - 1]?.source ?? '')) continue;
     // 我妈那个人.
     if (ONE.test(pointer!.source) && isWord(clause[at + 2], HUMAN) && !isLinkAt(clause, at + 3)) {
       const human = word(clause[at + 2]!.source, `con người ${owner.text}`, 'noun');
-      return [...clause.slice(0, at), human, ...clause.slice(at + 3)];
+      return [...clause.slice(0, start), human, ...clause.slice(at + 3)];
     }
     const end = endOfPointed(clause, at + 1);
     const head = clause[end - 1];
     if (end < at + 3 || !isKind(head, OWNED) || sideOf(clause[end]) !== undefined) continue;
     // 我爸那个老头子: who he is himself.
     if (isKind(owner, PEOPLE) && isKind(head, PEOPLE) && !KIN.has(head!.source)) continue;
-    const of = owner.kind === 'pronoun' || isHome(owner) ? [] : [word('', 'của', 'preposition')];
+    const of = owner.kind === 'pronoun' || isHome(owner) || numbered !== null ? [] : [word('', 'của', 'preposition')];
     const whose = asModifiers([...of, asAdverb(owner)]);
-    return [...clause.slice(0, at), ...clause.slice(at + 1, end), ...whose, ...clause.slice(end)];
+    return [...clause.slice(0, start), ...clause.slice(at + 1, end), ...whose, ...clause.slice(end)];
   }
   return null;
 };

@@ -22,7 +22,6 @@ import {
   readMoney,
   readMoreAlone,
   readNotYetReached,
-  readPointedMoney,
   readPoints,
   readSpanBefore,
   readTimesAs,
@@ -362,6 +361,7 @@ import {
   readWorldWhere,
 } from './pointed.ts';
 import { createPointedPhrases } from './pointed-phrases.ts';
+import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
   AMOUNTS,
@@ -444,6 +444,7 @@ import {
   SPANS_OF_ACTS,
   WHOLE_SPANS,
 } from './spans-of-acts.ts';
+import { readSpanOfSplitAct } from './spans-of-split-acts.ts';
 import { dropSplitDirection } from './split-directions.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
@@ -510,6 +511,8 @@ export const rewriteClauses = createClauseRewriter([
       readPointedMeasure,
       createPointedPhrases((tokens) => rewriteClauses(tokens)),
       readPlaceInPlace,
+      readPointedMoney,
+      readPointedSum,
       readLikeBeforeNoun,
       readIntoWhose,
       readHeldThing,
@@ -644,7 +647,7 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '一', apply: inTurn(readEachOne, readAlone, readSuch, readActCount) },
   { words: [...CLOCK, ...DAYS_BY_WHEN, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
-  { words: [...COINS, ...DIMES, '钱', '錢'], apply: inTurn(readPointedMoney, readMoney) },
+  { words: [...COINS, ...DIMES], apply: readMoney },
   { words: POINTS, apply: readPoints },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
@@ -775,6 +778,8 @@ export const rewriteClauses = createClauseRewriter([
       readPlaceInPlace,
       readWhoWasThere,
       readGoneToSide,
+      readSpanOfSplitAct,
+      readSoundOfAct,
       readKeptHere,
       readHarmedPart,
       readOwnedThen,

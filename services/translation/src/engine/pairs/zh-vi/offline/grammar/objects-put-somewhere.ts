@@ -12,11 +12,26 @@ const STARTS_WITH_SIDE = /^(?:trên|dưới|trong|ngoài|bên) /u;
 const ENDS_IN_PLACING = / (?:ở|vào|xuống|lên)$/u;
 const MAX_DESCRIBING = 9;
 
+/** 把门口堆着的纸箱抱了出去 "ôm thùng giấy chất ở cửa ra": as below, with the place first. */
+const withKeptObject = (clause: readonly Token[], at: number): Token[] | null => {
+  const [place, act, aspect] = clause.slice(at + 1, at + 4);
+  const isPlace = place?.kind === 'noun' && ALONG.test(place.source) && !STARTS_WITH_SIDE.test(place.text);
+  if (!isPlace || act?.kind !== 'verb' || aspect?.source !== '着' || !isLinkAt(clause, at + 4)) return null;
+  let end = at + 5;
+  while (isKind(clause[end], HEADS)) end++;
+  if (end === at + 5 || clause[adverbsEnd(clause, end)]?.kind !== 'verb') return null;
+  const said = [{ ...act, text: act.text.replace(ENDS_IN_PLACING, '') }, word('在', 'ở', 'time'), place];
+  const kept = said.map((token) => ({ ...token, kind: 'time' as const }));
+  return [...clause.slice(0, at + 1), ...clause.slice(at + 5, end), ...kept, ...clause.slice(end)];
+};
+
 /**
  * 把妈妈藏在米缸里的糖偷吃了 "ăn vụng kẹo mẹ giấu trong chum gạo": puts where the object of 把, at `at`, was, and who had put it
  * there, behind it; null if neither is said.
  */
 export const withPlacedObject = (clause: readonly Token[], at: number): Token[] | null => {
+  const withPlace = withKeptObject(clause, at);
+  if (withPlace !== null) return withPlace;
   const verb = isKind(clause[at + 1], PEOPLE) ? at + 2 : at + 1;
   const isApart = isWord(clause[verb + 1], PUT_AT);
   if (clause[verb]?.kind !== 'verb' || !(isApart || PUT.test(clause[verb]!.source))) return null;

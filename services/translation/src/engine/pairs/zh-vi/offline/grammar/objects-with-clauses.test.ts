@@ -58,6 +58,12 @@ test.each([
   ['她晃了晃手里喝了一半的啤酒。', 'Nàng lắc lắc bia trong tay uống dở.'],
   ['爸爸在修坏掉的风扇。', 'Ba ba đang sửa quạt máy hỏng.'],
   ['昨天刚洗好的衣服又脏了。', 'Hôm qua quần áo vừa giặt xong lại bẩn.'],
+  ['他去看望独自生活的外公。', 'Hắn đi thăm nom ông ngoại sinh hoạt một mình.'],
+  ['她照顾瘫痪在床的婆婆。', 'Nàng chăm sóc bà bà liệt giường.'],
+  ['他舍不得买一双超过一百块的鞋。', 'Hắn không nỡ mua một đôi giày vượt qua một trăm đồng.'],
+  ['你上次借我的那把伞坏了。', 'Chiếc ô ngươi lần trước cho ta mượn kia hỏng rồi.'],
+  ['你昨天送我的那条围巾很暖和。', 'Chiếc khăn quàng ngươi hôm qua đưa ta kia rất ấm áp.'],
+  ['超市打折的鸡蛋被抢光了。', 'Trứng gà siêu thị giảm giá bị cướp sạch.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

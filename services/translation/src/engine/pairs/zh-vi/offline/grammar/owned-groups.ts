@@ -200,6 +200,11 @@ const TO_ME = wordsOf('我 我们 俺 老夫 本王 在下 小弟');
 export const readLentToMe: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, LENT) && isWord(clause[index + 1], TO_ME));
   const thing = clause[at + 2];
+  // 你上次借我的那本书: what one was lent.
+  if (at > 0 && thing !== undefined && isLinkAt(clause, at + 2)) {
+    const lent = word(`借${clause[at + 1]!.source}`, `cho ${clause[at + 1]!.text} mượn`, 'verb');
+    return [...clause.slice(0, at), lent, ...clause.slice(at + 2)];
+  }
   if (
     at === -1 ||
     thing === undefined ||

@@ -48,7 +48,9 @@ export const readOwnedSpan: ClauseRule = (clause) => {
     const start = spanStart(clause, link);
     if (start < 1 || clause[start - 1]!.kind !== 'pronoun') continue;
     // 改变她后来的人生: no act lasts so long.
-    if (isKind(clause[start - 2], ACTING) && !LATER.has(clause[start]!.source)) continue;
+    const before = clause[start - 2];
+    const isPossession = POSSESSIONS.test(clause[link + 1]!.source);
+    if (isKind(before, ACTING) && !LATER.has(clause[start]!.source) && !isPossession) continue;
     const span = clause.slice(start, link).map(asAdverb);
     return [
       ...clause.slice(0, start - 1),
@@ -61,6 +63,9 @@ export const readOwnedSpan: ClauseRule = (clause) => {
   }
   return null;
 };
+/** 花光了我三年的积蓄: what one has earned or saved is one's own. */
+const POSSESSIONS =
+  /(?:积蓄|工资|薪水|饭钱|房租|心血|努力|青春|收入|口粮|伙食费|生活费|学费|零花钱|血汗|血汗钱|时间|心思|功夫|修为|俸禄|月钱|存款|血|阳寿|寿命|寿元|退休金|奖金|利润|收成)$/u;
 const LATER = wordsOf('后来 以后 今后 将来 未来 从前 以前 过去 当年 年轻时 小时候 此刻 现在 如今');
 const ACTING = kindsOf('verb preposition particle');
 

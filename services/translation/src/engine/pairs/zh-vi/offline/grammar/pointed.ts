@@ -64,7 +64,7 @@ export const readPointedDone: ClauseRule = (clause) => {
   if (!isKind(thing, HEADS) || !acts.some(({ kind }) => kind === 'verb')) return null;
   const next = clause[link + 3];
   if (next !== undefined && !isKind(next, PREDICATE)) return null;
-  if (!isKind(acts[0], ACTS_OF_OTHERS) || !isWholeAct(acts)) return null;
+  if (!(isKind(acts[0], ACTS_OF_OTHERS) || isWord(acts[0], THE_LAST_TIME)) || !isWholeAct(acts)) return null;
   // 也是我们要找的那个东西.
   const start =
     clause.slice(0, who).findLastIndex(({ kind, source }) => kind === 'conjunction' || IS_TOO.test(source)) + 1;
@@ -72,6 +72,8 @@ export const readPointedDone: ClauseRule = (clause) => {
   return pointed && [...clause.slice(0, start), ...pointed, ...clause.slice(link + 3)];
 };
 
+/** 你上次买的那本书. */
+const THE_LAST_TIME = wordsOf('上次 上回 前几天 那次 那回');
 const IS_TOO = /.是$/u;
 const ACTS_OF_OTHERS = kindsOf('verb adverb time');
 const BEING = wordsOf('是 就是 正是 有 喜欢 讨厌 在');
@@ -93,9 +95,11 @@ const isWholeAct = (acts: readonly Token[]): boolean => {
   const object = acts.slice(acts.indexOf(verb!) + 1);
   if (object.length === 0) return true;
   if (object.length > 1) return false;
-  const isReceiver = object[0]!.kind === 'pronoun' && verb!.source.endsWith('给');
+  const isReceiver = object[0]!.kind === 'pronoun' && GIVEN_TO.test(verb!.source);
   return isReceiver || (object[0]!.kind === 'noun' && object[0]!.source.length === 1 && verb!.source.length === 1);
 };
+
+const GIVEN_TO = /(?:给|送|教|还|留|寄|递|赔|欠|答应|介绍)$/u;
 
 const COUNTED = kindsOf('number determiner');
 

@@ -352,6 +352,8 @@ const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|�
 const LENGTHS = wordsOf('年 个月 天 小时 分钟');
 const BEFORE_SPAN = wordsOf('是 有 用 经过 凭 靠');
 const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸 块 块钱 元 美元');
+/** 一双超过一百块的鞋: up to how much is more than one word. */
+const BOUNDING = /^(?:超过|不超过|低于|高于|达到|不足|不到|少于|多于)$/u;
 const MORE = wordsOf('多 来 出头');
 
 /** 六七岁的男孩 "bé trai sáu bảy tuổi": the age of somebody is said after the word for him. */
@@ -376,7 +378,7 @@ export const readAge: ClauseRule = (clause) => {
     const isSpan = isWord(clause[measureAt], LENGTHS) && (at === 0 || isWord(clause[at - 1], BEFORE_SPAN));
     if (!(isSpan || isWord(clause[measureAt], AGES)) || clause[link] === undefined || !isLink(clause[link]!)) continue;
     // 比她大二十岁的商人: by how much, not how old.
-    if (clause[at - 1]?.kind === 'adjective') continue;
+    if (clause[at - 1]?.kind === 'adjective' || BOUNDING.test(clause[at - 1]?.source ?? '')) continue;
     if (!isKind(clause[link + 1], HEADS)) continue;
     const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
     const more = measureAt === at + 2 ? [word('多', 'hơn', 'adverb')] : [];
@@ -408,6 +410,8 @@ const withLooks = (clause: readonly Token[], at: number): Token[] | null => {
   if (looks === undefined || link === undefined || !isLink(link) || head?.kind !== 'person') return null;
   const described = [word(part!.source, looks, 'adverb'), asAdverb(quality!)];
   const before = clause[at - 1];
+  // 染着黄头发的姑娘: what she does is said with it.
+  if (before?.kind === 'verb' || (before !== undefined && isAspect(before))) return null;
   if (before?.kind === 'determiner')
     return withClauseAfter([...clause.slice(0, at), ...described, ...clause.slice(at + 2)], at - 1, at + 2);
   return [...clause.slice(0, at), head, ...described, ...clause.slice(at + 4)];

@@ -1,9 +1,13 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
 const SOUNDS = wordsOf('声音 响声 动静');
+/** 吆喝声 "tiếng rao". */
+const isSound = (token: Token): boolean =>
+  SOUNDS.has(token.source) || (token.kind === 'noun' && token.entry !== null && /..声$/u.test(token.source));
 const WHO = kindsOf('noun person name pronoun reading');
 const OBJECTS = kindsOf('noun reading');
 const ADVERBS = kindsOf('adverb');
@@ -16,8 +20,8 @@ const MAX_WHO_TOKENS = 3;
 
 /** 听着楼上夫妻吵架的声音 "nghe tiếng vợ chồng trên lầu cãi nhau": who makes it, where and how. */
 export const readSoundOfAct: ClauseRule = (clause) => {
-  const sound = clause.findIndex((token, index) => isWord(token, SOUNDS) && isLinkAt(clause, index - 1));
-  if (sound < 4) return null;
+  const sound = clause.findIndex((token, index) => isSound(token) && isLinkAt(clause, index - 1));
+  if (sound < 3) return null;
   const link = sound - 1;
   let verb = link - 1;
   while (verb > 1 && isKind(clause[verb], OBJECTS) && link - verb < 3) verb--;
@@ -33,7 +37,9 @@ export const readSoundOfAct: ClauseRule = (clause) => {
     start -= sideOf(clause[start - 1]) !== undefined && clause[start - 2]?.kind === 'noun' ? 2 : 1;
   const before = clause[start - 1];
   const said = isAspect(before) ? clause[start - 2] : before;
-  if (start === verb || said === undefined || !HEARD.test(said.source)) return null;
+  // 收废品的吆喝声: without who makes it, what is done to a thing.
+  const isActOnly = start === verb && link - verb > 1;
+  if ((start === verb && !isActOnly) || said === undefined || !HEARD.test(said.source)) return null;
   // 屋里传来的声音: where it comes from.
   if (GOING.test(act.source) && (who === adverbs || isPlaceEnd(clause[adverbs - 1]))) return null;
   const place = clause.slice(start, who);
@@ -43,7 +49,7 @@ export const readSoundOfAct: ClauseRule = (clause) => {
   const heard = [...clause.slice(who, adverbs), ...side.map(asAdverb), ...acts];
   return [
     ...clause.slice(0, start),
-    word(clause[sound]!.source, 'tiếng', 'noun'),
+    isWord(clause[sound], SOUNDS) ? word(clause[sound]!.source, 'tiếng', 'noun') : clause[sound]!,
     ...asModifiers(asClause(heard)),
     ...clause.slice(sound + 1),
   ];

@@ -4,9 +4,11 @@ import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsO
 
 /** Verbs without an object: behind another verb they say of whom or what it is done. */
 const STATES = wordsOf(
-  '生病 哭泣 昏迷 熟睡 沉睡 失踪 发抖 颤抖 流泪 逃跑 奔跑 迷路 受惊 发烧 发疯 发狂 发呆 沉思 沉默 挣扎 呻吟 倒地 倒下 坠落 掉落 枯萎 燃烧 流血 怀孕 牺牲 战死 阵亡 死去 离去 远去 消失 归来 经过 路过 前来 围观 在场 剩下 剩余 闪烁 跳动 飘落 转动 滚动 晃动 摇晃 咆哮 哀嚎 嚎叫 喧哗 沸腾 翻滚 崩溃 暴走 失控 幸存 求饶 投降 溃逃 逃走 逃窜 迎面而来 扑面而来 崩塌 坍塌 倒塌 破碎 断裂 融化 下坠 跌落 飞舞 盛开 盛放 绽放 凋零 跪拜 叩拜 打盹 打瞌睡 漏水 漏风 漏雨 漏气 坏掉 裂开 开裂 生锈 发霉 掉漆 褪色 过期 打结 松动 脱落 结冰 冒烟 着火 起火 受潮 变形 腐烂 发臭 脱线 开线 变质 堵塞 发芽',
+  '生病 哭泣 昏迷 熟睡 沉睡 失踪 发抖 颤抖 流泪 逃跑 奔跑 迷路 受惊 发烧 发疯 发狂 发呆 沉思 沉默 挣扎 呻吟 倒地 倒下 坠落 掉落 枯萎 燃烧 流血 怀孕 牺牲 战死 阵亡 死去 离去 远去 消失 归来 经过 路过 前来 围观 在场 剩下 剩余 闪烁 跳动 飘落 转动 滚动 晃动 摇晃 咆哮 哀嚎 嚎叫 喧哗 沸腾 翻滚 崩溃 暴走 失控 幸存 求饶 投降 溃逃 逃走 逃窜 迎面而来 扑面而来 崩塌 坍塌 倒塌 破碎 断裂 融化 下坠 跌落 飞舞 盛开 盛放 绽放 凋零 跪拜 叩拜 打盹 打瞌睡 漏水 漏风 漏雨 漏气 坏掉 裂开 开裂 生锈 发霉 掉漆 褪色 过期 打结 松动 脱落 结冰 冒烟 着火 起火 受潮 变形 腐烂 发臭 脱线 开线 变质 堵塞 发芽 瘫痪在床 卧病在床 卧床不起 病倒 晕倒 醉酒 喝醉 加班 值班 放学 下班 迟到 失业 破产 失恋 离异 出狱 退休 独居',
 );
 const ACTS = kindsOf('verb');
+const HOW = kindsOf('adverb');
+const LIVING = /^(?:生活|居住|流浪|漂泊|打拼|打工|求学|工作|等候|等待|坐着|站着|哭泣|沉睡|昏睡|忙碌|奔波)$/u;
 const ASPECTS = wordsOf('了 着 过');
 const HEADS = kindsOf('person noun reading');
 const OTHER_USES =
@@ -22,14 +24,18 @@ const BECOMING =
 export const readStateOfObject: ClauseRule = (clause) => {
   const last = finalsStart(clause);
   for (let at = 1; at + 2 < last; at++) {
-    if (!isWord(clause[at], STATES) || clause[at]!.kind !== 'verb' || !isLinkAt(clause, at + 1)) continue;
-    const verb = isWord(clause[at - 1], ASPECTS) ? clause[at - 2] : clause[at - 1];
+    // 看望独自生活的外公: how, with the state.
+    const isHow = isKind(clause[at - 1], HOW) && LIVING.test(clause[at]!.source);
+    const start = isHow ? at - 1 : at;
+    if (!(isHow || isWord(clause[at], STATES)) || clause[at]!.kind !== 'verb' || !isLinkAt(clause, at + 1)) continue;
+    const verb = isWord(clause[start - 1], ASPECTS) ? clause[start - 2] : clause[start - 1];
     if (!isKind(verb, ACTS) || OTHER_USES.test(verb!.source)) continue;
     let end = at + 2;
     while (end < last && isKind(clause[end], HEADS)) end++;
     if (end === at + 2 || isLinkAt(clause, end)) continue;
-    const said = [...clause.slice(at + 2, end), ...asModifiers([asAdverb(clause[at]!)])];
-    return [...clause.slice(0, at), ...said, ...clause.slice(end)];
+    const state = clause.slice(start, at + 1).reverse();
+    const said = [...clause.slice(at + 2, end), ...asModifiers(state.map(asAdverb))];
+    return [...clause.slice(0, start), ...said, ...clause.slice(end)];
   }
   return null;
 };

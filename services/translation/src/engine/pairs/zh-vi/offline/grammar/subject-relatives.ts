@@ -112,6 +112,8 @@ const withWholeBefore = (clause: readonly Token[]): Token[] | null => {
   while (link < clause.length && link - first <= MAX_WHOLE_TOKENS && !isLink(clause[link]!)) link++;
   if (!isLinkAt(clause, link)) return null;
   const acts = clause.slice(first + 2, link);
+  // 替她把松开的鞋带系好: 把 has an object of its own.
+  if (acts.some((token) => isWord(token, WITH_HAND) && token.source !== '用')) return null;
   if (!acts.some(({ kind, source }) => kind === 'verb' && !source.endsWith('是'))) return null;
   const isPointed = isPointer(clause[link + 1]);
   const head = clause[isPointed ? link + 2 : link + 1];
