@@ -703,7 +703,7 @@ const startsClause = (before: Token | undefined): boolean =>
 
 /** 朝廷派来的钦差: those that act as people do. */
 const ORGANISATIONS = new Set(
-  '朝廷 公司 学校 国家 官府 家族 宗门 组织 上面 上头 政府 医院 法院 银行 门派 帝国 皇室 军队 总部 警局 衙门 公会 联盟 学院 系统 店家 家里'.split(
+  '超市 商场 网店 饭店 餐厅 便利店 菜市场 朝廷 公司 学校 国家 官府 家族 宗门 组织 上面 上头 政府 医院 法院 银行 门派 帝国 皇室 军队 总部 警局 衙门 公会 联盟 学院 系统 店家 家里'.split(
     ' ',
   ),
 );

@@ -23,6 +23,12 @@ test.each([
   ['这件事就这么一直拖着。', 'Chuyện này cứ như vậy vẫn luôn kéo dài mãi.'],
   ['那两块钱的车费是我出的。', 'Hai đồng tiền xe kia là ta ra.'],
   ['她提着两大袋零食。', 'Nàng xách hai túi lớn đồ ăn vặt.'],
+  ['他点了一根烟，靠在墙上抽着。', 'Hắn châm một điếu thuốc, tựa vào tường hút.'],
+  ['她追了他整整五年。', 'Nàng theo đuổi hắn tròn năm năm.'],
+  ['我等了一夜，也没等到他的电话。', 'Ta chờ một đêm, cũng không đợi được điện thoại của hắn.'],
+  ['年轻人要多吃点苦。', 'Người trẻ tuổi muốn chịu khổ nhiều.'],
+  ['老太太跟人讲了半天价。', 'Bà cụ mặc cả với người nửa ngày.'],
+  ['存折上的数字她早就背得滚瓜烂熟。', 'Con số trên sổ tiết kiệm nàng đã sớm đọc thuộc làu làu.'],
 ])('a verb is said as its object asks: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });

@@ -114,7 +114,11 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
     ['kê', '药 处方 药方 方子'],
     ['viết', '罚单 证明 介绍信 发票 假条 收据'],
   ],
-  吃: [['uống', '药 药片 药丸 片药 感冒药 止痛药 安眠药 避孕药 胃药 退烧药']],
+  讲: [['mặc cả', '=价 价钱 价格']],
+  吃: [
+    ['chịu', '=苦 苦头 亏 败仗 官司'],
+    ['uống', '药 药片 药丸 片药 感冒药 止痛药 安眠药 避孕药 胃药 退烧药'],
+  ],
   看: [
     ['xem', '电影 电视 电视剧 球赛 比赛 新闻 直播 视频 演出 演唱会 戏 话剧 动画片 漫画 综艺 热闹 照片 监控'],
     ['đọc', '书 小说 报纸 杂志 课本'],
@@ -319,16 +323,6 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isEdge(place.before) && /^(?:adjective|verb|adverb|preposition|person)$/u.test(place.next?.kind ?? ''),
     },
   ],
-  // 停在了“谢谢参与”上: on what is written.
-  上: [
-    {
-      text: '',
-      kind: 'particle',
-      when: ({ tokens, index, before }) =>
-        before?.source === '”' &&
-        tokens.slice(Math.max(0, index - 9), index).some(({ source }) => /在了?$/u.test(source)),
-    },
-  ],
   // 以二比一战胜了对手: by how many points.
   以: [
     {
@@ -463,6 +457,98 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         ),
     },
   ],
+  // 点了一根烟，慢慢抽着.
+  抽着: [
+    {
+      text: 'hút',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        isEdge(next) && tokens.slice(Math.max(0, index - 16), index).some(({ source }) => /烟$/u.test(source)),
+    },
+  ],
+  抽: [
+    {
+      text: 'hút',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        /^(?:着|了起来|起来|了两口|完)$/u.test(next?.source ?? '') &&
+        tokens.slice(Math.max(0, index - 16), index).some(({ source }) => /烟$/u.test(source)),
+    },
+  ],
+  // 跟人讲了半天价.
+  价: [{ text: '', kind: 'particle', when: (place) => earlier(place, /^讲[了着过]?$/u, 6) && endsClause(place) }],
+  // 多吃点苦.
+  苦: [{ text: 'khổ', kind: 'noun', when: (place) => earlier(place, /^吃[了过点]?$|^吃点/u, 4) }],
+  // 追了她整整四年, 追她的男生.
+  追: [
+    {
+      text: 'theo đuổi',
+      kind: 'verb',
+      when: ({ tokens, index, next }) =>
+        next?.kind === 'pronoun' && isDe(tokens[index + 2]) && ADMIRERS.test(tokens[index + 3]?.source ?? ''),
+    },
+    {
+      text: 'theo đuổi',
+      kind: 'verb',
+      when: (place) => later(place, /^(?:我|你|他|她)$/u, 2) && later(place, /年$|^(?:年|个月|整整)$/u, 6),
+    },
+  ],
+  // 也没等到他的人影.
+  等到: [
+    {
+      text: 'đợi được',
+      kind: 'verb',
+      when: (place) =>
+        /^(?:没|没有|没能|也没|终于|总算|还没|都没)$/u.test(place.before?.source ?? '') &&
+        /^(?:pronoun|person|name|noun)$/u.test(place.next?.kind ?? ''),
+    },
+  ],
+  // 上了一天的班; 停在了“谢谢参与”上: on what is written.
+  上: [
+    {
+      text: '',
+      kind: 'particle',
+      when: ({ tokens, index, before }) =>
+        before?.source === '”' &&
+        tokens.slice(Math.max(0, index - 9), index).some(({ source }) => /在了?$/u.test(source)),
+    },
+    {
+      text: 'đi làm',
+      kind: 'verb',
+      when: (place) => /^(?:了|完|过)$/u.test(place.next?.source ?? '') && later(place, /^班$/u, 5),
+    },
+  ],
+  班: [
+    {
+      text: '',
+      kind: 'particle',
+      when: (place) => isDe(place.before) && earlier(place, /^上$/u, 6) && endsClause(place),
+    },
+  ],
+  // 早就背得滚瓜烂熟.
+  背: [
+    {
+      text: 'đọc',
+      kind: 'verb',
+      when: (place) => place.next?.source === '得' && later(place, /^(?:滚瓜烂熟|烂熟|很熟|熟|一字不差|清清楚楚)$/u, 4),
+    },
+  ],
+  // 非要陪嫁一辆车.
+  陪嫁: [
+    {
+      text: 'cho của hồi môn',
+      kind: 'verb',
+      when: ({ next }) => next?.kind === 'number' || next?.kind === 'determiner' || next?.source === '了',
+    },
+  ],
+  // 头发随便挽了个髻.
+  挽: [
+    {
+      text: 'vấn',
+      kind: 'verb',
+      when: (place) => later(place, /髻$/u, 4) || earlier(place, /^(?:头发|长发|青丝)$/u, 5),
+    },
+  ],
   // 把她当傻子耍.
   耍: [{ text: 'đùa giỡn', kind: 'verb', when: (place) => earlier(place, /^(?:把|被|当|拿|让)$/u, 5) }],
   // 三套房.
@@ -474,15 +560,6 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'adverb',
       when: ({ tokens, index, next }) =>
         next?.kind === 'verb' && tokens[index + 2]?.source === '了' && tokens[index + 3]?.kind === 'number',
-    },
-  ],
-  // 追她的男生: who is in love with somebody.
-  追: [
-    {
-      text: 'theo đuổi',
-      kind: 'verb',
-      when: ({ tokens, index, next }) =>
-        next?.kind === 'pronoun' && isDe(tokens[index + 2]) && ADMIRERS.test(tokens[index + 3]?.source ?? ''),
     },
   ],
 });
