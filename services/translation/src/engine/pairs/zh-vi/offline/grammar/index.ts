@@ -509,6 +509,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
       readPointedMeasure,
+      readBareOwnerPointing,
       createPointedPhrases((tokens) => rewriteClauses(tokens)),
       readPlaceInPlace,
       readPointedMoney,
