@@ -29,6 +29,15 @@ test.each([
   ['年轻人要多吃点苦。', 'Người trẻ tuổi muốn chịu khổ nhiều.'],
   ['老太太跟人讲了半天价。', 'Bà cụ mặc cả với người nửa ngày.'],
   ['存折上的数字她早就背得滚瓜烂熟。', 'Con số trên sổ tiết kiệm nàng đã sớm đọc thuộc làu làu.'],
+  ['他只留了三百块交房租。', 'Hắn chỉ lưu ba trăm đồng nộp tiền thuê nhà.'],
+  ['后天上午之前必须还回去。', 'Trước sáng ngày kia phải trả lại.'],
+  ['妈妈在客厅里转了好几圈。', 'Mẹ xoay tới mấy vòng trong phòng khách.'],
+  ['家里连双像样的筷子都没有。', 'Trong nhà ngay cả một đôi đũa ra hồn cũng không có.'],
+  ['学校给每个学生发了一套校服。', 'Trường học phát một bộ đồng phục cho mỗi học sinh.'],
+  ['他给我发了一条短信。', 'Hắn gửi cho ta một tin nhắn.'],
+  ['她踮脚去够柜子上的罐头。', 'Nàng kiễng chân đi với lấy đồ hộp trên tủ.'],
+  ['爷爷把枣一个一个往下摘。', 'Ông nội từng cái một hái xuống dưới táo đỏ.'],
+  ['他把病人一个一个叫进来。', 'Hắn đem bệnh nhân từng người một gọi vào.'],
 ])('a verb is said as its object asks: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });

@@ -388,6 +388,15 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 奖金要到下个月才发.
   发: [
+    // 给每个员工发了一箱苹果.
+    {
+      text: 'phát',
+      kind: 'verb',
+      when: (place) =>
+        earlier(place, /^给/u, 6) &&
+        restOfClause(place, 3).some(({ kind }) => kind === 'number') &&
+        !later(place, /(?:消息|短信|邮件|微信|照片|视频|信息|定位|图片|语音|链接|信|话|表情)$/u, 6),
+    },
     {
       text: 'phát',
       kind: 'verb',
@@ -400,6 +409,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'từng cái một',
       kind: 'adverb',
       when: (place) =>
+        later(place, /^(?:往下)?(?:摘|捡|数|剥|洗|擦|删|拆|拆开|装|挑|试|拧|掰|扔|吃|删掉|撕|拔|放|摆|贴)/u, 3) ||
         earlier(place, /(?:字|号码|名字|房间|按钮|文件|箱子|盒子|问题|饺子|鸡蛋|苹果|行李|东西|照片|碗|杯子)$/u, 6),
     },
   ],
@@ -547,6 +557,16 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'vấn',
       kind: 'verb',
       when: (place) => later(place, /髻$/u, 4) || earlier(place, /^(?:头发|长发|青丝)$/u, 5),
+    },
+  ],
+  // 去够树上的苹果: what one can hardly reach.
+  够: [
+    {
+      text: 'với lấy',
+      kind: 'verb',
+      when: ({ before, next }) =>
+        /^(?:去|来|踮脚|伸手|踮起脚|踮着脚|想|手)$/u.test(before?.source ?? '') &&
+        /^(?:noun|place|determiner|pronoun)$/u.test(next?.kind ?? ''),
     },
   ],
   // 把她当傻子耍.

@@ -256,7 +256,10 @@ function tokenizeWord(
   }
   if (entry.kind === 'measure' && length === 1) return index;
   const isSplit = isSplitting(previous) && !isOverHundreds(text, index);
-  if (isSplit && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon)) return index + length;
+  // 转了好几圈: 好 counts there.
+  const isMany = text[index] === '好' && MANY_NEXT.has(text[index + 1] ?? '');
+  if (isSplit && !isMany && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
+    return index + length;
   const isAsListed = token.source.length === length && isAt(text, index, token.source);
   tokens.push(isAsListed ? token : newToken(text.slice(index, index + length), entry.target, entry.kind, entry));
   return index + length;
@@ -307,6 +310,8 @@ function runEnd(text: string, index: number, end: number): number {
   while (stop < end && text.charCodeAt(stop) === text.charCodeAt(index)) stop++;
   return stop;
 }
+
+const MANY_NEXT = new Set('几多些长久半大一');
 
 /** After these 个 without a number means one: 找了个借口, 连个人都没有. */
 const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposition', 'adverb']);

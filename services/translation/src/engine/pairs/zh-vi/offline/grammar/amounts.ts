@@ -153,11 +153,13 @@ export const readMoney: ClauseRule = (clause) => {
     if (!isWord(clause[at + 1], COINS)) continue;
     if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
+    // 两百块买菜: what for.
+    const isSpentOn = next?.kind === 'verb' && MUCH_MONEY.test(clause[at]!.source);
     // 二十块一斤, 三十块拿走: the price of what is sold.
     const isPrice =
       next !== undefined &&
       (PER.test(next.source) || (next.kind === 'number' && PER_ONE.has(clause[at + 3]?.kind ?? '')));
-    if ((next === undefined || isPrice || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
+    if ((next === undefined || isPrice || isSpentOn || isWord(next, AFTER_MONEY)) && !isWord(clause[at - 1], PIECES))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
   }
   for (let at = 0; at + 2 < clause.length; at++)

@@ -27,6 +27,8 @@ export const readChainOfActs: ClauseRule = (clause) => {
   if (!isKind(clause[start], FIRST)) return null;
   const first = clause[start]!.kind === 'time' ? start + 1 : start;
   if (clause[first]?.kind !== 'verb' || PERCEIVING.test(clause[first]!.source)) return null;
+  // 引得路过的人纷纷回头: what it makes others do.
+  if (CAUSING.test(clause[first]!.source)) return null;
   const link = lastLink(clause);
   if (link === -1 || link > MAX_TOKENS) return null;
   const acts = clause.slice(start, link);
@@ -42,6 +44,7 @@ export const readChainOfActs: ClauseRule = (clause) => {
   return [...clause.slice(0, start), ...whole, ...clause.slice(at + 1)];
 };
 
+const CAUSING = /.得$/u;
 const ENTRUSTING = wordsOf('托 请 让 叫 求 派 命 命令 拜托 委托 嘱咐 要');
 const ENDS_IN_BE = /是$/u;
 const THINGS = kindsOf('noun');

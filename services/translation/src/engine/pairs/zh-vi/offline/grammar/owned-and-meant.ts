@@ -21,6 +21,9 @@ const OWNED_BY_ONE = wordsOf(
   '东西 性命 命 钱 家 全家 孩子 灵根 手 腿 心 父母 亲人 家人 儿子 女儿 弟弟 妹妹 哥哥 姐姐 丈夫 妻子 银子 宝贝 房子 名声 清白 一生 一辈子',
 );
 
+const LIFE = /^(?:一辈子|一生)$/u;
+const RUINING = /[毁害误改变骗坑]/u;
+
 /** 抢我东西的人 "người cướp đồ vật của ta": whose it is, before a noun without 的. */
 export const readOwnedByOne: ClauseRule = (clause) => {
   const link = clause.findIndex(
@@ -33,6 +36,8 @@ export const readOwnedByOne: ClauseRule = (clause) => {
       (clause[at - 3]?.kind === 'verb' || clause[at - 3]?.source === '废'),
   );
   if (link === -1 || GIVING.test(clause[link - 3]!.source)) return null;
+  // 照顾她一辈子的男人: how long, unless it is a life that is ruined.
+  if (LIFE.test(clause[link - 1]!.source) && !RUINING.test(clause[link - 3]!.source)) return null;
   const [verb, owner, owned] = clause.slice(link - 3, link);
   const said = [verb!, owned!, word('', 'của', 'preposition'), owner!];
   return [...clause.slice(0, link - 3), clause[link + 1]!, ...asModifiers(asClause(said)), ...clause.slice(link + 2)];

@@ -128,8 +128,12 @@ export const readBeforeClock: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => {
     if (index < 1 || !isWord(token, BEFOREHAND)) return false;
     // 明天之前: a day that has come by then.
+    const isDayAndPart =
+      clause[index - 2]?.kind === 'time' &&
+      DAYS_BY_WHEN.has(clause[index - 2]!.source) &&
+      DAYS_BY_WHEN.has(clause[index - 1]!.source);
     if (
-      clause[index - 2]?.kind !== 'time' &&
+      (isDayAndPart || clause[index - 2]?.kind !== 'time') &&
       clause[index - 1]!.kind === 'time' &&
       DAYS_BY_WHEN.has(clause[index - 1]!.source)
     )
