@@ -22,6 +22,7 @@ const DEGREES = /^(?:状元|榜眼|探花|解元|会元|进士|举人|榜首|案
 /** Words that tell of a family into which a woman has married. */
 const IN_LAWS =
   /^(?:嫁|嫁进|嫁过来|嫁到|媳妇|儿媳|儿媳妇|丈夫|相公|夫君|夫家|婆家|娘家|小姑子|小叔子|公公|妯娌|大嫂|二嫂|弟媳|男人|月子|坐月子|新媳妇|过门|休了|孙子|儿子|怀孕|怀了|生不出)$/u;
+const SCUM = /(?:沫|浮油|血沫)$/u;
 const DEPTHS = /^(?:膝盖|脚踝|小腿|脚背|腰|胸口|头顶|大腿|车轮|脚面|马蹄|门槛|屋檐)$/u;
 const MAX_NEAR = 20;
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
@@ -159,6 +160,20 @@ export const HOUSEHOLD_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
     },
   ],
   打扮: [{ text: 'trang điểm', kind: 'verb', when: (place) => earlier(place, /^(?:把|将)$/u, 4) }],
+  // 把儿媳妇都留了下来.
+  留下来: [{ text: 'giữ lại', kind: 'verb', when: (place) => earlier(place, /^(?:把|将)$/u, 6) }],
+  留了下来: [{ text: 'giữ lại', kind: 'verb', when: (place) => earlier(place, /^(?:把|将)$/u, 6) }],
+  // 撇着浮在上面的茶沫.
+  撇: [{ text: 'gạt', kind: 'verb', when: (place) => later(place, SCUM, 7) }],
+  撇着: [{ text: 'gạt', kind: 'verb', when: (place) => later(place, SCUM, 7) }],
+  // 圣旨一下，…: as soon as it is given.
+  一下: [
+    {
+      text: 'vừa ban xuống',
+      kind: 'verb',
+      when: (place) => isBefore(place, /(?:圣旨|旨意|懿旨|诏书|命令|军令|调令|旨)$/u) && endsClause(place),
+    },
+  ],
   // 花的根都烂透了.
   根: [
     {

@@ -12,6 +12,8 @@ const FIRST = kindsOf('verb time');
 /** 想起死去的母亲哭了: the first act has an object of its own. */
 const PERCEIVING =
   /^(?:看|望|瞧|盯|瞪|想|听|见|知|记|认|遇|碰|发现|找|等|问|告诉|叫|请|让|求|骂|是|有|没|成|像|给|送|替|带|扶|抱|救|喜欢|爱|恨|怕|杀|打|抓|推|拉|拦|追|指|对|跟|陪|劝|逼|派|原来|据说|说|称|道|表示|只|就)/u;
+const SO_MUCH = /.得$/u;
+const DISPOSING = wordsOf('把 将 被 给');
 const ONLY = wordsOf('只有 唯有 唯独 只剩下');
 const ONE = wordsOf('一个 一名 一位');
 const NO_CHAIN = kindsOf('punctuation conjunction');
@@ -23,7 +25,9 @@ const NO_CHAIN = kindsOf('punctuation conjunction');
 export const readChainOfActs: ClauseRule = (clause) => {
   // 只有站在窗边的人没有笑: "chỉ có" is said of whom the act describes.
   const isOnly = isWord(clause[0], ONLY);
-  const start = isOnly ? 1 : 0;
+  // 吓得守夜的婆子差点扔了灯笼: who is made to do so, after what it is so much that.
+  const isSoMuch = SO_MUCH.test(clause[0]?.source ?? '') && clause[0]!.kind === 'verb';
+  const start = isOnly || isSoMuch ? 1 : 0;
   if (!isKind(clause[start], FIRST)) return null;
   const first = clause[start]!.kind === 'time' ? start + 1 : start;
   if (clause[first]?.kind !== 'verb' || PERCEIVING.test(clause[first]!.source)) return null;
@@ -33,7 +37,8 @@ export const readChainOfActs: ClauseRule = (clause) => {
   if (link === -1 || link > MAX_TOKENS) return null;
   const acts = clause.slice(start, link);
   const verbs = acts.filter((token) => token.kind === 'verb' && sideOf(token) === undefined).length;
-  if (verbs < (isOnly ? 1 : MIN_ACTS) || acts.some((token) => isKind(token, NO_CHAIN))) return null;
+  if (verbs < (start > 0 ? 1 : MIN_ACTS) || acts.some((token) => isKind(token, NO_CHAIN))) return null;
+  if (isSoMuch && (verbs > 1 || acts.some((token) => isWord(token, DISPOSING)))) return null;
   const counted = isOnly && isWord(clause[link + 1], ONE) ? clause[link + 1] : undefined;
   const pointer = isPointer(clause[link + 1]) ? clause[link + 1] : counted;
   const at = pointer === undefined ? link + 1 : link + 2;

@@ -34,7 +34,12 @@ export const readEvenDescribed: ClauseRule = (clause) => {
   if (link < even + 2 || link + 1 === too) return null;
   const described = clause.slice(even + 1, link);
   const whole = clause.slice(link + 1, too);
-  if (!described.some(({ kind }) => kind === 'verb') || !whole.every((token) => isKind(token, WHOLE))) return null;
+  // 饭桌上的咸菜: where it is.
+  if (
+    !described.some((token) => token.kind === 'verb' && sideOf(token) === undefined) ||
+    !whole.every((token) => isKind(token, WHOLE))
+  )
+    return null;
   if (described.some(isLink) || !isKind(whole.at(-1), THINGS)) return null;
   // 隔壁卖豆腐的刘婶: where she is, after what she does.
   const isPlaced = described[0]!.kind === 'place' || described[0]!.kind === 'noun';

@@ -13,6 +13,9 @@ test.each([
   ['她疼得额头上全是冷汗。', 'Nàng đau đến mức trên trán toàn là mồ hôi lạnh.'],
   ['碎瓷片溅得到处都是。', 'Mảnh sứ vỡ bắn khắp nơi.'],
   ['香味飘得满院子都是。', 'Mùi thơm bay khắp sân.'],
+  ['吓得守夜的婆子差点把灯笼扔了。', 'Sợ đến mức bà tử gác đêm suýt nữa ném đèn lồng xuống.'],
+  ['馋得围着灶台的孩子们直咽口水。', 'Thèm đến mức bọn trẻ vây quanh bệ bếp cứ nuốt nước bọt.'],
+  ['吓得他连夜逃走了。', 'Sợ đến mức hắn suốt đêm chạy trốn.'],
 ])('so much that: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

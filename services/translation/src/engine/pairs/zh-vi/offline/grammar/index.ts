@@ -7,6 +7,7 @@ import { readCalledSo, readGreeting } from './addressed.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
+import { readOnOneAlone } from './alone-on.ts';
 import {
   BOUTS,
   CLOCK,
@@ -551,6 +552,7 @@ export const rewriteClauses = createClauseRewriter([
       readOwnSelf,
       readPointedSpan,
       readCaringForOneself,
+      readOnOneAlone,
     ),
   },
   { words: ALL_OVER, apply: readAllOver },

@@ -399,6 +399,14 @@ export const readClauseNoun: ClauseRule = (clause) => {
       const sound = word(noun.source, text, 'noun');
       return [...clause.slice(0, heard), sound, ...clause.slice(heard, at), ...clause.slice(at + 2)];
     }
+    const told = toldBefore(clause, at);
+    if (told !== -1)
+      return [
+        ...clause.slice(0, told),
+        word(noun.source, text, 'adverb'),
+        ...clause.slice(told, at),
+        ...clause.slice(at + 2),
+      ];
     let act = at;
     while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
     const subject = act - 1;
@@ -415,6 +423,15 @@ export const readClauseNoun: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 儿子中了举人的消息: returns where somebody is of whom it is told what he did to what, -1 if nothing is told. */
+const toldBefore = (clause: readonly Token[], link: number): number => {
+  if (!isWord(clause[link + 1], NEWS) || !isKind(clause[link - 1], TOLD_OBJECTS)) return -1;
+  const verb = isAspect(clause[link - 2]) ? link - 3 : link - 2;
+  return verb === 1 && clause[verb]!.kind === 'verb' && isKind(clause[0], SUBJECTS) ? 0 : -1;
+};
+const NEWS = wordsOf('消息');
+const TOLD_OBJECTS = kindsOf('noun person name');
 
 /** 一张一张 "từng tấm một": one after the other. */
 export const readOneByOne: ClauseRule = (clause) => {

@@ -181,9 +181,7 @@ const OWNED = kindsOf('noun');
 
 /** 我这条命 "mạng này của ta": whose it is, before what points at it. */
 export const readOwnedPointed: ClauseRule = (clause) => {
-  const at = clause.findIndex(
-    (token, index) => token.kind === 'pronoun' && OWNERS.has(token.source) && isPointer(clause[index + 1]),
-  );
+  const at = clause.findIndex((token, index) => isOwner(token) && isPointer(clause[index + 1]));
   const part = readPointedPart(clause);
   if (part !== null) return part;
   if (at === -1) return readOwnThat(clause);
