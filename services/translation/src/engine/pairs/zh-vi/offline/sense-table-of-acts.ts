@@ -608,6 +608,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         earlier(place, /^(?:画|画了|划|划了|围成|站成|坐成)$/u, 4) && isKind(place.before, kinds('measure determiner')),
     },
   ],
+  // 抓起杯子就摔在地上.
+  摔在: [
+    {
+      text: 'ném xuống',
+      kind: 'verb',
+      when: (place) => earlier(place, /^(?:抓起|拿起|举起|端起|抄起|捡起|夺过|抢过)/u, 6),
+    },
+  ],
+  // 她话说到一半: what she said.
+  话说: [{ text: 'nói', kind: 'verb', when: ({ before }) => isKind(before, kinds('pronoun person name')) }],
   // 他主管刑侦.
   主管: [
     {

@@ -371,6 +371,8 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   想: [
+    // 在想些什么.
+    { text: 'nghĩ', kind: 'verb', when: ({ next }) => /^(?:些什么|什么|着什么|啥)/u.test(next?.source ?? '') },
     // 别想进门: what one had better give up.
     { text: 'hòng', kind: 'adverb', when: ({ before, next }) => before?.source === '别' && next?.kind === 'verb' },
     { text: 'muốn', kind: 'adverb', when: ({ next }) => isKind(next, ACTS) },

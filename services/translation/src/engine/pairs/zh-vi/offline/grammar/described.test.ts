@@ -221,7 +221,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
       'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',
     ],
-    ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính dột nát kia.'],
+    ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính bị dột kia.'],
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],

@@ -5,6 +5,7 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('an act whose object stands apart from it', () => {
   test.each([
+    ['我去山上给他烧了些纸钱。', 'Ta lên trên núi đốt một chút tiền giấy cho hắn.'],
     ['剑再也刺不进去。', 'Kiếm đâm không vào được nữa.'],
     ['他再也说不出话来。', 'Hắn không nói nên lời nữa.'],
     ['可想而知，他有多生气。', 'Có thể nghĩ, hắn tức giận đến mức nào.'],

@@ -180,6 +180,7 @@ import { readGoneToDo } from './gone-to-do.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
+import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
@@ -753,7 +754,10 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readInTime, readLackingTo, readNeighbour, readVeryVery, readExclaimed, readTwoQualities, readTheMore),
   },
   { words: [...NOBODY, ...ANY, ...OF_THEM], apply: inTurn(readNobodys, readNoAct, readOfThem) },
-  { words: [...SURELY_NOT, ...NONE, '没'], apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf)) },
+  {
+    words: [...SURELY_NOT, ...NONE, ...WITHOUT, ...LEFT_OVER],
+    apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf), readWithout, readLeftBy),
+  },
   { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat, readAllOverThere, readSoMuchEven) },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },

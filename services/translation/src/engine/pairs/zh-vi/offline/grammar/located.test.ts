@@ -36,7 +36,7 @@ test.each([
   ['这件事全镇都知道。', 'Chuyện này cả trấn đều biết.'],
   ['坐在她对面的小周凑了过来。', 'Tiểu Chu ngồi ở đối diện nàng ghé lại gần.'],
   ['江总监来了。', 'Tổng giám Giang đến.'],
-  ['韩峰朝技术科的人使了个眼色。', 'Hàn Phong nháy mắt ra hiệu về phía người của phòng kỹ thuật.'],
+  ['韩峰朝技术科的人使了个眼色。', 'Hàn Phong nháy mắt ra hiệu với người của phòng kỹ thuật.'],
   ['镇上最大的酒楼今天没有开门。', 'Tửu lâu lớn nhất trên trấn hôm nay không mở cửa.'],
   ['她是世界上最美的女人。', 'Nàng là nữ nhân đẹp nhất trên thế giới.'],
   ['他是我们班上最高的男生。', 'Hắn là nam sinh cao nhất trong lớp chúng ta.'],

@@ -54,12 +54,15 @@ export const readHarmed: ClauseRule = (clause) => {
   const act = clause[end];
   // 叫狗咬了一口: what has been done.
   if (act?.kind !== 'verb' || !clause.slice(end).some(({ source }) => HAS_HAPPENED.test(source))) return null;
+  // 给他烧了些纸钱: it is for him.
+  if (clause[by]!.source === '给' && clause.slice(end + 1).some((token) => isWord(token, OFFERINGS))) return null;
   const isThing = clause[by - 1]!.kind === 'noun';
   if (!(isThing ? HARMS_THINGS : HARMS_PEOPLE).test(act.source)) return null;
   return [...clause.slice(0, by), word('被', 'bị', 'preposition'), ...clause.slice(by + 1)];
 };
 /** 手机给摔坏了. */
 const isByNobody = ({ source }: Token, act: Token | undefined): boolean => source === '给' && act?.kind === 'verb';
+const OFFERINGS = wordsOf('纸 纸钱 香 水 热水 洗澡水 菜 饭 茶 汤 烟 酒 歌 曲子');
 const HAS_HAPPENED = /了/u;
 const HARMED = wordsOf('让 叫 讓 给');
 export const HARMS_PEOPLE =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他冲我挤了挤眼睛。', 'Hắn nháy mắt với ta.'],
   ['别对我撒谎。', 'Đừng nói dối với ta.'],
   ['从没有人敢这样对他说话。', 'Chưa từng có ai dám nói chuyện với hắn như vậy.'],
   ['她朝窗外看了一眼。', 'Nàng liếc nhìn ra ngoài cửa sổ.'],
