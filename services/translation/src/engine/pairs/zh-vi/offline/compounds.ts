@@ -73,7 +73,8 @@ export function joinCompounds(
     }
     let end = index + 1;
     let readingsSeen = token.kind === 'reading' ? 1 : 0;
-    while (end < tokens.length && canJoin(tokens[end]!)) {
+    // 门后堆|着: what goes on is an act.
+    while (end < tokens.length && canJoin(tokens[end]!) && tokens[end + 1]?.source !== '着') {
       const next = tokens[end++]!;
       if (next.kind === 'reading') readingsSeen++;
       else if (readingsSeen === 0 && ALWAYS_LOCALIZERS.has(next.source)) break;

@@ -6,6 +6,7 @@ import {
   isKind,
   isOneOf,
   kinds,
+  later,
   type Place,
   restOfClause,
   type Sense,
@@ -569,7 +570,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
   ],
   马上: [{ text: 'trên ngựa', kind: 'place', when: ({ before }) => isOneOf(before, ON_HORSES) }],
-  经过: [{ text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' }],
+  经过: [
+    { text: 'quá trình', kind: 'noun', when: ({ before }) => before?.source === '的' },
+    // 从庙门口经过: at the end it is no means of anything.
+    { text: 'đi ngang qua', kind: 'verb', when: (place) => endsClause(place) || isKind(place.next, kinds('place')) },
+    { text: 'đi ngang qua', kind: 'verb', when: ({ next }) => PASSED.test(next?.source ?? '') },
+  ],
   命令: [
     // 命令刚传达下去.
     { text: 'mệnh lệnh', kind: 'noun', when: (place) => startsClause(place) && place.next?.kind === 'adverb' },
@@ -683,6 +689,12 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         (isKind(place.next, PERSONS) && restOfClause(place, 6).some(({ kind }) => kind === 'verb')) ||
         // 冲楼下的人挥手.
         (isKind(place.next, GESTURED_AT) && restOfClause(place, 9).some(({ source }) => GESTURES.test(source))),
+    },
+    // 冲门外喊了一声: where one calls.
+    {
+      text: 'về phía',
+      kind: 'preposition',
+      when: (place) => isKind(place.next, kinds('place noun')) && later(place, CALLING, 5),
     },
   ],
   笑: [
@@ -822,7 +834,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         next?.source === '了' && tokens[index + 2]?.kind === 'number' && tokens[index + 3]?.source === '个',
     },
   ],
-  缝: [{ text: 'khe hở', kind: 'noun', when: ({ before }) => /^[个条道门]$/u.test(before?.source ?? '') }],
+  缝: [
+    { text: 'khe hở', kind: 'noun', when: ({ before }) => /^[个条道门]$/u.test(before?.source ?? '') },
+    // 窗帘的缝里.
+    { text: 'khe', kind: 'noun', when: ({ before, next }) => isDe(before) || /^[里中间]$/u.test(next?.source ?? '') },
+  ],
   刮: [{ text: 'cào', kind: 'verb', when: (place) => has(clauseBefore(place, 4), NAILS) }],
   砸: [
     {
@@ -907,3 +923,9 @@ function isWorn(place: Place): boolean {
   const end = borne.findIndex(({ kind, source }) => (kind === 'verb' && source !== '着') || source === '的');
   return (end === -1 ? borne : borne.slice(0, end)).some(({ source }) => WORN.test(source));
 }
+
+/** What one does towards somewhere, besides to go there. */
+const CALLING =
+  /^(?:喊|叫|吼|骂|嚷|笑|招手|挥手|点头|摆手|喊道|叫道|吼道|喊话|大喊|大叫|大吼|怒吼|吹口哨|使眼色|努嘴|拱手|开枪|射击|放箭)/u;
+const PASSED =
+  /(?:门口|门前|路口|村口|街口|桥头|桥|街|巷|巷子|客栈|茶棚|酒楼|饭馆|庙|寺|祠堂|广场|走廊|大厅|院子|花园|山谷|峡谷|森林|镇子|村子|小镇|村庄|河边|湖边|海边)$/u;

@@ -449,7 +449,7 @@ const IS_SUFFIX_ALONE = unitSet(
 const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
 const ALLOWED = unitSet('万千百九安于如来听问');
 const NEVER_PART = unitSet(
-  '比此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占',
+  '比此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占往',
 );
 const NOT_FIRST = unitSet(
   '穷进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返赴抵前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近谁敢',

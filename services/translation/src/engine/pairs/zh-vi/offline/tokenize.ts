@@ -324,9 +324,11 @@ const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 /** 这是个, 还有个. */
 const ENDS_IN_BE = /[是有]$/u;
-/** 过了上百招: hundreds are counted. */
+/** 过了上百招, 转了好几圈: much or many are counted. */
 const isOverHundreds = (text: string, index: number): boolean =>
-  text[index] === '上' && BIG_UNITS.has(text[index + 1] ?? '');
+  (text[index] === '上' && BIG_UNITS.has(text[index + 1] ?? '')) ||
+  (text[index] === '好' && MANY.has(text[index + 1] ?? ''));
+const MANY = new Set('几幾多些久半长');
 const BIG_UNITS = new Set('百千万亿');
 const ENDS_IN_DIGIT = /\p{Nd}$/u;
 const DIGIT = /^\p{Nd}/u;

@@ -22,6 +22,9 @@ test.each([
   ['桂花糕里掺了能让人浑身起疹子的药。', 'Trong bánh hoa quế pha thuốc có thể khiến người ta toàn thân nổi mẩn.'],
   ['在七号冷冻舱里。', 'Ở trong khoang đông lạnh số bảy.'],
   ['命令刚传达下去，船就晃了一下。', 'Mệnh lệnh vừa truyền đạt tiếp, thuyền liền lắc lư một chút.'],
+  ['上面写着二十年前的一桩命案。', 'Phía trên viết một vụ án mạng hai mươi năm trước.'],
+  ['三年前的那场大火烧死了很多人。', 'Trận lửa lớn ba năm trước kia thiêu chết rất nhiều người.'],
+  ['她想起十年前的一个雨夜。', 'Nàng nhớ tới một đêm mưa mười năm trước.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

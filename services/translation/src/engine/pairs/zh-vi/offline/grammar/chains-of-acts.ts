@@ -1,6 +1,7 @@
 import { asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
@@ -44,7 +45,7 @@ export const readChainOfActs: ClauseRule = (clause) => {
   const at = pointer === undefined ? link + 1 : link + 2;
   const head = clause[at];
   if (!(isKind(head, HEADS) || isWord(head, PEOPLE)) || !isKind(clause[at + 1], PREDICATE)) return null;
-  const described = [head!, ...asModifiers(asClause(withOwners(acts)))];
+  const described = [head!, ...asModifiers(asClause(withSidesFirst(withOwners(acts))))];
   const whole = counted === undefined ? (framed(pointer, described) ?? described) : [counted, ...described];
   return [...clause.slice(0, start), ...whole, ...clause.slice(at + 1)];
 };

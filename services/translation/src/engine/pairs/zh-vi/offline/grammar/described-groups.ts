@@ -1,6 +1,7 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import { countEnd } from './described-heads.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const EVEN = wordsOf('连 就连 甚至连');
@@ -67,6 +68,8 @@ export const readAgoPointed: ClauseRule = (clause) => {
     const whole = framed(clause[at - 1], described);
     return whole && [...clause.slice(0, at - 1), ...whole, ...clause.slice(link + 2)];
   }
+  const counted = withAgoBehind(clause, at);
+  if (counted !== null) return counted;
   const pointer = clause[at + 3];
   const thing = clause[at + 4];
   if (!isPointer(pointer) || !pointer!.source.startsWith('那') || !isKind(thing, THINGS)) return null;
@@ -74,6 +77,21 @@ export const readAgoPointed: ClauseRule = (clause) => {
   if (isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
   const whole = framed(pointer, [...clause.slice(at + 4, end), ...modifiersOf(ago)]);
   return whole && [...clause.slice(0, at), ...whole, ...clause.slice(end)];
+};
+
+/** 二十年前的一桩命案 "một vụ án mạng hai mươi năm trước", 三年前的那场大火: with 的 before what is counted or pointed at. */
+const withAgoBehind = (clause: readonly Token[], at: number): Token[] | null => {
+  if (!isLinkAt(clause, at + 3)) return null;
+  const first = countEnd(clause, at + 4);
+  const end = runEnd(clause, first, THINGS);
+  if (first === at + 4 || end === first || isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
+  // As one word: 前 alone would end the clause, and say when it is.
+  const ago = clause.slice(at, at + 3);
+  const text = ago.map((token) => token.text).join(' ');
+  const when = word(ago.map(({ source }) => source).join(''), text, 'adverb');
+  const said = [...clause.slice(first, end), ...asModifiers([when])];
+  const whole = framed(clause[at + 4], said) ?? [...clause.slice(at + 4, first), ...said];
+  return [...clause.slice(0, at), ...whole, ...clause.slice(end)];
 };
 
 const WHO = kindsOf('pronoun name person');

@@ -161,6 +161,8 @@ import {
 } from './directions.ts';
 import { ACROSS, divideAcross } from './divisions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
+import { readEachThing } from './each-thing.ts';
+import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readExperience } from './experience.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
@@ -505,7 +507,15 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
-    apply: inTurn(readPlaceInPlace, readDate, readHundreds, readForces, readInCounted, readCountedQuality),
+    apply: inTurn(
+      readPlaceInPlace,
+      readEachThing,
+      readDate,
+      readHundreds,
+      readForces,
+      readInCounted,
+      readCountedQuality,
+    ),
   },
   {
     triggers: '我你他她您咱它这那這自此',
@@ -563,8 +573,17 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readFollowedBy, readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
   },
   {
-    words: [...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
-    apply: inTurn(readTreatedAs, readLooksLike, readGuise, readOnTheWay, readDressed, readSpotOfAct, readSpotOf),
+    words: [...ENDS_OF_PLACES, ...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
+    apply: inTurn(
+      readEndOfPlace,
+      readTreatedAs,
+      readLooksLike,
+      readGuise,
+      readOnTheWay,
+      readDressed,
+      readSpotOfAct,
+      readSpotOf,
+    ),
   },
   { words: [...NOT_EVEN, ...MAKING_ACT, ...AND], apply: inTurn(joinPair, ifLinked(readToldRelative), readNotEvenOnce) },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },

@@ -40,7 +40,8 @@ const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
 };
 
 const DESCRIBING = kindsOf('verb expression adjective adverb');
-const WORN = /^(?:[穿戴披背扎留梳拿提抱围系挂挎扛]着|身穿|身着|头戴|手持|手拿|腰悬|通体|满身|满脸|一身|浑身)/u;
+const WORN =
+  /^(?:[穿戴披背扎留梳拿提抱围系挂挎扛骑端捧牵拄顶叼推拖举露绑插赶住长]着|身穿|身着|头戴|手持|手拿|腰悬|通体|满身|满脸|一身|浑身)/u;
 const AGED = /^(?:出头|岁|来岁)$/u;
 const MAX_WORN_TOKENS = 5;
 /** 一个穿着工作服、满头大汗的小哥: how somebody is, after what he wears. */
@@ -49,7 +50,10 @@ const isWornBy = (tokens: readonly Token[], at: number): boolean => {
   for (let index = at - 1; index > 0 && at - index <= MAX_WORN_TOKENS; index--) {
     const { kind, source } = tokens[index]!;
     if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw' || isLink(tokens[index]!)) return false;
-    if (WORN.test(source)) return isKind(tokens[index - 1], COUNTING);
+    // 骑|着.
+    const isWorn = WORN.test(source) || (kind === 'verb' && WORN.test(`${source}${tokens[index + 1]!.source}`));
+    // 是个骑着瘦马的老兵.
+    if (isWorn) return isKind(tokens[index - 1], COUNTING) || tokens[index - 1]!.source === '个';
     // 一个三十出头、打扮得十分精致的女人.
     if (AGED.test(tokens[at - 1]!.source) && isKind(tokens[index], COUNTING)) return true;
   }

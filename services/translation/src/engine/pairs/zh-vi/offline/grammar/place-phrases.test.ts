@@ -24,6 +24,10 @@ test.each([
   ['胸前一个碗口大的血洞正冒着血。', 'Trước ngực một lỗ máu lớn bằng miệng bát đang bốc máu.'],
   ['他那本书里写着一个秘密。', 'Trong quyển sách kia của hắn viết một bí mật.'],
   ['院子里一个人都没有。', 'Trong sân không có một ai.'],
+  [
+    '只有尽头那家棺材铺门口还挂着一盏白灯笼。',
+    'Chỉ có cửa tiệm quan tài kia ở tận cùng còn treo một ngọn đèn lồng trắng.',
+  ],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

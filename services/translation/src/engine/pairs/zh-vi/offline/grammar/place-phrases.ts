@@ -29,7 +29,7 @@ const MAX_QUALITIES = 4;
 const MAX_CLAUSE_TOKENS = 6;
 /** 从, 沿着: what a place follows, besides verbs that lead to one. */
 const BEFORE_PLACE = wordsOf(
-  '在 从 到 往 朝 向 朝着 向着 沿着 顺着 沿 顺 进 离 经过 路过 穿过 绕过 爬上 登上 走上 来自',
+  '在 从 到 往 朝 向 朝着 向着 沿着 顺着 沿 顺 进 离 经过 路过 穿过 绕过 爬上 登上 走上 来自 只有 还有 就是 正是',
 );
 const SPOTS =
   /(?:尽头|深处|角落|墙角|屋角|街角|拐角|中央|正中|半山腰|山腰|山坡|悬崖|附近|隔壁|地下室|阁楼|后院|前院)$/u;
@@ -71,7 +71,12 @@ const partAt = (clause: readonly Token[], start: number, isFirst: boolean): Part
     if (clause[noun - 1]!.kind === 'place') break;
   }
   if (noun === at || (isCounted && isOnSomebody(clause.slice(at, noun)))) return null;
-  const side = isKind(clause[noun - 1], NOT_IN) ? undefined : sideOfPhrase(clause[noun]);
+  // 那家棺材铺门口: the last noun is a side of the one before it.
+  if (isCounted && noun - at > 1 && clause[noun - 1]!.kind === 'noun' && NOUN_SIDES.test(clause[noun - 1]!.source))
+    noun--;
+  const isNounSide = isCounted && NOUN_SIDES.test(clause[noun]?.source ?? '') && clause[noun]!.kind === 'noun';
+  const spot = isNounSide ? clause[noun]!.text : sideOfPhrase(clause[noun]);
+  const side = isKind(clause[noun - 1], NOT_IN) ? undefined : spot;
   return {
     start,
     count: clause.slice(counting, counted),
@@ -87,6 +92,7 @@ const mayOpen = (clause: readonly Token[], start: number): boolean => {
   const act = isKind(clause[start], OWNERS) || isKind(clause[start], ADVERBS) ? start + 1 : start;
   return isWord(clause[start], FAR) || (clause[act] !== undefined && isAct(clause[act]));
 };
+const NOUN_SIDES = /^(?:门口|门外|门前|旁边|附近|对面|隔壁|周围|四周)$/u;
 const FAR = wordsOf('离 距 距离 離');
 const ADVERBS = kindsOf('adverb');
 

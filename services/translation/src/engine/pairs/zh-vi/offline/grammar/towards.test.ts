@@ -16,6 +16,9 @@ test.each([
   ['他把帽子往下拉了拉。', 'Hắn kéo mũ xuống dưới.'],
   ['他向着太阳升起的方向走去。', 'Hắn đi về phía mặt trời dâng lên.'],
   ['他住在离这里不远的一个小村子里。', 'Hắn ở trong một thôn nhỏ cách nơi này không xa.'],
+  ['他朝舱里喊了一声。', 'Hắn hô vào trong khoang một tiếng.'],
+  ['他冲门外喊道。', 'Hắn hô ra ngoài cửa.'],
+  ['他冲我喊了一声。', 'Hắn hô với ta một tiếng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

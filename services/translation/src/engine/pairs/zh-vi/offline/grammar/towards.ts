@@ -3,6 +3,7 @@ import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
 import { WHO } from './described-nouns.ts';
+import { isPlaceEnd } from './subject-relatives.ts';
 
 export const TOWARDS = wordsOf('往 向 朝 往着 向着 朝着 对 對 对着 對着 跟 冲 冲着 照着');
 const FOR_PEOPLE = wordsOf('对 對 对着 對着 跟');
@@ -81,19 +82,20 @@ export const placeDirection: ClauseRule = (clause) => {
     const once = clause[end]?.source === '一' && clause[end + 1]?.kind === 'verb' ? 1 : 0;
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
-    if (end === at + 1 || verb?.kind !== 'verb') continue;
-    if (verb.source === '') continue;
+    if (end === at + 1 || verb?.kind !== 'verb' || verb.source === '') continue;
     // 朝着山谷的方向跑: the direction is said by the preposition.
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
-    const preposition = prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
+    const isCall = isCallTo(clause[at]!, clause[end - 1], verb);
+    const preposition = isCall ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
     // 朝楼上拱了拱手: a gesture goes nowhere, what is said may get out (往外说).
     const isGoing = preposition !== 'với' || SAYING.test(verb.source);
     const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
     const into = isInto ? INTO[clause[at + 1]!.source] : undefined;
     // 往椅子上一坐 "ngồi xuống ghế": the verb says from which side.
     const onto = isSide || clause[at]!.source !== '往' ? undefined : ontoOf(verb.source, clause.slice(at + 1, end));
-    const side = onto === undefined && isLed(clause[at]!, preposition) ? leadOf(clause[end - 1]!, verb) : undefined;
+    const side =
+      onto === undefined && (isCall || isLed(clause[at]!, preposition)) ? leadOf(clause[end - 1]!, verb) : undefined;
     const text = into === undefined ? (onto ?? side ?? preposition) : '';
     if (text === null) continue;
     // 向老板请假 "xin ông chủ nghỉ": whom one asks is between the words of the act.
@@ -177,6 +179,10 @@ const LEADS: Readonly<Record<string, string>> = tableOf({ trong: 'vào', ngoài:
 const ROADS = /^(?:大?街上|马路上|公路上|大路上|路上)$/u;
 const isLed = ({ source }: Token, preposition: string | null): boolean =>
   LED.has(source) && preposition !== null && preposition !== 'với';
+/** 朝舱里喊 "hô vào trong khoang": a place is not addressed. */
+const isCallTo = ({ source }: Token, place: Token | undefined, verb: Token): boolean =>
+  CALLED.has(source) && SAYING.test(verb.source) && isPlaceEnd(place);
+const CALLED = wordsOf('往 向 朝 冲 往着 向着 朝着 冲着');
 const LED = wordsOf('往 向 朝 往着 向着 朝着');
 
 /** 朝他脸上打了三拳 "đánh ba quyền vào mặt hắn": how many blows, and what they hit. */
