@@ -91,11 +91,18 @@ export const withSaid = (
 ): Token[] => {
   const given = isPointer(clause[start]) ? 1 : isKind(clause[start + 1], MEASURES) ? 2 : 0;
   const counting = count.length > 0 ? count : clause.slice(start, start + given);
-  const whole = [...nouns, ...asModifiers(said)];
+  const whole = [...nouns, ...asModifiers(withoutAt(said))];
   const counted = framed(counting[0], whole) ?? [...counting, ...whole];
   const what = side === undefined ? counted : [asOnePlace(clause.slice(start, end), side, counted)];
   return [...clause.slice(0, start), ...what, ...clause.slice(end)];
 };
+
+/** 坐在|堂屋里: "ngồi trong" needs no "ở". */
+const withoutAt = (said: readonly Token[]): Token[] =>
+  said.map((token, index) =>
+    SIDE_NEXT.test(said[index + 1]?.text ?? '') ? { ...token, text: token.text.replace(/ ở$/u, '') } : token,
+  );
+const SIDE_NEXT = /^(?:trong|trên|dưới|ngoài|bên|sau|trước)(?: |$)/u;
 
 const asOnePlace = (given: readonly Token[], side: string, what: readonly Token[]): Token => {
   const text = what.map((token) => token.text).filter((each) => each !== '');

@@ -217,6 +217,7 @@ import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
+import { readObjectThatActs } from './objects-that-act.ts';
 import {
   readBetterThanDoing,
   readLikeBeforeNoun,
@@ -802,6 +803,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readPlaceInPlace,
+      readObjectThatActs,
       readWhoWasThere,
       readGoneToSide,
       readSpanOfSplitAct,

@@ -28,6 +28,7 @@ test.each([
     '只有尽头那家棺材铺门口还挂着一盏白灯笼。',
     'Chỉ có cửa tiệm quan tài kia ở tận cùng còn treo một ngọn đèn lồng trắng.',
   ],
+  ['他们在一间没有窗户的石室里找到了小师弟。', 'Bọn họ tìm được tiểu sư đệ trong một gian thạch thất không có cửa sổ.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -115,9 +115,9 @@ const OF_DISTANCE = kindsOf(
 );
 /** 实验中学: some verbs describe a noun as it is. */
 const isAct = ({ kind, source }: Token): boolean =>
-  kind === 'verb' && !NO_ACT.has(source) && ACT_SENSES[source] === undefined;
+  /^没有?$/u.test(source) || (kind === 'verb' && !NO_ACT.has(source) && ACT_SENSES[source] === undefined);
 const OWNED_BY = kindsOf('pronoun name person');
-const NO_ACT = wordsOf('上 下 里 中 有 是');
+const NO_ACT = wordsOf('上 下 里 中 是');
 
 /** 那个脸上有刀疤的人, 两个堂哥碗里: somebody is counted, not where. */
 const isOnSomebody = (nouns: readonly Token[]): boolean => {

@@ -11,11 +11,27 @@ const NOUNS = kindsOf('noun person name reading');
 const ACTS = kindsOf('verb adverb');
 const MAX_ACTS = 3;
 
+const HAVING = wordsOf('有 没有');
+/** 有灯光的地方 "nơi có ánh đèn". */
+const withHaving = (clause: readonly Token[], link: number): Token[] | null => {
+  let noun = link;
+  while (noun > 0 && link - noun < 2 && isKind(clause[noun - 1], NOUNS)) noun--;
+  const have = noun - 1;
+  if (noun === link || !isWord(clause[have], HAVING)) return null;
+  const what = nominal(clause.slice(noun, link), 0, 0)?.tokens ?? clause.slice(noun, link);
+  const said = [asAdverb(clause[have]), ...what.map(asAdverb)];
+  const spot = word(clause[link + 1]!.source, 'nơi', 'noun');
+  return [...clause.slice(0, have), spot, ...asModifiers(said), ...clause.slice(link + 2)];
+};
+
 /** 两条河交汇的地方 "nơi hai con sông giao nhau": where those who are counted, and none before them, do something. */
 export const readSpotOfAct: ClauseRule = (clause) => {
   const spot = clause.findIndex((token) => isWord(token, SPOTS));
   const link = spot - 1;
-  if (spot < 4 || !isLinkAt(clause, link)) return null;
+  if (spot < 3 || !isLinkAt(clause, link)) return null;
+  const having = withHaving(clause, link);
+  if (having !== null) return having;
+  if (spot < 4) return null;
   let act = link;
   while (act > 0 && link - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
   if (act === link || clause[link - 1]!.kind !== 'verb') return null;

@@ -13,6 +13,7 @@ test.each([
   ['她被他说的话吓哭了。', 'Nàng bị lời hắn nói dọa khóc.'],
   ['他被人群挤到了最里面的角落。', 'Hắn bị đám người chen đến góc trong cùng.'],
   ['他被绑在村口的大树上。', 'Hắn bị trói trên cây đại thụ đầu thôn.'],
+  ['被丢在路边的行李箱里装着几件衣服。', 'Trong va li bị vứt ở ven đường chứa mấy bộ quần áo.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -38,7 +38,9 @@ export const readSufferedRelative: ClauseRule = (clause) => {
   if (!isOwned && !isThere && !isOfNoun(clause, at, before, isSaidMore)) return null;
   // 被绑在村口的大树上: where the tree is.
   const isPlaced = clause.slice(at, link).some(({ kind, source }) => kind === 'verb' && TO_PLACE.test(source));
-  if (isPlaced && before === at && (head.side !== undefined || head.end === clause.length)) return null;
+  const isHolding =
+    at === 0 && [clause[head.end], clause[head.end + 1]].some((token) => /着$/u.test(token?.source ?? ''));
+  if (isPlaced && before === at && !isHolding && (head.side !== undefined || head.end === clause.length)) return null;
   const acts = reorder(withoutAspects(clause.slice(at, link)));
   const of = isOwned ? [word('', 'của', 'preposition'), clause[0]!] : isThere ? [clause[0]!] : [];
   return withSaid(clause, isOwned || isThere ? 0 : before, head, [...acts, ...of].map(asAdverb));
