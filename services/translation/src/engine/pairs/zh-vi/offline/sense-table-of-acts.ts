@@ -525,7 +525,25 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     },
     { text: 'chạy', kind: 'verb', when: (place) => place.next?.source === '不' && earlier(place, /车$/u, 3) },
   ],
+  // 我要死了: what will happen soon.
+  要死: [
+    {
+      text: 'sắp chết',
+      kind: 'verb',
+      when: ({ before, next }) => next?.source === '了' && isKind(before, kinds('pronoun name person adverb')),
+    },
+  ],
   要: [
+    {
+      text: 'sắp',
+      kind: 'adverb',
+      when: ({ next, tokens, index }) => next?.source === '死' && tokens[index + 2]?.source === '了',
+    },
+    {
+      text: 'phải',
+      kind: 'adverb',
+      when: (place) => place.next?.source === '死在' && earlier(place, /^(?:真|真的|差点|迟早|早晚|恐怕|难道|就)$/u, 4),
+    },
     // 偷东西要被打的: what will happen.
     { text: 'sẽ', kind: 'adverb', when: ({ next }) => /^(?:被|挨打|挨骂|挨罚)$/u.test(next?.source ?? '') },
     { text: 'phải', kind: 'adverb', when: ({ next }) => next !== undefined && DUTIES.test(next.source) },

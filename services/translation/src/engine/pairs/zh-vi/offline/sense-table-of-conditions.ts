@@ -256,6 +256,12 @@ export const CONDITION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   怎么: [{ text: 'sao lại', kind: 'adverb', when: ({ next }) => next?.source === '像' }],
   // 卡里还有多少钱: what one pays with.
   卡: [
+    // 导演喊了一声卡.
+    {
+      text: '“cắt”',
+      kind: 'noun',
+      when: (place) => endsClause(place) && earlier(place, /^(?:喊|叫|喊了|一声|喊了一声|喊一声)$/u, 4),
+    },
     {
       text: 'thẻ',
       kind: 'noun',

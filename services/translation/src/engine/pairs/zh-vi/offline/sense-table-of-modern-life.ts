@@ -197,6 +197,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subj
   开: [['sôi', '水 锅 汤 锅里']],
   响: [['reo', '电话 手机 铃 闹钟 门铃 铃声']],
   炸: [['rán', '=鱼 油锅里的鱼 鸡翅 薯条 油条 丸子 锅里的鱼']],
+  破: [['phá được', '案 案子 案件 命案']],
   拍: [['quay', '戏 电影 电视剧 片子 镜头 广告 短片 剧 场戏']],
   烂: [['nhừ', '炖得 煮得 焖得 熬得 肉']],
 });

@@ -1,4 +1,4 @@
-import { tableOf, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   type ClauseRule,
@@ -458,6 +458,26 @@ export const readLastOnes: ClauseRule = (clause) => {
     ...clause.slice(end),
   ];
 };
+/** 老周退休前最后一个案子 "vụ án cuối cùng trước khi Lão Chu về hưu": before which act it was the last. */
+export const readLastBefore: ClauseRule = (clause) => {
+  const before = clause.findIndex(
+    (token, at) => at > 0 && isWord(token, BEFORE) && LAST_ONE.test(clause[at + 1]?.source ?? ''),
+  );
+  if (before === -1) return null;
+  const acts = clause.slice(0, before);
+  if (!acts.some(({ kind }) => kind === 'verb') || acts.some((token) => token.kind === 'conjunction')) return null;
+  let end = before + 2;
+  while (isKind(clause[end], COUNTING)) end++;
+  const first = end;
+  while (isKind(clause[end], NOUNS)) end++;
+  if (end === first) return null;
+  const when = word(clause[before]!.source, 'trước khi', 'adverb');
+  return [...clause.slice(before + 1, end), ...asModifiers([when, ...acts.map(asAdverb)]), ...clause.slice(end)];
+};
+const BEFORE = wordsOf('前 之前 以前');
+const LAST_ONE = /^最后(?:一[个次位名句件场本部首封]?)?$/u;
+const COUNTING = kindsOf('number measure');
+
 /** 最后一圈 "vòng cuối cùng", 最后一个月 "tháng cuối cùng": a round or a span of time, of which nothing is said. */
 const lastOne = (clause: readonly Token[], at: number): Token[] | null => {
   const [number, measure] = clause.slice(at + 1, at + 3);

@@ -249,7 +249,11 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
   }
   const noun = tokens.slice(link + 1, end);
   // 把这座吃人的宫城盖住: what describes the object is no act before that of the clause.
-  const isDisposed = tokens.slice(0, at).some((token) => isWord(token, DISPOSING) && token.kind === 'preposition');
+  // 把金牌挂在已经去世的教练的墓碑上: behind the act, nothing is a part of the object.
+  const disposing = tokens.findLastIndex(
+    (token, index) => index < at && isWord(token, DISPOSING) && token.kind === 'preposition',
+  );
+  const isDisposed = disposing !== -1 && !tokens.slice(disposing + 1, at + 1).some(({ kind }) => kind === 'verb');
   const described = withoutDegree(tokens.slice(at + 1, link));
   const clause = asModifiers(isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described);
   const pointer = tokens[at]!;
