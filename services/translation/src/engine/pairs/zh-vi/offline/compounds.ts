@@ -5,6 +5,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
+import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -91,7 +92,9 @@ const titledBy = (token: Token, following: Token | undefined): Token | null => {
   const isLady = token.source.length === 1 && LADIES.has(following.source);
   if (!isLady && !(following.kind === 'person' && isSurname(token.source))) return null;
   const source = token.source + following.source;
-  const text = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)} ${following.text}`;
+  const name = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)}`;
+  // 王婶子 "thím Vương".
+  const text = BEFORE_NAME.has(following.source) ? `${following.text} ${name}` : `${name} ${following.text}`;
   return { ...following, source, text, kind: 'person', entry: null };
 };
 

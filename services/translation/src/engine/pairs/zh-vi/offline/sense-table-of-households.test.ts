@@ -29,6 +29,10 @@ test.each([
   ['她留了下来。', 'Nàng ở lại.'],
   ['连饭桌上的咸菜都少了。', 'Ngay cả dưa muối trên bàn ăn cũng ít.'],
   ['她把自己那份饼子塞给他。', 'Nàng đem phần bánh kia của mình nhét cho hắn.'],
+  ['太后赐下来的糕点，她一块也没敢动。', 'Bánh ngọt thái hậu ban xuống, nàng một khối cũng không dám động.'],
+  ['她亲手做的那双鞋，他一次也没穿过。', 'Đôi giày nàng tự tay làm kia, hắn một lần cũng không đi.'],
+  ['他没穿过那条街。', 'Hắn không xuyên qua phố kia.'],
+  ['王婶子家的鸡跑了。', 'Gà của nhà thím Vương chạy mất.'],
 ])('in households of old times: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -174,6 +174,20 @@ export const HOUSEHOLD_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       when: (place) => isBefore(place, /(?:圣旨|旨意|懿旨|诏书|命令|军令|调令|旨)$/u) && endsClause(place),
     },
   ],
+  // 那双鞋他一次也没穿过.
+  穿过: [
+    {
+      text: 'đi',
+      kind: 'verb',
+      when: (place) => endsClause(place) && isNear(place, /[鞋靴]$|鞋子$/u) && earlier(place, /没|未|不曾/u, 4),
+    },
+    {
+      text: 'mặc',
+      kind: 'verb',
+      when: (place) =>
+        endsClause(place) && isNear(place, /(?:衣|衣裳|衣服|裙|裙子|袄|袍|衫)$/u) && earlier(place, /没|未|不曾/u, 4),
+    },
+  ],
   // 花的根都烂透了.
   根: [
     {

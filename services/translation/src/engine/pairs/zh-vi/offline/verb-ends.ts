@@ -46,7 +46,7 @@ const isTwice = (token: Token | undefined): boolean =>
 /** 失踪多年的王子. */
 const LASTED =
   /^(?:多|许|数|几|整|[一二三两四五六七八九十百千半]+个?)(?:年|天|日|月|夜|久|个月|小时|时辰)$|^(?:已久|许久)$/u;
-const LEADS = new Set('来 走 掉 回 好 完 光 碎 破 断 坏'.split(' '));
+const LEADS = new Set('来 走 掉 回 好 完 光 碎 破 断 坏 下来 回来'.split(' '));
 const isPlaceAt = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'place' ||
   tokens[at]?.kind === 'localizer' ||

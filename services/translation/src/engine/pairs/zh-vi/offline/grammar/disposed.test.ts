@@ -35,6 +35,7 @@ test.each([
   ['她把自己手里那块饼掰成两半。', 'Nàng bẻ miếng bánh kia trong tay mình thành hai nửa.'],
   ['她把娘亲手缝的那件棉袄叠好。', 'Nàng gấp gọn chiếc áo bông nương tự tay khâu kia.'],
   ['他把家里唯一的一头牛卖了。', 'Hắn bán con trâu duy nhất trong nhà đi.'],
+  ['皇上一句话就把她从云端打进了泥里。', 'Hoàng thượng một câu liền đánh nàng từ trên mây vào trong bùn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -79,8 +79,11 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   ];
   // A long object is after the verb and its direction: 把早已写好的信拿了出来.
   const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
-  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...tail];
-  return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...from, ...rest];
+  // 把她从云端打进泥里: from where, before where to.
+  const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
+  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...(isInto ? from : []), ...tail];
+  const left = isInto ? rest : [...from, ...rest];
+  return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
 
 /** Returns a verb without its direction, and what follows the object: the direction or result, and the rest. */
