@@ -219,13 +219,20 @@ const takeJapaneseName = (
   // 被一条看不见头尾的黑蛇缠住: a measure word begins no clause, and is not able to do anything.
   const isCount = COUNTS.has(surname) && (!isAfterPause(text, index) || after[1] === '不');
   const isActor = !isRoad && !isCount && isActing(text, index + length);
-  const isClear = given !== undefined || isActor || JAPANESE_TITLES.test(after);
+  const isClear = given !== undefined || isActor || JAPANESE_TITLES.test(after) || UNMISTAKABLE.has(surname);
   if (isClear || !COUNTS.has(surname)) take(surname, isClear);
   if (isClear) japanese.add(surname);
 };
 
 const isAfterPause = (text: string, index: number): boolean =>
   index === 0 || (ROLES[text.charCodeAt(index - 1)]! & PAUSE) !== 0;
+
+/** Surnames that are no other word, whatever is beside them. */
+const UNMISTAKABLE = new Set(
+  '佐藤 松本 铃木 高桥 渡边 伊藤 加藤 吉田 木村 斋藤 藤原 冈本 藤田 近藤 坂本 远藤 藤井 黑泽 宫本 樱井 上杉 浅野 工藤 冈田 三浦'.split(
+    ' ',
+  ),
+);
 
 /** 买了一条围巾: numbers and measure words, which are surnames only where a person shows. */
 const COUNTS = new Set(['一条', '二条', '三条', '九条']);

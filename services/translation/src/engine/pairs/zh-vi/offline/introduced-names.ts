@@ -60,6 +60,7 @@ export const takeIntroduced = (
   for (const pattern of [CALLED_PERSON, CALLED_SOMEBODY, CALLED_ROLE, CALLED_THING, WHO_I_AM])
     for (const [, name] of matches(text, pattern))
       if (isUnlisted(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+  takeCalledWho(text, { lexicon, readings }, found);
   // 单名一个槐字: the character that is the name.
   for (const [, name] of matches(text, ONE_CHARACTER))
     found.set(`${name}字`, `chữ ${nameInVietnamese(name!, readings)}`);
@@ -411,6 +412,22 @@ const CALLED_PERSON =
   /(?:名叫|名唤|全名|本名|名字(?:就|便)?(?:叫|是)(?:做|作)?|[他她它我]叫)(\p{Script=Han}{2,3})(?=[，。！？；”’…]|$)/gu;
 const CALLED_SOMEBODY =
   /叫(\p{Script=Han}{2,3})的(?:新人|人|女人|男人|女孩|男孩|少年|少女|家伙|姑娘|小子|孩子|老头|女子|男子)/gu;
+/** 那个叫高兴的少年: a word that nothing else explains. */
+const takeCalledWho = (
+  text: string,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  for (const [, name] of matches(text, CALLED_WHO)) {
+    const isWho = lexicon.lengthAt(name!, 0, 2) === 2 && NO_NAMES_OF_WORDS.has(lexicon.entry().kind);
+    if (!isWho && !ASKED.has(name!) && !CALLED_FOR.test(name!)) found.set(name!, nameInVietnamese(name!, readings));
+  }
+};
+const CALLED_WHO =
+  /(?:[那这一另某][个位名]|[有了]个)叫(\p{Script=Han}{2})的(?:少年|少女|孩子|女孩|男孩|女人|男人|姑娘|家伙|小伙子|青年|丫头|同学|学生|老头|小子|实习生|女生|男生|年轻人|士兵|丫鬟|小厮|佣兵|骑士|警察|护士|医生|女子|男子)/gu;
+const NO_NAMES_OF_WORDS: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'measure', 'number']);
+/** 叫外卖的男人, 叫救命的女人: what he calls for. */
+const CALLED_FOR = /^(?:外卖|救命|救护|报警|大夫|医生|起来|什么|得|不|出|我|你|他|她)/u;
 const CALLED_BY_WORD =
   /(?:名叫|名唤|(?:名字|本名|真名|大名|网名)(?:就|便)?(?:叫|是)(?:做|作)?|(?:^|[，。！？“「])[他她它我]叫|[的个]叫)(\p{Script=Han}{2})(?=[，。！？；”’…]|$)/gu;
 /** 外号叫得很响, 一条叫不出名字的鱼 */

@@ -85,6 +85,12 @@ const ownWay = (who: string): readonly Sense[] => [
   sense(`phần của ${who}`, 'adverb', isOwnWay),
 ];
 
+/** 他是最后一个离开的: 的 ends the clause. */
+const isLastOfClause = (place: Place): boolean => {
+  let at = place.index + 1;
+  while (!isEdge(place.tokens[at])) at++;
+  return isDe(place.tokens[at - 1]);
+};
 const FELT =
   /^(?:害怕|恶心|心疼|难受|难过|心寒|羡慕|佩服|担心|头疼|讨厌|放心|心动|着急|生气|发毛|心酸|不安|失望|绝望)/u;
 const ROBBED = /^(?:打|骗|偷|抢|杀|揍|坑|耍|拐|害|砍|烧|劫|绑|抓|砸|暗算|打断|拐走|偷走|抢走|绑架)$/u;
@@ -257,6 +263,13 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('nhường', 'verb', ({ tokens, index, next }) => next?.source === '着' && isKind(tokens[index + 2], SOMEBODY)),
   ],
   叫: [
+    // 那个叫阿强的男人.
+    sense(
+      'tên là',
+      'preposition',
+      ({ tokens, index, before }) =>
+        isKind(before, kinds('determiner')) && isDe(tokens[index + 2]) && tokens[index + 3]?.kind === 'person',
+    ),
     sense(
       'khiến',
       'preposition',
@@ -365,6 +378,15 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   // 你就知道哭.
   就: [
     sense(
+      'chỉ với',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        isEdge(before) &&
+        next?.kind === 'pronoun' &&
+        /^[这那](?:点|点儿|副|些|种|两下子|三脚猫)?(?:.+)?$/u.test(tokens[index + 2]?.source ?? '') &&
+        !isEdge(tokens[index + 2]),
+    ),
+    sense(
       'chỉ',
       'adverb',
       ({ tokens, index, before, next }) =>
@@ -372,6 +394,38 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
         isKind(tokens[index + 2], kinds('verb expression')) &&
         ((isEdge(before) && isEdge(tokens[index + 3])) ||
           /^(?:你们?|他们?|她们?|整天|天天|成天|一天到晚|从小)$/u.test(before?.source ?? '')),
+    ),
+  ],
+  // 我都三十的人了.
+  人: [
+    sense(
+      'tuổi',
+      'noun',
+      ({ tokens, index, before, next }) =>
+        isDe(before) &&
+        tokens[index - 2]?.kind === 'number' &&
+        /^[二三四五六七八九]?十.?$|^[2-9]\d$/u.test(tokens[index - 2]!.source) &&
+        next?.source === '了',
+    ),
+  ],
+  // 先交钱，后看病.
+  后: [
+    sense(
+      'sau đó mới',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        before?.source === '，' &&
+        next?.kind === 'verb' &&
+        tokens.slice(Math.max(0, index - 8), index).some(({ source }) => source === '先'),
+    ),
+  ],
+  命: [sense('số mệnh', 'noun', (place) => isBefore(place, /^(?:是|都是|这都是|这就是|认)$/u) && endsClause(place))],
+  最后一个: [
+    sense('là người cuối cùng', 'adverb', (place) => isBefore(place, /^谁$/u) && isKind(place.next, kinds('verb'))),
+    sense(
+      'người cuối cùng',
+      'noun',
+      (place) => isBefore(place, /是$/u) && isKind(place.next, kinds('verb')) && isLastOfClause(place),
     ),
   ],
   至于: [

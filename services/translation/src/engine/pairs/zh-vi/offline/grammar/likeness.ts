@@ -250,6 +250,7 @@ const ALSO = wordsOf('都 也');
 const SUBJECT_OF_EVEN = kindsOf('noun person name number measure determiner adjective pronoun reading');
 
 const MAX_EVEN_ACT = 5;
+const OWNING = kindsOf('place localizer pronoun name person');
 
 /** 连三岁小孩都知道的道理 "đạo lý ngay cả trẻ con ba tuổi cũng biết". */
 export const readEvenRelative: ClauseRule = (clause) => {
@@ -268,6 +269,8 @@ export const readEvenRelative: ClauseRule = (clause) => {
   const isAlso = isWord(clause[also], ALSO) || ALSO_NOT.test(clause[also]?.source ?? '');
   if (also === at + 1 || !isAlso || verb?.kind !== 'verb') return null;
   if (link === -1 || !(isKind(noun, HEADS) || noun?.kind === 'reading')) return null;
+  // 连老板也放下了手里的刀: where the object is, or whose.
+  if (at === 0 && isKind(clause[link - 1], OWNING) && finalsStart(clause) === link + 2) return null;
   const [before, after] = (pointer ?? []).map((text) => text.trim());
   return [
     ...clause.slice(0, pointer === undefined ? at : at - 1),

@@ -149,7 +149,7 @@ export const readSuch: ClauseRule = (clause) => {
   );
   const quality = clause[of + 1];
   const whole = nounPhraseEnd(clause, of + 3);
-  if (of !== -1 && whole > of + 5 && (quality?.kind === 'adjective' || isWord(quality, GOOD))) {
+  if (of !== -1 && whole > of + 5 && (quality?.kind === 'adjective' || quality?.source === '好')) {
     const like = word('', `${quality!.source === '好' ? 'tốt' : quality!.text} như vậy`, 'adverb');
     return [...clause.slice(0, of), ...clause.slice(of + 3, whole), like, ...clause.slice(whole)];
   }
@@ -198,7 +198,7 @@ export const readGoingOn: ClauseRule = (clause) => {
 };
 
 const UTMOST = wordsOf('不过 不過');
-const GOOD = wordsOf('好');
+const UTMOST_ACTS = wordsOf('好 明白 清楚 了解 熟悉 需要 适合');
 /** 自然 and 简单 also say how something is done. */
 const QUALITY = kindsOf('adjective adverb');
 
@@ -207,7 +207,7 @@ export const readUtmost: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, AGAIN) &&
-      (isKind(clause[index + 1], QUALITY) || isWord(clause[index + 1], GOOD)) &&
+      (isKind(clause[index + 1], QUALITY) || isWord(clause[index + 1], UTMOST_ACTS)) &&
       isWord(clause[index + 2], UTMOST),
   );
   if (at === -1) return null;

@@ -178,23 +178,33 @@ const isBeginning = (before: Token): boolean =>
 const BEFORE_WAY = kindsOf('verb preposition conjunction determiner');
 
 const CALLED = wordsOf('叫 名叫 叫做 叫作 名为 唤作');
-const NAMES = kindsOf('name noun reading place phrase');
+const NAMES = kindsOf('name noun reading place phrase person');
 const PLACES_CALLED = wordsOf(
   '地方 村子 小村子 小镇 镇子 城市 小城 小岛 岛 山谷 山村 酒吧 网站 组织 公司 游戏 男人 女人 人 孩子 女孩 男孩 家伙 老头 少年 姑娘',
 );
 
 /** 在一个叫横滨的地方 "ở một nơi gọi là Hoành Tân". */
 export const readCalled: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => isWord(token, CALLED) && isWord(clause[index - 1], ONE));
+  const at = clause.findIndex(
+    (token, index) => isWord(token, CALLED) && (isWord(clause[index - 1], ONE) || isPointer(clause[index - 1])),
+  );
   if (at === -1) return null;
   let link = at + 1;
   while (link < at + MAX_COMPARED && isKind(clause[link], NAMES)) link++;
+  // 那个叫高兴的少年: a quality or an act that is a name.
+  if (link === at + 1 && isLinkAt(clause, at + 2) && isKind(clause[link], WORDS_AS_NAMES)) link++;
   const head = clause[link + 1];
-  if (link === at + 1 || !isLinkAt(clause, link) || !isWord(head, PLACES_CALLED)) return null;
+  if (link === at + 1 || !isLinkAt(clause, link)) return null;
+  const isPointed = !isWord(clause[at - 1], ONE);
+  if (head === undefined || isLinkAt(clause, link + 2)) return null;
+  if (head.kind !== 'person' && !PLACES_CALLED.has(head.source)) return null;
   const called = word(clause[at]!.source, head.source === '地方' ? 'gọi là' : 'tên là', 'adverb');
   const said = asModifiers([called, ...clause.slice(at + 1, link)]);
-  return [...clause.slice(0, at), head, ...said, ...clause.slice(link + 2)];
+  if (!isPointed) return [...clause.slice(0, at), head, ...said, ...clause.slice(link + 2)];
+  const pointed = framed(clause[at - 1], [head, ...said]);
+  return pointed === null ? null : [...clause.slice(0, at - 1), ...pointed, ...clause.slice(link + 2)];
 };
+const WORDS_AS_NAMES = kindsOf('adjective verb adverb expression time');
 const ONE = wordsOf('一个 一位 一名 个 一座 一家');
 
 /** What relates to something before 的. */
