@@ -554,7 +554,7 @@ const HAVING = new Set('有 没有'.split(' '));
 const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;
 const MATTERS = new Set(['事', '事情', '消息']);
 const SPOKEN =
-  /^(?:说|讲|谈|聊|问|想|提|管|听说|打听|知道|关心|操心|忘了|记得|议论|说起|提起|谈起|说到|想到|想起)过?$/u;
+  /^(?:说|讲|谈|聊|问|想|提|管|回|回复|等|收到|删|删掉|没回|听说|打听|知道|关心|操心|忘了|记得|议论|说起|提起|谈起|说到|想到|想起)过?$/u;
 
 /** 北境的冬天 "mùa đông của Bắc Cảnh": a season or a part of the day may be owned. */
 const seasonAt = (tokens: readonly Token[], at: number): Phrase | null =>

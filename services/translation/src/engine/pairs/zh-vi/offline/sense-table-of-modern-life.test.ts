@@ -38,6 +38,8 @@ test.each([
   ['她踮脚去够柜子上的罐头。', 'Nàng kiễng chân đi với lấy đồ hộp trên tủ.'],
   ['爷爷把枣一个一个往下摘。', 'Ông nội từng cái một hái xuống dưới táo đỏ.'],
   ['他把病人一个一个叫进来。', 'Hắn đem bệnh nhân từng người một gọi vào.'],
+  ['餐厅里放着舒缓的钢琴曲。', 'Trong nhà hàng phát khúc dương cầm thư thái.'],
+  ['他还在回客户的消息。', 'Hắn vẫn đang trả lời tin tức của khách hàng.'],
 ])('a verb is said as its object asks: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });

@@ -28,6 +28,8 @@ test.each([
   ['他花光了我三年的积蓄。', 'Hắn tiêu sạch tiền tích góp ba năm của ta.'],
   ['这双鞋抵得上我半个月的饭钱。', 'Đôi giày này bằng cả tiền cơm nửa tháng của ta.'],
   ['五号楼那个独居的老头病了。', 'Lão đầu sống một mình kia lầu số năm bị bệnh.'],
+  ['他认出了她脖子上戴着的那条项链。', 'Hắn nhận ra chiếc vòng cổ đeo trên cổ nàng kia.'],
+  ['她盯着他手里握着的那把刀。', 'Nàng nhìn chằm chằm đao nắm trong tay hắn kia.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -119,3 +119,25 @@ const endOfPointed = (clause: readonly Token[], pointer: number): number => {
 };
 const MAX_DESCRIBING = 7;
 const GIVEN = /[给告诉]$|^(?:送|教|借|还|问|叫|喊|骂|称)$/u;
+
+const SIDED = /^(?:trên|trong|dưới|bên) /u;
+const STAYING = wordsOf('着');
+/** 她脖子上戴着的那条项链 "chiếc vòng cổ đeo trên cổ nàng kia": where on somebody it is, as one place. */
+export const readPlaceOfOwner: ClauseRule = (clause) => {
+  for (let at = 0; at + 4 < clause.length; at++) {
+    const [owner, part] = clause.slice(at, at + 2);
+    if (owner!.kind !== 'pronoun' || !OWNERS.has(owner!.source)) continue;
+    const side = isKind(part, THINGS) ? sideOf(clause[at + 2]) : undefined;
+    if (side === undefined && !(part!.kind === 'place' && SIDED.test(part!.text))) continue;
+    const verb = side === undefined ? at + 2 : at + 3;
+    const isSplit = isWord(clause[verb + 1], STAYING);
+    if (clause[verb]?.kind !== 'verb' || !(isSplit || /着$/u.test(clause[verb]!.source))) continue;
+    const link = isSplit ? verb + 2 : verb + 1;
+    if (!isLinkAt(clause, link) || !isPointer(clause[link + 1])) continue;
+    const text = side === undefined ? `${part!.text} ${owner!.text}` : `${side} ${part!.text} ${owner!.text}`;
+    const source = clause.slice(at, verb).map((token) => token.source);
+    const place = word(source.join(''), text, 'place');
+    return [...clause.slice(0, at), clause[verb]!, place, ...clause.slice(link)];
+  }
+  return null;
+};

@@ -45,7 +45,7 @@ import {
 import { readAskedWhether, readHowTall } from './asked-in-talk.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
-import { readBareOwner, readBareOwnerPointing } from './bare-owners.ts';
+import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
 import {
   BEHIND,
   FOLLOWING,
@@ -524,6 +524,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readPointedMeasure,
       readBareOwnerPointing,
+      readPlaceOfOwner,
       createPointedPhrases((tokens) => rewriteClauses(tokens)),
       readPlaceInPlace,
       readPointedMoney,
