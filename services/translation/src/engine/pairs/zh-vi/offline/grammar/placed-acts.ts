@@ -12,7 +12,7 @@ import {
   WHERE_OR_HOW,
   wordsOf,
 } from './clauses.ts';
-import { framedText } from './described-nouns.ts';
+import { framedText, isPointer } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 const DISPOSING = wordsOf('把 将');
@@ -95,6 +95,8 @@ export const readSaid: ClauseRule = (clause) => {
   let before = link - 2;
   if (isAspect(clause[before])) before--;
   if (clause[before]?.kind !== 'verb' || !SAYING.test(clause[before]!.source)) return null;
+  // 那条没有回复的消息: 没有 denies the act.
+  if (/^没/u.test(clause[before]!.source) && isPointer(clause[before - 1])) return null;
   const head = clause[link + 1]!;
   const said = SPOKEN.has(head.source) ? word(head.source, 'lời', 'noun') : { ...head, kind: 'noun' as const };
   return [...clause.slice(0, link - 1), said, asAdverb(modifier), ...clause.slice(link + 2)];

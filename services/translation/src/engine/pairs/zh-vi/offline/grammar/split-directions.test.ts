@@ -14,6 +14,7 @@ test.each([
   ['他最不想见到的人来了。', 'Người hắn không muốn nhìn thấy nhất đến.'],
   ['拿出钱的人来了。', 'Người lấy tiền ra đến.'],
   ['他走到河边去洗脸。', 'Hắn đi đến bên sông đi rửa mặt.'],
+  ['他管起学生来一点也不手软。', 'Hắn khi quản học sinh không hề nương tay.'],
 ])('directions apart from their verbs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -3,7 +3,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const BEGIN = wordsOf('起');
-const DONE = kindsOf('noun');
+const DONE = kindsOf('noun person pronoun name');
 const COME = wordsOf('来 來 去');
 const COMING = wordsOf('来 來');
 

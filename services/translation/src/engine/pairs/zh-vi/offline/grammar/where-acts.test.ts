@@ -47,6 +47,7 @@ test.each([
   ['我在你身后保护你。', 'Ta bảo vệ ngươi ở phía sau ngươi.'],
   ['我在门口等你。', 'Ta chờ ngươi ở cửa.'],
   ['老人在树下乘凉。', 'Lão nhân hóng mát dưới cây.'],
+  ['他们在一场同学聚会上又见面了。', 'Bọn họ lại gặp mặt trên một buổi họp lớp.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -192,7 +192,10 @@ const NO_ACT = /^(?:会|能|可以|想|要|敢|肯|得|应该|必须|喜欢|习�
 const inOrder = (given: Token[]): Token[] => {
   // 在他的脑海里: "trong đầu" holds it.
   const isSaid = given.length > 1 && given.at(-2)!.text.startsWith(`${given.at(-1)!.text} `);
-  const place = isSaid ? given.slice(0, -1) : given;
+  const plain = isSaid ? given.slice(0, -1) : given;
+  // 在一场聚会上见面了: directly before 了, 上 would be a verb.
+  const isCounted = plain[0]!.kind === 'number' && plain.at(-1)!.kind === 'localizer';
+  const place = isCounted ? [word('', plain.at(-1)!.text, 'localizer'), ...plain.slice(0, -1)] : plain;
   const [owner, ...rest] = place;
   const side = rest.at(-1);
   const isWhole = rest.length === 1 && side!.kind === 'place' && HOLDS_PLACE.test(side!.text);
