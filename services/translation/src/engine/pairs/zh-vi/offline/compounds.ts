@@ -247,7 +247,7 @@ const placeOfWhole = (token: Token, place: Token | undefined, lexicon: Lexicon):
   return { ...place, source: token.source + place.source, text: `${parts[1]!} ${target}`, kind: 'place' };
 };
 const SIDED = new Set('上里裡中下内外旁边前后');
-const IN_WHOLE: ReadonlySet<TokenKind> = new Set(['reading', 'noun', 'adjective']);
+const IN_WHOLE: ReadonlySet<TokenKind> = new Set(['reading', 'noun', 'adjective', 'verb']);
 
 function placeOfCompound(
   token: Token,

@@ -200,6 +200,8 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     // 他的背一年比一年弯; 背也驼了.
     { text: 'lưng', kind: 'noun', when: (place) => isEdge(place.before) && isOneOf(place.next, ALSO_SO) },
     { text: 'lưng', kind: 'noun', when: ({ before, next }) => isOneOf(before, OF) && !isOneOf(next, ASPECTS) },
+    // 用背抵住门.
+    { text: 'lưng', kind: 'noun', when: ({ before }) => /^[用拿以]$/u.test(before?.source ?? '') },
   ],
   没有: [
     // 没有打斗的痕迹: what there is nothing of.

@@ -3,7 +3,6 @@ import { foldHan, numberOf } from '@versio/kit/text/segmentation';
 import { joinCompounds } from './compounds.ts';
 import { COUNTERS, COUNTING, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
-import { joinPlaceOfThing } from './places-of-things.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
@@ -80,8 +79,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       )
         index = stop;
       else if (number > 0 && isPlainPlace(number, unit, stop - index, vocabulary, tokens) && isUnfolded) {
-        const token = vocabulary.lexicon.tokenOf(number);
-        if (token.kind !== 'place' || !joinPlaceOfThing(tokens, token, vocabulary.lexicon)) tokens.push(token);
+        tokens.push(vocabulary.lexicon.tokenOf(number));
         index = stop;
       } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another one is made of its parts.

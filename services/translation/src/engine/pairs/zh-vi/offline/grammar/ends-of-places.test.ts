@@ -11,6 +11,7 @@ test.each([
   // One after the other, of things and of people.
   ['地上砸出一个个小坑。', 'Trên mặt đất nện ra từng hố nhỏ.'],
   ['士兵们一个个垂头丧气。', 'Các binh sĩ từng người một ủ rũ cụp đầu.'],
+  ['我们一间屋子一间屋子地找。', 'Chúng ta tìm từng căn phòng một.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

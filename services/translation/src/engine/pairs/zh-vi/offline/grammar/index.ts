@@ -464,7 +464,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
-import { readSufferedRelative } from './suffered-relatives.ts';
+import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
 import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
@@ -594,7 +594,14 @@ export const rewriteClauses = createClauseRewriter([
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
   {
     words: [...BEFORE_PLACES, '被', '用', '为', '托'],
-    apply: inTurn(ifLinked(readReceivedRelative), readJudgedFrom, readRange, readSufferedRelative, readActAtPlace),
+    apply: inTurn(
+      ifLinked(readReceivedRelative),
+      readJudgedFrom,
+      readRange,
+      readSufferedRelative,
+      readAgentThatActs,
+      readActAtPlace,
+    ),
   },
   {
     words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],

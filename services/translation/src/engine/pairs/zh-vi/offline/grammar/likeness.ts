@@ -436,8 +436,29 @@ const toldBefore = (clause: readonly Token[], link: number): number => {
 const NEWS = wordsOf('消息');
 const TOLD_OBJECTS = kindsOf('noun person name');
 
+/** 一间屋子一间屋子地搜 "lục soát từng căn nhà một". */
+const withThingsTwice = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      token.source === '一' &&
+      clause[index + 1]?.kind === 'measure' &&
+      clause[index + 2]?.kind === 'noun' &&
+      [0, 1, 2].every((next) => clause[index + 3 + next]?.source === clause[index + next]!.source),
+  );
+  if (at === -1) return null;
+  const text = `từng ${clause[at + 1]!.text} ${clause[at + 2]!.text} một`.replace(/ {2,}/gu, ' ');
+  const act = clause[at + 6]?.source === '地' ? at + 7 : at + 6;
+  const each = word(clause[at + 2]!.source, text, 'adverb');
+  // What one does is said first.
+  return clause[act]?.kind === 'verb'
+    ? [...clause.slice(0, at), clause[act]!, each, ...clause.slice(act + 1)]
+    : [...clause.slice(0, at), each, ...clause.slice(act)];
+};
+
 /** 一张一张 "từng tấm một": one after the other. */
 export const readOneByOne: ClauseRule = (clause) => {
+  const things = withThingsTwice(clause);
+  if (things !== null) return things;
   for (let at = 0; at + 3 < clause.length; at++) {
     const measure = clause[at + 1]!;
     if (clause[at]!.source !== '一' || clause[at + 2]!.source !== '一') continue;

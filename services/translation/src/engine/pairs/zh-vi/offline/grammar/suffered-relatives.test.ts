@@ -14,6 +14,12 @@ test.each([
   ['他被人群挤到了最里面的角落。', 'Hắn bị đám người chen đến góc trong cùng.'],
   ['他被绑在村口的大树上。', 'Hắn bị trói trên cây đại thụ đầu thôn.'],
   ['被丢在路边的行李箱里装着几件衣服。', 'Trong va li bị vứt ở ven đường chứa mấy bộ quần áo.'],
+  [
+    '埋在雪里的尸体直到第二年春天才被上山采药的人发现。',
+    'Thi thể chôn trong tuyết cho đến khi năm thứ hai mùa xuân mới bị người lên núi hái thuốc phát hiện.',
+  ],
+  ['他被守在门口的护卫拦住了。', 'Hắn bị hộ vệ giữ ở trước cửa ngăn lại.'],
+  ['被打的学生住院了。', 'Học sinh bị đánh nằm viện.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

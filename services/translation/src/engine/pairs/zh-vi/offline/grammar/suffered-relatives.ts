@@ -46,6 +46,20 @@ export const readSufferedRelative: ClauseRule = (clause) => {
   return withSaid(clause, isOwned || isThere ? 0 : before, head, [...acts, ...of].map(asAdverb));
 };
 
+/** 被上山采药的人发现 "bị người lên núi hái thuốc phát hiện": by whom, with what he does before 的. */
+export const readAgentThatActs: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SUFFERED));
+  if (at === -1 || clause[at + 1]?.kind !== 'verb') return null;
+  let link = at + 2;
+  while (link < clause.length && link - at < MAX_TOKENS && isKind(clause[link], WITHIN)) link++;
+  // 被打的学生: he is beaten.
+  const head = isLinkAt(clause, link) && link > at + 2 ? headBehind(clause, link + 1) : null;
+  if (head === null || head.side !== undefined || clause[head.end]?.kind !== 'verb') return null;
+  if (head.last.kind !== 'person' && !isWord(head.last, ANYBODY)) return null;
+  return withSaid(clause, at + 1, head, reorder(withoutAspects(clause.slice(at + 1, link))).map(asAdverb));
+};
+const ANYBODY = wordsOf('人 孩子 男人 女人 狗 马 车');
+
 const TO_PLACE = /.在$/u;
 
 const isOfNoun = (clause: readonly Token[], at: number, before: number, isSaidMore: boolean): boolean =>

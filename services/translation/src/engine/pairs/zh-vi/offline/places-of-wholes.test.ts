@@ -14,6 +14,7 @@ test.each([
   ['马车从桥上经过。', 'Xe ngựa từ trên cầu đi ngang qua.'],
   ['他转了好几圈才停下来。', 'Hắn xoay tới mấy vòng mới dừng lại.'],
   ['他拖着受伤的腿往天桥上爬。', 'Hắn kéo lê chân bị thương bò lên cầu vượt.'],
+  ['他用背抵住了那扇门。', 'Hắn dùng lưng chặn cánh cửa kia.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
