@@ -125,7 +125,9 @@ export const readKin: ClauseRule = (clause) => {
     const isSect = kin.kind === 'name' && !kin.isPerson && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
     // 我大周的路: so with the state.
     const isState = kin.kind === 'noun' && STATES.test(kin.source) && !isWord(clause[at - 1], ASKING);
-    if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || kin.entry === null)) continue;
+    // 她婆婆 of today has no entry of its own.
+    const isListed = kin.entry !== null || (kin.kind === 'person' && KIN.has(kin.source));
+    if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || !isListed)) continue;
     // 他们公会: what people belong to.
     const isGroup = isSect || isState || (owner.source.length > 1 && GROUPS.has(kin.source));
     if (!(KIN.has(kin.source) || isGroup)) continue;
