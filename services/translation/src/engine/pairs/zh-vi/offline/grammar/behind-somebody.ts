@@ -63,7 +63,7 @@ export const readFollowedBy: ClauseRule = (clause) => {
   if (!SIDES.test(clause[side]!.source)) return null;
   const end = nounPhraseEnd(clause, at + 1);
   if (end !== clause.length || end === at + 1) return null;
-  const last = clause.at(-1)!;
+  const last = clause.findLast(({ isModifier }) => !isModifier)!;
   const isLiving = last.kind === 'person' || LIVING.test(last.source);
   return [
     ...clause.slice(0, at),
@@ -81,7 +81,7 @@ export const readComing: ClauseRule = (clause) => {
   const before = clause[at - 1];
   const isAhead = at === 1 && AHEAD.test(before?.source ?? '');
   // 村里来了一个算命先生, 来了个人.
-  const last = clause.at(-1)!;
+  const last = clause.findLast(({ isModifier }) => !isModifier)!;
   const isSomebody = last.kind === 'person' || LIVING.test(last.source);
   const isThere = before === undefined || isKind(before, THERE) || HOLDS_PLACE.test(before.text);
   if (!isAhead && !(isSomebody && isThere)) return null;

@@ -10,7 +10,7 @@ export type Rewriter = (tokens: readonly Token[]) => readonly Token[];
 
 /** Returns words in Vietnamese order as one modifier, which no later rule divides or moves: "ngồi trong góc". */
 export const asOneModifier = (tokens: readonly Token[], rewrite: Rewriter): Token[] => {
-  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(tokens.map(asOfNoun))))));
+  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(tokens.map(asOfNoun)))))));
   const text = textInOrder(rewrite(given).filter((token) => !isDropped(token)));
   return text === '' ? [] : asModifiers([word('', text, 'adverb')]);
 };
@@ -52,17 +52,36 @@ const OF_NOUN: Readonly<Record<string, string>> = tableOf({
   满头: 'đầu đầy',
   满手: 'tay đầy',
   送给: 'tặng',
+  叫: 'gọi là',
 });
-const asOfNoun = (token: Token): Token => {
+const asOfNoun = (token: Token, index: number, tokens: readonly Token[]): Token => {
   const text = token.entry === null ? undefined : OF_NOUN[token.source];
-  return text === undefined ? token : { ...token, text, kind: token.kind === 'preposition' ? 'verb' : token.kind };
+  if (text === undefined) return token;
+  // 叫不出名字的鱼: only what is named follows "gọi là".
+  if (token.source === '叫' && (index > 0 || !isKind(tokens[1], NAMED))) return token;
+  // 满脸|油污: it stays before what it is full of.
+  const kind = token.source.startsWith('满') ? 'adverb' : token.kind === 'preposition' ? 'verb' : token.kind;
+  return { ...token, text, kind };
+};
+
+const NAMED = kindsOf('noun name person reading place');
+
+const EVEN = wordsOf('连');
+const TOO = /^đều(?= |$)/u;
+/** 连灵根都没有 "ngay cả linh căn cũng không có". */
+const withEven = (tokens: Token[]): Token[] => {
+  const even = tokens.findIndex((token) => isWord(token, EVEN));
+  return even === -1
+    ? tokens
+    : tokens.map((token, at) => (at > even ? { ...token, text: token.text.replace(TOO, 'cũng') } : token));
 };
 
 const HALF = wordsOf('一半 半截');
+const BEGUN = /^[看吃喝写啃咬抽嗑读听做织缝画念洗剥削磕]/u;
 /** 看|了|一半 "đọc dở". */
 const withHalf = (tokens: Token[]): Token[] => {
   const [act, done, half] = tokens.slice(-3);
-  return tokens.length > 2 && act!.kind === 'verb' && isAspect(done) && isWord(half, HALF)
+  return tokens.length > 2 && BEGUN.test(act!.source) && isAspect(done) && isWord(half, HALF)
     ? [...tokens.slice(0, -3), act!.source === '看' ? word('看', 'đọc', 'verb') : act!, word('一半', 'dở', 'adverb')]
     : tokens;
 };

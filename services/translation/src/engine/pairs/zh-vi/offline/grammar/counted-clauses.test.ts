@@ -13,7 +13,7 @@ test.each([
   ['一张脸出现在他的窗口。', 'Một khuôn mặt xuất hiện ở cửa sổ của hắn.'],
   ['她有一个在外地读书的儿子。', 'Nàng có một con trai ở nơi khác đi học.'],
   ['他从来不是一个轻易认输的人。', 'Hắn chưa bao giờ là một người dễ dàng nhận thua.'],
-  ['他变成了一个连自己都不认识的人。', 'Hắn biến thành một người ngay cả mình đều không quen biết.'],
+  ['他变成了一个连自己都不认识的人。', 'Hắn biến thành một người ngay cả mình cũng không quen biết.'],
   ['他看到了一幕让他终身难忘的景象。', 'Hắn nhìn thấy một màn cảnh tượng khiến hắn suốt đời khó quên.'],
   ['他说出了一个让人难以置信的消息。', 'Hắn nói ra một tin tức khiến người ta khó mà tin nổi.'],
   ['他住在一间只有十平米的小房间里。', 'Hắn ở trong một gian phòng nhỏ chỉ có mười mét vuông.'],

@@ -14,7 +14,7 @@ test.each([
   ['他从没听过一个叫“天机阁”的门派。', 'Hắn chưa từng nghe một môn phái tên là “Thiên Cơ Các”.'],
   ['她站在一块写着字的牌子下面。', 'Nàng đứng ở phía dưới một tấm bảng viết chữ.'],
   ['她站在那块写着字的牌子下面。', 'Nàng đứng ở phía dưới tấm bảng viết chữ kia.'],
-  ['她坐在一个正在打瞌睡的老人旁边。', 'Nàng ngồi ở bên cạnh một lão nhân đang ngủ gật.'],
+  ['她坐在一个正在打瞌睡的老人旁边。', 'Nàng ngồi bên cạnh một lão nhân đang ngủ gật.'],
   ['一棵开满花的树下面站着一个人。', 'Phía dưới một gốc cây nở đầy hoa đứng một người.'],
   ['一个神秘的组织出现在了城里。', 'Một tổ chức thần bí xuất hiện trong thành.'],
 ])('%s', (source, expected) => {

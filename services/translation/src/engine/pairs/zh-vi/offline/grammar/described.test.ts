@@ -68,7 +68,7 @@ describe('what is somewhere and acts there', () => {
     ['那是三年没有跟他说过一句话的父亲。', 'Đó là phụ thân ba năm chưa từng nói với hắn một câu.'],
     ['就是三年后血洗京城的大反派。', 'Chính là đại phản diện tắm máu kinh thành ba năm sau.'],
     ['还有一行闪着红光的小字。', 'Còn có một dòng chữ nhỏ lóe lên ánh sáng đỏ.'],
-    ['做出一道让客人流泪的菜。', 'Làm ra một đạo món ăn khiến khách nhân rơi lệ.'],
+    ['做出一道让客人流泪的菜。', 'Làm ra một món ăn khiến khách nhân rơi lệ.'],
   ])('%s', check);
 });
 
@@ -152,7 +152,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ],
     ['连狗都不敢冲我叫。', 'Ngay cả chó cũng không dám kêu với ta.'],
     ['这么好的一副根骨。', 'Một bộ căn cốt tốt như vậy.'],
-    ['过年的时候还会有人给我送几个自家蒸的馒头。', 'Khi ăn Tết còn sẽ có người đưa cho ta mấy màn thầu nhà mình hấp.'],
+    ['过年的时候还会有人给我送几个自家蒸的馒头。', 'Khi ăn Tết còn sẽ có người đưa mấy màn thầu nhà mình hấp cho ta.'],
     ['直到十五岁那年的中元节。', 'Mãi đến tết Trung Nguyên năm mười lăm tuổi.'],
     ['爹给你带了好吃的。', 'Cha mang cho ngươi đồ ăn ngon.'],
     ['那绝对不是我爹。', 'Đó tuyệt đối không phải cha ta.'],
@@ -214,7 +214,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['把我看到的说出来。', 'Nói ra những gì ta nhìn thấy.'],
     ['今天一早就坐上了去乡下的马车。', 'Sáng sớm nay liền ngồi lên xe ngựa đi nông thôn.'],
     ['空气新鲜，还没有那么多烦心事。', 'Không khí trong lành, lại không có nhiều chuyện phiền lòng như thế.'],
-    ['才在一个连路都没有修好的小山村停了下来。', 'Mới ở một thôn núi nhỏ ngay cả đường cũng chưa sửa xong ngừng lại.'],
+    ['才在一个连路都没有修好的小山村停了下来。', 'Mới ngừng lại ở một thôn núi nhỏ ngay cả đường cũng không sửa xong.'],
     ['庄子比她想象中的还要破。', 'Trang Tử còn rách nát hơn nàng tưởng tượng.'],
     ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa vào trong miệng.'],
     [

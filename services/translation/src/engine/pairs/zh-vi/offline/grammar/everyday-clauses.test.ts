@@ -247,7 +247,7 @@ describe('what describes a noun after a verb', () => {
     ['他丢了一件对他来说很重要的东西。', 'Hắn mất một món đồ vật đối với hắn mà nói rất quan trọng.'],
     ['那些曾经看不起他的人都闭上了嘴。', 'Những người đã từng xem thường hắn kia đều ngậm miệng lại.'],
     ['找一个左手有六根手指的人。', 'Tìm một người tay trái có sáu ngón tay.'],
-    ['她露出一张让他心动的脸。', 'Nàng lộ ra một tấm mặt khiến hắn động lòng.'],
+    ['她露出一张让他心动的脸。', 'Nàng lộ ra một khuôn mặt khiến hắn động lòng.'],
     ['他不过是个被逐出师门的废物。', 'Hắn chẳng qua là một phế vật bị trục xuất khỏi sư môn.'],
     ['他听见沙子打在窗纸上的声音。', 'Hắn nghe thấy tiếng cát đánh vào giấy dán cửa sổ.'],
     ['屋里只有雨水从屋檐上滴落的声音。', 'Trong phòng chỉ có tiếng nước mưa từ trên mái hiên nhỏ xuống.'],

@@ -366,7 +366,7 @@ import {
   readTwoDescriptions,
   readWorldWhere,
 } from './pointed.ts';
-import { createPointedPhrases } from './pointed-phrases.ts';
+import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
@@ -515,6 +515,7 @@ export const rewriteClauses = createClauseRewriter([
       readDate,
       readHundreds,
       readForces,
+      createCountedPhrases((tokens) => rewriteClauses(tokens)),
       readInCounted,
       readCountedQuality,
     ),

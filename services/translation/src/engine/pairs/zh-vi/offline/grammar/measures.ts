@@ -1,7 +1,7 @@
 import { LRUCache } from '@versio/kit/cache';
 import { tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
-import { type ClauseRule, isKind, kindsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
 
 /** The rendering of a measure, and the ends of the nouns that are counted so. */
@@ -399,6 +399,15 @@ export const readPointedMeasure: ClauseRule = (clause) => {
 };
 /** 那头|妖兽, 那头|三阶妖兽: an animal, with its rank or how it is before it. */
 const isBeastAt = (clause: readonly Token[], start: number): boolean => {
+  if (beastEnd(clause, start)) return true;
+  // 那头|受了伤的妖狼.
+  if (!isKind(clause[start], DESCRIBING)) return false;
+  const link = clause.findIndex((_, at) => at > start && at <= start + MAX_DESCRIPTION && isLinkAt(clause, at));
+  return link !== -1 && beastEnd(clause, link + 1);
+};
+const DESCRIBING = kindsOf('verb adverb adjective preposition degree');
+const MAX_DESCRIPTION = 8;
+const beastEnd = (clause: readonly Token[], start: number): boolean => {
   let at = start;
   while (at < start + MAX_BEFORE_BEAST && isKind(clause[at], BEFORE_BEAST)) at++;
   return isKind(clause[at], COUNTED_NOUNS) && BEASTS.test(clause[at]!.source);

@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { HOLDS_PLACE, LINKING_VERBS, word } from '../tokens.ts';
+import { HOLDS_PLACE, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 
@@ -30,6 +30,12 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
       if (likeness !== null) {
         descriptions.push(likeness.said);
         at = likeness.end;
+        continue;
+      }
+      const looks = LIKE[clause[heads - 1]!.source];
+      if (looks !== undefined && isLinkAt(clause, heads) && heads > at + 1) {
+        descriptions.push([word('', looks, 'adverb'), ...clause.slice(at, heads - 1)]);
+        at = heads + 1;
         continue;
       }
       const link = lookEnd(clause, heads);
@@ -70,18 +76,26 @@ const likenessAt = (clause: readonly Token[], at: number, heads: number) => {
   const end = isLinkAt(clause, heads + 1) ? heads + 2 : alike.source.endsWith('的') ? heads + 1 : -1;
   return end === -1 ? null : { said: [word('', 'như', 'adverb'), ...clause.slice(at, heads)], end };
 };
-const LIKE = wordsOf('大小 模样 打扮 粗细 形状 颜色');
+/** 小厮|模样|的, 鸽子蛋|大小|的. */
+const LIKE: Readonly<Record<string, string>> = tableOf({
+  大小: 'lớn bằng',
+  粗细: 'to bằng',
+  模样: 'dáng vẻ',
+  打扮: 'ăn mặc kiểu',
+  形状: 'hình',
+  颜色: 'màu',
+});
 /** Returns the 的 behind how a part of somebody is (衣衫|破旧|的), or what it is like; -1 if nothing follows. */
 const lookEnd = (clause: readonly Token[], heads: number): number => {
   if (isKind(clause[heads - 1], PEOPLE)) return -1;
-  if (isLinkAt(clause, heads)) return isWord(clause[heads - 1], LIKE) ? heads : -1;
+  if (isLinkAt(clause, heads)) return -1;
   let end = heads;
   while (isKind(clause[end], QUALITIES)) end++;
   const isPart = PARTS.has(clause[heads - 1]!.source) || LOOKS.test(clause[heads - 1]!.source);
   return isPart && end > heads && isLinkAt(clause, end) && clause[end - 1]!.kind === 'adjective' ? end : -1;
 };
 
-const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角翅毛皮须眉头腰背心性纪容颜相姿神纹刃锋壁窗枝叶]$/u;
+const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角翅毛皮须眉腰背心性纪容颜相姿神纹刃锋壁窗枝叶]$/u;
 
 /** Returns the 的 that ends a clause before a noun; -1 if there is none for certain. */
 const linkOf = (clause: readonly Token[], start: number): number => {
@@ -108,7 +122,8 @@ const linkOf = (clause: readonly Token[], start: number): number => {
 };
 /** 三百|斤|重, 三条|腿. */
 const isSize = (acts: readonly Token[]): boolean =>
-  isKind(acts[1], MEASURES) && acts.length === 3 && acts[2]!.kind === 'adjective';
+  isKind(acts[1], MEASURES) && acts.length === 3 && DIMENSIONS.test(acts[2]!.source);
+const DIMENSIONS = /^[长宽高深厚粗重大远]$/u;
 const IS_SO = /^(?:都|也|就|便|才|却|又|已经?|真|正|还|竟然?|居然|果然|不会|不能|没有?|可以|能|会|要|应该)$/u;
 const ALWAYS = /^[总老]是$/u;
 const ENDS_IN_BEING = /^(?:.{0,2}是|是不是|地|都|就|也|便|却)$/u;

@@ -46,3 +46,24 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['他放了一碟切得薄薄的酱菜。', 'Hắn thả một đĩa dưa muối thái mỏng mỏng.'],
+  [
+    '一把通体漆黑、足有两米长的大砍刀掉在地上。',
+    'Một thanh dao chặt lớn toàn thân đen kịt có tới dài hai mét rơi xuống đất.',
+  ],
+  ['她怀里抱着一个用油布裹着的木匣。', 'Trong ngực nàng ôm một hộp gỗ dùng vải dầu bọc.'],
+  ['他拨了一个三年没有打过的号码。', 'Hắn gọi một số ba năm chưa từng đánh.'],
+  ['一个身材高大的汉子走了进来。', 'Một hán tử dáng người cao lớn đi vào.'],
+  ['一个小厮模样的少年跑了过来。', 'Một thiếu niên dáng vẻ gã sai vặt chạy tới.'],
+  ['身后跟着一个戴眼镜的姑娘。', 'Phía sau có một cô nương đeo kính đi theo.'],
+  ['那头受了伤的妖狼跑了。', 'Con yêu lang bị thương kia chạy mất.'],
+  // Near misses: how it is done, whose it is, one after another.
+  ['他一把扣住她的手腕。', 'Hắn một tay giữ chặt cổ tay của nàng.'],
+  ['他一头钻进了写着名字的屋子。', 'Hắn chui tọt vào căn phòng viết tên.'],
+  ['他带一百人去烧他们的粮仓。', 'Hắn mang một trăm người đi đốt kho lương của bọn họ.'],
+  ['一条叫不出名字的鱼跳了起来。', 'Một con cá gọi không ra tên nhảy dựng lên.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

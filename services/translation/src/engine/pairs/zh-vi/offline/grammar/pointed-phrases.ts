@@ -1,11 +1,11 @@
 import { animalMeasure } from '../noun-phrase.ts';
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter, textInOrder } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
-import { describedAt, headsEnd } from './pointed-heads.ts';
-import { beforeAt } from './said-before-pointed.ts';
+import { type Described, describedAt, headsEnd } from './pointed-heads.ts';
+import { beforeAt, NOTHING_BEFORE } from './said-before-pointed.ts';
 import { sideOfHead } from './sides-of-heads.ts';
 
 const NUMBERS = kindsOf('number');
@@ -23,6 +23,32 @@ interface Pointing {
   end: number;
   around: (what: readonly Token[]) => Token[] | null;
 }
+
+/** 一口, 三|名, 一个: what counts a thing. */
+const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
+  const count = clause[at]!;
+  const measure = clause[at + 1];
+  const before = clause[at - 1];
+  if (isWord(before, IN_ORDER)) return null;
+  if (count.kind === 'determiner')
+    return COUNTED.test(count.source) && count.entry?.frame != null
+      ? { end: at + 1, around: (what) => framed(count, what) }
+      : null;
+  if (!isKind(count, NUMBERS) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
+  // 一片|一片, 半个|多小时.
+  if (isKind(clause[at + 2], NUMBERS) || isWord(clause[at + 2], MORE)) return null;
+  return { end: at + 2, around: (what) => [count, measure!, ...what] };
+};
+const COUNTED = /^(?:[一两二三四五六七八九十几]|好几)[个位名]$/u;
+const IN_ORDER = wordsOf('第 每 这 那 的 另 某 再 又 头 最后 唯一 这样 那样 如此 这么 那么');
+const MORE = wordsOf('多 来 余');
+/** 一把|抹去 is how it is done, 一把|断了的剑 a thing. */
+const HELD_OR_BEAST: Readonly<Record<string, RegExp>> = tableOf({
+  把: /[刀剑斧匕首枪弓伞锁椅匙壶琴尺梳扇火米沙土柴草]$/u,
+  头: /[狼虎狮熊牛羊鹿猪驴骡象鹰兽妖龙怪蛟猿豹狐鲸鲨发蒜]$/u,
+});
+const NO_THING =
+  /^(?:[年天月日夜次回遍趟下掌拳脚刀剑步声眼岁分秒点里米尺丈斤两倍成块元阵番句番种]|.*(?:小时|分钟|月|星期|礼拜|时辰|世纪|周|年))$/u;
 
 /** Returns what points at something at `at`: 那把, 那|半|块, 那 alone; null if nothing does. */
 const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
@@ -53,18 +79,39 @@ const around = (pointer: Token, what: readonly Token[]): Token[] | null => {
  * Creates the rule for 坐在角落里的那个戴斗笠的黑衣人 "người áo đen đội nón lá ngồi trong góc kia": a noun that something points
  * at, with all that is said of it before and behind what points at it.
  */
-export const createPointedPhrases =
-  (rewrite: Rewriter): ClauseRule =>
+export const createPointedPhrases = (rewrite: Rewriter): ClauseRule => createPhrases(pointingAt, false, rewrite);
+
+/** As `createPointedPhrases` for what is counted: 一碟切得薄薄的酱菜 "một đĩa dưa muối thái mỏng". */
+export const createCountedPhrases = (rewrite: Rewriter): ClauseRule => createPhrases(countingAt, true, rewrite);
+
+/** 一把扣住她的手腕: whose it is; 一个比他高得多的人 and 离这里最近的 are read elsewhere. */
+const mayBeCounted = (measure: Token, { heads, descriptions }: Described): boolean => {
+  if (HELD_OR_BEAST[measure.source]?.test(heads.at(-1)!.source) === false) return false;
+  if (descriptions.some((each) => READ_ELSEWHERE.test(each[0]?.source ?? ''))) return false;
+  const [said] = descriptions;
+  return said?.at(-1)?.kind !== 'pronoun' || isKind(heads.at(-1), PEOPLE) || GIVEN.test(said.at(-2)?.source ?? '');
+};
+const READ_ELSEWHERE = /^(?:比|离|距|距离)$/u;
+const GIVEN = /给$/u;
+
+const createPhrases =
+  (
+    readPointing: (clause: readonly Token[], at: number) => Pointing | null,
+    isCounted: boolean,
+    rewrite: Rewriter,
+  ): ClauseRule =>
   (clause) => {
     let rewritten: Token[] | null = null;
     for (let at = 0; at + 1 < (rewritten ?? clause).length; at++) {
       const tokens: readonly Token[] = rewritten ?? clause;
-      const pointing = pointingAt(tokens, at);
+      const pointing = readPointing(tokens, at);
       const described = pointing === null ? null : describedAt(tokens, pointing.end);
       if (pointing === null || described === null) continue;
       const { heads, descriptions, end } = described;
-      const before = beforeAt(tokens, at, described, rewrite);
-      if (before === null) continue;
+      if (isCounted && !mayBeCounted(tokens[pointing.end - 1]!, described)) continue;
+      const isLinked = isLinkAt(tokens, at - 1);
+      const before = isCounted && !isLinked ? NOTHING_BEFORE(at) : beforeAt(tokens, at, described, rewrite);
+      if (before === null || (isCounted && before.after.length > 0)) continue;
       const isPlain = descriptions.every((each) => each.every((token) => isKind(token, QUALITIES)));
       const isAlone = pointing.end === at + 1 && tokens[at]!.source.length === 1;
       if (isPlain && (before.start === at || (isAlone && before.inside.length === 0))) continue;

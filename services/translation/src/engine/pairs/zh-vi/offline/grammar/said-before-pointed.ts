@@ -19,7 +19,7 @@ export interface Before {
   inside: Token[];
   after: Token[];
 }
-const NOTHING_BEFORE = (at: number): Before => ({ start: at, inside: [], after: [] });
+export const NOTHING_BEFORE = (at: number): Before => ({ start: at, inside: [], after: [] });
 
 /** Reads what is before what points at a noun: a place, whose it is, or a clause with 的; null if it is not certain. */
 export const beforeAt = (

@@ -49,7 +49,10 @@ const placeAt = (clause: readonly Token[], start: number): Place | null => {
     // 在一家快要倒闭的书店里: what a rule has said behind the noun is a part of the place.
     if (isActBehind(token) && at > first) {
       if (clause[at + 1]?.isModifier) continue;
-      return isSideFirst && isActAt(clause, startOfAct(clause, at + 1)) ? { end: at + 1, isSided: true } : null;
+      let noun = at;
+      while (clause[noun]!.isModifier && noun > first) noun--;
+      const isWhere = isSideFirst || isPlaceWord(clause[noun]!);
+      return isWhere && isActAt(clause, startOfAct(clause, at + 1)) ? { end: at + 1, isSided: isSideFirst } : null;
     }
     const isHere = at === first && (token.kind === 'localizer' || isWord(token, HERE));
     const isSide = at > first && isWord(token, SIDES) && sideOf(token) !== undefined;
