@@ -16,7 +16,7 @@ const AT = wordsOf('在 到 于');
 const DONE = wordsOf('了 过 過');
 /** What one forgot, or for what sake, is an act: 忘了带钱. */
 const OF_ACTS = /^(?:忘|忘记|为|除|免|等|完|罢|算|好|行|对|得|跑|走|来|去|笑|说|哭|站|坐|躺|睡|累|饿|怕|停)$/u;
-const WITH = wordsOf('从 向 往 朝 对 跟 和 与 同 由 把 将 被 比 替');
+const WITH = wordsOf('沿着 顺着 绕过 从 向 往 朝 对 跟 和 与 同 由 把 将 被 比 替');
 /** Verbs that have an object for certain: 赶走, 嫁给, 遇见. */
 const TAKING =
   /^(?!来到|说到|轮到|直到|等到|谈到|想到|感到|去到|做到|得到|料到|没想到|意识到|赶到|跑到|回到|走到|学到|看到|听到|看见|听见).(?:走|给|到|见|住|倒|死|掉|翻|爱上|上|遍|开|断|破|中|出|起)(?:了|过)?$|^(?:打败|击败|杀死|爱上|认识|帮助|相信|喜欢|讨厌|害怕|陪伴|欢迎|感谢|表扬|批评|原谅|怀念)(?:了|过)?$|^[谢杀救抓打骂骗抢偷买卖吃喝见娶遇找用给]过$|^[杀救抓打骂骗抢偷买卖吃喝娶遇毁赶追追扔丢收拿害]了$/u;
@@ -43,7 +43,9 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
   return isBeforeObject(clause, verb - 1) ? verb : -1;
 };
 
-const mayFollow = (token: Token): boolean => isKind(token, OF_CLAUSE) || isAspect(token);
+const mayFollow = (token: Token): boolean => isKind(token, OF_CLAUSE) || isAspect(token) || isWord(token, ONE);
+/** 破了|一个|大洞的窗户纸. */
+const ONE = wordsOf('一个 几个 两个 三个');
 
 /** Returns true for what an object follows: 打开了, 赶走, 从. */
 const isBeforeObject = (clause: readonly Token[], at: number): boolean => {
