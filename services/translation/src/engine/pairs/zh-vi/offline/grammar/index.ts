@@ -212,7 +212,17 @@ import { readLiteraryHead } from './literary-heads.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
-import { AT_ACT, BEGINS, readAndThen, readBegun, readBegunAct, readInARow, readMoment } from './moments.ts';
+import {
+  AT_ACT,
+  BEGINS,
+  readAndThen,
+  readBegun,
+  readBegunAct,
+  readInARow,
+  readMoment,
+  readSeizedMoment,
+  SEIZING,
+} from './moments.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
@@ -675,8 +685,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BEGINS, '起'], apply: inTurn(readBegunAct, readBegun) },
   { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readBackToTime, readWhileActing) },
   {
-    words: [...AT_ACT, ...AFTER_ACTS, '前', ...Object.keys(SPANS_BEFORE)],
-    apply: inTurn(readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
+    words: [...AT_ACT, ...AFTER_ACTS, ...SEIZING, '前', ...Object.keys(SPANS_BEFORE)],
+    apply: inTurn(readSeizedMoment, readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
   },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readEachOne, readAlone, readSuch, readActCount) },

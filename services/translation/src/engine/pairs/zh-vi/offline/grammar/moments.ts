@@ -222,3 +222,24 @@ export const readBegun: ClauseRule = (clause) => {
   }
   return null;
 };
+
+export const SEIZING: ReadonlySet<string> = wordsOf('趁 趁着');
+const MOMENTS = wordsOf('工夫 功夫 机会 空当 空档 当口 空隙 间隙');
+const OF_MOMENT = wordsOf('的时候 时 的时间');
+const MAX_SEIZED_TOKENS = 10;
+/** 趁着守卫换班的工夫 "nhân lúc thủ vệ đổi ca": the moment that somebody makes use of is what happens in it. */
+export const readSeizedMoment: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SEIZING));
+  if (at === -1) return null;
+  const end = clause.findIndex(
+    (token, index) =>
+      index > at + 1 &&
+      index <= at + MAX_SEIZED_TOKENS &&
+      (isWord(token, OF_MOMENT) || (isLink(token) && isWord(clause[index + 1], MOMENTS))),
+  );
+  const acts = clause.slice(at + 1, end);
+  if (end === -1 || !acts.some(({ kind }) => kind === 'verb' || kind === 'adjective' || kind === 'expression'))
+    return null;
+  const next = isLink(clause[end]!) ? end + 2 : end + 1;
+  return [...clause.slice(0, at), word(clause[at]!.source, 'nhân lúc', 'conjunction'), ...acts, ...clause.slice(next)];
+};

@@ -8,7 +8,7 @@ test.each([
   ['盯着屏幕上不断闪烁的红色警报。', 'Nhìn chằm chằm cảnh báo màu đỏ không ngừng nhấp nháy trên màn hình.'],
   ['问身后那位满脸油污的轮机长。', 'Hỏi vị máy trưởng mặt đầy vết dầu mỡ kia phía sau.'],
   ['打量眼前这个浑身湿透的少年。', 'Đánh giá thiếu niên cả người ướt sũng này trước mắt.'],
-  ['他看着镜子里那半张没有擦干净的脸。', 'Hắn nhìn nửa khuôn mặt kia không lau sạch sẽ trong gương.'],
+  ['他看着镜子里那半张没有擦干净的脸。', 'Hắn nhìn nửa khuôn mặt không lau sạch sẽ kia trong gương.'],
   ['他问站在一旁抹眼泪的赵太太。', 'Hắn hỏi Triệu phu nhân đứng ở một bên lau nước mắt.'],
   ['她要追查师姐被害的真相。', 'Nàng muốn truy xét chân tướng sư tỷ bị hại.'],
   ['他们为了卖地的事吵得很凶。', 'Bọn họ vì chuyện bán đất cãi nhau rất hung dữ.'],

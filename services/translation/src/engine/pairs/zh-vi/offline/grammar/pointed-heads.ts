@@ -115,6 +115,7 @@ const linkOf = (clause: readonly Token[], start: number): number => {
     if (!isOwner || !clause.slice(end).some((_, index) => index < MAX_DESCRIPTION - 4 && isLinkAt(clause, end + index)))
       break;
   }
+  if (found !== -1 && MAY_BE_SO.test(first.source) && isKind(clause[found - 1], WHO)) return -1;
   const acts = found === -1 ? [] : clause.slice(start, found);
   // 三个人的照片: whose it is.
   if (acts.length === 1 && first.kind === 'pronoun') return -1;
@@ -124,6 +125,8 @@ const linkOf = (clause: readonly Token[], start: number): number => {
 const isSize = (acts: readonly Token[]): boolean =>
   isKind(acts[1], MEASURES) && acts.length === 3 && DIMENSIONS.test(acts[2]!.source);
 const DIMENSIONS = /^[长宽高深厚粗重大远]$/u;
-const IS_SO = /^(?:都|也|就|便|才|却|又|已经?|真|正|还|竟然?|居然|果然|不会|不能|没有?|可以|能|会|要|应该)$/u;
+const IS_SO = /^(?:都|也|就|便|才|却|又|真|竟然?|居然|果然|不会|不能|可以|要|应该)$/u;
+/** 这把剑会伤到他的手: what may be said of what is pointed at as well. */
+const MAY_BE_SO = /^(?:已经?|正|还|没有?|能|会)$/u;
 const ALWAYS = /^[总老]是$/u;
 const ENDS_IN_BEING = /^(?:.{0,2}是|是不是|地|都|就|也|便|却)$/u;

@@ -59,6 +59,9 @@ test.each([
   ['一个小厮模样的少年跑了过来。', 'Một thiếu niên dáng vẻ gã sai vặt chạy tới.'],
   ['身后跟着一个戴眼镜的姑娘。', 'Phía sau có một cô nương đeo kính đi theo.'],
   ['那头受了伤的妖狼跑了。', 'Con yêu lang bị thương kia chạy mất.'],
+  ['他喝完最后一口已经凉透的茶。', 'Hắn uống hết ngụm trà đã nguội ngắt cuối cùng.'],
+  ['他花光了身上所有的灵石。', 'Hắn tiêu sạch tất cả linh thạch trên người.'],
+  ['他抱着一只还在发抖的小猫。', 'Hắn ôm một con mèo con vẫn đang phát run.'],
   // Near misses: how it is done, whose it is, one after another.
   ['他一把扣住她的手腕。', 'Hắn một tay giữ chặt cổ tay của nàng.'],
   ['他一头钻进了写着名字的屋子。', 'Hắn chui tọt vào căn phòng viết tên.'],

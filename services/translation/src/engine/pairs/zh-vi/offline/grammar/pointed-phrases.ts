@@ -13,6 +13,7 @@ const MEASURES = kindsOf('measure');
 const PEOPLE = kindsOf('person');
 const QUALITIES = kindsOf('adjective degree');
 const THIS = wordsOf('这 那 此');
+const ALL = wordsOf('所有的 全部的');
 const COMPARED = wordsOf('比 跟 和 像 于');
 /** 那次, 那年: when it was. */
 const OF_TIMES = /[次回趟遍天年月日夜晚时刻段声句番些样种里儿边]$|时候$/u;
@@ -29,6 +30,7 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   const count = clause[at]!;
   const measure = clause[at + 1];
   const before = clause[at - 1];
+  if (LAST.has(count.source)) return lastAt(clause, at);
   if (isWord(before, IN_ORDER)) return null;
   if (count.kind === 'determiner')
     return COUNTED.test(count.source) && count.entry?.frame != null
@@ -38,6 +40,15 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   // 一片|一片, 半个|多小时.
   if (isKind(clause[at + 2], NUMBERS) || isWord(clause[at + 2], MORE)) return null;
   return { end: at + 2, around: (what) => [count, measure!, ...what] };
+};
+const LAST = wordsOf('最后');
+const ONE = wordsOf('一');
+/** 最后|一|口 "ngụm … cuối cùng". */
+const lastAt = (clause: readonly Token[], at: number): Pointing | null => {
+  const measure = clause[at + 2];
+  if (!isWord(clause[at + 1], ONE) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
+  const last = asModifiers([word('', 'cuối cùng', 'adverb')]);
+  return { end: at + 3, around: (what) => [measure!, ...what, ...last] };
 };
 const COUNTED = /^(?:[一两二三四五六七八九十几]|好几)[个位名]$/u;
 const IN_ORDER = wordsOf('第 每 这 那 的 另 某 再 又 头 最后 唯一 这样 那样 如此 这么 那么');
@@ -53,6 +64,8 @@ const NO_THING =
 /** Returns what points at something at `at`: 那把, 那|半|块, 那 alone; null if nothing does. */
 const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
   const pointer = clause[at]!;
+  // 身上|所有的|灵石.
+  if (ALL.has(pointer.source)) return { end: at + 1, around: (what) => [word('', 'tất cả', 'determiner'), ...what] };
   if (pointer.kind !== 'determiner' || !POINTING.test(pointer.source)) return null;
   if (pointer.source.length > 1)
     return isPointer(pointer) && !OF_TIMES.test(pointer.source)

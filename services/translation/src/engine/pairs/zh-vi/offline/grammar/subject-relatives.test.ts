@@ -136,7 +136,7 @@ test.each([
   ['往她碗里夹菜。', 'Gắp thức ăn vào trong bát nàng.'],
   ['你前男友看了肯定后悔。', 'Bạn trai cũ ngươi nhìn chắc chắn hối hận.'],
   ['她没能习惯睡醒就要操心吃什么的日子。', 'Nàng không thể quen ngày tỉnh ngủ sắp lo lắng ăn cái gì.'],
-  ['把最后一只下蛋的母鸡抱走了。', 'Ôm một con gà mái đẻ trứng cuối cùng đi.'],
+  ['把最后一只下蛋的母鸡抱走了。', 'Ôm con gà mái đẻ trứng cuối cùng đi.'],
   ['身后传来一个虚弱却威严的声音。', 'Phía sau truyền đến một thanh âm suy yếu lại uy nghiêm.'],
   ['领头的军官骑着马。', 'Sĩ quan dẫn đầu cưỡi ngựa.'],
   ['她看他的眼神变了。', 'Ánh mắt nàng nhìn hắn thay đổi.'],
