@@ -9,7 +9,7 @@ const MAX_PLACE = 3;
 /** 后院, 山顶, 胸口: nouns for where something is. */
 const SPOTS = /[里裡上中下外内旁边前后口头角面顶腰脚尖缝间处央畔坡院心背底端沿]$/u;
 const IS_SPOT =
-  /^(?:trên|dưới|trong|ngoài|bên|sau|trước|phía|cạnh|giữa|ven|mép|đầu|cửa|cổng|góc|chân|đỉnh|mặt|lưng|đáy|cuối|sườn|khe|sân|ngực|trán|mi tâm|bờ|lối|ngã|chỗ|nơi)(?: |$)/u;
+  /^(?:trên|dưới|trong|ngoài|bên|sau|trước|phía|cạnh|giữa|chính giữa|tận cùng|ven|mép|đầu|cửa|cổng|góc|chân|đỉnh|mặt|lưng|đáy|cuối|sườn|khe|sân|ngực|trán|mi tâm|bờ|lối|ngã|chỗ|nơi)(?: |$)/u;
 /** 胃口 and 木头 are no places. */
 const NO_SPOT =
   /[胃借人牲户裂缺伤]口$|[石木骨拳舌丫老念馒枕锄斧镜风码苗眉]头$|[方场表门局]面$|(?:中心|内心|决心|点心|掌柜|事故)$/u;
