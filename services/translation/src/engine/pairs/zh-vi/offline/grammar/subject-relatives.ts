@@ -302,6 +302,8 @@ const NOT_LEADING = /(?:[看听感闻瞧望瞥遇找碰][到]|发现|[^在到进
 const LEADING = wordsOf('去 到 来 上 下 站 坐 躺 住 穿过 经过 是 有 像 跪 趴 靠 走 回 离开 来到 留下 在');
 const OWNERS = kindsOf('pronoun person name noun reading place');
 const ACTED = kindsOf('verb adjective expression');
+/** 按照玉简上记载的方法. */
+const ACCORDING = wordsOf('按照 照着 按着 根据 依照 凭着 对着 用');
 export const BESIDE = wordsOf('和 跟 与 像 同');
 const MAX_PLACE_TOKENS = 3;
 
@@ -328,7 +330,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
     const verb = clause[before];
     const isObject = verb?.kind === 'verb' && !LEADING.has(verb.source) && NOT_LEADING.test(verb.source);
     // 和沙发上坐着的妻子一样: with or like whom.
-    if (!isObject && !isWord(verb, BESIDE)) continue;
+    if (!isObject && !isWord(verb, BESIDE) && !isWord(verb, ACCORDING)) continue;
     let end = isPointed ? pointedEnd : link + 2;
     while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
     const acts = withoutAspects(clause.slice(act, link))
