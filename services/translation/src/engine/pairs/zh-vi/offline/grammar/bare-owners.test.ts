@@ -30,7 +30,7 @@ test.each([
   ['五号楼那个独居的老头病了。', 'Lão đầu sống một mình kia lầu số năm bị bệnh.'],
   ['他认出了她脖子上戴着的那条项链。', 'Hắn nhận ra chiếc vòng cổ đeo trên cổ nàng kia.'],
   ['她盯着他手里握着的那把刀。', 'Nàng nhìn chằm chằm đao nắm trong tay hắn kia.'],
-  ['她婆婆在电话里骂公司的人。', 'Mẹ chồng nàng ở người trong điện thoại mắng công ty.'],
+  ['她婆婆在电话里骂她。', 'Mẹ chồng nàng mắng nàng trong điện thoại.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
