@@ -626,6 +626,22 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         earlier(place, /^(?:画|画了|划|划了|围成|站成|坐成)$/u, 4) && isKind(place.before, kinds('measure determiner')),
     },
   ],
+  // 一个个小洞: each of some things.
+  一个个: [
+    {
+      text: 'từng',
+      kind: 'determiner',
+      when: ({ before, next }) => before?.kind !== 'person' && next?.kind === 'noun' && !/人$/u.test(next.source),
+    },
+  ],
+  // 她这辈子最大的遗憾.
+  遗憾: [
+    {
+      text: 'nỗi tiếc nuối',
+      kind: 'noun',
+      when: ({ before, next }) => isDe(before) && (isEdge(next) || /是$/u.test(next?.source ?? '')),
+    },
+  ],
   // 抓起杯子就摔在地上.
   摔在: [
     {

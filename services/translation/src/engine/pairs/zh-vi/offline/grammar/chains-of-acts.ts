@@ -34,6 +34,8 @@ export const readChainOfActs: ClauseRule = (clause) => {
   if (clause[first]?.kind !== 'verb' || PERCEIVING.test(clause[first]!.source)) return null;
   // 引得路过的人纷纷回头: what it makes others do.
   if (CAUSING.test(clause[first]!.source)) return null;
+  // 命人将那个说错话的太监拖出去: who is the object of what follows.
+  if (isWord(clause[first + 1], DISPOSING)) return null;
   const link = lastLink(clause);
   if (link === -1 || link > MAX_TOKENS) return null;
   const acts = clause.slice(start, link);

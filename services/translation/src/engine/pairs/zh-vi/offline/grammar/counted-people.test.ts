@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['镇上有个姓李的大夫。', 'Trên trấn có một đại phu họ Lý.'],
+  ['山脚下住着一户姓陈的人家。', 'Dưới chân núi có một hộ gia đình họ Trần.'],
+  ['一个姓王的商人来了。', 'Một thương nhân họ Vương đến.'],
   ['只听得见两个人急促的呼吸声。', 'Chỉ nghe được tiếng hít thở dồn dập của hai người.'],
   ['墙上挂着那张三个人的照片。', 'Trên tường treo tấm hình của ba người kia.'],
   ['敢问那个快要死的人，可是姓谢？', 'Xin hỏi người sắp chết kia, nhưng là họ Tạ?'],

@@ -5,6 +5,12 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('an act whose object stands apart from it', () => {
   test.each([
+    ['他们穿过一道又一道的回廊。', 'Bọn họ xuyên qua hết đạo hành lang uốn khúc này đến đạo hành lang uốn khúc khác.'],
+    [
+      '皇帝命人将那个说错话的太监拖出去杖毙。',
+      'Hoàng đế sai người kéo thái giám nói sai lời kia ra đánh chết bằng trượng.',
+    ],
+    ['村里饿死了一半的人。', 'Trong thôn chết đói một nửa số người.'],
     ['我去山上给他烧了些纸钱。', 'Ta lên trên núi đốt một chút tiền giấy cho hắn.'],
     ['剑再也刺不进去。', 'Kiếm đâm không vào được nữa.'],
     ['他再也说不出话来。', 'Hắn không nói nên lời nữa.'],

@@ -475,6 +475,7 @@ import {
   readSubjectRelative,
 } from './subject-relatives.ts';
 import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
+import { readSurnamed } from './surnamed.ts';
 import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
@@ -881,6 +882,7 @@ export const rewriteClauses = createClauseRewriter([
       readStaying,
       readGivenThing,
       readMeantFor,
+      readSurnamed,
       readWorldWhere,
       readTwoDescriptions,
       readPointedCause,

@@ -573,7 +573,9 @@ export const readSuccession: ClauseRule = (clause) => {
     const [after, again, measure] = [clause[at + length], clause[at + length + 1], clause[at + 2 * length]];
     if (!isWord(after, AFTER) || again?.source !== clause[at]!.source) continue;
     if (!isPair && (clause[at]!.source !== '一' || measure?.source !== clause[at + 1]!.source)) continue;
-    const start = at + 2 * length + 1;
+    const behind = at + 2 * length + 1;
+    // 一道又一道的回廊: with 的 too.
+    const start = isLinkAt(clause, behind) && isKind(clause[behind + 1], THINGS_COUNTED) ? behind + 1 : behind;
     const thing = clause[start];
     // 翻过一座又一座山 "hết ngọn núi này đến ngọn núi khác".
     const isObject = at > 0 && (clause[at - 1]!.kind === 'verb' || isAspect(clause[at - 1]));

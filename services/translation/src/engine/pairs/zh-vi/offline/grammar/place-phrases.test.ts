@@ -8,7 +8,7 @@ test.each([
   ['院子里那棵枣树下站着一个人。', 'Dưới gốc cây táo kia trong sân đứng một người.'],
   ['他在屋后那口枯井旁边发现了血迹。', 'Hắn phát hiện vết máu bên cạnh miệng giếng cạn kia sau nhà.'],
   ['他们躲进路边一座没有人住的土房里。', 'Bọn họ trốn vào trong một tòa thổ phòng không có ai ở ven đường.'],
-  ['老鼠从墙角的一个小洞里钻了出来。', 'Chuột từ trong một hang nhỏ ở góc tường chui ra.'],
+  ['老鼠从墙角的一个小洞里钻了出来。', 'Chuột từ trong một lỗ nhỏ ở góc tường chui ra.'],
   ['她把孩子藏在装粮食的大缸里。', 'Nàng giấu hài tử trong vại lớn chứa lương thực.'],
   ['大当家的坐在铺着虎皮的椅子上。', 'Đại đương gia ngồi trên cái ghế trải da hổ.'],
   ['他在离村子不远的一座破庙里住了三天。', 'Hắn ở ba ngày trong một ngôi miếu hoang cách thôn không xa.'],
