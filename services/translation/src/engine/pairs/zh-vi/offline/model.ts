@@ -23,7 +23,7 @@ import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
 import { tokenizeApart } from './tokenize.ts';
-import { word } from './tokens.ts';
+import { keepsRecords, word } from './tokens.ts';
 import type {
   AnalyzeAnswer,
   AnalyzeRequest,
@@ -252,11 +252,23 @@ function convert(texts: readonly string[], context: Context): string[] {
     const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
     const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(tokens))));
     const ordered = rewritten.map(reorder);
-    for (const tokens of ordered) all.push(render(tokens));
+    for (const [index, tokens] of ordered.entries())
+      all.push(render(withRecords(tokenized[index]!, tokens, () => reorder(chosen[index]!))));
   }
   return all;
 }
 const UNITS_AT_ONCE = 8_000;
+
+/** Returns what was made of the tokens of a text if it has all targets of records, else what was made without rules. */
+const withRecords = (
+  given: readonly Token[],
+  made: readonly Token[],
+  makePlainly: () => readonly Token[],
+): readonly Token[] => {
+  if (keepsRecords(given, made)) return made;
+  const plain = makePlainly();
+  return keepsRecords(given, plain) ? plain : given;
+};
 
 /** Returns a text as its words follow each other, with the readings of those that Vietnamese does not say (了). */
 const readAloud = (text: string, context: Context): string => {

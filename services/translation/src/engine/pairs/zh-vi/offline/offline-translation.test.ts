@@ -21,6 +21,22 @@ function requestOf(texts: readonly string[], records: Partial<TranslateRequest> 
 const vietnamese = (text: string, records: Partial<TranslateRequest> = {}): string =>
   model.translate(requestOf([text], records)).segments[0]!.text;
 
+/** Each with a word that rules of grammar look for, and that a book may have as a record. */
+const WITH_RECORDS = [
+  '她揉了揉酸痛的脖子，拎着包往电梯口走去。',
+  '比赛进行到第十五分钟的时候，谁都没有想到的一幕发生了。',
+  '他拿出手机，拨通了那个三年没有打过的号码。',
+  '连三十年没有露过面的宗主都来了。',
+  '他那么好，你怎么不自己嫁过去？',
+  '他把手电筒往地上一磕。',
+  '他的肩膀一抖一抖的，像是在哭。',
+  '他怀里最后一张干符拍在了石坪的裂缝上。',
+  '走廊里的灯一盏接一盏地亮了起来。',
+  '墙上写着一个“死”字。',
+  '你不知道我有多恨你。',
+  '大来约十来把。',
+];
+
 const hanIn = (text: string): string[] => [...text].filter((character) => isHan(character.codePointAt(0)!));
 
 /** Counts occurrences as in docs/rules.md#counting: case folded, with no letter, mark or digit directly around. */
@@ -337,6 +353,35 @@ describe('for any text', () => {
       { numRuns: 1000 },
     );
     expect(certainPlaces).toBeGreaterThan(100);
+  });
+
+  test.each([
+    '没有',
+    '着',
+    '一',
+    '好',
+    '个',
+    '最后',
+    '都',
+    '地',
+    '在',
+    '小',
+    '过',
+    '多',
+    '了',
+    '被',
+    '把',
+    '出来',
+    '一个',
+  ])('a record of the word %s is rendered wherever it certainly occurs in prose', (source) => {
+    const glossary = [{ source, target: 'Kavu', locked: true, category: 'other' }];
+    const { find } = createOccurrenceFinder({ terms: glossary, characters: [], idioms: [] }, { sourceLang: 'zh' });
+    const lines = [...SAMPLE_PROSE, ...WITH_RECORDS];
+    const segments = model.translate(requestOf(lines, { glossary })).segments;
+    for (const [index, { text }] of segments.entries()) {
+      const certain = find(lines[index]!).filter(({ certainty }) => certainty === 'certain');
+      expect(occurrences(text, 'Kavu'), text).toBeGreaterThanOrEqual(certain.length);
+    }
   });
 
   test('each run of digits occurs in the translation as often as in the source', () => {

@@ -28,7 +28,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   let dropped = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    if (!hasUnit(HAS_SENSES, token.source.charCodeAt(0))) continue;
+    if (!hasUnit(HAS_SENSES, token.source.charCodeAt(0)) || token.isRecord) continue;
     if (token.source === '下' && isForAMoment(tokens, index)) {
       chosen[index] = FOR_A_MOMENT;
       continue;
@@ -131,9 +131,9 @@ const negationBefore = ({ tokens, index, before }: Place): number => {
   if (before?.kind !== 'verb') return -1;
   const how = tokens[index - 2];
   if (how === undefined) return -1;
-  if (NEVER[how.source] !== undefined) return index - 2;
+  if (isNegation(how)) return index - 2;
   const isHow = how.kind === 'adverb' || how.kind === 'adjective' || how.kind === 'preposition';
-  if (isHow && NEVER[tokens[index - 3]?.source ?? ''] !== undefined) return index - 3;
+  if (isHow && isNegation(tokens[index - 3])) return index - 3;
   return negationBeforeSomebody(tokens, index - 2);
 };
 
@@ -142,12 +142,14 @@ const negationBeforeSomebody = (tokens: readonly Token[], last: number): number 
   let at = last;
   while (at > last - MAX_SOMEBODY_TOKENS && SOMEBODY.has(tokens[at]?.kind ?? 'punctuation')) at--;
   const isLed = at < last && TO_WHOM.test(tokens[at]?.source ?? '');
-  return isLed && NEVER[tokens[at - 1]?.source ?? ''] !== undefined ? at - 1 : -1;
+  return isLed && isNegation(tokens[at - 1]) ? at - 1 : -1;
 };
 const MAX_SOMEBODY_TOKENS = 3;
 const SOMEBODY: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name', 'noun', 'determiner', 'number']);
 const TO_WHOM = /^(?:[跟和对向给替为与]|对着|当着)$/u;
 
+const isNegation = (token: Token | undefined): boolean =>
+  token !== undefined && !token.isRecord && NEVER[token.source] !== undefined;
 const NEVER: Readonly<Record<string, string>> = tableOf({
   从没有人: 'chưa từng có ai',
   从来没有人: 'chưa từng có ai',

@@ -28,7 +28,9 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
     verb.source.length <= MAX_VERB_CHARACTERS;
   // 受过伤 "từng bị thương", 没结过婚 "chưa từng kết hôn".
   const isPast = aspect === '过';
-  const negation = isPast && NEGATIONS.has(tokens.at(-3)?.source ?? '') ? tokens.at(-3)!.source : '';
+  const before = tokens.at(-3);
+  const negation =
+    isPast && before?.isRecord === undefined && NEGATIONS.has(before?.source ?? '') ? before!.source : '';
   if (isPast && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
   // 掩住了嘴: what comes of the verb before it makes no word with the object.
@@ -40,9 +42,9 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   const entry = lexicon.entry();
   if (entry.kind !== 'verb') return false;
   tokens.length -= negation === '' ? 2 : 3;
-  const before = negation === '' ? 'từng' : 'chưa từng';
+  const ever = negation === '' ? 'từng' : 'chưa từng';
   const source = `${negation}${verb.source}${aspect}${direction}`;
-  tokens.push(newToken(source, isPast ? `${before} ${entry.target}` : entry.target, 'verb', entry));
+  tokens.push(newToken(source, isPast ? `${ever} ${entry.target}` : entry.target, 'verb', entry));
   return true;
 };
 const RESULTS_OF_ACTS = new Set('住开上下起掉');

@@ -52,7 +52,8 @@ export function tokenizeApart(
   for (const span of spans) {
     tokenizeGap(text, position, span.start, words, tokens);
     const kind: TokenKind = span.isNominal ? 'name' : 'phrase';
-    tokens.push(newToken(text.slice(span.start, span.end), span.target, kind, null, span.isPerson));
+    const token = newToken(text.slice(span.start, span.end), span.target, kind, null, span.isPerson);
+    tokens.push({ ...token, isRecord: true });
     position = span.end;
   }
   tokenizeGap(text, position, text.length, words, tokens);
@@ -107,7 +108,9 @@ const isPlainPlace = (
 
 /** 结了婚, 鼓着掌, 受过伤: what may stand between the parts of a verb. */
 const isSplitting = (previous: Token | undefined): boolean =>
-  previous?.source === '了' || previous?.source === '着' || previous?.source === '过';
+  previous !== undefined &&
+  previous.isRecord === undefined &&
+  (previous.source === '了' || previous.source === '着' || previous.source === '过');
 
 /**
  * Pushes the word from `index` to `stop` if a source has it; of several sources the first.

@@ -85,6 +85,12 @@ export const asModifiers = (tokens: readonly Token[]): Token[] =>
 export const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 
 /** Returns true for 的 between a noun and what describes it. */
+/** Returns true if the target of each record is as often in what was made of tokens as it is in them. */
+export const keepsRecords = (given: readonly Token[], made: readonly Token[]): boolean =>
+  given.every((token) => token.isRecord === undefined || placesOf(token.text, made) >= placesOf(token.text, given));
+const placesOf = (text: string, tokens: readonly Token[]): number =>
+  text === '' ? 0 : tokens.reduce((sum, token) => sum + token.text.split(text).length - 1, 0);
+
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 
 /** Returns true for 了, 着 and the like after a verb. */

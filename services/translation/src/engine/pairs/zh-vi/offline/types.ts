@@ -146,6 +146,8 @@ export interface Token {
   readonly isPerson: boolean;
   /** A rule has put the token behind the noun that its clause describes: it is a part of that noun's phrase. */
   readonly isModifier?: true;
+  /** The target of a record of the book, which is never lost, whatever word of grammar its source is elsewhere. */
+  readonly isRecord?: true;
 }
 
 export interface LexiconEntry {

@@ -1,4 +1,5 @@
 import { hasUnit, type UnitSet, unitSet } from '@versio/kit/text';
+import { keepsRecords } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 
 /** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
@@ -129,7 +130,10 @@ const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
   return { firsts: unitSet(firsts), numbers, ofSingles, ofLonger, beginsWord, ofWords };
 };
 
-/** Returns a clause as the triggered rules write it, null if none applies. */
+/**
+ * Returns a clause as the triggered rules write it, null if none applies. A rule that loses the target of a record is
+ * not applied: the source of a record may be a word that rules look for (没有).
+ */
 const rewrite = (
   tokens: readonly Token[],
   start: number,
@@ -142,7 +146,10 @@ const rewrite = (
   for (let set = 0; set < triggered.length; set++) {
     const rules = ruleSets[set]!;
     for (let index = 0, rest = triggered[set]!; rest !== 0; index++, rest >>>= 1)
-      if ((rest & 1) === 1) clause = rules[index]!.apply(clause, tokens[end]) ?? clause;
+      if ((rest & 1) === 1) {
+        const rewritten = rules[index]!.apply(clause, tokens[end]);
+        if (rewritten !== null && keepsRecords(clause, rewritten)) clause = rewritten;
+      }
   }
   return clause === given ? null : clause;
 };
