@@ -57,9 +57,14 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   while (stop < limit && isNumeral(text.charCodeAt(stop))) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
+  // 十五一斤: what follows a whole number counts by itself.
+  if (PRICE.test(text.slice(start, stop)) && stop < end) stop--;
   const said = sayRun(text.slice(start, stop));
   return { end: stop, text: said.text, value: said.value };
 }
+
+/** A number with a ten or a hundred, and one more. */
+const PRICE = /[十百][一二三四五六七八九]一$/u;
 
 type Said = Omit<HanNumber, 'end'>;
 

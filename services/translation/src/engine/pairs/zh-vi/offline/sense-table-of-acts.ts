@@ -642,6 +642,15 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ before, next }) => isDe(before) && (isEdge(next) || /是$/u.test(next?.source ?? '')),
     },
   ],
+  // 这一趟值了.
+  值: [
+    {
+      text: 'đáng',
+      kind: 'adjective',
+      when: (place) =>
+        endsClause(place) && /^(?:都|也|很|真|不|太|更|才|这一趟|一趟|趟)$/u.test(place.before?.source ?? ''),
+    },
+  ],
   // 抓起杯子就摔在地上.
   摔在: [
     {

@@ -117,6 +117,7 @@ describe('the sense that the neighbours call for', () => {
     ['话说', '她话说到一半。', 'Nàng nói đến một nửa.'],
     ['想', '她在想些什么？', 'Nàng đang nghĩ gì đó?'],
     ['地', '她又把地扫了一遍。', 'Nàng lại quét đất một lần.'],
+    ['值', '他觉得吃的苦都值了。', 'Hắn cảm thấy chịu khổ đều đáng.'],
     ['照', '她照着镜子梳头。', 'Nàng soi gương chải đầu.'],
     ['想', '我想你了。', 'Ta nhớ ngươi.'],
     ['想', '我想去看看。', 'Ta muốn đi xem thử.'],

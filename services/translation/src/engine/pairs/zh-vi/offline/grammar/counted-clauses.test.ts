@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['里面藏着历代祖师留下的功法。', 'Bên trong giấu công pháp tổ sư lịch đại lưu lại.'],
   [
     '老管家颤抖着从袖子里掏出一封已经发黄的信。',
     'Lão quản gia run rẩy từ trong tay áo móc ra một bức thư đã ngả vàng.',

@@ -5,6 +5,10 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('an act whose object stands apart from it', () => {
   test.each([
+    ['十五一斤，三十五一条。', 'Mười lăm một cân, ba mươi lăm một con.'],
+    ['掌声响起来了。', 'Tiếng vỗ tay vang lên.'],
+    ['那个人长什么样？', 'Người kia trông thế nào?'],
+    ['他是自己人。', 'Hắn là người mình.'],
     ['他们穿过一道又一道的回廊。', 'Bọn họ xuyên qua hết đạo hành lang uốn khúc này đến đạo hành lang uốn khúc khác.'],
     [
       '皇帝命人将那个说错话的太监拖出去杖毙。',

@@ -234,6 +234,14 @@ const withoutDegree = (clause: readonly Token[]): Token[] =>
     .filter(({ source, kind }) => source !== '得' || kind !== 'particle');
 
 /** Puts the clause between the token at `at` and a 的 behind the noun that it describes. */
+/** 历代祖师留下的功法: two nouns that act are said as one, or the head would be a part of them. */
+const withOneActor = (acts: readonly Token[]): Token[] => {
+  const [first, second, act] = acts;
+  const isPair = first?.kind === 'noun' && second?.kind === 'person' && act?.kind === 'verb';
+  if (!isPair) return [...acts];
+  return [word(first.source + second.source, `${second.text} ${first.text}`, 'adverb'), ...acts.slice(2)];
+};
+
 const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
   if (countsHead(tokens, at + 1, link)) return tokens.slice();
   const head = headAfter(tokens, link);
@@ -254,7 +262,7 @@ const withClauseAfter = (tokens: readonly Token[], at: number, link: number): To
     (token, index) => index < at && isWord(token, DISPOSING) && token.kind === 'preposition',
   );
   const isDisposed = disposing !== -1 && !tokens.slice(disposing + 1, at + 1).some(({ kind }) => kind === 'verb');
-  const described = withoutDegree(tokens.slice(at + 1, link));
+  const described = withOneActor(withoutDegree(tokens.slice(at + 1, link)));
   const clause = asModifiers(isDisposed ? described.map((token) => ({ ...token, kind: 'time' as const })) : described);
   const pointer = tokens[at]!;
   // 一张铺着白床单的病床上: where is said of the whole.
