@@ -60,6 +60,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       const surname = surnameAt(text, start);
       // 全班|喝奶茶.
       if (text[start] === '班' && hasUnit(BEFORE_CLASS, text.charCodeAt(start - 1))) return 0;
+      // 至于|春燕: the end of a word.
+      if (text[start] === '于' && hasUnit(BEFORE_YU, text.charCodeAt(start - 1))) return 0;
       // 一张|大圆桌: what is counted.
       if (text[start] === '张' && hasUnit(BEFORE_MEASURE, text.charCodeAt(start - 1))) return 0;
       // 温温|吞吞: how somebody speaks.
@@ -131,6 +133,7 @@ const AFTER_WHO = unitSet('因当曾本原今那这一两于');
 const THINGS_AFTER_ROLE = unitSet('郎牛马熊雷洪龙施毛庞史段侯孔伍柏柯颜欧娄甄鲁艾关康叶林江余童华龚石田');
 
 const BEFORE_CLASS = unitSet('全我们咱你他别隔');
+const BEFORE_YU = unitSet('至终由关属基对');
 const BEFORE_MEASURE = unitSet('一两三四五六七八九十几数每整');
 const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
@@ -207,6 +210,8 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
     // 杨小刀: after 小 a given name has other things than elsewhere.
     if (first === XIAO && !isKnownGiven(second) && second !== XIAO) weight += LEAD_OF_AFTER_XIAO;
     if (hasUnit(ALLOWED_FIRST, first)) weight += LEAD_OF_ALLOWED_FIRST;
+    // 李有粮: what a son is to have.
+    if (isOwner(text, given)) weight += LEAD_OF_OWNER;
     // 赵破虏: who is to break an enemy.
     if (first === PO && hasUnit(BROKEN, second)) weight += LEAD_OF_WORD;
   }
@@ -216,7 +221,9 @@ const weigh = (text: string, given: number, end: number, surname: number, share:
   // 沈知微，: no adverb is before a pause.
   // 韩峰朝技术科的人: towards whom, but 宋援朝摇头.
   const isTowards = last === CHAO && isHan(next) && !isBeforeActOrPause(text, end);
-  const mayAct = isTowards || (last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last)));
+  const mayAct =
+    isTowards ||
+    (!isOwner(text, given) && last !== WEN && hasUnit(AFTER_NAME, last) && (isHan(next) || !hasUnit(ADVERBS, last)));
   if (end > given + 1 && (mayAct || isDoneBy(text, end))) weight += LEAD_OF_LAST_ACT;
   const isPerson = isBeforeActOrPause(text, end) || startsDeeply(text, end);
   return weight + (isPerson ? LEAD_BEFORE_ACT : LEAD_BEFORE_OTHER);
@@ -309,6 +316,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   // 王建军: after these it is a given name, after others an army (杨家军).
   if (unit === JUN) return index === given + 1 && hasUnit(BEFORE_JUN, text.charCodeAt(given));
   if (hasUnit(NEVER_GIVEN, unit)) return false;
+  if (index === given + 1 && isOwner(text, given)) return true;
   if (index === given && isDoneToThing(text, given)) return false;
   // 李十二: who is called by a number, where he acts.
   if (unit === SHI && index === given) return isNumbered(text, given, surname);
@@ -373,7 +381,8 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
   if (isOldNumbered(text, given)) return index < given + 2;
   if (hasUnit(ALLOWED_FIRST, unit) && index === given)
     return (
-      index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1))
+      isOwner(text, given) ||
+      (index + 1 < text.length && isKnownGiven(text.charCodeAt(index + 1)) && isNamePart(text.charCodeAt(index + 1)))
     );
   return isNamePart(unit) || hasUnit(ALLOWED, unit) || (unit === ZHI && index === given + 1);
 };
@@ -384,12 +393,21 @@ const isDoneToThing = (text: string, given: number): boolean =>
   hasUnit(DONE_TO_THINGS, text.charCodeAt(given)) &&
   hasUnit(AFTER_DONE, text.charCodeAt(given + 1));
 const THINGS = unitSet('钱马雷云水石牛羊龙江汤米白花金车柴药毛雪叶温路');
-const DONE_TO_THINGS = unitSet('藏停拴流落装放埋洒堆塞丢掉存借还花散断烧倒添摆挂铺搁锁卖扔沉漂');
-const AFTER_DONE = unitSet('在进到了着完光给上下出起回满');
+const DONE_TO_THINGS = unitSet('归藏停拴流落装放埋洒堆塞丢掉存借还花散断烧倒添摆挂铺搁锁卖扔沉漂');
+const AFTER_DONE = unitSet('我你他她谁在进到了着完光给上下出起回满');
 
 /** 张不语，: one who says nothing. */
 const isWholeClause = (text: string, start: number, end: number): boolean =>
   (start === 0 || !isHan(text.charCodeAt(start - 1))) && (end === text.length || !isHan(text.charCodeAt(end)));
+/** 李有田: what the sons of a village are to have, after what is a surname only. */
+const isOwner = (text: string, given: number): boolean =>
+  text[given] === '有' &&
+  hasUnit(OWNED, text.charCodeAt(given + 1)) &&
+  hasUnit(BEFORE_OWNED, text.charCodeAt(given - 1));
+const BEFORE_OWNED = unitSet(`${NO_OTHER_WORD_SURNAMES}李林苏叶孙马许谢钱田石`);
+const OWNED = unitSet('田粮福才财根德贵禄庆余成发');
+const LEAD_OF_OWNER = Math.log(20_000);
+
 /** 从山|上, 不争|不抢, 之南|有: what is done from, to or in something else has these after it. */
 const endsBeforeClearAct = (text: string, end: number): boolean =>
   hasUnit(BEGINS_ACT, text.charCodeAt(end)) ||

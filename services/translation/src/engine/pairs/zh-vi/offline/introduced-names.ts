@@ -69,6 +69,13 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, SERVANT_GREETS))
     if ([...name!].every((each) => isKnownGiven(each.charCodeAt(0))) && isUnlisted(name!, lexicon))
       found.set(name!, nameInVietnamese(name!, readings));
+  // 至于春燕，: of whom one goes on to speak.
+  for (const [, name] of matches(text, AS_FOR))
+    if (
+      [...name!].every((each, at) => (at === 0 && isPrefix(each)) || isKnownGiven(each.charCodeAt(0))) &&
+      isUnlisted(name!, lexicon)
+    )
+      found.set(name!, readNickname(name!, readings));
   // 张老歪: how one is called in a village.
   for (const { 0: name, 1: nickname, index } of matches(text, OLD_IN_VILLAGE)) {
     // 小王老抠门了
@@ -456,6 +463,8 @@ const CALLED_AFTER_ONE =
 const CALLED_BY_SOUNDS = /[他她它我]叫(\p{Script=Han}{3,5})(?=[，。；])/gu;
 const CALLED_AFTER_ROLE =
   /(?:宫女|丫鬟|婢女|侍女|丫头|姑娘|女子|女人|男人|少年|伙计|小厮|太监|汉子|老头|女孩|男孩|孩子)，名?叫(?:做|作)?(\p{Script=Han}{2})(?=[，。；”])/gu;
+const AS_FOR = /至于(\p{Script=Han}{2})(?=[，。；])/gu;
+const isPrefix = (character: string): boolean => character === '小' || character === '阿';
 const SURNAME_AND_NAME = /(?<![百贵尊同])姓(\p{Script=Han})，?名(\p{Script=Han}{1,2})(?=[，。！？；、”’…]|$)/gu;
 const CALLED_ROLE_BY_WORD =
   /(?:主任|老师|老板|队长|校长|经理|总监|厂长|村长|校花|同桌|女儿|儿子|丈夫|妻子|弟弟|妹妹|哥哥|姐姐|徒弟|师弟|师妹|同学|同事)(?:的?名字)?叫(\p{Script=Han}{2})(?=[，。；]|$)/gu;

@@ -17,6 +17,7 @@ import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
+import { withChineseMarks } from './name-texts.ts';
 import { findNames } from './names.ts';
 import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
 import { render } from './render.ts';
@@ -180,11 +181,12 @@ interface Context {
 
 /** @param known full names of the book, whose bearers the texts may call by a part of them */
 const namesIn = (
-  texts: readonly string[],
+  given: readonly string[],
   forms: readonly WordSource[],
   vocabulary: Vocabulary,
   known: readonly string[] = [],
 ): WordSource => {
+  const texts = withChineseMarks(given);
   const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
     .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
     .map(({ name }) => name);

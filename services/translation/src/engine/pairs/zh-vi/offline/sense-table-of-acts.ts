@@ -250,9 +250,11 @@ const FAINT: Readonly<Record<string, string>> = tableOf({
 });
 const TURNED_DOWN = /(?:镜|碗|盆|杯|杯子|朝下|盘子|书|手机|照片)$/u;
 const AFTER_HOUR = words('半 整 钟');
-/** 一点半成品 is a little of something. */
+/** 一点半成品 and 没伤到一点皮肉 are a little of something. */
 const isOneOClock = ({ tokens, index, before, next }: Place): boolean =>
-  isOneOf(before, AT_HOURS) || (isOneOf(next, AFTER_HOUR) && !isKind(tokens[index + 2], kinds('noun reading')));
+  (/^[等直拖忙睡熬]到$/u.test(before?.source ?? '') && /^(?:才|就|多|还)$/u.test(next?.source ?? '')) ||
+  (isOneOf(before, AT_HOURS) && !(before!.source === '到' && isKind(next, kinds('noun reading adjective')))) ||
+  (isOneOf(next, AFTER_HOUR) && !isKind(tokens[index + 2], kinds('noun reading')));
 const afterLamp = ({ tokens, index }: Place): boolean =>
   tokens.slice(Math.max(0, index - MAX_LAMP_TOKENS), index).some(({ source }) => /[灯烛]$/u.test(source));
 const MAX_LAMP_TOKENS = 9;

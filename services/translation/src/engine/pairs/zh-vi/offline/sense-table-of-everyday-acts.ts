@@ -176,7 +176,8 @@ export const EVERYDAY_SENSES: Readonly<Record<string, readonly Sense[]>> = table
       text: 'thư',
       kind: 'noun',
       when: ({ tokens, index, before }) =>
-        before?.source === '了' && /^[读看写念收拆接寄回烧撕递][完到开好]?$/u.test(tokens[index - 2]?.source ?? ''),
+        /^(?:了|完了|完)$/u.test(before?.source ?? '') &&
+        /^[读看写念收拆接寄回烧撕递][完到开好]?$/u.test(tokens[index - 2]?.source ?? ''),
     },
   ],
   追: [{ text: 'theo đuổi', kind: 'verb', when: (place) => later(place, /(?:年|个月|很久|女孩|女生|姑娘|女人)$/u, 4) }],

@@ -234,7 +234,9 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) =>
         place.next?.source === '得' ||
         (place.next?.source === '了' && later(place, /^(?:一地|他一身|满地|一车|一身|半天|好几次|三次|两次)$/u, 4)) ||
-        (endsClause(place) && earlier(place, /^(?:想|要|快|差点|差点儿|恶心|忍不住|直)$/u, 3)),
+        (place.next?.source === '了' && later(place, /^[一两三几四五]?[次回遍]$/u, 3)) ||
+        (endsClause(place) && earlier(place, /^(?:想|要|快|差点|差点儿|恶心|忍不住|直|蹲在|喝多|喝醉)$/u, 4)) ||
+        earlier(place, /^(?:晚饭|早饭|午饭|饭|药|酒|胃里|奶|东西)$/u, 5),
     },
   ],
   捧: [

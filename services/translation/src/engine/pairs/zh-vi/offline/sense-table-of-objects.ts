@@ -74,6 +74,7 @@ const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
     ['bốc', LOOSE],
     ['bốc', /(?:把米|把土|把沙)$/u],
     ['vò', /^(?:头发|脑袋|头皮)$/u],
+    ['chộp lấy', /(?:剑|刀|枪|弓|匕首|拐杖|棍子|电话|手机|书包|钥匙|扫帚|斧头|锄头|杯子|外套|绳子)$/u],
   ],
   吃: [
     ['uống', DOSES],

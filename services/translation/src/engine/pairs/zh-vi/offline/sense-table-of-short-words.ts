@@ -435,7 +435,9 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       (place) =>
         (isEdge(place.before) || isKind(place.before, SOMEBODY)) &&
         (isKind(place.next, kinds('verb adjective')) || isNext(place, /^[气生这]/u)) &&
-        !isKind(place.next, kinds('determiner noun')),
+        !isKind(place.next, kinds('determiner noun')) &&
+        // 至于建国，: of whom one goes on to speak.
+        !/^[，,]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
   可: [sense('thật', 'adverb', (place) => isKind(place.before, SUBJECTS) && isNext(place, /^不(?!可|能|以|是)./u))],

@@ -610,7 +610,11 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'noun',
       when: (place) => isDe(place.before) && clauseBefore(place, 4).some(({ source }) => /^[写寄]/u.test(source)),
     },
-    { text: 'thư', kind: 'noun', when: ({ before }) => /^(?:[拿握攥捏举拆看读写]着?|连)$/u.test(before?.source ?? '') },
+    {
+      text: 'thư',
+      kind: 'noun',
+      when: ({ before }) => /^(?:[拿握攥捏举拆看读写念]着?|连)$/u.test(before?.source ?? ''),
+    },
     { text: 'thư', kind: 'noun', when: (place) => startsClause(place) && rest(place, WRITTEN, 8) },
     { text: 'thư', kind: 'noun', when: ({ before }) => before?.source === '把' || before?.source === '将' },
     {

@@ -16,6 +16,7 @@ import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
+import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -196,6 +197,7 @@ for (const [source, senses] of [
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
+  ...Object.entries(VILLAGE_SENSES),
   ...Object.entries(HOUSEHOLD_SENSES),
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(EVERYDAY_SENSES),

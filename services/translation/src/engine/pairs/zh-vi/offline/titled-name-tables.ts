@@ -325,6 +325,7 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   封: '了为',
   名: '叫为唤曰',
   唤: '作',
+  至: '于',
   玩: '家',
   // What one wields, practises or swallows: 施展焚天诀.
   施: '展',

@@ -1,4 +1,4 @@
-import { asAdverb, tableOf, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -135,6 +135,28 @@ const MUCH_MONEY = /[十百千万]$/u;
 
 /** 五块钱 "năm đồng", 三毛钱 "ba hào", 一千块 "một nghìn đồng". */
 export const readMoney: ClauseRule = (clause) => {
+  const money = withCoins(clause);
+  return money === null ? null : withLooksBehind(money);
+};
+
+/** 皱巴巴的五块钱 "năm đồng nhăn nhúm": what the money looks like. */
+const withLooksBehind = (clause: Token[]): Token[] => {
+  const coin = clause.findIndex((token, at) => at > 1 && isWord(token, COINS) && token.text === 'đồng');
+  const at = coin - 1;
+  if (at < 1 || !isNumber(clause[at])) return clause;
+  const isLinked = isLink(clause[at - 1]!);
+  const looks = clause[isLinked ? at - 2 : at - 1];
+  if (looks?.kind !== 'adjective' || !(isLinked || looks.source.endsWith('的'))) return clause;
+  // 又脏又旧的五块钱, 很旧的两块钱: more words say it.
+  const start = isLinked ? at - 2 : at - 1;
+  const isAlone = start === 0 || !HOW.has(clause[start - 1]!.kind);
+  return isAlone
+    ? [...clause.slice(0, start), clause[at]!, clause[coin]!, ...asModifiers([looks]), ...clause.slice(coin + 1)]
+    : clause;
+};
+const HOW: ReadonlySet<string> = new Set(['adverb', 'adjective']);
+
+const withCoins = (clause: readonly Token[]): Token[] | null => {
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at])) continue;
     if (isWord(clause[at + 1], DIMES) && isWord(clause[at + 2], MONEY))

@@ -1,5 +1,5 @@
 import { COMPLEMENTS } from '../complements.ts';
-import { asAdverb, HOLDS_PLACE, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -82,8 +82,32 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   // 把她从云端打进泥里: from where, before where to.
   const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
   const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...(isInto ? from : []), ...tail];
-  const left = isInto ? rest : [...from, ...rest];
+  const left = isInto ? rest : [...from, ...withMaterial(rest)];
+  // 把灶房重新铺了一遍: once more is said by one word.
+  const isAgain = isWord(rest[1], TURNS) && before.some((token) => isWord(token, AGAIN)) && !/ lại$/u.test(head.text);
+  if (isAgain)
+    return [
+      ...withoutGrasp(clause, at),
+      ...before.filter((token) => !isWord(token, AGAIN)),
+      { ...head, text: `${head.text} lại` },
+      ...all,
+      ...placed,
+      ...aspect,
+      ...left.map((token) => (isWord(token, TURNS) ? { ...token, text: 'lượt' } : token)),
+    ];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
+};
+
+const TURNS = wordsOf('遍');
+const AGAIN = wordsOf('重新');
+const MATERIALS = kindsOf('noun reading');
+/** 把墙刷了一遍白灰: after how often, with what it is done. */
+const withMaterial = (rest: readonly Token[]): readonly Token[] => {
+  const [number, turn, material] = rest;
+  if (number?.kind !== 'number' || !isWord(turn, TURNS) || rest.length !== 3 || !isKind(material, MATERIALS))
+    return rest;
+  const how = asModifiers([word('', 'bằng', 'preposition'), asAdverb(material!)]);
+  return [number, { ...turn!, text: 'lượt' }, ...how];
 };
 
 /** Returns a verb without its direction, and what follows the object: the direction or result, and the rest. */

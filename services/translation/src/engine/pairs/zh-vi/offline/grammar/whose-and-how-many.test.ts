@@ -15,6 +15,10 @@ test.each([
   ['他从不拿我的东西。', 'Hắn chưa bao giờ cầm đồ vật của ta.'],
   ['第一波进攻开始了。', 'Đợt tiến công thứ nhất bắt đầu.'],
   ['她是他的青梅竹马。', 'Nàng là thanh mai trúc mã của hắn.'],
+  ['墙上挂着一幅荷花的画。', 'Trên tường treo một bức tranh hoa sen.'],
+  ['书里夹着一片银杏的叶子。', 'Trong sách kẹp một chiếc lá cây ngân hạnh.'],
+  ['院子里飘着一股桂花的香味。', 'Trong sân bay một luồng mùi thơm hoa quế.'],
+  ['她买了一张去北京的票。', 'Nàng mua một tấm vé đi Bắc Kinh.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 
@@ -91,18 +91,30 @@ const THINGS = kindsOf('noun');
 export const readCountedOwned: ClauseRule = (clause) => {
   for (let at = 1; at + 3 < clause.length; at++) {
     const [number, measure, owner] = clause.slice(at - 1, at + 2);
-    if (number!.kind !== 'number' || measure!.kind !== 'measure' || owner!.kind !== 'person') continue;
+    if (number!.kind !== 'number' || measure!.kind !== 'measure') continue;
+    const isShown = owner!.kind === 'noun' && COUNTED_BY[measure!.source]?.test(clause[at + 3]!.source) === true;
+    if (owner!.kind !== 'person' && !isShown) continue;
     if (COUNTS_PEOPLE.test(measure!.source) || !isLinkAt(clause, at + 2) || !isKind(clause[at + 3], THINGS)) continue;
     if (isLinkAt(clause, at + 4) || isKind(clause[at + 4], THINGS)) continue;
     return [
       ...clause.slice(0, at + 1),
       clause[at + 3]!,
-      ...asModifiers([word('', 'của', 'preposition'), asAdverb(owner!)]),
+      ...asModifiers(isShown ? [asAdverb(owner!)] : [word('', 'của', 'preposition'), asAdverb(owner!)]),
       ...clause.slice(at + 4),
     ];
   }
   return null;
 };
+/** 一幅荷花的画, 一张雏菊的贴纸: what a measure word counts, where a flower or an animal before it says which one it is. */
+const COUNTED_BY: Readonly<Record<string, RegExp>> = tableOf({
+  张: /(?:画|画像|照片|贴纸|海报|图|剪纸|卡片|邮票|收据|票|面具|图案)$/u,
+  幅: /(?:画|画像|图|油画|水墨画|挂图|照片)$/u,
+  片: /(?:叶子|树叶|花瓣|羽毛|叶)$/u,
+  封: /信$/u,
+  本: /(?:书|画册|小说|杂志|册子)$/u,
+  份: /(?:报告|文件|合同|名单|资料|协议|报纸)$/u,
+  股: /(?:味|味道|气味|香味|香气|清香|臭味|腥味)$/u,
+});
 
 const SPANS = wordsOf('年 天 夜 个月 小时 个小时 辈子 星期 个星期');
 const NUMBERS = kindsOf('number');

@@ -1,0 +1,81 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+} from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+
+const SOMEBODY = kinds('pronoun person name');
+const OWNED = kinds('noun person name reading pronoun measure adjective');
+const ACCOUNTS =
+  /(?:账|账本|账簿|本子|簿子|册子|名册|日记|日记本|日历|笔记|笔记本|纸条|纸|单子|石碑|碑|族谱|家谱|账)[上里]?$|^(?:上面|里面)$/u;
+const WRITTEN_AT = /^(?:上|里|上面|里面|账上|纸上|本子上|账本上|清清楚楚|密密麻麻|工工整整|一笔一笔)$/u;
+const BUILT = /(?:房|房子|庙|屋|屋子|楼|院子|宅子|学校|祠堂)$/u;
+const EATEN = /(?:饭|药|酒|奶|粥|胆汁|酸水|苦水|东西)$/u;
+const ROOFS = /^(?:屋顶|房顶|屋面|灶房|房子|草棚|草房|棚顶)$/u;
+const ROOFING = /^(?:瓦|瓦片|茅草|麦草|稻草|油毡)$/u;
+const ATTACKS = /^(?:钝器重击|重物重击|重击|枪击|电击|雷击|毒打|暗算|埋伏|袭击|伏击|围攻|追杀|绑架|拒绝)$/u;
+const MAILED = /^(?:邮件|邮箱|打开|点开|下载|发来|发给|收到|上传|发送|[发传])了?$/u;
+const endsAfterNext = ({ tokens, index }: Place): boolean => isEdge(tokens[index + 2]);
+const ENDS_OWNED = /^(?:所有|了|吧|的|，)$/u;
+const HOUSES = /[家方公们国狄族]$/u;
+
+/** 房子归我, 地归老大: whose it is, at the end of the clause. */
+const isDividedUp = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (!isKind(before, OWNED) || !(isKind(next, SOMEBODY) || HOUSES.test(next?.source ?? ''))) return false;
+  const after = tokens[index + 2];
+  return isEdge(after) || ENDS_OWNED.test(after!.source) || (after!.kind === 'noun' && isEdge(tokens[index + 3]));
+};
+const isWrittenDown = (place: Place): boolean =>
+  earlier(place, ACCOUNTS, 4) &&
+  clauseBefore(place, 4).some(({ source }) => WRITTEN_AT.test(source) || /[上里]$/u.test(source));
+
+/** Senses of verbs in stories of villages and families. */
+export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  归: [
+    { text: 'thuộc về', kind: 'verb', when: isDividedUp },
+    // 这件事归我管.
+    {
+      text: 'do',
+      kind: 'preposition',
+      when: (place) => isKind(place.next, SOMEBODY) && later(place, /^(?:管|处理)$/u, 3),
+    },
+  ],
+  // 账本上记着每一笔钱.
+  记着: [{ text: 'ghi', kind: 'verb', when: isWrittenDown }],
+  记: [{ text: 'ghi', kind: 'verb', when: (place) => place.next?.source === '着' && isWrittenDown(place) }],
+  // 房子是去年盖的.
+  盖: [{ text: 'xây', kind: 'verb', when: (place) => place.next?.source === '的' && earlier(place, BUILT, 7) }],
+  // 认得路, 这个字我不认得: what one knows.
+  认得: [
+    {
+      text: 'biết',
+      kind: 'verb',
+      when: (place) =>
+        later(place, /^(?:路|字|道|几个字|方向)$/u, 3) || (endsClause(place) && earlier(place, /字$/u, 5)),
+    },
+  ],
+  // 把晚饭全吐了出来.
+  吐了出来: [{ text: 'nôn ra', kind: 'verb', when: (place) => earlier(place, EATEN, 4) }],
+  吐出来: [{ text: 'nôn ra', kind: 'verb', when: (place) => earlier(place, EATEN, 4) }],
+  // 房顶铺了一层麦草.
+  铺: [{ text: 'lợp', kind: 'verb', when: (place) => earlier(place, ROOFS, 6) || later(place, ROOFING, 5) }],
+  铺了: [{ text: 'lợp', kind: 'verb', when: (place) => earlier(place, ROOFS, 6) || later(place, ROOFING, 5) }],
+  遭到: [{ text: 'bị', kind: 'verb', when: (place) => ATTACKS.test(place.next?.source ?? '') && endsAfterNext(place) }],
+  附件: [
+    {
+      text: 'tệp đính kèm',
+      kind: 'noun',
+      when: (place) => earlier(place, MAILED, 4) || later(place, MAILED, 4) || /^里/u.test(place.next?.source ?? ''),
+    },
+  ],
+  // 通话断掉了.
+  断掉: [{ text: 'bị ngắt', kind: 'verb', when: (place) => earlier(place, /^(?:通话|电话|信号|联系|网络|通讯)$/u, 4) }],
+});
