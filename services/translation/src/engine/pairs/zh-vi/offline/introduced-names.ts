@@ -69,13 +69,7 @@ export const takeIntroduced = (
   for (const [, name] of matches(text, SERVANT_GREETS))
     if ([...name!].every((each) => isKnownGiven(each.charCodeAt(0))) && isUnlisted(name!, lexicon))
       found.set(name!, nameInVietnamese(name!, readings));
-  // 至于春燕，: of whom one goes on to speak.
-  for (const [, name] of matches(text, AS_FOR))
-    if (
-      [...name!].every((each, at) => (at === 0 && isPrefix(each)) || isKnownGiven(each.charCodeAt(0))) &&
-      isUnlisted(name!, lexicon)
-    )
-      found.set(name!, readNickname(name!, readings));
+  takeAsFor(text, { lexicon, readings }, found);
   // 张老歪: how one is called in a village.
   for (const { 0: name, 1: nickname, index } of matches(text, OLD_IN_VILLAGE)) {
     // 小王老抠门了
@@ -95,6 +89,20 @@ export const takeIntroduced = (
     const alone = name!.slice(surname);
     if (given === 2 && lexicon.lengthAt(alone, 0, 2) < 2) found.set(alone, nameInVietnamese(alone, readings));
   }
+};
+
+/** 至于春燕，: of whom one goes on to speak. */
+const takeAsFor = (
+  text: string,
+  { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
+  found: Map<string, string>,
+): void => {
+  for (const [, name] of matches(text, AS_FOR))
+    if (
+      [...name!].every((each, at) => (at === 0 && isPrefix(each)) || isKnownGiven(each.charCodeAt(0))) &&
+      isUnlisted(name!, lexicon)
+    )
+      found.set(name!, readNickname(name!, readings));
 };
 
 /** Full names whose parts a text gives, and those that are words after a role. */
