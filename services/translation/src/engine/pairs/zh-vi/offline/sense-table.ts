@@ -267,6 +267,12 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   关: [{ text: 'cửa ải', kind: 'noun', when: ({ before }) => isKind(before, COUNTS) }],
   可: [
+    // 你可别乱说, 这日子可怎么过: it only stresses what follows.
+    {
+      text: '',
+      kind: 'particle',
+      when: ({ before, next }) => !isEdge(before) && /^(?:别|怎么)/u.test(next?.source ?? ''),
+    },
     { text: '', kind: 'particle', when: ({ before, next }) => before?.kind === 'pronoun' && isOneOf(next, WARNINGS) },
     // 在她眼里可都是银子: it stresses what follows.
     { text: '', kind: 'particle', when: (place) => !startsClause(place) && STRESSED.test(place.next?.source ?? '') },

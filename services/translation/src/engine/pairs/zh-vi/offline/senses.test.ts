@@ -93,6 +93,7 @@ describe('the sense that the neighbours call for', () => {
     ['可', '他可以走了。', 'Hắn có thể đi.'],
     ['可', '可走到半路，天就黑了。', 'Nhưng đi đến giữa đường, trời liền tối.'],
     ['可', '可看到他这副样子，她还是心软了。', 'Nhưng nhìn thấy bộ dạng này của hắn, nàng vẫn mềm lòng.'],
+    ['可', '你可别乱说。', 'Ngươi đừng nói bậy.'],
     ['可', '可使用三次。', 'Có thể sử dụng ba lần.'],
     ['花', '到了学校别舍不得花。', 'Đến trường học đừng không nỡ tiêu.'],
     ['花', '他花得太多了。', 'Hắn tiêu quá nhiều.'],

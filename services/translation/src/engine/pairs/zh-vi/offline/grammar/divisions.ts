@@ -2,7 +2,7 @@ import { word } from '../tokens.ts';
 import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 /** Words that two others next to each other look like. */
-export const ACROSS = wordsOf('里正 管家');
+export const ACROSS = wordsOf('里正 管家 可见');
 const NOUNS = kindsOf('noun reading');
 const GOING_ON = kindsOf('verb adverb');
 const INSIDE = wordsOf('里');
@@ -14,6 +14,14 @@ export const divideAcross: ClauseRule = (clause) => {
   const token = clause[at];
   const before = clause[at - 1];
   const next = clause[at + 1];
+  // 可见了面却不说话: 见面 with 了 in it.
+  if (token?.source === '可见' && next?.source === '了' && clause[at + 2]?.source === '面')
+    return [
+      ...clause.slice(0, at),
+      word('可', 'nhưng', 'conjunction'),
+      word('见了面', 'gặp mặt', 'verb'),
+      ...clause.slice(at + 3),
+    ];
   if (token === undefined || before === undefined) return null;
   if (token.source === '里正')
     return isKind(before, NOUNS) && isKind(next, GOING_ON)

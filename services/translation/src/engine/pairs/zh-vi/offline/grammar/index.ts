@@ -223,6 +223,7 @@ import {
   readSeizedMoment,
   SEIZING,
 } from './moments.ts';
+import { MONEY, readMoneyFor } from './money-for.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
@@ -734,10 +735,20 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
   { words: BETWEEN, apply: readBetween },
   {
-    words: [...EVEN, ...RELATING, ...OWNED_OR_MEANT, ...NAMES_OF_ACTS, ...FOR_SAKE, ...TELLING, ...LASTING_STATES],
+    words: [
+      ...EVEN,
+      ...RELATING,
+      ...OWNED_OR_MEANT,
+      ...NAMES_OF_ACTS,
+      ...FOR_SAKE,
+      ...MONEY,
+      ...TELLING,
+      ...LASTING_STATES,
+    ],
     apply: ifLinked(
       inTurn(
         readForSake,
+        readMoneyFor,
         readToldStory,
         readLastingState,
         readNoneMore,

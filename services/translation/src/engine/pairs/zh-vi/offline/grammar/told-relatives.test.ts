@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他问卖瓜的老汉去县城怎么走。', 'Hắn hỏi lão hán bán dưa đi huyện thành đi thế nào.'],
   ['教练让坐在板凳上的替补队员开始热身。', 'Huấn luyện viên để cầu thủ dự bị ngồi ở trên ghế băng bắt đầu khởi động.'],
   ['护士劝刚醒过来的病人先别说话。', 'Y tá khuyên bệnh nhân vừa tỉnh lại khoan hãy nói chuyện.'],
   [

@@ -7,7 +7,7 @@ import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 /** Verbs that make somebody act: who acts stands directly behind them. */
 export const MAKING_ACT = wordsOf(
-  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着 得 用',
+  '让 讓 叫 喊 令 派 请 劝 催 催着 逼 逼着 求 求着 命 命令 下令 要求 通知 安排 拜托 吩咐 嘱咐 叮嘱 示意 允许 不许 不准 不让 别让 禁止 阻止 鼓励 威胁 强迫 邀请 提醒 警告 恳求 央求 托 雇 罚 说服 指挥 打发 差 拦着 哄 哄着 骗 使 招呼 请求 没让 带着 领着 得 用 问 问问',
 );
 /** 用偷来的钱买药: what has been done with it before; 用布包着的剑 is another one. */
 const USED_BY = kindsOf('verb adverb');
@@ -119,6 +119,8 @@ export const readToldRelative: ClauseRule = (clause) => {
     const end = actorEnd(clause, after.end);
     if (end === after.end) continue;
     const noun = clause.slice(after.end, end);
+    // 问清楚是谁出的银子再说: what one asks.
+    if (clause[at]!.source.startsWith('问') && noun[0]!.kind !== 'person') continue;
     const ordered = actsBehindNoun(withPlaceLast(acts));
     // With what is done is no act of the clause.
     const described =
