@@ -492,7 +492,11 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     {
       text: 'thật sự',
       kind: 'adverb',
-      when: (place) => isNext(place, /^(?:有|懂|爱|喜欢|了解|明白|关心|在乎|想要|能)/u),
+      when: (place) =>
+        isNext(
+          place,
+          /^(?:有|懂|爱|喜欢|了解|明白|关心|在乎|想要|能|害怕|怕|担心|恨|需要|知道|相信|认识|伤|讨厌|在意|属于)/u,
+        ),
     },
   ],
   // 杯子里的红酒.

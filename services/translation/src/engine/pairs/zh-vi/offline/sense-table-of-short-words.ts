@@ -110,7 +110,27 @@ const isSkill = (place: Place): boolean =>
   (DISH.test(wordsAfter(place)) && (later(place, /^吗$/u, 5) || isBefore(place, /^[只也都还不]$/u)));
 
 /** Senses of verbs and nouns of one character, and of what they make with their neighbours, in talk and narration. */
+const PAPER =
+  /^(?:本子|笔记本|小本子|笔记|纸|纸上|账本|账|账册|日记|日记本|手册|病历|病历本|本上|簿子|笔|手机|名单|小本|小本本)$/u;
+const isWritten = (place: Place): boolean =>
+  !isNext(place, /^(?:得|住|不住|起|仇|恨|性|在心)/u) &&
+  (earlier(place, PAPER, 9) || later(place, /^(?:笔记|账|名字|电话|号码|地址|日期|日记)$/u, 4));
+const isFoundLying = (place: Place): boolean =>
+  earlier(place, /^(?:发现|被发现|找到|看见|看到|只见|就见|见|撞见)$/u, 6) && !isNext(place, /^了$/u);
+
 export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 在本子上飞快地记着: it is written.
+  记: [sense('ghi', 'verb', isWritten)],
+  // 被发现时倒在地板上: how he lies.
+  倒在: [sense('nằm gục ở', 'verb', isFoundLying)],
+  // 说过这样的话.
+  这样的话: [
+    sense('lời như vậy', 'noun', (place) => earlier(place, /[说讲](?:出|过|出过)?$|^(?:听|听过|听到|听见)$/u, 5)),
+  ],
+  // 把伤养好.
+  伤: [sense('vết thương', 'noun', (place) => isBefore(place, /^把$/u) && isNext(place, /^(?:养|治|包扎|处理|医)/u))],
+  // 被公开.
+  公开: [sense('công khai', 'verb', (place) => isBefore(place, /^(?:被|没|没有|要|不|敢|会|将|全部|一旦)$/u))],
   // 钱打到卡上了: it is sent.
   打: [sense('chuyển', 'verb', (place) => earlier(place, SUMS, 8) && isNext(place, /^[到给进来在过]/u))],
   // 当哥哥的要让着弟弟.

@@ -23,6 +23,7 @@ const NAMES = kinds('name reading');
 const QUOTED = kinds('name reading noun');
 const OPENING = /^[“‘「『]/u;
 const PERSONS = kinds('person name pronoun');
+const TOLD_KINDS = kinds('person name pronoun time');
 const LOOKED_AT = kinds('noun place determiner name');
 const SUBJECTS = kinds('noun person name pronoun place time adverb');
 const GIVEN = kinds('number determiner noun reading');
@@ -268,7 +269,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     // 使一对银钩: as a weapon.
     { text: 'dùng', kind: 'verb', when: ({ next }) => /^一[把对柄杆条根口支]?$/u.test(next?.source ?? '') },
   ],
-  提起: [{ text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, PERSONS) }],
+  提起: [
+    { text: 'nhắc tới', kind: 'verb', when: (place) => rest(place, TOLD_OF, 6) || isKind(place.next, TOLD_KINDS) },
+  ],
   不等: [
     // 我就不等他。
     {

@@ -19,7 +19,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
       hasUnit(STARTS_SO_MUCH, tokens[index]!.source.charCodeAt(0)) &&
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
-      (tokens[index + 1]?.kind === 'adjective' ||
+      ((tokens[index + 1]?.kind === 'adjective' && !isThen(tokens, index)) ||
         tokens[index + 1]?.source === '快' ||
         (tokens[index + 1]?.source === '好' && endsClause(tokens[index + 2])) ||
         isDoneSo(tokens, index + 1));
@@ -79,6 +79,15 @@ const isPlain = ({ kind, source }: Token): boolean =>
   kind === 'raw' ||
   ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') &&
     !hasUnit(STARTS_RULE, source.charCodeAt(0)));
+
+/** 那么真正害怕的人: what follows from it, and not how much. */
+const isThen = (tokens: readonly Token[], at: number): boolean =>
+  THEN_WORDS.has(tokens[at]!.source) &&
+  (tokens[at - 1] === undefined || isClauseEdge(tokens[at - 1]!)) &&
+  TRULY.has(tokens[at + 1]!.source) &&
+  tokens[at + 2]?.kind === 'verb';
+const THEN_WORDS = new Set(['那么', '那麼']);
+const TRULY = new Set(['真正', '直接', '主动', '唯一']);
 
 /** 这么画, 这样做的: an act, and nothing else in the clause. */
 const isDoneSo = (tokens: readonly Token[], at: number): boolean =>
@@ -259,6 +268,8 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   }
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
     return false;
+  // 想起二十年前: how long ago it was, which somebody remembers or hears of.
+  if (AGO.has(token.source) && isSpanTold(out)) return false;
   let start = out.length;
   let sawVerb = isHeld;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
@@ -320,6 +331,18 @@ const FROM_PLACES: ReadonlySet<TokenKind> = new Set(['place', 'noun', 'time', 'n
 const HELD = new Set('过 办 办理 举行 举办 参加 摆'.split(' '));
 const EVENTS =
   /(?:葬礼|大寿|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;
+
+const AGO = new Set('前 之前 以前'.split(' '));
+const TOLD =
+  /^[我你他她]?(?:想起|想到|忆起|回忆起|回想起|记起|记得|听说|据说|传说|传闻|得知|知道|发现|提起|提到|说起|说|梦见|梦到|只知道|只记得|还记得|以为|猜到)了?$/u;
+/** Returns true behind 听说三个月: a span of time directly behind what is told of it. */
+const isSpanTold = (out: readonly Token[]): boolean => {
+  const last = out.at(-1);
+  const isCounted = last?.kind === 'measure' && out.at(-2)?.kind === 'number';
+  if (!isCounted && !(last?.kind === 'time' && SPAN.test(last.source))) return false;
+  return TOLD.test(out.at(isCounted ? -3 : -2)?.source ?? '');
+};
+const SPAN = /^[一二两三四五六七八九十几半百千数].*[年月天日夜时周]$/u;
 
 const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 

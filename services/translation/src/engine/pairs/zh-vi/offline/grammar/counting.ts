@@ -155,18 +155,33 @@ export const readEstimate: ClauseRule = (clause) => {
     const text = isWord(clause[at], ABOUT) ? 'khoảng' : isWord(clause[at], JUST_OVER) ? 'hơn' : undefined;
     if (text === undefined) continue;
     const hasMeasure = isKind(clause[at - 1], MEASURES);
-    const numberAt = hasMeasure && isNumber(clause[at - 2]) ? at - 2 : at - 1;
+    const counted = hasMeasure && isNumber(clause[at - 2]) ? at - 2 : at - 1;
+    // 九点二十分左右: the hour is said before its minutes.
+    const isMinutes = isWord(clause[at - 1], MINUTES) && isWord(clause[counted - 1], CLOCK);
+    // 八点半左右.
+    const isHalf = isWord(clause[at - 1], HALF) && isWord(clause[at - 2], CLOCK) && isNumber(clause[at - 3]);
+    const numberAt = isHalf ? at - 3 : isMinutes && isNumber(clause[counted - 2]) ? counted - 2 : counted;
     if (!isNumber(clause[numberAt]) && clause[numberAt]!.kind !== 'time') continue;
+    // 凌晨三点左右: the part of the day goes on with the hour.
+    const isClock = clause.slice(numberAt, at).some((token) => isWord(token, CLOCK));
+    const start = isClock && isWord(clause[numberAt - 1], PARTS_OF_DAY) ? numberAt - 1 : numberAt;
+    // 大概四点半左右 is said once.
+    const isSaid = isWord(clause[start - 1], ROUGHLY);
     return [
-      ...clause.slice(0, numberAt),
-      word(clause[at]!.source, text, 'adverb'),
-      ...clause.slice(numberAt, at),
+      ...clause.slice(0, start),
+      ...(isSaid ? [] : [word(clause[at]!.source, text, 'adverb')]),
+      ...clause.slice(start, at),
       ...clause.slice(at + 1),
     ];
   }
   return null;
 };
 const MEASURES = kindsOf('measure noun time');
+const PARTS_OF_DAY = wordsOf('早上 早晨 上午 中午 下午 傍晚 晚上 夜里 半夜 深夜 凌晨 清晨');
+const ROUGHLY = wordsOf('大概 大约 约 大约在 差不多');
+const HALF = wordsOf('半');
+const MINUTES = wordsOf('分 分钟');
+const CLOCK = wordsOf('点 点钟 點');
 
 export const WITHIN = wordsOf('内 之内 以内 外 之外 以外 里');
 const INSIDE = wordsOf('里');

@@ -96,3 +96,35 @@ export const readInBetween: ClauseRule = (clause) => {
     ...clause.slice(between + 1),
   ];
 };
+
+const ORDINAL_TIME =
+  /^(?:第|最后一).*(?:[年月日天夜周晚]|星期[一二三四五六日天]?|礼拜[一二三四五六日天]?|周[一二三四五六日末]|早晨|早上|晚上|夜晚)$/u;
+const SPAN_NOUNS = /^(?:暑假|寒假|假期|学期|这学期|上学期|国庆|春节|夏天|冬天|春天|秋天|高三|大四|军训)$/u;
+const WHICH_ONE: Readonly<Record<string, string>> = tableOf({
+  第一个: 'đầu tiên',
+  第二个: 'thứ hai',
+  第三个: 'thứ ba',
+  第四个: 'thứ tư',
+  最后一个: 'cuối cùng',
+});
+const FEASTS = kindsOf('time');
+const SIDED = /^(?:sau|trước|trong|từ) /u;
+
+const isSpan = ({ kind, source }: Token): boolean => kind === 'time' || SPAN_NOUNS.test(source);
+
+/** 九月的第一个星期一 "thứ hai đầu tiên của tháng chín", 婚后的第一个春节: which of the days of a longer time. */
+export const readDayOfSpan: ClauseRule = (clause) => {
+  const link = clause.findIndex(
+    (token, at) => at > 0 && isLink(token) && isSpan(clause[at - 1]!) && /^[第最]/u.test(clause[at + 1]?.source ?? ''),
+  );
+  const [span, , day, next] = clause.slice(link - 1);
+  if (link === -1) return null;
+  const isWhole = day!.kind === 'time' && ORDINAL_TIME.test(day!.source);
+  const which = WHICH_ONE[day!.source];
+  if (!isWhole && (which === undefined || !isKind(next, FEASTS))) return null;
+  const text = isWhole ? day!.text : `${next!.text} ${which!}`;
+  const of = SIDED.test(span!.text) ? '' : 'của ';
+  const source = clause.slice(link - 1, link + (isWhole ? 2 : 3)).map((token) => token.source);
+  const whole = word(source.join(''), `${text} ${of}${span!.text}`, 'time');
+  return [...clause.slice(0, link - 1), whole, ...clause.slice(link - 1 + source.length)];
+};

@@ -37,7 +37,9 @@ export const headBehind = (clause: readonly Token[], start: number): Head | null
   if (held !== null) end++;
   // 两个人, 姑娘|们.
   if (end === at && isWord(clause[at], COUNTED_PEOPLE)) end++;
-  if (end === at || isLinkAt(clause, end)) return null;
+  // 追杀了三天的少年|秦风: who it is.
+  const named = end > at && held === null && clause[end - 1]!.kind === 'person' && clause[end]?.kind === 'name' ? 1 : 0;
+  if (end === at || isLinkAt(clause, end + named)) return null;
   const last = clause[end - 1]!;
   if (clause[end]?.source === '们') end++;
   const words = clause.slice(first, end);
@@ -45,14 +47,17 @@ export const headBehind = (clause: readonly Token[], start: number): Head | null
   const phrase = nominal(held === null ? words : [...words.slice(0, -1), noun], 0, 0);
   if (phrase === null || phrase.end !== words.length) return null;
   const headAt = phrase.tokens.findIndex(({ source }) => source === (held === null ? last : noun).source);
-  const side = held === null && !isAspect(clause[end + 1]) ? sideOf(clause[end]) : undefined;
+  const side = held === null && named === 0 && !isAspect(clause[end + 1]) ? sideOf(clause[end]) : undefined;
   return {
     count: clause.slice(start, first),
     // What is in order stays so: 白发老人.
-    nouns: phrase.tokens.map((token, index) => (index > headAt ? asAdverb(token) : token)),
+    nouns: [
+      ...phrase.tokens.map((token, index) => (index > headAt ? asAdverb(token) : token)),
+      ...clause.slice(end, end + named).map(asAdverb),
+    ],
     last: held === null ? last : noun,
     side: side ?? held?.[1],
-    end: side === undefined ? end : end + 1,
+    end: side === undefined ? end + named : end + 1,
   };
 };
 const ENDS_IN_SIDE = /^[^最].?[上里中下内外]$/u;

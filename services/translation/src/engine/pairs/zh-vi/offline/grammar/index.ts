@@ -104,7 +104,16 @@ import {
   WITHIN,
   YEARS_OF_AGE,
 } from './counting.ts';
-import { IN_BETWEEN, NAMED, readDate, readInBetween, readNamedNumber, readSpan, SPANS } from './dates.ts';
+import {
+  IN_BETWEEN,
+  NAMED,
+  readDate,
+  readDayOfSpan,
+  readInBetween,
+  readNamedNumber,
+  readSpan,
+  SPANS,
+} from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import { EVENTS, readDayOfEvent, readSince, readTimeOfDoing, SINCE, TIMES_OF_DOING } from './days-of-events.ts';
 import {
@@ -377,6 +386,7 @@ import {
   readTwoDescriptions,
   readWorldWhere,
 } from './pointed.ts';
+import { readPointedActor, readSuchTime } from './pointed-actors.ts';
 import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
@@ -449,7 +459,6 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
-
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -500,6 +509,7 @@ import {
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
+import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import {
   readCountedOwned,
   readKeptCounted,
@@ -517,7 +527,15 @@ import {
  * move within their clause only. A rule sees what the rules above it have written.
  */
 export const rewriteClauses = createClauseRewriter([
-  { words: [...ACROSS, ...RANKED], apply: inTurn(divideAcross, readRank) },
+  {
+    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY],
+    apply: inTurn(
+      divideAcross,
+      readRank,
+      createWhoeverIsSo((tokens) => rewriteClauses(tokens)),
+      createTrulyWho((tokens) => rewriteClauses(tokens)),
+    ),
+  },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
@@ -535,6 +553,8 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readPointedActor,
+      readSuchTime,
       readPointedMeasure,
       readBareOwnerPointing,
       readPlaceOfOwner,
@@ -665,6 +685,7 @@ export const rewriteClauses = createClauseRewriter([
       readMostThere,
       readLastBefore,
       readLastOnes,
+      readDayOfSpan,
       readOrdinalActor,
       readOrdinalClause,
       readOrdinal,

@@ -1,6 +1,7 @@
 import { newToken } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { isKind, isLink, kindsOf } from './clauses.ts';
+import { isKind, isLink, isWord, kindsOf } from './clauses.ts';
+import { AND_SO, WHOEVER } from './whoever-is-so.ts';
 
 const MAX_BETWEEN_TOKENS = 10;
 const DESCRIBED = kindsOf('noun person place reading name adjective');
@@ -10,7 +11,7 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
  * another 的 follows before any other mark.
  */
 export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
-  const tokens = joinNamed(given);
+  const tokens = joinWhoever(joinNamed(given));
   const dropped = new Set<number>();
   for (let at = 1; at + 2 < tokens.length; at++)
     if (
@@ -27,6 +28,24 @@ export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
     .map((token, at) => (isColour(token, at) ? { ...token, kind: 'adjective' as const } : token))
     .filter((_, at) => !dropped.has(at));
 };
+
+/** 凡是年满十六、修为达到炼气五层的弟子: the mark between two clauses is "và" there. */
+const joinWhoever = (tokens: readonly Token[]): readonly Token[] => {
+  let out: Token[] | null = null;
+  for (let at = 2; at + 2 < tokens.length; at++) {
+    if (tokens[at]!.source !== '、' || !hasLinkBefore(tokens, at + 1)) continue;
+    let start = at;
+    while (start > 0 && at - start < MAX_BETWEEN_TOKENS && !isKind(tokens[start - 1], BREAKS)) start--;
+    const isActing = tokens.slice(start + 1, at).some((token) => isKind(token, ACTS));
+    const isMoreActing =
+      tokens[at + 1]!.kind === 'adverb' || tokens.slice(at + 1, at + 4).some((token) => isKind(token, ACTS));
+    if (!isWord(tokens[start], WHOEVER) || !isActing || !isMoreActing) continue;
+    out ??= [...tokens];
+    out[at] = AND_SO;
+  }
+  return out ?? tokens;
+};
+const ACTS = kindsOf('verb adjective expression');
 
 const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
   for (let at = start; at < tokens.length && at < start + MAX_BETWEEN_TOKENS; at++) {

@@ -8,6 +8,7 @@ import {
   isLink,
   isWord,
   kindsOf,
+  sideOf,
   WHERE_OR_HOW,
   wordsOf,
 } from './clauses.ts';
@@ -35,15 +36,19 @@ export const readMoment: ClauseRule = (clause) => {
   if (at === -1 || next === undefined || isLink(next)) return null;
   if (!isKind(next, OTHERS) && !isKind(next, PREDICATES)) return null;
   // 她结婚时放过的曲子: the whole may describe a noun.
-  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink)) return null;
+  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink) && !leadsToPlace(clause, at + 1)) return null;
   const acted = clause.slice(0, at);
-  let verb = at - 1;
+  // 等他走了之后.
+  const isDone = isWord(clause[0], WAITING) && clause[at - 1]!.source === '了';
+  let verb = isDone ? at - 2 : at - 1;
   while (
     verb >= 0 &&
     at - 1 - verb <= MAX_OBJECT_TOKENS &&
     (isKind(clause[verb], OBJECTS) || isOwnerLink(clause, verb))
   )
     verb--;
+  // 被抱|出来时: where to is said with the act.
+  if (verb > 0 && DIRECTIONS.test(clause[verb]!.source) && clause[verb - 1]!.kind === 'verb') verb--;
   if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!))) return null;
   if (acted.some((token, index) => isLink(token) && index < verb)) return null;
   // 我记得他以前不是这样: the time of what somebody knows.
@@ -56,12 +61,35 @@ export const readMoment: ClauseRule = (clause) => {
   // 下班之前全部做完.
   const text = isWhile ? 'khi' : isWord(clause[at], UNTIL_ACT) ? 'trước khi' : 'sau khi';
   const when = word(clause[at]!.source, text, 'conjunction');
+  if (text === 'sau khi' && isWord(acted[0], WAITING)) return waitedFor(acted, clause.slice(at + 1));
   const opening = openingOf(acted, verb);
   const hasSubject = isKind(acted[opening], SUBJECTS) && acted.length > opening + 1;
   // Who acts is said first, unless somebody else does afterwards.
   const start = hasSubject && isKind(next, PREDICATES) ? opening + 1 : opening;
   return [...acted.slice(0, start), when, ...acted.slice(start), ...clause.slice(at + 1)];
 };
+
+/** 被发现时|倒在|书房的地板上: nothing is left that the whole would describe. */
+const leadsToPlace = (clause: readonly Token[], at: number): boolean =>
+  /.[在到]$/u.test(clause[at]!.source) && sideOf(clause.at(-1)) !== undefined;
+
+/** 等他睡着之后我再走 "chờ hắn ngủ rồi ta sẽ đi": what somebody waits for. */
+const waitedFor = (acted: readonly Token[], then: readonly Token[]): Token[] => {
+  const last = acted.at(-1)!;
+  const done = last.source === '了' ? acted.slice(0, -1) : [...acted.slice(0, -1), withoutEnd(last, ' rồi')];
+  const again = isKind(then[0], SUBJECTS) ? 1 : 0;
+  const isThen = isWord(then[again], AND_THEN);
+  const next = again === 0 ? 'hãy' : 'sẽ';
+  return [
+    word(acted[0]!.source, 'chờ', 'verb'),
+    ...done.slice(1),
+    word('', 'rồi', 'adverb'),
+    ...then.slice(0, again),
+    ...(isThen ? [word(then[again]!.source, next, 'adverb'), ...then.slice(again + 1)] : then.slice(again)),
+  ];
+};
+
+const DIRECTIONS = /^[出进上下回过起][来去]$/u;
 
 /** 看清她的脸之后: whose the object is. */
 const isOwnerLink = (clause: readonly Token[], at: number): boolean =>

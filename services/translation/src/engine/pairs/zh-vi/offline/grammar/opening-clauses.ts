@@ -63,6 +63,7 @@ export const readCountedQuality: ClauseRule = (clause) => {
 
 const REALMS = /^(?:炼气|练气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|先天|后天|凝气|开光|结丹)期?$/u;
 const STEPS = wordsOf('层 重 阶 转');
+const REACHED = /^(?:达到|突破到|突破至|晋升到|修炼到|不到|未到|到|到了|高达|只有|已有|拥有)$/u;
 /** 炼气四层的修士 "tu sĩ luyện khí tầng bốn". */
 export const readRealm: ClauseRule = (clause) => {
   const at = clause.findIndex(
@@ -71,7 +72,8 @@ export const readRealm: ClauseRule = (clause) => {
   );
   if (at === -1) return null;
   // 已经是炼气九层了: without a noun behind it.
-  if (!isLinkAt(clause, at + 3))
+  // 修为达到炼气五层的弟子: what he has reached.
+  if (!isLinkAt(clause, at + 3) || REACHED.test(clause[at - 1]?.source ?? ''))
     return [...clause.slice(0, at + 1), clause[at + 2]!, asAdverb(clause[at + 1]!), ...clause.slice(at + 3)];
   if (!isKind(clause[at + 4], HEADS)) return null;
   const realm = asModifiers([clause[at]!, clause[at + 2]!, clause[at + 1]!].map(asAdverb));

@@ -158,6 +158,8 @@ const headAt = (clause: readonly Token[], start: number): { noun: number; end: n
   if (!isKind(clause[noun], HEADS)) return null;
   let end = noun + 1;
   while (end < noun + 2 && isKind(clause[end], HEADS)) end++;
+  // 刚毕业的|女警|苏冉: who it is.
+  if (isKind(clause[end - 1], PEOPLE) && clause[end]?.kind === 'name') end++;
   // 对我好的人我都记得: who does more with it.
   const isTopic = isKind(clause[end], WHO) && isKind(clause[end + 1], ADVERBS);
   return (isKind(clause[end], SAID_NEXT) || isTopic) && sideOf(clause[end]) === undefined ? { noun: first, end } : null;
@@ -180,12 +182,18 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   if (verbs.slice(0, -1).some(({ source }) => OF_OTHERS.test(source))) return false;
   const last = acts.at(-1)!;
   const isPersonal = isKind(head, PEOPLE) || isWord(head, ANYBODY);
-  if (isKind(last, DONE) || last.source === '一起' || (isAspect(last) && last.source !== '着')) return true;
+  if (isKind(last, DONE) || BEHIND_ACT.has(last.source) || (isAspect(last) && last.source !== '着')) return true;
   if (!isPersonal || (OF_OTHERS.test(acts[first]!.source) && isKind(last, WHO))) return false;
   // 刚走进村里的老人: where he is.
   if (isPlaceEnd(last)) return TO_PLACE.test(acts[first]!.source) || verbs.length > 1;
   return isKind(last, OBJECTS) && acts.length - first > 1;
 };
+
+const BEHIND_ACT = wordsOf('一起 不久 没多久');
+
+/** 女警|苏冉: the name is said of her. */
+const withNameBehind = (noun: readonly Token[]): Token[] =>
+  noun.map((token, at) => (at > 0 && token.kind === 'name' ? asModifiers([asAdverb(token)])[0]! : token));
 
 /** Returns the acts before 的 as they are said behind the noun. */
 export const actsBehindNoun = (given: readonly Token[]): Token[] => {
@@ -211,8 +219,8 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   const head = headAt(clause, link + 1);
   if (head === null) return null;
   const given = withPlaceLast(clause.slice(start, link).map(asPreposition));
-  const noun = clause.slice(head.noun, head.end);
-  const [last, next] = [noun.at(-1)!, clause[head.end]!];
+  const noun = withNameBehind(clause.slice(head.noun, head.end));
+  const [last, next] = [noun.findLast((token) => token.isModifier !== true)!, clause[head.end]!];
   const isDescribed = isDone
     ? isDoneByHead(given, last, next)
     : areOfHead(given, last) && isSaidMoreOf(given, last, next);

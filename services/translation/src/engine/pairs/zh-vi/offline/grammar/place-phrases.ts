@@ -89,10 +89,15 @@ const partAt = (clause: readonly Token[], start: number, isFirst: boolean): Part
 
 /** 装粮食的, 他送给我的, 离村子不远的: what a clause before a place begins with. */
 const mayOpen = (clause: readonly Token[], start: number): boolean => {
+  // 被找到时|躺在河边的草地上: when it was so.
+  if (isWord(clause[start - 1], WHEN)) return false;
+  if (/.在$/u.test(clause[start]?.source ?? '') && FOUND.test(clause[start - 1]?.source ?? '')) return false;
   const act = isKind(clause[start], OWNERS) || isKind(clause[start], ADVERBS) ? start + 1 : start;
   return isWord(clause[start], FAR) || (clause[act] !== undefined && isAct(clause[act]));
 };
 const NOUN_SIDES = /^(?:门口|门外|门前|旁边|附近|对面|隔壁|周围|四周)$/u;
+const WHEN = wordsOf('时 時 后 之后 以后 之前 以前 的时候');
+const FOUND = /^(?:[找看见碰遇听]到|发现)$/u;
 const FAR = wordsOf('离 距 距离 離');
 const ADVERBS = kindsOf('adverb');
 
@@ -104,11 +109,18 @@ const clauseAt = (clause: readonly Token[], start: number): number | null => {
   while (end < start + MAX_CLAUSE_TOKENS && (isKind(clause[end], kinds) || isAspect(clause[end]))) end++;
   const acts = clause.slice(start, end);
   const isActing = isFar || acts.some(isAct);
+  // 裹着一条|毛毯坐在客厅的|沙发上: the thing is counted, and what follows is done elsewhere.
+  const thing = acts.findIndex(({ kind }) => kind !== 'adjective');
+  const where = acts[thing + 1];
+  const isAfterThing =
+    where?.kind === 'verb' &&
+    ((acts[thing]!.kind === 'noun' && TO_WHERE.test(where.source)) ||
+      (acts[thing]!.kind === 'person' && STANDS.test(where.source)));
   // 挂在她的脖子上: hers.
   const isOwned = isKind(acts.at(-1), OWNED_BY) && WHERE_OR_HOW.test(acts.at(-2)?.source ?? '');
   // 离学校最近的旅馆 is read as the nearest.
   const isNearest = isFar && acts.some(({ source }) => source.startsWith('最'));
-  return isLinkAt(clause, end) && isActing && !isOwned && !isNearest ? end : null;
+  return isLinkAt(clause, end) && isActing && !isOwned && !isNearest && !isAfterThing ? end : null;
 };
 const OF_DISTANCE = kindsOf(
   'noun person pronoun name place adverb expression adjective degree number measure localizer',
@@ -116,6 +128,8 @@ const OF_DISTANCE = kindsOf(
 /** 实验中学: some verbs describe a noun as it is. */
 const isAct = ({ kind, source }: Token): boolean =>
   /^没有?$/u.test(source) || (kind === 'verb' && !NO_ACT.has(source) && ACT_SENSES[source] === undefined);
+const STANDS = /^[站坐蹲躲躺跪靠走跑守][在到进]$/u;
+const TO_WHERE = /.[在到进于向]$/u;
 const OWNED_BY = kindsOf('pronoun name person');
 const NO_ACT = wordsOf('上 下 里 中 是');
 

@@ -1,5 +1,5 @@
 import { PARTS } from '../owned-parts.ts';
-import { HOLDS_PLACE, LINKING_VERBS, tableOf, word } from '../tokens.ts';
+import { HOLDS_PLACE, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 
@@ -23,7 +23,9 @@ export interface Described {
 /** Reads 受了伤的|瘦小的|少年 from `start`; null if no noun is certainly the head of what describes it. */
 export const describedAt = (clause: readonly Token[], start: number): Described | null => {
   const descriptions: Token[][] = [];
-  for (let at = start; descriptions.length <= MAX_DESCRIPTIONS; ) {
+  const actor = linkOfActor(clause, start);
+  if (actor !== -1) descriptions.push(clause.slice(start, actor));
+  for (let at = actor === -1 ? start : actor + 1; descriptions.length <= MAX_DESCRIPTIONS; ) {
     const heads = headsEnd(clause, at);
     if (heads > at) {
       const likeness = likenessAt(clause, at, heads);
@@ -55,6 +57,25 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
   }
   return null;
 };
+
+/** What counts things and nobody. */
+const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄面架辆艘部串粒棵株朵碗杯顿笔]$/u;
+const SOMEBODY = kindsOf('person name');
+/** Returns the 的 behind what somebody whom the measure does not count does with a thing: 那枚|父亲留下的|玉佩; -1 if none. */
+const linkOfActor = (clause: readonly Token[], start: number): number => {
+  if (!isKind(clause[start], SOMEBODY) || !OF_THINGS.test(clause[start - 1]?.source ?? '')) return -1;
+  let verb = start + 1;
+  while (verb < start + 4 && isKind(clause[verb], BEFORE_VERB) && !isWord(clause[verb], USED)) verb++;
+  const act = clause[verb];
+  const isUsed = isWord(act, USED) && isAspect(clause[verb + 1]);
+  if (!isUsed && (act?.kind !== 'verb' || LINKING_VERBS.has(act.source))) return -1;
+  const link = clause.findIndex((_, at) => at > verb && at <= verb + 4 && isLinkAt(clause, at));
+  return link !== -1 && !isKind(clause[link - 1], WHO_OWNS) && headsEnd(clause, link + 1) > link + 1 ? link : -1;
+};
+const BEFORE_VERB = kindsOf('adverb time preposition pronoun person');
+const USED = wordsOf('用');
+/** 那把老王拿走我的剑. */
+const WHO_OWNS = kindsOf('name person');
 
 /** Returns the end of a noun with its plain qualities before it: 旧|棉袄. */
 export const headsEnd = (clause: readonly Token[], start: number): number => {

@@ -113,7 +113,7 @@ test.each([
   ['切断它和主脑之间的连接。', 'Cắt đứt nối liền giữa nó và chủ não.'],
   ['那颗曾经蔚蓝色的星球消失了。', 'Viên hành tinh đã từng xanh thẳm kia biến mất.'],
   ['第一批飞船离开了地球。', 'Nhóm phi thuyền thứ nhất rời khỏi Trái Đất.'],
-  ['九月的第一个周一，广播响了。', 'Thứ hai đầu tiên tháng chín, phát thanh vang.'],
+  ['九月的第一个周一，广播响了。', 'Thứ hai đầu tiên của tháng chín, phát thanh vang.'],
   ['高考结束的那个晚上，大家都哭了。', 'Tối hôm kỳ thi đại học kết thúc, mọi người đều khóc.'],
   ['他又回到了那个蝉鸣不止的夏天。', 'Hắn lại về tới mùa hè ve kêu không ngớt kia.'],
   ['他指了指旁边正在剥虾的男人。', 'Hắn chỉ vào nam nhân bên cạnh đang bóc tôm.'],
