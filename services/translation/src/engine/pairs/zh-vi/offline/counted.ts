@@ -35,6 +35,8 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     const length = isCounted && measure < 2 ? 1 : measure;
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
+  // 从此发了家: from then on, and no 发 that is counted.
+  if (first === '此' && text[index - 1] === '从' && !POINTED_FROM.has(text[index + 1] ?? '')) return null;
   const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
   const isPointed = DEMONSTRATIVES[first] !== undefined;
   const some = isPointed && !number ? readSome(text, index + 1, end) : null;
@@ -44,6 +46,8 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
   const length = measureLengthAt(text, at, end, lexicon);
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
+
+const POINTED_FROM = new Set('人个種种类類处處地岸端');
 
 /** Reads 几 or 几十 after a demonstrative: 这几件, 那几十人; null if neither is there. */
 export const readSome = (text: string, index: number, end: number): { end: number; text: string } | null => {

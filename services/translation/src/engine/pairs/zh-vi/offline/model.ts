@@ -7,6 +7,7 @@ import { analyzeOffline } from './analyze.ts';
 import { endsOthers, findChapterNames } from './chapter-names.ts';
 import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
+import { hasHalfMark, withFullMarks } from './full-marks.ts';
 import { createFullNameSource } from './full-names.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
@@ -19,7 +20,14 @@ import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { withChineseMarks } from './name-texts.ts';
 import { findNames } from './names.ts';
-import { createBookIndexCache, createRecordIndex, keptText, type RecordIndex, type Span } from './records.ts';
+import {
+  createBookIndexCache,
+  createRecordIndex,
+  keptText,
+  type RecordIndex,
+  renderingsOf,
+  type Span,
+} from './records.ts';
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
@@ -87,8 +95,9 @@ export function createOfflineModel(): OfflineModel {
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
-    const title = typeof request.title === 'string' ? request.title.normalize('NFC') : null;
-    const texts = request.segments.map(({ text }) => text.normalize('NFC'));
+    const normalize = normalizerFor(request, options);
+    const title = typeof request.title === 'string' ? normalize(request.title) : null;
+    const texts = request.segments.map(({ text }) => normalize(text));
     const records = recordIndexOf(request);
     const known = fullNamesOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
@@ -106,7 +115,7 @@ export function createOfflineModel(): OfflineModel {
     const convertTexts = converterFor(texts);
     const converted = convertTexts(texts);
     const segments = request.segments.map(({ id }, index) => ({ id, text: converted[index]! }));
-    const convert = (text: string) => convertTexts([text.normalize('NFC')])[0]!;
+    const convert = (text: string) => convertTexts([normalize(text)])[0]!;
     const bookTitle = request.bookTitle?.normalize('NFC');
     return {
       ...(title === null ? {} : { title: convertTitle(title, convert) }),
@@ -178,6 +187,21 @@ interface Context {
   /** The greatest rank first. */
   sources: readonly WordSource[];
 }
+
+/** A record or a text to keep may have marks of a Latin keyboard: where one has, those of the texts stay. */
+const normalizerFor = (
+  request: TranslateRequest,
+  { hanAllowList = [] }: OfflineOptions,
+): ((text: string) => string) => {
+  let keepsMarks: boolean | undefined;
+  return (text) => {
+    const normalized = text.normalize('NFC');
+    const full = withFullMarks(normalized);
+    if (full === normalized) return normalized;
+    keepsMarks ??= [...renderingsOf(request).map(({ source }) => source), ...hanAllowList].some(hasHalfMark);
+    return keepsMarks ? normalized : full;
+  };
+};
 
 /** @param known full names of the book, whose bearers the texts may call by a part of them */
 const namesIn = (

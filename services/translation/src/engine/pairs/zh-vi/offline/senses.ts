@@ -11,6 +11,7 @@ import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
+import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
@@ -199,6 +200,7 @@ for (const [source, senses] of [
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(VILLAGE_SENSES),
   ...Object.entries(HOUSEHOLD_SENSES),
+  ...Object.entries(ORDER_AND_CARE_SENSES),
   ...Object.entries(PLACE_SENSES),
   ...Object.entries(EVERYDAY_SENSES),
   ...Object.entries(OBJECT_SENSES),

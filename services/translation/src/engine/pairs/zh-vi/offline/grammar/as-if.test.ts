@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['她的小脸红得吓人。', 'Khuôn mặt nhỏ của nàng đỏ đáng sợ.'],
+  ['毒药就藏在皇后自己的梳妆盒里。', 'Độc dược liền giấu trong hộp trang điểm của chính hoàng hậu.'],
   ['他的脸红得像熟透的苹果。', 'Mặt của hắn đỏ như quả táo chín mọng.'],
   ['他的心像被刀割了一样疼。', 'Tâm của hắn đau giống như bị dao cắt.'],
   ['他把她当成自己的女儿一样疼爱。', 'Hắn yêu thương nàng như con gái của mình.'],

@@ -97,13 +97,21 @@ const COLOURS: Readonly<Record<string, string>> = tableOf({ 红: 'đỏ', 黑: '
 export const readRedFace: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      index > 0 && RED.test(token.source) && isLinkAt(clause, index - 1) && isWord(clause[index + 1], SO),
+      index > 0 &&
+      RED.test(token.source) &&
+      (isLinkAt(clause, index - 1) || isWord(clause[index - 1], SMALL)) &&
+      isWord(clause[index + 1], SO),
   );
   if (at === -1 || clause[at]!.entry === null) return null;
   const [, part = '', colour = ''] = RED.exec(clause[at]!.source)!;
   const split: Token[] = [word(part, PARTS[part]!, 'noun'), word(colour, COLOURS[colour]!, 'adjective')];
-  return [...clause.slice(0, at), ...split, ...clause.slice(at + 1)];
+  // 孩子的小脸红得吓人
+  const isSmall = isWord(clause[at - 1], SMALL);
+  if (isSmall) split[0] = word(`小${part}`, `${SMALL_PARTS[part]!} nhỏ`, 'noun');
+  return [...clause.slice(0, isSmall ? at - 1 : at), ...split, ...clause.slice(at + 1)];
 };
+const SMALL = wordsOf('小');
+const SMALL_PARTS: Readonly<Record<string, string>> = tableOf({ 脸: 'khuôn mặt', 眼: 'đôi mắt', 耳: 'cái tai' });
 
 const IN = /^(?:在|.+在)$/u;
 export const ON_THE_WAY = wordsOf('路上 途中 路途中');

@@ -41,11 +41,17 @@ export const readBody: ClauseRule = (clause) => {
 };
 const POINTED = /^[那这]一?[个位名]$/u;
 const SELF = wordsOf('自己的');
+const PEOPLE = kindsOf('person name');
+const THINGS = kindsOf('noun');
 
-/** 他自己的笔迹 "nét chữ của chính hắn": whose own it is. */
+/** 他自己的笔迹 "nét chữ của chính hắn", 皇后自己的梳妆盒: whose own it is. */
 export const readOwnSelf: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    (token, index) => isWord(token, SELF) && OWNERS.has(clause[index - 1]?.source ?? '') && index > 0,
+    (token, index) =>
+      index > 0 &&
+      isWord(token, SELF) &&
+      (OWNERS.has(clause[index - 1]!.source) ||
+        (isKind(clause[index - 1], PEOPLE) && isKind(clause[index + 1], THINGS))),
   );
   const next = clause[at + 1];
   if (at === -1 || next === undefined || GIVING.has(clause[at - 2]?.source ?? '')) return null;
@@ -85,7 +91,9 @@ const WAVED: Readonly<Record<string, string>> = tableOf({ 挥: 'vung', 晃: 'l�
 const HAIR = wordsOf('头发 汗毛 寒毛 毫毛 手指 手指头');
 const TOUCHING = wordsOf('动 碰');
 
-const GIVING = wordsOf('给 送 递给 送给 交给 还给 让 叫 使 教');
+const GIVING = wordsOf(
+  '给 送 递给 送给 交给 还给 让 叫 使 教 告诉 借给 卖给 留给 传给 分给 赔给 寄给 问 教给 跟 对 向 和 与 同',
+);
 const GONE = word('', '', 'particle');
 
 const ONE = wordsOf('一');

@@ -1,5 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
-import { AGAIN_WITH_RESULT, placeSoon, readVerbAgain, SOONER } from './act-manners.ts';
+import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
@@ -173,6 +173,7 @@ import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readExperience } from './experience.ts';
+import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import {
@@ -540,6 +541,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
+      readOneMovement,
       readPlaceInPlace,
       readEachThing,
       readDate,
@@ -832,7 +834,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...SURELY_NOT, ...NONE, ...WITHOUT, ...LEFT_OVER],
     apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf), readWithout, readLeftBy),
   },
-  { words: [...AGAIN_WITH_RESULT, ...SOONER], apply: inTurn(readVerbAgain, placeSoon) },
+  { words: [...AGAIN_WITH_RESULT, ...SOONER, ...FEEDING], apply: inTurn(readFeeding, readVerbAgain, placeSoon) },
   { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat, readAllOverThere, readSoMuchEven) },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
   {

@@ -7,6 +7,8 @@ const vietnamese = (text: string): string =>
     .text;
 
 test.each([
+  ['奉皇后娘娘之命来送药。', 'Vâng lệnh của hoàng hậu nương nương đến đưa thuốc.'],
+  ['奉林将军之命守城。', 'Vâng lệnh của Lâm tướng quân thủ thành.'],
   ['此次秘境之行很危险。', 'Chuyến đi bí cảnh lần này rất nguy hiểm.'],
   ['他感受到一股毁灭之力。', 'Hắn cảm nhận được một luồng sức mạnh hủy diệt.'],
   ['他是将死之人。', 'Hắn là người sắp chết.'],

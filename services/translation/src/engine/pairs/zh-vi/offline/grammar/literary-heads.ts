@@ -114,10 +114,17 @@ const describedBy = (clause: readonly Token[], link: number): readonly Token[] =
   if (last.kind === 'measure') return first?.kind === 'number' ? [first, last] : [];
   // 黑羽城|主: the end of a title behind a name.
   if (last.source.length === 1 && isKind(first, OWNERS)) return [];
+  // 皇后娘娘之命
+  if (isTitled(last, first)) return [first!, last];
   const isTwo =
     last.source.length === 1 && first?.source.length === 1 && isKind(first, FIRST_PARTS) && !isWord(first, NO_PART);
   return isTwo ? [first!, last] : [last];
 };
+/** A word for somebody, and how he is addressed. */
+const isTitled = (title: Token | undefined, first: Token | undefined): boolean =>
+  isWord(title, TITLES) && isKind(first, TITLED);
+const TITLES = wordsOf('娘娘 大人 殿下 陛下 公主 夫人 小姐 少爷 老爷 公子 将军 王爷 前辈 阁下 师兄 师姐');
+const TITLED = kindsOf('person name');
 const NO_PART = wordsOf('是 有 乃 非 为 的 在 于 与 和 以 受 奉 得 无 如 用 凭 被 遭 中 去 到');
 
 /** 毁灭之力 "sức mạnh hủy diệt", 将死之人 "người sắp chết", 天地之力 "sức mạnh của thiên địa": 之 before one character. */
@@ -126,7 +133,8 @@ export const readLiteraryHead: ClauseRule = (clause) => {
     ({ source }, index) => source === '之' && index > 0 && clause[index + 1]?.source.length === 1,
   );
   const [before, head] = [clause[link - 1], clause[link + 1]];
-  if (link === -1 || head!.kind === 'localizer' || isKind(before, OWNERS)) return null;
+  const isOrder = link > 1 && head?.source === '命' && isKind(before, NAMES) && isWord(clause[link - 2], COMMANDED);
+  if (link === -1 || head!.kind === 'localizer' || (isKind(before, OWNERS) && !isOrder)) return null;
   const owned = OWNED_HEADS[head!.source];
   const text = owned ?? HEADS_OF_KIND[head!.source];
   // 故人之子: whose child somebody is says readLiteraryLink.
@@ -135,7 +143,7 @@ export const readLiteraryHead: ClauseRule = (clause) => {
     text === undefined ||
     isChild ||
     NAMES_BEFORE.has(before!.source) ||
-    !isKind(before, QUALITIES) ||
+    !(isKind(before, QUALITIES) || isOrder) ||
     isKind(clause[link + 2], HEADS_AFTER)
   )
     return null;
@@ -143,7 +151,9 @@ export const readLiteraryHead: ClauseRule = (clause) => {
   if (parts.length === 0 || (before!.kind === 'adverb' && before!.source.length < 2)) return null;
   const start = link - parts.length;
   const isCounted = parts.length === 2 && parts[0]!.kind === 'number';
-  const isOwner = owned !== undefined && (isCounted || (parts.length === 1 && isKind(before, OWNERS_OF)));
+  const isOwner =
+    (parts.length === 2 && isTitled(parts[1], parts[0])) ||
+    (owned !== undefined && (isCounted || (parts.length === 1 && (isOrder || isKind(before, OWNERS_OF)))));
   // 棺上之人 "người trên quan tài": where somebody is.
   const side = parts.length === 2 && parts[0]!.kind === 'noun' ? sideOf(parts[1]) : undefined;
   const isReversed = parts.length === 2 && parts[0]!.kind === 'adjective' && parts[1]!.kind === 'noun';
@@ -159,5 +169,8 @@ export const readLiteraryHead: ClauseRule = (clause) => {
   return [...opening, word(source, `${name}${isOwner ? ' của' : ''} ${said}`, 'noun'), ...clause.slice(link + 2)];
 };
 const WITHOUT = wordsOf('没有 没');
+/** 奉林将军之命: of whom one has an order. */
+const COMMANDED = wordsOf('奉 奉了 受 传 遵 违抗 抗 违 领 听');
+const NAMES = kindsOf('name');
 /** 将死: 将 is about to. */
 const partText = ({ source, text }: Token): string => (source === '将' ? 'sắp' : text);

@@ -375,7 +375,7 @@ const GIVES = /^cho(?: |$)/u;
 /** 放在桌上 "đặt lên bàn". */
 const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra|tận|trong|sau) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
-const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?|sang một bên)$/u;
+const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?|sang (?:một bên|chỗ khác))$/u;
 const AT_PLACE = /.[在到进入上回]./u;
 /** 把孩子哄睡了 "dỗ hài tử ngủ": and what comes of it. */
 const DIRECTIONS = new Set(
@@ -419,6 +419,8 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   // 把灯给我 hands the lamp over.
   // 把她留在那里 "để nàng lại nơi đó".
   if (LEFT_AT.test(verb.source)) return [word('', 'để', 'verb'), word(verb.source, 'lại', 'adverb')];
+  // 把马喂了 "cho ngựa ăn".
+  if (verb.text === 'cho ăn') return [word('', 'cho', 'verb'), word(verb.source, 'ăn', 'adverb')];
   if (GIVES.test(verb.text)) return [word('', 'đưa', 'verb'), word(verb.source, verb.text, 'preposition')];
   const parts =
     partsOf(verb.text) ??

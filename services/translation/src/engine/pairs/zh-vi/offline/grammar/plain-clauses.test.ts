@@ -5,6 +5,10 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('what stands between a verb and what it is about', () => {
   test.each([
+    ['除了太医，谁都不肯见。', 'Ngoại trừ thái y, không chịu gặp ai.'],
+    ['谁都不理。', 'Không để ý đến ai.'],
+    ['谁都不肯走。', 'Không ai chịu đi.'],
+    ['他把银子换了个地方藏起来。', 'Hắn đổi bạc sang chỗ khác giấu đi.'],
     ['她就接到了公司打来的电话。', 'Nàng liền nhận được điện thoại công ty gọi tới.'],
     ['仪器发出刺耳的响声。', 'Dụng cụ phát ra tiếng vang chói tai.'],
     ['那是我们新来的老师。', 'Đó là lão sư mới đến của chúng ta.'],

@@ -288,8 +288,8 @@ const DENIED = /^[也都][不没沒]/u;
 /** 谁也没说话 "không ai nói gì": nobody, at the beginning of a clause; 他谁也不信 is whom he does not trust. */
 export const readNobody: ClauseRule = (clause) => {
   if (!WHO.includes(clause[0]?.source ?? '') || clause[0]!.kind !== 'pronoun') return null;
-  const unforeseen = whatNobodyThought(clause);
-  if (unforeseen !== null) return unforeseen;
+  const special = whomOneWillNotMeet(clause) ?? whatNobodyThought(clause);
+  if (special !== null) return special;
   for (let end = 2, source = clause[1]?.source ?? ''; end <= clause.length; source += clause[end++]?.source ?? '') {
     const nobody = word(clause[0]!.source, 'không ai', 'pronoun');
     if (NOBODY.test(source) && end < clause.length && clause[end]!.kind !== 'noun')
@@ -305,6 +305,33 @@ export const readNobody: ClauseRule = (clause) => {
   }
   return null;
 };
+
+/** 除了太医，谁都不肯见 "không chịu gặp ai": somebody told of before will meet nobody. */
+const whomOneWillNotMeet = (clause: readonly Token[]): Token[] | null => {
+  const not = clause.findIndex(
+    ({ source, text }, at) => at < 3 && (source.startsWith('不') || /(?:^|cũng )không/u.test(text)),
+  );
+  const act = clause.at(-1)!;
+  const source = clause
+    .slice(1)
+    .map((token) => token.source)
+    .join('');
+  const met = /^[也都]不(?:肯|愿|愿意|想|敢|再|打算)?(见|理|理会|理睬|搭理|放过|认)$/u.exec(source)?.[1];
+  if (met === undefined || not === -1) return null;
+  const said = clause.slice(not).map((token) => ({ ...token, text: token.text.replace(/^cũng /u, '') }));
+  // 不见 and 不理 may be one word.
+  const before = not === clause.length - 1 ? [word('不', 'không', 'adverb')] : said.slice(0, -1);
+  return [...before, word(act.source, `${MET[met]!} ai`, 'verb')];
+};
+const MET: Readonly<Record<string, string>> = tableOf({
+  见: 'gặp',
+  理: 'để ý đến',
+  理会: 'để ý đến',
+  理睬: 'để ý đến',
+  搭理: 'để ý đến',
+  放过: 'tha cho',
+  认: 'nhận',
+});
 
 /** 谁都没有想到的一幕发生了 "một màn không ai ngờ tới xảy ra". */
 const whatNobodyThought = (clause: readonly Token[]): Token[] | null => {
