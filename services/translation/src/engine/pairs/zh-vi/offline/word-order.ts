@@ -207,6 +207,9 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   const opener = out[start - 1];
   const first = out[start];
   if (!sawVerb || !first || out.length - start >= MAX_CLAUSE_TOKENS) return false;
+  // 两个蒙面人杀了镖局的十二个镖师: one noun is not counted twice.
+  const isCounting = opener?.kind === 'determiner' || (opener?.source === '有' && first.kind === 'number');
+  if (isCounting && isCounted(noun[0]!)) return insertBeforeOwner(out, noun);
   const startsBare = opener === undefined || isClauseEdge(opener);
   const received = startsBare ? receivedAt(out, start) : -1;
   if (received !== -1) {
@@ -228,6 +231,22 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   out.splice(start, 0, ...noun);
   return true;
 }
+
+const isCounted = ({ kind, source }: Token): boolean => kind === 'number' || COUNTED_PEOPLE.test(source);
+const COUNTED_PEOPLE = /^[两二三四五六七八九十几][个名位]?人?$/u;
+
+/** Puts what an act is done to before whose it is: 杀了|镖局|的十二个镖师. */
+function insertBeforeOwner(out: Token[], noun: readonly Token[]): boolean {
+  let start = out.length;
+  while (start > 0 && OWNERS.has(out[start - 1]!.kind)) start--;
+  const act = out[start - 1];
+  if (start === out.length || act === undefined || !AFTER_ACT.has(act.kind)) return false;
+  const isWhere = out[start]!.kind === 'localizer' || out[start]!.kind === 'place';
+  out.splice(start, 0, ...noun, ...(isWhere ? [] : [OF]));
+  return true;
+}
+const OWNERS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun', 'place', 'localizer']);
+const AFTER_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
 
 /**
  * 她接到了公司打来的电话: what one receives or sees is the object of the first verb, if somebody else acts after it.

@@ -30,6 +30,12 @@ test.each([
   ['门是开着的。', 'Cửa đang mở.'],
   ['他把那本看了一半的书合上。', 'Hắn khép quyển sách đọc dở kia lại.'],
   ['孩子被吓得哇哇大哭。', 'Hài tử bị dọa đến mức oa oa khóc to.'],
+  ['两个蒙面人杀死了镖局的十二个镖师。', 'Hai người bịt mặt giết chết mười hai tiêu sư của tiêu cục.'],
+  ['有个卖菜的老太太认出了照片上的两个人。', 'Có một bà cụ bán rau nhận ra hai người trên tấm hình.'],
+  ['一个穿黑衣的女人带走了孤儿院的五个孩子。', 'Một nữ nhân mặc hắc y mang đi năm hài tử của cô nhi viện.'],
+  ['一只野狼咬死了羊圈的三只羊。', 'Một con sói hoang cắn chết ba con dê của chuồng dê.'],
+  ['三个杀了村民的土匪被抓住了。', 'Ba thổ phỉ giết thôn dân bị bắt lấy.'],
+  ['两个住在城里的亲戚来了。', 'Hai họ hàng ở trong thành đến.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -19,6 +19,7 @@ test.each([
   ['书里夹着一片银杏的叶子。', 'Trong sách kẹp một chiếc lá cây ngân hạnh.'],
   ['院子里飘着一股桂花的香味。', 'Trong sân bay một luồng mùi thơm hoa quế.'],
   ['她买了一张去北京的票。', 'Nàng mua một tấm vé đi Bắc Kinh.'],
+  ['我收到一条银行的短信。', 'Ta nhận được một tin nhắn ngân hàng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -96,8 +96,11 @@ export const readCountedOwned: ClauseRule = (clause) => {
     if (owner!.kind !== 'person' && !isShown) continue;
     if (COUNTS_PEOPLE.test(measure!.source) || !isLinkAt(clause, at + 2) || !isKind(clause[at + 3], THINGS)) continue;
     if (isLinkAt(clause, at + 4) || isKind(clause[at + 4], THINGS)) continue;
+    // 一条银行的短信: news have no classifier.
+    const counted = isShown && measure!.source === '条' ? { ...measure!, text: '' } : measure!;
     return [
-      ...clause.slice(0, at + 1),
+      ...clause.slice(0, at),
+      counted,
       clause[at + 3]!,
       ...asModifiers(isShown ? [asAdverb(owner!)] : [word('', 'của', 'preposition'), asAdverb(owner!)]),
       ...clause.slice(at + 4),
@@ -108,6 +111,7 @@ export const readCountedOwned: ClauseRule = (clause) => {
 /** 一幅荷花的画, 一张雏菊的贴纸: what a measure word counts, where a flower or an animal before it says which one it is. */
 const COUNTED_BY: Readonly<Record<string, RegExp>> = tableOf({
   张: /(?:画|画像|照片|贴纸|海报|图|剪纸|卡片|邮票|收据|票|面具|图案)$/u,
+  条: /^(?:短信|新闻|消息|通知|留言|评论|信息|语音|广告|提醒|微博|朋友圈)$/u,
   幅: /(?:画|画像|图|油画|水墨画|挂图|照片)$/u,
   片: /(?:叶子|树叶|花瓣|羽毛|叶)$/u,
   封: /信$/u,
