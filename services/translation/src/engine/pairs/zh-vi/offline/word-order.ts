@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS, RESULTS } from './complements.ts';
 import { BEFORE_ACT_OF_CLAUSE, nominal, relativeClause } from './noun-phrase.ts';
+import { isSpanTold } from './spans-told.ts';
 import { isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, withoutEnd, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -288,7 +289,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
     return false;
   // 想起二十年前: how long ago it was, which somebody remembers or hears of.
-  if (AGO.has(token.source) && isSpanTold(out)) return false;
+  if (isSpanTold(out, token.source)) return false;
   let start = out.length;
   let sawVerb = isHeld;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
@@ -350,18 +351,6 @@ const FROM_PLACES: ReadonlySet<TokenKind> = new Set(['place', 'noun', 'time', 'n
 const HELD = new Set('过 办 办理 举行 举办 参加 摆'.split(' '));
 const EVENTS =
   /(?:葬礼|大寿|婚礼|典礼|生日|大婚|满月|考试|高考|中秋|除夕|元宵|重阳|清明|寿宴|宴会|比赛|大比|手术|庭审|出殡|大典)$/u;
-
-const AGO = new Set('前 之前 以前'.split(' '));
-const TOLD =
-  /^[我你他她]?(?:想起|想到|忆起|回忆起|回想起|记起|记得|听说|据说|传说|传闻|得知|知道|发现|提起|提到|说起|说|梦见|梦到|只知道|只记得|还记得|以为|猜到)了?$/u;
-/** Returns true behind 听说三个月: a span of time directly behind what is told of it. */
-const isSpanTold = (out: readonly Token[]): boolean => {
-  const last = out.at(-1);
-  const isCounted = last?.kind === 'measure' && out.at(-2)?.kind === 'number';
-  if (!isCounted && !(last?.kind === 'time' && SPAN.test(last.source))) return false;
-  return TOLD.test(out.at(isCounted ? -3 : -2)?.source ?? '');
-};
-const SPAN = /^[一二两三四五六七八九十几半百千数].*[年月天日夜时周]$/u;
 
 const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 

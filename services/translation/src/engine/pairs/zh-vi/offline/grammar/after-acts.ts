@@ -1,3 +1,4 @@
+import { isSpanTold } from '../spans-told.ts';
 import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
@@ -30,7 +31,7 @@ export const readAfterAct: ClauseRule = (clause) => {
   const at = clause.length - 1;
   const when = clause[at]!;
   const text = when.kind === 'name' ? undefined : WHEN[when.source];
-  if (text === undefined || at < 2) return null;
+  if (text === undefined || at < 2 || isSpanTold(clause.slice(0, at), when.source)) return null;
   let verb = at - 1;
   while (verb >= 0 && at - 1 - verb < MAX_OBJECT_TOKENS && (isKind(clause[verb], OBJECTS) || isAside(clause[verb]!)))
     verb--;

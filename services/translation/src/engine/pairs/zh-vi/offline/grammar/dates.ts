@@ -99,7 +99,8 @@ export const readInBetween: ClauseRule = (clause) => {
 
 const ORDINAL_TIME =
   /^(?:第|最后一).*(?:[年月日天夜周晚]|星期[一二三四五六日天]?|礼拜[一二三四五六日天]?|周[一二三四五六日末]|早晨|早上|晚上|夜晚)$/u;
-const SPAN_NOUNS = /^(?:暑假|寒假|假期|学期|这学期|上学期|国庆|春节|夏天|冬天|春天|秋天|高三|大四|军训)$/u;
+const SPAN_NOUNS =
+  /^(?:暑假|寒假|新年|周末|元旦|假期|学期|这学期|上学期|国庆|春节|夏天|冬天|春天|秋天|高三|大四|军训)$/u;
 const WHICH_ONE: Readonly<Record<string, string>> = tableOf({
   第一个: 'đầu tiên',
   第二个: 'thứ hai',

@@ -33,7 +33,7 @@ export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
 const joinWhoever = (tokens: readonly Token[]): readonly Token[] => {
   let out: Token[] | null = null;
   for (let at = 2; at + 2 < tokens.length; at++) {
-    if (tokens[at]!.source !== '、' || !hasLinkBefore(tokens, at + 1)) continue;
+    if (tokens[at]!.source !== '、' || !hasLinkBefore(tokens, at + 1, 2)) continue;
     let start = at;
     while (start > 0 && at - start < MAX_BETWEEN_TOKENS && !isKind(tokens[start - 1], BREAKS)) start--;
     const isActing = tokens.slice(start + 1, at).some((token) => isKind(token, ACTS));
@@ -45,15 +45,15 @@ const joinWhoever = (tokens: readonly Token[]): readonly Token[] => {
   }
   return out ?? tokens;
 };
-const ACTS = kindsOf('verb adjective expression');
+const ACTS = kindsOf('verb adjective expression preposition');
 
-const hasLinkBefore = (tokens: readonly Token[], start: number): boolean => {
+const hasLinkBefore = (tokens: readonly Token[], start: number, least = 4): boolean => {
   for (let at = start; at < tokens.length && at < start + MAX_BETWEEN_TOKENS; at++) {
     const { kind } = tokens[at]!;
     if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw') return false;
     // 红的、白的花 are listed; 三十来岁的、棱角分明的脸 is one.
     if (isLink(tokens[at]!))
-      return (at > start + 1 || tokens[start]!.source.length > 3) && isKind(tokens[at + 1], DESCRIBED);
+      return (at > start + 1 || tokens[start]!.source.length >= least) && isKind(tokens[at + 1], DESCRIBED);
   }
   return false;
 };

@@ -71,7 +71,10 @@ export const readMoment: ClauseRule = (clause) => {
 
 /** 被发现时|倒在|书房的地板上: nothing is left that the whole would describe. */
 const leadsToPlace = (clause: readonly Token[], at: number): boolean =>
-  /.[在到]$/u.test(clause[at]!.source) && sideOf(clause.at(-1)) !== undefined;
+  clause.slice(at, at + MAX_OBJECT_TOKENS).some(({ source }) => /.[在到]$/u.test(source)) &&
+  (sideOf(clause.at(-1)) !== undefined ||
+    clause.at(-1)!.kind === 'place' ||
+    (isLink(clause.at(-2)!) && clause.at(-3)!.kind === 'adjective'));
 
 /** 等他睡着之后我再走 "chờ hắn ngủ rồi ta sẽ đi": what somebody waits for. */
 const waitedFor = (acted: readonly Token[], then: readonly Token[]): Token[] => {

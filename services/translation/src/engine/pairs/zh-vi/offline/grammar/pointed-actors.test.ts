@@ -26,6 +26,7 @@ test.each([
   ['他想起三年前，师父也站在这里。', 'Hắn nhớ tới ba năm trước, sư phụ cũng đứng ở nơi này.'],
   ['听说三个月前，有个剑客来过这里。', 'Nghe nói ba tháng trước, có một kiếm khách từng đến nơi này.'],
   ['我知道两个月前，你去过医院。', 'Ta biết hai tháng trước, ngươi từng đi bệnh viện.'],
+  ['他们约好三年后，在这里重逢。', 'Bọn họ hẹn trước ba năm sau, trùng phùng ở nơi này.'],
   // Which day of a longer time.
   ['九月的第一个星期一，他来了。', 'Thứ hai đầu tiên của tháng chín, hắn đến.'],
   ['婚后的第一个春节，她没有回家。', 'Tết âm lịch đầu tiên sau khi kết hôn, nàng không về nhà.'],
@@ -40,6 +41,7 @@ test.each([
   // How somebody was when he was found.
   ['死者被发现时倒在自家书房的地板上。', 'Người chết khi bị phát hiện nằm gục trên sàn nhà của thư phòng nhà mình.'],
   ['被找到时躺在河边的草地上。', 'Khi bị tìm được nằm trên bãi cỏ bên sông.'],
+  ['醒来时发现自己躺在一张陌生的床上。', 'Khi tỉnh lại phát hiện mình nằm trên một chiếc giường xa lạ.'],
   ['他一拳打出，对手倒在了地上。', 'Hắn một quyền đánh ra, đối thủ ngã xuống mặt đất.'],
   // What is worn or held, and where somebody stays.
   ['她裹着一条毛毯坐在客厅的沙发上。', 'Nàng bọc một chiếc chăn lông ngồi trên ghế sô pha của phòng khách.'],

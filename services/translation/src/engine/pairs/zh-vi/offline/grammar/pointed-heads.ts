@@ -59,7 +59,7 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
 };
 
 /** What counts things and nobody. */
-const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄面架辆艘部串粒棵株朵碗杯顿笔]$/u;
+const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄面架辆艘部串粒棵株朵碗杯顿笔口句段]$/u;
 const SOMEBODY = kindsOf('person name');
 /** Returns the 的 behind what somebody whom the measure does not count does with a thing: 那枚|父亲留下的|玉佩; -1 if none. */
 const linkOfActor = (clause: readonly Token[], start: number): number => {
