@@ -24,13 +24,17 @@ const WHATEVER =
   /^(?:不管|无论|不论|任凭|管他|要是|如果|万一|若|若是|假如|倘若|看见|看到|听见|听到|听到动静|见到|见了|遇到|遇见|碰到|碰上|遇上|没事|有事|除非|没有我的命令|没我的命令)$/u;
 const TOLD = /^(?:你|您|你们|大家|都|各位|诸位|记住|记得|以后|今晚|夜里|晚上|待会儿|等会儿|一会儿|千万)$/u;
 const NO_ORDER_FOR = /^(?:我|他|她|它|我们|他们|她们|咱们|谁)$/u;
+const isNearBefore = ({ tokens, index }: Place, sources: RegExp): boolean =>
+  tokens.slice(Math.max(0, index - MAX_NEAR), index).some(({ source }) => sources.test(source));
 /** A condition opens the clause, and nobody but those who are spoken to is said to want nothing. */
 const isToldThen = (place: Place): boolean => {
   const said = clauseBefore(place, 14);
   let start = 0;
   while (TOLD.test(said[start]?.source ?? '')) start++;
   const who = said.at(/^[都也]$/u.test(said.at(-1)?.source ?? '') ? -2 : -1);
-  return WHATEVER.test(said[start]?.source ?? '') && !NO_ORDER_FOR.test(who?.source ?? '');
+  // 不管他给多少，这块地都不要卖: the condition may be a clause of its own.
+  const isThing = who?.kind === 'noun' && who !== said.at(-1) && isNearBefore(place, /^(?:不管|无论|不论|任凭)$/u);
+  return isThing || (WHATEVER.test(said[start]?.source ?? '') && !NO_ORDER_FOR.test(who?.source ?? ''));
 };
 
 const COOKED = /[汤粥药膏糖糊浆汁油骨锅灶炉火羹鹰]/u;
@@ -38,13 +42,23 @@ const LATE =
   /^(?:眼睛|双眼|两眼|天亮|天明|半夜|深夜|凌晨|后半夜|大半夜|天快亮|天|黎明|三更|五更|现在|很晚|[一二两三四五]点.*)$/u;
 const YEARS = /^(?:.*(?:年|辈子|日子)|苦日子|出头|头|这些年|那些年|这几年)$/u;
 
+const BURNING = /火|烧起来|屋|房|楼|柴|点燃|绑|烟|锅|油/u;
+const FEVERISH = /^(?:发烧|高烧|退烧|退热|体温|额头|脑子|脑袋|大夫|郎中|风寒|胡话|肺|发热|滚烫)$/u;
+
+const SAID = kinds('noun determiner adjective');
+
 const ANIMALS = kinds('noun');
 const CALLS_OUT = /^(?:喂|“|「|『|说|道|喊|叫|一声|了声|声)$/u;
 
 /** 将大的留给她: what is big, and nothing that is going to be. */
-const isWhatIsSo = ({ tokens, index, next }: Place): boolean =>
-  isKind(next, QUALITIES) && isDe(tokens[index + 2]) && !isEdge(tokens[index + 3]);
+const isWhatIsSo = (place: Place): boolean => {
+  const { tokens, index, next } = place;
+  if (/^.的$/u.test(next?.source ?? '') && next?.kind !== 'pronoun') return later(place, GIVEN_OR_PUT, 8);
+  const quality = /^[最更较]$/u.test(next?.source ?? '') ? index + 2 : index + 1;
+  return isKind(tokens[quality], QUALITIES) && isDe(tokens[quality + 1]) && !isEdge(tokens[quality + 2]);
+};
 const QUALITIES = kinds('adjective');
+const GIVEN_OR_PUT = /.[给在到进成入向]$/u;
 
 /** Senses of words of orders, of care for people and animals, and of hard times. */
 export const ORDER_AND_CARE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -123,7 +137,26 @@ export const ORDER_AND_CARE_SENSES: Readonly<Record<string, readonly Sense[]>> =
       when: (place) =>
         endsClause(place) &&
         isBefore(place, /^(?:快|快要|就要|都快|都要|都快要|要|会|差点|差点儿|险些|活活)$/u) &&
-        !isNear(place, /火|烧起来|屋|房|楼|柴|点燃|绑|烟/u),
+        !isNear(place, BURNING),
+    },
+  ],
+  // 再这么烧下去，脑子就要烧坏了.
+  烧: [
+    {
+      text: 'sốt',
+      kind: 'verb',
+      when: (place) => isNext(place, /^(?:下去|坏|退|得)$/u) && isNear(place, FEVERISH) && !isNear(place, BURNING),
+    },
+  ],
+  烧坏: [{ text: 'sốt hỏng', kind: 'verb', when: (place) => isNear(place, FEVERISH) && !isNear(place, BURNING) }],
+  // 不停地说着胡话: what one goes on saying.
+  说着: [
+    {
+      text: 'nói',
+      kind: 'verb',
+      when: (place) =>
+        isKind(place.next, SAID) &&
+        earlier(place, /^(?:不停|不停地|不断|不断地|一直|还|还在|仍|正|嘴里|口中|嘴上)$/u, 5),
     },
   ],
   // 将大的那一半塞进她手里: what is put there.

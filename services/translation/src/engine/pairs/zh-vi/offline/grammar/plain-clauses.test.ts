@@ -5,6 +5,7 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('what stands between a verb and what it is about', () => {
   test.each([
+    ['她谁都不愿见。', 'Nàng không muốn gặp ai.'],
     ['除了太医，谁都不肯见。', 'Ngoại trừ thái y, không chịu gặp ai.'],
     ['谁都不理。', 'Không để ý đến ai.'],
     ['谁都不肯走。', 'Không ai chịu đi.'],

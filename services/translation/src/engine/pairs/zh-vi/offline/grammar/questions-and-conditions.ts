@@ -287,6 +287,11 @@ const DENIED = /^[也都][不没沒]/u;
 
 /** 谁也没说话 "không ai nói gì": nobody, at the beginning of a clause; 他谁也不信 is whom he does not trust. */
 export const readNobody: ClauseRule = (clause) => {
+  // 她谁都不愿见: who will meet nobody may be said before.
+  if (isKind(clause[0], SOMEBODY_FIRST) && WHO.includes(clause[1]?.source ?? '')) {
+    const met = whomOneWillNotMeet(clause.slice(1));
+    return met && [clause[0]!, ...met];
+  }
   if (!WHO.includes(clause[0]?.source ?? '') || clause[0]!.kind !== 'pronoun') return null;
   const special = whomOneWillNotMeet(clause) ?? whatNobodyThought(clause);
   if (special !== null) return special;
@@ -305,6 +310,8 @@ export const readNobody: ClauseRule = (clause) => {
   }
   return null;
 };
+
+const SOMEBODY_FIRST = kindsOf('pronoun name person');
 
 /** 除了太医，谁都不肯见 "không chịu gặp ai": somebody told of before will meet nobody. */
 const whomOneWillNotMeet = (clause: readonly Token[]): Token[] | null => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他守了整整一夜的门。', 'Hắn canh cửa tròn một đêm.'],
   ['孩子发了一夜的高烧。', 'Hài tử sốt cao một đêm.'],
   ['他熬了整整两个星期的夜。', 'Hắn thức đêm tròn hai tuần.'],
   ['我值了一夜的班。', 'Ta trực ban một đêm.'],
