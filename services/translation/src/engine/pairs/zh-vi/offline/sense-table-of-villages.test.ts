@@ -24,6 +24,8 @@ test.each([
   ['他等到一点才走。', 'Hắn đợi đến khi một giờ mới đi.'],
   ['电话突然断掉了。', 'Điện thoại đột nhiên bị ngắt.'],
   ['他忙到一点才睡。', 'Hắn bận đến một giờ mới ngủ.'],
+  ['她把猪圈的顶子重新盖了一层茅草。', 'Nàng lợp lại nóc của chuồng lợn một tầng cỏ tranh.'],
+  ['他抓了一把干草喂马。', 'Hắn bốc một nắm cỏ khô cho ngựa ăn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

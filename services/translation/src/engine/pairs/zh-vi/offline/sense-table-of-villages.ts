@@ -52,7 +52,10 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   记着: [{ text: 'ghi', kind: 'verb', when: isWrittenDown }],
   记: [{ text: 'ghi', kind: 'verb', when: (place) => place.next?.source === '着' && isWrittenDown(place) }],
   // 房子是去年盖的.
-  盖: [{ text: 'xây', kind: 'verb', when: (place) => place.next?.source === '的' && earlier(place, BUILT, 7) }],
+  盖: [
+    { text: 'lợp', kind: 'verb', when: (place) => later(place, ROOFING, 6) },
+    { text: 'xây', kind: 'verb', when: (place) => place.next?.source === '的' && earlier(place, BUILT, 7) },
+  ],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

@@ -84,7 +84,10 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...(isInto ? from : []), ...tail];
   const left = isInto ? rest : [...from, ...withMaterial(rest)];
   // 把灶房重新铺了一遍: once more is said by one word.
-  const isAgain = isWord(rest[1], TURNS) && before.some((token) => isWord(token, AGAIN)) && !/ lại$/u.test(head.text);
+  const isAgain =
+    (isWord(rest[1], TURNS) || isWord(rest[1], LAYERS)) &&
+    before.some((token) => isWord(token, AGAIN)) &&
+    !/ lại$/u.test(head.text);
   if (isAgain)
     return [
       ...withoutGrasp(clause, at),
@@ -99,6 +102,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
 };
 
 const TURNS = wordsOf('遍');
+const LAYERS = wordsOf('层');
 const AGAIN = wordsOf('重新');
 const MATERIALS = kindsOf('noun reading');
 /** 把墙刷了一遍白灰: after how often, with what it is done. */
