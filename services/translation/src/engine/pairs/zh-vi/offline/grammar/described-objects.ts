@@ -9,6 +9,7 @@ const NOUNS = kindsOf('noun person');
 const OF_CLAUSE = kindsOf('noun person adjective degree number measure place localizer reading pronoun name');
 /** A pronoun or a name before 的 rather owns the noun. */
 const OWNERS = kindsOf('pronoun name');
+const MANNERS = kindsOf('adverb');
 const MAX_CLAUSE_TOKENS = 6;
 const PEOPLE = kindsOf('person');
 const ANYBODY = wordsOf('人 家伙 孩子 男人 女人');
@@ -29,6 +30,15 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
   let verb = link - 1;
   while (verb > 0 && link - verb < MAX_CLAUSE_TOKENS && mayFollow(clause[verb]!)) verb--;
   const act = clause[verb];
+  // 撞上迎面走来的管家: how it is done is before the act.
+  if (
+    verb === link - 1 &&
+    act?.kind === 'verb' &&
+    isKind(clause[verb - 1], MANNERS) &&
+    verb > 1 &&
+    clause[verb - 2]!.kind !== 'preposition'
+  )
+    return isBeforeObject(clause, verb - 2) && !LINKING_VERBS.has(act.source) ? verb - 1 : -1;
   if (act?.kind !== 'verb' || verb < 1 || verb === link - 1 || LINKING_VERBS.has(act.source)) return -1;
   // 藏在袖子里的手 is read where its place is.
   if (/[在到于]$/u.test(act.source) || clause.slice(verb + 1, link).some((token) => isWord(token, AT))) return -1;

@@ -372,6 +372,7 @@ import {
 } from './placed-acts.ts';
 import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
+import { readPlaceOfSomebody } from './places-of-somebody.ts';
 import {
   NOBODY,
   readAllOverThere,
@@ -823,7 +824,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readAtSomebody, readFullPart, readPartOfSomebody, readFullOf, readCoveredBody),
   },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
-  { words: ['所', ...BUSY], apply: inTurn(readDoneByLiterary, readDoneBy, readBusyPerson) },
+  { words: ['所', ...BUSY], apply: inTurn(readPlaceOfSomebody, readDoneByLiterary, readDoneBy, readBusyPerson) },
   { words: HOW_MUCH, apply: readHowMuch },
   {
     words: [...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['我妹妹在镇上的小学教书。', 'Muội muội ta dạy học ở tiểu học trên trấn.'],
+  ['她在县里的医院上班。', 'Nàng đi làm ở bệnh viện trong huyện.'],
+  ['她赶到儿子所在的部队。', 'Nàng chạy tới bộ đội nơi con trai ở.'],
+  ['他们找到了敌人所在的位置。', 'Bọn họ tìm được vị trí nơi địch nhân ở.'],
+  ['他差点撞上迎面走来的管家。', 'Hắn suýt nữa đụng phải quản gia đối diện đi tới.'],
   ['两人在半空中激战了三百回合。', 'Hai người kịch chiến ba trăm hiệp giữa không trung.'],
   ['他们住在一个院子里。', 'Bọn họ ở trong một sân.'],
   ['他们在一座破庙里过夜。', 'Bọn họ qua đêm trong một ngôi miếu hoang.'],

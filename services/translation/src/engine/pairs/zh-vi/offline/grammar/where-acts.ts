@@ -1,4 +1,4 @@
-import { asAdverb, HOLDS_PLACE, isAspect, LINKING_VERBS, word } from '../tokens.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import {
   adverbsEnd,
@@ -191,8 +191,18 @@ const ANYWHERE = wordsOf('都 也');
 const MAX_ASKED_TOKENS = 6;
 const NO_ACT = /^(?:会|能|可以|想|要|敢|肯|得|应该|必须|喜欢|习惯|继续|开始|正|还|总|常)$/u;
 
+/** 在镇上的小学教书 "… ở tiểu học trên trấn": a place is said behind what is there. */
+const placeWithin = (given: readonly Token[]): Token[] | null => {
+  const [place, link, ...nouns] = given;
+  const isThere = place?.kind === 'place' && link !== undefined && isLink(link);
+  if (!isThere || nouns.length === 0 || !nouns.every(({ kind }) => kind === 'noun')) return null;
+  return [...nouns, ...asModifiers([asAdverb(place)])];
+};
+
 /** 在我府里 "trong phủ ta". */
 const inOrder = (given: Token[]): Token[] => {
+  const within = placeWithin(given);
+  if (within !== null) return within;
   // 在他的脑海里: "trong đầu" holds it.
   const isSaid = given.length > 1 && given.at(-2)!.text.startsWith(`${given.at(-1)!.text} `);
   const plain = isSaid ? given.slice(0, -1) : given;
