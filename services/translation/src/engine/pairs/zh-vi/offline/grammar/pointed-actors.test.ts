@@ -11,6 +11,8 @@ test.each([
   ['他摸了摸怀里那枚父亲留下的玉佩。', 'Hắn sờ chiếc ngọc bội phụ thân lưu lại kia trong ngực.'],
   ['桌上放着一封师父临终前写给他的信。', 'Trên bàn đặt một bức thư sư phụ trước lúc lâm chung viết cho hắn.'],
   ['那张萧炎留下的纸条上只写了两个字。', 'Trên tờ giấy Tiêu Viêm lưu lại kia chỉ viết hai chữ.'],
+  ['他记得那句师父常说的话。', 'Hắn nhớ câu nói sư phụ thường nói kia.'],
+  ['那句林婉说过的话，他忘不了。', 'Câu nói Lâm Uyển từng nói kia, hắn không quên được.'],
   // Such a time.
   ['他在这样的雨夜里敲开了我的门。', 'Hắn trong đêm mưa như vậy gõ mở cửa của ta.'],
   // Near misses.

@@ -68,7 +68,7 @@ const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
   if (ALL.has(pointer.source)) return { end: at + 1, around: (what) => [word('', 'tất cả', 'determiner'), ...what] };
   if (pointer.kind !== 'determiner' || !POINTING.test(pointer.source)) return null;
   if (pointer.source.length > 1)
-    return isPointer(pointer) && !OF_TIMES.test(pointer.source)
+    return isPointer(pointer) && (!OF_TIMES.test(pointer.source) || isSentenceOf(clause, at))
       ? { end: at + 1, around: (what) => around(pointer, what) }
       : null;
   // 比这难听的话: what it is compared with.
@@ -80,8 +80,17 @@ const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
   return { end: at + 1 + counts.length, around: (what) => [...counts, ...what, ...asModifiers([after])] };
 };
 
+/** 那句|师父常说的话: what somebody says. */
+const isSentenceOf = (clause: readonly Token[], at: number): boolean =>
+  SENTENCE.test(clause[at]!.source) && isKind(clause[at + 1], SAYING) && clause[at + 1]!.source.length > 1;
+const SENTENCE = /^[这那]句$/u;
+const SAYING = kindsOf('person name');
+
 /** 那条|狗 "con chó kia". What is framed points at nothing else. */
-const around = (pointer: Token, what: readonly Token[]): Token[] | null => {
+const around = (pointer: Token, given: readonly Token[]): Token[] | null => {
+  // 那句话 "câu nói kia".
+  const isSaid = SENTENCE.test(pointer.source) && given[0]!.source === '话';
+  const what = isSaid ? [{ ...given[0]!, text: 'nói' }, ...given.slice(1)] : given;
   const measure = pointer.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
   const counted = measure === '' ? [] : [word('', measure, 'determiner')];
   const whole = framed(pointer, what)?.map((token) => (token.kind === 'determiner' ? { ...token, source: '' } : token));
