@@ -13,6 +13,11 @@ test('the tables of the basic plane agree with the properties of each unit', () 
   expect([wrongHan, wrongKana]).toEqual([[], []]);
 });
 
+test('no character is behind the end of a text', () => {
+  const behind = '门'.charCodeAt(1);
+  expect([isHan(behind), isHanOrKana(behind)]).toEqual([false, false]);
+});
+
 test('no word ends between two letters of a script with spaces', () => {
   const unspaced =
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;

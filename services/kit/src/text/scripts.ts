@@ -16,19 +16,19 @@ const basicPlane = classifyBasicPlane();
 
 /**
  * Returns true if the Unicode Script property of a code point is Han (ideographs of all planes, radicals, 々 〇 〡 and the
- * like).
+ * like); false for NaN, which `charCodeAt` returns behind the end of a text.
  */
 export function isHan(codePoint: number): boolean {
   // Nearly all are of the block of the unified ideographs.
   if (codePoint >= 0x4e00 && codePoint < 0xa000) return true;
-  return codePoint < 0x10000 ? (basicPlane[codePoint]! & HAN_BIT) !== 0 : HAN.test(String.fromCodePoint(codePoint));
+  if (codePoint < 0x10000) return (basicPlane[codePoint]! & HAN_BIT) !== 0;
+  return codePoint >= 0x10000 && HAN.test(String.fromCodePoint(codePoint));
 }
 
-/** Returns true if the Unicode Script property of a code point is Han, Hiragana or Katakana. */
+/** Returns true if the Unicode Script property of a code point is Han, Hiragana or Katakana; false for NaN. */
 export function isHanOrKana(codePoint: number): boolean {
-  return codePoint < 0x10000
-    ? (basicPlane[codePoint]! & HAN_OR_KANA_BIT) !== 0
-    : HAN_OR_KANA.test(String.fromCodePoint(codePoint));
+  if (codePoint < 0x10000) return (basicPlane[codePoint]! & HAN_OR_KANA_BIT) !== 0;
+  return codePoint >= 0x10000 && HAN_OR_KANA.test(String.fromCodePoint(codePoint));
 }
 
 function classifyBasicPlane(): Uint8Array {

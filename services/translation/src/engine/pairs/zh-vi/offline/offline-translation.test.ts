@@ -317,6 +317,10 @@ describe('for any text', () => {
     );
   });
 
+  test.each(['门是钱森干的', '他看见王大', '“谁？”裴寂问', ...WITH_RECORDS])('%s may end at any character', (text) => {
+    for (let end = 1; end <= text.length; end += 1) expect(hanIn(vietnamese(text.slice(0, end)))).toEqual([]);
+  });
+
   test('nothing that has a word is lost', () => {
     const short = fc.array(pieces, { maxLength: 3 }).map((parts) => parts.join(''));
     fc.assert(
