@@ -653,6 +653,16 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         endsClause(place) && /^(?:都|也|很|真|不|太|更|才|这一趟|一趟|趟)$/u.test(place.before?.source ?? ''),
     },
   ],
+  凑到: [{ text: 'gom được', kind: 'verb', when: (place) => later(place, /(?:钱|银子|路费|学费|资金|药费)$/u, 5) }],
+  // 从暗道里离开: a way, and no thought.
+  暗道: [
+    {
+      text: 'mật đạo',
+      kind: 'noun',
+      when: ({ before, next }) =>
+        /^[里中口内]$|入口|出口/u.test(next?.source ?? '') || /^[条从在的]$/u.test(before?.source ?? ''),
+    },
+  ],
   // 抓起杯子就摔在地上.
   摔在: [
     {

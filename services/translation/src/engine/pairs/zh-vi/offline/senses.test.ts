@@ -119,6 +119,8 @@ describe('the sense that the neighbours call for', () => {
     ['想', '她在想些什么？', 'Nàng đang nghĩ gì đó?'],
     ['地', '她又把地扫了一遍。', 'Nàng lại quét đất một lần.'],
     ['值', '他觉得吃的苦都值了。', 'Hắn cảm thấy chịu khổ đều đáng.'],
+    ['暗道', '他从暗道里离开了。', 'Hắn từ trong mật đạo rời đi.'],
+    ['凑到', '他只凑到三千块钱。', 'Hắn chỉ gom được ba nghìn đồng.'],
     ['照', '她照着镜子梳头。', 'Nàng soi gương chải đầu.'],
     ['想', '我想你了。', 'Ta nhớ ngươi.'],
     ['想', '我想去看看。', 'Ta muốn đi xem thử.'],
