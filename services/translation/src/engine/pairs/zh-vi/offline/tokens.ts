@@ -85,11 +85,23 @@ export const asModifiers = (tokens: readonly Token[]): Token[] =>
 export const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 
 /** Returns true for 的 between a noun and what describes it. */
-/** Returns true if the target of each record is as often in what was made of tokens as it is in them. */
-export const keepsRecords = (given: readonly Token[], made: readonly Token[]): boolean =>
-  given.every((token) => token.isRecord === undefined || placesOf(token.text, made) >= placesOf(token.text, given));
-const placesOf = (text: string, tokens: readonly Token[]): number =>
-  text === '' ? 0 : tokens.reduce((sum, token) => sum + token.text.split(text).length - 1, 0);
+/**
+ * Returns true if the target of each record is in what was made of tokens, as a token or in one, as often as the record is
+ * among them. Takes linear time but for targets that are no token any more.
+ */
+export const keepsRecords = (given: readonly Token[], made: readonly Token[]): boolean => {
+  const missing = new Map<string, number>();
+  for (const { isRecord, text } of given) if (isRecord && text !== '') missing.set(text, (missing.get(text) ?? 0) + 1);
+  if (missing.size === 0) return true;
+  const others: string[] = [];
+  for (const { text } of made) {
+    const left = missing.get(text) ?? 0;
+    if (left > 0) missing.set(text, left - 1);
+    else others.push(text);
+  }
+  const said = others.join('\n');
+  return [...missing].every(([text, left]) => left === 0 || said.split(text).length > left);
+};
 
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 
