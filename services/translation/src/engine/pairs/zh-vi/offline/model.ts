@@ -18,7 +18,6 @@ import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
-import { withChineseMarks } from './name-texts.ts';
 import { findNames } from './names.ts';
 import {
   createBookIndexCache,
@@ -210,7 +209,8 @@ const namesIn = (
   vocabulary: Vocabulary,
   known: readonly string[] = [],
 ): WordSource => {
-  const texts = withChineseMarks(given);
+  // Of a book whose records have marks of a Latin keyboard those of the texts stay, but they end a name all the same.
+  const texts = given.map(withFullMarks);
   const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
     .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
     .map(({ name }) => name);

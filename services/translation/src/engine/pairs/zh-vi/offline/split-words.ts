@@ -34,8 +34,8 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   if (isPast && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
   // 掩住了嘴: what comes of the verb before it makes no word with the object.
-  const act = tokens.at(-3);
-  const isAct = act?.source.length === 1 && act.entry?.localizer == null && /^(?:verb|reading)$/u.test(act.kind);
+  const isAct =
+    before?.source.length === 1 && before.entry?.localizer == null && /^(?:verb|reading)$/u.test(before.kind);
   if (isAct && RESULTS_OF_ACTS.has(verb.source)) return false;
   const whole = verb.source + direction;
   if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
