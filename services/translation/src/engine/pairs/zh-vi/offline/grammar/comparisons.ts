@@ -11,6 +11,7 @@ import {
   sideOf,
   wordsOf,
 } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 import { BELOW, SO } from './directions.ts';
 
 const WITH = wordsOf('跟 和 与 同');
@@ -18,7 +19,6 @@ const ABOUT_AS = wordsOf('差不多');
 const QUALITIES = kindsOf('adjective');
 const SUBJECTS = kindsOf('noun person name pronoun place');
 const COMPARED_ENDS = kindsOf('noun person name pronoun place time determiner');
-const WHO = kindsOf('pronoun name person');
 const COUNTED = kindsOf('number determiner');
 /** 没有一个人高兴, 没有什么重要: nobody and nothing is so. */
 const NOTHING = /^(?:一|一[个人点丝句件次]|人|谁|什么|任何|半点|半个|多少|几个)$/u;

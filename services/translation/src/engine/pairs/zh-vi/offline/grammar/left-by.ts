@@ -1,9 +1,9 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
 /** What is left, with its 的 in one word. */
 export const LEFT_OVER = wordsOf('剩下的 留下的');
-const WHO = kindsOf('pronoun person name');
 const HEADS = kindsOf('noun');
 
 /** 吃别人剩下的东西 "ăn đồ vật người khác để lại": by whom something was left, behind it. */

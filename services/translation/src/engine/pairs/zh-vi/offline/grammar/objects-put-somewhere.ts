@@ -1,9 +1,9 @@
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { adverbsEnd, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
-const PEOPLE = kindsOf('pronoun person name');
 const HEADS = kindsOf('noun person reading name');
 const PUT = /.[在到]$/u;
 const PUT_AT = wordsOf('在 到');
@@ -32,7 +32,7 @@ const withKeptObject = (clause: readonly Token[], at: number): Token[] | null =>
 export const withPlacedObject = (clause: readonly Token[], at: number): Token[] | null => {
   const withPlace = withKeptObject(clause, at);
   if (withPlace !== null) return withPlace;
-  const verb = isKind(clause[at + 1], PEOPLE) ? at + 2 : at + 1;
+  const verb = isKind(clause[at + 1], WHO) ? at + 2 : at + 1;
   const isApart = isWord(clause[verb + 1], PUT_AT);
   if (clause[verb]?.kind !== 'verb' || !(isApart || PUT.test(clause[verb]!.source))) return null;
   const link = clause.findIndex(

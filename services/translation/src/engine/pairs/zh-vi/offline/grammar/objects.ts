@@ -13,7 +13,7 @@ import {
   sideOf,
   wordsOf,
 } from './clauses.ts';
-import { isPointer } from './described-nouns.ts';
+import { isPointer, WHO } from './described-nouns.ts';
 import { withDegreesApart, withFeltDegree } from './felt-degrees.ts';
 import { withPlacedObject, withUse } from './objects-put-somewhere.ts';
 import { DURATIONS } from './subject-relatives.ts';
@@ -154,7 +154,7 @@ const withTail = (verb: Token, after: readonly Token[]) => {
   if (isWord(rest[0], DEGREE) && rest.length > 1) {
     rest = rest.slice(1);
     // 把院子照得连针都看得见: a clause is told by "đến mức".
-    const isClause = isKind(rest[0], OPENS_CLAUSE) || isWord(rest[0], EVEN);
+    const isClause = isKind(rest[0], WHO) || isWord(rest[0], EVEN);
     if (tail.length === 0 && isClause) tail = [word('得', 'đến mức', 'adverb')];
   }
   return { head, tail, aspect, rest };
@@ -184,7 +184,6 @@ const oneByOneOf = (token: Token, object: readonly Token[]): Token => {
   return word(token.source, isThings ? 'từng cái một' : token.text, 'adverb');
 };
 const isEach = (object: readonly Token[]): boolean => object.some(({ source }) => source.startsWith('每'));
-const OPENS_CLAUSE = kindsOf('pronoun person name');
 const EVEN = wordsOf('连 让 几乎 差点 只能 只好');
 const ALL_ROUND = wordsOf('上上下下 里里外外 上下 前前后后');
 const AND = wordsOf('和 与 及');

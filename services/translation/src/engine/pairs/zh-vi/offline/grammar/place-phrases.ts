@@ -16,7 +16,7 @@ import {
 } from './clauses.ts';
 import { readCountedPlace } from './counting.ts';
 import { countEnd } from './described-heads.ts';
-import { framed } from './described-nouns.ts';
+import { framed, WHO } from './described-nouns.ts';
 import { readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { isPlaceWord } from './where-acts.ts';
 
@@ -117,7 +117,7 @@ const clauseAt = (clause: readonly Token[], start: number): number | null => {
     ((acts[thing]!.kind === 'noun' && TO_WHERE.test(where.source)) ||
       (acts[thing]!.kind === 'person' && STANDS.test(where.source)));
   // 挂在她的脖子上: hers.
-  const isOwned = isKind(acts.at(-1), OWNED_BY) && WHERE_OR_HOW.test(acts.at(-2)?.source ?? '');
+  const isOwned = isKind(acts.at(-1), WHO) && WHERE_OR_HOW.test(acts.at(-2)?.source ?? '');
   // 离学校最近的旅馆 is read as the nearest.
   const isNearest = isFar && acts.some(({ source }) => source.startsWith('最'));
   return isLinkAt(clause, end) && isActing && !isOwned && !isNearest && !isAfterThing ? end : null;
@@ -130,7 +130,6 @@ const isAct = ({ kind, source }: Token): boolean =>
   /^没有?$/u.test(source) || (kind === 'verb' && !NO_ACT.has(source) && ACT_SENSES[source] === undefined);
 const STANDS = /^[站坐蹲躲躺跪靠走跑守][在到进]$/u;
 const TO_WHERE = /.[在到进于向]$/u;
-const OWNED_BY = kindsOf('pronoun name person');
 const NO_ACT = wordsOf('上 下 里 中 是');
 
 /** 那个脸上有刀疤的人, 两个堂哥碗里: somebody is counted, not where. */
@@ -198,7 +197,7 @@ const placeAt = (clause: readonly Token[], start: number): { token: Token; end: 
     const isWhere = index > 0 && isPlace(parts[index - 1]!);
     const isLinked = index > 0 && isLinkAt(clause, part.start - 1);
     // 他那本书里: whose it is.
-    const isOwned = index === 1 && isKind(clause[start], SOMEBODY) && isPointedThing(part, start + 1);
+    const isOwned = index === 1 && isKind(clause[start], WHO) && isPointedThing(part, start + 1);
     if (index > 0 && !isLinked && !isWhere && !isOwned) return null;
     const relation = !isWhere ? ' của' : SIDED.test(text) ? '' : ' ở';
     text = index === 0 ? one : `${one}${relation} ${text}`;
@@ -220,7 +219,6 @@ const isAfterActor = (clause: readonly Token[], act: number): boolean =>
   clause[act]?.kind !== 'verb' || isKind(clause[act - 1], ACTORS);
 const ACTORS = kindsOf('pronoun name person noun adverb');
 
-const SOMEBODY = kindsOf('pronoun name person');
 const isPointedThing = ({ start, count, words, side }: Part, from: number): boolean =>
   start === from && side !== undefined && POINTS.test(count[0]?.source ?? '') && !OF_BODY.test(words.at(-1)!.source);
 const POINTS = /^[这那]/u;

@@ -12,6 +12,7 @@ import {
   sideOf,
   wordsOf,
 } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 import { isPlaceWord } from './where-acts.ts';
 
@@ -126,9 +127,8 @@ const isTimeInside = (tokens: readonly Token[], at: number): boolean =>
 const isTimeOfOwner = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.kind === 'time' &&
   /.[前后时]$/u.test(tokens[at]!.source) &&
-  isKind(tokens[at - 1], PEOPLE) &&
+  isKind(tokens[at - 1], WHO) &&
   (isKind(tokens[at - 2], BEFORE_TIME) || (tokens[at - 2] !== undefined && isAspect(tokens[at - 2]!)));
-const PEOPLE = kindsOf('person name pronoun');
 const BEFORE_TIME = kindsOf('verb preposition');
 
 const SPOTS_ALONG =

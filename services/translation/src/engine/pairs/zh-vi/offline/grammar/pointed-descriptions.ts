@@ -1,10 +1,10 @@
 import { isAspect, LINKING_VERBS } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 import { isSpot, startOfPlace } from './spots.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
-const WHO = kindsOf('pronoun person name');
 const NOMINAL = kindsOf('pronoun person name noun place reading localizer');
 const VERBS = kindsOf('verb');
 const PEOPLE = kindsOf('person');

@@ -2,12 +2,12 @@ import { PARTS } from '../owned-parts.ts';
 import { HOLDS_PLACE, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person reading');
 const MEASURES = kindsOf('measure');
 const PEOPLE = kindsOf('person');
 const QUALITIES = kindsOf('adjective degree');
-const WHO = kindsOf('pronoun person name');
 /** With what a clause between what points and the noun begins. */
 const BEGINS = kindsOf('verb adverb preposition adjective degree expression interjection time pronoun place number');
 const MAX_DESCRIPTION = 10;

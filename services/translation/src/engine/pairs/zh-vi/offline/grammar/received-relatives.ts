@@ -2,10 +2,9 @@ import { COMPLEMENTS } from '../complements.ts';
 import { isAspect } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
-import { framed, HEADS, isPointer } from './described-nouns.ts';
+import { framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 import { actsBehindNoun } from './opening-relatives.ts';
 
-const WHO = kindsOf('pronoun name person');
 const WITH = wordsOf('从 在 用 为 托');
 const PLACES = kindsOf('noun name place pronoun person localizer reading');
 const VERBS = kindsOf('verb');

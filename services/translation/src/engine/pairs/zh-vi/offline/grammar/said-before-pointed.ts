@@ -4,13 +4,13 @@ import { asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { WHO } from './described-nouns.ts';
 import { startOfDescription } from './pointed-descriptions.ts';
 import type { Described } from './pointed-heads.ts';
 import { sideOfHead } from './sides-of-heads.ts';
 import { saysSide, startOfPlace } from './spots.ts';
 
 const PEOPLE = kindsOf('person');
-const WHO = kindsOf('pronoun person name');
 
 /** What is said before what points at the noun: where it begins, and what it is behind the noun. */
 export interface Before {

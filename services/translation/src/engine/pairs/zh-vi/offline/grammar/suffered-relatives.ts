@@ -3,6 +3,7 @@ import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { countStart, headBehind, isLed, isSpanOrTimes, withSaid } from './described-heads.ts';
+import { WHO } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
 const SUFFERED = wordsOf('被');
@@ -10,7 +11,6 @@ const WITHIN = kindsOf(
   'noun person pronoun name reading place verb adverb expression adjective number measure localizer preposition',
 );
 const MAX_TOKENS = 8;
-const OWNERS = kindsOf('pronoun name person');
 /** What comes of an act, so that it is done to the noun, and by none: 打断的腿, 烧黑的墙. */
 const RESULT =
   /.[断破碎伤死烂坏红黑湿塌走掉开住满光倒翻弯歪裂穿透毁灭醒空落垮平扁焦干净中下出起着成]$|^(?:遗忘|遗弃|抛弃|封印|诅咒|感染|污染|囚禁|关押|绑架|通缉|追杀|冤枉|流放|废弃|尘封)$/u;
@@ -32,7 +32,7 @@ export const readSufferedRelative: ClauseRule = (clause) => {
   if (head === null) return null;
   const isSaidMore = isKind(clause[head.end], PREDICATE) || head.end === clause.length;
   const before = countStart(clause, at);
-  const isOwned = at === 1 && isKind(clause[0], OWNERS) && isSaidMore && PARTS.test(head.last.source);
+  const isOwned = at === 1 && isKind(clause[0], WHO) && isSaidMore && PARTS.test(head.last.source);
   // 村里被狼叼走的孩子: where it was.
   const isThere = at === 1 && isSaidMore && isPlaceEnd(clause[0]);
   if (!isOwned && !isThere && !isOfNoun(clause, at, before, isSaidMore)) return null;

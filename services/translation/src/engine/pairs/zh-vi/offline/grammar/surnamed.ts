@@ -1,7 +1,7 @@
 import { asModifiers, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { HEADS } from './described-nouns.ts';
 
-const HEADS = kindsOf('person noun');
 const COUNTS = kindsOf('number measure');
 const FAMILY = wordsOf('人家');
 

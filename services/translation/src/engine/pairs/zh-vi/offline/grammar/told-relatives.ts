@@ -26,7 +26,6 @@ const NUMBERS = kindsOf('number');
 const QUALITIES = kindsOf('adjective');
 const MANY = kindsOf('determiner');
 const PLURAL = wordsOf('们');
-const HEADS_WITH_NAMES = kindsOf('noun person name pronoun');
 const NAMES = kindsOf('name person');
 const NOTHING = kindsOf('');
 const MAX_ACTS = 10;
@@ -53,7 +52,7 @@ const countedAt = (clause: readonly Token[], start: number): Counted => {
 const actorEnd = (clause: readonly Token[], start: number): number => {
   let end = isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS) ? start + 1 : start;
   const first = end;
-  if (!isKind(clause[end], HEADS_WITH_NAMES)) return start;
+  if (!isKind(clause[end], SUBJECTS)) return start;
   end++;
   // 女人|脸色一变: of a person, a name goes on with the noun.
   const goesOn = clause[first]!.kind === 'noun' ? HEADS : clause[first]!.kind === 'person' ? NAMES : NOTHING;
