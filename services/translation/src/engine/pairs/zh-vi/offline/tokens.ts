@@ -86,8 +86,8 @@ export const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 
 /** Returns true for 的 between a noun and what describes it. */
 /**
- * Returns true if the target of each record is in what was made of tokens, as a token or in one, as often as the record is
- * among them. Takes linear time but for targets that are no token any more.
+ * Returns true if the target of each record is in what was made of tokens, as a token or in one, as often as the record
+ * is among them. Takes linear time but for targets that are no token any more.
  */
 export const keepsRecords = (given: readonly Token[], made: readonly Token[]): boolean => {
   const missing = new Map<string, number>();
