@@ -9,6 +9,7 @@ import { type MetricsBackend, setMetricsBackend } from '../../telemetry/metrics.
 import { InvalidMessage } from '../bus.ts';
 import { createKafkaBus, type KafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 import { quarantineTopic, toQuarantineMessage } from './messages.ts';
+import { readQuarantine } from './quarantine.ts';
 
 // A group forms in seconds, on a busy machine in many.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -161,6 +162,40 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     expect(await bus.quarantined(group)).toEqual([]);
   });
 
+  it('keeps what is refused again before a replay ends', async () => {
+    await using bus = await open();
+    const [topic, group] = [newId(), newId()];
+    await bus.subscribe({
+      ...{ group, topics: [topic] },
+      handler: async () => {
+        throw new InvalidMessage('never');
+      },
+    });
+    const [one, two] = [message(topic, 'k'), message(topic, 'k')];
+    const refused = async () => (await bus.quarantined(group)).map(({ eventId }) => eventId);
+    await bus.publish([one]);
+    await vi.waitFor(async () => expect(await refused()).toEqual([one.eventId]), TIME_LIMIT);
+    await withClient(async (client) => {
+      const admin = client.admin();
+      await admin.connect();
+      const readOffsets: string[] = [];
+      const observed = new Proxy(client, {
+        get: (target, name) =>
+          name === 'consumer'
+            ? (config: kafkajs.ConsumerConfig) => observeBatches(target.consumer(config), readOffsets)
+            : Reflect.get(target, name),
+      });
+      const use = async (messages: readonly { eventId: string }[]) => {
+        await bus.publish([two]);
+        await vi.waitFor(() => expect(readOffsets).toEqual(['0', '1']), TIME_LIMIT);
+        return messages.map(({ eventId }) => eventId);
+      };
+      expect(await readQuarantine(observed, admin, group, [topic], use, { advance: true })).toEqual([one.eventId]);
+      await admin.disconnect();
+    });
+    expect(await refused()).toEqual([two.eventId]);
+  });
+
   it('keeps installations with prefixes apart, under the same names', async () => {
     await using first = await open({ prefix: 'first.' });
     await using second = await open({ prefix: 'second.' });
@@ -296,4 +331,17 @@ describe.skipIf('missing' in kafka)('the bus over Kafka', () => {
     // The first delivery of each stands in order; what came twice is dropped by the inbox.
     expect([...new Set(seen)]).toEqual(published);
   });
+});
+
+/** Notes the offsets that a consumer has handled. */
+const observeBatches = (consumer: kafkajs.Consumer, offsets: string[]): kafkajs.Consumer => ({
+  ...consumer,
+  run: (config) =>
+    consumer.run({
+      ...config,
+      eachBatch: async (payload) => {
+        await config!.eachBatch!(payload);
+        offsets.push(...payload.batch.messages.map(({ offset }) => offset));
+      },
+    }),
 });

@@ -52,15 +52,14 @@ export const readQuarantine = async <T>(
         `the quarantine of ${group} could not be read to its end; check that no other reader runs, and try again`,
       );
     const messages = [...read.values()].flat().sort((a, b) => Number(a.timestamp) - Number(b.timestamp));
+    // Taken before `use`: what it replays may be refused and read again before it ends, and is not used yet.
+    const positions = [...read].map(([topic, entries]) => ({
+      topic,
+      partition: 0,
+      offset: String(Number(entries.at(-1)!.offset) + 1),
+    }));
     const result = await use(distinct(messages.flatMap((message) => fromQuarantineMessage(group, message) ?? [])));
-    if (advance)
-      await consumer.commitOffsets(
-        [...read].map(([topic, entries]) => ({
-          topic,
-          partition: 0,
-          offset: String(Number(entries.at(-1)!.offset) + 1),
-        })),
-      );
+    if (advance) await consumer.commitOffsets(positions);
     return result;
   } finally {
     await consumer.disconnect();
