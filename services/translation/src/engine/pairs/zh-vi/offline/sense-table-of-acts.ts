@@ -95,6 +95,48 @@ const ACTS_AS_THINGS: Readonly<Record<string, string>> = tableOf({
   保护: 'sự bảo vệ',
   信任: 'sự tin tưởng',
   辅助: 'hỗ trợ',
+  提示: 'lời nhắc nhở',
+  提醒: 'lời nhắc nhở',
+  攻击: 'đòn tấn công',
+  嘲笑: 'sự chế giễu',
+  嘲讽: 'lời trào phúng',
+  质问: 'lời chất vấn',
+  质疑: 'nghi vấn',
+  指责: 'lời chỉ trích',
+  夸奖: 'lời khen',
+  称赞: 'lời khen',
+  赞美: 'lời ca ngợi',
+  赞赏: 'sự tán thưởng',
+  劝告: 'lời khuyên',
+  劝说: 'lời khuyên nhủ',
+  道歉: 'lời xin lỗi',
+  挑衅: 'sự khiêu khích',
+  挑战: 'lời thách đấu',
+  反抗: 'sự phản kháng',
+  反击: 'đòn phản kích',
+  抵抗: 'sự chống cự',
+  怀疑: 'sự nghi ngờ',
+  理解: 'sự thấu hiểu',
+  尊重: 'sự tôn trọng',
+  羞辱: 'sự sỉ nhục',
+  侮辱: 'sự sỉ nhục',
+  报答: 'sự báo đáp',
+  追击: 'sự truy kích',
+  围攻: 'sự vây công',
+  呼唤: 'tiếng gọi',
+  召唤: 'tiếng gọi',
+  叮嘱: 'lời dặn dò',
+  嘱咐: 'lời dặn dò',
+  嘱托: 'lời dặn dò',
+  哭喊: 'tiếng kêu khóc',
+  呼救: 'tiếng kêu cứu',
+  等候: 'sự chờ đợi',
+  陪伴: 'sự bầu bạn',
+  照顾: 'sự chăm sóc',
+  关心: 'sự quan tâm',
+  欺骗: 'sự lừa dối',
+  反应: 'phản ứng',
+  伤害: 'tổn thương',
 });
 
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
@@ -180,7 +222,8 @@ const TELLERS = kinds('person name pronoun noun');
 const TOLD_TO = kinds('person name pronoun');
 const isDone = ({ next }: Place): boolean => isOneOf(next, DONE);
 
-const BONES = /(?:腿|手臂|胳膊|肋骨|骨头|鼻梁|脊梁|脊骨|手骨|腿骨|双手|手指|门牙)$/u;
+const BONES =
+  /(?:腿|[手左右断]臂|胳膊|肋骨|骨头|鼻梁|脊梁|脊骨|手骨|腿骨|[双左右]?手|手指|门牙|[左右]脚|翅膀|旗杆|桅杆)$/u;
 const NEVER_ACTS = kinds('verb adverb adjective preposition expression degree');
 /** 下雨的夜晚: a time of which is said what it is like. */
 const afterLink = (text: string): Sense[] => [

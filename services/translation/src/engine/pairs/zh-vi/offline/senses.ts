@@ -5,6 +5,7 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
+import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
@@ -13,6 +14,7 @@ import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
+import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
@@ -196,6 +198,8 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
   ...Object.entries(MODERN_LIFE_SENSES),
+  ...Object.entries(GAME_SENSES),
+  ...Object.entries(RETORT_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(VILLAGE_SENSES),

@@ -13,6 +13,7 @@ const OPENING = wordsOf('是 只有 只要 就是 那些 所有 凡是 但凡 �
 
 const QUALITIES = kindsOf('adjective expression');
 const BECOMING = /^(?:做|是|当|成为|遇到|遇见|碰到|说是|算是|找到|变成)$|是$/u;
+const HARMING = /^(?:[动碰惹打骂伤抓杀抢害]|欺负|招惹|伤害|为难|打伤|陷害|羞辱)$/u;
 const ANYBODY = wordsOf('人 家伙 男人 女人 孩子 人物 高手 强者 修士 弟子 医生');
 
 /** 能坐进那间包厢的人 "người có thể ngồi vào …": who can or dares to do something, where a clause begins. */
@@ -28,7 +29,9 @@ export const readAbleOnes: ClauseRule = (clause) => {
   if (next !== undefined && !isKind(next, PREDICATE)) return null;
   // 不能做忘恩负义的人: what one may not be, with nobody who is it.
   const acts = clause.slice(start, link);
-  const isObject = isKind(acts.at(-1), QUALITIES) || acts.some(({ source }) => BECOMING.test(source));
+  // 敢动我的人: a threat, with whose people they are.
+  const isThreat = acts.length === 3 && acts[0]!.source === '敢' && HARMING.test(acts[1]!.source);
+  const isObject = isThreat || isKind(acts.at(-1), QUALITIES) || acts.some(({ source }) => BECOMING.test(source));
   if (next === undefined && isObject) return null;
   return [...clause.slice(0, start), clause[link + 1]!, ...acts, ...clause.slice(link + 2)];
 };

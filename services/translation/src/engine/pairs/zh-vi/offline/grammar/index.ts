@@ -176,6 +176,7 @@ import { readExperience } from './experience.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
+import { readFractionOf } from './fractions-of.ts';
 import {
   readAllOneShould,
   readAttitudeTo,
@@ -391,6 +392,7 @@ import {
 import { readPointedActor, readSuchTime } from './pointed-actors.ts';
 import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
+import { PREPARED, readPreparedFor } from './prepared-for.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
   AMOUNTS,
@@ -543,6 +545,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
       readOneMovement,
+      readFractionOf,
       readPlaceInPlace,
       readEachThing,
       readDate,
@@ -848,7 +851,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   { words: WHERE_TO, apply: readWhereTo },
   { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
-  { words: DUTY, apply: readDuty },
+  { words: [...DUTY, ...PREPARED], apply: inTurn(readDuty, readPreparedFor) },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },

@@ -498,6 +498,15 @@ const MANNERS = kindsOf('adverb adjective expression');
 /** 献上了土豆和玉米: what is given may be two things. */
 const LISTED = kindsOf('noun');
 
+/** Returns where the final particles begin, or 还不行 and the like before them: 给您磕头还不行吗. */
+const pleaStart = (clause: readonly Token[]): number => {
+  const finals = finalsStart(clause);
+  const isPlea =
+    finals < clause.length && PLEAS.test(clause[finals - 1]!.source) && clause[finals - 2]?.source === '还';
+  return isPlea ? finals - 2 : finals;
+};
+const PLEAS = /^(?:不行|不成|不够|不可以)$/u;
+
 /** 给 before its verb: 给我们带来时间 "mang đến thời gian cho chúng ta". */
 export const placeReceiver: ClauseRule = (clause, mark) => {
   const given = clause.findIndex(
@@ -537,7 +546,7 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
   if (at === -1 || (before?.kind === 'verb' && before.source.length < 3 && !isWord(before, GOING))) return null;
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
-  const finals = finalsStart(clause);
+  const finals = pleaStart(clause);
   const receiver = clause.slice(at + 1, end);
   const isReceiver =
     receiver.length > 0 &&

@@ -18,6 +18,9 @@ const rankOf = (number: Token, rank: Token): string | null => {
   return read === undefined ? null : `${read} giai`;
 };
 const LEVELS = wordsOf('级 級');
+/** 噩梦级副本, 地狱级难度: a rank that has the name of something. */
+const isNamedRank = (name: Token, rank: Token): boolean =>
+  name.kind === 'noun' && name.source.length > 1 && rank.kind === 'reading' && isWord(rank, LEVELS);
 const STARS = wordsOf('星 星级');
 
 /** 五阶妖兽 "yêu thú ngũ giai", S级猎人 "thợ săn cấp S", 升到十级 "thăng lên cấp mười": of which rank something is. */
@@ -26,7 +29,7 @@ export const readRankOfThing: ClauseRule = (clause) => {
     const number = clause[at - 1]!;
     if (!isWord(clause[at], RANKS_OF_THINGS)) continue;
     const isLetter = number.kind === 'raw' && LETTERS.test(number.source);
-    if (!isLetter && number.kind !== 'number') continue;
+    if (!isLetter && !isNamedRank(number, clause[at]!) && number.kind !== 'number') continue;
     const rank = rankOf(number, clause[at]!);
     if (rank === null) continue;
     const start = isLinkAt(clause, at + 1) ? at + 2 : at + 1;

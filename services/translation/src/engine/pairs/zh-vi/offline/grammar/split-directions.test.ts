@@ -15,6 +15,8 @@ test.each([
   ['拿出钱的人来了。', 'Người lấy tiền ra đến.'],
   ['他走到河边去洗脸。', 'Hắn đi đến bên sông đi rửa mặt.'],
   ['他管起学生来一点也不手软。', 'Hắn khi quản học sinh không hề nương tay.'],
+  ['你倒教训起我来了。', 'Ngươi lại quay ra dạy dỗ ta.'],
+  ['她反倒怪起我来了。', 'Nàng trái lại quay ra trách ta.'],
 ])('directions apart from their verbs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

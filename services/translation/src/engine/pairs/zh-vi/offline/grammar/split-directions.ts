@@ -21,7 +21,7 @@ const withBegunAct = (clause: readonly Token[]): Token[] | null => {
   if (whole !== -1 && isWord(clause[end], COMING) && end + 1 < clause.length) {
     const act = { ...clause[whole]!, text: clause[whole]!.text.replace(BEGINS, '') };
     const object = clause.slice(whole + 1, end);
-    return [...clause.slice(0, whole), word('', 'khi', 'adverb'), act, ...object, ...clause.slice(end + 1)];
+    return [...clause.slice(0, whole), begunBefore(clause, end), act, ...object, ...clause.slice(end + 1)];
   }
   const come = clause.findIndex((token, at) => at > 2 && isWord(token, COME) && isKind(clause[at - 1], DONE));
   const begin = come - 2;
@@ -31,8 +31,14 @@ const withBegunAct = (clause: readonly Token[]): Token[] | null => {
   if (!isJoined && (!isWord(clause[begin], BEGIN) || clause[begin - 1]!.kind !== 'verb')) return null;
   const start = isJoined ? begin : begin - 1;
   const verb = isJoined ? plainAct(clause[begin]!) : clause[begin - 1]!;
-  return [...clause.slice(0, start), word('', 'khi', 'adverb'), verb, clause[come - 1]!, ...clause.slice(come + 1)];
+  return [...clause.slice(0, start), begunBefore(clause, come), verb, clause[come - 1]!, ...clause.slice(come + 1)];
 };
+/** 他倒教训起我来了: nothing follows that is done while it goes on. */
+const begunBefore = (clause: readonly Token[], come: number): Token => {
+  if (finalsStart(clause) > come + 1) return word('', 'khi', 'adverb');
+  return isKind(clause[come - 1], SOMEBODY) ? word('', 'quay ra', 'adverb') : word('', 'bắt đầu', 'adverb');
+};
+const SOMEBODY = kindsOf('pronoun person name');
 /** Acts that 起 begins and that lift nothing. */
 const BEGUN = /^[喝做吃唱跳写干打骂教发]起$/u;
 const BEGINS = /^bắt đầu /u;

@@ -50,15 +50,20 @@ export const readSituated: ClauseRule = (clause) => {
 };
 export const SITUATED_AT: ReadonlySet<string> = SITUATED;
 
-const BY = wordsOf('按照 依照 根据 遵照 凭借 凭 对于 关于 除了 为了 面对 按 照着 沿着 顺着 循着');
+const BY = wordsOf('按照 依照 根据 遵照 凭借 凭 对于 关于 除了 为了 面对 按 照着 沿着 顺着 循着 通过');
 const SOMEBODY = kindsOf('pronoun person name');
 const MAX_ACT_TOKENS = 4;
 const NOUNS = kindsOf('noun');
+/** 根据探测器传回来的数据: things that tell or show something, too. */
+const TELLS =
+  /(?:[器机仪方局部组]|系统|监控|雷达|卫星|总部|公司|情报|基地|医院|官方|部门|情报员|专家|媒体|新闻|民间|史书|法律|合同)$/u;
+const isMaker = (clause: readonly Token[], at: number): boolean =>
+  isKind(clause[at], SOMEBODY) || (at === 1 && isKind(clause[at], NOUNS) && TELLS.test(clause[at]!.source));
 
 /** 按照爷爷定下的规矩 "dựa theo quy củ ông nội định ra": what somebody has made or said is the whole. */
 export const readAccording: ClauseRule = (clause) => {
   const at = clause.findIndex(
-    (token, index) => isWord(token, BY) && isKind(clause[index + 1], SOMEBODY) && !isLinkAt(clause, index + 2),
+    (token, index) => isWord(token, BY) && isMaker(clause, index + 1) && !isLinkAt(clause, index + 2),
   );
   if (at === -1) return null;
   const act = clause[at + 2];

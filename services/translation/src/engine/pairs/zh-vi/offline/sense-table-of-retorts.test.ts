@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['管他有没有危险，先进去看看。', 'Mặc kệ hắn có nguy hiểm không, vào trước xem thử.'],
+  ['你管他是谁？', 'Ngươi quản hắn là ai?'],
+  ['我管他叫哥。', 'Ta gọi hắn là ca.'],
+  ['到了我的地盘就得守我的规矩。', 'Đến địa bàn của ta thì phải giữ quy củ của ta.'],
+  ['他天不亮就得起床。', 'Hắn trời chưa sáng đã phải rời giường.'],
+  ['不生气才怪呢。', 'Không tức giận mới lạ đấy.'],
+  ['就是天王老子来了，也救不了你。', 'Cho dù thiên vương lão tử đến, cũng không cứu được ngươi.'],
+  ['他就是不肯说，我也没办法。', 'Hắn cứ không chịu nói, ta cũng không có cách nào.'],
+  ['要你们有什么用？', 'Cần các ngươi có ích gì?'],
+  ['谁也别想从这里过去。', 'Ai cũng đừng nghĩ từ nơi này đi qua.'],
+  ['车子继续往前开。', 'Xe tiếp tục chạy về phía trước.'],
+  ['他把车往山上开。', 'Hắn lái xe lên núi.'],
+  ['她穿着拖地的长裙。', 'Nàng mặc váy dài kéo lê trên đất.'],
+  ['他负责拖地擦窗户。', 'Hắn phụ trách lau nhà lau cửa sổ.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

@@ -1,0 +1,130 @@
+import {
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+} from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+
+const SOMEBODY = kinds('pronoun name person');
+const ACTS = kinds('verb preposition adverb');
+const WHOM_NEVER_MIND = /^(?:[他她它你]们?|您|那么多)$/u;
+const ASKED = /什么|谁|哪|怎么|有没有|是不是|多少|几|还是|死活|^(.)不\1|^(.+)不\2$|三七二十一/u;
+const WHAT_FOR = /^(?:有什么用|有何用|何用|干什么|做什么|干嘛|干啥|有什么用处)$/u;
+const EARLY = /^(?:天不亮|天没亮|天还没亮|不亮|没亮|一早|一大早|半夜|凌晨|大清早|清早|五更|从小|才.+|刚.+|[四五]点)$/u;
+const VEHICLES = /(?:[车船机舰艇]|坦克|车队|出租)(?:子)?$/u;
+const AHEAD = /^(?:[往向朝]|往.|向.|朝.|继续往.)$/u;
+
+/** 管他什么来头, 管你是谁: whatever it is. */
+const isNeverMind = (place: Place): boolean =>
+  (startsClause(place) || /^(?:就|我|才不)$/u.test(place.before!.source)) &&
+  WHOM_NEVER_MIND.test(place.next?.source ?? '') &&
+  later(place, ASKED, 8);
+
+const isDrivenInto = ({ before, next }: Place): boolean =>
+  VEHICLES.test(before?.source ?? '') && /^[进出到回上过入]/u.test(next?.source ?? '');
+
+/** 就得守规矩: what has to be done, and not what has been got. */
+const isBeforeDuty = ({ tokens, index, next }: Place): boolean =>
+  (next?.source === '得' && isKind(tokens[index + 2], ACTS)) || /^phải /u.test(next?.text ?? '');
+
+const COMES_OR_GIVES =
+  /^(?:来了?|死了?|给|给了|到了?|打|打死|求|跪|哭|再|用|有|砍|烧|说|翻|跑|杀|拼|倾家荡产|豁出|砸|想|变成|躲到|逃到|掘地三尺)/u;
+const SOMEHOW = /^(?:也|都|也别想|也不|也没|也得|也要|也能|也会|也是|也只|我也|都不|都得|都没|也没办法|也不能|也没有)/u;
+/** What could be is told of somebody or begins with the act, and the rest has 也 or 都. */
+const isEvenIf = (place: Place): boolean => {
+  const { tokens, index, next } = place;
+  if (!startsClause(place) || /^[把将]$/u.test(next?.source ?? '')) return false;
+  const rest = restOfClause(place, 10);
+  const act = rest.slice(0, 4).some(({ source, kind }) => kind === 'verb' && COMES_OR_GIVES.test(source));
+  const isFirst = next !== undefined && COMES_OR_GIVES.test(next.source);
+  if (!(act || isFirst)) return false;
+  if (rest.some(({ source }) => SOMEHOW.test(source))) return true;
+  const mark = index + 1 + rest.length;
+  return tokens[mark]?.source === '，' && tokens.slice(mark + 1, mark + 5).some(({ source }) => SOMEHOW.test(source));
+};
+
+/** Senses of words that people quarrel or bargain with. */
+export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  管: [{ text: 'mặc kệ', kind: 'verb', when: isNeverMind }],
+  就: [
+    // 天不亮就得起床: so early.
+    { text: 'đã', kind: 'adverb', when: (place) => isBeforeDuty(place) && earlier(place, EARLY, 8) },
+    { text: 'sẽ', kind: 'adverb', when: (place) => isBeforeDuty(place) && isKind(place.before, SOMEBODY) },
+    { text: 'thì', kind: 'adverb', when: isBeforeDuty },
+  ],
+  // 就是天王老子来了，也救不了你: even if.
+  就是: [{ text: 'cho dù', kind: 'conjunction', when: isEvenIf }],
+  // 你倒教训起我来了: contrary to what one expects.
+  倒: [
+    {
+      text: 'lại',
+      kind: 'adverb',
+      when: ({ before, next }) =>
+        (isKind(before, SOMEBODY) || before?.kind === 'time') &&
+        next?.kind === 'verb' &&
+        !/^[在下去来出了进退]/u.test(next.source),
+    },
+  ],
+  // 要你有什么用, 要这些东西干什么: what for.
+  要: [{ text: 'cần', kind: 'verb', when: (place) => startsClause(place) && later(place, WHAT_FOR, 5) }],
+  // 说好三百, 说好五点见面: what has been agreed on.
+  说好: [{ text: 'đã hẹn', kind: 'verb', when: ({ next }) => isKind(next, kinds('number time')) }],
+  // 别想从这儿过去.
+  过去: [
+    {
+      text: 'đi qua',
+      kind: 'verb',
+      when: (place) => endsClause(place) && place.before?.kind !== 'verb' && earlier(place, /^(?:从.*|打从|打)$/u, 4),
+    },
+  ],
+  翻身: [
+    {
+      text: 'đổi đời',
+      kind: 'verb',
+      when: (place) =>
+        later(place, /^(?:机会|希望|余地|本钱|资本|那天|一天|日子)$/u, 3) ||
+        earlier(place, /^(?:靠|凭|咸鱼|穷人)$/u, 5),
+    },
+  ],
+  大气: [{ text: 'khí quyển', kind: 'noun', when: ({ next }) => /^[里中层内]$/u.test(next?.source ?? '') }],
+  // 锁链拖地: what hangs down to it.
+  拖地: [
+    {
+      text: 'kéo lê trên đất',
+      kind: 'verb',
+      when: (place) =>
+        /(?:链|链子|裙|袍|摆|尾巴|刀|剑|斧|锤|棍)$/u.test(place.before?.source ?? '') ||
+        (place.next?.source === '的' && later(place, /(?:裙|袍|披风|婚纱|衣摆|裙摆|长裙)$/u, 4)),
+    },
+  ],
+  // 往前开: the driver or the car.
+  开: [
+    {
+      text: 'lái',
+      kind: 'verb',
+      when: (place) => endsClause(place) && earlier(place, AHEAD, 4) && earlier(place, /^[把将]$/u, 8),
+    },
+    {
+      text: 'chạy',
+      kind: 'verb',
+      when: (place) =>
+        endsClause(place) && /^[往向朝]前$/u.test(place.before?.source ?? '') && !earlier(place, /^[花灯门]$/u, 8),
+    },
+    {
+      text: 'chạy',
+      kind: 'verb',
+      when: (place) => earlier(place, AHEAD, 4) && earlier(place, VEHICLES, 8) && !isEdge(place.before),
+    },
+    // 坦克开进了城, 把车开进院子.
+    { text: 'lái', kind: 'verb', when: (place) => isDrivenInto(place) && earlier(place, /^[把将]$/u, 4) },
+    { text: 'chạy', kind: 'verb', when: isDrivenInto },
+  ],
+  开出: [{ text: 'chạy ra', kind: 'verb', when: ({ before }) => VEHICLES.test(before?.source ?? '') }],
+});
