@@ -12,6 +12,7 @@ import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { findRecurringWholes } from './whole-recurring.ts';
 import { findDoubledNames, findSpeakers, findWordsAsNames } from './words-as-names.ts';
 
 /**
@@ -32,7 +33,8 @@ export const createNameSource = (
   };
   const read = (name: string): string => nameInVietnamese(name, vocabulary.readings);
   const readForeign = (name: string): string => readForeignName(name, vocabulary.readings);
-  const names = [...recurring, ...chapter.fullNames];
+  const wholes = findRecurringWholes(texts, vocabulary);
+  const names = [...new Set([...recurring, ...chapter.fullNames, ...wholes.persons])];
   for (const name of names) add(name, read);
   for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read);
   for (const given of givenWords(names, texts, vocabulary)) add(given, read);
@@ -51,10 +53,12 @@ export const createNameSource = (
     if (!words.has(name)) words.set(name, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
+  for (const name of wholes.nicknames) add(name, (whole) => readNickname(whole, vocabulary.readings));
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
+  for (const name of wholes.things) add(name, read, { isPerson: false });
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.
   const younger = pairsAfterSmall(texts);
