@@ -41,6 +41,26 @@ describe('the most probable words', () => {
   });
 });
 
+describe('a phrase of the lexicon that begins in the middle of a verb is divided', () => {
+  test.each([
+    ['心情平静了下来', 'Tâm tình bình tĩnh lại'],
+    ['老人微笑着问道', 'Lão nhân mỉm cười hỏi'],
+    ['两人对望了一眼', 'Hai người nhìn nhau một cái'],
+    ['他大笑着说', 'Hắn cười to nói'],
+    ['叶子掉落了下来', 'Lá cây rơi xuống'],
+  ])('%s', (text, expected) => {
+    expect(translate(text, [])).toBe(expected);
+  });
+
+  test.each([
+    ['她头晕了过去', '头 晕了过去'],
+    ['他们听出了神', '听 出了神'],
+    ['他静了下来', '静了下来'],
+  ])('not %s', (text, expected) => {
+    expect(wordsOf(text).join(' ')).toContain(expected);
+  });
+});
+
 describe('words of other sources', () => {
   test('are used where they are probable', () => {
     const source = createSource(RANKS.book, { 墨渊阁: { target: 'gác Mặc Uyên', kind: 'noun' } });

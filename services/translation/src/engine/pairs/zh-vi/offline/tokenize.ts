@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { foldHan, numberOf } from '@versio/kit/text/segmentation';
+import { COMPLEMENTS } from './complements.ts';
 import { joinCompounds } from './compounds.ts';
 import { COUNTERS, COUNTING, DEMONSTRATIVES, isCounting } from './counted.ts';
 import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
@@ -69,6 +70,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
     if (isHanAt(text, index, unit)) {
+      if (ends[index - start] === index - start + 1) joinCutVerb(folded, index - start, ends, slots, vocabulary);
       const wordEnd = ends[index - start]!;
       const stop = wordEnd === 0 ? index + widthAt(text, index) : start + wordEnd;
       // A word of the dictionary that the lexicon has.
@@ -91,6 +93,35 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
     else index = tokenizeRaw(text, index, end, tokens);
   }
 }
+
+/**
+ * 平静|了|下来, not 平|静了下来: a phrase of the lexicon that begins in the middle of a verb is divided. After a noun it
+ * stays (头|晕了过去).
+ */
+const joinCutVerb = (
+  text: string,
+  index: number,
+  ends: Int32Array,
+  slots: Int32Array,
+  { lexicon }: Vocabulary,
+): void => {
+  const stop = ends[index + 1] ?? 0;
+  if (stop < index + 4 || !hasUnit(ASPECTS, text.charCodeAt(index + 2))) return;
+  if (lexicon.lengthAt(text, index, index + 2) !== 2 || !CUT.has(lexicon.entry().kind)) return;
+  if (lexicon.lengthAt(text, index, index + 1) === 1 && lexicon.entry().kind === 'noun') return;
+  // 听|出了神: with its object a verb means something else.
+  const rest = text.slice(index + 3, stop);
+  if (text[index + 2] === '了' && COMPLEMENTS[rest] === undefined && !hasUnit(COUNTS_ACTS, rest.charCodeAt(0))) return;
+  ends[index] = index + 2;
+  for (let at = index + 2; at < stop; at = ends[at]!) {
+    ends[at] = at === index + 2 ? at + 1 : at + Math.max(1, lexicon.lengthAt(text, at, stop));
+    slots[at] = 0;
+  }
+  slots[index] = 0;
+};
+const ASPECTS = unitSet('了着著');
+const COUNTS_ACTS = unitSet('一几口个');
+const CUT: ReadonlySet<TokenKind> = new Set(['verb', 'adjective']);
 
 /** Returns true for a word that is what it is in any place: no number, and no part of what is before it. */
 const isPlainPlace = (
