@@ -1,5 +1,6 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
+import { divideCrossed } from './crossed-words.ts';
 import { RANKS } from './grammar/titles.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
@@ -19,9 +20,10 @@ const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙�
  * before a noun goes after it ("大山" núi lớn), and a final place word stays separate ("路中").
  */
 export function joinCompounds(
-  tokens: Token[],
+  given: Token[],
   { readings, lexicon }: Pick<Vocabulary, 'readings' | 'lexicon'>,
 ): Token[] {
+  const tokens = divideCrossed(given, lexicon, readings);
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;

@@ -206,7 +206,11 @@ const ONE_PERSON = new Set('一个 一位 一名 每个 每一个 每位 每名 
 /** 两个人的影子: the shadow of two. */
 const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;
 /** 各大宗门的天骄: all of the sects. */
-const WHOLE = new Set('整个 整座 整片 整条 整间 各大 各路 各 各个 各家 各派 各国 几大'.split(' '));
+const WHOLE = new Set(
+  '整个 整座 整片 整条 整间 各大 各路 各 各个 各家 各派 各国 几大 两大 三大 四大 五大 六大 七大 八大 九大 十大'.split(
+    ' ',
+  ),
+);
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
 const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>

@@ -62,6 +62,7 @@ const isOfNoun = ({ next }: Place): boolean => isOneOf(next, NOUNS_OF_ACTS) && n
 /** Acts that after 的, at the end of their clause, are what somebody makes, gives or lives through. */
 const ACTS_AS_THINGS: Readonly<Record<string, string>> = tableOf({
   选择: 'lựa chọn',
+  委托: 'ủy thác',
   决定: 'quyết định',
   打算: 'dự định',
   回答: 'câu trả lời',

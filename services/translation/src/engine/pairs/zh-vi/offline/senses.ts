@@ -5,6 +5,7 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
+import { FIGHT_SENSES } from './sense-table-of-fights.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
@@ -199,6 +200,7 @@ const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_S
 for (const [source, senses] of [
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(GAME_SENSES),
+  ...Object.entries(FIGHT_SENSES),
   ...Object.entries(RETORT_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),

@@ -235,6 +235,7 @@ import {
   SEIZING,
 } from './moments.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
+import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
@@ -251,6 +252,7 @@ import {
   readSufferedTruth,
   readWhoDoesWell,
 } from './objects-with-clauses.ts';
+import { createOneOf, ONE_OF } from './one-of.ts';
 import {
   ABLE_TO,
   AS_TOLD,
@@ -532,9 +534,10 @@ import {
  */
 export const rewriteClauses = createClauseRewriter([
   {
-    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY],
+    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF],
     apply: inTurn(
       divideAcross,
+      createOneOf((tokens) => rewriteClauses(tokens)),
       readRank,
       createWhoeverIsSo((tokens) => rewriteClauses(tokens)),
       createTrulyWho((tokens) => rewriteClauses(tokens)),
@@ -970,8 +973,8 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO],
-    apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho),
+    words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO, ...MUTUAL],
+    apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho, readMutualAct),
   },
   { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },

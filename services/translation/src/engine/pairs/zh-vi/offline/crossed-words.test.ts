@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['她擦着手从厨房里走出来。', 'Nàng lau tay từ trong nhà bếp đi ra.'],
+  ['他们握着手，谁也不肯先松开。', 'Bọn họ bắt tay, không ai chịu buông ra trước.'],
+  ['他举着手，不敢乱动。', 'Hắn giơ tay, không dám cử động lung tung.'],
+  ['山下来了一队官兵。', 'Dưới núi có một đội quan binh đến.'],
+  ['城外来了一群流民。', 'Ngoài thành có một đám lưu dân đến.'],
+  ['楼上来了三个带刀的汉子。', 'Trên lầu có ba hán tử đeo đao đến.'],
+  ['你对手下的人太好了。', 'Ngươi đối với người dưới tay tốt quá rồi.'],
+  ['最后只有三个人才逃了出来。', 'Cuối cùng chỉ có ba người mới chạy thoát ra.'],
+])('%s: a word cut out of two others', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
+
+test.each([
+  ['他着手调查此事。', 'Hắn bắt tay vào điều tra việc này.'],
+  ['他从山上下来了。', 'Hắn từ trên núi xuống.'],
+  ['宗门里又出了几个人才。', 'Trong tông môn lại ra mấy nhân tài.'],
+])('%s: the word itself', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
