@@ -55,7 +55,7 @@ const withOwnerLast = (group: readonly Token[]): readonly Token[] => {
 };
 const GREAT_ONES = /^[两三四五六七八九十几]大$/u;
 
-/** Returns where the words for all of them begin: behind 是, or the longest noun phrase that ends there; -1 if none does. */
+/** Returns where the words for all of them begin, behind 是 or with the longest noun phrase before 之一; else -1. */
 const startOfGroup = (clause: readonly Token[], at: number): number => {
   const is = clause.findLastIndex(({ source }, index) => index < at - 1 && (LINKS.has(source) || IS_ONE.test(source)));
   if (is !== -1) return isLinkAt(clause, is + 1) ? -1 : is + 1;
