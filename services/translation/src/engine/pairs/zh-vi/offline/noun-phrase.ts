@@ -1,3 +1,4 @@
+import { classifierOf } from './classifiers.ts';
 import { inCompoundOrder } from './compound-order.ts';
 import { KIN } from './kin.ts';
 import { GIVING, isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
@@ -150,11 +151,14 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
   // 那颗星星: the noun has the measure word.
   const hasOwn =
     framed[0]!.text.startsWith(`${before.trim()} `) || (before.trim() === 'trận' && OWN_EVENT.test(framed[0]!.text));
+  // 那个孩子的父亲: what is pointed at is the child.
+  const isOwned = framed.some(({ text }) => text === 'của');
+  const classifier = isOwned ? '' : classifierOf(determiner, framed[0]!);
   // 一声鸟叫: of "một tiếng" and "tiếng chim hót" only the number is left.
   const measure = before.trim().split(' ').at(-1)!;
   const own = framed[0]!.text.startsWith(`${measure} `)
     ? before.trim().slice(0, -measure.length).trim()
-    : before.trim() || animalMeasure(determiner, framed[0]!);
+    : `${before.trim()} ${classifier}`.trim() || animalMeasure(determiner, framed[0]!);
   // 各府的小姐们: several of each.
   if (own === 'các' && framed[0]!.text === 'các') framed.shift();
   if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
@@ -250,6 +254,8 @@ function counted(tokens: readonly Token[], start: number, depth: number): Phrase
       (OF_ONE.has(measure.text) && OWN_CLASSIFIER.test(text)) ||
       (OF_EVENTS.has(measure.text) && OWN_EVENT.test(text)));
   const count = hasMeasure && !isGeneralMeasure(measure) && !hasOwn ? [tokens[start]!, measure] : [tokens[start]!];
+  const classifier = hasMeasure ? classifierOf(measure, inner.tokens[isWhere ? 1 : 0]!) : '';
+  if (classifier !== '') count.push(word(measure!.source, classifier, 'measure'));
   // 一间破旧的木屋里 "trong một gian nhà gỗ cũ nát": where is said of the whole phrase.
   // 一间又小又暗的屋子里: one word may hold the noun and its side.
   // 一棵树上: so may a word alone.
@@ -388,6 +394,9 @@ const isActorAfterTopic = (tokens: readonly Token[], start: number, index: numbe
   const isActor = actor.isPerson || actor.kind === 'name' || KIN.has(actor.source);
   const topic = tokens[index - 1]!;
   const before = tokens[start - 1];
+  // 稿子|秘书已经写好了: what has been seen to.
+  if (index === start + 1 && SEEN_TO.has(topic.source) && startsClause(before))
+    return (actor.kind === 'person' || isActor) && DONE_ALREADY.has(tokens[index + 1]?.source ?? '');
   return (
     isActor &&
     topic.kind === 'noun' &&
@@ -397,6 +406,12 @@ const isActorAfterTopic = (tokens: readonly Token[], start: number, index: numbe
   );
 };
 const POINTS = /^[这那此這]/u;
+const SEEN_TO = new Set(
+  '稿子 合同 文件 材料 资料 报告 方案 钱 票 机票 车票 衣服 饭 饭菜 菜 行李 车 车子 房子 作业 试卷 药 东西 礼物 手续 行程 照片 视频 消息 房间 酒店 位子 信 请帖 马车 热水 酒菜'.split(
+    ' ',
+  ),
+);
+const DONE_ALREADY = new Set('已经 都 早就 刚 刚刚 早已 已 还没 没 没有 会 也 正在 昨天 今天'.split(' '));
 const ACT_KINDS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition', 'time']);
 const isActKind = (token: Token | undefined): boolean => token !== undefined && ACT_KINDS.has(token.kind);
 const WHOLE_GROUP = /^全(?:.?[家村镇城校班府族京宗门院厂国军场县省网]|公司|学校|医院|小区|组|部门|办公室|天下|世界)$/u;

@@ -21,7 +21,7 @@ test.each([
   ['他开着一辆黑色的奔驰。', 'Hắn lái một chiếc Mercedes màu đen.'],
   ['她借口头疼先走了。', 'Nàng lấy cớ đau đầu đi trước.'],
   ['这件事就这么一直拖着。', 'Chuyện này cứ như vậy vẫn luôn kéo dài mãi.'],
-  ['那两块钱的车费是我出的。', 'Hai đồng tiền xe kia là ta ra.'],
+  ['那两块钱的车费是我出的。', 'Hai đồng tiền xe kia là ta bỏ ra.'],
   ['她提着两大袋零食。', 'Nàng xách hai túi lớn đồ ăn vặt.'],
   ['他点了一根烟，靠在墙上抽着。', 'Hắn châm một điếu thuốc, tựa vào tường hút.'],
   ['她追了他整整五年。', 'Nàng theo đuổi hắn tròn năm năm.'],

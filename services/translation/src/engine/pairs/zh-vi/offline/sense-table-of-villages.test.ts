@@ -12,7 +12,7 @@ test.each([
   ['她把孩子的衣服盖在身上。', 'Nàng che quần áo của hài tử lên người.'],
   ['我认得去后山的路。', 'Ta nhận ra đường đi sau núi.'],
   ['我认得这块玉佩。', 'Ta nhận ra ngọc bội này.'],
-  ['他把刚喝的酒全吐了出来。', 'Hắn nôn hết ra rượu vừa uống.'],
+  ['他把刚喝的酒全吐了出来。', 'Hắn nôn hết rượu vừa uống ra.'],
   ['她把瓜子壳吐了出来。', 'Nàng nhổ vỏ hạt dưa ra.'],
   ['后院的草棚铺了一层茅草。', 'Lều cỏ của sân sau lợp một tầng cỏ tranh.'],
   ['床上铺了一层褥子。', 'Trên giường trải một tầng đệm.'],

@@ -3,6 +3,7 @@ import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
@@ -198,6 +199,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(CITY_SENSES),
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(GAME_SENSES),
   ...Object.entries(FIGHT_SENSES),

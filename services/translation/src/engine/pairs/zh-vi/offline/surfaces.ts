@@ -22,6 +22,8 @@ export const placedText = (tokens: readonly Token[], index: number): string => {
     if (counted === 'cái' && BESIDE.test(before.text) && before.kind !== 'verb' && before.kind !== 'noun')
       return token.text.slice('cái '.length);
   }
+  // 会上 "trong cuộc họp": an event has no surface.
+  if (token.kind === 'localizer' && token.text === 'trên' && EVENT.test(tokens[index + 1]?.text ?? '')) return 'trong';
   const isAfterAct = before !== undefined && saysAct(before);
   // 躺在床上 "nằm trên giường": behind an act the side says enough.
   if (token.text === 'ở tại' && isSide(tokens[index + 1])) return 'ở';
@@ -63,6 +65,9 @@ const CLASSIFIED = /^(cái|con|chiếc|quả|viên|tấm|miếng|ngọn) /u;
 /** A verb, or the direction of one behind its object: "đặt sách lên bàn". */
 const saysAct = ({ kind, text }: Token): boolean => AT_OR_ACT.has(kind) || DIRECTIONS.has(text);
 const DIRECTIONS = new Set(['vào', 'đến', 'tới']);
+
+const EVENT =
+  /^(?:cuộc|tiết|buổi|hội nghị|đại hội|hôn lễ|bữa|tiệc|yến tiệc|lễ|đám cưới|trận|phiên|kỳ thi|vở|phim|bộ phim|chương trình)(?: |$)/u;
 
 const IS_AT = / ở$|^ở$/u;
 /** 听说在湖边: a clause of its own. */

@@ -156,7 +156,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['直到十五岁那年的中元节。', 'Mãi đến tết Trung Nguyên năm mười lăm tuổi.'],
     ['爹给你带了好吃的。', 'Cha mang cho ngươi đồ ăn ngon.'],
     ['那绝对不是我爹。', 'Đó tuyệt đối không phải cha ta.'],
-    ['像是要把皮肉都烧出一个洞来。', 'Giống như là muốn đốt hết da thịt ra một lỗ.'],
+    ['像是要把皮肉都烧出一个洞来。', 'Giống như là muốn đốt hết da thịt ra một cái lỗ.'],
     ['露出野兽一样锋利的牙齿。', 'Lộ ra răng sắc bén như dã thú.'],
     ['我握着笔的手一顿。', 'Tay nắm bút của ta khựng lại.'],
     [

@@ -104,7 +104,7 @@ describe('how much and how often', () => {
     ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương miện khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
     ['泥土溅了他一脸。', 'Bùn đất bắn đầy mặt hắn.'],
     ['她被保送到了全国最好的大学。', 'Nàng bị tuyển thẳng đến đại học tốt nhất cả nước.'],
-    ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là cháu gái này.'],
+    ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là đứa cháu gái này.'],
     ['生怕一松手就再也见不到了。', 'Chỉ sợ vừa buông tay liền không gặp được nữa.'],
     ['传来狼的嚎叫。', 'Truyền đến tiếng gào của sói.'],
     ['他不会游泳。', 'Hắn không biết bơi lội.'],

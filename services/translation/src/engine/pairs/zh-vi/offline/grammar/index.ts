@@ -132,6 +132,11 @@ import {
   USUAL,
 } from './described.ts';
 import {
+  BEFORE_DESCRIBED,
+  createDescribedBehindPrepositions,
+  createSecondDescribed,
+} from './described-behind-prepositions.ts';
+import {
   FAR_MORE,
   FORMER_ONES,
   FULL_WORDS,
@@ -499,7 +504,7 @@ import { readThingAtPlace } from './things-at-places.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
-import { readToldStory, TELLING } from './told-stories.ts';
+import { createToldStory, TELLING } from './told-stories.ts';
 import { readToldWords } from './told-words.ts';
 import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
 import {
@@ -630,7 +635,20 @@ export const rewriteClauses = createClauseRewriter([
       readSpotOf,
     ),
   },
-  { words: [...NOT_EVEN, ...MAKING_ACT, ...AND], apply: inTurn(joinPair, ifLinked(readToldRelative), readNotEvenOnce) },
+  {
+    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED],
+    apply: inTurn(
+      ifLinked(
+        inTurn(
+          createSecondDescribed((tokens) => rewriteClauses(tokens)),
+          createDescribedBehindPrepositions((tokens) => rewriteClauses(tokens)),
+          joinPair,
+          readToldRelative,
+        ),
+      ),
+      readNotEvenOnce,
+    ),
+  },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
@@ -779,7 +797,7 @@ export const rewriteClauses = createClauseRewriter([
       inTurn(
         readForSake,
         readMoneyFor,
-        readToldStory,
+        createToldStory((tokens) => rewriteClauses(tokens)),
         readLastingState,
         readNoneMore,
         readEvenDescribed,

@@ -12,7 +12,7 @@ test.each([
   ['她推开堆满纸箱、旧书和瓶子的房门。', 'Nàng đẩy ra cửa phòng chất đầy thùng giấy, sách cũ và cái bình.'],
   ['桌上摆着鸡、鸭和鱼。', 'Trên bàn bày gà, vịt và cá.'],
   ['空气里混合着泥土、青草和雨水的味道。', 'Trong không khí hỗn hợp mùi vị của bùn đất, cỏ xanh và nước mưa.'],
-  ['他背着一个装满干粮、水和药品的背包。', 'Hắn cõng một ba lô chứa đầy lương khô, nước và dược phẩm.'],
+  ['他背着一个装满干粮、水和药品的背包。', 'Hắn cõng một chiếc ba lô chứa đầy lương khô, nước và dược phẩm.'],
   ['墙上挂着弓、箭和长枪。', 'Trên tường treo cung, mũi tên và trường thương.'],
   ['父亲、母亲和姐姐的名字都在上面。', 'Tên của phụ thân, mẫu thân và tỷ tỷ đều ở phía trên.'],
   ['林轩、苏晴和王虎的脸色同时变了。', 'Sắc mặt của Lâm Hiên, Tô Tình và Vương Hổ đồng thời thay đổi.'],

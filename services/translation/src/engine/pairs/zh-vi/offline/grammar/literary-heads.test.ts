@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each([
-  ['老太太最疼这个孙女。', 'Bà cụ thương nhất cháu gái này.'],
+  ['老太太最疼这个孙女。', 'Bà cụ thương nhất đứa cháu gái này.'],
   ['他连晚膳都没用。', 'Hắn ngay cả bữa tối cũng chưa dùng.'],
   ['他乃当朝太子。', 'Hắn chính là thái tử đương triều.'],
   ['绫乃捂住了自己的嘴。', 'Lăng nãi bịt miệng của mình.'],

@@ -5,7 +5,7 @@ test.each([
   ['孩子把奶奶摆在窗台上的花盆打碎了。', 'Hài tử đánh vỡ chậu hoa bà nội bày trên bậu cửa sổ.'],
   ['他把别人扔在路边的纸箱捡了回来。', 'Hắn nhặt về thùng giấy người khác ném ở ven đường.'],
   ['小偷把她挂在门后的大衣拿走了。', 'Kẻ trộm lấy đi áo khoác nàng treo sau cửa.'],
-  ['她把晾在阳台上的床单收了起来。', 'Nàng cất ga giường phơi trên ban công đi.'],
+  ['她把晾在阳台上的床单收了起来。', 'Nàng cất đi ga giường phơi trên ban công.'],
   ['我把钱放在床头的柜子里。', 'Ta đặt tiền vào trong tủ đầu giường.'],
   ['他把脸贴在冰冷的玻璃上。', 'Hắn áp mặt lên kính lạnh lẽo.'],
   ['别把我当小孩子哄。', 'Đừng dỗ ta như trẻ con.'],

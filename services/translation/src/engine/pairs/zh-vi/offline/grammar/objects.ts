@@ -78,7 +78,9 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
     ...adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE)),
   ];
   // A long object is after the verb and its direction: 把早已写好的信拿了出来.
-  const isLong = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time') && rest.length === 0;
+  const isTimed = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time');
+  const isDescribed = object.some(({ isModifier, text }) => isModifier && LONG.test(text));
+  const isLong = (isTimed || isDescribed) && rest.length === 0;
   // 把她从云端打进泥里: from where, before where to.
   const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
   const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...(isInto ? from : []), ...tail];
@@ -365,6 +367,8 @@ const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
     : clause.slice(0, at);
 
 const MAX_LIGHT_OBJECT = 2;
+/** Four syllables. */
+const LONG = /^(?:\S+ ){3}\S/u;
 const DEGREE = wordsOf('得');
 const COMING = wordsOf('来 來 去');
 

@@ -29,7 +29,7 @@ test.each([
   ['台下一个胖子站起身来。', 'Một tên mập dưới đài đứng dậy.'],
   ['后排一个女生举起了手。', 'Một nữ sinh ở hàng sau giơ tay lên.'],
   ['屋里一个女人在哭。', 'Một nữ nhân trong phòng đang khóc.'],
-  ['床上一个小孩睡得正香。', 'Một trẻ con trên giường đang ngủ ngon.'],
+  ['床上一个小孩睡得正香。', 'Một đứa trẻ con trên giường đang ngủ ngon.'],
   ['身后一名侍卫拔出刀来。', 'Một thị vệ ở phía sau rút đao ra.'],
   ['对面一个老头瞪了他一眼。', 'Một lão đầu đối diện trừng mắt nhìn hắn.'],
   ['院子里几只鸡正在啄米。', 'Trong sân mấy con gà đang mổ gạo.'],

@@ -492,7 +492,15 @@ const lastOne = (clause: readonly Token[], at: number): Token[] | null => {
     .map((token) => token.source)
     .join('');
   const last = word(source, `${isOne ? measure!.text : span!} cuối cùng`, 'time');
-  return [...clause.slice(0, at), last, ...clause.slice(end)];
+  const event = eventBefore(clause, at);
+  return [...clause.slice(0, at - event.length), last, ...event.toReversed(), ...clause.slice(end)];
+};
+/** 高考前最后一个月, 毕业前|最后一天: returns before what it was the last, in the order of the source. */
+const eventBefore = (clause: readonly Token[], at: number): Token[] => {
+  const before = clause[at - 1];
+  if (before?.kind === 'time' && /.前$/u.test(before.source)) return [asAdverb(before)];
+  const event = clause[at - 2];
+  return isWord(before, BEFORE) && event?.kind === 'noun' ? [asAdverb(event), asAdverb(before)] : [];
 };
 const ROUNDS = wordsOf('圈 轮 局 场 层 关 排 页 章 集 站 句 步 段 届 秒 分钟 小时 节 回合 季 球 刀 剑 枪 箭 拳');
 const DISPOSING = wordsOf('把 将');

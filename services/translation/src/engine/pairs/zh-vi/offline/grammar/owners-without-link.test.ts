@@ -10,7 +10,7 @@ test.each([
   ['一块写着他名字的木牌。', 'Một tấm biển gỗ viết tên hắn.'],
   ['她是我们班成绩最好的学生。', 'Nàng là học sinh thành tích tốt nhất lớp chúng ta.'],
   ['他觉得自己实力不够。', 'Hắn cảm thấy thực lực mình không đủ.'],
-  ['她举着写有他名字的灯牌。', 'Nàng giơ bảng đèn viết tên hắn.'],
+  ['她举着写有他名字的灯牌。', 'Nàng giơ bảng đèn cổ vũ viết tên hắn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -230,7 +230,7 @@ describe('before an act, and not even', () => {
 
 describe('a thing that is pointed at', () => {
   test.each([
-    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt con ngựa đỏ tía buộc ở sân sau kia tới.'],
+    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt tới con ngựa đỏ tía buộc ở sân sau kia.'],
     ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo trên tường kia xuống.'],
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],
@@ -293,7 +293,7 @@ describe('a new pupil', () => {
     ['她用手指在桌子中间划了一下。', 'Nàng dùng ngón tay ở giữa cái bàn rạch một chút.'],
     ['他上课老睡觉。', 'Hắn lên lớp cứ ngủ.'],
     ['老人老了。', 'Lão nhân già.'],
-    ['抱着一个旧得掉了皮的书包。', 'Ôm một cặp sách cũ đến bong da.'],
+    ['抱着一个旧得掉了皮的书包。', 'Ôm một chiếc cặp sách cũ đến bong da.'],
     ['坐公交要一个小时。', 'Ngồi xe buýt mất một tiếng.'],
     ['高三七班来了个转校生。', 'Lớp mười hai ban bảy đến một học sinh chuyển trường.'],
   ])('%s', check);
@@ -308,6 +308,6 @@ describe('what it is like, and whose it is', () => {
     ['等到他回来，天已经黑了。', 'Đợi đến khi hắn trở về, trời đã tối.'],
     ['奖励洗髓丹一枚。', 'Thưởng Tẩy Tủy đan một viên.'],
     ['这是给你的奖励。', 'Đây là phần thưởng cho ngươi.'],
-    ['塞给他两个还热乎的馒头。', 'Nhét cho hắn hai màn thầu còn nóng hổi.'],
+    ['塞给他两个还热乎的馒头。', 'Nhét cho hắn hai cái màn thầu còn nóng hổi.'],
   ])('%s', check);
 });

@@ -15,7 +15,7 @@ test.each([
   ['让受伤的老赵先走。', 'Để Lão Triệu bị thương đi trước.'],
   ['这件事让一向骄傲的她很难接受。', 'Chuyện này khiến nàng luôn luôn kiêu ngạo rất khó tiếp nhận.'],
   ['突然的停电让正在开会的人都慌了。', 'Đột nhiên mất điện khiến người đang họp đều hoảng.'],
-  ['请把昨天买的菜拿来。', 'Xin lấy tới món ăn hôm qua mua.'],
+  ['请把昨天买的菜拿来。', 'Xin lấy món ăn hôm qua mua tới.'],
   ['让他把受伤的人抬走。', 'Để hắn khiêng người bị thương đi.'],
   ['派去送信的人还没回来。', 'Người phái đi đưa tin vẫn chưa trở về.'],
   ['她让丈夫把买来的菜放进厨房。', 'Nàng bảo trượng phu bỏ món ăn mua về vào nhà bếp.'],

@@ -87,7 +87,7 @@ export const placeDirection: ClauseRule = (clause) => {
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
     const isCall = isCallTo(clause[at]!, clause[end - 1], verb);
-    const preposition = isCall ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb.source);
+    const preposition = isCall ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb);
     // 朝楼上拱了拱手: a gesture goes nowhere, what is said may get out (往外说).
     const isGoing = preposition !== 'với' || SAYING.test(verb.source);
     const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
@@ -119,6 +119,17 @@ export const placeDirection: ClauseRule = (clause) => {
     if (text === 'với' && rest[0]?.source === '过' && SAYING.test(verb.source)) rest = rest.slice(1);
     // 朝他砸了过去: after the verb it is where to, not the past.
     if (text !== 'với' && isWord(rest[0], THERE)) rest = rest.slice(1);
+    // 跟亲兄弟闹到了法庭上: how far it goes is said before with whom.
+    const limit = text === 'với' && complement.length > 0 && rest.length > 0 ? limitOf(complement[0]!, rest) : null;
+    if (limit !== null)
+      return [
+        ...clause.slice(0, at),
+        ...clause.slice(end, verbAt),
+        moved,
+        ...limit,
+        word(clause[at]!.source, text, 'preposition'),
+        ...clause.slice(at + 1, end),
+      ];
     const isBareComing =
       text !== 'với' && rest.length > 0 && rest[0]!.kind === 'verb' && BARE_COMING.has(rest[0]!.source);
     return [
@@ -138,6 +149,17 @@ export const placeDirection: ClauseRule = (clause) => {
   return null;
 };
 
+/** Returns what follows a verb that lasts until a time or leads to a place, with "đến" before it; null if none does. */
+const limitOf = ({ source, text }: Token, rest: readonly Token[]): Token[] | null => {
+  if (source !== '到') return null;
+  const given = rest[0]!.source === '了' ? rest.slice(1) : rest;
+  // 法庭上: "đến tòa án".
+  const reached = sideOf(given.at(-1)) === 'trên' ? given.slice(0, -1) : given;
+  return reached.length > 0 && reached.every(({ kind }) => kind !== 'verb' && kind !== 'adverb')
+    ? [word(source, text, 'preposition'), ...reached]
+    : null;
+};
+
 /** 往下走, 往下一沉: a direction in one word. */
 const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
   if (!isWord(clause[at], FIXED)) return null;
@@ -149,13 +171,19 @@ const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
   return null;
 };
 
-/** 冲我叫: at whom one shouts or smiles. */
+/** 冲我叫, 冲门外的保安挥了挥手: at whom one shouts or smiles, and to whom a gesture is made. */
 const withShouted = (clause: readonly Token[], at: number): Token[] | null => {
-  const shouted = clause[at + 2];
-  if (!isKind(clause[at + 1], WHO) || shouted?.kind !== 'verb' || !SHOUTED.test(shouted.source)) return null;
-  const whom = [word('冲', 'với', 'preposition'), clause[at + 1]!];
-  return [...clause.slice(0, at), shouted, ...whom, ...clause.slice(at + 3)];
+  const end = nounPhraseEnd(clause, at + 1);
+  const verbAt = adverbsEnd(clause, end);
+  const shouted = clause[verbAt];
+  if (end === at + 1 || shouted?.kind !== 'verb') return null;
+  const isShouted = isKind(clause[at + 1], WHO) && SHOUTED.test(shouted.source);
+  if (!isShouted && !GESTURE.has(gestureOf(shouted))) return null;
+  const whom = [word('冲', 'với', 'preposition'), ...clause.slice(at + 1, end)];
+  return [...clause.slice(0, at), ...clause.slice(end, verbAt), shouted, ...whom, ...clause.slice(verbAt + 1)];
 };
+/** 拱了拱手: the gesture is short. */
+const gestureOf = ({ source }: Token): string => source.replace(/^(.)了\1/u, '$1');
 
 /** 朝木头砍了下去 "chém xuống gỗ": the direction says where to. */
 const resultOf = (token: Token | undefined): string | undefined =>
@@ -290,13 +318,12 @@ const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走�
 
 /** 向你父母问好: who is greeted is the object. */
 const GREETED = /^(?:问好|问安|请安|道贺|道喜|致敬|问候|拜年)$/u;
-const prepositionOf = (preposition: string, verb: string): string | null => {
+const prepositionOf = (preposition: string, act: Token): string | null => {
+  const verb = act.source;
   if (ASKED.test(verb)) return '';
-  // 拱了拱手: the gesture is short.
-  const gesture = verb.replace(/^(.)了\1/u, '$1');
   // 给太后请安.
   if (GREETED.test(verb)) return '';
-  if (SAYING.test(verb) || GESTURE.has(gesture) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
+  if (SAYING.test(verb) || GESTURE.has(gestureOf(act)) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
   if (ADDRESSING.has(preposition) && ADDRESSED.test(verb)) return 'với';

@@ -48,7 +48,7 @@ test.each([
   ['我们在一间屋子里住了三年。', 'Chúng ta sống ba năm trong một phòng.'],
   ['我们在城里开了一家药铺。', 'Chúng ta mở một hiệu thuốc trong thành.'],
   ['我在一场宴会上见过她。', 'Ta từng gặp nàng trên một buổi yến tiệc.'],
-  ['我在一本旧书里看到了这个名字。', 'Ta nhìn thấy tên này trong một quyển sách cũ.'],
+  ['我在一本旧书里看到了这个名字。', 'Ta nhìn thấy cái tên này trong một quyển sách cũ.'],
   ['我在你身后保护你。', 'Ta bảo vệ ngươi ở phía sau ngươi.'],
   ['我在门口等你。', 'Ta chờ ngươi ở cửa.'],
   ['老人在树下乘凉。', 'Lão nhân hóng mát dưới cây.'],

@@ -9,7 +9,7 @@ test.each([
   ['地上是一双男人的皮鞋。', 'Trên mặt đất là một đôi giày da của nam nhân.'],
   ['他把攒了半年的十二个铜板给了娘。', 'Hắn đem mười hai đồng tiền dành dụm nửa năm cho nương.'],
   ['他看起来只有五岁大。', 'Hắn thoạt nhìn chỉ có năm tuổi.'],
-  ['这个名字你听过没有？', 'Tên này ngươi từng nghe chưa?'],
+  ['这个名字你听过没有？', 'Cái tên này ngươi từng nghe chưa?'],
   ['那丫头呢？', 'Nha đầu kia đâu?'],
   ['是谁把她一个人留在那里的？', 'Là ai để nàng một mình lại nơi đó?'],
   ['他从不拿我的东西。', 'Hắn chưa bao giờ cầm đồ vật của ta.'],

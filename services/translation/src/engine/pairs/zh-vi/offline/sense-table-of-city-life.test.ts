@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['他在会上点名批评了三个人。', 'Hắn điểm danh phê bình ba người trong cuộc họp.'],
+  ['你会上当的。', 'Ngươi sẽ mắc lừa.'],
+  ['她一个人带着孩子过。', 'Nàng một mình mang theo hài tử sống.'],
+  ['他的肺部有一个两厘米的阴影。', 'Phổi của hắn có một bóng mờ hai centimet.'],
+  ['首付是我家出的。', 'Tiền trả trước là nhà ta bỏ ra.'],
+  ['她有一台旧笔记本。', 'Nàng có một cái laptop cũ.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
