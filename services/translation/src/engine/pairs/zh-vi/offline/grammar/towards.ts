@@ -98,12 +98,8 @@ export const placeDirection: ClauseRule = (clause) => {
       onto === undefined && (isCall || isLed(clause[at]!, preposition)) ? leadOf(clause[end - 1]!, verb) : undefined;
     const text = into === undefined ? (onto ?? side ?? preposition) : '';
     if (text === null) continue;
-    // 向老板请假 "xin ông chủ nghỉ": whom one asks is between the words of the act.
-    const around = clause[at]!.source === '向' ? AROUND[verb.source] : undefined;
-    if (around !== undefined) {
-      const act = [word(verb.source, around[0], 'verb'), ...clause.slice(at + 1, end), word('', around[1], 'adverb')];
-      return [...clause.slice(0, at), ...clause.slice(end, verbAt), ...act, ...clause.slice(verbAt + 1)];
-    }
+    const around = clause[at]!.source === '向' ? withWhomBetween(clause, at, end, verbAt) : null;
+    if (around !== null) return around;
     const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;
     const moved = text === 'với' ? verb : withoutPassing(withoutComing(verb));
@@ -119,17 +115,9 @@ export const placeDirection: ClauseRule = (clause) => {
     if (text === 'với' && rest[0]?.source === '过' && SAYING.test(verb.source)) rest = rest.slice(1);
     // 朝他砸了过去: after the verb it is where to, not the past.
     if (text !== 'với' && isWord(rest[0], THERE)) rest = rest.slice(1);
-    // 跟亲兄弟闹到了法庭上: how far it goes is said before with whom.
-    const limit = text === 'với' && complement.length > 0 && rest.length > 0 ? limitOf(complement[0]!, rest) : null;
-    if (limit !== null)
-      return [
-        ...clause.slice(0, at),
-        ...clause.slice(end, verbAt),
-        moved,
-        ...limit,
-        word(clause[at]!.source, text, 'preposition'),
-        ...clause.slice(at + 1, end),
-      ];
+    const whom = [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, end)];
+    const limit = text === 'với' && complement.length > 0 ? limitOf(complement[0]!, rest) : null;
+    if (limit !== null) return [...clause.slice(0, at), ...clause.slice(end, verbAt), moved, ...limit, ...whom];
     const isBareComing =
       text !== 'với' && rest.length > 0 && rest[0]!.kind === 'verb' && BARE_COMING.has(rest[0]!.source);
     return [
@@ -149,15 +137,24 @@ export const placeDirection: ClauseRule = (clause) => {
   return null;
 };
 
-/** Returns what follows a verb that lasts until a time or leads to a place, with "đến" before it; null if none does. */
+/** 跟亲兄弟闹到了法庭上: returns how far it goes, which is said before with whom; null if nothing says so. */
 const limitOf = ({ source, text }: Token, rest: readonly Token[]): Token[] | null => {
   if (source !== '到') return null;
-  const given = rest[0]!.source === '了' ? rest.slice(1) : rest;
+  const given = rest[0]?.source === '了' ? rest.slice(1) : rest;
   // 法庭上: "đến tòa án".
   const reached = sideOf(given.at(-1)) === 'trên' ? given.slice(0, -1) : given;
   return reached.length > 0 && reached.every(({ kind }) => kind !== 'verb' && kind !== 'adverb')
     ? [word(source, text, 'preposition'), ...reached]
     : null;
+};
+
+/** 向老板请假 "xin ông chủ nghỉ": whom one asks is between the words of the act. */
+const withWhomBetween = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
+  const { source } = clause[verbAt]!;
+  const around = AROUND[source];
+  if (around === undefined) return null;
+  const act = [word(source, around[0], 'verb'), ...clause.slice(at + 1, end), word('', around[1], 'adverb')];
+  return [...clause.slice(0, at), ...clause.slice(end, verbAt), ...act, ...clause.slice(verbAt + 1)];
 };
 
 /** 往下走, 往下一沉: a direction in one word. */
