@@ -17,6 +17,7 @@ const ACTS = kinds('verb preposition adverb');
 const WHOM_NEVER_MIND = /^(?:[他她它你]们?|您|那么多)$/u;
 const ASKED = /什么|谁|哪|怎么|有没有|是不是|多少|几|还是|死活|^(.)不\1|^(.+)不\2$|三七二十一/u;
 const WHAT_FOR = /^(?:有什么用|有何用|何用|干什么|做什么|干嘛|干啥|有什么用处)$/u;
+const WHETHER = /^(?:能不能|会不会|有没有|是不是|敢不敢|到底|究竟|怎么|谁|什么时候|如何|还敢不敢|还有没有)$/u;
 const EARLY = /^(?:天不亮|天没亮|天还没亮|不亮|没亮|一早|一大早|半夜|凌晨|大清早|清早|五更|从小|才.+|刚.+|[四五]点)$/u;
 const VEHICLES = /(?:[车船机舰艇]|坦克|车队|出租)(?:子)?$/u;
 const AHEAD = /^(?:[往向朝]|往.|向.|朝.|继续往.)$/u;
@@ -104,6 +105,29 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
         (place.next?.source === '的' && later(place, /(?:裙|袍|披风|婚纱|衣摆|裙摆|长裙)$/u, 4)),
     },
   ],
+  // 看我能不能赢你: what will be seen.
+  看: [
+    {
+      text: 'xem',
+      kind: 'verb',
+      when: (place) =>
+        (startsClause(place) || /^[就先想要]$/u.test(place.before!.source)) &&
+        isKind(place.next, SOMEBODY) &&
+        later(place, WHETHER, 5) &&
+        // 看谁都像坏人.
+        !/^[都也]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
+  // 论打架，没人赢得过我.
+  论: [
+    {
+      text: 'xét về',
+      kind: 'verb',
+      when: ({ tokens, index, before, next }) =>
+        isEdge(before) && isKind(next, kinds('noun verb')) && tokens[index + 2]?.source === '，',
+    },
+  ],
+  灰: [{ text: 'xám đi', kind: 'verb', when: ({ next }) => next?.source === '了' }],
   // 往前开: the driver or the car.
   开: [
     {

@@ -15,6 +15,7 @@ const PERSONS = kindsOf('pronoun person name');
 const PREDICATE = kindsOf('verb adverb adjective preposition');
 const ENDS_IN_ONE = /一[个位名]$/u;
 const MAX_CLAUSE_TOKENS = 12;
+const ASKED = wordsOf('谁 为什么');
 
 /** Returns where what is counted begins, behind 一个, 有一个, 一张 or 那种; -1 if nothing counts. */
 const countedAt = (clause: readonly Token[], at: number): number => {
@@ -75,7 +76,8 @@ const describedAt = (clause: readonly Token[], at: number, start: number): Token
   if (isKind(clause[start], QUALITIES) && isKind(clause[start + 1], HEADS)) return null;
   const link = outerLink(clause, start);
   const acts = clause.slice(start, link);
-  if (link === -1 || acts.length < 2 || acts.some(isLink)) return null;
+  // 最后一局将决定谁能拿到门票: what is asked is no description.
+  if (link === -1 || acts.length < 2 || acts.some((token) => isLink(token) || isWord(token, ASKED))) return null;
   if (!acts.some((token) => token.kind === 'verb' || isWord(token, AS_VERB))) return null;
   if (acts.some(({ source }) => source.endsWith('是') || source === '地')) return null;
   const end = headsEnd(clause, link + 1);

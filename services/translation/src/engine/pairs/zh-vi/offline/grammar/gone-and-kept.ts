@@ -38,14 +38,28 @@ const TIMES: Readonly<Record<string, string>> = tableOf({
   的那年: 'năm',
   的那一年: 'năm',
   的那一刻: 'giây phút',
+  的那一瞬间: 'khoảnh khắc',
 });
+/** 等对面放松警惕的那一瞬间: what one waits for or remembers. */
+const AWAITED = wordsOf(
+  '等 等着 等待 等待着 就等 就等着 只等 期待 期待着 盼 盼着 忘不了 忘了 记得 还记得 想起 想起了 回忆起 怀念 错过 错过了 不敢想 幻想 幻想着',
+);
+const PART_OF_DAY = /候$/u;
 
 /** 他回到了还没出嫁的时候 "hắn về tới lúc vẫn chưa lấy chồng": the time is what one comes back to. */
 export const readBackToTime: ClauseRule = (clause) => {
   const last = clause.length - 1;
-  const at = clause.findIndex((token) => isWord(token, BACK));
   const time = TIMES[clause[last]?.source ?? ''];
-  if (at === -1 || last < at + 2 || time === undefined) return null;
+  if (time === undefined) return null;
+  const awaited = PART_OF_DAY.test(clause[last]!.source) ? -1 : clause.findIndex((token) => isWord(token, AWAITED));
+  if (awaited !== -1 && clause.slice(awaited + 1, last).some(({ kind }) => kind === 'verb'))
+    return [
+      ...clause.slice(0, awaited + 1),
+      word(clause[last]!.source, time, 'adverb'),
+      ...clause.slice(awaited + 1, last),
+    ];
+  const at = clause.findIndex((token) => isWord(token, BACK));
+  if (at === -1 || last < at + 2) return null;
   const start = clause[at + 1]!.source === '了' ? at + 2 : at + 1;
   // 回到家里的时候: when one comes back to a place.
   if (isKind(clause[start], COME_TO)) return null;

@@ -104,6 +104,7 @@ import {
   WITHIN,
   YEARS_OF_AGE,
 } from './counting.ts';
+import { DOING_HARM, readHarmDone } from './damage-done.ts';
 import {
   IN_BETWEEN,
   NAMED,
@@ -243,6 +244,7 @@ import { MONEY, readMoneyFor } from './money-for.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
+import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readObjectThatActs } from './objects-that-act.ts';
@@ -539,8 +541,9 @@ import {
  */
 export const rewriteClauses = createClauseRewriter([
   {
-    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF],
+    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF, ...DOING_HARM],
     apply: inTurn(
+      readHarmDone,
       divideAcross,
       createOneOf((tokens) => rewriteClauses(tokens)),
       readRank,
@@ -872,7 +875,10 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   { words: WHERE_TO, apply: readWhereTo },
   { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
-  { words: [...DUTY, ...PREPARED], apply: inTurn(readDuty, readPreparedFor) },
+  {
+    words: [...DUTY, ...PREPARED, ...NOT_SO],
+    apply: inTurn(readDuty, readPreparedFor, readNotSo),
+  },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },

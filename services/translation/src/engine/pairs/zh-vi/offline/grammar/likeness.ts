@@ -383,6 +383,9 @@ export const OF_CLAUSES: Readonly<Record<string, string>> = tableOf({
   事: 'chuyện',
   事情: 'chuyện',
   代价: 'cái giá',
+  全过程: 'toàn bộ quá trình',
+  经过: 'quá trình',
+  过程: 'quá trình',
 });
 const SUBJECTS = kindsOf('noun name person reading');
 const ACTS = kindsOf('verb adjective');

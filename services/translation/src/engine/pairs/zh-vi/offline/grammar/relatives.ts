@@ -96,6 +96,8 @@ export const readRelative: ClauseRule = (clause) => {
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
     if (link === -1) continue;
+    // 最后一局将决定谁能拿到门票: what is asked is no description.
+    if (tokens.slice(verb, link).some((token) => isWord(token, ASKED))) continue;
     // 看着他疲惫的眼睛: how his eyes are.
     if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
@@ -138,6 +140,7 @@ const isExtent = (tokens: readonly Token[], at: number): boolean =>
   isKind(tokens[at], EXTENTS) && tokens[at + 1] !== undefined && isLink(tokens[at + 1]!);
 const EXTENTS = kindsOf('adjective verb expression');
 const DEGREE = wordsOf('得');
+const ASKED = wordsOf('谁 为什么');
 const LIKE = wordsOf('像 如 跟 好像');
 /** 冰冷如铁的手: without 得. */
 const AS = wordsOf('如 似');
