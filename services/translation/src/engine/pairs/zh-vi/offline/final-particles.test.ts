@@ -7,7 +7,7 @@ test.each([
   ['“你是新来的吧？”', '“Ngươi là mới đến phải không?”'],
   ['“可以走了吧？”', '“Có thể đi rồi chứ?”'],
   ['“我们走吧。”', '“Chúng ta đi thôi.”'],
-  ['“我们好像没那么熟吧？”', '“Chúng ta hình như không đến mức quen nhỉ?”'],
+  ['“我们好像没那么熟吧？”', '“Chúng ta hình như không quen như vậy nhỉ?”'],
   ['“然后呢？”', '“Sau đó thì sao?”'],
   ['“姐姐呢？”', '“Tỷ tỷ đâu?”'],
   ['“他在干什么呢？”', '“Hắn đang làm gì vậy?”'],

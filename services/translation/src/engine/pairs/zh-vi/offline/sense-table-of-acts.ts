@@ -140,6 +140,12 @@ const ACTS_AS_THINGS: Readonly<Record<string, string>> = tableOf({
   伤害: 'tổn thương',
 });
 
+/** 敌人的攻击越来越猛: what follows says of it what it is or does. */
+const isActAsThing = (place: Place): boolean =>
+  /的$/u.test(place.before?.source ?? '') && (endsClause(place) || SAID_OF_THING.test(place.next?.source ?? ''));
+const SAID_OF_THING =
+  /^(?:对|都|也|没|没有|不|根本|已经|就|却|会|能|让|是|才是|再|太|很|更|越来越|被|无法|可以|似乎|毫无|非常)$/u;
+
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
 const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
   奖励: 'thưởng cho',
@@ -1426,7 +1432,7 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
               {
                 text: ACTS_AS_THINGS[source],
                 kind: 'noun' as const,
-                when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+                when: isActAsThing,
               },
             ]),
       ],
@@ -1716,7 +1722,7 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
           {
             text,
             kind: 'noun' as const,
-            when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+            when: isActAsThing,
           },
         ],
       ]),
@@ -1729,7 +1735,7 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         {
           text,
           kind: 'noun' as const,
-          when: (place: Place) => /的$/u.test(place.before?.source ?? '') && endsClause(place),
+          when: isActAsThing,
         },
       ],
     ]),

@@ -19,7 +19,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   刷: [
     ['lướt', '手机 微博 朋友圈 短视频 视频 抖音 论坛 网页 帖子 新闻 直播 微信'],
     ['luyện', '题 试卷 卷子 真题'],
-    ['cày', '副本 经验 级 积分 剧 熟练度 声望 好感度'],
+    ['cày', '怪 小怪 野怪 怪物 副本 经验 级 积分 剧 熟练度 声望 好感度'],
     ['đánh', '牙'],
     ['rửa', '碗 盘子 马桶'],
     ['tặng', '火箭 礼物 跑车 游艇 嘉年华'],

@@ -16,6 +16,14 @@ test.each([
   ['他把车往山上开。', 'Hắn lái xe lên núi.'],
   ['她穿着拖地的长裙。', 'Nàng mặc váy dài kéo lê trên đất.'],
   ['他负责拖地擦窗户。', 'Hắn phụ trách lau nhà lau cửa sổ.'],
+  ['你要真想走，我不拦你。', 'Ngươi nếu thật muốn đi, ta không cản ngươi.'],
+  ['让我来。', 'Để ta làm.'],
+  ['是他让我来的。', 'Là hắn bảo ta đến.'],
+  ['你猜得真准。', 'Ngươi đoán đến thật chuẩn.'],
+  ['看他到底想干什么。', 'Xem hắn rốt cuộc muốn làm gì.'],
+  ['他看谁都像坏人。', 'Hắn nhìn ai cũng giống người xấu.'],
+  ['敌人的攻击越来越猛烈。', 'Đòn tấn công của địch nhân càng ngày càng mãnh liệt.'],
+  ['上个赛季他拿了冠军。', 'Mùa giải trước hắn giành quán quân.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import {
+  clauseBefore,
   earlier,
   endsClause,
   isEdge,
@@ -30,6 +31,15 @@ const isNeverMind = (place: Place): boolean =>
 
 const isDrivenInto = ({ before, next }: Place): boolean =>
   VEHICLES.test(before?.source ?? '') && /^[进出到回上过入]/u.test(next?.source ?? '');
+
+const DOER = /^(?:还是)?(?:[让由换](?:我们?|老夫|本座|本王|在下|我自己)|我们?自己|还是我们?)$/u;
+const STILL_IF = /^(?:真|真的|真是|再|还|还是|还想|还当|还敢|再敢|再不|真想|真有|真能)$/u;
+/** The clause is no question, and something follows from it. */
+const isCondition = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (!isKind(before, SOMEBODY) || !STILL_IF.test(next?.source ?? '') || !isEdge(tokens[index - 2])) return false;
+  return tokens[index + 1 + restOfClause(place, 12).length]?.source === '，';
+};
 
 /** 就得守规矩: what has to be done, and not what has been got. */
 const isBeforeDuty = ({ tokens, index, next }: Place): boolean =>
@@ -74,7 +84,35 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
     },
   ],
   // 要你有什么用, 要这些东西干什么: what for.
-  要: [{ text: 'cần', kind: 'verb', when: (place) => startsClause(place) && later(place, WHAT_FOR, 5) }],
+  要: [
+    { text: 'cần', kind: 'verb', when: (place) => startsClause(place) && later(place, WHAT_FOR, 5) },
+    // 你要真想走，我不拦你: on which condition.
+    { text: 'nếu', kind: 'conjunction', when: isCondition },
+  ],
+  // 让我来: who is to do it.
+  来: [
+    {
+      text: 'làm',
+      kind: 'verb',
+      when: (place) =>
+        (isEdge(place.next) || /^(?:吧|就行|就好|就可以)$/u.test(place.next!.source)) &&
+        DOER.test(
+          clauseBefore(place, 5)
+            .map(({ source }) => source)
+            .join(''),
+        ),
+    },
+  ],
+  // 猜得真准, 枪法很准: right on the mark.
+  准: [
+    {
+      text: 'chuẩn',
+      kind: 'adjective',
+      when: ({ before, next }) =>
+        /^(?:[真很太最好更不挺够]|这么|那么|特别|非常|多|多么|有多)$/u.test(before?.source ?? '') &&
+        (isEdge(next) || /^[了的啊呢吗吧得]$/u.test(next!.source)),
+    },
+  ],
   // 说好三百, 说好五点见面: what has been agreed on.
   说好: [{ text: 'đã hẹn', kind: 'verb', when: ({ next }) => isKind(next, kinds('number time')) }],
   // 别想从这儿过去.

@@ -95,9 +95,7 @@ export const readRelative: ClauseRule = (clause) => {
     // 这两位是镖局的人: who they are.
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
-    if (link === -1) continue;
-    // 最后一局将决定谁能拿到门票: what is asked is no description.
-    if (tokens.slice(verb, link).some((token) => isWord(token, ASKED))) continue;
+    if (link === -1 || asks(tokens, verb, link)) continue;
     // 看着他疲惫的眼睛: how his eyes are.
     if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
@@ -140,6 +138,9 @@ const isExtent = (tokens: readonly Token[], at: number): boolean =>
   isKind(tokens[at], EXTENTS) && tokens[at + 1] !== undefined && isLink(tokens[at + 1]!);
 const EXTENTS = kindsOf('adjective verb expression');
 const DEGREE = wordsOf('得');
+/** 最后一局将决定谁能拿到门票: what is asked is no description. */
+const asks = (tokens: readonly Token[], start: number, end: number): boolean =>
+  tokens.slice(start, end).some((token) => isWord(token, ASKED));
 const ASKED = wordsOf('谁 为什么');
 const LIKE = wordsOf('像 如 跟 好像');
 /** 冰冷如铁的手: without 得. */
