@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
+import { begunActAt } from './split-words.ts';
 import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -40,7 +41,7 @@ export function joinCompounds(
       continue;
     }
     const quoted = mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null;
-    const described = quoted ?? joinDescribed(tokens, index);
+    const described = quoted ?? joinDescribed(tokens, index) ?? begunActAt(tokens, index, lexicon);
     if (described !== null) {
       joined.push(described.token);
       index += described.count;

@@ -5,6 +5,7 @@ import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { isActing, isCalled, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
+import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { isFamilyName } from './suffixed-names.ts';
 import { findSurnamedWords } from './surnamed-words.ts';
@@ -41,6 +42,7 @@ export const createNameSource = (
   for (const family of familiesOf(names, texts, vocabulary)) add(family, read, { isPerson: false });
   const ofTwo = createRecurringNames(vocabulary);
   for (const name of findForeignNames(texts, vocabulary, ofTwo.look)) add(name, readForeign);
+  for (const [name, target] of findPrincesses(texts, vocabulary)) add(name, target);
   for (const { source, target } of findTitledNames(
     texts,
     names,

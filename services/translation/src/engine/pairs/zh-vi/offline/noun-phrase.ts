@@ -483,6 +483,8 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
       const isOwned =
         isMember ||
+        // 成了古代的穷书生: what somebody becomes.
+        (BECOMING.test(tokens[phrase.end - 2]?.source ?? '') && isEnd(tokens[owned.end])) ||
         isSpokenOf(tokens, phrase, owned) ||
         isOwnObject(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
@@ -570,6 +572,7 @@ const BEFORE_ONLY_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 const SUBJECTS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
 const FIGURES = new Set('身影 人影 背影'.split(' '));
 const HAVING = new Set('有 没有'.split(' '));
+const BECOMING = /^(?:成了|成为|成为了|变成|变成了|沦为|沦为了|当上了?|做了|当了|娶了|算是|称得上|化作)$/u;
 const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;
 const MATTERS = new Set(['事', '事情', '消息']);
 const SPOKEN =

@@ -37,6 +37,27 @@ const isWrittenDown = (place: Place): boolean =>
   earlier(place, ACCOUNTS, 4) &&
   clauseBefore(place, 4).some(({ source }) => WRITTEN_AT.test(source) || /[上里]$/u.test(source));
 
+const OFFICERS = kinds('person');
+const THEN_ASKS = /^(?:就|就要|便|便要)$/u;
+/** 开口就要他还钱, 张口就要五百两: of whom or how much, and not 就要嫁人了. */
+const isAskedFor = ({ tokens, index, before, next }: Place): boolean => {
+  const after = tokens[index + 2];
+  if (next?.kind === 'number') return /[口嘴来]$/u.test(before?.source ?? '') && after !== undefined && !isEdge(after);
+  return isKind(next, kinds('pronoun person')) && isKind(after, ASKED);
+};
+const ASKED = kinds('verb preposition expression adverb');
+const BROUGHT_TO = kinds('noun place name reading localizer');
+const BROUGHT_FOR = /^(?:去|来|上去|里去|上|里|换|卖|当|晒|洗|给|修|补)/u;
+const isBroughtThere = (place: Place): boolean => {
+  const { tokens, index, next } = place;
+  if (!isKind(next, BROUGHT_TO)) return false;
+  const after = tokens[index + 2]?.kind === 'localizer' || /^[上里]$/u.test(tokens[index + 2]?.source ?? '') ? 3 : 2;
+  const act = tokens[index + after];
+  return PLACES_TO_GO.test(next!.source) && act !== undefined && (BROUGHT_FOR.test(act.source) || act.kind === 'verb');
+};
+const PLACES_TO_GO =
+  /(?:镇上?|城里?|集市|集上|市上|街上?|铺|铺子|店|店里|当铺|家|家里|院子|院子里|院里|厨房|灶房|衙门|县里|府里|河边|门口|外面|外头|屋里|房里|前院|后院|京城|黑市|市集|村口)$/u;
+
 /** Senses of verbs in stories of villages and families. */
 export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   归: [
@@ -56,6 +77,14 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
     { text: 'lợp', kind: 'verb', when: (place) => later(place, ROOFING, 6) },
     { text: 'xây', kind: 'verb', when: (place) => place.next?.source === '的' && earlier(place, BUILT, 7) },
   ],
+  // 前任知府: which one had the office.
+  前任: [{ text: 'tiền nhiệm', kind: 'adjective', when: (place) => isKind(place.next, OFFICERS) }],
+  // 一开口就要她把田产交出来: what somebody asks of her; 就要五百两.
+  就要: [{ text: 'liền đòi', kind: 'verb', when: isAskedFor }],
+  // 一来就要我跪下.
+  一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => THEN_ASKS.test(place.next?.source ?? '') }],
+  // 拿到药铺去卖: where something is brought.
+  拿到: [{ text: 'mang đến', kind: 'verb', when: isBroughtThere }],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

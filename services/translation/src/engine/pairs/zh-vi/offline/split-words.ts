@@ -52,6 +52,34 @@ const NEGATIONS = new Set('没 没有 从未 从没 未曾 不曾 从来没 从�
 const MAX_VERB_CHARACTERS = 2;
 const MAX_OBJECT_CHARACTERS = 2;
 
+/**
+ * Returns the word that the lexicon has for a verb and its object (断案) where 起 is between them and 来 follows, as
+ * "bắt đầu xử án", and how many tokens before 来 it is; null if there is none.
+ */
+export const begunActAt = (
+  tokens: readonly Token[],
+  index: number,
+  lexicon: Lexicon,
+): { token: Token; count: number } | null => {
+  const { source } = tokens[index]!;
+  const isApart = source.length === 1 && tokens[index + 1]?.source === BEGIN;
+  if (!isApart && !(source.length === 2 && source.endsWith(BEGIN))) return null;
+  const count = isApart ? 3 : 2;
+  const object = tokens[index + count - 1];
+  if (object === undefined || !COMING.has(tokens[index + count]?.source ?? '')) return null;
+  const act = source[0]! + object.source;
+  if (!BEGUN_ACTS.has(act) || lexicon.lengthAt(act, 0, act.length) !== act.length) return null;
+  const entry = lexicon.entry();
+  return { token: newToken(source[0]! + BEGIN + object.source, `bắt đầu ${entry.target}`, 'verb', entry), count };
+};
+const COMING = new Set('来來');
+const BEGIN = '起';
+const BEGUN_ACTS = new Set(
+  '吵架 打架 干活 撒谎 撒泼 撒娇 撒野 讲价 种地 做饭 做事 做菜 下棋 较真 断案 办案 审案 赌钱 唱戏 唱歌 教书 骂人 杀人 打人 训人 害人 喝酒 打仗 算账 发火 发疯 发飙 说话 写字 跳舞 耍赖 斗嘴 拌嘴 骑马 读书 念书 看病 治病 打牌 闹事 拼命 赶路 走路 花钱 挣钱 赚钱 做人 护短 记仇'.split(
+    ' ',
+  ),
+);
+
 /** Returns true for a measure word directly after a verb or its 了 and before what it counts: 吸了口烟, 办件事, 写封信. */
 export const isOneOmitted = (
   text: string,

@@ -131,6 +131,8 @@ const takeTitled = (
   found: Map<string, string>,
 ): void => {
   const { lexicon, readings } = vocabulary;
+  // 下一任宗主: which one in turn has the office.
+  if (text[index] === '任' && IN_TURN.has(text[index - 1] ?? '')) return;
   const mayBeCompound =
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
@@ -179,6 +181,8 @@ const takeTitled = (
     return;
   }
 };
+
+const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原');
 
 /** 掌事瞿嬷嬷: after a word for who somebody is. */
 const isAfterOffice = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>

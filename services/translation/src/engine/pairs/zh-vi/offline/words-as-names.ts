@@ -1,6 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
+import { ACTS_OF_NAMED, findCalledByWords } from './named-by-words.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -9,10 +10,8 @@ import type { Vocabulary } from './vocabulary.ts';
  * Finds words for things that are names of persons in these texts, because they do there what only persons do
  * (铁蛋说道, 小刀今年才十七岁, 苏木摇了摇头): at the beginning of a clause, twice, or once if it is beyond doubt.
  */
-export const findWordsAsNames = (
-  texts: readonly string[],
-  { lexicon, readings }: Vocabulary,
-): ReadonlyMap<string, string> => {
+export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
+  const { lexicon, readings } = vocabulary;
   const evidence = new Map<string, number>();
   const mayBeName = (word: string): boolean =>
     ACTS_OF.has(word) ||
@@ -22,6 +21,7 @@ export const findWordsAsNames = (
       lexicon.entry().kind === 'noun' &&
       (evidence.size < MAX_CANDIDATES || evidence.has(word)));
   const add = (word: string, count: number): void => void evidence.set(word, (evidence.get(word) ?? 0) + count);
+  for (const text of texts) for (const word of findCalledByWords(text, vocabulary)) add(word, MIN_EVIDENCE);
   for (const text of texts)
     if (WITH_PAIR.test(text))
       for (const [, ...pair] of text.matchAll(PAIR_AFTER_ROLE)) {
@@ -302,8 +302,9 @@ export const HERBS: ReadonlySet<string> = new Set(
   ),
 );
 /** What each of these words does where it is a name. */
-const ACTS_OF: ReadonlyMap<string, RegExp> = new Map(
-  (
+const ACTS_OF: ReadonlyMap<string, RegExp> = new Map([
+  ...ACTS_OF_NAMED,
+  ...(
     [
       [HERBS, ACT_OF_HERB],
       [CHILDREN, ACT_OF_CHILD],
@@ -311,4 +312,4 @@ const ACTS_OF: ReadonlyMap<string, RegExp> = new Map(
       [FOODS, ACT_OF_LIVING],
     ] as const
   ).flatMap(([words, act]) => [...words].map((word) => [word, act] as const)),
-);
+]);

@@ -196,6 +196,7 @@ import {
 import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
+import { readGroupOfUs } from './groups-of-us.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
@@ -245,6 +246,7 @@ import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
+import { readNoneThatNot } from './none-that-not.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readObjectThatActs } from './objects-that-act.ts';
@@ -352,6 +354,7 @@ import {
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
+import { readPartAsTopic } from './parts-as-topics.ts';
 import {
   DRESS,
   LOOKED_AT,
@@ -570,6 +573,8 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readGroupOfUs,
+      readPartAsTopic,
       readPointedActor,
       readSuchTime,
       readPointedMeasure,
@@ -889,6 +894,8 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readPartAsTopic,
+      readNoneThatNot,
       readPlaceInPlace,
       readObjectThatActs,
       readWhoWasThere,

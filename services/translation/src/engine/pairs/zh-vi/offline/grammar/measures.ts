@@ -119,6 +119,8 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   条: [
     ['bài', /(?:朋友圈|微博|帖子|动态|评论|说说)$/u],
     ['con', LONG_ANIMALS],
+    ['mảnh', /(?:^|[^毛被绒毡])布$|布条$/u],
+    ['dải', /(?:布带|绸带|丝带|白绫|绫|绷带|红绸|彩带|发带|丝绦)$/u],
     ['con', /^(?:路|道路|大路|山路|土路|老路|石板路|石子路|林荫路|街道|大街|大道)$/u],
     ['vệt', /(?:黑烟|白烟|浓烟|尾迹|血迹|火光)$/u],
     ['', /(?:胳膊|手臂|臂膀)$/u],
@@ -262,6 +264,8 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   ],
 });
 /** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
+const PRICES = /^(?:.*[银贯文两]|银子|钱|铜钱|铜板)$/u;
+const HORSES = /[马驴骡]$/u;
 const SWORDS = /[刀剑劍戟]$/u;
 const COUNTED_NOUNS = kindsOf('noun reading person');
 const BEFORE_NOUN = kindsOf('adjective determiner degree particle reading noun person verb number measure');
@@ -287,8 +291,12 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   if (senses === undefined) return undefined;
   const of = (source: string): string | undefined => senseOfNoun(measure, senses, source);
   // 箭只剩四万支了: what is counted is said before.
-  if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了'))
-    return clause.map(({ source }) => of(source)).find((text) => text !== undefined);
+  if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了')) {
+    const said = clause.map(({ source }) => of(source)).find((text) => text !== undefined);
+    // 二十两银子一匹: what is sold by the price is cloth, unless horses are named.
+    const isPrice = measure === '匹' && clause.some(({ source }) => PRICES.test(source));
+    return isPrice && !clause.some(({ source }) => HORSES.test(source)) ? (said ?? 'cuộn') : said;
+  }
   let text: string | undefined;
   // 一张白得几乎没有血色的脸: how much so, up to 的.
   let isDegree = false;

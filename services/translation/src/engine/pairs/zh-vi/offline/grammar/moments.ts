@@ -47,7 +47,7 @@ export const readMoment: ClauseRule = (clause) => {
     (isKind(clause[verb], OBJECTS) || isOwnerLink(clause, verb))
   )
     verb--;
-  // 被抱|出来时: where to is said with the act.
+  // 被抱|出来时: where to is said with the act. 收|完麦子以后: so is that it is done.
   if (verb > 0 && DIRECTIONS.test(clause[verb]!.source) && clause[verb - 1]!.kind === 'verb') verb--;
   if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!))) return null;
   if (acted.some((token, index) => isLink(token) && index < verb)) return null;
@@ -92,7 +92,7 @@ const waitedFor = (acted: readonly Token[], then: readonly Token[]): Token[] => 
   ];
 };
 
-const DIRECTIONS = /^[出进上下回过起][来去]$/u;
+const DIRECTIONS = /^(?:[出进上下回过起][来去]|[完好])$/u;
 
 /** 看清她的脸之后: whose the object is. */
 const isOwnerLink = (clause: readonly Token[], at: number): boolean =>

@@ -77,3 +77,14 @@ export const withUse = (clause: readonly Token[], at: number): Token[] | null =>
   return [...clause.slice(0, use), ...clause.slice(end), ...as];
 };
 const COMING = /^(?:来|去|是|说|看|看待|对待)$/u;
+
+const FOR = wordsOf('给 給');
+/** 把给她的月例扣去一半 "trừ đi một nửa tiền tháng cho nàng": puts for whom the object of 把 is behind it. */
+export const withGivenObject = (clause: readonly Token[], at: number): Token[] | null => {
+  if (!isWord(clause[at + 1], FOR) || !isKind(clause[at + 2], WHO) || !isLinkAt(clause, at + 3)) return null;
+  let end = at + 4;
+  while (isKind(clause[end], HEADS)) end++;
+  if (end === at + 4 || clause[adverbsEnd(clause, end)]?.kind !== 'verb') return null;
+  const given = clause.slice(at + 1, at + 3).map((token) => ({ ...token, kind: 'time' as const }));
+  return [...clause.slice(0, at + 1), ...clause.slice(at + 4, end), ...given, ...clause.slice(end)];
+};

@@ -15,7 +15,7 @@ import {
 } from './clauses.ts';
 import { isPointer, WHO } from './described-nouns.ts';
 import { withDegreesApart, withFeltDegree } from './felt-degrees.ts';
-import { withPlacedObject, withUse } from './objects-put-somewhere.ts';
+import { withGivenObject, withPlacedObject, withUse } from './objects-put-somewhere.ts';
 import { DURATIONS } from './subject-relatives.ts';
 import { FIXED, placeDirection } from './towards.ts';
 
@@ -41,7 +41,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (at === -1) return null;
   const apart = withDegreesApart(clause, at);
   if (apart !== null) return placeDisposedObject(apart, mark);
-  const whole = withUse(clause, at) ?? withDescribedObject(clause, at);
+  const whole = withUse(clause, at) ?? withGivenObject(clause, at) ?? withDescribedObject(clause, at);
   if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
   const thrown = placeThrown(clause, at, mark);
   if (thrown !== null) return thrown;

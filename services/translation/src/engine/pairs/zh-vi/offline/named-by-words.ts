@@ -1,0 +1,57 @@
+import { hasUnit, isHan, unitSet } from '@versio/kit/text';
+import { isBeforeAct } from './full-names.ts';
+import { isCalled } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Words that are names of persons where they do what only a person does: what they do there, by word. */
+export const ACTS_OF_NAMED: ReadonlyMap<string, RegExp> = (() => {
+  const list = (words: string): string[] => words.split(' ');
+  /** Before the act: how or when it is done. */
+  const how = '(?:连忙|急忙|赶忙|赶紧|忽然|突然|忍不住|一边|慢慢|轻轻|缓缓|默默|悄悄|这才|已经|[也又正却就便才还忙])?';
+  /** What is done with hands, with the head or the face. */
+  const gestures =
+    '[端捧背扛提拎拄牵揣握举拉抱搂扶]着|[端捧扛拎提拿抱]起|[抬仰低垂][起下了]?头|抬手|抬眼|伸手|转身|转过[身头]|回头|起身|推开|接过|掏出|递[给过]|挠|撇|耸|摇了?摇?头|点了?点?头|皱[了起着紧]?皱?眉|咬[着了住]?[牙唇]|叹了?口?气|红[了着]脸|冷着脸|抱拳|拱手|跪[在下了]|蹲[在下]|躺[在下]|坐[在下到]|站[在起]';
+  const speech = '说：|说道|笑了?笑|笑[着道]|问|喊|哭[着了]|答|骂|应了|嗯了|没说话|不说话|没吭声|不吭声';
+  const moving = '看了|看着|望着|愣|怔|走[到进出过上]|跑[到进出过]|不肯|不敢|不信|跟[着在]|心里|心中|听[了完]|想了想';
+  const ofThings = new RegExp(`${how}(?:${gestures}|${speech}|${moving}|把|说|拿着|拿出)`, 'uy');
+  const ofNature = new RegExp(`${how}(?:${gestures}|${speech}|${moving})`, 'uy');
+  const ofVerbs = new RegExp(`${how}(?:${gestures}|没说话|不说话|笑了?笑|走[到进出过上]|愣|怔)`, 'uy');
+  return new Map(
+    (
+      [
+        [
+          '方圆 高峰 高原 高远 江山 江河 江海 金石 金宝 金玲 金枝 金钟 石磊 石榴 石英 石竹 石林 明月 明珠 明镜 明远 时光 时雨 成语 文竹 文心 文采 章程 元宝 龙井 龙舟 云裳 云朵 云雀 水仙 水晶 平川 青竹 青衫 青云 沙鸥 唐诗 宋词 钱塘 秦川 秦岭 乔木 苏杭 万里 万象 向阳 向晚 连城 莲蓬 莲子 凌霄 凌云 凌波 罗盘 麦穗 麦子 麦芽 米粒 米兰 梅子 桑梓 桑叶 田园 田野 童话 童心 童谣 乐章 路遥 夏荷 夏蝉 秋水 秋月 冬青 冬梅 关山 锦绣 富贵 红豆 红叶 惊鸿 流云 星辰 星河 茉莉 蔷薇 玫瑰 丹青 宝珠 玲珑 琉璃 珊瑚 翡翠 玛瑙 琵琶 如意 吉祥 长生 长安 平阳 知己 知音 子衿 无忌 不悔 无双 无忧 无尘 无极',
+          ofThings,
+        ],
+        ['白雪 白云 白露 白鹭 白鹤 白杨 白桦 云海 云霞 林海 高山 青山 清风 长风 余晖 余波 洪波 柳絮 杨柳', ofNature],
+        ['顾念 顾盼 顾惜 许诺 许愿 思念 舒展 安宁 安康 明朗 明媚 方正 高洁 宁静 温婉 清欢 平凡', ofVerbs],
+      ] as const
+    ).flatMap(([words, acts]) => list(words).map((word) => [word, acts] as const)),
+  );
+})();
+
+/**
+ * Returns the words of the table above that a text calls (“长生，你去”) or has after who somebody is and before an act
+ * (副将高峰已经).
+ */
+export const findCalledByWords = (text: string, { lexicon }: Vocabulary): string[] => {
+  const found: string[] = [];
+  for (let start = 0; start + 2 < text.length; start++) {
+    if (!hasUnit(FIRST, text.charCodeAt(start))) continue;
+    const word = text.slice(start, start + 2);
+    if (!ACTS_OF_NAMED.has(word)) continue;
+    const isAfterRole =
+      start > 1 &&
+      isHan(text.charCodeAt(start - 1)) &&
+      lexicon.lengthAt(text, start - 2, start) === 2 &&
+      lexicon.entry().kind === 'person' &&
+      (isBeforeAct(text.charCodeAt(start + 2)) || text.startsWith(BY_ONESELF, start + 2)) &&
+      // 长老许诺不追究此事: what somebody does.
+      lexicon.lengthAt(text, start, start + 2) === 2 &&
+      lexicon.entry().kind === 'noun';
+    if (isAfterRole || (isCalled(text, start, start + 2) && text[start + 2] !== '？')) found.push(word);
+  }
+  return found;
+};
+const BY_ONESELF = '亲自';
+const FIRST = unitSet([...ACTS_OF_NAMED.keys()].map((word) => word[0]!));
