@@ -64,6 +64,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
       if (text[start] === '于' && hasUnit(BEFORE_YU, text.charCodeAt(start - 1))) return 0;
       // 一张|大圆桌: what is counted.
       if (text[start] === '张' && hasUnit(BEFORE_MEASURE, text.charCodeAt(start - 1))) return 0;
+      // 越念声音越抖: the more one does so.
+      if (text[start] === '越' && text.slice(start + 2, start + MAX_TO_MORE).includes('越')) return 0;
       // 温温|吞吞: how somebody speaks.
       if (surname === 0 || text[start - 1] === text[start]) return 0;
       const given = start + (surname & LENGTH_MASK);
@@ -102,6 +104,8 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     },
   };
 };
+
+const MAX_TO_MORE = 8;
 
 /** 副将赵破虏翻身: after a rank or an occupation, where he acts, a given name may have any characters. */
 const isRanked = (lexicon: NumberedLexicon, text: string, start: number, given: number, end: number): boolean =>

@@ -39,3 +39,17 @@ test.each([
 ])('an act that 起 divides: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['消息一传开，各宫的人都坐不住了。', 'Tin tức vừa truyền ra, người của các cung đều ngồi không yên.'],
+  ['皇上今晚翻了林答应的牌子。', 'Hoàng thượng đêm nay lật tấm bảng của Lâm đáp ứng.'],
+  ['越念声音越抖。', 'Càng đọc thanh âm càng run.'],
+  ['墙太高，爬不上去。', 'Tường quá cao, leo không lên được.'],
+  ['粮草送不上来。', 'Lương thảo đưa không lên được.'],
+  ['大房得了赏赐。', 'Đại phòng được ban thưởng.'],
+  ['他把打来的兔子剥了皮。', 'Hắn lột da con thỏ săn được.'],
+  ['命镇北侯率五万大军出征。', 'Lệnh cho Trấn Bắc hầu dẫn năm vạn đại quân xuất chinh.'],
+  ['没有人注意到角落里的那个宫女不见了。', 'Không có ai chú ý tới cung nữ kia trong góc biến mất rồi.'],
+])('acts at court and in villages: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

@@ -318,6 +318,15 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
         isKind(next, SOMEBODY) &&
         isKind(tokens[index + 2], kinds('verb adverb preposition')),
     },
+    // 命镇北侯即刻率五万大军驰援, 朕命你三日之内破案.
+    {
+      text: 'lệnh cho',
+      kind: 'preposition',
+      when: (place) =>
+        (isEdge(place.before) || isKind(place.before, kinds('person name pronoun adverb'))) &&
+        isKind(place.next, SOMEBODY) &&
+        restOfClause(place, 7).filter(({ kind }) => kind === 'verb').length > 0,
+    },
   ],
   吵: [
     { text: 'ồn', kind: 'adjective', when: ({ before }) => isOneOf(before, words('太 很 好 真 这么 那么 有点 非常')) },

@@ -9,7 +9,7 @@ import {
   type Place,
   type Sense,
 } from './sense-places.ts';
-import { tableOf } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 
 const SOMEBODY = kinds('pronoun person name');
 const OWNED = kinds('noun person name reading pronoun measure adjective');
@@ -37,6 +37,12 @@ const isWrittenDown = (place: Place): boolean =>
   earlier(place, ACCOUNTS, 4) &&
   clauseBefore(place, 4).some(({ source }) => WRITTEN_AT.test(source) || /[上里]$/u.test(source));
 
+const isReceived = ({ tokens, index, before, next }: Place): boolean =>
+  next?.source === '了' &&
+  (tokens[index + 2]?.kind === 'noun' || /^(?:赏赐?|封赏|嘉奖|夸奖|准信)$/u.test(tokens[index + 2]?.source ?? '')) &&
+  (isEdge(before) || isKind(before, OWNED) || isKind(before, kinds('adverb')));
+const GAME = /(?:猪|兔|兔子|鸡|鹿|狍子|獾|狼|熊|野味|猎物|鸟|雁|皮子|鱼)$/u;
+const FETCHED = /^(?:水|井水|酒|热水|洗脸水|酱油|醋|饭|饭菜)$/u;
 const OFFICERS = kinds('person');
 const THEN_ASKS = /^(?:就|就要|便|便要)$/u;
 /** 开口就要他还钱, 张口就要五百两: of whom or how much, and not 就要嫁人了. */
@@ -85,6 +91,14 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   一来: [{ text: 'vừa đến', kind: 'verb', when: (place) => THEN_ASKS.test(place.next?.source ?? '') }],
   // 拿到药铺去卖: where something is brought.
   拿到: [{ text: 'mang đến', kind: 'verb', when: isBroughtThere }],
+  // 大房得了赏赐, 得了银子就走.
+  得: [{ text: 'được', kind: 'verb', when: isReceived }],
+  // 打来的野猪, 打来的水: what one has hunted or fetched.
+  打来: [
+    { text: 'săn được', kind: 'verb', when: (place) => isDe(place.next) && later(place, GAME, 3) },
+    { text: 'lấy về', kind: 'verb', when: (place) => isDe(place.next) && later(place, FETCHED, 3) },
+  ],
+  听来: [{ text: 'nghe được', kind: 'verb', when: (place) => isDe(place.next) }],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

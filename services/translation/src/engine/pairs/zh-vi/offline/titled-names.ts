@@ -167,7 +167,7 @@ const takeTitled = (
   for (let end = Math.min(text.length, start + (mayGoOn ? MAX_TITLE_LENGTH : 1)); end > start; end--) {
     const title = text.slice(start, end);
     // 答应 and 老 are other words, but where a clause ends or what only a person does follows.
-    if (WORDLIKE_TITLES.has(title) && !isPause(text, end) && !isActing(text, end)) continue;
+    if (WORDLIKE_TITLES.has(title) && !isPause(text, end) && !isActing(text, end) && !isLadyAt(text, end)) continue;
     const known = TITLES.get(title);
     const rendering = known === null ? titleRendering(title, vocabulary) : known;
     if (rendering === undefined) continue;
@@ -431,6 +431,11 @@ const isThing = (surname: string): boolean => THINGS.has(surname);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
+/** 林答应的牌子: what ladies of the palace have. */
+const isLadyAt = (text: string, end: number): boolean => OF_LADIES.has(text.slice(end, end + 3));
+const OF_LADIES = new Set(
+  '的牌子 的孩子 的宫里 的宫女 的寝宫 的肚子 的龙胎 的胎， 那里， 身边的 有了身 怀了龙 宫里的'.split(' '),
+);
 const WORDLIKE_TITLES = new Set(['答应', '老']);
 /** 花四娘: after any surname. */
 const OF_FAMILY = new Set(

@@ -43,7 +43,8 @@ export function reorder(tokens: readonly Token[]): Token[] {
       index = phrase.end;
     } else if (insertWhen(out, tokens, index)) index += dayAfter(tokens, index) === null ? 1 : 3;
     else if (isPossibility(tokens, index, out.at(-1))) {
-      const text = (tokens[index]!.source === '不' ? IMPOSSIBLE[tokens[index + 1]!.source] : undefined) ?? 'được';
+      const text =
+        (tokens[index]!.source === '不' ? IMPOSSIBLE[plainResult(tokens[index + 1]!.source)] : undefined) ?? 'được';
       out.push(word(tokens[index]!.source, tokens[index]!.source === '不' ? `không ${text}` : text, 'adverb'));
       index += 2;
     } else if (isOnce(tokens, index)) {
@@ -385,9 +386,11 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
     (source === '不' || source === '得') &&
     result !== undefined &&
     (result.entry !== null || result.kind === 'reading') &&
-    POSSIBLE_RESULTS.has(result.source)
+    POSSIBLE_RESULTS.has(plainResult(result.source))
   );
 }
+/** 走不|出去了: 了 belongs to the whole. */
+const plainResult = (source: string): string => (source.length > 2 ? source.replace(/了$/u, '') : source);
 
 /** "一看", "一震" before a pause: returns true if 一 only means that the act happens once. */
 function isOnce(tokens: readonly Token[], index: number): boolean {
@@ -399,6 +402,8 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
     (tokens[index + 2]?.source === '一' && next?.kind === tokens[index + 3]?.kind)
   )
     return false;
+  // 消息一传|开，: what comes of the act.
+  if (isActWithResult(tokens, index)) return true;
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
   // 一拍桌子: what the act is done with or to.
@@ -422,8 +427,14 @@ const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | un
   (subject === undefined
     ? isWholeAct(tokens[index + 1])
     : HAS_SUBJECT.has(subject.kind) || (isClauseEdge(subject) && isWholeAct(tokens[index + 1]))) &&
-  (FOLLOWED.has(tokens[index + 1]!.source) || isWholeAct(tokens[index + 1])) &&
-  tokens[index + 2]?.source === '，';
+  (isActWithResult(tokens, index) ||
+    ((FOLLOWED.has(tokens[index + 1]!.source) || isWholeAct(tokens[index + 1])) && tokens[index + 2]?.source === '，'));
+/** 一传|开，, 一喝|下去，: a verb and its result before a comma. */
+const isActWithResult = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index + 1]?.kind === 'verb' &&
+  tokens[index + 1]!.source.length === 1 &&
+  COMPLEMENTS[tokens[index + 2]?.source ?? ''] !== undefined &&
+  tokens[index + 3]?.source === '，';
 /** 第二天一上班，: a verb of two characters is nothing that is counted. */
 const isWholeAct = (token: Token | undefined): boolean =>
   token?.kind === 'verb' && token.source.length > 1 && !COUNTED_TOO.test(token.source);
@@ -637,7 +648,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
 });
 const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
 const POSSIBLE_RESULTS = new Set(
-  '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 下去 过去 回来 进去 进来 出去 回去 掉'.split(
+  '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 上来 下去 过去 回来 进去 进来 出去 回去 掉'.split(
     ' ',
   ),
 );

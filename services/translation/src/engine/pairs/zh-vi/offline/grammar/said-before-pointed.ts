@@ -34,8 +34,14 @@ export const beforeAt = (
   if (isLinkAt(clause, at - 1)) {
     const place = startOfPlace(clause, at - 1);
     const side = sideOfHead(clause, end, head);
-    const start = startOfDescription(clause, at - 1, { head, place, isSided: side !== null, end: side?.next ?? end });
-    if (start === -1) return null;
+    const described = startOfDescription(clause, at - 1, {
+      head,
+      place,
+      isSided: side !== null,
+      end: side?.next ?? end,
+    });
+    if (described === -1) return null;
+    const start = isNoticedThere(clause, described, place, end) ? place : described;
     const said = clause.slice(start, at - 1);
     return start === place
       ? { start, inside: [], after: placeModifier(said, rewrite) }
@@ -45,6 +51,16 @@ export const beforeAt = (
   if (place !== -1) return { start: place, inside: [], after: placeModifier(clause.slice(place, at), rewrite) };
   return isKind(before, WHO) ? ownerAt(clause, at, head, descriptions.length > 0, rewrite) : NOTHING_BEFORE(at);
 };
+/** 没有人注意到角落里的那个宫女不见了: nobody notices what somebody at a place does. */
+const isNoticedThere = (clause: readonly Token[], start: number, place: number, end: number): boolean =>
+  start !== -1 &&
+  start < place &&
+  isWord(clause[start], NOBODY) &&
+  NOTICING.test(clause[place - 1]!.source) &&
+  clause[end] !== undefined;
+const NOBODY = wordsOf('没有人 没人 无人 谁 谁也没 谁都没');
+const NOTICING = /^(?:注意到?|发现|看到|看见|察觉到?|留意到?|知道|想到|料到)$/u;
+
 /** 他|头顶 "trên đầu hắn", 后院 "ở sân sau". */
 const placeModifier = (place: readonly Token[], rewrite: Rewriter): Token[] => {
   const isOwned = place.length > 1 && place[0]!.kind === 'pronoun';
