@@ -47,6 +47,12 @@ export function joinCompounds(
       index += described.count;
       continue;
     }
+    // 看点什么: something of the kind.
+    if (token.source === '点' && following?.source === '什么' && joined.at(-1)?.kind === 'verb') {
+      joined.push(word('点什么', 'gì đó', 'noun'));
+      index += 2;
+      continue;
+    }
     if (isTried(token, following)) {
       joined.push(token, word('', 'một chút', 'adverb'));
       index += 2;

@@ -53,3 +53,16 @@ test.each([
 ])('acts at court and in villages: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['她要嫁进侯府了。', 'Nàng muốn gả vào hầu phủ.'],
+  ['给孩子熬碗汤。', 'Nấu một bát canh cho hài tử.'],
+  ['她名下有三间铺子。', 'Dưới tên nàng có ba gian cửa hàng.'],
+  ['嬷嬷亲自送来帖子。', 'Ma ma tự mình đưa tới thiệp mời.'],
+  ['他在网上发了个帖子。', 'Hắn đăng một bài viết trên mạng.'],
+  ['不知贵客想看点什么？', 'Không biết quý khách muốn nhìn gì đó?'],
+  ['刚下过一场雪，路上很滑。', 'Vừa đổ một trận tuyết, trên đường rất trơn.'],
+  ['官兵满城搜查刺客。', 'Quan binh khắp thành lục soát thích khách.'],
+])('households of old times: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

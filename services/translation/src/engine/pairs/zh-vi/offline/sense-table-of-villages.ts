@@ -43,6 +43,15 @@ const isReceived = ({ tokens, index, before, next }: Place): boolean =>
   (isEdge(before) || isKind(before, OWNED) || isKind(before, kinds('adverb')));
 const GAME = /(?:猪|兔|兔子|鸡|鹿|狍子|獾|狼|熊|野味|猎物|鸟|雁|皮子|鱼)$/u;
 const FETCHED = /^(?:水|井水|酒|热水|洗脸水|酱油|醋|饭|饭菜)$/u;
+const FORCED = /^(?:把|将|拖|拽|拉|塞|逼|撑|扛|挤|闯|抢|灌|按|要|留|推|让|给|生生)/u;
+const IN_PERSON = /^(?:亲自|亲手|亲口|亲眼|单独|当面)$/u;
+const INVITED =
+  /^(?:送来?|递来?|下|接|接到|收到?|拿着|请|邀|赴|侯府|王府|国公府|公主府|夫人|小姐|嬷嬷|赏花|诗会|寿宴|府里|府上)了?$/u;
+const OF_POSTS = /^(?:网上|网|论坛|楼主|手机|电脑|刷|点开|发|发了|删|回复|置顶|匿名|热门|评论)$/u;
+const isInvitation = (place: Place): boolean =>
+  (earlier(place, INVITED, 8) || later(place, INVITED, 8)) &&
+  !earlier(place, OF_POSTS, 8) &&
+  !later(place, OF_POSTS, 8);
 const OFFICERS = kinds('person');
 const THEN_ASKS = /^(?:就|就要|便|便要)$/u;
 /** 开口就要他还钱, 张口就要五百两: of whom or how much, and not 就要嫁人了. */
@@ -99,6 +108,26 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
     { text: 'lấy về', kind: 'verb', when: (place) => isDe(place.next) && later(place, FETCHED, 3) },
   ],
   听来: [{ text: 'nghe được', kind: 'verb', when: (place) => isDe(place.next) }],
+  // 记在你名下, 她名下有三间铺子: whose it is.
+  名下: [{ text: 'dưới tên', kind: 'place', when: (place) => isKind(place.before, SOMEBODY) }],
+  // 侯府送来的帖子: an invitation, and no post.
+  帖子: [{ text: 'thiệp mời', kind: 'noun', when: isInvitation }],
+  // 硬把银子塞给她, 被亲兵硬拖下城墙: against somebody's will.
+  硬: [{ text: 'cố', kind: 'adverb', when: (place) => FORCED.test(place.next?.source ?? '') }],
+  // 噩梦的开始.
+  开始: [{ text: 'khởi đầu', kind: 'noun', when: (place) => isDe(place.before) && endsClause(place) }],
+  // 想亲自尝尝.
+  想: [{ text: 'muốn', kind: 'adverb', when: (place) => IN_PERSON.test(place.next?.source ?? '') }],
+  // 这伤是打仗时留下的.
+  伤: [
+    {
+      text: 'vết thương',
+      kind: 'noun',
+      when: (place) =>
+        /^[这那身]$/u.test(place.before?.source ?? '') &&
+        /^(?:是|怎么|不|没|好|还|已|都|太|很|要|也)/u.test(place.next?.source ?? ''),
+    },
+  ],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

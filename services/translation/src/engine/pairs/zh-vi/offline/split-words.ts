@@ -185,10 +185,10 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
 });
 /** 来碗素面: what one asks for is always what is in them; 端起碗走了 is the bowl. */
 const VESSELS = new Set('碗杯瓶罐袋盒');
-const BEFORE_VESSEL = /^(?:再?来|要|喝|吃|买|倒|盛)$/u;
+const BEFORE_VESSEL = /^(?:再?来|要|喝|吃|买|倒|盛|熬|煮|炖|煎|端|沏|泡|舀|温|热|烫|讨)$/u;
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);
 const FORGETTING = /^忘记?了?$/u;
 const ENDS_IN_ASPECT = /[着了出起来到]$/u;
 const BEFORE_ONE_THING = new Set(
-  '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加泡沏烧炒断留弄赚挣欠存谈偷抢生摆遇碰成费',
+  '办找写买有喝做换来借讲唱是给开点吃寄说披穿拿端倒带摸提拎抓塞递捡掏抱挑牵骑放发收养拍订租画煮煎炖接叫打看住送加泡沏烧炒断留弄赚挣欠存谈偷抢生摆遇碰成费熬沏舀温讨',
 );

@@ -263,7 +263,9 @@ const RECEIVED = /^(?:[接收看听找拿捡遇]到|[看听瞧撞]见|发现|收
 const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 
 /** 听说黑风寨的寨主被杀了: what one hears or thinks is a clause of its own. */
-const HEARD_OR_THOUGHT = new Set('听说 据说 传说 传闻 以为 觉得 知道 发现 记得 希望 相信 看来 想必'.split(' '));
+const HEARD_OR_THOUGHT = new Set(
+  '听说 据说 传说 传闻 以为 觉得 知道 发现 记得 希望 相信 看来 想必 看向 望向 瞥向 转向'.split(' '),
+);
 /** 是, 这不是; 只见 and 就见 begin what is seen. */
 const ENDS_OPENER = /是$|^[只就便但忽却]见$/u;
 const FULL = /.满了?$/u;

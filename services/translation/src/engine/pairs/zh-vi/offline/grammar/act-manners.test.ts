@@ -6,7 +6,7 @@ test.each([
   ['那人一个闪身躲到门后。', 'Người kia lách mình một cái trốn đến sau cửa.'],
   ['她一个没忍住笑出了声。', 'Nàng không nhịn được bật cười thành tiếng.'],
   ['那是一个翻身的机会。', 'Đó là một cơ hội đổi đời.'],
-  ['三天以前，他还是个普通人。', 'Ba ngày trước, hắn vẫn là người bình thường.'],
+  ['三天以前，他还是个普通人。', 'Ba ngày trước, hắn vẫn là một người bình thường.'],
   ['三天以后，镇上下起了雨。', 'Ba ngày sau, trên trấn đổ mưa.'],
   ['大长老一拍腰间的储物袋，一面小盾飞了出来。', 'Đại trưởng lão vỗ túi trữ vật bên hông, một tấm khiên nhỏ bay ra.'],
   ['女将一拍桌子站了起来。', 'Nữ tướng đập bàn đứng lên.'],

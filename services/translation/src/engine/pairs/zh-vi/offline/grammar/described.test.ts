@@ -215,7 +215,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['今天一早就坐上了去乡下的马车。', 'Sáng sớm nay liền ngồi lên xe ngựa đi nông thôn.'],
     ['空气新鲜，还没有那么多烦心事。', 'Không khí trong lành, lại không có nhiều chuyện phiền lòng như thế.'],
     ['才在一个连路都没有修好的小山村停了下来。', 'Mới ngừng lại ở một thôn núi nhỏ ngay cả đường cũng không sửa xong.'],
-    ['庄子比她想象中的还要破。', 'Trang Tử còn rách nát hơn nàng tưởng tượng.'],
+    ['庄子比她想象中的还要破。', 'Trang viên còn rách nát hơn nàng tưởng tượng.'],
     ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa vào trong miệng.'],
     [
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',

@@ -5,6 +5,7 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './c
 const ONCE = wordsOf('过 過');
 /** What says by itself whether it has ever been. */
 const EVER = /没|沒|未|曾|从|從|无|別|别|不/u;
+const JUST = /^(?:刚|刚刚|才刚|刚才)$/u;
 const NOBODY = /^没有?(?:人|一个人|谁)$/u;
 const DENIED = /^没有?$/u;
 const EVER_BEFORE = wordsOf('曾 曾经 曾經');
@@ -54,6 +55,9 @@ export const readExperience: ClauseRule = (clause) => {
     // 吃过饭: the meal is over.
     if (isWord(clause[at + 1], MEALS)) continue;
     const before = clause.slice(Math.max(0, at - 1 - MAX_TOKENS_BEFORE), at - 1);
+    // 刚下过一场雨: it has just been.
+    if (before.some(({ source }) => JUST.test(source)))
+      return [...clause.slice(0, at), word(clause[at]!.source, '', 'particle'), ...clause.slice(at + 1)];
     // 没有人见过: nobody has, which says it of the subject alone.
     const ever = before.find(({ source }) => EVER.test(source));
     if (ever !== undefined && !(NOBODY.test(ever.source) && !ever.text.includes('từng'))) {

@@ -369,6 +369,7 @@ import {
   SPOTS_OF,
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
+import { readPeopleWith } from './people-with.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
 import {
   AS_SOMETHING,
@@ -522,6 +523,7 @@ import {
   SITUATED_AT,
   UNDER_ACTS,
 } from './under-acts.ts';
+import { readWasWhen } from './was-when.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
@@ -741,7 +743,7 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   { words: [...BEGINS, '起'], apply: inTurn(readBegunAct, readBegun) },
-  { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readBackToTime, readWhileActing) },
+  { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readWasWhen, readBackToTime, readWhileActing) },
   {
     words: [...AT_ACT, ...AFTER_ACTS, ...SEIZING, '前', ...Object.keys(SPANS_BEFORE)],
     apply: inTurn(readSeizedMoment, readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
@@ -895,6 +897,7 @@ export const rewriteClauses = createClauseRewriter([
     isSingle: true,
     apply: inTurn(
       readPartAsTopic,
+      readPeopleWith,
       readNoneThatNot,
       readPlaceInPlace,
       readObjectThatActs,

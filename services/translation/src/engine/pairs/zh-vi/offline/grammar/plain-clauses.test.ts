@@ -106,7 +106,7 @@ describe('what is done, and not', () => {
     ['她不会英语。', 'Nàng không biết tiếng Anh.'],
     ['你以为你逃得掉吗？', 'Ngươi tưởng rằng ngươi trốn được sao?'],
     ['再打下去非输不可。', 'Đánh tiếp nữa nhất định phải thua.'],
-    ['做起事来比大人还要稳重。', 'Khi làm chuyện còn chững chạc hơn đại nhân.'],
+    ['做起事来比大人还要稳重。', 'Khi làm việc còn chững chạc hơn đại nhân.'],
     ['不等她回答，他就走了。', 'Chưa đợi nàng trả lời, hắn liền đi.'],
     ['他再也没有提起过这件事。', 'Hắn chưa từng nhắc tới chuyện này nữa.'],
     ['以后就再也没有机会说了。', 'Về sau liền không có cơ hội nói nữa.'],
