@@ -231,7 +231,7 @@ describe('what a chapter shows elsewhere', () => {
     ['a brother and a number', '她的哥哥裴小七穿着军服。', 'Bùi Tiểu Thất'],
     ['an actor of words', '米小鱼喊了一声。\n米小鱼翻了翻书。\n他看着米小鱼应了一声。', 'nhìn Mễ Tiểu Ngư'],
     ['a lane with a number', '他死在永安里十七号。', 'Vĩnh An Lý'],
-    ['a town of a lake and a county', '洪泽湖决堤了。\n他是洪泽县丞。', 'Hồng Trạch huyện thừa'],
+    ['a town of a lake and a county', '洪泽湖决堤了。\n他是洪泽县丞。', 'huyện thừa Hồng Trạch'],
     ['who calls himself so', '为首的自称浪里蛟，没有人见过他。\n浪里蛟看着她。', 'Lãng Lý Giao nhìn'],
     ['whose whole speech is a character said twice', '“南南？”\n他看着南南。', 'nhìn Nam Nam'],
     ['an herb that is counted', '他有一株紫须参。', 'Tử Tu Tham'],
