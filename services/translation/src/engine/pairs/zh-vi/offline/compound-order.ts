@@ -1,5 +1,6 @@
 import { BODY } from './grammar/bodies.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { ATTRIBUTES } from './sense-table-of-attributes.ts';
 import type { Token } from './types.ts';
 
 /** 家族利益 "lợi ích gia tộc", 宗门弟子 "đệ tử tông môn": of two nouns the first describes the second. */
@@ -15,7 +16,7 @@ export function inCompoundOrder(words: Token[]): Token[] {
 }
 
 /** Verbs that are nouns before some nouns: 工作经验. */
-const ACTS = new Set(Object.keys(ACT_SENSES));
+const ACTS = new Set([...Object.keys(ACT_SENSES), ...Object.keys(ATTRIBUTES)]);
 
 const describesNext = (one: Token, next: Token): boolean => {
   if (next.entry === null || NO_HEADS.has(next.source)) return false;

@@ -160,7 +160,8 @@ function determined(tokens: readonly Token[], start: number, depth: number): Phr
     ? before.trim().slice(0, -measure.length).trim()
     : `${before.trim()} ${classifier}`.trim() || animalMeasure(determiner, framed[0]!);
   // 各府的小姐们: several of each.
-  if (own === 'các' && framed[0]!.text === 'các') framed.shift();
+  // 那些护卫们: so does "những".
+  if ((own === 'các' || own === 'những') && framed[0]!.text === 'các') framed.shift();
   if (own !== '' && !hasOwn) framed.unshift(word(determiner.source, own, 'determiner'));
   if (after.trim() !== '') framed.push(word(before.trim() === '' ? determiner.source : '', after.trim(), 'determiner'));
   if (where !== undefined) framed.unshift(where);
@@ -211,7 +212,7 @@ const ONE_PERSON = new Set('一个 一位 一名 每个 每一个 每位 每名 
 const SOME_PERSONS = /^(?:[两三四五六七八九十几]|好几|数十?)[个位名]$/u;
 /** 各大宗门的天骄: all of the sects. */
 const WHOLE = new Set(
-  '整个 整座 整片 整条 整间 各大 各路 各 各个 各家 各派 各国 几大 两大 三大 四大 五大 六大 七大 八大 九大 十大'.split(
+  '整个 整座 整片 整条 整间 各大 各路 各 各个 各家 各派 各国 几大 两大 三大 四大 五大 六大 七大 八大 九大 十大 每个 每一个 每只 每座 每张 每首 每幅 每本 每扇 每间'.split(
     ' ',
   ),
 );

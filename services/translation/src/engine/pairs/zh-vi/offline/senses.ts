@@ -3,6 +3,7 @@ import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
@@ -11,6 +12,7 @@ import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
+import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
@@ -92,8 +94,10 @@ const isForAMoment = (tokens: readonly Token[], index: number): boolean =>
 const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
 /** A verb that stays one keeps its entry, which the rules for what comes of an act look at. */
 const withSense = (token: Token, { text, kind }: Sense): Token =>
-  kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined
-    ? { ...token, text }
+  (kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined) ||
+  // 考古分析室: the same word as a noun.
+  (kind === 'noun' && token.kind === 'verb' && text === token.text)
+    ? { ...token, text, kind }
     : word(token.source, text, kind);
 
 /** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
@@ -200,6 +204,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
   ...Object.entries(CITY_SENSES),
+  ...Object.entries(NARRATION_SENSES),
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(GAME_SENSES),
   ...Object.entries(FIGHT_SENSES),
@@ -219,6 +224,7 @@ for (const [source, senses] of [
   ...Object.entries(CONDITION_SENSES),
   ...Object.entries(NAMED_ACT_SENSES),
   ...Object.entries(NOUN_SENSES),
+  ...Object.entries(ATTRIBUTE_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

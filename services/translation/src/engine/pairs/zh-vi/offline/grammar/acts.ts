@@ -23,12 +23,16 @@ export const readFirst: ClauseRule = (clause) => {
   // 先给我倒杯水: at the beginning, whatever is done.
   const finals = finalsStart(clause);
   const isShort =
-    (at === 0 || (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
+    (at === 0 ||
+      isWord(clause[at - 1], MODALS) ||
+      (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
     finals - at <= MAX_FIRST_TOKENS;
   if (end !== finals && !(isShort && !clause.slice(at).some(isNoAct))) return null;
   return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(finals)];
 };
 
+/** 必须先检查一下. */
+const MODALS = wordsOf('必须 得 应该 该 需要 只能 只好 最好 可以 打算 决定 不如 还是 要 想');
 const GOING = /^[去来]$/u;
 const FOR_OR_TO = /^[给把跟向替帮]$/u;
 const DOERS = kindsOf('pronoun name person');

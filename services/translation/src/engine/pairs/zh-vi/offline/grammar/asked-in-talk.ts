@@ -55,6 +55,7 @@ const isAskedAbout = ({ source, kind }: Token): boolean =>
     (kind === 'verb' && /^有[钱空人事病时货酒]|^有(?:时间|兴趣|办法|消息|线索|把握)$/u.test(source)));
 
 const ASKED_QUALITIES = kindsOf('adjective');
+const SO_MUCH = /^(?:这么|那么|如此|这样|那样|真的)$/u;
 /** 疼吗 "có đau không": how somebody or something is; who asks 你傻吗 knows. */
 const readAskedQuality = (clause: readonly Token[], at: number): Token[] | null => {
   // 听得见吗: whether one can.
@@ -66,6 +67,8 @@ const readAskedQuality = (clause: readonly Token[], at: number): Token[] | null 
   if (!isKind(quality, ASKED_QUALITIES) || /[傻疯瞎聋蠢笨贱懒坏丑晚早多少够]/u.test(quality.source)) return null;
   if (!before.every((token) => isKind(token, SUBJECTS) || STILL.test(token.source) || isLink(token))) return null;
   if (before.some(({ source }) => NO_QUESTION.test(source))) return null;
+  // 这里这么冷吗: who says how much knows that it is so.
+  if (before.some(({ source }) => SO_MUCH.test(source))) return null;
   return [
     ...before.filter(({ source }) => source !== '还'),
     ...(/^[对行好成]$/u.test(quality.source)

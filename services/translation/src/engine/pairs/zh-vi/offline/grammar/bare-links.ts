@@ -271,6 +271,7 @@ const asClause = (tokens: Parameters<ClauseRule>[0]): Parameters<ClauseRule>[0] 
   });
 
 /** 的是个少年, 的是他: who it is. */
+const TITLED = kindsOf('noun place name person reading adjective');
 const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
   let at = link + 2;
   while (isKind(clause[at], COUNTING)) at++;
@@ -282,6 +283,8 @@ const isPerson = (clause: Parameters<ClauseRule>[0], link: number): boolean => {
     return true;
   // 左贤王的儿子, 死者的合伙人马建军: whose he is.
   const last = clause.at(-1);
+  // 教务处主任: of which place.
+  if (last?.kind === 'person' && clause.slice(at).every((token) => isKind(token, TITLED))) return true;
   const isOwned =
     clause.slice(at).some(isLink) && (last?.kind === 'person' || (last?.kind === 'name' && last.isPerson));
   return isOwned && !clause.slice(link + 2).some(({ kind }) => kind === 'verb');

@@ -52,7 +52,8 @@ const beforeAct = (clause: readonly Token[], at: number): Token[] | null => {
   return [...clause.slice(0, at), when, ...clause.slice(at + 1, side), ...clause.slice(side + 1)];
 };
 
-const BE = wordsOf('是');
+const BE = wordsOf('是 都是 全是');
+const CAUSED = wordsOf('造成 引起 导致 引发 害');
 const STAYING = /着$/u;
 const FROM = wordsOf('从 從 由 在');
 const ASKED = wordsOf('怎么 如何 怎样 怎么样');
@@ -70,6 +71,11 @@ export const readEmphasis: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...clause.slice(at + 2, last), word('怎么', way ?? 'thế nào', 'adverb')];
   if (isWord(clause[at + 1], FROM) || isWord(clause[at + 1], ASKED))
     return [...clause.slice(0, at), ...clause.slice(at + 1, last)];
+  // 事故是疲劳驾驶造成的: by what.
+  if (isWord(clause[last - 1], CAUSED) && clause[at + 1]!.source !== '由' && last - at > 2) {
+    const by = word(clause[at]!.source, 'là do', 'verb');
+    return [...clause.slice(0, at), by, ...clause.slice(at + 1, last - 1), { ...clause[last - 1]!, text: 'gây ra' }];
+  }
   // 门是开着的 "cửa đang mở": how it is at the time.
   if (STAYING.test(clause[last - 1]!.source) && last - at < 4)
     return [...clause.slice(0, at), word(clause[at]!.source, 'đang', 'adverb'), ...clause.slice(at + 1, last)];

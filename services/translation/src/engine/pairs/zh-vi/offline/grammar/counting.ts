@@ -203,11 +203,21 @@ export const readPointedSpan: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1), within, span, ...clause.slice(at + 1)];
 };
 
+const FRACTIONS = kindsOf('number');
 /** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
 export const readWithin: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, WITHIN) && token.kind !== 'measure');
   if (at < 1) return null;
   const hasMeasure = isKind(clause[at - 1], MEASURES) && isNumber(clause[at - 2]);
+  // 误差在千分之一以内.
+  const isFraction = isKind(clause[at - 1], FRACTIONS) && clause[at - 1]!.source.includes('分之');
+  if (isFraction && !isWord(clause[at], OUTSIDE))
+    return [
+      ...clause.slice(0, at - 1),
+      word(clause[at]!.source, 'trong vòng', 'preposition'),
+      clause[at - 1]!,
+      ...clause.slice(at + 1),
+    ];
   if (!hasMeasure && clause[at - 1]!.kind !== 'time') return null;
   const start = hasMeasure ? at - 2 : at - 1;
   // 三年里 "trong ba năm"; 在一天的时间里 has another rule.

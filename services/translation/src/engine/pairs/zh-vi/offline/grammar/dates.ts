@@ -65,6 +65,22 @@ export const readNamedNumber: ClauseRule = (clause) => {
   return null;
 };
 
+export const SCHOOL_YEARS = wordsOf('一年级 二年级 三年级 四年级 五年级 六年级');
+const CLASSES = /^[一二三四五六七八九十]+班$/u;
+
+/** 三年级二班 "lớp ba ban hai": which class of its year. */
+export const readSchoolClass: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, SCHOOL_YEARS));
+  const [year, group, last] = clause.slice(at, at + 3);
+  const isApart = group?.kind === 'number' && last?.source === '班';
+  if (at === -1 || !(isApart || CLASSES.test(group?.source ?? ''))) return null;
+  const end = isApart ? at + 3 : at + 2;
+  const source = clause.slice(at, end).map((token) => token.source);
+  // "lớp hai", "một lớp".
+  const which = group!.text.replace(/^lớp | lớp$/gu, '');
+  return [...clause.slice(0, at), word(source.join(''), `${year!.text} ban ${which}`, 'noun'), ...clause.slice(end)];
+};
+
 export const SPANS = wordsOf('时间 時間 功夫 工夫');
 
 /** 一炷香的时间 "thời gian một nén nhang". */

@@ -3,7 +3,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
-const HEADS = kindsOf('noun person place');
+const HEADS = kindsOf('noun person place reading');
 const NOUNS = kindsOf('noun person');
 /** What may be between the verb of the clause and its 的. */
 const OF_CLAUSE = kindsOf('noun person adjective degree number measure place localizer reading pronoun name');
@@ -50,8 +50,17 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
   if (NO_ACT.test(act.source) || isKind(clause[link - 1], OWNERS) || isAspect(clause[link - 1])) return -1;
   // 看他疲惫的眼睛: how something of somebody is.
   if (clause[link - 1]!.kind === 'adjective' && verb < link - 2) return -1;
+  if (isHeldSo(clause, verb)) return verb;
   return isBeforeObject(clause, verb - 1) ? verb : -1;
 };
+
+/** 拿蘸着墨的笔: what one holds is in some state. */
+const isHeldSo = (clause: readonly Token[], verb: number): boolean =>
+  HOLDING.test(clause[verb - 1]!.source) &&
+  clause[verb - 1]!.kind === 'verb' &&
+  (/.着$/u.test(clause[verb]!.source) || clause[verb + 1]?.source === '着');
+const HOLDING =
+  /^(?:拿|用|端|抱|提|举|捧|握|穿|戴|挎|背|扛|牵|骑|踩|喝|扔|丢|捡|抬|揣|披|盖|铺|推)着?$|^[站挤坐摆围堆排]满了?$/u;
 
 const mayFollow = (token: Token): boolean => isKind(token, OF_CLAUSE) || isAspect(token) || isWord(token, ONE);
 /** 破了|一个|大洞的窗户纸. */

@@ -112,7 +112,9 @@ import {
   readDayOfSpan,
   readInBetween,
   readNamedNumber,
+  readSchoolClass,
   readSpan,
+  SCHOOL_YEARS,
   SPANS,
 } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
@@ -227,6 +229,7 @@ import {
   SIZE_WORDS,
 } from './likeness.ts';
 import { readLiteraryHead } from './literary-heads.ts';
+import { LITERARY_OWNER, readLiteraryOwner } from './literary-owners.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
@@ -626,7 +629,7 @@ export const rewriteClauses = createClauseRewriter([
       readOnOneAlone,
     ),
   },
-  { words: ALL_OVER, apply: readAllOver },
+  { words: [...ALL_OVER, ...LITERARY_OWNER], apply: inTurn(readLiteraryOwner, readAllOver) },
   { triggers: '挥晃摆扬', apply: readInHand },
   {
     words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING],
@@ -678,7 +681,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readSoundOfAct, readClauseNoun),
   },
   { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },
-  { words: Object.keys(NAMED), apply: readNamedNumber },
+  { words: [...Object.keys(NAMED), ...SCHOOL_YEARS], apply: inTurn(readNamedNumber, readSchoolClass) },
   {
     words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS, ...SIZES],
     apply: inTurn(

@@ -37,7 +37,7 @@ describe('the names of acts', () => {
     ['她的到来打破了屋里的沉默。', 'Sự xuất hiện của nàng đánh vỡ sự im lặng trong phòng.'],
     ['对方的进攻越来越猛烈。', 'Đợt tấn công của đối phương càng ngày càng mãnh liệt.'],
     ['他不顾众人的劝阻冲了进去。', 'Hắn bất chấp lời khuyên can của mọi người xông vào.'],
-    ['这场争吵是她引起的。', 'Cuộc cãi vã này là nàng gây nên.'],
+    ['这场争吵是她引起的。', 'Cuộc cãi vã này là do nàng gây ra.'],
     ['屋里陷入了一阵沉默。', 'Trong phòng rơi vào một trận im lặng.'],
     ['一声痛苦的呻吟响起。', 'Một tiếng rên rỉ thống khổ vang lên.'],
     ['他小声回答。', 'Hắn nhỏ giọng trả lời.'],

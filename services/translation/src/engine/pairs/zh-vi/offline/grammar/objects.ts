@@ -69,7 +69,10 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   const { head, tail, aspect, rest } = withTail(verb, clause.slice(verbAt + 1));
   const adverbs = clause.slice(end + from.length + oneByOne.length, verbAt);
   // 把每个人的脸都照得像鬼一样: each of them is one of all, and so is what becomes of them.
-  const isAll = adverbs.some((token) => isWord(token, ALL)) && !isEach(clause.slice(at + 1, end));
+  // 把头都快磕破了: how far it goes, and not how many.
+  const isAll =
+    adverbs.some((token, index) => isWord(token, ALL) && !isWord(adverbs[index + 1], NEARLY)) &&
+    !isEach(clause.slice(at + 1, end));
   const all = isAll ? [word('都', 'hết', 'adverb')] : [];
   // 把她一个人留在那里: who is alone is the object.
   const alone = adverbs.filter((token) => isWord(token, ALONE));
@@ -103,6 +106,7 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
 
+const NEARLY = wordsOf('快 要 快要 差点 差点儿 险些');
 const TURNS = wordsOf('遍');
 const LAYERS = wordsOf('层');
 const AGAIN = wordsOf('重新');

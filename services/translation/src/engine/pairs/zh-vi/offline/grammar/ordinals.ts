@@ -16,8 +16,10 @@ import {
 
 const HEADS = kindsOf('noun person reading');
 /** 第一波进攻: what comes in waves is a thing. */
-const WAVES = /^(?:进攻|攻击|冲击|袭击|反击|轰炸|冲锋|追击|攻势)$/u;
-const ORDINAL = /^第.+[级級层層排位名个個座条張张把件間间颗棵艘辆架台艘場场道扇]$/u;
+const WAVES =
+  /^(?:进攻|攻击|实验|测试|试验|谈判|会谈|搜查|搜索|比试|较量|选拔|投票|讨论|调查|考核|筛选|训练|面试|冲击|袭击|反击|轰炸|冲锋|追击|攻势)$/u;
+const ORDINAL = /^第.+[级級层層排位名个個座条張张把件間间颗棵艘辆架台艘場场道扇轮届期]$/u;
+const TURNS = /^第.+[轮届期]$/u;
 const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
 const LAST: Readonly<Record<string, string>> = tableOf({
@@ -45,7 +47,8 @@ export const readOrdinal: ClauseRule = (clause) => {
         const first = clause[at + 1]!;
         return [...clause.slice(0, at), { ...first, text: `${first.text} ${ordinal}` }, ...clause.slice(at + 2)];
       }
-      const which = word(token.source, ordinal, 'determiner');
+      // 第一轮结果 "kết quả vòng thứ nhất": which turn of several.
+      const which = word(token.source, TURNS.test(token.source) ? token.text : ordinal, 'determiner');
       // 站在第一级台阶上.
       const side = sideOf(clause[end]);
       if (side !== undefined) {

@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  nounPhraseEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { framed } from './described-nouns.ts';
 import { headsAt } from './under-acts.ts';
 
@@ -227,12 +238,32 @@ export const LENT_THINGS: ReadonlySet<string> = LENT;
 
 const WHETHER = wordsOf('是否');
 const ASKED = kindsOf('verb adverb adjective expression preposition');
-/** 是否立即抽奖？ "có lập tức rút thưởng không?" */
+/** 是否立即抽奖？ "có lập tức rút thưởng không?", 不知道她是否愿意 "không biết nàng có bằng lòng hay không". */
 export const readWhetherAsked: ClauseRule = (clause, end) => {
   const at = clause.findIndex((token) => isWord(token, WHETHER));
-  if (at === -1 || !end?.source.startsWith('？') || !isKind(clause[at + 1], ASKED)) return null;
-  return [...clause.slice(0, at), word('是否', 'có', 'adverb'), ...clause.slice(at + 1), word('', 'không', 'adverb')];
+  if (at === -1 || !isKind(clause[at + 1], ASKED)) return null;
+  const isAsked = end?.source.startsWith('？');
+  // 是否成功的关键: what it is of follows.
+  if (!isAsked && (clause.length - at > MAX_ASKED || clause.slice(at + 1).some(isLink))) return null;
+  const finals = isAsked ? clause.length : finalsStart(clause);
+  const first = clause[at + 1]!;
+  const isDone = isWord(first, ALREADY);
+  const have = /^(?:có|đã|vẫn còn) /u.test(`${first.text} `);
+  const text = isWord(first, STILL) ? 'còn' : isWord(first, OUGHT) ? 'nên' : undefined;
+  const asked = text === undefined ? first : { ...first, text };
+  return [
+    ...clause.slice(0, at),
+    ...(have && asked === first ? [] : [word('是否', 'có', 'adverb')]),
+    asked,
+    ...clause.slice(at + 2, finals),
+    word('', isDone ? 'hay chưa' : isAsked ? 'không' : 'hay không', 'adverb'),
+    ...clause.slice(finals),
+  ];
 };
+const MAX_ASKED = 10;
+const ALREADY = wordsOf('已经 已 早已');
+const STILL = wordsOf('还 仍 仍然');
+const OUGHT = wordsOf('应该 应当 该');
 export const WHETHER_ASKED: ReadonlySet<string> = WHETHER;
 
 const SEEN_OR_HEARD = /^(?:见|听|看|听到|见到|看到|听说|想到|想起|提到|提起|闻|看见|听见)$/u;

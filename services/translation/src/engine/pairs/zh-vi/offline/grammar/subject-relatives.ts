@@ -244,9 +244,10 @@ const PASSIVE = wordsOf('所');
 const PASSED: Readonly<Record<string, string>> = tableOf({ 过: 'đi qua', 到: 'đến', 及: 'chạm tới' });
 const BORN: Readonly<Record<string, string>> = tableOf({ 出: 'sinh ra', 生: 'sinh ra' });
 
-const LOOKS_AT = wordsOf('看 看向 望 望向 看着 望着 盯着 瞪');
+const LOOKS_AT = wordsOf('看 看向 望 望向 望着 投向 打量 注视 注视着 看着 盯着 瞪');
 const USING = wordsOf('用');
-const AFTER_GAZE = /^(?:都|也|却|像|就像|仿佛|好像|变|变得|充满|满是|让|有|没有|越来越|渐渐|更|很|不再)/u;
+const AFTER_GAZE =
+  /^(?:都|也|却|像|就像|仿佛|好像|变|变得|充满|满是|让|有|没有|越来越|渐渐|更|很|总是?|十分|非常|依旧|依然|仍|忽然|竟|全是|尽是|不再)/u;
 
 /** 她看他的眼神变了 "ánh mắt nàng nhìn hắn thay đổi": with which somebody looks, where it is no object. */
 export const readGaze: ClauseRule = (clause) => {
@@ -262,7 +263,9 @@ export const readGaze: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], GAZES));
   if (link === -1 || !isKind(clause[link - 1], SUBJECTS) || !isWord(clause[link - 2], LOOKS_AT)) return null;
   if (!AFTER_GAZE.test(clause[link + 2]?.source ?? '')) return null;
-  const subject = link > 2 && isKind(clause[link - 3], SUBJECTS) ? 1 : 0;
+  // 士兵们望向他的眼神: several look.
+  const many = clause[link - 3]?.source === '们' ? 1 : 0;
+  const subject = link > 2 + many && isKind(clause[link - 3 - many], SUBJECTS) ? 1 + many : 0;
   if (link > 2 && subject === 0 && clause[link - 3]!.kind === 'adverb' && /^不|敢/u.test(clause[link - 3]!.source))
     return null;
   const looking = word(clause[link - 2]!.source, 'nhìn', 'adverb');

@@ -1,0 +1,58 @@
+import { earlier, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
+
+/** What is done to people: 将其击倒. */
+const DONE_TO_PEOPLE =
+  /^(?:击[倒杀败毙退飞]|[斩杀捆绑擒捉扶抱逼救赶押劈震轰娶吓葬]|围[住攻]|团团|逐出|制[服住]|打[死伤晕昏倒飞败]|踢飞|拦住)/u;
+const ORDERING = /^(?:命|令|劝|任|由|向|让|教|问|被|与|跟|陪|扶|随)$/u;
+const OF_BODY = /[手腕脸眼头脖颈胸背腰腿脚肩膀身心嘴唇耳鼻发喉]$/u;
+const isOfPerson = (place: Place): boolean =>
+  isBefore(place, ORDERING) ||
+  isNext(place, DONE_TO_PEOPLE) ||
+  (place.next?.kind === 'noun' && OF_BODY.test(place.next.source));
+
+const ASKED_WHICH = /^(?:这是|那是|是|到底是|究竟是|会是|该是|不管是|无论是|算是)$/u;
+const CHOSEN = kinds('noun person name pronoun adjective verb expression');
+/** 不知道这是夸奖还是讽刺: one of two. */
+const isOneOfTwo = (place: Place): boolean =>
+  earlier(place, ASKED_WHICH, 5) &&
+  isKind(place.before, CHOSEN) &&
+  isKind(place.next, CHOSEN) &&
+  !later(place, /^了$/u);
+
+const WHEN = /^(?:的时候|的時候|之时|之际|时|时候)$/u;
+const isSaidNext = ({ tokens, index }: Place): boolean => tokens[index + 2]?.source.startsWith('：') === true;
+const SEEMS = /^看来$/u;
+
+/** Senses of words that tell a story: of whom one speaks, what one cannot tell, and how something seems to somebody. */
+export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  其: [{ text: 'hắn', kind: 'pronoun', when: isOfPerson }],
+  任: [{ text: 'mặc', kind: 'verb', when: (place) => isNext(place, /^其$/u) }],
+  命: [{ text: 'lệnh cho', kind: 'verb', when: (place) => isNext(place, /^其$/u) }],
+  // 将其带走.
+  将: [{ text: 'đem', kind: 'preposition', when: (place) => isNext(place, /^其$/u) }],
+  还: [{ text: 'vẫn', kind: 'adverb', when: (place) => isNext(place, /^(?:没什么|没有什么|没多少|没几个)$/u) }],
+  还是: [{ text: 'hay là', kind: 'conjunction', when: isOneOfTwo }],
+  // 今天怪冷的.
+  怪: [
+    {
+      text: 'thật',
+      kind: 'adverb',
+      when: ({ tokens, index, next }) =>
+        isKind(next, kinds('adjective expression')) && isDe(tokens[index + 2]) && isEdge(tokens[index + 3]),
+    },
+  ],
+  // 怎么，你不高兴？
+  怎么: [{ text: 'sao', kind: 'adverb', when: (place) => isEdge(place.before) && isNext(place, /^，/u) }],
+  // 正当他要走的时候: "when" says it.
+  正当: [{ text: '', kind: 'particle', when: (place) => later(place, WHEN, 14) }],
+  // 他心说：我要是会飞就好了.
+  心: [{ text: 'thầm', kind: 'adverb', when: (place) => isNext(place, /^说$/u) && isSaidNext(place) }],
+  说: [{ text: 'nghĩ', kind: 'verb', when: (place) => isBefore(place, /^心$/u) && isNext(place, /^：/u) }],
+  // 在他看来，…
+  在: [{ text: 'theo', kind: 'preposition', when: (place) => later(place, SEEMS, 7) && !isNext(place, SEEMS) }],
+  看来: [{ text: 'thấy', kind: 'verb', when: (place) => earlier(place, /^在$/u, 7) && !isBefore(place, /^在$/u) }],
+});
