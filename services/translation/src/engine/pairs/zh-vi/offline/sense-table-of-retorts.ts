@@ -41,6 +41,21 @@ const isCondition = (place: Place): boolean => {
   return tokens[index + 1 + restOfClause(place, 12).length]?.source === '，';
 };
 
+const MISSED = kinds('noun person pronoun determiner time particle');
+const isMissed = (place: Place): boolean => {
+  const said = clauseBefore(place, 6);
+  const last = said.at(-1);
+  return (
+    /^[？?]/u.test(place.next?.source ?? '') &&
+    /^(?:现在|说好的|如今|这会儿|今天|答应我的)$/u.test(said[0]?.source ?? '') &&
+    said.slice(1).every((token) => isKind(token, MISSED)) &&
+    isKind(last, kinds('noun person')) &&
+    said.length > 1
+  );
+};
+/** 多一个人: nothing but what is counted follows. */
+const endsTwoOn = ({ tokens, index }: Place): boolean => isEdge(tokens[index + 3]);
+
 /** 就得守规矩: what has to be done, and not what has been got. */
 const isBeforeDuty = ({ tokens, index, next }: Place): boolean =>
   (next?.source === '得' && isKind(tokens[index + 2], ACTS)) || /^phải /u.test(next?.text ?? '');
@@ -72,6 +87,27 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
   ],
   // 就是天王老子来了，也救不了你: even if.
   就是: [{ text: 'cho dù', kind: 'conjunction', when: isEvenIf }],
+  // 现在人呢, 说好的奖励呢: where it is.
+  呢: [{ text: 'đâu', kind: 'adverb', when: isMissed }],
+  // 多一个朋友多一条路: one more.
+  多: [
+    {
+      text: 'thêm',
+      kind: 'verb',
+      when: (place) =>
+        (isEdge(place.before) || /^[就也再能]$/u.test(place.before!.source) || earlier(place, /^多/u, 5)) &&
+        /^(?:一|两|三|几|一个|一双|个|双|份|两个)/u.test(place.next?.source ?? '') &&
+        (later(place, /^多/u, 6) || earlier(place, /^多/u, 6) || endsTwoOn(place)),
+    },
+  ],
+  // 打来的猎物: what has been hunted.
+  打来: [
+    {
+      text: 'săn được',
+      kind: 'verb',
+      when: (place) => later(place, /(?:猎物|肉|野味|野兔|狼|鱼|兽|野猪|鹿|山鸡|野鸡)$/u, 4),
+    },
+  ],
   // 你倒教训起我来了: contrary to what one expects.
   倒: [
     {

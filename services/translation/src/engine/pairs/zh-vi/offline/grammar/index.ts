@@ -3,10 +3,12 @@ import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } 
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
+import { joinDirectionOfAct } from './acts-with-directions.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
+import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
 import {
   BOUTS,
@@ -886,8 +888,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: WHERE_TO, apply: readWhereTo },
   { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
   {
-    words: [...DUTY, ...PREPARED, ...NOT_SO],
-    apply: inTurn(readDuty, readPreparedFor, readNotSo),
+    words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL],
+    apply: inTurn(readDuty, readPreparedFor, readNotSo, readAllIsWell),
   },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },
@@ -902,6 +904,7 @@ export const rewriteClauses = createClauseRewriter([
       readPartAsTopic,
       readPeopleWith,
       readNoneThatNot,
+      joinDirectionOfAct,
       readPlaceInPlace,
       readObjectThatActs,
       readWhoWasThere,
