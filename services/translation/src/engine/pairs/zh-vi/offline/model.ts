@@ -13,12 +13,14 @@ import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
+import { readExamples } from './grammar/named-examples.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
+import { withPlainForms } from './plain-forms.ts';
 import {
   createBookIndexCache,
   createRecordIndex,
@@ -269,14 +271,17 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
  * core keeps near, so that text by text takes a twentieth more time.
  */
 function convert(texts: readonly string[], context: Context): string[] {
+  const { lexicon } = context.vocabulary;
   const all: string[] = [];
   for (let start = 0, end = 0; start < texts.length; start = end) {
     let units = 0;
     while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(tokens, context.vocabulary));
-    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
-    const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(tokens))));
+    const chosen = joined.map((tokens) =>
+      chooseSenses(withModernKinship(readLatinNames(withPlainForms(tokens, lexicon)), context.isModern)),
+    );
+    const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(readExamples(tokens)))));
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())
       all.push(render(withRecords(tokenized[index]!, tokens, () => reorder(chosen[index]!))));

@@ -16,6 +16,7 @@ import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
+import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
@@ -225,6 +226,7 @@ for (const [source, senses] of [
   ...Object.entries(NAMED_ACT_SENSES),
   ...Object.entries(NOUN_SENSES),
   ...Object.entries(ATTRIBUTE_SENSES),
+  ...Object.entries(OLDER_PROSE_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

@@ -142,9 +142,15 @@ const ACTS = kindsOf('verb expression');
 /** 一场大雨过后 "sau một trận mưa to": after a thing, not after an act. */
 export const readAfterThing: ClauseRule = (clause) => {
   const last = clause.length - 1;
-  if (last < 1 || !isWord(clause[last], AFTERWARDS) || clause.some((token) => isKind(token, ACTS))) return null;
-  return [word(clause[last]!.source, 'sau', 'preposition'), ...clause.slice(0, last)];
+  const acts = (token: Token): boolean => isKind(token, ACTS) && !isWord(token, WHEN);
+  if (last < 1 || !isWord(clause[last], AFTERWARDS) || clause.some(acts)) return null;
+  // 而且浩劫过后, 当灾祸过后: behind what leads over.
+  const start = isKind(clause[0], LEADING_OVER) ? 1 : 0;
+  const from = isWord(clause[start], WHEN) ? start + 1 : start;
+  return [...clause.slice(0, start), word(clause[last]!.source, 'sau', 'preposition'), ...clause.slice(from, last)];
 };
+const LEADING_OVER = kindsOf('conjunction');
+const WHEN = wordsOf('当 等 待');
 
 export const ABOUT = wordsOf('左右 上下');
 export const JUST_OVER = wordsOf('出头 出頭');

@@ -1,16 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import {
-  adverbsEnd,
-  type ClauseRule,
-  isKind,
-  isLink,
-  isLinkAt,
-  isWord,
-  kindsOf,
-  nounPhraseEnd,
-  wordsOf,
-} from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const THOUGHT = /^(?:想象|预想|预料|料想|以为)中?的?$/u;
 const MORE = /^(?:还要?|更加?|要|都)$/u;
@@ -235,80 +225,6 @@ export const placeLess: ClauseRule = (clause) => {
     ...clause.slice(so + 2),
   ];
 };
-
-const WITHOUT_RELATION: Readonly<Record<string, string>> = tableOf({
-  没关系: 'không liên quan đến',
-  没有关系: 'không liên quan đến',
-  无关: 'không liên quan đến',
-  有关系: 'có liên quan đến',
-  有关: 'có liên quan đến',
-  没什么关系: 'không liên quan gì đến',
-  没有任何关系: 'không có bất kỳ quan hệ nào với',
-  相比: 'so với',
-  比起来: 'so với',
-  相比较: 'so với',
-});
-const WITH = wordsOf('跟 和 与 同');
-export const RELATIONS = [
-  ...Object.keys(WITHOUT_RELATION),
-  '一模一样',
-  '一个样',
-  '不一样',
-  '不同',
-  '截然不同',
-  '相似',
-  '差不多',
-];
-
-/** 跟你没关系 "không liên quan đến ngươi", 与他相比 "so với hắn". */
-export const placeRelation: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, WITH));
-  if (at === -1) return null;
-  const end = nounPhraseEnd(clause, at + 1);
-  const alike =
-    at === 0 || isWord(clause[end], LOOKING_ALIKE) || isAlike(clause, end) ? withAlike(clause, at, end) : null;
-  if (alike !== null) return alike;
-  const text = clause[end]?.entry ? WITHOUT_RELATION[clause[end].source] : undefined;
-  if (end === at + 1 || text === undefined) return null;
-  return [
-    ...clause.slice(0, at),
-    word(clause[end]!.source, text, 'verb'),
-    ...clause.slice(at + 1, end),
-    ...clause.slice(end + 1),
-  ];
-};
-
-/** 跟妈妈长得一模一样, 跟他爹一个样. */
-const isAlike = (clause: readonly Token[], end: number): boolean =>
-  isWord(clause[end], WHOLLY_ALIKE) && end + 1 === clause.length;
-const LOOKING_ALIKE = wordsOf('长得');
-const WHOLLY_ALIKE = wordsOf('一模一样 一个样 差不多 没什么两样 没什么区别');
-
-/** 和画像上的人一模一样 "giống hệt người trên bức họa": with whom somebody is compared. */
-const withAlike = (clause: readonly Token[], start: number, end: number): Token[] | null => {
-  const looks = isWord(clause[end], LOOKING_ALIKE) ? 1 : 0;
-  const at = adverbsEnd(clause, end + looks);
-  const text = clause[at]?.entry ? ALIKE_WITH[clause[at].source] : undefined;
-  if (end < start + 2 || text === undefined) return null;
-  return [
-    ...clause.slice(0, start),
-    ...clause.slice(end, at),
-    word(clause[at]!.source, text, 'verb'),
-    ...clause.slice(start + 1, end),
-    ...clause.slice(at + 1),
-  ];
-};
-const ALIKE_WITH: Readonly<Record<string, string>> = tableOf({
-  一模一样: 'giống hệt',
-  一个样: 'giống hệt',
-  不一样: 'không giống',
-  不同: 'khác với',
-  截然不同: 'khác hẳn',
-  相似: 'tương tự',
-  差不多: 'gần giống',
-  没什么两样: 'không khác gì',
-  没什么区别: 'không khác gì',
-});
 
 const CALLING = wordsOf('管');
 const CALLED = wordsOf('叫');

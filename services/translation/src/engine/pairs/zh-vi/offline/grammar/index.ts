@@ -171,8 +171,6 @@ import {
   placeComparison,
   placeLess,
   placeMuch,
-  placeRelation,
-  RELATIONS,
   readInNameOf,
   readMoreOf,
   readNoneMore,
@@ -460,6 +458,7 @@ import {
   readThoughtAbout,
   readWayNoun,
 } from './relations-before-nouns.ts';
+import { placeRelation, RELATIONS } from './relations-to.ts';
 import { readAge, readRelative } from './relatives.ts';
 import {
   LAZY_TO,

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const translate = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('forms that are read as plainer ones', () => {
+  test.each([
+    ['时候 without 的', '当日浩劫来临时候，众人都在这里。', 'Khi ngày đó hạo kiếp đến, mọi người đều ở nơi này.'],
+    ['what is not used', '他没有用刀，只用了一根木棍。', 'Hắn không dùng đao, chỉ dùng một cây gậy gỗ.'],
+    ['在 before an act', '他在离开之前，给我留了一封信。', 'Trước khi hắn rời đi, để lại cho ta một phong thư.'],
+    ['before a thing', '他在大殿之前停了下来。', 'Hắn ngừng lại trước đại điện.'],
+    ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
+  ])('%s', (_what, text, expected) => {
+    expect(translate(text)).toBe(expected);
+  });
+
+  test.each([
+    ['of no use', '他没有用处。', 'Hắn không có tác dụng.'],
+    ['a time in life', '小时候的事。', 'Chuyện khi còn bé.'],
+    ['in what way', '他是以礼相待的。', 'Hắn là lấy lễ đối đãi.'],
+    ['a time', '春节之前，他回来了。', 'Trước tết âm lịch, hắn về rồi.'],
+  ])('not %s', (_what, text, expected) => {
+    expect(translate(text)).toBe(expected);
+  });
+});

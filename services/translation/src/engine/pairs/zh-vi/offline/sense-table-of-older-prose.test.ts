@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const translate = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+describe('words of narration', () => {
+  test.each([
+    ['罢', '你还是走罢！', 'Ngươi vẫn đi đi!'],
+    ['罢 in a question', '他大概是病了罢？', 'Hắn đại khái là bị bệnh phải không?'],
+    ['不过 before an amount', '最多不过一百来人。', 'Nhiều nhất chẳng qua chỉ khoảng một trăm người.'],
+    ['多少 before what one feels', '她心里多少有些愧疚。', 'Trong lòng nàng ít nhiều có chút áy náy.'],
+    ['如何', '如何能够找到他，我不知道。', 'Làm sao có thể tìm được hắn, ta không biết.'],
+    ['方', '他沉默良久，方告辞而去。', 'Hắn trầm mặc thật lâu, mới cáo từ mà đi.'],
+    ['方才', '直到天亮，他方才睡去。', 'Cho đến khi trời sáng, hắn mới ngủ thiếp đi.'],
+    ['左右', '左右是两间厢房。', 'Hai bên là hai gian sương phòng.'],
+    ['处', '还有一个要紧处。', 'Còn có một chỗ quan trọng.'],
+  ])('%s', (_word, text, expected) => {
+    expect(translate(text)).toBe(expected);
+  });
+
+  test.each([
+    ['多少 of an amount', '你要多少？', 'bao nhiêu'],
+    ['方才 a moment ago', '方才他来过。', 'Vừa rồi'],
+    ['不过 before a clause', '不过，他没有来。', 'Có điều'],
+    ['上任 of an office', '三天后就要上任。', 'nhậm chức'],
+  ])('not %s', (_word, text, expected) => {
+    expect(translate(text)).toContain(expected);
+  });
+});

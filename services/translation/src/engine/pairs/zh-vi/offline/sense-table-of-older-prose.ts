@@ -1,0 +1,111 @@
+import { earlier, endsClause, isEdge, isKind, kinds, type Place, type Sense, startsClause } from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+import type { TokenKind } from './types.ts';
+
+const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
+
+const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
+
+const QUESTION = /^[？?]$/u;
+const isAsked = ({ tokens, index }: Place): boolean => QUESTION.test(tokens[index + 1]?.source ?? '');
+
+const AMOUNT = kinds('number measure');
+const HOW = /^(?:便|也|还|还是|都|总|总会|有些|有点|有几分|有一点|带着|带了|猜到|猜出|能|知道|了解|听说|明白|懂)$/u;
+const ACTS = kinds('verb expression');
+const BEFORE_SPOT = kinds('adjective localizer');
+/** Where somebody stands or is wounded; 作战处 is an office. */
+const SPOTS = /[前后旁边上下间角尖口深浅远近高低暗伤缺裂痛]$/u;
+/** Before a noun 处 counts (三处伤口) or is the beginning of another word. */
+const isSpot = ({ before, next }: Place): boolean =>
+  (isKind(before, BEFORE_SPOT) || SPOTS.test(before?.source ?? '')) &&
+  !isEdge(before) &&
+  !/^[好用益坏到各]$/u.test(before!.source) &&
+  (isEdge(next) || /^(?:的|，|站|有|是|都|也|却|便|传来|露出|走|看|望|跑|冲|飞|出|坐|放|挂|写|刻)/u.test(next!.source));
+
+/** Words of narration that older novels and those in their style have. */
+export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 你还是走罢。
+  罢: [
+    sense('phải không', 'particle', (place) => isAsked(place) && !startsClause(place)),
+    sense('đi', 'particle', (place) => endsClause(place) && isKind(place.before, ACTS)),
+    sense('vậy', 'particle', (place) => endsClause(place) && !startsClause(place)),
+  ],
+  // 最多不过一百来人, 竟不过只有三十: no more than that.
+  不过: [
+    sense(
+      'chẳng qua chỉ',
+      'adverb',
+      ({ before, next }) => !isEdge(before) && isKind(next, AMOUNT) && !isKind(before, ACTS),
+    ),
+    sense(
+      'chẳng qua',
+      'adverb',
+      (place) => !startsClause(place) && isNext(place, /^(?:只|只有|只是|仅|仅有|仅仅|片刻|才)$/u),
+    ),
+    sense(
+      'chỉ',
+      'adverb',
+      (place) => isBefore(place, /^(?:看去|看上去|看起来|看来|瞧着)$/u) && isKind(place.next, AMOUNT),
+    ),
+  ],
+  // 他多少猜到了几分.
+  多少: [
+    sense(
+      'ít nhiều',
+      'adverb',
+      (place) => !startsClause(place) && !isBefore(place, /^(?:有|要|是|花|给|值|卖|知道)$/u) && isNext(place, HOW),
+    ),
+  ],
+  // 如何能够找到他: how could one.
+  如何: [
+    sense('làm sao', 'adverb', (place) => isNext(place, /^(?:能|能够|可以|敢|肯|会|不|得|是|舍得|忍心|放心)$/u)),
+    sense('thế nào', 'adverb', (place) => endsClause(place)),
+    sense('làm thế nào', 'adverb', (place) => isKind(place.next, kinds('verb'))),
+  ],
+  // 沉默良久，方告辞而去; 直到天亮，他方才睡去: not before.
+  方: [
+    sense(
+      'mới',
+      'adverb',
+      (place) =>
+        isKind(place.next, kinds('verb adverb preposition')) &&
+        (startsClause(place) || isKind(place.before, kinds('pronoun name adverb'))),
+    ),
+  ],
+  方才: [sense('mới', 'adverb', (place) => isKind(place.next, ACTS) && isAfterUntil(place))],
+  // 左右是两间厢房: on both sides.
+  左右: [
+    sense(
+      'hai bên',
+      'localizer',
+      (place) => startsClause(place) && isNext(place, /^(?:是|都是|两边|各|皆|也是|有|无人)$/u),
+    ),
+  ],
+  // 他身前处, 一个要紧处
+  处: [sense('chỗ', 'noun', isSpot)],
+  // 上任大巫师: who was it before.
+  上任: [
+    sense(
+      'tiền nhiệm',
+      'adjective',
+      (place) => isKind(place.next, kinds('person')) && !isBefore(place, /^(?:新|刚|刚刚|才)$/u),
+    ),
+  ],
+  // 我把他留下来好了: that will do.
+  好了: [
+    sense(
+      'là được',
+      'particle',
+      (place) =>
+        endsClause(place) &&
+        isKind(place.before, kinds('pronoun name person')) &&
+        earlier(place, /^(?:就|便|干脆|那就|不如|还是)$/u, 12),
+    ),
+  ],
+});
+
+/** 直到天亮，他方才睡去; 过了许久，方才开口. */
+const isAfterUntil = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - 14), index).some(({ source }) => UNTIL.test(source));
+const UNTIL = /^(?:直到|直至|许久|良久|半晌|半天|好久|片刻|等到|待到|过了.*|后|之后|才)$/u;
