@@ -3,8 +3,8 @@ import type { Token } from '../types.ts';
 import { isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 /**
- * Makes a noun with its examples of a list before 等 and what its items are: 苹果、香蕉等水果 "trái cây như quả táo, chuối", 青云门等正道门派
- * "môn phái chính đạo như Thanh Vân Môn". 等 is to wait elsewhere (小明等公交车).
+ * Makes a noun with its examples of a list before 等 and what its items are: 苹果、香蕉等水果 "trái cây như quả táo, chuối",
+ * 青云门等正道门派 "môn phái chính đạo như Thanh Vân Môn". 等 is to wait elsewhere (小明等公交车).
  */
 export const readExamples = (tokens: readonly Token[]): readonly Token[] => {
   let out: Token[] | null = null;
