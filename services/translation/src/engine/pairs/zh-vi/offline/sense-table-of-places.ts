@@ -17,6 +17,8 @@ import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const SOMEBODY = kinds('pronoun person name');
+/** 命御膳房炖了燕窝: who has to do it. */
+const OFFICES = /.[房府院司营处局部署军队监寺卫厂]$/u;
 const PLACES =
   /[房室厅堂院店馆殿宫门屋楼洞谷林村镇城山营帐府校厂园库铺阁狱牢井坑车船国宗界圈阵间]$|^(?:村|院|屋|园|林|房|巷)子$|^(?:人群|包围|重围|学校|公司|医院|家|教室|办公室|宿舍|监狱|电梯|车站|机场|地铁站|厨房)$/u;
 
@@ -324,7 +326,7 @@ export const PLACE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       kind: 'preposition',
       when: (place) =>
         (isEdge(place.before) || isKind(place.before, kinds('person name pronoun adverb'))) &&
-        isKind(place.next, SOMEBODY) &&
+        (isKind(place.next, SOMEBODY) || OFFICES.test(place.next?.source ?? '')) &&
         restOfClause(place, 7).filter(({ kind }) => kind === 'verb').length > 0,
     },
   ],

@@ -52,6 +52,21 @@ const isInvitation = (place: Place): boolean =>
   (earlier(place, INVITED, 8) || later(place, INVITED, 8)) &&
   !earlier(place, OF_POSTS, 8) &&
   !later(place, OF_POSTS, 8);
+const WATERS = /(?:井|河|河水|井水|塘|池|池塘|溪|潭|湖|渠|水库|水缸)里?$/u;
+const DRIED =
+  /(?:嘴|嘴里|口|口里|喉咙|嗓子|唇|嘴唇|舌|舌头|衣|衣服|衣裳|头发|泪|眼泪|墨|墨迹|血|血迹|汗|地|地里|田|田里|土|泥|柴|皮肤|又)$/u;
+/** 干得裂了缝, 又干又苦, 没干过: no work is done. */
+const isDried = (place: Place): boolean => {
+  const { next } = place;
+  return isEdge(next) || /^(?:得|了|过|透|又|裂|涩|渴)$/u.test(next!.source);
+};
+const TORN =
+  /(?:布条?|衣服?|衣裳|衣衫|被子?|棉被|被褥|鞋|鞋子|帽|帽子|袜子?|裤子?|裙子?|帐子|口袋|布袋|麻袋|席子?|袍子?|袄|棉袄|毯子|毡)$/u;
+const isHeldUp = (place: Place): boolean =>
+  (earlier(place, /^(?:被|把|将)$/u, 6) || later(place, /^(?:出去|出来|进来|进去|走|着|进了?|上了?|回|住)$/u, 2)) &&
+  !later(place, /(?:桥|锅|车|炮|枪|梯子|秋千|柴|刀|剑|脖子|眼镜)[上里]?$/u, 6);
+const MEASURED_BY =
+  /^(?:价|市价|原价|高价|低价|人头|规矩|例|旧例|律|月|年|天|斤|份例?|品级|辈分|吩咐|意思|计划|老规矩|惯例|户|亩|市价|字)$/u;
 const OFFICERS = kinds('person');
 const THEN_ASKS = /^(?:就|就要|便|便要)$/u;
 /** 开口就要他还钱, 张口就要五百两: of whom or how much, and not 就要嫁人了. */
@@ -128,6 +143,28 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
         /^(?:是|怎么|不|没|好|还|已|都|太|很|要|也)/u.test(place.next?.source ?? ''),
     },
   ],
+  // 嘴里又干又苦, 这口井从来没干过.
+  干: [
+    { text: 'cạn', kind: 'adjective', when: (place) => isDried(place) && earlier(place, WATERS, 5) },
+    { text: 'khô', kind: 'adjective', when: (place) => isDried(place) && earlier(place, DRIED, 5) },
+  ],
+  // 破被子, 破草鞋: cloth is torn.
+  破: [{ text: 'rách', kind: 'adjective', when: (place) => TORN.test(place.next?.source ?? '') }],
+  // 被几个兄弟架着进了洞房, 把他架了出去.
+  架: [{ text: 'xốc', kind: 'verb', when: isHeldUp }],
+  架着: [{ text: 'xốc', kind: 'verb', when: isHeldUp }],
+  // 北风刮得人脸上生疼.
+  刮: [
+    {
+      text: 'thổi',
+      kind: 'verb',
+      when: (place) =>
+        earlier(place, /[风雪沙]$/u, 3) || /^(?:风|.{1,2}风)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    },
+  ],
+  刮着: [{ text: 'thổi', kind: 'verb', when: (place) => later(place, /风$/u, 2) }],
+  // 按上等的价收, 按人头交粮.
+  按: [{ text: 'theo', kind: 'preposition', when: (place) => later(place, MEASURED_BY, 3) }],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

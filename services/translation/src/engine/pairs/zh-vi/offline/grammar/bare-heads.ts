@@ -153,9 +153,30 @@ const readSize = (clause: readonly Token[]): Token[] | null => {
   return [word('', 'cái', 'noun'), ...asModifiers([asAdverb(size)]), ...clause.slice(2)];
 };
 
+const HAD = /^(?:有|没有?|找|找点|买|买点|弄|弄点|带|带点|拿|拿点|留|留点|做|做点|尝|喝点|吃点|见着?)了?$/u;
+const SOME = wordsOf('点 些');
+const QUALITIES_OF_THINGS = wordsOf('好吃 好喝 好玩 好看 值钱 新鲜 甜 辣 热 热乎 凉 软 便宜 干 稀 荤 素');
+/** 谁家有好吃的都会端一碗 "nhà ai có đồ ngon …": things of a quality that somebody has. */
+const readThingsOf = (clause: readonly Token[]): Token[] | null => {
+  const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], QUALITIES_OF_THINGS));
+  if (link === -1) return null;
+  const having = isWord(clause[link - 2], SOME) ? link - 3 : link - 2;
+  if (having < 0 || !HAD.test(clause[having]!.source)) return null;
+  const next = clause[link + 1];
+  if (next !== undefined && !isKind(next, AFTER_THINGS)) return null;
+  const things = [word('', 'đồ', 'noun'), ...asModifiers([asAdverb(clause[link - 1]!)])];
+  return [...clause.slice(0, link - 1), ...things, ...clause.slice(link + 1)];
+};
+const AFTER_THINGS = kindsOf('verb adverb conjunction preposition pronoun particle');
+
 /** Whoever does something, or what is done, without a noun behind its 的. */
 export const readBareHead: ClauseRule = (clause) =>
-  readThatWho(clause) ?? readThatActing(clause) ?? readWhatOneDoes(clause) ?? readSize(clause) ?? readWhoever(clause);
+  readThatWho(clause) ??
+  readThatActing(clause) ??
+  readWhatOneDoes(clause) ??
+  readSize(clause) ??
+  readThingsOf(clause) ??
+  readWhoever(clause);
 
 export const OF_THEM = wordsOf('其中 剩下的 余下的');
 const NUMBERS = kindsOf('number');

@@ -357,6 +357,7 @@ import {
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
+import { readGenerationOf, readPairOfKin } from './pairs-of-kin.ts';
 import { readPartAsTopic } from './parts-as-topics.ts';
 import {
   DRESS,
@@ -580,6 +581,8 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
       readGroupOfUs,
+      readPairOfKin,
+      readGenerationOf,
       readPartAsTopic,
       readPointedActor,
       readSuchTime,
