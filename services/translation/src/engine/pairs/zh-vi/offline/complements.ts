@@ -64,4 +64,5 @@ export const RESULTS: Readonly<Record<string, string>> = tableOf({
   走: 'đi',
   错: 'sai',
   錯: 'sai',
+  遍: 'khắp',
 });

@@ -222,7 +222,7 @@ const isTried = ({ kind, source, entry }: Token, following: Token | undefined): 
   entry !== null &&
   following.source === source &&
   !CALLED_OUT.test(source);
-const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去]$/u;
+const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去走开]$/u;
 /** 新老板 "ông chủ mới": before a person whose word is no reading, new and great are not read either. */
 const isPlainlyDescribed = (token: Token, person: Token, readings: Readings): boolean =>
   PLAIN_ADJECTIVES.has(token.source) &&

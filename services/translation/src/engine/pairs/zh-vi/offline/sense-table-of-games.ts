@@ -20,12 +20,18 @@ const isNear = ({ tokens, index }: Place, sources: RegExp): boolean => {
 };
 const isPlayed = (place: Place): boolean => isNear(place, PLAYED);
 
+/** 对面的辅助, 我们辅助: of which team. */
+const isTheirs = ({ tokens, index, before }: Place): boolean =>
+  /^(?:对面|我们|他们|咱们)$/u.test((before?.source === '的' ? tokens[index - 2] : before)?.source ?? '');
+
 /** Senses of words in games, matches and the panels of systems. */
 export const GAME_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   奶妈: [{ text: 'healer', kind: 'person', when: isPlayed }],
   坦克: [{ text: 'tanker', kind: 'person', when: (place) => isNear(place, ROLES) || isNear(place, /仇恨|嘲讽/u) }],
   治疗: [{ text: 'healer', kind: 'person', when: (place) => isNear(place, ROLES) && isEdge(place.before) }],
-  辅助: [{ text: 'hỗ trợ', kind: 'person', when: (place) => isNear(place, ROLES) }],
+  辅助: [
+    { text: 'hỗ trợ', kind: 'person', when: (place) => isNear(place, ROLES) || (isTheirs(place) && isPlayed(place)) },
+  ],
   拉仇恨: [{ text: 'kéo quái', kind: 'verb', when: (place) => isNear(place, ROLES) || isNear(place, /怪$/u) }],
   // 这个怪皮太厚: what one fights in a game.
   怪: [

@@ -19,6 +19,9 @@ const WHOM_NEVER_MIND = /^(?:[他她它你]们?|您|那么多)$/u;
 const ASKED = /什么|谁|哪|怎么|有没有|是不是|多少|几|还是|死活|^(.)不\1|^(.+)不\2$|三七二十一/u;
 const WHAT_FOR = /^(?:有什么用|有何用|何用|干什么|做什么|干嘛|干啥|有什么用处)$/u;
 const WHETHER = /^(?:能不能|会不会|有没有|是不是|敢不敢|到底|究竟|怎么|谁|什么时候|如何|还敢不敢|还有没有)$/u;
+const PLIGHTS = /(?:地步|田地|境地|局面)$/u;
+const INSTRUMENTS = /^(?:指针|所有|数据|读数|飞船|驾驶舱|失灵|机舱|控制台|仪器|操作台|显示|灯|车|车里|驾驶员)$/u;
+const FALLING = /^(?:往下|滴|滚|落|摔|跌|飘|剥|脱|滑|说|打|踩|撞|摇|敲|揪|扯|拽|会|要|快|没|不|别|头发|牙|从.*)$/u;
 const EARLY = /^(?:天不亮|天没亮|天还没亮|不亮|没亮|一早|一大早|半夜|凌晨|大清早|清早|五更|从小|才.+|刚.+|[四五]点)$/u;
 const VEHICLES = /(?:[车船机舰艇]|坦克|车队|出租)(?:子)?$/u;
 const AHEAD = /^(?:[往向朝]|往.|向.|朝.|继续往.)$/u;
@@ -76,6 +79,11 @@ const isEvenIf = (place: Place): boolean => {
   return tokens[mark]?.source === '，' && tokens.slice(mark + 1, mark + 5).some(({ source }) => SOMEHOW.test(source));
 };
 
+/** 消耗掉了: what is no more, and does not fall. */
+const GONE: readonly Sense[] = [
+  { text: 'mất', kind: 'adverb', when: ({ before }) => before?.kind === 'verb' && !FALLING.test(before.source) },
+];
+
 /** Senses of words that people quarrel or bargain with. */
 export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   管: [{ text: 'mặc kệ', kind: 'verb', when: isNeverMind }],
@@ -106,6 +114,28 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
       text: 'săn được',
       kind: 'verb',
       when: (place) => later(place, /(?:猎物|肉|野味|野兔|狼|鱼|兽|野猪|鹿|山鸡|野鸡)$/u, 4),
+    },
+  ],
+  掉: GONE,
+  掉了: GONE,
+  弄到: [{ text: 'thành ra', kind: 'verb', when: (place) => later(place, PLIGHTS, 5) }],
+  闹到: [{ text: 'ầm ĩ đến', kind: 'verb', when: (place) => later(place, PLIGHTS, 5) }],
+  地步: [
+    {
+      text: 'nông nỗi',
+      kind: 'noun',
+      when: ({ before }) => /^(?:这个|这般|这种|那个|那种|今天这个)$/u.test(before?.source ?? ''),
+    },
+  ],
+  掐: [{ text: 'dập', kind: 'verb', when: (place) => later(place, /^烟$/u, 3) || earlier(place, /^(?:烟|烟头)$/u, 4) }],
+  刮过: [
+    { text: 'cào qua', kind: 'verb', when: (place) => earlier(place, /(?:指甲|爪|爪子|利爪|刀|刀锋|剑|叉子)$/u, 3) },
+  ],
+  仪表: [
+    {
+      text: 'đồng hồ đo',
+      kind: 'noun',
+      when: (place) => earlier(place, INSTRUMENTS, 8) || later(place, INSTRUMENTS, 6),
     },
   ],
   // 你倒教训起我来了: contrary to what one expects.

@@ -116,6 +116,11 @@ const CHANGED = /^[变變换換改]$/u;
 const BEGINS_CLAUSE = kindsOf('verb pronoun name person');
 const OWNED_BY = kindsOf('noun place');
 
+const saidTwice = ({ source, text }: Token): string => {
+  const once = source === '走' ? 'đi thôi' : `${text} rồi`;
+  return `${once} ${once}`;
+};
+
 /** 试了试 and 试一试: the act is short. */
 export const readRepeatedVerb: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
@@ -144,6 +149,9 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
       clause[at + 2]!.source !== verb.source
     )
       continue;
+    // 知道了知道了: said twice.
+    if (isWord(clause[at + 3], ONCE) && at + 4 === clause.length)
+      return [...clause.slice(0, at), word(verb.source, saidTwice(verb), 'expression')];
     // 踢了踢躺在地上的酒瓶: a clause describes the object, which the verb is to stand before.
     if (isKind(clause[at + 3], BEGINS_CLAUSE) && clause.some((_, index) => index > at + 4 && isLinkAt(clause, index)))
       return [

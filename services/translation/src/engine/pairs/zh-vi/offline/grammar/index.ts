@@ -412,6 +412,7 @@ import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import {
+  ALL_THERE,
   AMOUNTS,
   AND_YET,
   BACK_TO,
@@ -420,6 +421,7 @@ import {
   HOW_MUCH,
   LOOKS_OF,
   readAllOf,
+  readAllThere,
   readAppearance,
   readBoundFor,
   readDuty,
@@ -506,6 +508,7 @@ import {
   readPointedPerson,
   readSubjectRelative,
 } from './subject-relatives.ts';
+import { readSuchAOne } from './such-a-one.ts';
 import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
 import { readSurnamed } from './surnamed.ts';
 import { readTalk, TALK } from './talk.ts';
@@ -580,6 +583,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readSuchAOne,
       readGroupOfUs,
       readPairOfKin,
       readGenerationOf,
@@ -890,8 +894,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: WHERE_TO, apply: readWhereTo },
   { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
   {
-    words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL],
-    apply: inTurn(readDuty, readPreparedFor, readNotSo, readAllIsWell),
+    words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL, ...ALL_THERE],
+    apply: inTurn(readDuty, readPreparedFor, readNotSo, readAllIsWell, readAllThere),
   },
   { words: BACK_TO, apply: readThoughSo },
   { words: AS_SOMETHING, apply: readAlikeOf },

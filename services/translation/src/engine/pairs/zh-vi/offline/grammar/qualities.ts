@@ -1,5 +1,6 @@
-import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
 import { HEADS, SUBJECTS } from './described-nouns.ts';
 
 export const LOOKS_OF: Readonly<Record<string, string>> = tableOf({
@@ -175,6 +176,30 @@ export const readAllOf: ClauseRule = (clause) => {
   if (at === -1) return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at - 1]!)];
   return [...clause.slice(0, at - 1), ...clause.slice(at, at + 2), ...owner, ...clause.slice(at + 2)];
+};
+
+export const ALL_THERE: ReadonlySet<string> = WHOLE;
+
+/** 城里所有的医院 "tất cả bệnh viện trong thành": all that there are somewhere. */
+export const readAllThere: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 && isWord(token, WHOLE) && isKind(clause[index + 1], HEADS) && placeBefore(clause, index),
+  );
+  if (at === -1 || isLinkAt(clause, at + 2)) return null;
+  const there = placeBefore(clause, at)!;
+  const start = at - there.length;
+  if (clause[start - 1]?.kind === 'preposition') return null;
+  return [...clause.slice(0, start), ...clause.slice(at, at + 2), ...there.map(asAdverb), ...clause.slice(at + 2)];
+};
+
+/** Returns the words of a place that end before `end`, as Vietnamese orders them: 世界|上 "trên thế giới". */
+const placeBefore = (clause: readonly Token[], end: number): Token[] | null => {
+  const last = clause[end - 1]!;
+  if (last.kind === 'place' || (last.kind === 'noun' && HOLDS_PLACE.test(last.text))) return [last];
+  const side = sideOf(last);
+  const whole = clause[end - 2];
+  return side !== undefined && whole?.kind === 'noun' ? [word(last.source, side, 'adverb'), whole] : null;
 };
 
 const WHOSE = kindsOf('person name');
