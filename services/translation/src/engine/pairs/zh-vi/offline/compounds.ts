@@ -47,6 +47,12 @@ export function joinCompounds(
       index += described.count;
       continue;
     }
+    // 两车货, 三船粮: what is loaded is counted.
+    if (token.kind === 'noun' && LOADS.has(token.source) && joined.at(-1)?.kind === 'number' && isLoaded(following)) {
+      joined.push({ ...token, kind: 'measure' });
+      index++;
+      continue;
+    }
     // 看点什么: something of the kind.
     if (token.source === '点' && following?.source === '什么' && joined.at(-1)?.kind === 'verb') {
       joined.push(word('点什么', 'gì đó', 'noun'));
@@ -94,6 +100,9 @@ export function joinCompounds(
   }
   return joined;
 }
+
+const LOADS = new Set('车船');
+const isLoaded = (token: Token | undefined): boolean => token?.kind === 'noun' || token?.kind === 'reading';
 
 /** "韩长老": a surname before a title; 丽贵人: the rank of a lady of the palace with the character that she was given. */
 const titledBy = (token: Token, following: Token | undefined): Token | null => {

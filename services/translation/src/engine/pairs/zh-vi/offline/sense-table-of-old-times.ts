@@ -137,8 +137,16 @@ export const OLD_TIME_SENSES: Readonly<Record<string, readonly Sense[]>> = table
         earlier(place, /^(?:把|将)$/u, 6) &&
         (later(place, MONEY, 6) || earlier(place, PAWNED, 4)),
     },
+    // 当了母亲留给她的金镯子.
+    { text: 'cầm', kind: 'verb', when: (place) => isNext(place, /^了$/u) && later(place, PAWNED, 9) },
   ],
   当了: [
+    // 当了母亲留给她的金镯子.
+    {
+      text: 'cầm',
+      kind: 'verb',
+      when: (place) => later(place, PAWNED, 7) && !later(place, /^(?:官|兵|娘|爹|家)$/u, 1),
+    },
     {
       text: 'cầm',
       kind: 'verb',

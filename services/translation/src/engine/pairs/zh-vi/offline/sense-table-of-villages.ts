@@ -165,6 +165,19 @@ export const VILLAGE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   刮着: [{ text: 'thổi', kind: 'verb', when: (place) => later(place, /风$/u, 2) }],
   // 按上等的价收, 按人头交粮.
   按: [{ text: 'theo', kind: 'preposition', when: (place) => later(place, MEASURED_BY, 3) }],
+  // 嘴上起了一圈泡, but 嘴上说好.
+  嘴上: [
+    {
+      text: 'trên miệng',
+      kind: 'place',
+      when: (place) => /^(?:起|长|沾|抹|涂|叼|贴|留|还?有|全是|都是|挂|咬)/u.test(place.next?.source ?? ''),
+    },
+  ],
+  // 赶着牛车: who drives it.
+  赶着: [{ text: 'đánh', kind: 'verb', when: (place) => later(place, /(?:牛车|马车|骡车|驴车|大车|车)$/u, 4) }],
+  赶: [
+    { text: 'đánh', kind: 'verb', when: (place) => /^(?:牛车|马车|骡车|驴车|大车)$/u.test(place.next?.source ?? '') },
+  ],
   // 认得路, 这个字我不认得: what one knows.
   认得: [
     {

@@ -108,6 +108,8 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   学士: 'học sĩ',
   主子: 'chủ tử',
   姑姑: 'cô cô',
+  姨娘: 'di nương',
+  妈妈: 'ma ma',
   总镖头: 'tổng tiêu đầu',
   镖头: 'tiêu đầu',
   镖师: 'tiêu sư',

@@ -359,6 +359,8 @@ const countNickname = (
   const isNumber = isNumberOf(text, index);
   if (!isNamePart(next.charCodeAt(0)) && !isNumber) return;
   if (text[index] === '大' && !AFTER_BIG.has(next)) return;
+  // 那匹瘸腿的老马: the beast is counted.
+  if (next === '马' && COUNTED_HORSE.test(text.slice(Math.max(0, index - 8), index))) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
@@ -401,6 +403,8 @@ const countNickname = (
   const evidence = isOfSomebody || isOldWhoActs || isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
 };
+
+const COUNTED_HORSE = /匹[^，。！？]*$/u;
 
 /** 小顺子: what eunuchs and boys are called. */
 const OF_SERVANT_BOY = new Set(

@@ -121,7 +121,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['天黑了吗？', 'Trời tối chưa?'],
     ['直到毕业那天，他才告诉她。', 'Mãi đến hôm tốt nghiệp, hắn mới nói cho nàng.'],
     ['她鼓着掌笑了', 'Nàng vỗ tay cười'],
-    ['她嘴上道着歉', 'Trên miệng nàng xin lỗi'],
+    ['她嘴上道着歉', 'Ngoài miệng nàng xin lỗi'],
     ['他偏过头来', 'Hắn nghiêng đầu'],
     ['他挥了挥手里的剑', 'Hắn vung kiếm trong tay'],
     ['他一把扣住她的手腕', 'Hắn một tay giữ chặt cổ tay của nàng'],

@@ -202,7 +202,9 @@ import { readGroupOfUs } from './groups-of-us.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
+import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
+import { readLikeDoer, readUsedThing } from './like-doers.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
   ALIKE,
@@ -881,7 +883,11 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf), readWithout, readLeftBy),
   },
   { words: [...AGAIN_WITH_RESULT, ...SOONER, ...FEEDING], apply: inTurn(readFeeding, readVerbAgain, placeSoon) },
-  { triggers: '得', isSingle: true, apply: inTurn(readNotAsWell, readSoMuchThat, readAllOverThere, readSoMuchEven) },
+  {
+    triggers: '得',
+    isSingle: true,
+    apply: inTurn(readNotOneLeft, readNotAsWell, readSoMuchThat, readAllOverThere, readSoMuchEven),
+  },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
   {
     words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
@@ -909,6 +915,9 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readPartAsTopic,
       readPeopleWith,
+      readLikeDoer,
+      readUsedThing,
+      readLeastOf,
       readNoneThatNot,
       joinDirectionOfAct,
       readPlaceInPlace,

@@ -224,6 +224,16 @@ const SPANS = wordsOf('天 年 月 日 小时 分钟 时辰 周');
 
 /** 再过三天 "ba ngày nữa". */
 export const readAfterSpan: ClauseRule = (clause) => {
+  // 再有两日便到: how long it still takes.
+  const still = clause.findIndex((token, index) => isWord(token, STILL) && isWord(clause[index + 2], SPANS));
+  if (still !== -1 && clause[still + 1]!.kind === 'number')
+    return [
+      ...clause.slice(0, still),
+      word(clause[still]!.source, 'còn', 'adverb'),
+      ...clause.slice(still + 1, still + 3),
+      word('', 'nữa', 'adverb'),
+      ...clause.slice(still + 3),
+    ];
   const at = clause.findIndex((token, index) => isWord(token, AGAIN) && isWord(clause[index + 1], PASSING));
   if (at === -1) return null;
   const [number, unit] = clause.slice(at + 2, at + 4);
@@ -232,6 +242,8 @@ export const readAfterSpan: ClauseRule = (clause) => {
   const end = isWhole ? at + 3 : at + 4;
   return [...clause.slice(0, at), ...clause.slice(at + 2, end), word('再', 'nữa', 'adverb'), ...clause.slice(end)];
 };
+
+const STILL = wordsOf('再有 还有');
 
 const NEVER_AGAIN = wordsOf('再也');
 const IMPOSSIBLE = /(?: không (?:được|nổi|ra|hết|rõ)|^không .+ (?:được|nổi))$/u;

@@ -1,0 +1,52 @@
+import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { HEADS } from './described-nouns.ts';
+
+const BOUNDS: Readonly<Record<string, string>> = tableOf({
+  以上: 'trở lên',
+  以下: 'trở xuống',
+  之上: 'trở lên',
+  之下: 'trở xuống',
+});
+const NUMBERS = kindsOf('number');
+const MEASURES = kindsOf('measure');
+const RANKS = /^[一二三四五六七八九]品$/u;
+
+/** 十六岁以上的男丁 "con trai từ mười sáu tuổi trở lên": the least or the most that is said of somebody. */
+export const readLeastOf: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, entry }, index) =>
+      index > 0 && entry !== null && BOUNDS[source] !== undefined && isLinkAt(clause, index + 1),
+  );
+  if (at === -1) return null;
+  const isCounted = isKind(clause[at - 1], MEASURES) && isKind(clause[at - 2], NUMBERS);
+  if (!isCounted && !RANKS.test(clause[at - 1]!.source)) return null;
+  const start = isCounted ? at - 2 : at - 1;
+  const end = runEnd(clause, at + 2, HEADS);
+  if (end === at + 2 || isLinkAt(clause, end)) return null;
+  const bound = word(clause[at]!.source, BOUNDS[clause[at]!.source]!, 'adverb');
+  const least = asModifiers([word('', 'từ', 'preposition'), ...clause.slice(start, at).map(asAdverb), bound]);
+  return [...clause.slice(0, start), ...clause.slice(at + 2, end), ...least, ...clause.slice(end)];
+};
+
+const DEGREE = wordsOf('得');
+const SPENT = wordsOf('花');
+const ONE = wordsOf('一');
+const LEFT = /^(?:也|都)?(?:不|没|没有)(?:剩|留|落)下?$/u;
+const VERBS = kindsOf('verb preposition reading');
+
+/** 用得一根不剩 "dùng đến không còn một cây": so much that not one is left, at the end of a clause. */
+export const readNotOneLeft: ClauseRule = (clause) => {
+  const at = clause.findIndex((token, index) => index > 0 && isWord(token, DEGREE) && isWord(clause[index + 1], ONE));
+  const [verb, measure] = [clause[at - 1], clause[at + 2]];
+  // 银子花得一文不剩: what is spent.
+  const isSpent = isWord(verb, SPENT);
+  if (at === -1 || !(isKind(verb, VERBS) || isSpent) || measure === undefined) return null;
+  const left = clause.slice(at + 3);
+  if (left.length === 0 || left.length > 3 || !LEFT.test(left.map(({ source }) => source).join(''))) return null;
+  return [
+    ...clause.slice(0, at - 1),
+    { ...verb!, text: isSpent ? 'tiêu' : verb!.text, kind: 'verb' },
+    word('', `đến không còn một ${measure.text}`, 'adverb'),
+  ];
+};
