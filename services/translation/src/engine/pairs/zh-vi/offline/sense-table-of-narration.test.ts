@@ -16,6 +16,18 @@ test.each([
   ['正当他要走的时候，门开了。', 'Khi hắn muốn đi, cửa mở.'],
   ['在普通人看来，这是神迹。', 'Theo người bình thường thấy, đây là thần tích.'],
   ['看来，他不在家。', 'Xem ra, hắn không ở nhà.'],
+  ['你家在哪？', 'Nhà ngươi ở đâu?'],
+  ['你好漂亮。', 'Ngươi thật xinh đẹp.'],
+  ['你好，我是小王。', 'Xin chào, ta là Tiểu Vương.'],
+  ['我去看下情况。', 'Ta đi nhìn một chút tình huống.'],
+  ['先睡会。', 'Ngủ một lát trước.'],
+  ['他们都是些普通人。', 'Bọn họ đều là những người bình thường.'],
+  ['他只想过平静的生活。', 'Hắn chỉ muốn sống cuộc sống bình tĩnh.'],
+  ['我们不用铁，用铜。', 'Chúng ta không dùng sắt, dùng đồng.'],
+  ['这得多疼啊。', 'Đây phải đau đến nhường nào.'],
+  ['钱不是那么好赚的。', 'Tiền không phải dễ kiếm như vậy.'],
+  ['他能有啥办法？', 'Hắn có thể có biện pháp gì?'],
+  ['当装着鱼的大盆被抬上来的时候，他醒了。', 'Khi chậu lớn chứa cá bị nâng lên, hắn tỉnh.'],
   ['他心说：我要是会飞就好了。', 'Hắn thầm nghĩ: ta nếu biết bay thì tốt rồi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

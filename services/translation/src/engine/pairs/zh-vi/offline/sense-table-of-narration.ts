@@ -1,4 +1,4 @@
-import { earlier, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import { earlier, endsClause, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
 const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
@@ -25,6 +25,22 @@ const isOneOfTwo = (place: Place): boolean =>
 
 const WHEN = /^(?:的时候|的時候|之时|之际|时|时候)$/u;
 const isSaidNext = ({ tokens, index }: Place): boolean => tokens[index + 2]?.source.startsWith('：') === true;
+/** Acts that may be done for a moment. */
+const TRIED =
+  /^(?:看|问|试|等|想|查|找|尝|摸|听|聊|休息|掂量|打量|检查|确认|考虑|了解|介绍|解释|收拾|整理|帮|感受|参考|联系|通知|商量|讨论|研究|适应|活动|歇|示意|体验|打听|关心|瞄|瞥|瞅|估算|比划)$/u;
+const isForAMoment = ({ tokens, index, before, next }: Place): boolean =>
+  before?.kind === 'verb' &&
+  TRIED.test(before.source) &&
+  !/^(?:[去来了]|.*[去来])$/u.test(next?.source ?? '') &&
+  tokens[index - 2]?.source !== '往';
+const isAWhile = (place: Place): boolean =>
+  /^(?:睡|坐|歇|等|站|躺|聊|玩|看|休息|待|呆|走)了?$/u.test(
+    (place.before?.source === '了' ? place.tokens[place.index - 2] : place.before)?.source ?? '',
+  ) && endsClause(place);
+const MATERIALS = /^[铁铜金银木石纸布油水火剑刀枪棍]$/u;
+const isNotUsed = (place: Place): boolean =>
+  place.next?.kind === 'noun' && MATERIALS.test(place.next.source) && !isDe(place.tokens[place.index + 2]);
+const LENGTHS = /(?:长度|宽度|高度|厚度|深度|尺寸|身高|体温|血压|距离|大小)$/u;
 const SEEMS = /^看来$/u;
 
 /** Senses of words that tell a story: of whom one speaks, what one cannot tell, and how something seems to somebody. */
@@ -52,6 +68,39 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   // 他心说：我要是会飞就好了.
   心: [{ text: 'thầm', kind: 'adverb', when: (place) => isNext(place, /^说$/u) && isSaidNext(place) }],
   说: [{ text: 'nghĩ', kind: 'verb', when: (place) => isBefore(place, /^心$/u) && isNext(place, /^：/u) }],
+  // 你家在哪？
+  哪: [
+    {
+      text: 'đâu',
+      kind: 'pronoun',
+      when: ({ tokens, index, before, next }) =>
+        before?.source === '在' && (isEdge(next) || (/^[呢啊呀]$/u.test(next!.source) && isEdge(tokens[index + 2]))),
+    },
+  ],
+  // 哥哥你好厉害: no greeting.
+  你好: [{ text: 'ngươi thật', kind: 'adverb', when: (place) => isKind(place.next, kinds('adjective verb')) }],
+  // 问下他: for a moment.
+  下: [{ text: 'một chút', kind: 'adverb', when: isForAMoment }],
+  // 先睡会: a while.
+  会: [{ text: 'một lát', kind: 'adverb', when: isAWhile }],
+  // 都是些小孩子.
+  些: [{ text: 'những', kind: 'determiner', when: (place) => isBefore(place, /是$/u) && !isEdge(place.next) }],
+  // 平静的生活: how one lives.
+  生活: [{ text: 'cuộc sống', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
+  买卖: [{ text: 'vụ buôn bán', kind: 'noun', when: (place) => isDe(place.before) && endsClause(place) }],
+  // 不用铁: they use something else.
+  不用: [{ text: 'không dùng', kind: 'adverb', when: isNotUsed }],
+  量: [
+    { text: 'đo', kind: 'verb', when: (place) => isNext(place, /^(?:过|了|一下|出)$/u) && later(place, LENGTHS, 6) },
+  ],
+  // 保她荣华富贵.
+  保: [
+    {
+      text: 'đảm bảo cho',
+      kind: 'verb',
+      when: ({ tokens, index, next }) => next?.kind === 'pronoun' && tokens[index + 2]?.source.length === 4,
+    },
+  ],
   // 在他看来，…
   在: [{ text: 'theo', kind: 'preposition', when: (place) => later(place, SEEMS, 7) && !isNext(place, SEEMS) }],
   看来: [{ text: 'thấy', kind: 'verb', when: (place) => earlier(place, /^在$/u, 7) && !isBefore(place, /^在$/u) }],

@@ -27,8 +27,19 @@ export const readFirst: ClauseRule = (clause) => {
       isWord(clause[at - 1], MODALS) ||
       (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
     finals - at <= MAX_FIRST_TOKENS;
-  if (end !== finals && !(isShort && !clause.slice(at).some(isNoAct))) return null;
+  if (end !== finals && !(isShort && !clause.slice(at).some(isNoAct))) return withFirstOfAll(clause, at);
   return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(finals)];
+};
+
+const MAX_SHORT_ACT = 4;
+/** 他先伸出手，…: before what one does next. */
+const withFirstOfAll = (clause: readonly Token[], at: number): Token[] | null => {
+  const isBeforeAct =
+    isKind(clause[at - 1], DOERS) &&
+    !/^(?:谁|自己)$/u.test(clause[at - 1]!.source) &&
+    clause[at + 1]?.kind === 'verb' &&
+    clause.length - at > MAX_SHORT_ACT;
+  return isBeforeAct ? [...clause.slice(0, at), { ...clause[at]!, text: 'trước tiên' }, ...clause.slice(at + 1)] : null;
 };
 
 /** 必须先检查一下. */

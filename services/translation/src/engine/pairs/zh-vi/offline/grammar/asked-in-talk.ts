@@ -79,6 +79,35 @@ const readAskedQuality = (clause: readonly Token[], at: number): Token[] | null 
   ];
 };
 
+export const MUST_BE = wordsOf('得多');
+const HOW_MUCH_SO = kindsOf('adjective verb');
+/** 这得多疼啊 "đây phải đau đến nhường nào": how much so it must be. */
+export const readMustBe: ClauseRule = (clause) => {
+  const at = clause.findIndex((token) => isWord(token, MUST_BE));
+  const last = clause[at + 2];
+  if (at === -1 || !isKind(clause[at + 1], HOW_MUCH_SO) || isKind(clause[at - 1], HOW_MUCH_SO)) return null;
+  if (last !== undefined && !/^[啊呀呢哪]$/u.test(last.source)) return null;
+  return [
+    ...clause.slice(0, at),
+    word('得', 'phải', 'adverb'),
+    { ...clause[at + 1]!, kind: 'adverb' },
+    word('多', 'đến nhường nào', 'adverb'),
+    ...clause.slice(at + 2),
+  ];
+};
+
+const SO_EASY = wordsOf('那么 这么 这样 那样');
+/** 钱不是那么好赚的 "không phải dễ kiếm như vậy": how easily something is done. */
+export const readEasyAct: ClauseRule = (clause) => {
+  const at = clause.findIndex(({ source }, index) => source === '好' && isWord(clause[index - 1], SO_EASY));
+  const act = clause[at + 1];
+  const isAct = act?.kind === 'verb' || (act?.source === '上' && act.entry !== null);
+  const end = clause[at + 2] !== undefined && isLink(clause[at + 2]!) ? at + 3 : at + 2;
+  if (at === -1 || !isAct || end !== clause.length) return null;
+  const easy = word('好', `dễ ${act.text}`, 'adverb');
+  return [...clause.slice(0, at - 1), easy, word(clause[at - 1]!.source, 'như vậy', 'adverb')];
+};
+
 const SIZES = wordsOf('高 重 深 宽 厚 长 胖');
 const COUNTED = kindsOf('number measure noun person');
 

@@ -199,6 +199,9 @@ const DONE_TO = wordsOf('被');
 const CAUSING = /^[让令使]人/u;
 export const HAVING_WHAT: Readonly<Record<string, string>> = tableOf({
   有什么: 'có',
+  有啥: 'có',
+  没啥: 'không có',
+  还有啥: 'còn có',
   没什么: 'không có',
   没有什么: 'không có',
   还有什么: 'còn có',

@@ -39,6 +39,7 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
     clause[verb - 2]!.kind !== 'preposition'
   )
     return isBeforeObject(clause, verb - 2) && !LINKING_VERBS.has(act.source) ? verb - 1 : -1;
+  if (isStateFirst(clause, verb)) return verb;
   if (act?.kind !== 'verb' || verb < 1 || verb === link - 1 || LINKING_VERBS.has(act.source)) return -1;
   // 藏在袖子里的手 is read where its place is.
   if (/[在到于]$/u.test(act.source) || clause.slice(verb + 1, link).some((token) => isWord(token, AT))) return -1;
@@ -53,6 +54,14 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
   if (isHeldSo(clause, verb)) return verb;
   return isBeforeObject(clause, verb - 1) ? verb : -1;
 };
+
+/** 当装着鱼的大盆被抬上来时: what is in or on a thing, at the beginning. */
+const isStateFirst = (clause: readonly Token[], verb: number): boolean =>
+  (verb === 0 || clause[verb - 1]!.kind === 'conjunction') &&
+  clause[verb]?.kind === 'verb' &&
+  STATES.test(clause[verb]!.source) &&
+  (clause[verb]!.source.length === 2 || clause[verb + 1]?.source === '着');
+const STATES = /^[装盛沾刻写画绣贴插镶裹系扎印冒蘸涂缠堆塞染]着?$/u;
 
 /** 拿蘸着墨的笔: what one holds is in some state. */
 const isHeldSo = (clause: readonly Token[], verb: number): boolean =>
@@ -100,7 +109,8 @@ export const readDescribedObject: ClauseRule = (clause) => {
     if (!isLinkAt(clause, link)) continue;
     const verb = actOfObject(clause, link);
     const end = verb === -1 ? -1 : endOfHead(clause, link + 1);
-    if (end === -1) continue;
+    // 刻着一行字: what is told there, if nothing follows.
+    if (end === -1 || (end === clause.length && isStateFirst(clause, verb))) continue;
     const acts = asModifiers(asClause(withoutAspects(clause.slice(verb, link))));
     const heads = clause.slice(link + 1, end);
     // 卖花的姑娘的手: whose hand it is.

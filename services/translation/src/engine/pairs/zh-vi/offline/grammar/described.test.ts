@@ -64,7 +64,7 @@ describe('what is somewhere and acts there', () => {
     ['顺势替女主理了理鬓边散落下来的头发。', 'Thuận thế thay nữ chính chỉnh lại tóc xõa xuống bên tóc mai.'],
     ['站在一旁的容妃用帕子掩着嘴。', 'Dung phi đứng ở một bên dùng khăn tay che miệng.'],
     ['到底没有说出反驳的话。', 'Rốt cuộc không nói ra lời phản bác.'],
-    ['我从来不做亏本的买卖。', 'Ta chưa bao giờ làm buôn bán lỗ vốn.'],
+    ['我从来不做亏本的买卖。', 'Ta chưa bao giờ làm vụ buôn bán lỗ vốn.'],
     ['那是三年没有跟他说过一句话的父亲。', 'Đó là phụ thân ba năm chưa từng nói với hắn một câu.'],
     ['就是三年后血洗京城的大反派。', 'Chính là đại phản diện tắm máu kinh thành ba năm sau.'],
     ['还有一行闪着红光的小字。', 'Còn có một dòng chữ nhỏ lóe lên ánh sáng đỏ.'],

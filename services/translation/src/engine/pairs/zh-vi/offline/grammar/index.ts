@@ -44,7 +44,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
-import { readAskedWhether, readHowTall } from './asked-in-talk.ts';
+import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
@@ -204,6 +204,7 @@ import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
+import { LIKE_AT_END, readLikeAtEnd } from './like-at-end.ts';
 import { readLikeDoer, readUsedThing } from './like-doers.ts';
 import { readLikeSomebody } from './like-somebody.ts';
 import {
@@ -253,6 +254,7 @@ import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
+import { BEFORE_OR_AFTER, readNounBeforeAct } from './nouns-before-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readObjectThatActs } from './objects-that-act.ts';
 import {
@@ -674,7 +676,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
   { triggers: '脸眼耳', apply: readRedFace },
-  { words: ALIKE, apply: inTurn(readLikeSomebody, readLikeness) },
+  { words: [...ALIKE, ...LIKE_AT_END], apply: inTurn(readLikeAtEnd, readLikeSomebody, readLikeness) },
   {
     words: [...BEFORE_PLACES, '被', '用', '为', '托'],
     apply: inTurn(
@@ -704,7 +706,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '号號字家', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
-  { words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES)], apply: inTurn(readAgoClause, readAgo, readWhichTime) },
+  {
+    words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES), ...Object.keys(BEFORE_OR_AFTER)],
+    apply: inTurn(readNounBeforeAct, readAgoClause, readAgo, readWhichTime),
+  },
   {
     words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...NOT_YET],
     apply: inTurn(readWhoWasThere, readNotYetReached, readJustOver, readEstimate, readWithin),
@@ -872,7 +877,7 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readPlaceOfSomebody, readDoneByLiterary, readDoneBy, readBusyPerson) },
-  { words: HOW_MUCH, apply: readHowMuch },
+  { words: [...HOW_MUCH, ...MUST_BE], apply: inTurn(readMustBe, readHowMuch) },
   {
     words: [...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],
     apply: inTurn(readInTime, readLackingTo, readNeighbour, readVeryVery, readExclaimed, readTwoQualities, readTheMore),
@@ -1037,7 +1042,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '叫让讓令使被好早',
     isSingle: true,
-    apply: inTurn(readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
+    apply: inTurn(readEasyAct, readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, readSeemingMore, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },

@@ -15,7 +15,7 @@ const SUBJECT = kindsOf('pronoun person name place noun time localizer adverb ex
 const MAX_SUBJECT = 3;
 /** 没有骗你的意思: nouns of what one does, to whomever it is done. */
 const OF_ACTS =
-  /^(?:必要|意思|打算|余地|机会|理由|资格|力气|勇气|时间|办法|道理|可能|可能性|心情|权利|权力|义务|习惯|把握|兴趣|念头|本事|胆子|痕迹|迹象|功夫|工夫|心思|想法|意图|意愿|冲动|闲心|准备|经验|能力|条件|借口|欲望|希望|方法|法子|退路|道路|先例|动机|证据|记录|份)$/u;
+  /^(?:必要|意思|打算|余地|机会|理由|资格|力气|勇气|时间|办法|道理|可能|可能性|心情|权利|权力|义务|习惯|把握|兴趣|念头|本事|胆子|痕迹|迹象|功夫|工夫|心思|想法|意图|意愿|冲动|闲心|准备|经验|能力|条件|借口|欲望|希望|方法|法子|退路|道路|先例|动机|证据|记录|份|样子|苗头|企图|架势|自信)$/u;
 
 /** Heads that hardly belong to the object of an act. */
 const ANY_HEADS = /^(?:人|地方|时候|日子)$/u;

@@ -302,7 +302,7 @@ const RANGES = wordsOf('全服 全国 全城 全班 全校 世界 全世界 天�
 const ONLY = wordsOf('唯一 唯一的 唯一一个 唯一一位 唯一一名');
 export const ONLY_ONES: ReadonlySet<string> = ONLY;
 const COUNTED = wordsOf('一个 一位 一名');
-const BE = wordsOf('是 就是 成了 成为 成為');
+const BE = wordsOf('是 就是 成了 成为 成為 变成 变成了');
 const MEMBERS = kindsOf('noun person');
 
 /** 是村里唯一一个读过书的人 "là người duy nhất đọc sách trong thôn": among whom somebody is the only one. */
