@@ -166,9 +166,10 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   冲: [['pha', '咖啡 奶粉 茶 麦乳精 牛奶 奶 蜂蜜水 红糖水']],
   赔: [['lỗ', '精光 光 本 血本 底朝天']],
   熬: [
+    // 熬了一夜的中药.
+    ['sắc', '药'],
     ['thức', '夜 通宵'],
     ['nấu', '粥 汤 鸡汤'],
-    ['sắc', '药'],
   ],
   摆: [['dọn', '摊 地摊 小摊']],
   跑: [['chạy', '业务']],

@@ -33,6 +33,8 @@ const COUNTED_TIMES = kinds('time number');
 const NOUNS = kinds('noun person place');
 const ADJECTIVES = kinds('adjective');
 const MANNERS = kinds('adverb expression');
+const UNSURE =
+  /^(?:不知|不知道|也不知|也不知道|分不清|不晓得|究竟|到底|说不清|说不出|想不明白|看不出|听不出|弄不清|猜不透|无论|不论|不管|辨不清)(?:是)?$/u;
 /** Returns true if an act follows behind one or two words for how it is done. */
 const isActingSomehow = ({ tokens, index }: Place): boolean => {
   let at = index + 1;
@@ -649,9 +651,10 @@ export const SCENE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       text: 'hay là',
       kind: 'conjunction',
       when: (place) =>
-        isKind(place.before, THINGS) &&
-        isKind(place.next, kinds('noun person name pronoun adjective')) &&
-        earlier(place, /^(?:不知|不知道|也不知|也不知道|分不清|不晓得|究竟|到底|说不清)(?:是)?$/u, 8),
+        isKind(place.before, kinds('noun person name pronoun adjective verb time place expression')) &&
+        (isKind(place.next, kinds('noun person name pronoun adjective verb expression')) ||
+          isNext(place, /^[真假]的$/u)) &&
+        earlier(place, UNSURE, 8),
     },
   ],
   // “，并找出真相。”

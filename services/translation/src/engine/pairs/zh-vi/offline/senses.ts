@@ -13,6 +13,7 @@ import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
+import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
@@ -227,6 +228,7 @@ for (const [source, senses] of [
   ...Object.entries(NOUN_SENSES),
   ...Object.entries(ATTRIBUTE_SENSES),
   ...Object.entries(OLDER_PROSE_SENSES),
+  ...Object.entries(NATURE_AND_CRAFT_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

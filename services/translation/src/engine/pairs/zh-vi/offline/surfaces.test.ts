@@ -13,7 +13,7 @@ test.each([
   ['墙上写着一个“死”字。', 'Trên tường viết chữ “Tử”.'],
   ['屏幕上跳出了“胜利”两个大字。', 'Trên màn hình nhảy ra hai chữ lớn “thắng lợi”.'],
   ['她嘴里念叨着什么。', 'Trong miệng nàng lải nhải gì đó.'],
-  ['大家都清楚这意味着什么。', 'Mọi người đều rõ ràng đây có nghĩa là cái gì.'],
+  ['大家都清楚这意味着什么。', 'Mọi người đều hiểu rõ đây có nghĩa là cái gì.'],
   ['上个月他还来我们公司讲过课。', 'Tháng trước hắn còn đến công ty chúng ta từng giảng bài.'],
   ['御座上的少年皱起了眉。', 'Thiếu niên trên ngai vàng nhíu lông mày.'],
   ['他最不想见到的人来了。', 'Người hắn không muốn nhìn thấy nhất đến.'],

@@ -276,6 +276,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const token = tokens[index]!;
   if (token.entry === null || !hasUnit(STARTS_WHEN, token.source.charCodeAt(0))) return false;
   const when = WHEN[token.source];
+  const next = tokens[index + 1];
   const day = dayAfter(tokens, index);
   // 妹妹出嫁那天: directly after the act.
   // 我娘生我那天: whom it is done to may be between.
@@ -289,8 +290,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     out.splice(out.length - 1, 0, word(token.source, when, 'conjunction'));
     return true;
   }
-  if (when === undefined || (!token.source.startsWith('的') && !endsClause(tokens[index + 1]) && day === null))
-    return false;
+  if (when === undefined || (!token.source.startsWith('的') && !endsClause(next) && day === null)) return false;
   // 想起二十年前: how long ago it was, which somebody remembers or hears of.
   if (isSpanTold(out, token.source)) return false;
   let start = out.length;
@@ -302,7 +302,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     // 直到毕业那天: the day up to which something lasts.
     if (THAT.test(token.source) && UNTIL.has(out[start - 1]!.source) && !isFromPlace(out, start, token)) break;
     // 这是他最累的时候: what it is is the time.
-    if (token.source === '的时候' && sawVerb && IS.has(out[start - 1]!.source)) {
+    if (token.source === '的时候' && sawVerb && (IS.has(out[start - 1]!.source) || isReported(out, start, next))) {
       out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
       return true;
     }
@@ -365,6 +365,14 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 };
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
+/** 发现那个男人走路的时候左脚有点跛: the time is a part of what is told. */
+const isReported = (out: readonly Token[], start: number, next: Token | undefined): boolean =>
+  REPORTED.has(out[start - 1]!.source) && !endsClause(next);
+const REPORTED = new Set(
+  '说 知道 发现 听说 以为 觉得 告诉 想到 认为 看到 看见 得知 明白 据说 说道 才知道 发觉 注意到 准备 打算 计划 约好 说好 决定 约定 怀疑 担心 猜 相信 承认 表示 听见'.split(
+    ' ',
+  ),
+);
 const REMEMBERED = new Set('想起 想起了 回忆起 记得 忆起 记起 怀念 忘不了 比'.split(' '));
 const EVERY = new Set('每当 每次 每逢 每一次 每到 每回'.split(' '));
 const SINCE = new Set('自从 自從'.split(' '));

@@ -54,6 +54,9 @@ export const readOwnSelf: ClauseRule = (clause) => {
         (isKind(clause[index - 1], PEOPLE) && isKind(clause[index + 1], THINGS))),
   );
   const next = clause[at + 1];
+  // 那张脸是他自己的.
+  if (at > 1 && next === undefined && /是$/u.test(clause[at - 2]!.source))
+    return [...clause.slice(0, at - 1), word('自己的', `của chính ${clause[at - 1]!.text}`, 'adverb')];
   if (at === -1 || next === undefined || GIVING.has(clause[at - 2]?.source ?? '')) return null;
   const frame = `~ của chính ${clause[at - 1]!.text}`;
   const own = { ...word('自己的', `của chính ${clause[at - 1]!.text}`, 'determiner'), entry: { ...NO_ENTRY, frame } };

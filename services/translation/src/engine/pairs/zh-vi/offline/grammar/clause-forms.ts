@@ -464,7 +464,8 @@ const WANTED = wordsOf('想 想要 要 不想 会 才 好');
 const KNOWING = wordsOf('知道 明白 觉得 想起 放心 安心');
 const ACTS_AND_STATES = kindsOf('verb expression adjective degree');
 const ALL_AT_ONCE = wordsOf('都 不禁 忍不住 不由得 不得不 愣住 愣住了 措手不及 一时');
-const FEELINGS = wordsOf(
+/** What somebody or something makes one feel. */
+export const FEELINGS = wordsOf(
   '失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道 难受 心疼 心寒 心惊 震惊 吃惊 意外 放心 安心 绝望 恶心 紧张 兴奋 愤怒 生气 伤心 难过 痛苦 怀疑 后悔 无法 无语 崩溃 着迷 想到 意识到 发抖 脸红 头痛 讨厌 尴尬 为难 恼火 满意 心软 心酸 怀念 羞愧 清醒 窒息 感觉 产生 陷入 失去 联想 沉默 流泪',
 );
 const RECEIVERS = kindsOf('pronoun person name noun');

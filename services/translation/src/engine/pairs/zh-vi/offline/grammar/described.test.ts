@@ -49,7 +49,7 @@ describe('what is somewhere and acts there', () => {
     ],
     ['门外正准备冲进来的未婚夫也愣住了。', 'Vị hôn phu đang chuẩn bị xông vào ngoài cửa cũng sững sờ.'],
     ['我把书里记得的情节写在纸上。', 'Ta viết tình tiết nhớ trong sách lên giấy.'],
-    ['院子里种的花都开了。', 'Hoa trồng trong sân đều mở.'],
+    ['院子里种的花都开了。', 'Hoa trồng trong sân đều nở.'],
     [
       '脑海里响起的机械声把他吓得差点摔下来。',
       'Tiếng máy móc vang lên trong đầu khiến hắn sợ đến mức suýt nữa ngã xuống.',

@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { BASES, readByActs } from './according-to-acts.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
@@ -56,6 +57,7 @@ import {
   readFollowedBy,
   readPointedBehind,
 } from './behind-somebody.ts';
+import { BELONGING, readBelonging } from './belonging.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -199,6 +201,8 @@ import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
+import { readHeadsBehind } from './heads-behind.ts';
+import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
@@ -228,6 +232,7 @@ import {
   readPassiveNoun,
   readSizeOf,
   readSuccession,
+  readWholesTwice,
   readWordItself,
   SIZE_WORDS,
 } from './likeness.ts';
@@ -415,6 +420,7 @@ import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
+import { readPutOn } from './put-on-things.ts';
 import {
   ALL_THERE,
   AMOUNTS,
@@ -551,6 +557,7 @@ import {
   TRIPS_OF_GOING,
   VERY,
 } from './whose-and-how-many.ts';
+import { readWipedOnce } from './wiped-once.ts';
 
 /**
  * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
@@ -750,8 +757,9 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '再',
     apply: inTurn(
-      readOnceAgain,
       readUtmost,
+      readHowever,
+      readOnceAgain,
       readGoingOn,
       readAndThen,
       readNoMore,
@@ -767,7 +775,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readSeizedMoment, readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
   },
   { triggers: '连連', isSingle: true, apply: readInARow },
-  { triggers: '一', apply: inTurn(readEachOne, readAlone, readSuch, readActCount) },
+  { triggers: '一', apply: inTurn(readWholesTwice, readEachOne, readAlone, readSuch, readActCount) },
   { words: [...CLOCK, ...DAYS_BY_WHEN, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
@@ -895,8 +903,8 @@ export const rewriteClauses = createClauseRewriter([
   },
   { triggers: '以', isSingle: true, apply: inTurn(readForReason, readAtSpeed) },
   {
-    words: [...VEHICLES, ...ACCORDING_TO, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
-    apply: inTurn(readTightly, readTiredOf, readBoundFor, readAccording, readOtherOne),
+    words: [...VEHICLES, ...ACCORDING_TO, ...BASES, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
+    apply: inTurn(readTightly, readTiredOf, readBoundFor, readAccording, readByActs, readOtherOne),
   },
   { words: HALF, apply: readHalfDone },
   { words: AMOUNTS, apply: readQuantity },
@@ -908,7 +916,7 @@ export const rewriteClauses = createClauseRewriter([
     words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL, ...ALL_THERE],
     apply: inTurn(readDuty, readPreparedFor, readNotSo, readAllIsWell, readAllThere),
   },
-  { words: BACK_TO, apply: readThoughSo },
+  { words: [...BACK_TO, ...BELONGING], apply: inTurn(readBelonging, readThoughSo) },
   { words: AS_SOMETHING, apply: readAlikeOf },
   { words: POINTING_AT_ONE, apply: readDoneToSomebody },
   { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
@@ -926,6 +934,7 @@ export const rewriteClauses = createClauseRewriter([
       readNoneThatNot,
       joinDirectionOfAct,
       readPlaceInPlace,
+      readHeadsBehind,
       readObjectThatActs,
       readWhoWasThere,
       readGoneToSide,
@@ -1047,7 +1056,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, readSeemingMore, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
   { triggers: '多少', isSingle: true, apply: inTurn(readToWhatDegree, readHowTall, placeMuch, readMoreOf) },
-  { triggers: '把将將', isSingle: true, apply: inTurn(readGrasp, placeDisposedObject) },
+  { triggers: '把将將', isSingle: true, apply: inTurn(readWipedOnce, readGrasp, readPutOn, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給吗嗎为替', apply: inTurn(readHarmed, readForSomebody, placeReceiver, readAskedWhether) },

@@ -441,6 +441,28 @@ const toldBefore = (clause: readonly Token[], link: number): number => {
 const NEWS = wordsOf('消息');
 const TOLD_OBJECTS = kindsOf('noun person name');
 
+/** 一个字一个字地念 "đọc từng chữ một": 一个 is one word. */
+export const readWholesTwice: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, ONE_OF) &&
+      clause[index + 1]?.kind === 'noun' &&
+      clause[index + 2]?.source === token.source &&
+      clause[index + 3]?.source === clause[index + 1]!.source,
+  );
+  if (at === -1) return null;
+  const act = clause[at + 4]?.source === '地' ? at + 5 : at + 4;
+  const each = word(clause[at]!.source, `từng ${clause[at + 1]!.text} một`, 'adverb');
+  if (clause[act]?.kind !== 'verb') return [...clause.slice(0, at), each, ...clause.slice(act)];
+  const end = endOfAct(clause, act);
+  return [...clause.slice(0, at), ...clause.slice(act, end), each, ...clause.slice(end)];
+};
+/** 念出来: where to goes with the act. */
+const endOfAct = (clause: readonly Token[], act: number): number =>
+  isWord(clause[act + 1], DIRECTIONS) ? act + 2 : act + 1;
+const DIRECTIONS = wordsOf('出来 出去 起来 下来 下去 上来 上去 过来 过去 进来 进去 回来 回去 出 完');
+const ONE_OF = wordsOf('一个 一個');
+
 /** 一间屋子一间屋子地搜 "lục soát từng căn nhà một". */
 const withThingsTwice = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(
@@ -451,12 +473,16 @@ const withThingsTwice = (clause: readonly Token[]): Token[] | null => {
       [0, 1, 2].every((next) => clause[index + 3 + next]?.source === clause[index + next]!.source),
   );
   if (at === -1) return null;
-  const text = `từng ${clause[at + 1]!.text} ${clause[at + 2]!.text} một`.replace(/ {2,}/gu, ' ');
+  const [measure, thing] = [clause[at + 1]!.text, clause[at + 2]!.text];
+  // 一块石头一块石头: the noun has the measure word.
+  const counted = thing.startsWith(`${measure} `) ? thing : `${measure} ${thing}`;
+  const text = `từng ${counted} một`.replace(/ {2,}/gu, ' ');
   const act = clause[at + 6]?.source === '地' ? at + 7 : at + 6;
   const each = word(clause[at + 2]!.source, text, 'adverb');
   // What one does is said first.
+  const end = endOfAct(clause, act);
   return clause[act]?.kind === 'verb'
-    ? [...clause.slice(0, at), clause[act]!, each, ...clause.slice(act + 1)]
+    ? [...clause.slice(0, at), ...clause.slice(act, end), each, ...clause.slice(end)]
     : [...clause.slice(0, at), each, ...clause.slice(act)];
 };
 

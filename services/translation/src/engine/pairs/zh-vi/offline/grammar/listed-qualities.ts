@@ -47,7 +47,7 @@ const joinWhoever = (tokens: readonly Token[]): readonly Token[] => {
 };
 const ACTS = kindsOf('verb adjective expression preposition');
 
-const hasLinkBefore = (tokens: readonly Token[], start: number, least = 4): boolean => {
+const hasLinkBefore = (tokens: readonly Token[], start: number, least = 2): boolean => {
   for (let at = start; at < tokens.length && at < start + MAX_BETWEEN_TOKENS; at++) {
     const { kind } = tokens[at]!;
     if (kind === 'punctuation' || kind === 'lineBreak' || kind === 'raw') return false;

@@ -7,6 +7,7 @@ import {
   finalsStart,
   isKind,
   isLink,
+  isLinkAt,
   isWord,
   kindsOf,
   nounPhraseEnd,
@@ -31,7 +32,8 @@ const PEOPLE = kindsOf('pronoun person name');
  */
 const FOR_NOBODY = wordsOf('给 給');
 
-export const placeDisposedObject: ClauseRule = (given, mark) => {
+export const placeDisposedObject: ClauseRule = (whole, mark) => {
+  const given = withPlaceJoined(whole);
   // 把筷子一摔: the act is done once.
   const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
   const said = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
@@ -41,8 +43,8 @@ export const placeDisposedObject: ClauseRule = (given, mark) => {
   if (at === -1) return null;
   const apart = withDegreesApart(clause, at);
   if (apart !== null) return placeDisposedObject(apart, mark);
-  const whole = withUse(clause, at) ?? withGivenObject(clause, at) ?? withDescribedObject(clause, at);
-  if (whole !== null) return placeDisposedObject(whole, mark) ?? whole;
+  const used = withUse(clause, at) ?? withGivenObject(clause, at) ?? withDescribedObject(clause, at);
+  if (used !== null) return placeDisposedObject(used, mark) ?? used;
   const thrown = placeThrown(clause, at, mark);
   if (thrown !== null) return thrown;
   // 给你把那间屋子收拾出来: for whom, said before the object.
@@ -167,6 +169,20 @@ const withTail = (verb: Token, after: readonly Token[]) => {
 };
 
 /** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
+/** 把裤子上的破洞补好: 上 says where, and is no act. */
+const withPlaceJoined = (clause: readonly Token[]): readonly Token[] => {
+  const side = clause.findIndex(
+    (token, at) => at > 1 && token.kind === 'verb' && sideOf(token) !== undefined && isLinkAt(clause, at + 1),
+  );
+  const noun = clause[side - 1];
+  if (side === -1 || !isKind(noun, NOUNS_WITH_SIDES) || !clause.slice(0, side).some((token) => isWord(token, DISPOSAL)))
+    return clause;
+  const text = `${sideOf(clause[side])} ${noun!.text}`;
+  const place: Token = { ...noun!, source: noun!.source + clause[side]!.source, text, kind: 'place' };
+  return [...clause.slice(0, side - 1), place, ...clause.slice(side + 1)];
+};
+const NOUNS_WITH_SIDES = kindsOf('noun');
+
 const objectEnd = (clause: readonly Token[], start: number): number => {
   let end = nounPhraseEnd(clause, start);
   // 那件百鸟朝凤的披风, 婆家上上下下几十口人的脾气: what an expression says of it.
@@ -180,6 +196,8 @@ const objectEnd = (clause: readonly Token[], start: number): number => {
     if (next === end + 1) break;
     end = next;
   }
+  // 把瓷片|一片片|捡起来: one after the other is no part of it.
+  while (end > start + 1 && isOneByOne(clause[end - 1]!)) end--;
   return end;
 };
 const isOneByOne = ({ source, kind }: Token): boolean => kind !== 'name' && ONE_BY_ONE.test(source);

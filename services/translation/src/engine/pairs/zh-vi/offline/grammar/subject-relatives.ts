@@ -52,6 +52,10 @@ const BE = wordsOf('是');
 const isPlaced = (clause: readonly Token[], verb: number): boolean =>
   clause[verb]!.source.endsWith('在') || isWord(clause[verb + 1], IN);
 const IN = wordsOf('在');
+const QUALITIES = kindsOf('adjective degree');
+/** 放在温暖的地方等: how the place is. */
+const isPlaceDescribed = (clause: readonly Token[], verb: number, link: number): boolean =>
+  isPlaced(clause, verb) && clause.slice(verb + 1, link).every((token) => isKind(token, QUALITIES));
 const COMING = wordsOf('前来 赶来 跑来 特来 上门 路过 前去 赶去 跑去 赶来 走来');
 const HAPPENED = wordsOf('了');
 const ONCE = wordsOf('一');
@@ -262,6 +266,8 @@ export const readGaze: ClauseRule = (clause) => {
   }
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at + 1], GAZES));
   if (link === -1 || !isKind(clause[link - 1], SUBJECTS) || !isWord(clause[link - 2], LOOKS_AT)) return null;
+  const remembered = gazeRemembered(clause, link);
+  if (remembered !== null) return remembered;
   if (!AFTER_GAZE.test(clause[link + 2]?.source ?? '')) return null;
   // 士兵们望向他的眼神: several look.
   const many = clause[link - 3]?.source === '们' ? 1 : 0;
@@ -279,6 +285,19 @@ export const readGaze: ClauseRule = (clause) => {
     ...clause.slice(link + 2),
   ];
 };
+
+/** 忘不了母亲最后看他的眼神: behind another verb, what somebody looked like then. */
+const gazeRemembered = (clause: readonly Token[], link: number): Token[] | null => {
+  if (link + 2 < clause.length) return null;
+  let start = link - 3;
+  while (start > 1 && isKind(clause[start], WHEN_LOOKING)) start--;
+  const before = clause[start - 1];
+  if (!isKind(clause[start], SUBJECTS) || before === undefined) return null;
+  if (before.kind !== 'verb' && !isAspect(before) && !/是$/u.test(before.source)) return null;
+  const acts = clause.slice(start, link).map(asAdverb);
+  return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(acts)];
+};
+const WHEN_LOOKING = kindsOf('adverb time');
 
 export const BUSY = wordsOf('正在 正');
 const MAX_BUSY_TOKENS = 7;
@@ -399,7 +418,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (verb < 0 || clause[verb]!.kind !== 'verb' || link - verb < 2 || LINKING_VERBS.has(clause[verb]!.source))
     return -1;
   // 听说隔壁村的小芳嫁到了城里: what is heard or thought is a clause of its own.
-  if (verb === 0 && HEARSAY.test(clause[verb]!.source)) return -1;
+  if ((verb === 0 && HEARSAY.test(clause[verb]!.source)) || isPlaceDescribed(clause, verb, link)) return -1;
   // 身后传来队长沙哑的声音: what comes is the voice.
   if (COMING_IN.test(clause[verb]!.source) && SOUNDS.has(head.source)) return -1;
   const object = clause[link - 1]!;

@@ -1,0 +1,19 @@
+import { readCausedHead } from './caused-heads.ts';
+import { inTurn } from './clauses.ts';
+import { readCountedAtPlace } from './counted-at-places.ts';
+import { readLikeNoun } from './like-nouns.ts';
+import { readResultOfAct } from './results-of-acts.ts';
+import { readSharedHead } from './shared-heads.ts';
+import { readShownLook } from './shown-looks.ts';
+import { readWhoseAlone } from './whose-alone.ts';
+
+/** Puts a noun before what was said of it; each rule sees what those before it have written. */
+export const readHeadsBehind = inTurn(
+  readLikeNoun,
+  readCountedAtPlace,
+  readWhoseAlone,
+  readResultOfAct,
+  readSharedHead,
+  readShownLook,
+  readCausedHead,
+);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['她露出孩子一样的笑容。', 'Nàng lộ ra nụ cười như hài tử.'],
+  ['他发出哭一样的声音。', 'Hắn phát ra thanh âm như khóc.'],
+  ['他有一张鬼一样的脸。', 'Hắn có một khuôn mặt như quỷ.'],
+  ['她把裤子上的破洞补好。', 'Nàng vá xong lỗ thủng trên quần.'],
+  ['她把头发上的雪抖落。', 'Nàng rũ tuyết trên tóc xuống.'],
+  ['他把摔碎的瓷片一片片捡起来。', 'Hắn từng mảnh nhặt mảnh sứ rơi vỡ lên.'],
+])('what a noun is like, and where the object is: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

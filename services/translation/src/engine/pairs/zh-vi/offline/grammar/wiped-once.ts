@@ -1,0 +1,24 @@
+import { word } from '../tokens.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+
+const HANDFUL = wordsOf('把');
+const ONE = wordsOf('一');
+const WIPING = wordsOf('抹 擦 摸 揉 捋 拍 推 拉 拧 掐 拽 搓 挠 捶 扶 抱 揩');
+const WIPED =
+  /(?:脸|脸颊|头|脑袋|头发|手|汗|汗水|冷汗|泪|眼泪|泪水|鼻涕|鼻子|血|屁股|胳膊|腰|肩膀|大腿|胡子|嘴|眼睛)$/u;
+const PEOPLE = kindsOf('pronoun person name');
+
+/** 擦了一把额头上的冷汗 "lau mồ hôi lạnh trên trán một cái": how often something is wiped is said behind it, and no handful. */
+export const readWipedOnce: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    (token, index) => isWord(token, HANDFUL) && token.kind === 'measure' && isWord(clause[index - 1], ONE),
+  );
+  const verb = clause[at - 2]?.source === '了' ? at - 3 : at - 2;
+  if (at < 2 || verb < 0 || !isWord(clause[verb], WIPING)) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  const last = clause[end - 1];
+  if (end === at + 1 || end !== finalsStart(clause)) return null;
+  if (!isKind(last, PEOPLE) && !WIPED.test(last!.source)) return null;
+  const once = word('一把', 'một cái', 'adverb');
+  return [...clause.slice(0, at - 1), ...clause.slice(at + 1, end), once, ...clause.slice(end)];
+};
