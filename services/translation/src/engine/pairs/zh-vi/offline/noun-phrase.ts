@@ -437,7 +437,7 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       !(isAspect(tokens[phrase.end + 1]) && VERBS_TOO.has(next.source)) &&
       // 站在我前面: a person has sides too, but no inside.
       (!phrase.isPerson || SIDES_OF_PERSONS.has(next.source)) &&
-      tokens[phrase.end - 1]!.kind !== 'place'
+      mayHaveSide(tokens[phrase.end - 1]!, next)
     ) {
       const where = word(next.source, next.entry!.localizer!, 'localizer');
       phrase = { tokens: [where, ...phrase.tokens], end: phrase.end + 1, isOwner: false, isPerson: false };
@@ -500,6 +500,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
     } else return phrase;
   }
 }
+
+/** 桌角上: a place without a side has one behind it. */
+const mayHaveSide = ({ kind, text }: Token, side: Token): boolean =>
+  kind !== 'place' || (side.source.length === 1 && !isPlaceText(text));
 
 /** 姓陆的铁匠 "thợ rèn họ Lục": neither does his surname own him. */
 const isNoOwner = (phrase: Phrase, owned: Phrase): boolean =>

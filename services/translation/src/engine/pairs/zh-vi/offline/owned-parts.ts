@@ -12,7 +12,7 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
   const quality = tokens[end];
   // 冷冷的 is one word.
   const noun = tokens[quality?.source.endsWith('的') ? end + 1 : end + 2];
-  const isPart = PARTS.has(noun?.source ?? '');
+  const isPart = PARTS.has(noun?.source ?? '') || OWN_SOUNDS.test(noun?.source ?? '');
   // 先帝最小的儿子: of several, whoever has them.
   if (
     head[0]!.kind !== 'pronoun' &&
@@ -37,6 +37,8 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     (noun?.kind === 'noun' || noun?.kind === 'person')
   );
 };
+/** 听见他急促的脚步声. */
+const OWN_SOUNDS = /^(?:.+声|喘息|咳嗽|叹息|哭泣|抽泣)$/u;
 const MOST = /^最./u;
 const FAMILY = /.[家府族宗门派]$/u;
 const OF_LINK: ReadonlySet<TokenKind> = new Set<TokenKind>(['adverb', 'expression']);

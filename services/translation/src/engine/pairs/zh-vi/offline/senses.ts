@@ -6,6 +6,7 @@ import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
@@ -229,6 +230,7 @@ for (const [source, senses] of [
   ...Object.entries(ATTRIBUTE_SENSES),
   ...Object.entries(OLDER_PROSE_SENSES),
   ...Object.entries(NATURE_AND_CRAFT_SENSES),
+  ...Object.entries(CHORE_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

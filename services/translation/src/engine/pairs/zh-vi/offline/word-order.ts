@@ -315,6 +315,10 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
       out.splice(start, 0, word(token.source, token.source === '的时候' ? 'lúc' : when!, 'conjunction'));
       return true;
     }
+    if (sawVerb && BY_THEN.has(out[start - 1]!.source)) {
+      out.splice(start, 0, word(token.source, when, 'conjunction'));
+      return true;
+    }
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
@@ -365,6 +369,8 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 };
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
+/** 要趁太阳出来之前采茶: by when something is to be done. */
+const BY_THEN = new Set('趁 趁着 赶在 抢在'.split(' '));
 /** 发现那个男人走路的时候左脚有点跛: the time is a part of what is told. */
 const isReported = (out: readonly Token[], start: number, next: Token | undefined): boolean =>
   REPORTED.has(out[start - 1]!.source) && !endsClause(next);

@@ -24,7 +24,7 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 });
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '说好 约好 约了 约在 定好 左右 不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 快 快到 将近 差不多 约 大约 整整',
+  '说好 约好 约了 约在 定好 左右 不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 刚过 快 快到 将近 差不多 约 大约 整整',
 );
 const AFTER_TIME = wordsOf(
   '不到 之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床',
