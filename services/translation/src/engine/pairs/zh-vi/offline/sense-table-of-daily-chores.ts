@@ -15,6 +15,7 @@ const HAUNTERS = /^(?:土匪|鬼|贼|狼|老虎|强盗|海盗|马匪|山贼|妖�
 const TO_STAY = /^(?:去住|来住|回家|回来|回去|过来|进城|过去住|住|过年|养老)$/u;
 const PASSING = kinds('noun adjective verb');
 const RECORDED = /^(?:那|这|整|一|几|两)?[段份]$/u;
+const RAIN = /(?:雨|雪|霜|冰雹)$/u;
 const isPicked = (place: Place): boolean => later(place, PLANTS, 5) || earlier(place, PLANTS, 4);
 const picked = (text: string): Sense[] => [sense(text, 'verb', isPicked)];
 
@@ -59,6 +60,8 @@ export const CHORE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   拼: [sense('ghép', 'verb', (place) => earlier(place, /(?:木板|图|积木|布|板子|碎片|拼图)$/u, 6))],
   // 那篇关于失踪案的报道.
   报道: [sense('bài báo', 'noun', (place) => earlier(place, /^(?:.?[篇则]|关于)$/u, 6))],
+  // 昨天夜里下的雪.
+  下: [sense('rơi', 'verb', ({ next, tokens, index }) => isDe(next) && RAIN.test(tokens[index + 2]?.source ?? ''))],
   // 自己沉重的呼吸.
   呼吸: [
     sense(
