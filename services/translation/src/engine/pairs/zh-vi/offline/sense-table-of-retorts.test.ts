@@ -30,6 +30,10 @@ test.each([
   ['多一个朋友多一条路。', 'Thêm một người bằng hữu thêm một con đường.'],
   ['用打来的猎物换盐。', 'Dùng con mồi săn được đổi muối.'],
   ['所有仪表都失灵了。', 'Tất cả đồng hồ đo đều mất tác dụng.'],
+  ['我陪你喝到底。', 'Ta đi cùng ngươi uống đến cùng.'],
+  ['他到底是谁？', 'Hắn rốt cuộc là ai?'],
+  ['她总拿自己跟姐姐比较。', 'Nàng luôn đem mình cùng tỷ tỷ so sánh.'],
+  ['每天一到两次。', 'Mỗi ngày một đến hai lần.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -138,6 +138,33 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
       when: (place) => earlier(place, INSTRUMENTS, 8) || later(place, INSTRUMENTS, 6),
     },
   ],
+  // 一到三: between two numbers.
+  一到: [{ text: 'một đến', kind: 'number', when: ({ next }) => next?.kind === 'number' }],
+  // 喝到底: to the end.
+  到底: [
+    {
+      text: 'đến cùng',
+      kind: 'adverb',
+      when: (place) =>
+        place.before?.kind === 'verb' && (endsClause(place) || /^[，。！]/u.test(place.next?.source ?? '')),
+    },
+  ],
+  熬: [
+    {
+      text: 'chịu đựng',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:冬天|日子|冬|年|怎么|夜|苦)$/u, 6) && !later(place, /[药汤粥膏]$/u, 4),
+    },
+  ],
+  // 拿我跟他比: with whom one is compared.
+  拿: [
+    {
+      text: 'đem',
+      kind: 'verb',
+      when: (place) => isKind(place.next, SOMEBODY) && later(place, /^(?:比|比较|相比|相提并论|出气|撒气|开刀)$/u, 8),
+    },
+  ],
+  比较: [{ text: 'so sánh', kind: 'verb', when: (place) => endsClause(place) && earlier(place, /^[跟和与拿]$/u, 6) }],
   // 你倒教训起我来了: contrary to what one expects.
   倒: [
     {

@@ -83,6 +83,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
+import { COMING_FROM, readComingFrom } from './coming-from.ts';
 import { readAboutAsMuch, readAsMuchAsThing, readFarLess, readLessThanThing, readSeemingMore } from './comparisons.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
@@ -185,6 +186,7 @@ import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readExperience } from './experience.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
+import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import {
@@ -565,8 +567,10 @@ import { readWipedOnce } from './wiped-once.ts';
  */
 export const rewriteClauses = createClauseRewriter([
   {
-    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF, ...DOING_HARM],
+    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF, ...DOING_HARM, ...COMING_FROM, ...FIGURES],
     apply: inTurn(
+      readFigureOfAct,
+      readComingFrom,
       readHarmDone,
       divideAcross,
       createOneOf((tokens) => rewriteClauses(tokens)),
