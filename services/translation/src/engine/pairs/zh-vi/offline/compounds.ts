@@ -21,7 +21,7 @@ const IN_TITLES = new Set('小大老新少幼长先前故原伪真狂毒神仙�
  * before a noun goes after it ("大山" núi lớn), and a final place word stays separate ("路中").
  */
 export function joinCompounds(
-  given: Token[],
+  given: readonly Token[],
   { readings, lexicon }: Pick<Vocabulary, 'readings' | 'lexicon'>,
 ): Token[] {
   const tokens = divideCrossed(given, lexicon, readings);
@@ -305,7 +305,7 @@ const BEFORE_ADJECTIVE: ReadonlySet<TokenKind> = new Set([
 ]);
 
 function joinChain(
-  tokens: Token[],
+  tokens: readonly Token[],
   start: number,
   maxEnd: number,
   readingsSeen: number,

@@ -52,7 +52,7 @@ const STARTS = unitSet(Object.keys(DIVISIONS));
  * Returns the tokens of a text with other divisions where the probable word is cut out of two others (山|下来|了 for
  * 山下|来|了); the given tokens if there are none.
  */
-export const divideCrossed = (tokens: Token[], lexicon: Lexicon, readings: Readings): Token[] => {
+export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readings: Readings): readonly Token[] => {
   let divided: Token[] | null = null;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;

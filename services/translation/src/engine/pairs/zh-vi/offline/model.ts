@@ -277,10 +277,8 @@ function convert(texts: readonly string[], context: Context): string[] {
     let units = 0;
     while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
-    const joined = tokenized.map((tokens) => joinCompounds(tokens, context.vocabulary));
-    const chosen = joined.map((tokens) =>
-      chooseSenses(withModernKinship(readLatinNames(withPlainForms(tokens, lexicon)), context.isModern)),
-    );
+    const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
+    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
     const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(readExamples(tokens)))));
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())

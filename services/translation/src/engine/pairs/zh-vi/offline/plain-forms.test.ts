@@ -12,6 +12,13 @@ describe('forms that are read as plainer ones', () => {
     ['what is not used', '他没有用刀，只用了一根木棍。', 'Hắn không dùng đao, chỉ dùng một cây gậy gỗ.'],
     ['在 before an act', '他在离开之前，给我留了一封信。', 'Trước khi hắn rời đi, để lại cho ta một phong thư.'],
     ['before a thing', '他在大殿之前停了下来。', 'Hắn ngừng lại trước đại điện.'],
+    ['one that is pointed at', '这一个人很奇怪。', 'Người này rất kỳ quái.'],
+    ['together', '他和我一起来的。', 'Hắn và ta cùng nhau đến.'],
+    ['what one has', '不知姑娘有何打算？', 'Không biết cô nương có dự định gì?'],
+    ['with him', '包括他在内，所有人都愣住了。', 'Kể cả hắn, tất cả mọi người đều sững sờ.'],
+    ['after a state', '最初的惊愕过后，他走了。', 'Sau sự kinh ngạc ban đầu, hắn đi.'],
+    ['alike', '这是恶魔一般的鬼怪。', 'Đây là quỷ quái như ác ma.'],
+    ['ordinary', '一般的人做不到。', 'Người bình thường không làm được.'],
     ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
   ])('%s', (_what, text, expected) => {
     expect(translate(text)).toBe(expected);
@@ -20,6 +27,8 @@ describe('forms that are read as plainer ones', () => {
   test.each([
     ['of no use', '他没有用处。', 'Hắn không có tác dụng.'],
     ['a time in life', '小时候的事。', 'Chuyện khi còn bé.'],
+    ['two likenesses', '像刀子一般的目光。', 'Ánh mắt như con dao.'],
+    ['alike, but ordinary', '这不是一般的毒药。', 'Đây không phải là độc dược bình thường.'],
     ['in what way', '他是以礼相待的。', 'Hắn là lấy lễ đối đãi.'],
     ['a time', '春节之前，他回来了。', 'Trước tết âm lịch, hắn về rồi.'],
   ])('not %s', (_what, text, expected) => {

@@ -11,11 +11,19 @@ export const withPlainForms = (tokens: readonly Token[], lexicon: NumberedLexico
   let written: Token[] | null = null;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    const plain = token.isRecord ? undefined : PLAIN[token.source]?.(tokens, index, lexicon);
+    const plain = token.isRecord ? undefined : plainOf(tokens, index, lexicon);
     if (plain !== undefined) written ??= tokens.slice(0, index);
     if (written !== null) written.push(...(plain ?? [token]));
   }
   return written ?? tokens;
+};
+
+/** What one has been asked for is said before 何, and a state is a thing. */
+const plainOf: PlainForm = (tokens, index, lexicon) => {
+  if (asksWhat(tokens, index - 1)) return [];
+  const token = tokens[index]!;
+  if (isState(tokens, index) && token.kind !== 'noun') return [word(token.source, `sự ${token.text}`, 'noun')];
+  return PLAIN[token.source]?.(tokens, index, lexicon);
 };
 
 /** Returns what is written for the word at an index; undefined if it stays. */
@@ -73,6 +81,93 @@ const readInFront: PlainForm = (tokens, index, lexicon) => {
 const AT = /[在到至于]$/u;
 const STANDS = /[殿门屋房楼阁台墙碑像桌榻床棺墓坟庙塔柱石城阵灵案座]$|^(?:房屋|棺木|祭坛|神像|悬崖|洞口|众人|群雄)$/u;
 
+/** 这一个念头: as 这个念头. */
+const readThisOne: PlainForm = (tokens, index, lexicon) =>
+  tokens[index + 1]?.source === '个' && !tokens[index + 1]!.isRecord
+    ? [listed(tokens[index]!.source.startsWith('这') ? '这个' : '那个', lexicon)]
+    : undefined;
+const dropAfterThisOne: PlainForm = (tokens, index) =>
+  /^[这那]一$/u.test(tokens[index - 1]?.source ?? '') && !tokens[index - 1]!.isRecord ? [] : undefined;
+
+/** 有何打算: what one has, before what 何 asks for. */
+const asksWhat = (tokens: readonly Token[], index: number): boolean => {
+  const [before, what, next] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  return (
+    before?.source === '有' &&
+    what?.source === '何' &&
+    next !== undefined &&
+    !next.isRecord &&
+    ASKED.has(next.kind) &&
+    !isEdge(next)
+  );
+};
+const ASKED = kinds('noun verb adjective reading expression person');
+const readWhat: PlainForm = (tokens, index) =>
+  asksWhat(tokens, index) ? [{ ...tokens[index + 1]!, kind: 'noun' }, word('何', 'gì', 'adverb')] : undefined;
+
+/** 包括他在内, 连师父在内: 在内 says no more. */
+const includes = (tokens: readonly Token[], index: number): boolean => {
+  for (let at = index + 1; at < tokens.length && at - index <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at++)
+    if (tokens[at]!.source === '在内') return isEdge(tokens[at + 1]);
+  return false;
+};
+const readIncluding: PlainForm = (tokens, index) =>
+  includes(tokens, index) ? [{ ...tokens[index]!, text: 'kể cả' }] : undefined;
+const dropInside: PlainForm = (tokens, index) => {
+  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (INCLUDING.has(tokens[at]!.source)) return isEdge(tokens[index + 1]) ? [] : undefined;
+  return undefined;
+};
+const INCLUDING = words('包括 连 就连');
+
+/** 恶魔一般的鬼怪: as 恶魔般的鬼怪. */
+const isAlike = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '一般' &&
+  !tokens[index]!.isRecord &&
+  isDe(tokens[index + 1]) &&
+  tokens[index - 1] !== undefined &&
+  LIKENED.has(tokens[index - 1]!.kind) &&
+  !tokens[index - 1]!.source.endsWith('是') &&
+  !saysLike(tokens, index);
+/** 像刀子一般的目光 */
+const saysLike = (tokens: readonly Token[], index: number): boolean => {
+  for (let at = index - 2; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (LIKE.test(tokens[at]!.source)) return true;
+  return false;
+};
+const LIKE = /^(?:.*[像如若似]|仿佛|犹如|好似|宛如|宛若|如同)$/u;
+const LIKENED = kinds('noun person expression reading');
+const readAlike: PlainForm = (tokens, index, lexicon) =>
+  isAlike(tokens, index) ? [listed('般的', lexicon)] : isOrdinary(tokens, index) ? [ORDINARY] : undefined;
+/** 一般的人 */
+const isOrdinary = (tokens: readonly Token[], index: number): boolean =>
+  isDe(tokens[index + 1]) &&
+  (isEdge(tokens[index - 1]) || tokens[index - 1]!.kind !== 'noun') &&
+  !saysLike(tokens, index);
+const ORDINARY = word('一般', 'bình thường', 'adjective');
+const dropAfterAlike: PlainForm = (tokens, index) => (isAlike(tokens, index - 1) ? [] : undefined);
+
+/** 一起来的人: 起来 is no direction after 一. */
+const readTogether: PlainForm = (tokens, index, lexicon) =>
+  tokens[index - 1]?.source === '一' ? [listed('来', lexicon)] : undefined;
+const readOneAsTogether: PlainForm = (tokens, index, lexicon) =>
+  tokens[index + 1]?.source === '起来' && !tokens[index + 1]!.isRecord ? [listed('一起', lexicon)] : undefined;
+
+/** 短暂的沉默之后: after a state that is a thing there. */
+const isState = (tokens: readonly Token[], index: number): boolean => {
+  const [state, link] = [tokens[index], tokens[index - 1]];
+  if (state === undefined || state.isRecord || !STATES.has(state.kind) || link === undefined) return false;
+  if (!isDe(link) && !(link.kind === 'determiner' && link.source.endsWith('的'))) return false;
+  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (ACTS.has(tokens[at]!.kind)) return false;
+  return AFTERWARDS.has(tokens[index + 1]?.source ?? '') && isEdge(tokens[index + 2]);
+};
+const STATES = kinds('verb adjective noun');
+const ACTS = kinds('verb preposition');
+const AFTERWARDS = words('之后 之後 过后 過後');
+const readAfterState: PlainForm = (tokens, index, lexicon) =>
+  isState(tokens, index - 1) ? [listed('过后', lexicon)] : undefined;
+
 /** ，是以不敢大意: therefore; 他是以礼相待 is how he is. */
 const isTherefore = (tokens: readonly Token[], index: number): boolean =>
   isEdge(tokens[index - 1]) && tokens[index]?.source === '是' && tokens[index + 1]?.source === '以';
@@ -87,6 +182,21 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   没用: readUnused,
   在: readBefore,
   之前: readInFront,
+  这一: readThisOne,
+  那一: readThisOne,
+  个: dropAfterThisOne,
+  一般: readAlike,
+  的: dropAfterAlike,
+  一: readOneAsTogether,
+  起来: readTogether,
+  何: readWhat,
+  包括: readIncluding,
+  连: readIncluding,
+  就连: readIncluding,
+  在内: dropInside,
+  之后: readAfterState,
+  之後: readAfterState,
+  过后: readAfterState,
   是: readTherefore,
   以: dropAfterTherefore,
 });

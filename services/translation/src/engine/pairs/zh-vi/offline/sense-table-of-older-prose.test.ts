@@ -15,6 +15,12 @@ describe('words of narration', () => {
     ['如何', '如何能够找到他，我不知道。', 'Làm sao có thể tìm được hắn, ta không biết.'],
     ['方', '他沉默良久，方告辞而去。', 'Hắn trầm mặc thật lâu, mới cáo từ mà đi.'],
     ['方才', '直到天亮，他方才睡去。', 'Cho đến khi trời sáng, hắn mới ngủ thiếp đi.'],
+    ['距离', '两人之间的距离近了一些。', 'Khoảng cách giữa hai người gần một ít.'],
+    ['呆', '他在这里多呆了几天。', 'Hắn ở nơi này ở lại thêm mấy ngày.'],
+    ['蒙', '他蒙师父看重，才有今天。', 'Hắn được sư phụ coi trọng, mới có hôm nay.'],
+    ['料', '正如他所料，门没有锁。', 'Giống như hắn dự liệu, cửa không có khóa.'],
+    ['和 with 一起', '我想和你一起走。', 'Ta muốn cùng ngươi đi.'],
+    ['不要 for a time', '吃饭的时候不要说话。', 'Khi ăn cơm đừng nói chuyện.'],
     ['左右', '左右是两间厢房。', 'Hai bên là hai gian sương phòng.'],
     ['处', '还有一个要紧处。', 'Còn có một chỗ quan trọng.'],
   ])('%s', (_word, text, expected) => {

@@ -1,5 +1,15 @@
-import { earlier, endsClause, isEdge, isKind, kinds, type Place, type Sense, startsClause } from './sense-places.ts';
-import { tableOf } from './tokens.ts';
+import {
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  startsClause,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 
 const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
@@ -8,6 +18,10 @@ const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined
 const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const QUESTION = /^[？?]$/u;
+const SOMEBODY = kinds('pronoun name person');
+const SPANS = kinds('time number');
+const FAVOURS =
+  /^(?:看重|关照|厚爱|赏识|收留|相救|搭救|不弃|指点|照顾|器重|恩赐|错爱|抬爱|提携|栽培|青睐|垂青|召见|传授|出手|所救|款待)/u;
 const isAsked = ({ tokens, index }: Place): boolean => QUESTION.test(tokens[index + 1]?.source ?? '');
 
 const AMOUNT = kinds('number measure');
@@ -22,6 +36,21 @@ const isSpot = ({ before, next }: Place): boolean =>
   !isEdge(before) &&
   !/^[好用益坏到各]$/u.test(before!.source) &&
   (isEdge(next) || /^(?:的|，|站|有|是|都|也|却|便|传来|露出|走|看|望|跑|冲|飞|出|坐|放|挂|写|刻)/u.test(next!.source));
+
+const TOGETHER = /^(?:一起|一同|一块|一块儿|一道|同行|共度|并肩.*)$/u;
+const BEFORE_WITH = kinds('verb adverb');
+const isWithSomebody = (place: Place): boolean =>
+  /^[和跟与同]$/u.test(place.tokens[place.index]?.source ?? '') &&
+  (isEdge(place.before) || isKind(place.before, BEFORE_WITH) || isBefore(place, /是$/u)) &&
+  isKind(place.next, SOMEBODY) &&
+  TOGETHER.test(place.tokens[place.index + 2]?.source ?? '');
+const placeAt = (tokens: Place['tokens'], index: number): Place => ({
+  tokens,
+  index,
+  before: tokens[index - 1],
+  next: tokens[index + 1],
+});
+const WITH_SOMEBODY: readonly Sense[] = [sense('cùng', 'preposition', isWithSomebody)];
 
 /** Words of narration that older novels and those in their style have. */
 export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -90,6 +119,45 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       'tiền nhiệm',
       'adjective',
       (place) => isKind(place.next, kinds('person')) && !isBefore(place, /^(?:新|刚|刚刚|才)$/u),
+    ),
+  ],
+  // 和我一起去吧, 想和你一起走: with whom, where nobody is named before.
+  和: WITH_SOMEBODY,
+  跟: WITH_SOMEBODY,
+  与: WITH_SOMEBODY,
+  同: WITH_SOMEBODY,
+  // 我想和你一起走
+  想: [sense('muốn', 'verb', ({ tokens, index }) => isWithSomebody(placeAt(tokens, index + 1)))],
+  // 两人之间的距离
+  距离: [sense('khoảng cách', 'noun', ({ before }) => isDe(before))],
+  // 多呆几天, 呆在家里: where one stays.
+  呆: [
+    sense(
+      'ở lại',
+      'verb',
+      ({ before, next, tokens, index }) =>
+        before?.source === '多' || isKind(next, SPANS) || (next?.source === '了' && isKind(tokens[index + 2], SPANS)),
+    ),
+    sense('ở', 'verb', (place) => isNext(place, /^(?:在|着|过)$/u) && !isBefore(place, /^(?:吓|惊|看|愣)$/u)),
+  ],
+  // 蒙师父看重: what is done for one.
+  蒙: [
+    sense('được', 'preposition', (place) => isKind(place.next, SOMEBODY) && later(place, FAVOURS, 5)),
+    sense('nhờ', 'preposition', (place) => isBefore(place, /^[多承]$/u) && isKind(place.next, SOMEBODY)),
+  ],
+  // 正如他所料, 如你所言
+  料: [sense('dự liệu', 'verb', (place) => isBefore(place, /^所$/u))],
+  言: [sense('nói', 'verb', (place) => isBefore(place, /^所$/u))],
+  愿: [sense('mong muốn', 'verb', (place) => isBefore(place, /^所$/u))],
+  // 吃饭的时候不要说话: what one is told for a time.
+  不要: [
+    sense(
+      'đừng',
+      'adverb',
+      (place) =>
+        isKind(place.next, ACTS) &&
+        isBefore(place, /(?:时候?|之前|之后|后|前)$/u) &&
+        !earlier(place, /^[我他她它]们?$/u, 10),
     ),
   ],
   // 我把他留下来好了: that will do.

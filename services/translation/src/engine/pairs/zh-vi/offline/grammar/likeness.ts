@@ -72,7 +72,9 @@ const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => 
   const noun =
     end + (isWord(clause[end], LIKE_OF) ? 1 : clause[end + 1] !== undefined && isLink(clause[end + 1]!) ? 2 : 99);
   const compared = clause[end - 1]!;
-  if (compared.kind !== 'noun' || compared.entry === null || !isKind(clause[noun], HEADS)) return null;
+  // 这不是一般的毒药: an ordinary one.
+  if (clause[end]!.kind === 'adjective' && !isWord(clause[end], LIKE_OF)) return null;
+  if (!isKind(compared, COMPARED) || compared.entry === null || !isKind(clause[noun], HEADS)) return null;
   const like = word(clause[end]!.source, 'như', 'preposition');
   const described = asAdverb(compared);
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
@@ -95,6 +97,7 @@ const AFTER_AS_IF = kindsOf('verb adverb preposition');
 const ACTORS = kindsOf('pronoun person name');
 const MAX_LIKE_ACT_TOKENS = 4;
 const LIKE_OF = wordsOf('似的 般的');
+const COMPARED = kindsOf('noun person expression');
 const HEADS = kindsOf('noun person');
 
 const GROUPS = wordsOf(
