@@ -7,7 +7,7 @@ describe('what is like something', () => {
     ['人群像潮水一样涌来。', 'Đám người như thủy triều ùa tới.'],
     ['闪电一般的速度', 'Tốc độ như tia chớp'],
     ['他用像闪电一样的速度冲来。', 'Hắn dùng tốc độ như tia chớp lao tới.'],
-    ['一般的速度', 'Bình thường tốc độ'],
+    ['一般的速度', 'Tốc độ bình thường'],
     ['他跟我一样高。', 'Hắn cao giống như ta.'],
   ])('%s', (source, target) => {
     expect(vietnamese(source)).toBe(target);
