@@ -17,8 +17,67 @@ const REPEATED = /^(?:在|爱|想|让|叫|给|找|拿|往|跟|对|被|为|把|�
 const LIVING_WITH = /^(?:跟着|带着|跟|和|一起|一个人|自己|各自|好好|安稳|将就|凑合)$/u;
 const PAID = /(?:钱|费|款|首付|彩礼|嫁妆|路费|医药费|学费|房租|酒席|份子)$/u;
 
+/** What happens and is counted or pointed at as a thing: 这种应酬, 那次考试. */
+const HAPPENING: Readonly<Record<string, string>> = tableOf({
+  应酬: 'xã giao',
+  合作: 'hợp tác',
+  考试: 'kỳ thi',
+  背叛: 'phản bội',
+  面试: 'phỏng vấn',
+  比赛: 'trận đấu',
+  讨论: 'thảo luận',
+  谈判: 'cuộc đàm phán',
+  采访: 'cuộc phỏng vấn',
+  表演: 'màn biểu diễn',
+  训练: 'buổi huấn luyện',
+  治疗: 'điều trị',
+  检查: 'kiểm tra',
+  调查: 'cuộc điều tra',
+  竞争: 'cạnh tranh',
+  报复: 'sự trả thù',
+  打击: 'cú sốc',
+  欺骗: 'lừa dối',
+  等待: 'chờ đợi',
+  折磨: 'giày vò',
+  谈话: 'cuộc nói chuyện',
+  见面: 'cuộc gặp mặt',
+  相遇: 'cuộc gặp gỡ',
+  重逢: 'cuộc trùng phùng',
+  争吵: 'cuộc cãi vã',
+  旅行: 'chuyến du lịch',
+  出差: 'chuyến công tác',
+  约会: 'cuộc hẹn hò',
+  拍摄: 'buổi quay',
+  试镜: 'buổi thử vai',
+  直播: 'buổi livestream',
+  演出: 'buổi diễn',
+  培训: 'khóa đào tạo',
+  改变: 'thay đổi',
+  决定: 'quyết định',
+  选择: 'lựa chọn',
+  投资: 'khoản đầu tư',
+  交易: 'giao dịch',
+  攻击: 'đợt tấn công',
+  袭击: 'cuộc tập kích',
+  抢救: 'cuộc cấp cứu',
+  相亲: 'cuộc xem mắt',
+  求婚: 'màn cầu hôn',
+  离婚: 'cuộc ly hôn',
+  冒险: 'cuộc phiêu lưu',
+  审问: 'cuộc thẩm vấn',
+  试探: 'lần thăm dò',
+});
+const POINTS_AT_ONE = /^[这那此某上下][种场次番项份段回轮]$/u;
+const isHappening = ({ tokens, index, before, next }: Place): boolean =>
+  POINTS_AT_ONE.test(before?.source ?? '') &&
+  !isDe(next) &&
+  !isDe(tokens[index + 2]) &&
+  !isKind(next, kinds('noun determiner number reading place'));
+const happenings = Object.entries(HAPPENING).map(([source, text]) => [source, [sense(text, 'noun', isHappening)]]);
+
 /** Senses of words in offices, schools, hospitals and homes of today. */
 export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  ...Object.fromEntries(happenings),
   会: [sense('cuộc họp', 'noun', isMeeting)],
   // 老在背后偷看: again and again.
   老: [
@@ -55,6 +114,14 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ],
   // 一台旧笔记本.
   笔记本: [sense('laptop', 'noun', (place) => earlier(place, /^[一那这两]?台$/u, 3))],
+  // 非要见您不可: one insists on it.
+  不可: [sense('', 'particle', (place) => endsClause(place) && earlier(place, /^非/u, 8))],
+  // 果子熟了落得满地都是.
+  落得: [sense('rơi', 'verb', (place) => later(place, /^(?:满地|满身|到处|一地|满头|满院)/u, 3))],
+  // 捡散落的文件.
+  散落: [sense('rải rác', 'adjective', ({ before, next }) => isDe(next) && isKind(before, kinds('verb particle')))],
+  // 偷听两个男生聊他.
+  聊: [sense('nói về', 'verb', ({ tokens, index, next }) => isKind(next, SOMEBODY) && isEdge(tokens[index + 2]))],
   // 升了部门经理.
   升: [
     sense('được thăng chức', 'verb', (place) =>

@@ -245,6 +245,12 @@ export const readHalfAndMore: ClauseRule = (clause) => {
     const unit = isGeneral ? UNITS[clause[unitAt]?.source ?? ''] : undefined;
     if (isGeneral && unit === undefined) continue;
     const after = isGeneral ? unitAt + 1 : end + 1;
+    // 拍了两个多月的戏: how long is one word.
+    if (isMore && unit !== undefined) {
+      const source = clause.slice(at, after).map((token) => token.source);
+      const span = word(source.join(''), `hơn ${tokens[0]!.text} ${unit}`, 'time');
+      return [...clause.slice(0, at), span, ...clause.slice(after)];
+    }
     const unitWords = unit === undefined ? [] : [word(clause[unitAt]!.source, unit, 'time')];
     const amount = isMore
       ? [word(next.source, 'hơn', 'adverb'), ...tokens, ...unitWords]

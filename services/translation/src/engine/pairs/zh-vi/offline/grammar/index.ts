@@ -85,6 +85,7 @@ import {
 import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
 import { COMING_FROM, readComingFrom } from './coming-from.ts';
 import { readAboutAsMuch, readAsMuchAsThing, readFarLess, readLessThanThing, readSeemingMore } from './comparisons.ts';
+import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
@@ -672,10 +673,11 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED],
+    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS],
     apply: inTurn(
       ifLinked(
         inTurn(
+          createContentNoun((tokens) => rewriteClauses(tokens)),
           createSecondDescribed((tokens) => rewriteClauses(tokens)),
           createDescribedBehindPrepositions((tokens) => rewriteClauses(tokens)),
           joinPair,

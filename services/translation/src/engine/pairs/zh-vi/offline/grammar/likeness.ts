@@ -212,7 +212,7 @@ export const readHeardWords: ClauseRule = (clause) => {
 
 const AND = wordsOf('和 跟 与 與 同');
 export const BETWEEN = wordsOf(
-  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆 连接 联系 默契 差异 界限 较量 争斗 纠葛',
+  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆 连接 联系 默契 差异 界限 较量 争斗 纠葛 事 事情 婚姻 爱情 合影 合照 恋情 往事 未来 赌约 交情 情分 缘分 协议 纠纷 通话 官司 事儿 账',
 );
 const PARTIES = kindsOf('pronoun person name');
 

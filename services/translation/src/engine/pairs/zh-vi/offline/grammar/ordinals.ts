@@ -436,7 +436,7 @@ export const readWhichTime: ClauseRule = (clause) => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && WHICH_TIMES[source] !== undefined);
   const noun = clause[at + 1];
   const isAlone = noun !== undefined && !isKind(clause[at + 2], NOUNS);
-  if (at === -1 || !isAlone || noun.kind !== 'noun' || noun.entry === null) return null;
+  if (at === -1 || !isAlone || noun.kind !== 'noun') return null;
   const whole = {
     ...noun,
     source: clause[at]!.source + noun.source,

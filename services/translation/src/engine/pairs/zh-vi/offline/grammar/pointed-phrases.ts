@@ -33,7 +33,7 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   if (LAST.has(count.source)) return lastAt(clause, at);
   if (isWord(before, IN_ORDER)) return null;
   if (count.kind === 'determiner')
-    return COUNTED.test(count.source) && count.entry?.frame != null
+    return COUNTED.test(count.source) && count.entry?.frame != null && !isWord(clause[at + 1], MORE)
       ? { end: at + 1, around: (what) => framed(count, what) }
       : null;
   if (!isKind(count, NUMBERS) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;

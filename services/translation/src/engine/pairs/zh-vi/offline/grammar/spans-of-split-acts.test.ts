@@ -11,7 +11,7 @@ test.each([
   ['他每天都要开两个小时的车去上班。', 'Hắn mỗi ngày đều phải lái xe hai tiếng đi làm.'],
   ['他坐了三天的火车才到家。', 'Hắn ngồi xe lửa ba ngày mới đến nhà.'],
   ['我上了一天的班。', 'Ta đi làm một ngày.'],
-  ['他打了一上午的游戏。', 'Hắn chơi trò chơi cả buổi sáng.'],
+  ['他打了一上午的游戏。', 'Hắn chơi game cả buổi sáng.'],
   ['她排了半个小时的队才买到票。', 'Nàng xếp hàng nửa tiếng mới mua được vé.'],
   ['她买了三天的菜。', 'Nàng mua ba ngày món ăn.'],
   ['孩子发了一夜的高烧。', 'Hài tử sốt cao một đêm.'],
