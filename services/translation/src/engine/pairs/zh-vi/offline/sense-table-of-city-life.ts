@@ -122,6 +122,17 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   散落: [sense('rải rác', 'adjective', ({ before, next }) => isDe(next) && isKind(before, kinds('verb particle')))],
   // 偷听两个男生聊他.
   聊: [sense('nói về', 'verb', ({ tokens, index, next }) => isKind(next, SOMEBODY) && isEdge(tokens[index + 2]))],
+  // 离家最近的那一家.
+  离家: [sense('cách nhà', 'verb', (place) => isNext(place, /^(?:最近|近|远|不远|太远|最远|很近|很远)$/u))],
+  最近: [sense('gần nhất', 'adjective', (place) => isBefore(place, /^离家$/u))],
+  // 夹着烟.
+  烟: [
+    sense(
+      'thuốc',
+      'noun',
+      (place) => isBefore(place, /^(?:夹|夹着|着|戒|戒了|掐|掐了|掐灭)$/u) && earlier(place, /^[夹戒掐]/u, 2),
+    ),
+  ],
   // 升了部门经理.
   升: [
     sense('được thăng chức', 'verb', (place) =>

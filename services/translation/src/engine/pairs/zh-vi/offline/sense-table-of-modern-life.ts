@@ -160,7 +160,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   ],
   回: [['trả lời', '消息 微信 短信 邮件 信息 私信 留言']],
   放: [
-    ['phát', '音乐 钢琴曲 曲子 电影 视频 动画片 新闻 广播 戏曲 片子 情歌 舞曲 唱片'],
+    ['phát', '剧 综艺 音乐 钢琴曲 曲子 电影 视频 动画片 新闻 广播 戏曲 片子 情歌 舞曲 唱片'],
     ['tung', '大招 技能 绝招'],
   ],
   冲: [['pha', '咖啡 奶粉 茶 麦乳精 牛奶 奶 蜂蜜水 红糖水']],

@@ -55,6 +55,7 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   嫂: 'tẩu',
   兄: 'huynh',
   局: 'cục trưởng',
+  导: 'đạo diễn',
   队: 'đội trưởng',
   相: 'tướng',
   帅: 'soái',

@@ -40,7 +40,8 @@ const isHeldBy = (clause: readonly Token[], at: number): boolean => {
   if (!isKind(clause[at], OPENING) && !FIRST_TIME.test(clause[at]!.source)) return false;
   const before = clause[at - 1];
   if (isAspect(before) && before!.source !== '着') return clause[at - 2]?.kind === 'verb';
-  return isWord(before, HOLDING) || (before?.kind === 'verb' && DONE.test(before.source));
+  const isDone = before?.kind === 'verb' && DONE.test(before.source);
+  return isDone || isWord(before, HOLDING);
 };
 
 /**

@@ -509,6 +509,7 @@ import {
 } from './spans-of-acts.ts';
 import { readSpanOfSplitAct } from './spans-of-split-acts.ts';
 import { dropSplitDirection } from './split-directions.ts';
+import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -673,10 +674,11 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS],
+    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS, ...PAST_OBJECTS],
     apply: inTurn(
       ifLinked(
         inTurn(
+          readSplitPastAct,
           createContentNoun((tokens) => rewriteClauses(tokens)),
           createSecondDescribed((tokens) => rewriteClauses(tokens)),
           createDescribedBehindPrepositions((tokens) => rewriteClauses(tokens)),

@@ -64,14 +64,23 @@ const readWhatThereIs: ClauseRule = (clause, end) =>
 const areWords = (said: readonly Token[]): boolean => {
   const last = said.at(-1);
   const kind = last?.kind;
+  const source = last?.source ?? '';
   if (isWord(last, THUS)) return false;
   const isDenied = said.some((token) => isWord(token, NOT));
   if (isWord(last, SAYING)) return !isDenied;
   if (isKind(last, SPEAKERS)) return !isWord(said.at(-2), BEING);
-  if (said.length === 1) return kind !== 'verb' || isWord(last, SAID);
+  // 用他们听得懂的话: with which words something is said.
+  if (LIKE_WORDS.test(source) && said.some((token) => isWord(token, USING))) return true;
+  // 不方便的话, if it is not.
+  if (said.length === 1) return (kind !== 'verb' && !NOT_SO.test(source)) || isWord(last, SAID);
   const isClause = said.some((token) => isKind(token, PREDICATES) || isWord(token, HAVING_NONE));
   return !isClause || (kind === 'adjective' && said.length < 3 && !isDenied);
 };
+
+const USING = wordsOf('用 说 讲 拿');
+const LIKE_WORDS =
+  /^(?:能?听得?懂|能听懂|听不懂|难听|简单|温柔|恶毒|刻薄|客气|通俗|平静|直白|委婉|伤人|暖心|好听|说过|教过)$/u;
+const NOT_SO = /^[不没].|^(?:可以|可能|方便|需要)/u;
 
 const withIf = (said: readonly Token[]): Token[] => {
   const at = isWord(said[0], OPENING) && said.length > 1 ? 1 : 0;

@@ -5,7 +5,7 @@ import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf 
 
 /** What one does with a story. */
 export const TELLING = wordsOf(
-  '讲 讲起 讲起了 讲述 讲述着 讲着 讲过 听 听说 听过 说起 说起了 聊 聊起 谈起 谈起了 提起 回忆 回忆起 介绍 描述 打听 问起 教 听懂 明白 懂得 说到 想起 想起了 记起',
+  '讲 讲起 讲起了 讲述 讲述着 讲着 讲过 听 听说 听过 说起 说起了 聊 聊起 谈起 谈起了 提起 回忆 回忆起 介绍 描述 打听 问起 教 听懂 明白 懂得 说到 想起 想起了 记起 提 没提 不提 别提 提过 商量 谈 讨论 问 忘了 后悔 操心 担心 考虑 回避 议论 追问 处理',
 );
 const STORIES = wordsOf(
   '故事 道理 事 事情 事儿 经历 笑话 规矩 来历 往事 传说 经过 情景 情形 消息 好处 坏处 用法 过程 趣事 见闻 方法 法子 诀窍 心得 日子 往事 时光 场景 样子',
