@@ -1,4 +1,14 @@
-import { earlier, endsClause, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import {
+  earlier,
+  endsClause,
+  endsWithLe,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+} from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 
@@ -78,7 +88,38 @@ const happenings = Object.entries(HAPPENING).map(([source, text]) => [source, [s
 /** Senses of words in offices, schools, hospitals and homes of today. */
 export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(happenings),
-  会: [sense('cuộc họp', 'noun', isMeeting)],
+  会: [
+    // 孩子自己会穿衣服了.
+    sense(
+      'biết',
+      'verb',
+      (place) => isBefore(place, /^自己$/u) && isKind(place.next, kinds('verb')) && endsWithLe(place),
+    ),
+    sense('cuộc họp', 'noun', isMeeting),
+  ],
+  // 她习惯了自己一个人吃饭.
+  习惯: [
+    sense('đã quen', 'verb', (place) => isNext(place, /^了$/u)),
+    sense(
+      'quen',
+      'verb',
+      (place) =>
+        (isKind(place.before, SOMEBODY) || isBefore(place, /^(?:不|很|还不|已经|早已|早就|太)$/u)) &&
+        isKind(place.next, kinds('verb pronoun')),
+    ),
+  ],
+  // 你要什么我给你什么.
+  要: [
+    sense(
+      'muốn',
+      'verb',
+      (place) => isNext(place, /^什么$/u) && later(place, /^什么$/u, 8) && isKind(place.before, SOMEBODY),
+    ),
+  ],
+  // 往上数第三排.
+  数: [sense('đếm', 'verb', (place) => isBefore(place, /^(?:往[上下前后左右]|从头|一个一个|一个个|挨个)$/u))],
+  // 胃里有什么东西往上顶.
+  顶: [sense('trào', 'verb', (place) => isBefore(place, /^往上$/u))],
   // 老在背后偷看: again and again.
   老: [
     sense(

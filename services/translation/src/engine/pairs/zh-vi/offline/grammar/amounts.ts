@@ -195,7 +195,7 @@ const PER_ONE: ReadonlySet<string> = new Set(['measure']);
 
 export const POINTS = wordsOf('分');
 const SCORING =
-  /^(?:考|考了|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数|领先|落后|月考|高考|期中|期末|考试|.*第.名)$/u;
+  /^(?:考|考了|拿|拿了|拿到|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数|领先|落后|月考|高考|期中|期末|考试|.*第.名)$/u;
 
 /** 只得了四十分 "chỉ được bốn mươi điểm". */
 export const readPoints: ClauseRule = (clause) => {

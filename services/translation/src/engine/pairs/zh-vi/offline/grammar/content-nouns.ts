@@ -45,8 +45,8 @@ const isHeldBy = (clause: readonly Token[], at: number): boolean => {
 };
 
 /**
- * Creates the rule for 婉拒了同事送她回家的好意 "từ chối ý tốt đồng nghiệp đưa nàng về nhà": behind a verb, a noun whose content is a
- * clause of its own before 的, which is said behind it.
+ * Creates the rule for 婉拒了同事送她回家的好意 "từ chối ý tốt đồng nghiệp đưa nàng về nhà": behind a verb, a noun whose
+ * content is a clause of its own before 的, which is said behind it.
  */
 export const createContentNoun =
   (rewrite: Rewriter): ClauseRule =>

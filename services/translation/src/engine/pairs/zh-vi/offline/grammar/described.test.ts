@@ -296,7 +296,7 @@ describe('two descriptions of a noun, and whose it is that does something', () =
       'Người đến không phải trượng phu luôn miệng nói yêu ta cả đời kia của ta.',
     ],
     ['我早就跟你说过，那个人靠不住。', 'Ta đã sớm nói với ngươi, người kia không đáng tin.'],
-    ['电梯停在十三楼和十四楼之间。', 'Thang máy dừng ở lầu mười ba và lầu mười bốn giữa.'],
+    ['电梯停在十三楼和十四楼之间。', 'Thang máy dừng giữa lầu mười ba và lầu mười bốn.'],
     ['整部电梯猛地往下一沉。', 'Cả bộ thang máy đột ngột chìm xuống dưới.'],
     ['里面一共困了四个人。', 'Bên trong tổng cộng kẹt bốn người.'],
     ['他参我结党营私。', 'Hắn vạch tội ta kết bè kết đảng.'],

@@ -58,6 +58,7 @@ import {
   readPointedBehind,
 } from './behind-somebody.ts';
 import { BELONGING, readBelonging } from './belonging.ts';
+import { BETWEEN_TWO, readAsOneSays, readBetweenTwo } from './between-two.ts';
 import {
   ALL_OVER,
   COVERED,
@@ -817,7 +818,17 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
     words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED, ...TALK],
-    apply: inTurn(readTalk, readIfAnybody, readWhetherAsked, readHowSo, readNobody, readNothing, readQuestion, readHow),
+    apply: inTurn(
+      readAsOneSays,
+      readTalk,
+      readIfAnybody,
+      readWhetherAsked,
+      readHowSo,
+      readNobody,
+      readNothing,
+      readQuestion,
+      readHow,
+    ),
   },
   {
     triggers: '来來去着',
@@ -825,7 +836,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readGoneToDo, readComing, readPastSpan, dropSplitDirection, readNotReached),
   },
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
-  { words: BETWEEN, apply: readBetween },
+  { words: [...BETWEEN, ...BETWEEN_TWO], apply: inTurn(readBetween, readBetweenTwo) },
   {
     words: [
       ...EVEN,

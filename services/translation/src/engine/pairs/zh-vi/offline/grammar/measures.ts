@@ -117,6 +117,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
   ],
   箱: [['thùng', /(?:水|矿泉水|啤酒|牛奶|饮料|方便面|泡面|苹果|水果|罐头|汽水|白酒|零食)$/u]],
   条: [
+    ['lời', /^(?:回复|留言|评论|建议|祝福)$/u],
     ['bài', /(?:朋友圈|微博|帖子|动态|评论|说说)$/u],
     ['con', LONG_ANIMALS],
     ['mảnh', /(?:^|[^毛被绒毡])布$|布条$/u],

@@ -461,6 +461,8 @@ export const readLastOnes: ClauseRule = (clause) => {
   const [number, measure, noun] = clause.slice(at + 1, at + 4);
   const one = at === -1 ? null : lastOne(clause, at);
   if (one !== null) return one;
+  const some = at === -1 ? null : lastSome(clause, at);
+  if (some !== null) return some;
   if (at === -1 || number?.kind !== 'number' || number.source === '一' || measure?.kind !== 'measure') return null;
   const hasNoun = noun?.kind === 'noun' || noun?.kind === 'person';
   const end = at + (hasNoun ? 4 : 3);
@@ -510,6 +512,19 @@ const lastOne = (clause: readonly Token[], at: number): Token[] | null => {
   const event = eventBefore(clause, at);
   return [...clause.slice(0, at - event.length), last, ...event.toReversed(), ...clause.slice(end)];
 };
+/** 最后|几个|字 "mấy chữ cuối cùng", 最后|几天, 最后|三个人: how many, in one word. */
+const lastSome = (clause: readonly Token[], at: number): Token[] | null => {
+  const some = clause[at + 1];
+  if (!SOME.test(some?.source ?? '')) return null;
+  const hasNoun = some!.kind === 'determiner' && isKind(clause[at + 2], NOUNS);
+  if (!hasNoun && some!.kind !== 'time' && some!.kind !== 'pronoun') return null;
+  const end = at + (hasNoun ? 3 : 2);
+  // 最后三个人的名字: with more behind 的 the rest is read as it is.
+  if (isLinkAt(clause, end) || (hasNoun && isKind(clause[end], NOUNS))) return null;
+  const last = asModifiers([word(clause[at]!.source, 'cuối cùng', 'adverb')]);
+  return [...clause.slice(0, at), ...clause.slice(at + 1, end), ...last, ...clause.slice(end)];
+};
+const SOME = /^(?:[两三四五六七八九十几]|好几)(?:[个位天年日句]|个人|个月|个小时|分钟|小时)$/u;
 /** 高考前最后一个月, 毕业前|最后一天: returns before what it was the last, in the order of the source. */
 const eventBefore = (clause: readonly Token[], at: number): Token[] => {
   const before = clause[at - 1];
