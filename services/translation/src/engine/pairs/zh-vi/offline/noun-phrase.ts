@@ -392,7 +392,7 @@ const isApart = (tokens: readonly Token[], index: number): boolean =>
 /** 这件事|林枫早就知道了: who acts, behind what the clause is about. */
 const isActorAfterTopic = (tokens: readonly Token[], start: number, index: number): boolean => {
   const actor = tokens[index]!;
-  const isActor = actor.isPerson || actor.kind === 'name' || KIN.has(actor.source);
+  const isActor = actor.isPerson || actor.kind === 'name' || KIN.has(actor.source) || ACTING.has(actor.source);
   const topic = tokens[index - 1]!;
   const before = tokens[start - 1];
   // 稿子|秘书已经写好了: what has been seen to.
@@ -407,6 +407,8 @@ const isActorAfterTopic = (tokens: readonly Token[], start: number, index: numbe
   );
 };
 const POINTS = /^[这那此這]/u;
+/** 这个药|医保能报. */
+const ACTING = new Set('医保 保险 公司 学校 医院 老板 经理 警方 法院 政府 老师 客户 领导 老天'.split(' '));
 const SEEN_TO = new Set(
   '稿子 合同 文件 材料 资料 报告 方案 钱 票 机票 车票 衣服 饭 饭菜 菜 行李 车 车子 房子 作业 试卷 药 东西 礼物 手续 行程 照片 视频 消息 房间 酒店 位子 信 请帖 马车 热水 酒菜'.split(
     ' ',

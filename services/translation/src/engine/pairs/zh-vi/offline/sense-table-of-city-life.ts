@@ -25,6 +25,7 @@ const isMeeting = (place: Place): boolean =>
   (isDe(place.before) || isBefore(place, /^(?:在|从|这次|那次|到)$/u) || isEdge(place.before));
 const REPEATED = /^(?:在|爱|想|让|叫|给|找|拿|往|跟|对|被|为|把|拉|逼|学|躲|装|冲|看|吃|喝|做|用|去|来)/u;
 const LIVING_WITH = /^(?:跟着|带着|跟|和|一起|一个人|自己|各自|好好|安稳|将就|凑合)$/u;
+const TASKS = /^(?:说话|出门|办事|做事|吃饭|看病|上班|结婚|买菜|过日子|睡觉|开车|做人|上学|见面|住院)$/u;
 const PAID = /(?:钱|费|款|首付|彩礼|嫁妆|路费|医药费|学费|房租|酒席|份子)$/u;
 
 /** What happens and is counted or pointed at as a thing: 这种应酬, 那次考试. */
@@ -114,6 +115,35 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       'muốn',
       'verb',
       (place) => isNext(place, /^什么$/u) && later(place, /^什么$/u, 8) && isKind(place.before, SOMEBODY),
+    ),
+  ],
+  // 他把咖啡洒在了投影仪上.
+  洒在: [sense('làm đổ vào', 'verb', (place) => earlier(place, /^[把将]$/u, 6) && !earlier(place, /^酒$/u, 2))],
+  // 跟她说话得扯着嗓子喊.
+  得: [
+    sense(
+      'phải',
+      'adverb',
+      (place) =>
+        isBefore(place, TASKS) && isKind(place.next, kinds('verb preposition')) && !isNext(place, /^(?:起|像|让|跟)/u),
+    ),
+  ],
+  // 像是有什么话要说.
+  要说: [sense('muốn nói', 'verb', (place) => endsClause(place) && earlier(place, /话$|^(?:什么|有|没有|事)$/u, 5))],
+  // 每次都要点一份.
+  点: [
+    sense(
+      'gọi',
+      'verb',
+      (place) => later(place, /^(?:一|两|几|三)?(?:份|道|大桌|桌)$/u, 2) && !isBefore(place, /^(?:一|有|早|快|多)$/u),
+    ),
+  ],
+  // 这个药医保能报.
+  报: [
+    sense(
+      'chi trả',
+      'verb',
+      (place) => earlier(place, /^(?:医保|保险|公司|社保)$/u, 4) && !isKind(place.next, kinds('noun')),
     ),
   ],
   // 往上数第三排.

@@ -49,6 +49,7 @@ import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from 
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
+import { BECOMING, readBecoming } from './becoming.ts';
 import {
   BEHIND,
   FOLLOWING,
@@ -675,11 +676,12 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS, ...PAST_OBJECTS],
+    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS, ...PAST_OBJECTS, ...BECOMING],
     apply: inTurn(
       ifLinked(
         inTurn(
           readSplitPastAct,
+          readBecoming,
           createContentNoun((tokens) => rewriteClauses(tokens)),
           createSecondDescribed((tokens) => rewriteClauses(tokens)),
           createDescribedBehindPrepositions((tokens) => rewriteClauses(tokens)),
