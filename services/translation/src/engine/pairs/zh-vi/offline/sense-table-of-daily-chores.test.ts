@@ -12,6 +12,9 @@ test.each([
   ['他们要接老两口去住。', 'Bọn họ muốn đón hai vợ chồng già đến ở.'],
   ['我只听见自己沉重的呼吸。', 'Ta chỉ nghe thấy hơi thở nặng nề của mình.'],
   ['我听见他急促的脚步声。', 'Ta nghe thấy tiếng bước chân dồn dập của hắn.'],
+  ['机器还发着微弱的光。', 'Máy móc còn tỏa ánh sáng yếu ớt.'],
+  ['再下木耳和黄瓜。', 'Lại cho mộc nhĩ và dưa chuột.'],
+  ['昨天夜里下的雪还没化。', 'Tuyết đêm qua rơi vẫn chưa tan.'],
   ['门从里面自己打开了。', 'Cửa từ bên trong tự mở ra.'],
   ['刚过六点，天就黑了。', 'Vừa qua sáu giờ, trời liền tối.'],
 ])('words of kitchens, gardens and houses: %s', (source, target) => {

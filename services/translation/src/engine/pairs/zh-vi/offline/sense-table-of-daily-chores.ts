@@ -15,6 +15,8 @@ const HAUNTERS = /^(?:土匪|鬼|贼|狼|老虎|强盗|海盗|马匪|山贼|妖�
 const TO_STAY = /^(?:去住|来住|回家|回来|回去|过来|进城|过去住|住|过年|养老)$/u;
 const PASSING = kinds('noun adjective verb');
 const RECORDED = /^(?:那|这|整|一|几|两)?[段份]$/u;
+const COOKED =
+  /^(?:木耳|香菇|黄瓜|土豆|白菜|青菜|豆腐|鸡块|肉片|肉丝|排骨|鱼片|粉丝|粉条|蘑菇|萝卜|豆角|茄子|番茄|鸡蛋|虾仁|笋片)$/u;
 const RAIN = /(?:雨|雪|霜|冰雹)$/u;
 const isPicked = (place: Place): boolean => later(place, PLANTS, 5) || earlier(place, PLANTS, 4);
 const picked = (text: string): Sense[] => [sense(text, 'verb', isPicked)];
@@ -60,8 +62,16 @@ export const CHORE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   拼: [sense('ghép', 'verb', (place) => earlier(place, /(?:木板|图|积木|布|板子|碎片|拼图)$/u, 6))],
   // 那篇关于失踪案的报道.
   报道: [sense('bài báo', 'noun', (place) => earlier(place, /^(?:.?[篇则]|关于)$/u, 6))],
-  // 昨天夜里下的雪.
-  下: [sense('rơi', 'verb', ({ next, tokens, index }) => isDe(next) && RAIN.test(tokens[index + 2]?.source ?? ''))],
+  // 昨天夜里下的雪; 再下木耳 puts it into the pan.
+  下: [
+    sense('cho', 'verb', (place) => isNext(place, COOKED) && !isKind(place.before, kinds('verb particle'))),
+    sense('rơi', 'verb', ({ next, tokens, index }) => isDe(next) && RAIN.test(tokens[index + 2]?.source ?? '')),
+  ],
+  发: [
+    sense('tỏa', 'verb', (place) => isNext(place, /^着$/u) && later(place, /(?:光|光芒|亮|红光|蓝光|白光|荧光)$/u, 5)),
+  ],
+  // 还发着微弱的光.
+  发着: [sense('tỏa', 'verb', (place) => later(place, /(?:光|光芒|亮|红光|蓝光|白光|荧光)$/u, 5))],
   // 自己沉重的呼吸.
   呼吸: [
     sense(

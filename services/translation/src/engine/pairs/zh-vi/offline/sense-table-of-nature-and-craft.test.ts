@@ -12,7 +12,7 @@ test.each([
   ['他清楚自己的处境。', 'Hắn hiểu rõ tình cảnh của mình.'],
   ['用干毛巾擦头发。', 'Dùng khăn mặt khô lau tóc.'],
   ['远处有几点灯火。', 'Phía xa có mấy đốm ánh đèn.'],
-  ['墙皮一块块地往下掉。', 'Lớp vôi tường từng khối rơi xuống dưới.'],
+  ['墙皮一块块地往下掉。', 'Lớp vôi tường từng khối rơi xuống.'],
   ['从不提起那个人。', 'Chưa bao giờ nhắc tới người kia.'],
   ['每年清明他都会回来。', 'Mỗi năm tết Thanh Minh hắn đều sẽ trở về.'],
   ['说不清是高兴还是难过。', 'Nói không rõ là vui vẻ hay là buồn.'],

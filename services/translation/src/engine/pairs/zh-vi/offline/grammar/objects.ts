@@ -169,18 +169,21 @@ const withTail = (verb: Token, after: readonly Token[]) => {
 };
 
 /** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
-/** 把裤子上的破洞补好: 上 says where, and is no act. */
+/** 把裤子上的破洞补好, 把箱子里的东西摆在桌上: 上 and 里 say where the object is, and no act is done there. */
 const withPlaceJoined = (clause: readonly Token[]): readonly Token[] => {
   const side = clause.findIndex(
-    (token, at) => at > 1 && token.kind === 'verb' && sideOf(token) !== undefined && isLinkAt(clause, at + 1),
+    (token, at) => at > 1 && isKind(token, SIDES) && sideOf(token) !== undefined && isLinkAt(clause, at + 1),
   );
   const noun = clause[side - 1];
   if (side === -1 || !isKind(noun, NOUNS_WITH_SIDES) || !clause.slice(0, side).some((token) => isWord(token, DISPOSAL)))
     return clause;
-  const text = `${sideOf(clause[side])} ${noun!.text}`;
+  const text = `${sideOf(clause[side])} ${noun!.text.replace(CLASSIFIER, '')}`;
   const place: Token = { ...noun!, source: noun!.source + clause[side]!.source, text, kind: 'place' };
   return [...clause.slice(0, side - 1), place, ...clause.slice(side + 1)];
 };
+const SIDES = kindsOf('verb localizer');
+/** Behind its side a thing is not counted: "trong rương". */
+const CLASSIFIER = /^(?:cái|chiếc|quyển|bức) /u;
 const NOUNS_WITH_SIDES = kindsOf('noun');
 
 const objectEnd = (clause: readonly Token[], start: number): number => {

@@ -91,7 +91,7 @@ export const readRelative: ClauseRule = (clause) => {
     if (!(tokens[verb]?.kind === 'verb' || isStateAct(tokens, at, verb) || isFrom) || !mayDescribe(tokens, at, verb))
       continue;
     // 听起来像是从很远的地方传来的: what it is like.
-    if (LIKE_BEING.test(tokens[verb]!.source)) continue;
+    if (LIKE_BEING.test(tokens[verb]!.source) || isThereCounted(tokens, at, verb)) continue;
     // 这两位是镖局的人: who they are.
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
@@ -117,6 +117,12 @@ export const readRelative: ClauseRule = (clause) => {
   }
   return rewritten;
 };
+
+/** 觉得有一只冰凉的手在摸她: that there is something, which has its own description. */
+const isThereCounted = (tokens: readonly Token[], at: number, verb: number): boolean =>
+  tokens[at]!.kind === 'verb' && isWord(tokens[verb], THERE_IS) && isKind(tokens[verb + 1], COUNTS_THINGS);
+const THERE_IS = wordsOf('有');
+const COUNTS_THINGS = kindsOf('number determiner');
 
 /** 那些曾经看不起他的人, 一颗冷下去的心: an expression or a quality that stands as a verb does. */
 const isStateAct = (tokens: readonly Token[], at: number, verb: number): boolean => {
