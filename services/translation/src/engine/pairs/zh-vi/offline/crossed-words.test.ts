@@ -9,6 +9,14 @@ test.each([
   ['城外来了一群流民。', 'Ngoài thành có một đám lưu dân đến.'],
   ['楼上来了三个带刀的汉子。', 'Trên lầu có ba hán tử đeo đao đến.'],
   ['你对手下的人太好了。', 'Ngươi đối với người dưới tay tốt quá rồi.'],
+  ['他挥着手里的刀冲了过来。', 'Hắn vung đao trong tay xông tới.'],
+  ['你当家里的钱是大风刮来的？', 'Ngươi tưởng tiền trong nhà là gió lớn thổi tới?'],
+  ['他飞身上了屋顶。', 'Hắn phi thân lên nóc nhà.'],
+  ['这种人才最可怕。', 'Loại người này mới đáng sợ nhất.'],
+  ['只有活着的人才能报仇。', 'Chỉ có người còn sống mới có thể báo thù.'],
+  ['他这辈子恐怕都筑不了基。', 'Hắn đời này e rằng đều không thể trúc cơ.'],
+  ['他还不了手。', 'Hắn không thể đánh trả.'],
+  ['你那点本事骗不了人。', 'Chút bản lĩnh đó của ngươi không lừa được người.'],
   ['最后只有三个人才逃了出来。', 'Cuối cùng chỉ có ba người mới chạy thoát ra.'],
 ])('%s: a word cut out of two others', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -8,6 +8,7 @@ import type { Token, TokenKind } from './types.ts';
 /** How many tokens before and behind a word are divided with it, and into which words. */
 interface Division {
   before: number;
+  after?: number;
   words: readonly string[];
 }
 type Divide = (
@@ -29,24 +30,68 @@ const divideComing: Divide = (before, { source }, next, tokens, at) =>
 
 const HELD_OR_MOVED = /^[擦洗握举挥甩搓拍伸拉牵挽背摊缩烤捂抬晃绑吊按抖摆拱扬]$/u;
 
+const ONLY_SO = /^(?:最|是|能|能够|会|配|敢|可以|可能|有资格|真正|真的|叫|可怕|危险|难)/u;
+
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   上来: divideComing,
   下来: divideComing,
   外来: divideComing,
   // 擦着|手.
-  着手: (before) => (HELD_OR_MOVED.test(before.source) ? { before: 0, words: ['着', '手'] } : null),
+  着手: (before, _, next) => {
+    if (!HELD_OR_MOVED.test(before.source)) return null;
+    // 挥着|手里的刀.
+    const isPlace = /^[里中上下心]$/u.test(next?.source ?? '');
+    return isPlace ? { before: 0, after: 1, words: ['着', `手${next!.source}`] } : { before: 0, words: ['着', '手'] };
+  },
+  // 你当|家里的钱是大风刮来的.
+  当家: (_, __, next) => (next?.source === '里' ? { before: 0, after: 1, words: ['当', '家里'] } : null),
   // 对|手下的人.
   对手: (before, _, next) =>
     /^[下里中上]$/u.test(next?.source ?? '') && /^(?:pronoun|person|name)$/u.test(before.kind)
       ? { before: 0, words: ['对', '手'] }
       : null,
-  // 只有三个人|才逃了出来.
+  // 飞身|上了屋顶.
+  身上: (before, { source }, next) =>
+    /^[飞纵翻闪腾起跃]$/u.test(before.source) && next?.source === '了'
+      ? { before: 1, words: [before.source + source[0]!, source[1]!] }
+      : null,
+  // 只有三个人|才逃了出来, 这种人|才可怕.
   人才: (before, _, next) =>
-    /[个名位]$|^[几两三四五六七八九十]$/u.test(before.source) && next?.kind === 'verb'
+    (/[个名位]$|^[几两三四五六七八九十]$/u.test(before.source) && next?.kind === 'verb') ||
+    (/(?:[种样]的?|那些|这些|活着的)$/u.test(before.source) && ONLY_SO.test(next?.source ?? ''))
       ? { before: 0, words: ['人', '才'] }
       : null,
 });
 const STARTS = unitSet(Object.keys(DIVISIONS));
+
+const NOT = '不'.charCodeAt(0);
+const IMPOSSIBLE = /^(.?)不了$/u;
+/** 骗不了人, 走不了路: objects that are said by themselves too. */
+const PLAIN = new Set('人路事钱话命气你我他她它的');
+const WHOLE = new Set('忙手门婚架');
+const REALMS = new Set(['筑基', '结丹', '结婴', '化神']);
+/** 筑不了基 "không thể trúc cơ": a verb with its object, divided by what says that it cannot be; null for other words. */
+const joinImpossible = (
+  tokens: readonly Token[],
+  at: number,
+  divided: readonly Token[],
+  lexicon: Lexicon,
+): Token | null => {
+  const token = tokens[at]!;
+  const object = tokens[at + 1];
+  if (token.isRecord || object?.source.length !== 1 || object.isRecord || PLAIN.has(object.source)) return null;
+  const inner = IMPOSSIBLE.exec(token.source)?.[1];
+  if (inner === undefined) return null;
+  // 下不了床: a word of the lexicon is said as it is, but not 帮不了忙.
+  if (inner !== '' && !WHOLE.has(object.source)) return null;
+  const verb = inner === '' ? divided.at(-1) : token;
+  if (verb === undefined || (inner === '' && (verb.source.length !== 1 || verb.isRecord))) return null;
+  const whole = verb.source[0]! + object.source;
+  if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return null;
+  if (lexicon.entry().kind !== 'verb' && !REALMS.has(whole)) return null;
+  const source = (inner === '' ? verb.source : '') + token.source + object.source;
+  return newToken(source, `không thể ${lexicon.entry().target}`, 'verb', lexicon.entry());
+};
 
 /**
  * Returns the tokens of a text with other divisions where the probable word is cut out of two others (山|下来|了 for
@@ -56,6 +101,17 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
   let divided: Token[] | null = null;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
+    const impossible =
+      token.source.length > 1 && token.source.charCodeAt(token.source.length - 2) === NOT
+        ? joinImpossible(tokens, at, divided ?? tokens.slice(0, at), lexicon)
+        : null;
+    if (impossible !== null) {
+      divided ??= tokens.slice(0, at);
+      if (token.source.length === 2) divided.pop();
+      divided.push(impossible);
+      at++;
+      continue;
+    }
     const isKnown = at > 0 && token.entry !== null && hasUnit(STARTS, token.source.charCodeAt(0));
     const division = isKnown
       ? (DIVISIONS[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ?? null)
@@ -69,6 +125,7 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
     for (const each of division.words)
       if (!(divided.at(-1)?.source === '着' && joinSplitVerb(divided, each, lexicon)))
         divided.push(tokenOf(each, lexicon, readings));
+    at += division.after ?? 0;
   }
   return divided ?? tokens;
 };

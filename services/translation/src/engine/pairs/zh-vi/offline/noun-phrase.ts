@@ -478,7 +478,7 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isWhere = SAID_OF_WHOLE.has(phrase.tokens[0]!.kind) || isPlaceText(phrase.tokens[0]!.text);
       const isGeneral = GENERAL_NOUNS.has(owned.tokens[0]!.source) && !isWhere;
       // 放出墙里的妈妈: who is somewhere is no doer. 坐在角落里的人: but who is there of his own.
-      const isMember = isOfGroup(tokens, phrase, owned);
+      const isMember = isOfGroup(tokens, phrase, owned) || isOwnedByObject(tokens, phrase, owned);
       const isThere = (isWhere && !staysBefore(tokens, phrase.end)) || isMember;
       // 交给财务的老秦: nobody does anything to whom he is given.
       const givenAt = isAspect(tokens[phrase.end - 2]) ? phrase.end - 3 : phrase.end - 2;
@@ -526,6 +526,23 @@ const TAKEN =
 /** 打败了黑风寨的人, 见过青云宗的弟子: the clause ends with them, so that they are of the group that the name is for. */
 const isOfGroup = (tokens: readonly Token[], { tokens: [name, ...others], end, isPerson }: Phrase, owned: Phrase) =>
   others.length === 0 && name!.kind === 'name' && !isPerson && isPast(tokens, end) && isEnd(tokens[owned.end]);
+/** 他杀了公会的会长: the clause has its doer already, and ends with the object, so that this is the leader of the guild. */
+const isOwnedByObject = (tokens: readonly Token[], { tokens: head, end, isOwner }: Phrase, owned: Phrase): boolean => {
+  if (!isOwner || head.length !== 1 || head[0]!.kind !== 'noun') return false;
+  if (owned.tokens[0]!.kind === 'name' || !isEnd(tokens[owned.end])) return false;
+  let at = isAspect(tokens[end - 2]) ? end - 3 : end - 2;
+  if (tokens[at]?.kind !== 'verb' && tokens[at]?.source !== '当') return false;
+  // 封他做了北境的领主.
+  const isDone = isAspect(tokens[end - 2]);
+  if ((isDone ? BEING_SO : BECOMING).test(tokens[at]!.source)) return true;
+  at--;
+  while (at > 0 && tokens[at]!.kind === 'adverb' && !tokens[at]!.source.endsWith('是')) at--;
+  return DOERS.has(tokens[at]?.kind ?? 'raw') && (at === 0 || OPENS_CLAUSE.has(tokens[at - 1]!.kind));
+};
+const BECOMING = /^(?:成为|当上|做上|接任|担任|出任|升任|继任|[做当成]了)$/u;
+const BEING_SO = /^(?:做|当|成|成为|当上|做上|接任|担任)$/u;
+const DOERS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
+const OPENS_CLAUSE: ReadonlySet<TokenKind> = new Set(['punctuation', 'lineBreak', 'time', 'conjunction']);
 const isPast = (tokens: readonly Token[], end: number): boolean =>
   /[了过過着著]$/u.test(tokens[end - 2]?.source ?? '') &&
   // 他就是打败了黑风寨的人: who did it; 就是他打败了黑风寨的人 says what.
@@ -707,7 +724,7 @@ const AT_PLACE = /[在到]$/u;
 const THERE_IS = /没有$|^(?:没|有|留下了?|发现了?|找到了?)$/u;
 const DROPPED_IN_CLAUSE = new Set(['了', '得']);
 /** 了, and what one has put on, taken up or seen: 穿上借来的礼服. */
-const HELD = /(?:^(.)了\1|^了|.[上起着住完到过开]|..了)$/u;
+const HELD = /(?:^(.)了\1|^了|.[上起着住完到过开下出掉走]|..了)$/u;
 /** 等着看病的人: what one waits to do is a part of the clause. */
 const INTENDED = new Set('等着 忙着 急着 赶着 想着 盼着 闹着 抢着 争着 嚷着 吵着'.split(' '));
 const AFTER_VERB = /^(?:[了着过满开出起上下住到进回掉完光遍]|[完光掉]了)$/u;

@@ -32,6 +32,20 @@ const GOING_THERE = words(
 );
 const THERE = kinds('verb expression pronoun person adverb');
 
+const FEW = /^(?:[一几](?!些)|片刻|点$)/u;
+const TIPS = /(?:尖|手指|指头)$/u;
+const isALittleMore = (place: Place): boolean => {
+  const after = place.tokens[place.index + 2]?.source ?? '';
+  return /^(?:一些|一点|些|点)$/u.test(after);
+};
+const LEARNING = /^[练学教]$/u;
+const MUCH_BETTER = /^(?:好[几多]|很多|许多|不少|太多|[一二两三四五六七八九十几百数]+[倍成])/u;
+const isMuchBetter = ({ tokens, index, next }: Place): boolean =>
+  MUCH_BETTER.test((next?.source ?? '') + (tokens[index + 2]?.source ?? ''));
+const ROUNDS = /(?:回合|招|局|轮|场|仗|趟)$/u;
+const PRISONERS =
+  /(?:犯人|囚犯|俘虏|奴隶|人质|魔头|妖魔|魔|妖|妖兽|凶兽|野兽|狼|虎|老虎|狮子|熊|豹子|狗|猪|牛|羊|鸡|鸟|猴子|蛇|孩子|女人|男人|人|修士|弟子|精灵|兽人)$/u;
+const CAGES = /(?:笼|笼子|铁笼|地牢|牢房|监牢|大牢|囚车|地窖|牢里)$/u;
 const LEADERS = words('领头的 带头的 为首的');
 
 /** Senses of words in fights, games and journeys. */
@@ -66,6 +80,53 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: ({ next, tokens, index }) => /^(?:干净|掉|完|空)$/u.test(next?.source ?? '') && !isEdge(tokens[index - 1]),
     },
   ],
+  // 练了三个月还是练不会.
+  不会: [
+    {
+      text: 'mãi không được',
+      kind: 'adverb',
+      when: (place) => LEARNING.test(place.before?.source ?? '') && endsClause(place),
+    },
+  ],
+  // 连个印子都留不下.
+  不下: [
+    { text: 'không được', kind: 'adverb', when: ({ before }) => before?.source.length === 1 && before.kind === 'verb' },
+  ],
+  // 比往年好了好几倍.
+  好了: [{ text: 'tốt', kind: 'adjective', when: isMuchBetter }],
+  // 几个回合下来.
+  下来: [
+    { text: 'qua đi', kind: 'verb', when: (place) => endsClause(place) && ROUNDS.test(place.before?.source ?? '') },
+  ],
+  // 还是差了那么一点, 只有那么几个人.
+  那么: [{ text: '', kind: 'particle', when: (place) => FEW.test(place.next?.source ?? '') && !isEdge(place.before) }],
+  // 足尖在栏杆上一点.
+  一点: [{ text: 'điểm nhẹ một cái', kind: 'verb', when: (place) => endsClause(place) && earlier(place, TIPS, 6) }],
+  一张嘴: [{ text: 'vừa mở miệng', kind: 'adverb', when: ({ next }) => /^[就便]/u.test(next?.source ?? '') }],
+  // 等它再靠近一些.
+  再: [{ text: 'lại', kind: 'adverb', when: (place) => isKind(place.next, kinds('verb')) && isALittleMore(place) }],
+  // 掌风刮得他脸颊生疼.
+  刮: [
+    {
+      text: 'thổi',
+      kind: 'verb',
+      when: (place) => /^[得来]/u.test(place.next?.source ?? '') && earlier(place, /风$/u, 4),
+    },
+  ],
+  // 用长矛架住了她的脖子.
+  架住: [{ text: 'kề lên', kind: 'verb', when: (place) => later(place, /^(?:脖子|脖颈|咽喉|喉咙)$/u, 5) }],
+  // 你身上的伤好了吗.
+  伤: [
+    {
+      text: 'vết thương',
+      kind: 'noun',
+      when: ({ before, next }) => /.的$/u.test(before?.source ?? '') && !isKind(next, kinds('person name pronoun')),
+    },
+  ],
+  好了吗: [{ text: 'khỏi chưa', kind: 'expression', when: (place) => earlier(place, /[伤病腿毒]$/u, 4) }],
+  // 笼子里关着一头狼.
+  关着: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 9) || earlier(place, CAGES, 4) }],
+  关了: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 7) }],
   困: [
     {
       text: 'bị nhốt',

@@ -32,6 +32,7 @@ import {
   SPANS_BEFORE,
   TIMES_AS,
 } from './amounts.ts';
+import { readAsBigAs, SIZES_OF_THINGS } from './as-big-as.ts';
 import {
   GUISES,
   LOOKING,
@@ -1063,8 +1064,8 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO, ...MUTUAL],
-    apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho, readMutualAct),
+    words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO, ...MUTUAL, ...SIZES_OF_THINGS],
+    apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho, readMutualAct, readAsBigAs),
   },
   { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
