@@ -67,8 +67,8 @@ const STARTS = unitSet(Object.keys(DIVISIONS));
 const NOT = '不'.charCodeAt(0);
 const IMPOSSIBLE = /^(.?)不了$/u;
 /** 骗不了人, 走不了路: objects that are said by themselves too. */
-const PLAIN = new Set('人路事钱话命气你我他她它的');
-const WHOLE = new Set('忙手门婚架');
+const PLAIN = new Set('人路事钱命气你我他她它的');
+const WHOLE = new Set('忙手门婚架话觉');
 const REALMS = new Set(['筑基', '结丹', '结婴', '化神']);
 /** 筑不了基 "không thể trúc cơ": a verb with its object, divided by what says that it cannot be; null for other words. */
 const joinImpossible = (
