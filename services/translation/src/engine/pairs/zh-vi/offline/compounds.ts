@@ -154,7 +154,9 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}`, entry }, count: 2 };
   }
-  if (token.kind === 'number' && TENS.test(token.source) && following?.kind === 'number' && following.source === '几')
+  // 十几棍: before a noun that is no measure word too.
+  const isFew = following?.kind === 'number' || following?.kind === 'reading';
+  if (token.kind === 'number' && TENS.test(token.source) && isFew && following.source === '几')
     return { token: { ...token, source: `${token.source}几`, text: `${token.text} mấy`, entry: null }, count: 2 };
   // 名叫“暗影”的组织: a name in quotation marks is a part of what describes the noun.
   if (token.kind === 'punctuation' && isQuotedName(tokens, index)) {

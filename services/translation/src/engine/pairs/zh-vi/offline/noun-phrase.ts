@@ -486,8 +486,6 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
       const isDoer = owned.isPerson && !phrase.isPerson && !isThere && !isGiven;
       const isOwned =
         isMember ||
-        // 成了古代的穷书生: what somebody becomes.
-        (BECOMING.test(tokens[phrase.end - 2]?.source ?? '') && isEnd(tokens[owned.end])) ||
         isSpokenOf(tokens, phrase, owned) ||
         isOwnObject(tokens, phrase, owned) ||
         // 寻找她的身影: hers.
@@ -528,18 +526,18 @@ const isOfGroup = (tokens: readonly Token[], { tokens: [name, ...others], end, i
   others.length === 0 && name!.kind === 'name' && !isPerson && isPast(tokens, end) && isEnd(tokens[owned.end]);
 /** 他杀了公会的会长: the clause has its doer already, and ends with the object, so that this is the leader of the guild. */
 const isOwnedByObject = (tokens: readonly Token[], { tokens: head, end, isOwner }: Phrase, owned: Phrase): boolean => {
-  if (!isOwner || head.length !== 1 || head[0]!.kind !== 'noun') return false;
-  if (owned.tokens[0]!.kind === 'name' || !isEnd(tokens[owned.end])) return false;
+  if (!isEnd(tokens[owned.end])) return false;
+  // 成了古代的穷书生: what somebody becomes.
+  if (BECOMING.test(tokens[end - 2]?.source ?? '')) return true;
+  if (!isOwner || head.length !== 1 || head[0]!.kind !== 'noun' || owned.tokens[0]!.kind === 'name') return false;
   let at = isAspect(tokens[end - 2]) ? end - 3 : end - 2;
   if (tokens[at]?.kind !== 'verb' && tokens[at]?.source !== '当') return false;
   // 封他做了北境的领主.
-  const isDone = isAspect(tokens[end - 2]);
-  if ((isDone ? BEING_SO : BECOMING).test(tokens[at]!.source)) return true;
+  if (isAspect(tokens[end - 2]) && BEING_SO.test(tokens[at]!.source)) return true;
   at--;
   while (at > 0 && tokens[at]!.kind === 'adverb' && !tokens[at]!.source.endsWith('是')) at--;
   return DOERS.has(tokens[at]?.kind ?? 'raw') && (at === 0 || OPENS_CLAUSE.has(tokens[at - 1]!.kind));
 };
-const BECOMING = /^(?:成为|当上|做上|接任|担任|出任|升任|继任|[做当成]了)$/u;
 const BEING_SO = /^(?:做|当|成|成为|当上|做上|接任|担任)$/u;
 const DOERS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
 const OPENS_CLAUSE: ReadonlySet<TokenKind> = new Set(['punctuation', 'lineBreak', 'time', 'conjunction']);
@@ -596,7 +594,8 @@ const BEFORE_ONLY_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 const SUBJECTS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
 const FIGURES = new Set('身影 人影 背影'.split(' '));
 const HAVING = new Set('有 没有'.split(' '));
-const BECOMING = /^(?:成了|成为|成为了|变成|变成了|沦为|沦为了|当上了?|做了|当了|娶了|算是|称得上|化作)$/u;
+const BECOMING =
+  /^(?:成了|成为|成为了|变成|变成了|沦为|沦为了|当上了?|做上|接任|担任|出任|升任|继任|做了|当了|娶了|算是|称得上|化作)$/u;
 const BOTHERING = /^(?:[动碰惹]|动了|欺负|欺|绑|绑架|扣|扣下|招惹|得罪|收买|使唤)$/u;
 const MATTERS = new Set(['事', '事情', '消息']);
 const SPOKEN =

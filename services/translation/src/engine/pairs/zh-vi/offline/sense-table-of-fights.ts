@@ -38,6 +38,15 @@ const isALittleMore = (place: Place): boolean => {
   const after = place.tokens[place.index + 2]?.source ?? '';
   return /^(?:一些|一点|些|点)$/u.test(after);
 };
+const METALS = /(?:铁|钢|铜|金|银|精金)$/u;
+const LIQUIDS = /(?:药|水|酒|油|血|汤|茶|粥|粉)$/u;
+const BETWEEN: readonly Sense[] = [
+  {
+    text: 'cuộc chiến',
+    kind: 'noun',
+    when: ({ before, tokens, index }) => isDe(before) && tokens[index - 2]?.source === '之间',
+  },
+];
 const LEARNING = /^[练学教]$/u;
 const MUCH_BETTER = /^(?:好[几多]|很多|许多|不少|太多|[一二两三四五六七八九十几百数]+[倍成])/u;
 const isMuchBetter = ({ tokens, index, next }: Place): boolean =>
@@ -124,6 +133,36 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
     },
   ],
   好了吗: [{ text: 'khỏi chưa', kind: 'expression', when: (place) => earlier(place, /[伤病腿毒]$/u, 4) }],
+  // 这笼子是用玄铁打的.
+  打: [{ text: 'rèn', kind: 'verb', when: (place) => isDe(place.next) && earlier(place, METALS, 3) }],
+  // 但凡用过它的人.
+  用: [
+    { text: 'dùng', kind: 'verb', when: ({ before, next }) => next?.source === '过' && !isKind(before, kinds('verb')) },
+  ],
+  // 把毒药倒在酒里.
+  倒在: [
+    { text: 'đổ vào', kind: 'verb', when: (place) => earlier(place, /^[把将]$/u, 5) && earlier(place, LIQUIDS, 4) },
+  ],
+  护法: [
+    {
+      text: 'hộ pháp',
+      kind: 'verb',
+      when: (place) => earlier(place, /^(?:在|为|替|给|一旁|旁边)$/u, 4) && endsClause(place),
+    },
+  ],
+  // 修士之间的争斗.
+  争斗: BETWEEN,
+  厮杀: BETWEEN,
+  较量: BETWEEN,
+  决斗: BETWEEN,
+  // 黑色的诅咒慢慢褪了下去.
+  诅咒: [
+    {
+      text: 'lời nguyền',
+      kind: 'noun',
+      when: ({ before, next }) => isDe(before) && (isEdge(next) || isKind(next, kinds('verb adverb'))),
+    },
+  ],
   // 笼子里关着一头狼.
   关着: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 9) || earlier(place, CAGES, 4) }],
   关了: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 7) }],

@@ -65,6 +65,8 @@ const isPerceived = (clause: readonly Token[], start: number, link: number): boo
     .slice(start, link)
     .some(({ source }, at) => PERCEIVING.test(source) && clause[start + at + 1]?.source === '了');
 const SOMEWHERE = /[外内里后前边中上下处旁]$/u;
+const AT_SOMEBODY = /^[指冲对朝瞪拉]着$/u;
+const SPEAKING = /(?:[骂喊吼问说笑喝叫嚷]|道)$/u;
 const COMING_TO_EAR = /^(?:传[来出]|响起)了?$/u;
 const SOUNDS = wordsOf('声音 响声 动静');
 const PREPOSITIONS = wordsOf('跟 和 与 向 对 给 被 把 从 在');
@@ -80,6 +82,8 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     if (!isLink(clause[link]!) || !(isKind(clause[link + 1], HEADS) || isPersonal(clause[link + 1]))) continue;
     const start = clauseStart(clause, link);
     if (start === -1) continue;
+    // 指着对面的人骂道: at whom somebody speaks.
+    if (start === 0 && AT_SOMEBODY.test(clause[0]!.source) && SPEAKING.test(clause[link + 2]?.source ?? '')) continue;
     // 神识察觉到了外面的动静: what is perceived.
     if (isPerceived(clause, start, link)) continue;
     // 身后传来了小弟的声音: what is heard there.
