@@ -38,6 +38,11 @@ const isALittleMore = (place: Place): boolean => {
   const after = place.tokens[place.index + 2]?.source ?? '';
   return /^(?:一些|一点|些|点)$/u.test(after);
 };
+const POSTED = /(?:画像|告示|符|黄符|符纸|封条|对联|春联|通缉令|悬赏令|榜文|喜字|标签|照片|海报)$/u;
+/** 弓太旧了，弦一拉就断: the bow is named in the clause before. */
+const isAfterBow = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - 12), index).some(({ source }) => /[弓弩箭]$/u.test(source));
+const NUMB = /(?:手臂|胳膊|手|手指|腿|双腿|脚|虎口|身子|嘴|嘴唇|舌头|舌尖|头皮|半边|掌心)$/u;
 const METALS = /(?:铁|钢|铜|金|银|精金)$/u;
 const LIQUIDS = /(?:药|水|酒|油|血|汤|茶|粥|粉)$/u;
 const BETWEEN: readonly Sense[] = [
@@ -163,6 +168,17 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: ({ before, next }) => isDe(before) && (isEdge(next) || isKind(next, kinds('verb adverb'))),
     },
   ],
+  // 我就不动他一根手指.
+  不动: [{ text: 'không động đến', kind: 'verb', when: ({ next }) => isKind(next, kinds('pronoun person name')) }],
+  弦: [{ text: 'dây cung', kind: 'noun', when: isAfterBow }],
+  // 这一拳打空了.
+  打空: [{ text: 'đánh hụt', kind: 'verb', when: (place) => earlier(place, /[拳掌棍锤腿]$/u, 4) }],
+  // 身子往前一栽.
+  栽: [{ text: 'ngã chúi', kind: 'verb', when: (place) => earlier(place, /^(?:往前|向前|往|向|一头|朝前)$/u, 4) }],
+  贴着: [{ text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) }],
+  贴: [{ text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) }],
+  // 整只手臂都麻了.
+  麻: [{ text: 'tê', kind: 'adjective', when: (place) => earlier(place, NUMB, 5) }],
   // 笼子里关着一头狼.
   关着: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 9) || earlier(place, CAGES, 4) }],
   关了: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 7) }],

@@ -553,6 +553,7 @@ import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
+import { readWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import {
   readCountedOwned,
   readKeptCounted,
@@ -572,13 +573,24 @@ import { readWipedOnce } from './wiped-once.ts';
  */
 export const rewriteClauses = createClauseRewriter([
   {
-    words: [...ACROSS, ...RANKED, ...WHOEVER, ...TRULY, ...ONE_OF, ...DOING_HARM, ...COMING_FROM, ...FIGURES],
+    words: [
+      ...ACROSS,
+      ...RANKED,
+      ...WHOEVER,
+      ...TRULY,
+      ...ONE_OF,
+      ...DOING_HARM,
+      ...COMING_FROM,
+      ...FIGURES,
+      ...WHOLE_BODIES,
+    ],
     apply: inTurn(
       readFigureOfAct,
       readComingFrom,
       readHarmDone,
       divideAcross,
       createOneOf((tokens) => rewriteClauses(tokens)),
+      readWholeBody,
       readRank,
       createWhoeverIsSo((tokens) => rewriteClauses(tokens)),
       createTrulyWho((tokens) => rewriteClauses(tokens)),
