@@ -43,6 +43,13 @@ const POSTED = /(?:画像|告示|符|黄符|符纸|封条|对联|春联|通缉�
 const isAfterBow = ({ tokens, index }: Place): boolean =>
   tokens.slice(Math.max(0, index - 12), index).some(({ source }) => /[弓弩箭]$/u.test(source));
 const NUMB = /(?:手臂|胳膊|手|手指|腿|双腿|脚|虎口|身子|嘴|嘴唇|舌头|舌尖|头皮|半边|掌心)$/u;
+const DOWNWARD = /[滑浇倒扔跌压坠滚摔推按踩流淌吞灌劈射刺拍埋丢抛撒垂弯砸落掉沉栽咽伏陷塌俯冲]了?$/u;
+const DIRECTED = /^.[出下进过]$/u;
+const isSaidDirection = ({ before, next }: Place): boolean =>
+  before?.kind === 'verb' && DIRECTED.test(before.source) && (isEdge(next) || next!.source === '了');
+const ALONG = /^(?:山脚|墙根|墙|墙壁|地面|崖壁|石壁|岩壁|河岸|洞壁|水面|树干)$/u;
+const MOVING = /[走摸爬跑飞绕溜掠移挪行滑]/u;
+const ROLLING = /^(?:从|巨石|石头|圆木|身子|脑袋|人头|水珠|汗珠|泪水|眼泪|泪珠|球|车轮|珠子)$/u;
 const METALS = /(?:铁|钢|铜|金|银|精金)$/u;
 const LIQUIDS = /(?:药|水|酒|油|血|汤|茶|粥|粉)$/u;
 const BETWEEN: readonly Sense[] = [
@@ -175,10 +182,76 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   打空: [{ text: 'đánh hụt', kind: 'verb', when: (place) => earlier(place, /[拳掌棍锤腿]$/u, 4) }],
   // 身子往前一栽.
   栽: [{ text: 'ngã chúi', kind: 'verb', when: (place) => earlier(place, /^(?:往前|向前|往|向|一头|朝前)$/u, 4) }],
-  贴着: [{ text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) }],
   贴: [{ text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) }],
   // 整只手臂都麻了.
   麻: [{ text: 'tê', kind: 'adjective', when: (place) => earlier(place, NUMB, 5) }],
+  // 滑下去, 一掌拍下去: down, and not on.
+  下去: [{ text: 'xuống', kind: 'adverb', when: ({ before }) => DOWNWARD.test(before?.source ?? '') }],
+  // 甩出|去, 跌下|去: the direction is said already.
+  去: [{ text: '', kind: 'particle', when: (place) => isSaidDirection(place) }],
+  // 头不那么疼了.
+  疼: [{ text: 'đau', kind: 'adjective', when: ({ before }) => /^[这那]么$/u.test(before?.source ?? '') }],
+  // 贴着山脚一路往北摸去.
+  贴着: [
+    { text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) },
+    { text: 'men theo', kind: 'verb', when: (place) => later(place, ALONG, 2) && later(place, MOVING, 8) },
+  ],
+  // 一点点往前挪.
+  一点点: [
+    {
+      text: 'từng chút một',
+      kind: 'adverb',
+      when: ({ before, next }) =>
+        !isEdge(next) && isKind(next, kinds('verb preposition adverb place')) && before?.source !== '只',
+    },
+  ],
+  // 再不关城门就来不及了.
+  不关: [
+    {
+      text: 'không đóng',
+      kind: 'verb',
+      when: ({ next }) => /[门窗灯]$|^(?:窗户|门窗|城门)$/u.test(next?.source ?? ''),
+    },
+  ],
+  // 琴声一起，妖鸟纷纷掉落.
+  一起: [
+    {
+      text: 'vừa vang lên',
+      kind: 'verb',
+      when: (place) => endsClause(place) && /[声乐曲]$/u.test(place.before?.source ?? ''),
+    },
+    {
+      text: 'vừa nổi lên',
+      kind: 'verb',
+      when: (place) => endsClause(place) && /[风雾浪火]$/u.test(place.before?.source ?? ''),
+    },
+  ],
+  // 翻出院墙.
+  翻出: [{ text: 'trèo ra khỏi', kind: 'verb', when: (place) => later(place, /(?:墙|窗|窗户|围墙|栏杆|窗外)$/u, 3) }],
+  转来转去: [
+    {
+      text: 'xoay qua xoay lại',
+      kind: 'verb',
+      when: (place) => earlier(place, /(?:刀|剑|笔|杯|杯子|匕首|眼珠|眼珠子|珠子|钥匙|硬币|铜钱)$/u, 4),
+    },
+  ],
+  熬: [
+    {
+      text: 'thức',
+      kind: 'verb',
+      when: (place) => place.next?.source === '得' && earlier(place, /(?:眼|眼睛|双眼|眼圈)$/u, 4),
+    },
+  ],
+  烫: [
+    { text: 'bỏng', kind: 'verb', when: (place) => place.next?.source === '得' && later(place, /叫|嚎|哭|跳|缩/u, 8) },
+  ],
+  滚: [
+    {
+      text: 'lăn',
+      kind: 'verb',
+      when: (place) => /^(?:下[去来]|过[去来]|进|出)/u.test(place.next?.source ?? '') && earlier(place, ROLLING, 5),
+    },
+  ],
   // 笼子里关着一头狼.
   关着: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 9) || earlier(place, CAGES, 4) }],
   关了: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 7) }],

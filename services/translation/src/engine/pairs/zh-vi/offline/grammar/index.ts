@@ -553,7 +553,7 @@ import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
-import { readWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
+import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import {
   readCountedOwned,
   readKeptCounted,
@@ -590,7 +590,7 @@ export const rewriteClauses = createClauseRewriter([
       readHarmDone,
       divideAcross,
       createOneOf((tokens) => rewriteClauses(tokens)),
-      readWholeBody,
+      createWholeBody((tokens) => rewriteClauses(tokens)),
       readRank,
       createWhoeverIsSo((tokens) => rewriteClauses(tokens)),
       createTrulyWho((tokens) => rewriteClauses(tokens)),

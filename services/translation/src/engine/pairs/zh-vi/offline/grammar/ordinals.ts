@@ -291,6 +291,8 @@ export const readNotOne: ClauseRule = (clause) => {
     if (number!.source !== '一' || measure!.kind !== 'measure' || not === undefined || !LACKING.has(not.source))
       continue;
     if (verb?.kind !== 'verb' || isKind(clause[at - 1], ACTS)) continue;
+    // 没有一处不疼: each of them does.
+    if (isWord(clause[at - 1], LACKING)) continue;
     const text = not.source === '不' ? not.text : 'không';
     return [
       ...clause.slice(0, at + 2),
