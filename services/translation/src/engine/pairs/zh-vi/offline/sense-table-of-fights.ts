@@ -48,6 +48,10 @@ const DIRECTED = /^.[出下进过]$/u;
 const isSaidDirection = ({ before, next }: Place): boolean =>
   before?.kind === 'verb' && DIRECTED.test(before.source) && (isEdge(next) || next!.source === '了');
 const ALONG = /^(?:山脚|墙根|墙|墙壁|地面|崖壁|石壁|岩壁|河岸|洞壁|水面|树干)$/u;
+const STUCK: readonly Sense[] = [
+  { text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) },
+  { text: 'men theo', kind: 'verb', when: (place) => later(place, ALONG, 3) && later(place, MOVING, 8) },
+];
 const MOVING = /[走摸爬跑飞绕溜掠移挪行滑]/u;
 const ROLLING = /^(?:从|巨石|石头|圆木|身子|脑袋|人头|水珠|汗珠|泪水|眼泪|泪珠|球|车轮|珠子)$/u;
 const METALS = /(?:铁|钢|铜|金|银|精金)$/u;
@@ -182,7 +186,6 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   打空: [{ text: 'đánh hụt', kind: 'verb', when: (place) => earlier(place, /[拳掌棍锤腿]$/u, 4) }],
   // 身子往前一栽.
   栽: [{ text: 'ngã chúi', kind: 'verb', when: (place) => earlier(place, /^(?:往前|向前|往|向|一头|朝前)$/u, 4) }],
-  贴: [{ text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) }],
   // 整只手臂都麻了.
   麻: [{ text: 'tê', kind: 'adjective', when: (place) => earlier(place, NUMB, 5) }],
   // 滑下去, 一掌拍下去: down, and not on.
@@ -192,10 +195,8 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   // 头不那么疼了.
   疼: [{ text: 'đau', kind: 'adjective', when: ({ before }) => /^[这那]么$/u.test(before?.source ?? '') }],
   // 贴着山脚一路往北摸去.
-  贴着: [
-    { text: 'dán', kind: 'verb', when: (place) => later(place, POSTED, 6) },
-    { text: 'men theo', kind: 'verb', when: (place) => later(place, ALONG, 2) && later(place, MOVING, 8) },
-  ],
+  贴: STUCK,
+  贴着: STUCK,
   // 一点点往前挪.
   一点点: [
     {
@@ -252,6 +253,17 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       when: (place) => /^(?:下[去来]|过[去来]|进|出)/u.test(place.next?.source ?? '') && earlier(place, ROLLING, 5),
     },
   ],
+  // 站得最近的两名弟子.
+  最近: [{ text: 'gần nhất', kind: 'adjective', when: ({ before, next }) => before?.source === '得' && isDe(next) }],
+  // 别吵我睡觉.
+  吵: [
+    {
+      text: 'quấy rầy',
+      kind: 'verb',
+      when: ({ next }) => isKind(next, kinds('pronoun person name')) && next?.source !== '什么',
+    },
+  ],
+  拨出: [{ text: 'gạt ra', kind: 'verb', when: (place) => earlier(place, /[灰土沙雪草叶堆]$/u, 4) }],
   // 笼子里关着一头狼.
   关着: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 9) || earlier(place, CAGES, 4) }],
   关了: [{ text: 'nhốt', kind: 'verb', when: (place) => later(place, PRISONERS, 7) }],

@@ -153,8 +153,9 @@ const withSufferer = (clause: readonly Token[], first: number): Token[] | null =
 /** 她看向他的眼神里带着恨意, 我不喜欢你看我的眼神: how somebody looks at somebody else. */
 const withGaze = (clause: readonly Token[]): Token[] | null => {
   const gaze = clause.findIndex(({ kind, source }) => kind === 'noun' && GAZES.has(source));
-  // 看向她的眼神里多了几分欣赏.
-  if (gaze === 3 && TOWARDS.test(clause[0]!.source) && isKind(clause[1], SUBJECTS) && isLinkAt(clause, 2)) {
+  // 看向她的眼神里多了几分欣赏, 看她的眼神一下子变了.
+  const isLook = gaze === 3 && (TOWARDS.test(clause[0]!.source) || isChanging(clause));
+  if (isLook && isKind(clause[1], SUBJECTS) && isLinkAt(clause, 2)) {
     const where = clause[4]?.entry?.localizer ?? null;
     const side = where === null ? [] : [word(clause[4]!.source, where, 'preposition')];
     return [...side, clause[3]!, ...clause.slice(0, 2).map(asAdverb), ...clause.slice(where === null ? 4 : 5)];
@@ -176,6 +177,9 @@ const withGaze = (clause: readonly Token[]): Token[] | null => {
     ...clause.slice(gaze + (isWhere ? 2 : 1)),
   ];
 };
+const isChanging = (clause: readonly Token[]): boolean =>
+  LOOKING.test(clause[0]!.source) && clause.slice(4, 7).some(({ source }) => CHANGED.test(source));
+const CHANGED = /^(?:变|变得|变了|不对|不一样|有些|充满|像|跟|带着|冷|越来越|渐渐)/u;
 const MAX_WHOLE_TOKENS = 9;
 const WITH_WHOM = wordsOf('被 跟 和 与 为 替 由');
 const WHOM = kindsOf('pronoun person name');
