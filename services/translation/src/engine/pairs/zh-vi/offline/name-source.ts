@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
+import { findActingPairs } from './acting-pairs.ts';
 import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
@@ -61,6 +62,7 @@ export const createNameSource = (
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const name of wholes.things) add(name, read, { isPerson: false });
+  for (const name of findActingPairs(texts, vocabulary)) add(name, read);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.
   const younger = pairsAfterSmall(texts);

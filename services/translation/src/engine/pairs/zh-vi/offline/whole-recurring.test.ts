@@ -33,6 +33,12 @@ describe('names that recur as a whole', () => {
     expect(find(small).nicknames).toEqual([]);
   });
 
+  it('finds things with a common beginning that is no word', () => {
+    const text =
+      '他走进玄昊坛。\n玄昊坛里很静。\n守着玄昊坛的人。\n回到玄昊坛。\n玄昊鉴在发光。\n他握着玄昊鉴。\n取出玄昊鉴。';
+    expect(find(text).things).toContain('玄昊坛');
+  });
+
   it('finds nothing that is counted, or beside which nothing changes', () => {
     expect(find('三座黑塔门前。\n那座黑塔门前。\n两座黑塔门前。').things).toEqual([]);
     expect(find('他叫殷不难。\n他叫殷不难。\n他叫殷不难。').persons).toEqual([]);

@@ -39,13 +39,19 @@ export const findRecurringWholes = (texts: readonly string[], vocabulary: Vocabu
     if (whole.befores.size < MIN_SIDES || whole.afters.size < MIN_SIDES) continue;
     if (whole.crossed * 2 > whole.count || vocabulary.dictionary.frequencyOf(name) > MAX_FREQUENCY) continue;
     if (name.length === 2) {
-      if (whole.acts >= MIN_OF_NICKNAME && whole.count >= parts.get(name[1]!)! * MIN_SHARE) found.nicknames.push(name);
+      const acts = whole.acts >= MIN_OF_NICKNAME || (whole.acts > 0 && whole.count >= MIN_OF_SEEN);
+      if (acts && whole.count >= parts.get(name[1]!)! * MIN_SHARE) found.nicknames.push(name);
       continue;
     }
     const [beginning, rest] = [name.slice(0, 2), name.slice(1)];
-    // 曾从文 and 曾从志: of two with the same beginning together.
-    if (sharing.get(beginning)! < parts.get(beginning)! * MIN_SHARE) continue;
     const hasOwnRest = whole.count >= parts.get(rest)! * MIN_SHARE;
+    // 曾从文 and 曾从志: of two with the same beginning together.
+    if (sharing.get(beginning)! < parts.get(beginning)! * MIN_SHARE) {
+      // 玄火坛 beside 玄火鉴 and 玄火: what they have in common is no word.
+      const isOne = hasOwnRest && whole.count > MIN_COUNT && vocabulary.lexicon.lengthAt(beginning, 0, 2) < 2;
+      if (isOne && endsLikeThing(name)) found.things.push(name);
+      continue;
+    }
     const isAlways = whole.count >= MIN_OF_ALWAYS && whole.count >= parts.get(beginning)! * SHARE_OF_ALWAYS;
     if (isSeenActing(whole) && mayBePerson(name, { hasOwnRest, isAlways }, vocabulary)) found.persons.push(name);
     else if (endsLikeThing(name) && mayNameThing(beginning, vocabulary)) found.things.push(name);
@@ -191,6 +197,7 @@ const MIN_OF_ONE_ACT = 5;
 const BEFORE_PERSON = unitSet('对向和与跟被看见把让给叫是听');
 const MIN_ACTS = 2;
 const MIN_OF_NICKNAME = 3;
+const MIN_OF_SEEN = 6;
 const MIN_SIDES = 2;
 const MIN_SHARE = 0.75;
 const MIN_OF_ALWAYS = 5;
