@@ -793,7 +793,8 @@ const OTHER_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       kind: 'conjunction',
       when: (place) =>
         startsClause(place) &&
-        isKind(place.next, kinds('pronoun person name')) &&
+        (isKind(place.next, kinds('pronoun person name')) ||
+          /^(?:让|要|由|先|叫|等)$/u.test(place.next?.source ?? '')) &&
         endsQuestion(place) &&
         asksWhich(place),
     },

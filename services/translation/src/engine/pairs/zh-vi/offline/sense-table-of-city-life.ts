@@ -146,6 +146,18 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       (place) => earlier(place, /^(?:医保|保险|公司|社保)$/u, 4) && !isKind(place.next, kinds('noun')),
     ),
   ],
+  // 亲自下去接.
+  接: [sense('đón', 'verb', (place) => endsClause(place) && earlier(place, /^(?:下去|亲自|派车|开车|去|来)$/u, 3))],
+  // 最后一口面.
+  面: [sense('mì', 'noun', (place) => isBefore(place, /^口$/u) && !isNext(place, /^[前对上]$/u))],
+  // 三个通宵赶出来的策划案.
+  赶: [
+    sense(
+      'làm gấp',
+      'verb',
+      (place) => isNext(place, /^(?:出来|完)$/u) && later(place, /(?:案|报告|稿子?|作业|论文|图纸|设计)$/u, 4),
+    ),
+  ],
   // 往上数第三排.
   数: [sense('đếm', 'verb', (place) => isBefore(place, /^(?:往[上下前后左右]|从头|一个一个|一个个|挨个)$/u))],
   // 胃里有什么东西往上顶.

@@ -56,6 +56,8 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   兄: 'huynh',
   局: 'cục trưởng',
   导: 'đạo diễn',
+  父: 'phụ',
+  母: 'mẫu',
   队: 'đội trưởng',
   相: 'tướng',
   帅: 'soái',

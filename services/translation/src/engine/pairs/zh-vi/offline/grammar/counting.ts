@@ -11,10 +11,22 @@ const NUMBERED_NOUNS = kindsOf('noun place reading');
 
 const MANY = /[百千万多来十]$|几/u;
 
+const BED = wordsOf('床');
+const isBed = (clause: readonly Token[], at: number): boolean =>
+  isWord(clause[at], BED) &&
+  clause[at]!.kind === 'measure' &&
+  (clause[at + 1] === undefined || isLinkAt(clause, at + 1) || clause[at + 1]!.kind === 'person');
+
 /** 三号床 "giường số ba", 三号 "số ba": what is numbered, not counted. */
 export const readNumbered: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
-    if (!isNumber(clause[at]) || !isWord(clause[at + 1], NUMBERED)) continue;
+    if (!isNumber(clause[at])) continue;
+    // 三十二床的病人: the number of a bed stands for who is in it.
+    if (isBed(clause, at + 1)) {
+      const bed = word(clause[at + 1]!.source, `giường ${clause[at]!.text}`, 'noun');
+      return [...clause.slice(0, at), bed, ...clause.slice(at + 2)];
+    }
+    if (!isWord(clause[at + 1], NUMBERED)) continue;
     // 几百号工人: so many of them.
     const isPeople = clause[at + 2]?.kind === 'person' || clause[at + 2]?.source === '人';
     if (isPeople && MANY.test(clause[at]!.source)) continue;

@@ -511,6 +511,7 @@ import {
   WHOLE_SPANS,
 } from './spans-of-acts.ts';
 import { readSpanOfSplitAct } from './spans-of-split-acts.ts';
+import { createSpentOn, SPENDING } from './spent-on.ts';
 import { dropSplitDirection } from './split-directions.ts';
 import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
@@ -689,12 +690,22 @@ export const rewriteClauses = createClauseRewriter([
     ),
   },
   {
-    words: [...NOT_EVEN, ...MAKING_ACT, ...AND, ...BEFORE_DESCRIBED, ...CONTENT_NOUNS, ...PAST_OBJECTS, ...BECOMING],
+    words: [
+      ...NOT_EVEN,
+      ...MAKING_ACT,
+      ...AND,
+      ...BEFORE_DESCRIBED,
+      ...CONTENT_NOUNS,
+      ...PAST_OBJECTS,
+      ...BECOMING,
+      ...SPENDING,
+    ],
     apply: inTurn(
       ifLinked(
         inTurn(
           readSplitPastAct,
           readBecoming,
+          createSpentOn((tokens) => rewriteClauses(tokens)),
           createContentNoun((tokens) => rewriteClauses(tokens)),
           createSecondDescribed((tokens) => rewriteClauses(tokens)),
           createDescribedBehindPrepositions((tokens) => rewriteClauses(tokens)),
@@ -734,7 +745,7 @@ export const rewriteClauses = createClauseRewriter([
       ifLinked(inTurn(readLongWork, readOfSize, readKeptCounted, readLastingThing)),
     ),
   },
-  { triggers: '号號字家', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
+  { triggers: '号號字家床', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
   {

@@ -457,10 +457,13 @@ const isPlaceOfOwner = (tokens: readonly Token[], owner: number): boolean => {
 };
 
 /** After a measure word, or as a second verb that is said of a state. */
+const POSTURES = /^(?:[低抬转回扭侧仰垂埋]头|[转侧起俯躬]身|垂眸|垂眼|抬眼|抬眸|踮脚|弯腰|低着头|抬起头)$/u;
 const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolean => {
   if (tokens[verb]!.source.endsWith('在') && isPlaceOfOwner(tokens, verb + 1)) return false;
   const before = tokens[at]!;
   if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number';
+  // 低头看着手里的照片: a posture has no object.
+  if (before.kind === 'verb' && POSTURES.test(before.source)) return false;
   // 散发着令人窒息的寒意.
   if (isWord(tokens[verb], CAUSING) && verb === at + 1) return before.kind === 'verb' || isAspect(before);
   // 找了个靠近壁炉的位子, 陪着刚回国的初恋.
