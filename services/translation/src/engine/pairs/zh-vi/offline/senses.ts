@@ -8,6 +8,7 @@ import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
+import { FARM_SENSES } from './sense-table-of-farms.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
@@ -215,6 +216,7 @@ for (const [source, senses] of [
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(VILLAGE_SENSES),
+  ...Object.entries(FARM_SENSES),
   ...Object.entries(HOUSEHOLD_SENSES),
   ...Object.entries(ORDER_AND_CARE_SENSES),
   ...Object.entries(PLACE_SENSES),

@@ -327,6 +327,7 @@ import {
   readPlacedQuality,
   readRoomful,
 } from './own-things.ts';
+import { readOwnWords } from './own-words.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -618,6 +619,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(
       readSuchAOne,
       readGroupOfUs,
+      readOwnWords,
       readPairOfKin,
       readGenerationOf,
       readPartAsTopic,
