@@ -34,8 +34,17 @@ export const ACTS_OF_NAMED: ReadonlyMap<string, RegExp> = (() => {
  * Returns the words of the table above that a text calls (“长生，你去”) or has after who somebody is and before an act
  * (副将高峰已经).
  */
-export const findCalledByWords = (text: string, { lexicon }: Vocabulary): string[] => {
+export const findCalledByWords = (
+  text: string,
+  { lexicon }: Vocabulary,
+  isChild: (word: string) => boolean,
+): string[] => {
   const found: string[] = [];
+  // 石头娘, 大山他媳妇: whose mother or wife she is.
+  for (const [, before, word] of text.matchAll(KIN_OF_CHILD))
+    if (isChild(word!))
+      if (before === '' || !isHan(before!.charCodeAt(0)) || hasUnit(BEFORE_SOMEBODY, before!.charCodeAt(0)))
+        found.push(word!);
   for (let start = 0; start + 2 < text.length; start++) {
     if (!hasUnit(FIRST, text.charCodeAt(start))) continue;
     const word = text.slice(start, start + 2);
@@ -55,3 +64,12 @@ export const findCalledByWords = (text: string, { lexicon }: Vocabulary): string
 };
 const BY_ONESELF = '亲自';
 const FIRST = unitSet([...ACTS_OF_NAMED.keys()].map((word) => word[0]!));
+const KIN_OF_CHILD =
+  /(^|.)(\p{Script=Han}{2})(?:[他她](?:娘|爹|媳妇|奶|爷|婆娘|男人|哥|姐|妹|弟)|娘(?![家子娘])|爹(?![爹娘])|媳妇)/gu;
+const BEFORE_SOMEBODY = unitSet('和给对跟叫找问让被把是替');
+/** What young people of villages are called. */
+export const VILLAGERS: ReadonlySet<string> = new Set(
+  '石头 大山 大海 大江 木头 水生 根生 春生 秋生 冬生 福生 长生 铁锁 锁子 满仓 满囤 大锤 二锤 黑蛋 毛蛋 虎头 大虎 二虎 小虎 喜子 富贵 来福 金宝 银宝'.split(
+    ' ',
+  ),
+);

@@ -1,7 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { ACTS_OF_NAMED, findCalledByWords } from './named-by-words.ts';
+import { ACTS_OF_NAMED, findCalledByWords, VILLAGERS } from './named-by-words.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,7 +21,8 @@ export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabular
       lexicon.entry().kind === 'noun' &&
       (evidence.size < MAX_CANDIDATES || evidence.has(word)));
   const add = (word: string, count: number): void => void evidence.set(word, (evidence.get(word) ?? 0) + count);
-  for (const text of texts) for (const word of findCalledByWords(text, vocabulary)) add(word, MIN_EVIDENCE);
+  for (const text of texts)
+    for (const word of findCalledByWords(text, vocabulary, isChildName)) add(word, MIN_EVIDENCE);
   for (const text of texts)
     if (WITH_PAIR.test(text))
       for (const [, ...pair] of text.matchAll(PAIR_AFTER_ROLE)) {
@@ -287,6 +288,8 @@ const ACT_OF_LIVING =
 const PETS = new Set(
   '铁柱 铁牛 铁头 铁锤 柱子 栓子 虎子 黑子 雪球 煤球 春花 大柱 大黄 小黑 小白 球球 花花 招财 进宝'.split(' '),
 );
+/** Returns true for what children of villages are called, without a surname. */
+export const isChildName = (word: string): boolean => CHILDREN.has(word) || PETS.has(word) || VILLAGERS.has(word);
 /** What soldiers and gangs call each other. */
 const NICKNAMES = new Set(
   '刀疤 骆驼 猴子 瘦猴 木头 铁锤 榔头 钉子 耗子 泥鳅 豹子 蝎子 山猫 野狼 灰狼 黑豹 猎豹 苍鹰 秃鹫 夜莺 乌鸦 喜鹊 青龙 白虎 朱雀 玄武 黄毛 红毛 光头 大头 黑皮 石头 麻雀 鹦鹉 蜘蛛 毒蛇 孤狼 雪狼 猎鹰 山鹰 海鸥 信天翁 鲨鱼 章鱼 螳螂 蝴蝶 蚂蚁'.split(

@@ -327,7 +327,7 @@ import {
   readPlacedQuality,
   readRoomful,
 } from './own-things.ts';
-import { readOwnWords } from './own-words.ts';
+import { KIN_OF_CHILDREN, readKinOfChild, readOwnWords, readToldWhere } from './own-words.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -819,7 +819,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: POINTS, apply: readPoints },
   { triggers: '半多来', apply: inTurn(readHalfAndMore, readMoreAlone) },
   { words: [...BOUTS, ...DIMENSIONS, ...TRIPS_OF_GOING], apply: inTurn(readTrip, readBout, readDimension) },
-  { words: HOLDING_PRONOUN, apply: readHeldKin },
+  { words: [...HOLDING_PRONOUN, ...KIN_OF_CHILDREN], apply: inTurn(readHeldKin, readKinOfChild) },
   {
     words: [...RELATIONS, ...NAMES_OF, ...RELATED_WORDS],
     apply: inTurn(readOwnedToday, readRelatedNoun, readSpent, readAboutAsMuch, placeRelation, readInNameOf),
@@ -1098,7 +1098,7 @@ export const rewriteClauses = createClauseRewriter([
   {
     triggers: '叫让讓令使被好早',
     isSingle: true,
-    apply: inTurn(readEasyAct, readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
+    apply: inTurn(readToldWhere, readEasyAct, readGreeting, readSufferedBlow, readSuffered, readHarmed, readCausative),
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, readSeemingMore, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
