@@ -3,6 +3,7 @@ import { inTurn } from './clauses.ts';
 import { readCountedAtPlace } from './counted-at-places.ts';
 import { readLikeNoun } from './like-nouns.ts';
 import { readPlaceOfAct, readSpotOfThing } from './places-of-acts.ts';
+import { readPlaceWithClause, readSidesOfCounted } from './places-with-clauses.ts';
 import { readResultOfAct } from './results-of-acts.ts';
 import { readSharedHead } from './shared-heads.ts';
 import { readShownLook } from './shown-looks.ts';
@@ -13,6 +14,8 @@ export const readHeadsBehind = inTurn(
   readLikeNoun,
   readPlaceOfAct,
   readSpotOfThing,
+  readPlaceWithClause,
+  readSidesOfCounted,
   readCountedAtPlace,
   readWhoseAlone,
   readResultOfAct,
