@@ -43,3 +43,10 @@ test.each([
 ])('%s', (text, expected) => {
   expect(withFullMarks(text)).toBe(expected);
 });
+
+test.each([
+  ['他花了 3 天才到第 7 页。', 'Hắn tiêu 3 ngày mới đến trang thứ 7.'],
+  ['只等了 0.2 秒。', 'Chỉ chờ 0.2 giây.'],
+])('no space stays around a number that counts: %s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

@@ -11,6 +11,14 @@ const FULL_MARKS: ReadonlyMap<string, string> = new Map([
 const HALF_MARKS =
   /((?<=[\p{Script=Han}”’」』》】）…])(?:[,?!:;]+(?![,?!:;"'])|\.(?!\.)(?=\s|[”’」』]|$))|(?<=[\p{L}\p{N}])[,?!;]+(?=\s*[\p{Script=Han}“‘「『《]))([ \t]*)(?=([\p{Script=Han}“‘「『《])?)/gu;
 
+/** What numbers count. */
+const UNITS = '天年月日号个只条张把名位次点分秒小岁米公块元层楼章节页人倍度世周级行种份台艘架辆颗枚间多万亿千百';
+/** 花了 3 天, 第 7 页: spaces around a number that counts, as text processors put them. */
+const GAPS_OF_NUMBERS = new RegExp(
+  `(?<=\\p{Nd}) (?=[${UNITS}])|(?<=第) (?=\\p{Nd})|(?<=\\p{Script=Han}) (?=\\p{Nd}+(?:\\.\\p{Nd}+)? ?[${UNITS}])`,
+  'gu',
+);
+
 /** Returns true if a text has a mark of a Latin keyboard. */
 export const hasHalfMark = (text: string): boolean => /[,?!:;.]/u.test(text);
 
@@ -18,10 +26,12 @@ export const hasHalfMark = (text: string): boolean => /[,?!:;.]/u.test(text);
  * Returns a text with Chinese marks instead of those of a Latin keyboard between its Chinese words, as what reads the
  * words looks for the former, and has no space behind them.
  */
-export const withFullMarks = (text: string): string =>
-  hasHalfMark(text)
-    ? text.replace(HALF_MARKS, (_, marks: string, space: string, next: string | undefined) => {
+export const withFullMarks = (text: string): string => {
+  const close = text.includes(' ') ? text.replace(GAPS_OF_NUMBERS, '') : text;
+  return hasHalfMark(close)
+    ? close.replace(HALF_MARKS, (_, marks: string, space: string, next: string | undefined) => {
         const full = Array.from(marks, (mark) => FULL_MARKS.get(mark)!).join('');
         return next === undefined ? full + space : full;
       })
-    : text;
+    : close;
+};

@@ -14,6 +14,7 @@ import { readLatinNames } from './grammar/latin-names.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { readExamples } from './grammar/named-examples.ts';
+import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
@@ -279,7 +280,9 @@ function convert(texts: readonly string[], context: Context): string[] {
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
     const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
-    const rewritten = chosen.map((tokens) => rewriteClauses(joinDescriptions(joinListedNouns(readExamples(tokens)))));
+    const rewritten = chosen.map((tokens) =>
+      rewriteClauses(placeQuotedDescriptions(joinDescriptions(joinListedNouns(readExamples(tokens))))),
+    );
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())
       all.push(render(withRecords(tokenized[index]!, tokens, () => reorder(chosen[index]!))));

@@ -28,6 +28,11 @@ test.each([
   ['钱不是那么好赚的。', 'Tiền không phải dễ kiếm như vậy.'],
   ['他能有啥办法？', 'Hắn có thể có biện pháp gì?'],
   ['当装着鱼的大盆被抬上来的时候，他醒了。', 'Khi chậu lớn chứa cá bị nâng lên, hắn tỉnh.'],
+  ['这让他想起了小时候。', 'Điều này khiến hắn nhớ tới khi còn bé.'],
+  ['他身上的钱不足三两。', 'Tiền trên người hắn chưa tới ba lượng.'],
+  ['他作为会长，不能不管。', 'Hắn thân là hội trưởng, không thể mặc kệ.'],
+  ['他不知道从哪弄来一匹马。', 'Hắn không biết từ đâu kiếm được một con ngựa.'],
+  ['愤怒之下，他砸了杯子。', 'Trong cơn giận dữ, hắn đập vỡ cái chén.'],
   ['他心说：我要是会飞就好了。', 'Hắn thầm nghĩ: ta nếu biết bay thì tốt rồi.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

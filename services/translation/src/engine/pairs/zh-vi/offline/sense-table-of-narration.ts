@@ -1,4 +1,14 @@
-import { earlier, endsClause, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import {
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+} from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
 const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
@@ -41,6 +51,9 @@ const MATERIALS = /^[铁铜金银木石纸布油水火剑刀枪棍]$/u;
 const isNotUsed = (place: Place): boolean =>
   place.next?.kind === 'noun' && MATERIALS.test(place.next.source) && !isDe(place.tokens[place.index + 2]);
 const LENGTHS = /(?:长度|宽度|高度|厚度|深度|尺寸|身高|体温|血压|距离|大小)$/u;
+const WHO = kinds('pronoun person name');
+/** What comes to somebody's mind, or is lost to him. */
+const COMES_TO = /^(?:想起|想到|感到|觉得|意识到|失去|热血沸腾)了?$/u;
 const SEEMS = /^看来$/u;
 
 /** Senses of words that tell a story: of whom one speaks, what one cannot tell, and how something seems to somebody. */
@@ -74,7 +87,23 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       text: 'đâu',
       kind: 'pronoun',
       when: ({ tokens, index, before, next }) =>
-        before?.source === '在' && (isEdge(next) || (/^[呢啊呀]$/u.test(next!.source) && isEdge(tokens[index + 2]))),
+        (/^[从打往]$/u.test(before?.source ?? '') && next?.kind === 'verb') ||
+        (before?.source === '在' && (isEdge(next) || (/^[呢啊呀]$/u.test(next!.source) && isEdge(tokens[index + 2])))),
+    },
+  ],
+  // 不足一百人: fewer than that.
+  不足: [{ text: 'chưa tới', kind: 'adverb', when: (place) => isKind(place.next, kinds('number')) }],
+  // 这让他想起了小时候.
+  让: [{ text: 'khiến', kind: 'preposition', when: (place) => isKind(place.next, WHO) && later(place, COMES_TO, 3) }],
+  // 作为长子，他…
+  作为: [
+    {
+      text: 'thân là',
+      kind: 'verb',
+      when: (place) =>
+        (isEdge(place.before) || isKind(place.before, WHO)) &&
+        restOfClause(place, 8).at(-1)?.kind === 'person' &&
+        !later(place, /^了$/u),
     },
   ],
   // 哥哥你好厉害: no greeting.

@@ -183,6 +183,8 @@ export function tokenizeAfterDigits(
     tokens.splice(-1, 0, newToken(text[index]!, about, 'adverb'));
     return index + 1;
   }
+  // 花了3天才到: no genius.
+  if (text[index] === '天' && text[index + 1] === '才') return push(tokens, text, index, index + 1, 'ngày', 'measure');
   if (!TAELS.has(text[index]!) || isNumeral(text.charCodeAt(index + 1))) return index;
   return push(tokens, text, index, index + 1, 'lượng', 'measure');
 }
