@@ -158,6 +158,14 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       (place) => isNext(place, /^(?:出来|完)$/u) && later(place, /(?:案|报告|稿子?|作业|论文|图纸|设计)$/u, 4),
     ),
   ],
+  // 光着一只脚.
+  光: [
+    sense(
+      'để trần',
+      'verb',
+      (place) => isNext(place, /^着$/u) && later(place, /[脚头背臂膀]$|^(?:膀子|身子|上身|脚丫)$/u, 5),
+    ),
+  ],
   // 往上数第三排.
   数: [sense('đếm', 'verb', (place) => isBefore(place, /^(?:往[上下前后左右]|从头|一个一个|一个个|挨个)$/u))],
   // 胃里有什么东西往上顶.
