@@ -165,6 +165,19 @@ export const RETORT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
     },
   ],
   比较: [{ text: 'so sánh', kind: 'verb', when: (place) => endsClause(place) && earlier(place, /^[跟和与拿]$/u, 6) }],
+  // 再坏还能比现在更坏吗: however bad.
+  再: [
+    {
+      text: 'dù có',
+      kind: 'conjunction',
+      when: (place) =>
+        startsClause(place) && place.next?.kind === 'adjective' && later(place, /^(?:还能|还会|还)$/u, 3),
+    },
+  ],
+  // 小心人家告你诽谤: before a court.
+  告: [
+    { text: 'kiện', kind: 'verb', when: (place) => later(place, /^(?:诽谤|诈骗|侵权|虐待|抄袭|故意伤害|上法庭)$/u, 4) },
+  ],
   // 你倒教训起我来了: contrary to what one expects.
   倒: [
     {

@@ -32,6 +32,7 @@ import {
   SPANS_BEFORE,
   TIMES_AS,
 } from './amounts.ts';
+import { AROUND, readAroundThing } from './around-things.ts';
 import { readAsBigAs, SIZES_OF_THINGS } from './as-big-as.ts';
 import {
   GUISES,
@@ -60,6 +61,7 @@ import {
   readPointedBehind,
 } from './behind-somebody.ts';
 import { BELONGING, readBelonging } from './belonging.ts';
+import { ADVISING, readBetterTo } from './better-to.ts';
 import { BETWEEN_TWO, readAsOneSays, readBetweenTwo } from './between-two.ts';
 import {
   ALL_OVER,
@@ -210,6 +212,7 @@ import { readGroupOfUs } from './groups-of-us.ts';
 import { readHeadsBehind } from './heads-behind.ts';
 import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
+import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
@@ -585,8 +588,14 @@ export const rewriteClauses = createClauseRewriter([
       ...COMING_FROM,
       ...FIGURES,
       ...WHOLE_BODIES,
+      ...AROUND,
+      ...ADVISING,
+      ...CASES,
     ],
     apply: inTurn(
+      readAroundThing,
+      readBetterTo,
+      readInSuchACase,
       readFigureOfAct,
       readComingFrom,
       readHarmDone,
