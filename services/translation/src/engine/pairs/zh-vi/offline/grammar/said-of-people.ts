@@ -1,5 +1,6 @@
 import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import type { Token } from '../types.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { asClause, framed } from './described-nouns.ts';
 
 const WHO = kindsOf('pronoun person name');
@@ -79,6 +80,8 @@ const OWNERS_SAID = wordsOf('你 我 他 她 您');
 const HERE = /^[这那]声?$/u;
 /** 你这声姐姐 "tiếng tỷ tỷ này của ngươi", 你这狼: what is pointed at belongs to whom is said before. */
 export const readOwnerPointing: ClauseRule = (clause) => {
+  const owned = withOwnerOfObject(clause);
+  if (owned !== null) return owned;
   const [owner, pointer, noun, next] = clause;
   if (!isWord(owner, OWNERS_SAID) || pointer?.kind !== 'determiner' || !HERE.test(pointer.source)) return null;
   const isThing = noun?.kind === 'noun' || (noun?.kind === 'person' && pointer.source.endsWith('声'));
@@ -86,3 +89,29 @@ export const readOwnerPointing: ClauseRule = (clause) => {
   const pointed = framed(pointer, [noun]) ?? [noun, word('', pointer.source === '那' ? 'kia' : 'này', 'determiner')];
   return [...pointed, word('', 'của', 'preposition'), owner!, ...clause.slice(3)];
 };
+
+/** 烧了你们这座破庙 "đốt ngôi miếu hoang này của các ngươi": whose thing is the object. */
+const withOwnerOfObject = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      index > 0 &&
+      token.kind === 'pronoun' &&
+      OWNING.test(token.source) &&
+      clause[index + 1]?.kind === 'determiner' &&
+      THIS_THING.test(clause[index + 1]!.source) &&
+      (clause[index - 1]!.kind === 'verb' || isAspect(clause[index - 1])),
+  );
+  const act = isAspect(clause[at - 1]) ? clause[at - 2] : clause[at - 1];
+  if (at === -1 || act?.kind !== 'verb' || GIVEN_TO.test(act.source)) return null;
+  const end = nounPhraseEnd(clause, at + 1);
+  if (end < at + 3 || clause[end - 1]!.kind !== 'noun' || isLinkAt(clause, end)) return null;
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1, end),
+    ...asModifiers([word('', 'của', 'preposition'), asAdverb(clause[at]!)]),
+    ...clause.slice(end),
+  ];
+};
+const OWNING = /^[我你他她]们?$|^咱们$/u;
+const THIS_THING = /^这[座家匹把间条张本柄枚块只艘栋扇杆件口面]$/u;
+const GIVEN_TO = /[给诉]$|^(?:送|教|借|还|问|赏|赔|欠)$/u;

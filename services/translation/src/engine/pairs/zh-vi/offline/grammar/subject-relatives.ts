@@ -80,7 +80,7 @@ export const readSubjectRelative: ClauseRule = (clause) => {
   if (whole !== null) return whole;
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !(isKind(clause[link + 1], HEADS) || isPersonal(clause[link + 1]))) continue;
-    const start = clauseStart(clause, link);
+    const start = hasLost(clause, link) ? 0 : clauseStart(clause, link);
     if (start === -1) continue;
     // 指着对面的人骂道: at whom somebody speaks.
     if (start === 0 && AT_SOMEBODY.test(clause[0]!.source) && SPEAKING.test(clause[link + 2]?.source ?? '')) continue;
@@ -180,6 +180,10 @@ const withGaze = (clause: readonly Token[]): Token[] | null => {
 const isChanging = (clause: readonly Token[]): boolean =>
   LOOKING.test(clause[0]!.source) && clause.slice(4, 7).some(({ source }) => CHANGED.test(source));
 const CHANGED = /^(?:变|变得|变了|不对|不一样|有些|充满|像|跟|带着|冷|越来越|渐渐)/u;
+/** 失去了首领的兽群四处逃散: who has lost somebody. */
+const hasLost = (clause: readonly Token[], link: number): boolean =>
+  link < MAX_OBJECT_TOKENS && LOSING.test(clause[0]!.source) && isKind(clause[link + 2], PREDICATE);
+const LOSING = /^(?:失去|失|丢|丢失|死|没|断)了?$/u;
 const MAX_WHOLE_TOKENS = 9;
 const WITH_WHOM = wordsOf('被 跟 和 与 为 替 由');
 const WHOM = kindsOf('pronoun person name');
