@@ -18,9 +18,11 @@ const GAPS_OF_NUMBERS = new RegExp(
   `(?<=\\p{Nd}) (?=[${UNITS}])|(?<=第) (?=\\p{Nd})|(?<=\\p{Script=Han}) (?=\\p{Nd}+(?:\\.\\p{Nd}+)? ?[${UNITS}])`,
   'gu',
 );
+/** The sign of a ratio stands for a colon in texts of some sites: 他道∶「是。」 */
+const RATIO = '∶';
 
 /** Returns true if a text has a mark of a Latin keyboard. */
-export const hasHalfMark = (text: string): boolean => /[,?!:;.]/u.test(text);
+export const hasHalfMark = (text: string): boolean => /[,?!:;.∶]/u.test(text);
 
 /**
  * Returns a text with Chinese marks instead of those of a Latin keyboard between its Chinese words, as what reads the
@@ -29,7 +31,7 @@ export const hasHalfMark = (text: string): boolean => /[,?!:;.]/u.test(text);
 export const withFullMarks = (text: string): string => {
   const close = text.includes(' ') ? text.replace(GAPS_OF_NUMBERS, '') : text;
   return hasHalfMark(close)
-    ? close.replace(HALF_MARKS, (_, marks: string, space: string, next: string | undefined) => {
+    ? close.replaceAll(RATIO, '：').replace(HALF_MARKS, (_, marks: string, space: string, next: string | undefined) => {
         const full = Array.from(marks, (mark) => FULL_MARKS.get(mark)!).join('');
         return next === undefined ? full + space : full;
       })

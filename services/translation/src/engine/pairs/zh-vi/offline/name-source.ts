@@ -38,7 +38,8 @@ export const createNameSource = (
   const wholes = findRecurringWholes(texts, vocabulary);
   const names = [...new Set([...recurring, ...chapter.fullNames, ...wholes.persons])];
   for (const name of names) add(name, read);
-  for (const given of [...givenNames(recurring, vocabulary), ...chapter.givenNames]) add(given, read);
+  for (const given of [...givenNames([...recurring, ...wholes.persons], vocabulary), ...chapter.givenNames])
+    add(given, read);
   for (const given of givenWords(names, texts, vocabulary)) add(given, read);
   for (const family of familiesOf(names, texts, vocabulary)) add(family, read, { isPerson: false });
   const ofTwo = createRecurringNames(vocabulary);

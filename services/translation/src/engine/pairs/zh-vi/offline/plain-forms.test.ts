@@ -19,6 +19,11 @@ describe('forms that are read as plainer ones', () => {
     ['after a state', '最初的惊愕过后，他走了。', 'Sau sự kinh ngạc ban đầu, hắn đi.'],
     ['alike', '这是恶魔一般的鬼怪。', 'Đây là quỷ quái như ác ma.'],
     ['ordinary', '一般的人做不到。', 'Người bình thường không làm được.'],
+    [
+      'whom it is done by',
+      '此事若为他所知，后果不堪设想。',
+      'Việc này nếu được hắn biết, hậu quả không dám tưởng tượng.',
+    ],
     ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
   ])('%s', (_what, text, expected) => {
     expect(translate(text)).toBe(expected);

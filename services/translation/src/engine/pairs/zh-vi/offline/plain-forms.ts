@@ -153,6 +153,13 @@ const readTogether: PlainForm = (tokens, index, lexicon) =>
 const readOneAsTogether: PlainForm = (tokens, index, lexicon) =>
   tokens[index + 1]?.source === '起来' && !tokens[index + 1]!.isRecord ? [listed('一起', lexicon)] : undefined;
 
+/** 为他所知: whom it is done by. */
+const readKnownBy: PlainForm = (tokens, index, lexicon) => {
+  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (tokens[at]!.source === '为') return [listed('所', lexicon), listed('知', lexicon)];
+  return undefined;
+};
+
 /** 短暂的沉默之后: after a state that is a thing there. */
 const isState = (tokens: readonly Token[], index: number): boolean => {
   const [state, link] = [tokens[index], tokens[index - 1]];
@@ -185,6 +192,7 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   这一: readThisOne,
   那一: readThisOne,
   个: dropAfterThisOne,
+  所知: readKnownBy,
   一般: readAlike,
   的: dropAfterAlike,
   一: readOneAsTogether,

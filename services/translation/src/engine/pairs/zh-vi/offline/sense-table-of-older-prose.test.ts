@@ -21,6 +21,12 @@ describe('words of narration', () => {
     ['料', '正如他所料，门没有锁。', 'Giống như hắn dự liệu, cửa không có khóa.'],
     ['和 with 一起', '我想和你一起走。', 'Ta muốn cùng ngươi đi.'],
     ['不要 for a time', '吃饭的时候不要说话。', 'Khi ăn cơm đừng nói chuyện.'],
+    ['似', '他似想起了什么。', 'Hắn dường như nhớ tới cái gì.'],
+    ['微', '他微带怒意。', 'Hắn hơi mang tức giận.'],
+    ['伤', '他身上有伤。', 'Trên người hắn có vết thương.'],
+    ['就是', '你好好歇息就是。', 'Ngươi thật tốt nghỉ ngơi là được.'],
+    ['给', '我居然给忘了。', 'Ta vậy mà quên.'],
+    ['不好', '这件事不好瞒着你。', 'Chuyện này khó mà giấu ngươi.'],
     ['左右', '左右是两间厢房。', 'Hai bên là hai gian sương phòng.'],
     ['处', '还有一个要紧处。', 'Còn có một chỗ quan trọng.'],
   ])('%s', (_word, text, expected) => {

@@ -37,6 +37,11 @@ const isSpot = ({ before, next }: Place): boolean =>
   !/^[好用益坏到各]$/u.test(before!.source) &&
   (isEdge(next) || /^(?:的|，|站|有|是|都|也|却|便|传来|露出|走|看|望|跑|冲|飞|出|坐|放|挂|写|刻)/u.test(next!.source));
 
+const SEEMING = kinds('verb adverb adjective preposition expression degree');
+const LOST = /^忘/u;
+const DONE_TO_ONE = kinds('verb');
+const PASSIVE = /^(?:被|让|叫|把|将)$/u;
+const BEFORE_HARD = kinds('noun name pronoun person adverb');
 const TOGETHER = /^(?:一起|一同|一块|一块儿|一道|同行|共度|并肩.*)$/u;
 const BEFORE_WITH = kinds('verb adverb');
 const isWithSomebody = (place: Place): boolean =>
@@ -121,6 +126,34 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => isKind(place.next, kinds('person')) && !isBefore(place, /^(?:新|刚|刚刚|才)$/u),
     ),
   ],
+  // 他似想起了什么: it seems so; 似铁 is like something.
+  似: [
+    sense('dường như', 'adverb', (place) => isKind(place.next, SEEMING) || isNext(place, /^(?:什么|谁|连|对|在)$/u)),
+    sense('như', 'preposition', (place) => isKind(place.next, kinds('noun person name pronoun'))),
+  ],
+  // 心中微感不安: a little.
+  微: [
+    sense(
+      'hơi',
+      'adverb',
+      (place) =>
+        isKind(place.next, kinds('verb adjective')) && !isBefore(place, /微$/u) && !isKind(place.before, kinds('name')),
+    ),
+  ],
+  // 他身上有伤.
+  伤: [sense('vết thương', 'noun', (place) => isBefore(place, /^(?:有|带|没有|带着|养|疗)$/u) && endsClause(place))],
+  // 你好好歇息就是: no more is asked for.
+  就是: [sense('là được', 'particle', (place) => endsClause(place) && isKind(place.before, ACTS))],
+  // 我居然给忘了, 被他给烦死: it says no more.
+  给: [
+    sense(
+      '',
+      'particle',
+      (place) => isNext(place, LOST) || (isKind(place.next, DONE_TO_ONE) && earlier(place, PASSIVE, 6)),
+    ),
+  ],
+  // 这件事不好瞒着你: one would rather not.
+  不好: [sense('khó mà', 'adverb', (place) => isKind(place.next, kinds('verb')) && isKind(place.before, BEFORE_HARD))],
   // 和我一起去吧, 想和你一起走: with whom, where nobody is named before.
   和: WITH_SOMEBODY,
   跟: WITH_SOMEBODY,
