@@ -362,7 +362,7 @@ describe('where a rule on clauses before a noun does not apply', () => {
     ['会遇到很厉害的高手。', 'Sẽ gặp cao thủ rất lợi hại.'],
     ['昨天你送给我的那张椅子很旧。', 'Cái ghế hôm qua ngươi tặng ta kia rất cũ.'],
     ['他就是来帮忙的，你也别生气。', 'Hắn chính là đến giúp đỡ, ngươi cũng đừng tức giận.'],
-    ['让大夫给看看伤口。', 'Để đại phu cho xem thử vết thương.'],
+    ['让大夫给看看伤口。', 'Để đại phu xem thử vết thương.'],
     ['速度是普通战士的三倍。', 'Tốc độ gấp ba lần chiến sĩ bình thường.'],
     ['他脑海里浮现的画面让他害怕。', 'Hình ảnh hiện lên trong đầu hắn khiến hắn sợ hãi.'],
     ['把你想的告诉他。', 'Nói cho hắn những gì ngươi nghĩ.'],
