@@ -18,6 +18,9 @@ test.each([
   ['他还不了手。', 'Hắn không thể đánh trả.'],
   ['你那点本事骗不了人。', 'Chút bản lĩnh đó của ngươi không lừa được người.'],
   ['最后只有三个人才逃了出来。', 'Cuối cùng chỉ có ba người mới chạy thoát ra.'],
+  ['他骑在另一匹马上。', 'Hắn cưỡi trên một con ngựa khác.'],
+  ['这首歌不太好听。', 'Bài hát này không dễ nghe lắm.'],
+  ['听完他的话之后，大家都笑了。', 'Sau khi nghe xong lời của hắn, mọi người đều cười.'],
 ])('%s: a word cut out of two others', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

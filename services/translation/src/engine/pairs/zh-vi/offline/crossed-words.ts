@@ -61,7 +61,20 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     (/(?:[种样]的?|那些|这些|活着的)$/u.test(before.source) && ONLY_SO.test(next?.source ?? ''))
       ? { before: 0, words: ['人', '才'] }
       : null,
+  // 骑在另一匹|马|上.
+  马上: (before) => (/^[^第]*匹$/u.test(before.source) ? { before: 0, words: ['马', '上'] } : null),
+  // 药粉放|水里.
+  放水: (_, __, next) => (next?.source === '里' ? { before: 0, after: 1, words: ['放', '水里'] } : null),
+  // 说了一堆没用的|话|之后.
+  的话: (_, __, next) => (SINCE.test(next?.source ?? '') ? { before: 0, words: ['的', '话'] } : null),
+  // 不太|好听.
+  不太好: (_, __, next, tokens, at) =>
+    SENSED.test(next?.source ?? '') && !COUNTS.has(tokens[at + 2]?.kind ?? 'raw')
+      ? { before: 0, after: 1, words: ['不太', `好${next!.source}`] }
+      : null,
 });
+const SINCE = /^(?:[之以]?后)$/u;
+const SENSED = /^[听看吃喝闻玩用受走]$/u;
 const STARTS = unitSet(Object.keys(DIVISIONS));
 
 const NOT = '不'.charCodeAt(0);

@@ -505,9 +505,10 @@ function applyFollowingWords(tokens: readonly Token[], head: Phrase, depth: numb
 const mayHaveSide = ({ kind, text }: Token, side: Token): boolean =>
   kind !== 'place' || (side.source.length === 1 && !isPlaceText(text));
 
-/** 姓陆的铁匠 "thợ rèn họ Lục": neither does his surname own him. */
+/** 姓陆的铁匠 "thợ rèn họ Lục", 圆形的池塘 "ao hình tròn": neither a surname nor a shape owns what has it. */
 const isNoOwner = (phrase: Phrase, owned: Phrase): boolean =>
-  (phrase.tokens.length === 1 && phrase.tokens[0]!.source.startsWith('姓')) || isAppearance(phrase, owned);
+  (phrase.tokens.length === 1 && NO_OWNER.test(phrase.tokens[0]!.source)) || isAppearance(phrase, owned);
+const NO_OWNER = /^姓|(?:[圆方角环弧拱球锥柱]|月牙|心|扇|梯|螺旋|菱|蛇|人|龙)形$/u;
 
 /** 一身黑衣的男子, 一脸胡子的大汉: what somebody wears or has on him owns nobody. */
 const isAppearance = ({ tokens: [one, on] }: Phrase, owned: Phrase): boolean =>

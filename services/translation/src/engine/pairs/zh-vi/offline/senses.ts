@@ -5,6 +5,7 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
+import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
@@ -233,6 +234,7 @@ for (const [source, senses] of [
   ...Object.entries(OLDER_PROSE_SENSES),
   ...Object.entries(NATURE_AND_CRAFT_SENSES),
   ...Object.entries(CHORE_SENSES),
+  ...Object.entries(COMMON_TURN_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

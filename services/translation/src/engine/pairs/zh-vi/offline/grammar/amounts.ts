@@ -195,17 +195,22 @@ const PER_ONE: ReadonlySet<string> = new Set(['measure']);
 
 export const POINTS = wordsOf('分');
 const SCORING =
-  /^(?:考|考了|拿|拿了|拿到|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数|领先|落后|月考|高考|期中|期末|考试|.*第.名)$/u;
+  /^(?:考|考了|拿|拿了|拿到|得|得了|只得了|打了|扣|扣了|加|加了|满分|差|成绩|分数|领先|落后|月考|高考|期中|期末|考试|评分|得分|.*第.名)$/u;
 
 /** 只得了四十分 "chỉ được bốn mươi điểm". */
 export const readPoints: ClauseRule = (clause) => {
-  const at = clause.findIndex((token, index) => isWord(token, POINTS) && isNumber(clause[index - 1]));
+  const at = clause.findIndex((token, index) => isWord(token, POINTS) && isNumberBefore(clause, index));
   // 三分二十秒: of minutes and seconds.
   if (at !== -1 && isNumber(clause[at + 1]) && isWord(clause[at + 2], SECONDS))
     return [...clause.slice(0, at), word(clause[at]!.source, 'phút', 'measure'), ...clause.slice(at + 1)];
   if (at === -1 || !clause.some(({ source }) => SCORING.test(source))) return null;
   return [...clause.slice(0, at), word(clause[at]!.source, 'điểm', 'measure'), ...clause.slice(at + 1)];
 };
+
+/** 91 分: with a space between as well. */
+const isNumberBefore = (clause: readonly Token[], at: number): boolean =>
+  isNumber(clause[at - 1]) || (clause[at - 1]?.kind === 'space' && DIGITS.test(clause[at - 2]?.text ?? ''));
+const DIGITS = /^[\d.]+$/u;
 
 const SECONDS = wordsOf('秒 秒钟');
 

@@ -222,6 +222,7 @@ export const readPointedSpan: ClauseRule = (clause) => {
 };
 
 const FRACTIONS = kindsOf('number');
+const AT_DISTANCE = wordsOf('在 到 从');
 /** 一个月之内 "trong một tháng", 三十分钟内 "trong ba mươi phút". */
 export const readWithin: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, WITHIN) && token.kind !== 'measure');
@@ -245,8 +246,15 @@ export const readWithin: ClauseRule = (clause) => {
   const isOutside = isWord(clause[at], OUTSIDE);
   if (isOutside && !isFar) return null;
   // 跪在三丈之外 "quỳ ở ngoài ba trượng".
-  if (isOutside && at + 1 === clause.length)
-    return [...clause.slice(0, start), word(clause[at]!.source, 'ngoài', 'localizer'), ...clause.slice(start, at)];
+  // 在百步之外都能听见.
+  const isAtPlace = at + 1 === clause.length || (isWord(clause[start - 1], AT_DISTANCE) && !isLinkAt(clause, at + 1));
+  if (isOutside && isAtPlace)
+    return [
+      ...clause.slice(0, start),
+      word(clause[at]!.source, 'ngoài', 'localizer'),
+      ...clause.slice(start, at),
+      ...clause.slice(at + 1),
+    ];
   const head = clause[at + 2];
   if (isFar && isLinkAt(clause, at + 1) && head !== undefined && isKind(head, HEADS)) {
     const distance = [

@@ -4,6 +4,7 @@ import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } 
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
+import { readUnderWay } from './acts-under-way.ts';
 import { joinDirectionOfAct } from './acts-with-directions.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
@@ -89,7 +90,14 @@ import {
 } from './clause-forms.ts';
 import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
 import { COMING_FROM, readComingFrom } from './coming-from.ts';
-import { readAboutAsMuch, readAsMuchAsThing, readFarLess, readLessThanThing, readSeemingMore } from './comparisons.ts';
+import {
+  readAboutAsMuch,
+  readAsMuchAsThing,
+  readComparedWith,
+  readFarLess,
+  readLessThanThing,
+  readSeemingMore,
+} from './comparisons.ts';
 import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
@@ -268,6 +276,7 @@ import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
+import { NO_SUCH, readNothingSpecial } from './nothing-special.ts';
 import { BEFORE_OR_AFTER, readNounBeforeAct } from './nouns-before-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readObjectThatActs } from './objects-that-act.ts';
@@ -921,8 +930,11 @@ export const rewriteClauses = createClauseRewriter([
       ...STEPS_OF_REALMS,
       ...ABLE_TO,
       '比',
+      '相比',
+      '比起来',
     ],
     apply: inTurn(
+      readComparedWith,
       readAsTold,
       readBeforeSomebody,
       readRealm,
@@ -946,7 +958,10 @@ export const rewriteClauses = createClauseRewriter([
     words: [...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],
     apply: inTurn(readInTime, readLackingTo, readNeighbour, readVeryVery, readExclaimed, readTwoQualities, readTheMore),
   },
-  { words: [...NOBODY, ...ANY, ...OF_THEM], apply: inTurn(readNobodys, readNoAct, readOfThem) },
+  {
+    words: [...NOBODY, ...ANY, ...OF_THEM, ...NO_SUCH],
+    apply: inTurn(readNothingSpecial, readNobodys, readNoAct, readOfThem),
+  },
   {
     words: [...SURELY_NOT, ...NONE, ...WITHOUT, ...LEFT_OVER],
     apply: inTurn(readNotSoMuch, readSurelyNot, ifLinked(readNothingOf), readWithout, readLeftBy),
@@ -982,6 +997,7 @@ export const rewriteClauses = createClauseRewriter([
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readUnderWay,
       readPartAsTopic,
       readPeopleWith,
       readLikeDoer,

@@ -14,20 +14,25 @@ export const readOwnWords: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1), words, ...owner, word('说得', 'nói', 'verb'), ...clause.slice(at + 1)];
 };
 
-const KIN = wordsOf('娘 爹 媳妇');
+const PARENTS = wordsOf('妈妈 爸爸');
+const KIN: ReadonlySet<string> = new Set(['娘', '爹', '媳妇', ...PARENTS]);
 export const KIN_OF_CHILDREN: ReadonlySet<string> = KIN;
 const NAMES = kindsOf('name');
 /** 叫沈砚爹: what somebody is called. */
 const GIVING = kindsOf('verb');
 const WIFE = wordsOf('媳妇');
 
-/** 石头娘 "nương của Thạch Đầu", 铁柱媳妇 "vợ của Thiết Trụ": whose mother or wife she is, as neighbours say it. */
+/**
+ * 石头娘 "nương của Thạch Đầu", 铁柱媳妇 "vợ của Thiết Trụ", 张小雨妈妈 "mẹ của Trương Tiểu Vũ": whose mother or wife she is,
+ * as neighbours and teachers say it.
+ */
 export const readKinOfChild: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, KIN) && isKind(clause[index - 1], NAMES));
   const name = clause[at - 1];
   if (at === -1 || name === undefined || !name.isPerson || isKind(clause[at - 2], GIVING)) return null;
   // 苏玉娘 is a name.
-  if (!isWord(clause[at], WIFE) && !isChildName(name.source)) return null;
+  const isSaidOfAll = isWord(clause[at], WIFE) || (isWord(clause[at], PARENTS) && name.source.length > 1);
+  if (!isSaidOfAll && !isChildName(name.source)) return null;
   const kin = { ...clause[at]!, text: isWord(clause[at], WIFE) ? 'vợ' : clause[at]!.text, kind: 'person' as const };
   const owner = asModifiers([word('', 'của', 'preposition'), asAdverb(name)]);
   return [...clause.slice(0, at - 1), kin, ...owner, ...clause.slice(at + 1)];

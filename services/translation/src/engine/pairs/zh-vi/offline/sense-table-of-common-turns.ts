@@ -1,0 +1,87 @@
+import { AFTER, isWord } from './grammar/clauses.ts';
+import {
+  earlier,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+  startsClause,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+import type { TokenKind } from './types.ts';
+
+const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
+const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
+
+const DISLIKED = kinds('pronoun determiner noun person name');
+const VERY = /^(?:最|很|就|真|特别|顶|超|更|一向|一直|也|都|挺|好)$/u;
+const MEANS =
+  /^(?:付出|需要|花|花了|用|用了|拿|拿出|想|想了|想出|找|找了|找到|利用|通过|借助|凭借|依靠|靠|借|以|腾出|抽出|采取|动用|编|编了|编造|发明|制造|设计|费|费了)$/u;
+const NOUNS = kinds('noun reading person');
+const BEFORE_CHOICE = kinds('verb noun adjective time pronoun expression reading');
+const CHOICES = kinds('adverb time number determiner preposition verb noun');
+const UNSURE =
+  /^(?:不知|不知道|也不知|也不知道|分不清|不晓得|究竟|到底|说不清|说不出|想不明白|看不出|听不出|弄不清|猜不透|无论|不论|不管|辨不清|不清楚|没想好|犹豫|纠结)(?:是)?$/u;
+
+/** 当药力发作后: the word at the end of the clause says when. */
+const isBeforeEnd = (place: Place): boolean => {
+  if (!startsClause(place)) return false;
+  const rest = restOfClause(place, 14);
+  return rest.length > 1 && isWord(rest.at(-1), AFTER);
+};
+
+/** Senses of words in turns that most texts have: what one dislikes, what something is done for, which of two it is. */
+export const COMMON_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  当: [sense('', 'conjunction', isBeforeEnd)],
+  // 我最烦你这种人.
+  烦: [
+    sense(
+      'ghét',
+      'verb',
+      (place) => isBefore(place, VERY) && isKind(place.next, DISLIKED) && !isEdge(place.next) && !isDe(place.next),
+    ),
+  ],
+  // 付出了极大的努力来挽回.
+  来: [
+    sense(
+      'để',
+      'preposition',
+      (place) =>
+        (isKind(place.before, NOUNS) || isDe(place.tokens[place.index - 2])) &&
+        place.next?.kind === 'verb' &&
+        place.next.source !== '换' &&
+        earlier(place, MEANS, 8),
+    ),
+  ],
+  付出: [sense('bỏ ra', 'verb', (place) => later(place, EFFORT, 6))],
+  付出了: [sense('bỏ ra', 'verb', (place) => later(place, EFFORT, 6))],
+  // 不知道是先吃饭还是先睡觉.
+  还是: [
+    sense(
+      'hay là',
+      'adverb',
+      (place) => isKind(place.before, BEFORE_CHOICE) && isKind(place.next, CHOICES) && earlier(place, UNSURE, 8),
+    ),
+  ],
+  回复: [sense('hồi đáp', 'noun', (place) => isBefore(place, /^(?:的|这|那|.*条)$/u) || isNext(place, /^出现/u))],
+  // 现在有件要紧事得马上办.
+  得: [
+    sense(
+      'phải',
+      'adverb',
+      (place) =>
+        isNext(place, /^(?:马上|立刻|立即|赶紧|赶快|尽快|好好|亲自|先|再|去|回去)$/u) &&
+        (isKind(place.before, kinds('pronoun person name noun time')) || isBefore(place, /事$/u)),
+    ),
+  ],
+  // 值得高兴的事.
+  值得: [sense('đáng', 'verb', ({ next }) => isKind(next, kinds('adjective verb')) && !/^[去来]$/u.test(next!.source))],
+  却又: [sense('nhưng lại', 'adverb', startsClause)],
+  // 一次性筷子.
+  一次性: [sense('dùng một lần', 'adjective', ({ next }) => isKind(next, kinds('noun')))],
+});
+const EFFORT = /(?:努力|心血|时间|精力|感情|真心|汗水|劳动|心思|力气|真情|青春|辛苦)$/u;
