@@ -21,6 +21,9 @@ test.each([
   ['他骑在另一匹马上。', 'Hắn cưỡi trên một con ngựa khác.'],
   ['这首歌不太好听。', 'Bài hát này không dễ nghe lắm.'],
   ['听完他的话之后，大家都笑了。', 'Sau khi nghe xong lời của hắn, mọi người đều cười.'],
+  ['山上一个人影都没有。', 'Trên núi một bóng người đều không có.'],
+  ['他还给我买过衣服。', 'Hắn còn từng mua quần áo cho ta.'],
+  ['我好像在哪里见过你。', 'Ta hình như từng gặp ngươi ở đâu.'],
 ])('%s: a word cut out of two others', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
@@ -29,6 +32,8 @@ test.each([
   ['他着手调查此事。', 'Hắn bắt tay vào điều tra việc này.'],
   ['他从山上下来了。', 'Hắn từ trên núi xuống.'],
   ['宗门里又出了几个人才。', 'Trong tông môn lại ra mấy nhân tài.'],
+  ['他是我的上一个老板。', 'Hắn là ông chủ trước của ta.'],
+  ['他把钱还给我了。', 'Hắn trả lại ta tiền.'],
 ])('%s: the word itself', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -32,10 +32,44 @@ const HELD_OR_MOVED = /^[擦洗握举挥甩搓拍伸拉牵挽背摊缩烤捂抬�
 
 const ONLY_SO = /^(?:最|是|能|能够|会|配|敢|可以|可能|有资格|真正|真的|叫|可怕|危险|难)/u;
 
+const SURFACE = /[山墙桌床树地石头纸街路脸手身盘船车顶门背肩塔碑架板台桥河江海岛草]$/u;
+/** 还给|我|买过衣服: what else is done for somebody, if an act follows him; 把钱还给我 gives it back. */
+const PERSONS: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name']);
+const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
+  const isWhole = source.length > 2;
+  if (!isWhole && !PERSONS.has(next?.kind ?? 'raw')) return null;
+  const act = tokens[at + (isWhole ? 1 : 2)];
+  if (act?.kind !== 'verb' || NO_ACT_FOR.test(act.source)) return null;
+  if (
+    !PERSONS.has(before.kind) ||
+    tokens.slice(Math.max(0, at - 6), at).some(({ source: each }) => /^[把将]$/u.test(each))
+  )
+    return null;
+  return { before: 0, words: isWhole ? ['还', '给', source.slice(2)] : ['还', '给'] };
+};
+const NO_ACT_FOR = /^(?:道|去|来|看|走|吧|是|有|就|时)/u;
+
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   上来: divideComing,
   下来: divideComing,
   外来: divideComing,
+  还给: divideStillFor,
+  还给我: divideStillFor,
+  还给你: divideStillFor,
+  还给他: divideStillFor,
+  还给她: divideStillFor,
+  // 好像|在哪里见过.
+  好像在: (_, __, next) =>
+    /^(?:哪里|哪儿|哪|什么地方)$/u.test(next?.source ?? '') ? { before: 0, words: ['好像', '在'] } : null,
+  // 墙上|一个人影.
+  上一个: (before) =>
+    before.kind === 'noun' && SURFACE.test(before.source) ? { before: 1, words: [before.source, '上', '一个'] } : null,
+  // 在开会的地方等|人.
+  等人: (before, _, next) =>
+    (next === undefined || next.kind === 'punctuation') &&
+    /^(?:地方|门口|路口|[这那]里|在|楼下|[里下外边])$/u.test(before.source)
+      ? { before: 0, words: ['等', '人'] }
+      : null,
   // 擦着|手.
   着手: (before, _, next) => {
     if (!HELD_OR_MOVED.test(before.source)) return null;

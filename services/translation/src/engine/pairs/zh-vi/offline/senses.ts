@@ -22,6 +22,7 @@ import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
+import { PASSING_WORD_SENSES } from './sense-table-of-passing-words.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
@@ -217,6 +218,7 @@ for (const [source, senses] of [
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),
   ...Object.entries(VILLAGE_SENSES),
+  ...Object.entries(PASSING_WORD_SENSES),
   ...Object.entries(FARM_SENSES),
   ...Object.entries(HOUSEHOLD_SENSES),
   ...Object.entries(ORDER_AND_CARE_SENSES),

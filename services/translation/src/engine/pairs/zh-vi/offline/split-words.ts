@@ -122,7 +122,7 @@ export const isALittle = (text: string, index: number, previous: Token, verb: To
     (TAKING_SOME.has(previous.source) || previous.source.endsWith('了'))
   );
 };
-const LITTLE_OF = new Set('水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤良教颜零脸银好热凉别压信利粮干剩柴辣醋');
+const LITTLE_OF = new Set('活水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤良教颜零脸银好热凉别压信利粮干剩柴辣醋');
 const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要赚挣给留送来出说学想听看有干帮');
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are hardly anything else there. */

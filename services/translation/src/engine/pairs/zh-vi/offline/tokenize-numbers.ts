@@ -113,7 +113,8 @@ export function tokenizeDemonstrative(
   const source = text.slice(index, at + length);
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
-  const counted = number ? `${number.text} ` : '';
+  // 哪一面 "mặt nào": one is asked for anyway.
+  const counted = number && !(text[index] === '哪' && number.value === 1) ? `${number.text} ` : '';
   const target = `${counted}${measure} ${pointer}`;
   const frame = `${counted}${isGeneral ? '' : `${measure} `}~ ${pointer}`;
   tokens.push(

@@ -490,6 +490,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
   }
   if (
     token.source === '在' &&
+    !isAtSpotOfAct(tokens, index) &&
     (next?.kind === 'verb' ||
       (next?.kind === 'preposition' && !A_SIDE.test(next.text)) ||
       (HOW_KINDS.has(next?.kind ?? 'raw') && endsIn(tokens, index + 2)) ||
@@ -553,6 +554,16 @@ const endsIn = (tokens: readonly Token[], at: number): boolean => tokens[at]?.so
 const WHAT_ONE_DOES = new Set(
   '做什么 做什麼 干什么 干嘛 干吗 干啥 说什么 想什么 找什么 看什么 等什么 怕什么'.split(' '),
 );
+
+/** 在放衣服的地方坐着 "ở nơi để quần áo": where something is done, if an act follows the place. */
+const isAtSpotOfAct = (tokens: readonly Token[], at: number): boolean => {
+  const end = Math.min(tokens.length, at + MAX_SPOT_TOKENS);
+  for (let index = at + 2; index < end && !isClauseEdge(tokens[index]!); index++)
+    if (isDe(tokens[index]!)) return SPOTS.has(tokens[index + 1]?.source ?? '') && !endsClause(tokens[index + 2]);
+  return false;
+};
+const MAX_SPOT_TOKENS = 8;
+const SPOTS = new Set('地方 位置 路上 途中 时候'.split(' '));
 
 /** What is told has happened; only what people say needs a word for it. */
 function isQuoted(tokens: readonly Token[], index: number): boolean {

@@ -46,8 +46,10 @@ export const readAfterAct: ClauseRule = (clause) => {
   return [...clause.slice(0, opening), word(when.source, text, 'conjunction'), ...clause.slice(opening, at)];
 };
 
-/** 了 and 的 inside an object. */
-const isAside = (token: Token): boolean => isLink(token) || (token.kind === 'particle' && token.source === '了');
+/** 了, 过 and 的 inside an object, and before it how long: 听了一会儿他们的谈话之后. */
+const isAside = (token: Token): boolean =>
+  isLink(token) || (token.kind === 'particle' && /^[了过]$/u.test(token.source)) || isWord(token, A_WHILE);
+const A_WHILE = wordsOf('一会儿 一会 半天 片刻 一阵 一阵子 好一会儿 好一阵 许久 很久 半晌 良久');
 
 const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 這裡 那裡');
 const AFTER_HERE = wordsOf(

@@ -464,9 +464,12 @@ const WANTED = wordsOf('想 想要 要 不想 会 才 好');
 const KNOWING = wordsOf('知道 明白 觉得 想起 放心 安心');
 const ACTS_AND_STATES = kindsOf('verb expression adjective degree');
 const ALL_AT_ONCE = wordsOf('都 不禁 忍不住 不由得 不得不 愣住 愣住了 措手不及 一时');
+const SOMEHOW = wordsOf(
+  '隐隐 隐约 一时 顿时 瞬间 突然 忽然 越发 愈发 更加 彻底 莫名 莫名其妙 不由 不由得 心里 心中 微微 暗暗',
+);
 /** What somebody or something makes one feel. */
 export const FEELINGS = wordsOf(
-  '失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道 难受 心疼 心寒 心惊 震惊 吃惊 意外 放心 安心 绝望 恶心 紧张 兴奋 愤怒 生气 伤心 难过 痛苦 怀疑 后悔 无法 无语 崩溃 着迷 想到 意识到 发抖 脸红 头痛 讨厌 尴尬 为难 恼火 满意 心软 心酸 怀念 羞愧 清醒 窒息 感觉 产生 陷入 失去 联想 沉默 流泪',
+  '失望 感到 觉得 害怕 不安 想起 明白 惊讶 高兴 头疼 心动 忘记 佩服 羡慕 喜欢 知道 难受 心疼 心寒 心惊 震惊 吃惊 意外 放心 安心 绝望 恶心 紧张 兴奋 愤怒 生气 伤心 难过 痛苦 怀疑 后悔 无法 无语 崩溃 着迷 想到 意识到 发抖 脸红 头痛 讨厌 尴尬 为难 恼火 满意 心软 心酸 怀念 羞愧 清醒 窒息 感觉 产生 陷入 失去 丧失 感受到 联想 沉默 流泪',
 );
 const RECEIVERS = kindsOf('pronoun person name noun');
 /** 叫你把门关上, 叫他别走. */
@@ -511,7 +514,10 @@ export const readCausative: ClauseRule = (clause) => {
     ((act?.kind === 'verb' && TOLD_ACTS.test(act.source)) || isWord(act, TOLD_FIRST));
   const isWanted = isWord(before, WANTED) && isWord(act, KNOWING);
   const isFelt = !isWanted && isWord(act, FEELINGS);
-  const isState = act?.kind === 'degree' || act?.kind === 'adjective' || isFelt || isByThing;
+  // 让她隐隐有些失望.
+  const how = isWord(act, SOMEHOW) ? clause[felt] : undefined;
+  const isFeltSomehow = how?.kind === 'degree' || how?.kind === 'adjective' || isWord(how, FEELINGS);
+  const isState = isFeltSomehow || act?.kind === 'degree' || act?.kind === 'adjective' || isFelt || isByThing;
   if (isTold && !isState)
     return [...clause.slice(0, at), word(clause[at]!.source, 'bảo', 'verb'), ...clause.slice(at + 1)];
   if (isOrder && isState) return [...clause.slice(0, at), word('令', 'khiến', 'verb'), ...clause.slice(at + 1)];

@@ -197,6 +197,7 @@ import { ACROSS, divideAcross } from './divisions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
+import { readEquallySo } from './equally-so.ts';
 import { readExperience } from './experience.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
@@ -257,6 +258,7 @@ import { readLiteraryHead } from './literary-heads.ts';
 import { LITERARY_OWNER, readLiteraryOwner } from './literary-owners.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
+import { MADE_OF, readMadeAtEnd } from './made-of.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import {
   AT_ACT,
@@ -562,6 +564,7 @@ import {
   SITUATED_AT,
   UNDER_ACTS,
 } from './under-acts.ts';
+import { readUsedWhen } from './used-when.ts';
 import { readWasWhen } from './was-when.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
@@ -640,6 +643,7 @@ export const rewriteClauses = createClauseRewriter([
       readOwnWords,
       readPairOfKin,
       readGenerationOf,
+      readUsedWhen,
       readPartAsTopic,
       readPointedActor,
       readSuchTime,
@@ -736,9 +740,9 @@ export const rewriteClauses = createClauseRewriter([
       readNotEvenOnce,
     ),
   },
-  { words: OBJECTS_OF_ACTS, apply: readActOnSomebody },
+  { words: [...OBJECTS_OF_ACTS, ...MADE_OF], apply: inTurn(readMadeAtEnd, readActOnSomebody) },
   { triggers: '脸眼耳', apply: readRedFace },
-  { words: [...ALIKE, ...LIKE_AT_END], apply: inTurn(readLikeAtEnd, readLikeSomebody, readLikeness) },
+  { words: [...ALIKE, ...LIKE_AT_END], apply: inTurn(readEquallySo, readLikeAtEnd, readLikeSomebody, readLikeness) },
   {
     words: [...BEFORE_PLACES, '被', '用', '为', '托'],
     apply: inTurn(

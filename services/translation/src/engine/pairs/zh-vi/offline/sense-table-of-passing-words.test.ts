@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['她倒是不怕。', 'Nàng thì lại không sợ.'],
+  ['这倒是个好主意。', 'Đây lại là một ý hay.'],
+  ['他不好意思下手。', 'Hắn ngại không dám ra tay.'],
+  ['不好意思打扰了。', 'Ngại quá quấy rầy.'],
+  ['这本是我的房间。', 'Đây vốn là gian phòng của ta.'],
+  ['他拿着一本书，这本是我的。', 'Hắn cầm một quyển sách, quyển này là của ta.'],
+  ['你要往哪去？', 'Ngươi muốn đi đâu?'],
+  ['我拿给你便是。', 'Ta cầm cho ngươi là được.'],
+  ['他抽了他一耳光。', 'Hắn tát hắn một cái tát.'],
+  ['他用鞭子抽他。', 'Hắn dùng roi quất hắn.'],
+  ['聪明且勇敢的人。', 'Người thông minh lại dũng cảm.'],
+  ['哼哼，你等着吧。', 'Hừ hừ, ngươi cứ chờ đấy.'],
+  ['他收拾好包裹。', 'Hắn thu dọn xong tay nải.'],
+  ['白布包裹着尸体。', 'Vải trắng bao bọc thi thể.'],
+  ['我们见过吗？', 'Chúng ta có từng gặp không?'],
+  ['其实也就走了大约二十里。', 'Thật ra cũng chỉ đi ước chừng hai mươi dặm.'],
+  ['她也就答应了。', 'Nàng cũng liền đáp ứng.'],
+  ['我帮你干点活。', 'Ta giúp ngươi làm một chút việc.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});

@@ -1,0 +1,106 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isEdge,
+  isKind,
+  kinds,
+  later,
+  type Place,
+  restOfClause,
+  type Sense,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+import type { TokenKind } from './types.ts';
+
+const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
+const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
+
+const SUBJECTS = kinds('pronoun name person noun');
+const ACTS = kinds('verb adverb adjective expression');
+const QUALITIES = kinds('adjective expression verb');
+const OBJECTS = kinds('verb pronoun');
+const SLAPS = /(?:耳光|巴掌|嘴巴|嘴巴子|大嘴巴)$/u;
+const BOOKS = /(?:书|册|账本|秘籍|小说|杂志|日记|笔记|功法|词典|经)$/u;
+const BEING = /^(?:是|就是|该|应该|应|不是|不该|不应|属于|来自|打算)$/u;
+const TO_WHERE = /^(?:往|去|到|从|朝|上|打|向)$/u;
+const GOING = /^(?:[走去跑逃躲飞放搬开来找钻看]|走了|跑了|去了|逃了|来的|跑去|[了呢啊呀])/u;
+const PACKED = /^(?:背着?|拎着?|提着?|打开|打好|收拾好?|解开|取下|放下|拿起|抱着?|挎着?|系好|扛着?|整理好?|递|从|的)$/u;
+const APOLOGIES = /^(?:打扰|打搅|麻烦|让|耽误|问|借|请|来晚|迟到|久等|说错|弄|碰|撞|踩)/u;
+const URGED = /^(?:说|讲|快|动|走|跑|开|想|给|回|放|等|接|起来|吱)/u;
+const MET_BEFORE = /^(?:我们|咱们|你们|他们|她们|俩|咱俩|我俩)$/u;
+
+/** 这本是上册: of a book, and not what has always been. */
+const isOfBooks = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - 14), index + 8).some(({ source }) => BOOKS.test(source));
+/** 也就走了二十里: how many, at the end of a clause. */
+const isOnlySoMany = (place: Place): boolean => {
+  const rest = restOfClause(place, 7);
+  const at = rest.findIndex(({ kind }) => kind === 'number');
+  return (
+    at !== -1 &&
+    at < 4 &&
+    rest.length < 7 &&
+    rest.length - at <= 3 &&
+    !rest.some(({ source }) => /^[就都把将]$/u.test(source))
+  );
+};
+/** 她倒是不怕: who is unlike others, before what is so of him. */
+const isUnlikeOthers = (place: Place): boolean => isKind(place.before, SUBJECTS) && isKind(place.next, ACTS);
+/** 我拿给你便是: so it is well; 我要找的便是 says what something is. */
+const isAllRight = (place: Place): boolean =>
+  endsClause(place) &&
+  !isDe(place.next) &&
+  isKind(place.before, OBJECTS) &&
+  clauseBefore(place, 8).some(({ kind }) => kind === 'verb');
+
+/** Senses of small words that join what is told: what is unlike the rest, where to, and that it is well so. */
+export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  倒是: [
+    // 你倒是说清楚啊: somebody is urged.
+    sense('thì', 'adverb', (place) => isBefore(place, /^[你您]们?$/u) && isNext(place, URGED)),
+    sense('thì lại', 'adverb', isUnlikeOthers),
+    sense(
+      'lại',
+      'adverb',
+      (place) =>
+        isEdge(place.before) && (isKind(place.next, kinds('verb adverb')) || isNext(place, /^[头第]一[次回]$/u)),
+    ),
+    sense('lại là', 'verb', (place) => !isEdge(place.before) && isKind(place.next, kinds('number measure determiner'))),
+  ],
+  // 也就走了二十里: no more than that.
+  就: [sense('chỉ', 'adverb', (place) => isBefore(place, /^也$/u) && isOnlySoMany(place))],
+  放: [sense('để', 'verb', (place) => isBefore(place, /^在$/u) && later(place, /^(?:地方|位置)$/u, 4))],
+  // 不好意思开口: what one is too shy to do.
+  不好意思: [sense('ngại không dám', 'adverb', (place) => place.next?.kind === 'verb' && !isNext(place, APOLOGIES))],
+  // 这本是我的房间: what it has always been.
+  这本: [sense('đây vốn', 'pronoun', (place) => isNext(place, BEING) && !isOfBooks(place))],
+  那本: [sense('đó vốn', 'pronoun', (place) => isNext(place, BEING) && !isOfBooks(place))],
+  // 往哪走.
+  哪: [sense('đâu', 'pronoun', (place) => isBefore(place, TO_WHERE) && (isEdge(place.next) || isNext(place, GOING)))],
+  // 我去便是.
+  便是: [sense('là được', 'expression', isAllRight)],
+  // 抽了他一耳光.
+  抽: [sense('tát', 'verb', (place) => later(place, SLAPS, 6))],
+  抽了: [sense('tát', 'verb', (place) => later(place, SLAPS, 6))],
+  // 干点活.
+  活: [sense('việc', 'noun', (place) => isBefore(place, /^(?:点|些|点儿|什么|啥|份|件|重|农|累)$/u))],
+  // 聪明且勇敢.
+  且: [sense('lại', 'adverb', (place) => isKind(place.before, QUALITIES) && isKind(place.next, QUALITIES))],
+  // “哼哼，你等着！”
+  哼哼: [sense('hừ hừ', 'interjection', (place) => isEdge(place.before) && isEdge(place.next))],
+  // 背着包裹出门; 白布包裹着尸体 wraps.
+  包裹: [
+    sense(
+      'tay nải',
+      'noun',
+      (place) =>
+        !isNext(place, /^[着住了得在]/u) &&
+        (isEdge(place.before) || earlier(place, PACKED, 3)) &&
+        !isKind(place.next, kinds('noun pronoun')),
+    ),
+  ],
+  // 我们好像见过.
+  见过: [sense('từng gặp', 'verb', (place) => endsClause(place) && earlier(place, MET_BEFORE, 4))],
+});
