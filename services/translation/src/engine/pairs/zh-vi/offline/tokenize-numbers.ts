@@ -114,7 +114,7 @@ export function tokenizeDemonstrative(
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
   // 哪一面 "mặt nào": one is asked for anyway.
-  const counted = number && !(text[index] === '哪' && number.value === 1) ? `${number.text} ` : '';
+  const counted = number && !(text[index] === '哪' && number.text === 'một') ? `${number.text} ` : '';
   const target = `${counted}${measure} ${pointer}`;
   const frame = `${counted}${isGeneral ? '' : `${measure} `}~ ${pointer}`;
   tokens.push(
