@@ -24,6 +24,7 @@ describe('forms that are read as plainer ones', () => {
       '此事若为他所知，后果不堪设想。',
       'Việc này nếu được hắn biết, hậu quả không dám tưởng tượng.',
     ],
+    ['for whom one is taken', '她只是拿你当弟弟看。', 'Nàng chỉ coi ngươi là đệ đệ.'],
     ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
   ])('%s', (_what, text, expected) => {
     expect(translate(text)).toBe(expected);

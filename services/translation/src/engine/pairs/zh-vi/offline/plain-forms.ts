@@ -160,6 +160,22 @@ const readKnownBy: PlainForm = (tokens, index, lexicon) => {
   return undefined;
 };
 
+/** 拿你当弟弟看: for whom one takes somebody. */
+const takesFor = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '拿' &&
+  tokens[index + 2]?.source === '当' &&
+  tokens[index + 1] !== undefined &&
+  SOMEBODY.has(tokens[index + 1]!.kind) &&
+  tokens[index + 3] !== undefined &&
+  ROLES.has(tokens[index + 3]!.kind);
+const SOMEBODY = kinds('pronoun name person');
+const ROLES = kinds('person noun');
+const readTaking: PlainForm = (tokens, index) => (takesFor(tokens, index) ? [word('拿当', 'coi', 'verb')] : undefined);
+const readTakenFor: PlainForm = (tokens, index) =>
+  takesFor(tokens, index - 2) ? [word('当是', 'là', 'verb')] : undefined;
+const dropLooking: PlainForm = (tokens, index) =>
+  takesFor(tokens, index - 4) && isEdge(tokens[index + 1]) ? [] : undefined;
+
 /** 短暂的沉默之后: after a state that is a thing there. */
 const isState = (tokens: readonly Token[], index: number): boolean => {
   const [state, link] = [tokens[index], tokens[index - 1]];
@@ -192,6 +208,9 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   这一: readThisOne,
   那一: readThisOne,
   个: dropAfterThisOne,
+  拿: readTaking,
+  当: readTakenFor,
+  看: dropLooking,
   所知: readKnownBy,
   一般: readAlike,
   的: dropAfterAlike,

@@ -27,6 +27,9 @@ describe('words of narration', () => {
     ['就是', '你好好歇息就是。', 'Ngươi thật tốt nghỉ ngơi là được.'],
     ['给', '我居然给忘了。', 'Ta vậy mà quên.'],
     ['不好', '这件事不好瞒着你。', 'Chuyện này khó mà giấu ngươi.'],
+    ['过去', '以前的事，就让它过去算了。', 'Chuyện trước kia, liền để nó qua đi thôi.'],
+    ['分别', '他和分别多年的兄弟重逢了。', 'Hắn và huynh đệ xa cách nhiều năm trùng phùng.'],
+    ['较', '规模较小的门派也来了。', 'Môn phái quy mô khá nhỏ cũng đến.'],
     ['左右', '左右是两间厢房。', 'Hai bên là hai gian sương phòng.'],
     ['处', '还有一个要紧处。', 'Còn có một chỗ quan trọng.'],
   ])('%s', (_word, text, expected) => {

@@ -116,8 +116,17 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => startsClause(place) && isNext(place, /^(?:是|都是|两边|各|皆|也是|有|无人)$/u),
     ),
   ],
-  // 他身前处, 一个要紧处
-  处: [sense('chỗ', 'noun', isSpot)],
+  // 他身前处, 一个要紧处; 僧人处 is where they are.
+  处: [
+    sense('chỗ', 'noun', isSpot),
+    sense(
+      'chỗ',
+      'noun',
+      (place) =>
+        isKind(place.before, kinds('person pronoun')) &&
+        (isEdge(place.next) || isNext(place, /^(?:看|得|听|来|去|学|打|借|取|拿)/u)),
+    ),
+  ],
   // 上任大巫师: who was it before.
   上任: [
     sense(
@@ -154,6 +163,24 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   ],
   // 这件事不好瞒着你: one would rather not.
   不好: [sense('khó mà', 'adverb', (place) => isKind(place.next, kinds('verb')) && isKind(place.before, BEFORE_HARD))],
+  // 就让它过去算了: what is over.
+  过去: [
+    sense(
+      'qua đi',
+      'verb',
+      (place) => isBefore(place, /^(?:它|事情|一切|往事|风波|风头)$/u) && !isKind(place.next, kinds('noun')),
+    ),
+  ],
+  // 分别多年的兄弟: who have been apart for so long.
+  分别: [
+    sense(
+      'xa cách',
+      'verb',
+      (place) =>
+        isNext(place, /^(?:许久|多年|已久|很久|太久|数年|数月|多时|后|之后|以来)$/u) ||
+        isKind(place.next, kinds('time')),
+    ),
+  ],
   // 和我一起去吧, 想和你一起走: with whom, where nobody is named before.
   和: WITH_SOMEBODY,
   跟: WITH_SOMEBODY,
