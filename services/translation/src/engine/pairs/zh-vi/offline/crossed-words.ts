@@ -70,6 +70,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     /^(?:地方|门口|路口|[这那]里|在|楼下|[里下外边])$/u.test(before.source)
       ? { before: 0, words: ['等', '人'] }
       : null,
+  // 槐树村|长大: where one grew up.
+  大: (before, _, next) =>
+    before.source === '村长' && (next === undefined || /^[了的，。！？]$/u.test(next.source))
+      ? { before: 1, words: ['村', '长大'] }
+      : null,
   // 擦着|手.
   着手: (before, _, next) => {
     if (!HELD_OR_MOVED.test(before.source)) return null;

@@ -25,6 +25,13 @@ describe('forms that are read as plainer ones', () => {
       'Việc này nếu được hắn biết, hậu quả không dám tưởng tượng.',
     ],
     ['for whom one is taken', '她只是拿你当弟弟看。', 'Nàng chỉ coi ngươi là đệ đệ.'],
+    ['a part of a month', '到了五月底，他就走了。', 'Đến cuối tháng năm, hắn liền đi.'],
+    ['how many of them', '病人的存活率很低。', 'Tỷ lệ sống sót của bệnh nhân rất thấp.'],
+    ['a later time', '希望以后能和大家一起进步。', 'Hy vọng sau này có thể cùng mọi người tiến bộ.'],
+    ['an earlier time', '他发现自己以前好像小看她了。', 'Hắn phát hiện mình trước kia hình như coi thường nàng.'],
+    ['weather', '外面正下着小雨。', 'Bên ngoài trời đang mưa nhỏ.'],
+    ['how often', '这个月已经是第三回了。', 'Tháng này đã là lần thứ ba.'],
+    ['where one grew up', '我从小在槐树村长大。', 'Ta từ nhỏ lớn lên ở thôn cây hòe.'],
     ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
   ])('%s', (_what, text, expected) => {
     expect(translate(text)).toBe(expected);
@@ -33,6 +40,7 @@ describe('forms that are read as plainer ones', () => {
   test.each([
     ['of no use', '他没有用处。', 'Hắn không có tác dụng.'],
     ['a time in life', '小时候的事。', 'Chuyện khi còn bé.'],
+    ['a day of a month', '腊月初八，天还没亮。', 'Mùng tám tháng chạp, trời vẫn chưa sáng.'],
     ['two likenesses', '像刀子一般的目光。', 'Ánh mắt như con dao.'],
     ['alike, but ordinary', '这不是一般的毒药。', 'Đây không phải là độc dược bình thường.'],
     ['in what way', '他是以礼相待的。', 'Hắn là lấy lễ đối đãi.'],

@@ -1,4 +1,5 @@
 import type { NumberedLexicon } from './lexicon.ts';
+import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, words } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -23,6 +24,9 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
   if (asksWhat(tokens, index - 1)) return [];
   const token = tokens[index]!;
   if (isState(tokens, index) && token.kind !== 'noun') return [word(token.source, `sự ${token.text}`, 'noun')];
+  const noun = nounWithNext(tokens, index);
+  if (noun !== undefined) return [noun];
+  if (index > 0 && nounWithNext(tokens, index - 1) !== undefined) return [];
   return PLAIN[token.source]?.(tokens, index, lexicon);
 };
 
@@ -176,6 +180,27 @@ const readTakenFor: PlainForm = (tokens, index) =>
 const dropLooking: PlainForm = (tokens, index) =>
   takesFor(tokens, index - 4) && isEdge(tokens[index + 1]) ? [] : undefined;
 
+/** 正下着小雨: "trời đang mưa" says it. */
+const dropBeforeWeather: PlainForm = (tokens, index) =>
+  /^下着.*[雨雪]$/u.test(tokens[index + 1]?.source ?? '') ? [] : undefined;
+
+/** 希望以后能来: a later time, and not what is after a hope. */
+const readLater: PlainForm = (tokens, index) =>
+  HOPED.has(tokens[index - 1]?.source ?? '') && !isEdge(tokens[index + 1])
+    ? [word('日后', 'sau này', 'time')]
+    : undefined;
+const HOPED = words('希望 想 打算 觉得 保证 答应 发誓 决定 期待 盼着 希望你 希望我们 自己 相信');
+const readEarlier: PlainForm = (tokens, index) =>
+  tokens[index - 1]?.source === '自己' && !isEdge(tokens[index + 1]) ? [word('从前', 'trước kia', 'time')] : undefined;
+
+/** 你要是不去的话: "nếu" is said once. */
+const dropSecondIf: PlainForm = (tokens, index) => {
+  for (let at = index - 1; at >= 0 && index - at <= 2 * MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (IF.has(tokens[at]!.source)) return [];
+  return undefined;
+};
+const IF = words('要是 如果 若 假如 倘若 若是 如若');
+
 /** 短暂的沉默之后: after a state that is a thing there. */
 const isState = (tokens: readonly Token[], index: number): boolean => {
   const [state, link] = [tokens[index], tokens[index - 1]];
@@ -208,6 +233,11 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   这一: readThisOne,
   那一: readThisOne,
   个: dropAfterThisOne,
+  正: dropBeforeWeather,
+  正在: dropBeforeWeather,
+  以后: readLater,
+  以前: readEarlier,
+  的话: dropSecondIf,
   拿: readTaking,
   当: readTakenFor,
   看: dropLooking,

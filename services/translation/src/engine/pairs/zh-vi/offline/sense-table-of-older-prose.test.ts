@@ -30,6 +30,12 @@ describe('words of narration', () => {
     ['过去', '以前的事，就让它过去算了。', 'Chuyện trước kia, liền để nó qua đi thôi.'],
     ['分别', '他和分别多年的兄弟重逢了。', 'Hắn và huynh đệ xa cách nhiều năm trùng phùng.'],
     ['较', '规模较小的门派也来了。', 'Môn phái quy mô khá nhỏ cũng đến.'],
+    ['还是 in a question', '你是来打架的，还是来念经的？', 'Ngươi là đến đánh nhau, hay là đến niệm kinh?'],
+    ['连败', '他一人连败十二位高手。', 'Hắn một người liên tiếp đánh bại mười hai vị cao thủ.'],
+    ['扎', '我想请你扎一个纸人。', 'Ta muốn mời ngươi làm một người giấy.'],
+    ['也要', '撑不住也要撑。', 'Không chịu nổi cũng phải chống.'],
+    ['干掉', '墙上都是干掉的血迹。', 'Trên tường đều là vết máu đã khô.'],
+    ['过去 after a ride', '他打车过去至少要两个小时。', 'Hắn bắt taxi qua đó ít nhất mất hai tiếng.'],
     ['左右', '左右是两间厢房。', 'Hai bên là hai gian sương phòng.'],
     ['处', '还有一个要紧处。', 'Còn có một chỗ quan trọng.'],
   ])('%s', (_word, text, expected) => {

@@ -37,6 +37,20 @@ const isSpot = ({ before, next }: Place): boolean =>
   !/^[好用益坏到各]$/u.test(before!.source) &&
   (isEdge(next) || /^(?:的|，|站|有|是|都|也|却|便|传来|露出|走|看|望|跑|冲|飞|出|坐|放|挂|写|刻)/u.test(next!.source));
 
+const DRYING = /^(?:血迹|血|泥|泥巴|油漆|墨迹|汗|泪痕|胶)$/u;
+const MADE_OF_PAPER = /^(?:纸人|纸马|花灯|灯笼|风筝|草人|稻草人|纸|竹马)$/u;
+/** Whether a clause begins with 还是, asks, and follows one that says what it is. */
+const isOtherChoice = (place: Place): boolean => {
+  const { tokens, index } = place;
+  if (!isBefore(place, /^，$/u)) return false;
+  let end = index + 1;
+  while (end < tokens.length && end - index < MAX_CHOICE_TOKENS && !isEdge(tokens[end])) end++;
+  if (!/^[？?]/u.test(tokens[end]?.source ?? '')) return false;
+  for (let at = index - 2; at >= 0 && index - at < MAX_CHOICE_TOKENS && !isEdge(tokens[at]); at--)
+    if (/(?:是|到底|究竟|该|要)$/u.test(tokens[at]!.source)) return true;
+  return false;
+};
+const MAX_CHOICE_TOKENS = 16;
 const SEEMING = kinds('verb adverb adjective preposition expression degree');
 const LOST = /^忘/u;
 const DONE_TO_ONE = kinds('verb');
@@ -165,6 +179,9 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   不好: [sense('khó mà', 'adverb', (place) => isKind(place.next, kinds('verb')) && isKind(place.before, BEFORE_HARD))],
   // 就让它过去算了: what is over.
   过去: [
+    sense('qua đó', 'verb', (place) =>
+      isBefore(place, /^(?:打车|开车|坐车|走路|骑车|步行|搭车|乘车|坐船|走着|赶着|飞)$/u),
+    ),
     sense(
       'qua đi',
       'verb',
@@ -181,13 +198,42 @@ export const OLDER_PROSE_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
         isKind(place.next, kinds('time')),
     ),
   ],
+  // 连败十二位高手: whom one defeats.
+  连败: [sense('liên tiếp đánh bại', 'verb', (place) => isKind(place.next, kinds('number name person noun')))],
+  // 连声说着谢谢
+  说着: [sense('nói', 'verb', (place) => !isEdge(place.next) && !startsClause(place))],
+  // 干掉的血迹: what has dried.
+  干掉: [
+    sense(
+      'đã khô',
+      'adjective',
+      ({ next, tokens, index }) => isDe(next) && DRYING.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  // 扎一个纸人, 扎花灯: what one makes of paper.
+  扎: [sense('làm', 'verb', (place) => later(place, MADE_OF_PAPER, 5))],
+  // 双胞胎弟妹: brothers and sisters.
+  弟妹: [
+    sense('em trai em gái', 'person', (place) => isBefore(place, /^(?:双胞胎|年幼|个|两个|几个|一对|的|众|岁)$/u)),
+  ],
+  // 拿到镇上去卖
+  拿到: [sense('mang đến', 'verb', (place) => later(place, /^[去来]$/u, 4) && !isKind(place.next, kinds('number')))],
+  // 撑不住也要撑: one has to.
+  也要: [sense('cũng phải', 'adverb', (place) => earlier(place, /不|^(?:就算|哪怕|即使|再|宁|拼)/u, 8))],
+  // 不想再说: no more.
+  再说: [sense('nói thêm', 'verb', (place) => isBefore(place, /(?:想|要|愿意|愿|敢|肯|必|用|别|能|多|没|没有|不)$/u))],
+  // 你是游戏里的系统，还是小说里写的那种？
+  还是: [sense('hay là', 'conjunction', isOtherChoice)],
   // 和我一起去吧, 想和你一起走: with whom, where nobody is named before.
   和: WITH_SOMEBODY,
   跟: WITH_SOMEBODY,
   与: WITH_SOMEBODY,
   同: WITH_SOMEBODY,
   // 我想和你一起走
-  想: [sense('muốn', 'verb', ({ tokens, index }) => isWithSomebody(placeAt(tokens, index + 1)))],
+  想: [
+    sense('muốn', 'verb', ({ tokens, index }) => isWithSomebody(placeAt(tokens, index + 1))),
+    sense('muốn', 'verb', (place) => isNext(place, /^再说$/u)),
+  ],
   // 两人之间的距离
   距离: [sense('khoảng cách', 'noun', ({ before }) => isDe(before))],
   // 多呆几天, 呆在家里: where one stays.

@@ -25,13 +25,15 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   if (after > end) return index;
   const isOfThing = after < end && THINGS_IN_PARTS.test(text.slice(after, after + MAX_THING_UNITS));
   const isMeasured = after < end && measureLengthAt(text, after, end, lexicon) > 1;
-  const heading = after < end && !isOfThing && !isMeasured ? HEADINGS[text[after]!] : undefined;
+  // 这个月已经是第三回了: how often it has been.
+  const isTime = text[after] === '回' && BEFORE_TIME.test(text[index - 1] ?? '');
+  const heading = after < end && !isOfThing && !isMeasured && !isTime ? HEADINGS[text[after]!] : undefined;
   if (heading) {
     const figure = digits ?? (number!.value === null ? number!.text : String(number!.value));
     return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
   }
   const said = digits ?? sayOrdinal(number!);
-  const counted = after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
+  const counted = isTime ? 'lần' : after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
   if (counted === undefined) {
     const length = after < end ? measureLengthAt(text, after, end, lexicon) : 0;
     if (length === 0) return push(tokens, text, index, after, `thứ ${said}`, 'adjective');
@@ -51,6 +53,7 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   return push(tokens, text, index, after + 1, `${counted} thứ ${said}`.trim(), 'number');
 }
 
+const BEFORE_TIME = /^[是这那有了过都还]$/u;
 /** 第一部电影, 第二节课: one of several, not a part with a heading. */
 const THINGS_IN_PARTS =
   /^(?:部(?:电影|小说|戏|作品|剧|书|手机|漫画|片|电视)|节(?:课|车)|篇(?:文|论|小说|日记|报道|作文))/u;
