@@ -1,11 +1,11 @@
 import { isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import type { Readings } from './readings.ts';
-import { word } from './tokens.ts';
+import { tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
-const OPENING = new Set('“「『‘');
-const CLOSING = new Set('”」』’');
+const OPENING = new Set('“「『‘"');
+const CLOSING = new Set('”」』’"');
 const ONE = new Set(['一个', '个', '一個']);
 const SAID = new Set('不是对行滚爱谢要能没我你他她有无');
 const MAX_QUOTED_TOKENS = 5;
@@ -13,6 +13,7 @@ const MAX_QUOTED_TOKENS = 5;
 /** Returns false where no characters are quoted or counted, which is told by three tokens. */
 export const mayBeCharacters = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]!.kind === 'punctuation' ||
+  tokens[index]!.source === '"' ||
   tokens[index + 1]?.kind === 'punctuation' ||
   tokens[index + 2]?.source === '字';
 
@@ -44,7 +45,7 @@ export const readQuotedCharacters = (
   const said = isRead
     ? capitalizeAll([...source].map((character) => readings.of(character.codePointAt(0)!)).join(' '))
     : quoted.map((token) => token.text).join(' ');
-  const text = `${counted.text} ${tokens[open]!.text}${said}${tokens[close]!.text}`;
+  const text = `${counted.text} ${tokens[open]!.text}${said}${tokens[close]!.text}${counted.pointer ?? ''}`;
   const all = tokens.slice(index, counted.end).map((token) => token.source);
   return { token: word(all.join(''), text, 'noun'), count: counted.end - index };
 };
@@ -63,9 +64,19 @@ const readNamedCharacters = (tokens: readonly Token[], index: number): { token: 
 const NUMBERS: Readonly<Record<string, number>> = { 两: 2, 三: 3, 四: 4 };
 const SAID_KINDS: ReadonlySet<string> = new Set(['reading', 'name', 'noun', 'expression', 'adjective', 'person']);
 
-/** Returns how many characters are meant, in words, and the end of that. */
-const countedCharacters = (tokens: readonly Token[], at: number): { text: string; end: number } | null => {
+interface Counted {
+  text: string;
+  end: number;
+  /** Points at them, behind all. */
+  pointer?: string;
+}
+/** Returns how many characters or which word is meant, in words, and the end of that. */
+const countedCharacters = (tokens: readonly Token[], at: number): Counted | null => {
   const [first, second, third] = tokens.slice(at, at + 3);
+  // “仁义”这个词.
+  const named = second === undefined ? undefined : NAMED_AS[second.source];
+  const pointer = POINTERS[first?.source ?? ''];
+  if (named !== undefined && pointer !== undefined) return { text: named, end: at + 2, pointer };
   if (first?.source === '字') return { text: 'chữ', end: at + 1 };
   if (first?.kind === 'number' && second?.source === '字') return { text: `${first.text} chữ`, end: at + 2 };
   if (first?.kind === 'number' && second?.kind === 'measure' && isLetters(third))
@@ -74,5 +85,13 @@ const countedCharacters = (tokens: readonly Token[], at: number): { text: string
     return { text: `${first.text.split(' ')[0]} chữ${second!.source === '大字' ? ' lớn' : ''}`, end: at + 2 };
   return null;
 };
+const POINTERS: Readonly<Record<string, string>> = tableOf({ 这个: ' này', 那个: ' kia', 这一: ' này' });
+const NAMED_AS: Readonly<Record<string, string>> = tableOf({
+  字: 'chữ',
+  词: 'từ',
+  词语: 'từ',
+  名字: 'cái tên',
+  称呼: 'cách gọi',
+});
 const isLetters = (token: Token | undefined): boolean => token?.source === '字' || token?.source === '大字';
 const COUNTED = /^[一两三四五六七八九十几]个$/u;

@@ -12,6 +12,12 @@ test.each([
   ['他值得信任。', 'Hắn đáng tín nhiệm.'],
   ['一次性筷子放在桌上。', 'Đũa dùng một lần đặt lên bàn.'],
   ['一个圆形的池塘出现在眼前。', 'Một ao hình tròn xuất hiện trước mắt.'],
+  ['这是一个重大的科学发现。', 'Đây là một phát hiện khoa học trọng đại.'],
+  ['她犹豫了一下，还是没点。', 'Nàng do dự một chút, vẫn không bấm.'],
+  ['他摸出一支烟，却没有点。', 'Hắn lấy ra một điếu thuốc, lại không châm.'],
+  ['只要你们好好的，我就放心了。', 'Chỉ cần các ngươi yên ổn, ta sẽ yên tâm.'],
+  ['“仁义”这个词，他没听过。', 'Từ “nhân nghĩa” này, hắn chưa từng nghe.'],
+  ['她看着"系统"这个词，愣住了。', 'Nàng nhìn từ "hệ thống" này, sững sờ.'],
 ])('words in common turns: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

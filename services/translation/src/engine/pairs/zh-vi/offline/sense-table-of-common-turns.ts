@@ -1,6 +1,7 @@
 import { AFTER, isWord } from './grammar/clauses.ts';
 import {
   earlier,
+  endsClause,
   isEdge,
   isKind,
   kinds,
@@ -33,6 +34,10 @@ const isBeforeEnd = (place: Place): boolean => {
   const rest = restOfClause(place, 14);
   return rest.length > 1 && isWord(rest.at(-1), AFTER);
 };
+
+/** 摸出一支烟，却没有点. */
+const isOfFire = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - 24), index).some(({ source }) => /(?:烟|灯|火|蜡烛|香|菜|柴)$/u.test(source));
 
 /** Senses of words in turns that most texts have: what one dislikes, what something is done for, which of two it is. */
 export const COMMON_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -78,10 +83,41 @@ export const COMMON_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
         (isKind(place.before, kinds('pronoun person name noun time')) || isBefore(place, /事$/u)),
     ),
   ],
+  // 她犹豫了一下，还是没点; 点了发送.
+  点: [
+    sense(
+      'bấm',
+      'verb',
+      (place) =>
+        (isBefore(place, /^(?:没|没有|还没|不敢)$/u) && endsClause(place) && !isOfFire(place)) ||
+        later(place, BUTTONS, 3),
+    ),
+  ],
+  // 一个重大的科学发现.
+  发现: [
+    sense(
+      'phát hiện',
+      'noun',
+      (place) => endsClause(place) && isBefore(place, /^(?:的|科学|考古|医学|重大|惊人|新|最新|意外|这个|这一|一大)$/u),
+    ),
+  ],
+  // 她年轻时穿过的裙子.
+  穿过: [sense('từng mặc', 'verb', (place) => isDe(place.next) && later(place, CLOTHES, 4))],
+  // 只要你们好好的.
+  好好: [
+    sense(
+      'yên ổn',
+      'adjective',
+      (place) => endsClause(place) || (isDe(place.next) && isEdge(place.tokens[place.index + 2])),
+    ),
+  ],
   // 值得高兴的事.
   值得: [sense('đáng', 'verb', ({ next }) => isKind(next, kinds('adjective verb')) && !/^[去来]$/u.test(next!.source))],
   却又: [sense('nhưng lại', 'adverb', startsClause)],
   // 一次性筷子.
   一次性: [sense('dùng một lần', 'adjective', ({ next }) => isKind(next, kinds('noun')))],
 });
+const CLOTHES =
+  /(?:衣服|衣裳|裙|裙子|裤子|鞋|鞋子|靴子|袜子|外套|旗袍|校服|婚纱|大衣|毛衣|棉袄|嫁衣|袍子|衫|衬衫|西装|盔甲|铠甲)$/u;
+const BUTTONS = /^(?:确认|发送|发送键|按钮|鼠标|链接|图标|头像|提交|删除|取消|确定|赞|关注|屏幕|播放|开始键|保存)$/u;
 const EFFORT = /(?:努力|心血|时间|精力|感情|真心|汗水|劳动|心思|力气|真情|青春|辛苦)$/u;

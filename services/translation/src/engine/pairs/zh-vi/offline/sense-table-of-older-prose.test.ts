@@ -24,7 +24,7 @@ describe('words of narration', () => {
     ['似', '他似想起了什么。', 'Hắn dường như nhớ tới cái gì.'],
     ['微', '他微带怒意。', 'Hắn hơi mang tức giận.'],
     ['伤', '他身上有伤。', 'Trên người hắn có vết thương.'],
-    ['就是', '你好好歇息就是。', 'Ngươi thật tốt nghỉ ngơi là được.'],
+    ['就是', '你好好歇息就是。', 'Ngươi đàng hoàng nghỉ ngơi là được.'],
     ['给', '我居然给忘了。', 'Ta vậy mà quên.'],
     ['不好', '这件事不好瞒着你。', 'Chuyện này khó mà giấu ngươi.'],
     ['过去', '以前的事，就让它过去算了。', 'Chuyện trước kia, liền để nó qua đi thôi.'],

@@ -316,7 +316,15 @@ export const SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isKind(before, PERSONS) && isKind(next, NAMES) && isEdge(tokens[index + 2]),
     },
   ],
-  在: [{ text: 'ở đây', kind: 'verb', when: (place) => endsClause(place) && isKind(place.before, PERSONS) }],
+  在: [
+    {
+      text: 'ở đây',
+      kind: 'verb',
+      // 他在“名字”那一栏写字: where it is follows.
+      when: (place) =>
+        endsClause(place) && isKind(place.before, PERSONS) && !/^[“‘「『"]/u.test(place.next?.source ?? ''),
+    },
+  ],
   好: [
     {
       text: 'xong',

@@ -145,3 +145,7 @@ test.each([
 ])('how long before an event: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });
+
+test('minutes below ten have a zero before them', () => {
+  expect(vietnamese('昨晚十点零七分，他走了。')).toBe('Mười giờ bảy phút tối qua, hắn đi.');
+});

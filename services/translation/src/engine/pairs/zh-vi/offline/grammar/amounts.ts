@@ -73,6 +73,8 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     const isNamed = clause[at + 1]!.source.length > 1 || isWord(clause[end], AFTER_CLOCK);
     if (isWord(clause[end], AFTER_CLOCK)) end++;
     const parts: Token[] = [word(clause[at + 1]!.source, 'giờ', 'noun')];
+    // 十点零七分.
+    if (clause[end]?.source === '零' && isWord(clause[end + 2], MINUTES)) end++;
     if (isWord(clause[end], HALF)) parts.push(word(clause[end++]!.source, 'rưỡi', 'adverb'));
     else if (isWord(clause[end], QUARTER)) parts.push(word(clause[end++]!.source, 'mười lăm', 'adverb'));
     else if (clause[end]?.source === '三' && isWord(clause[end + 1], QUARTERS)) {

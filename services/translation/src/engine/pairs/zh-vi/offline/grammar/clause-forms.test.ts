@@ -179,3 +179,12 @@ describe('which of them, how often, and what describes a noun', () => {
 test.each([['谁都不能离开这里。', 'Không ai có thể rời khỏi nơi này.']])('what nobody can do: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });
+
+test.each([
+  ['这是最容易出错的地方。', 'Đây là nơi dễ mắc lỗi nhất.'],
+  ['这是最容易被忽视的问题。', 'Đây là vấn đề dễ bị xem nhẹ nhất.'],
+  ['他是我见过的最难对付的人。', 'Hắn là người khó đối phó nhất ta từng thấy.'],
+  ['这是今年最重要的事。', 'Đây là chuyện quan trọng nhất năm nay.'],
+])('what is done most easily, and the most of a time: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

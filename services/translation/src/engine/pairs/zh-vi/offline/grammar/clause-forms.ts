@@ -244,13 +244,37 @@ const mostCaused = (clause: readonly Token[], at: number): Token[] | null => {
   return [...clause.slice(0, at), clause[at + 1]!, asAdverb(clause[felt]!), most, ...clause.slice(felt + 1)];
 };
 
+const EASILY: Readonly<Record<string, string>> = tableOf({
+  容易: 'dễ',
+  易: 'dễ',
+  难: 'khó',
+  难以: 'khó',
+  适合: 'hợp để',
+});
+const ACTS_OR_SUFFERED = kindsOf('verb preposition');
+const MAX_EASY_TOKENS = 3;
+/** 最容易出错的地方 "nơi dễ mắc lỗi nhất", 最难对付的人: what is done most easily or hardly, with its object. */
+const mostEasilyDone = (clause: readonly Token[], at: number): Token[] | null => {
+  const easy = EASILY[clause[at + 1]?.source ?? ''];
+  const act = clause[at + 2];
+  if (easy === undefined || !isKind(act, ACTS_OR_SUFFERED)) return null;
+  const link = clause.findIndex((token, index) => index > at && isLink(token));
+  const end = link === -1 ? finalsStart(clause) : link;
+  const done = clause.slice(at + 2, end);
+  if (done.length > MAX_EASY_TOKENS || !done.some(({ kind }) => kind === 'verb')) return null;
+  const whole = [easy, ...done.map(({ text }) => text), 'nhất'].filter((text) => text !== '').join(' ');
+  const source = clause.slice(at, end).map((token) => token.source);
+  const { entry } = clause[at + 1]!;
+  return [...clause.slice(0, at), { ...word(source.join(''), whole, 'adjective'), entry }, ...clause.slice(end)];
+};
+
 /** 他最喜欢的人: 最 before a verb is "nhất" after the clause. */
 export const readMost: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));
   const next = clause[at + 1];
   // 最有钱的商人: as a quality.
   const verb = at !== -1 && isWord(next, AS_QUALITIES) ? { ...next, kind: 'adjective' as const } : next;
-  const caused = at === -1 ? null : mostCaused(clause, at);
+  const caused = at === -1 ? null : (mostCaused(clause, at) ?? mostEasilyDone(clause, at));
   if (caused !== null) return caused;
   // 最年轻的人: the adjective is "trẻ tuổi nhất".
   if (at !== -1 && verb?.kind === 'adjective' && verb.entry !== null) {
@@ -368,11 +392,14 @@ const MAX_RANGE_TOKENS = 4;
 const rangeStart = (clause: readonly Token[], at: number): number => {
   if (at < 1) return -1;
   if (isRange(clause[at - 1])) return at - 1;
+  // 这是今年最重要的事.
+  if (isKind(clause[at - 1], TIME) && ENDS_IN_BEING.test(clause[at - 2]?.source ?? '')) return at - 1;
   let start = at;
   while (start > 0 && at - start <= MAX_RANGE_TOKENS && isKind(clause[start - 1], RANGE)) start--;
   const isGroup = start < at && isKind(clause[at - 1], GROUPS) && WHOLE.test(clause[start]!.source);
   return isGroup && isWord(clause[start - 1], BECOMING) ? start : -1;
 };
+const BEING = /是$/u;
 const GROUPS = kindsOf('noun place');
 const WHOLE = /^(?:整个|整座|全|这[座个家片]|那[座个家片])/u;
 /** 北方基地 "căn cứ phương bắc": as a noun the range would own what follows. */
@@ -411,7 +438,7 @@ const ofRange = (clause: readonly Token[], at: number): Token[] | null => {
   ];
 };
 
-const BEING = /是$/u;
+const ENDS_IN_BEING = /是$/u;
 const ONE_OF_MOST = kindsOf('noun person time');
 const COUNTED_ONE = wordsOf('一个 一件 一位 一次 一种');
 

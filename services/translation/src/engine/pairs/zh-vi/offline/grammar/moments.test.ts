@@ -71,3 +71,11 @@ test.each([
 ])('the moment that somebody makes use of: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['人疲惫时容易犯错。', 'Khi người mệt mỏi dễ dàng phạm sai lầm.'],
+  ['她紧张时手会发抖。', 'Khi nàng khẩn trương tay sẽ phát run.'],
+  ['他清醒时说的话很少。', 'Lời hắn khi tỉnh táo nói rất ít.'],
+])('a time at which somebody or something is so: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

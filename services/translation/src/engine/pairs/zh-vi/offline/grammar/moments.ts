@@ -36,7 +36,10 @@ export const readMoment: ClauseRule = (clause) => {
   if (at === -1 || next === undefined || isLink(next)) return null;
   if (!isKind(next, OTHERS) && !isKind(next, PREDICATES)) return null;
   // 她结婚时放过的曲子: the whole may describe a noun.
-  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink) && !leadsToPlace(clause, at + 1)) return null;
+  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink) && !leadsToPlace(clause, at + 1))
+    return isWord(clause[at], WHILE) && isTime(clause[at - 1]!) && clause[at - 3]?.kind !== 'preposition'
+      ? withTimeOfState(clause, at)
+      : null;
   const acted = clause.slice(0, at);
   // 等他走了之后.
   const isDone = isWord(clause[0], WAITING) && clause[at - 1]!.source === '了';
@@ -49,7 +52,13 @@ export const readMoment: ClauseRule = (clause) => {
     verb--;
   // 被抱|出来时: where to is said with the act. 收|完麦子以后: so is that it is done.
   if (verb > 0 && DIRECTIONS.test(clause[verb]!.source) && clause[verb - 1]!.kind === 'verb') verb--;
-  if (verb < 0 || !(clause[verb]!.kind === 'verb' || isAspect(clause[verb]!))) return null;
+  // 他高兴时会唱歌: how somebody or something is.
+  const isActed = verb >= 0 && (clause[verb]!.kind === 'verb' || isAspect(clause[verb]!));
+  if (!isActed && isWord(clause[at], WHILE) && isQuality(clause[at - 1]!)) {
+    verb = at - 1;
+    // 她紧张时手会发抖: it is no quality of what follows.
+    acted[verb] = { ...acted[verb]!, kind: 'verb' };
+  } else if (!isActed) return null;
   if (acted.some((token, index) => isLink(token) && index < verb)) return null;
   // 我记得他以前不是这样: the time of what somebody knows.
   if (verb < at - 1 && KNOWING.test(clause[verb]!.source) && !isWord(clause[at], WHILE)) return null;
@@ -67,6 +76,17 @@ export const readMoment: ClauseRule = (clause) => {
   // Who acts is said first, unless somebody else does afterwards.
   const start = hasSubject && isKind(next, PREDICATES) ? opening + 1 : opening;
   return [...acted.slice(0, start), when, ...acted.slice(start), ...clause.slice(at + 1)];
+};
+
+/** 同一时 and 大时: of one character it is rather a part of another word. */
+const isQuality = ({ kind, source }: Token): boolean => kind === 'adjective' && source.length > 1;
+
+const isTime = (token: Token): boolean => isQuality(token) || (token.kind === 'verb' && token.source.length > 1);
+/** 他清醒时说的话, 她醒来时看见的人: the time is one word. */
+const withTimeOfState = (clause: readonly Token[], at: number): Token[] => {
+  const quality = clause[at - 1]!;
+  const time = word(quality.source + clause[at]!.source, `khi ${quality.text}`, 'time');
+  return [...clause.slice(0, at - 1), time, ...clause.slice(at + 1)];
 };
 
 /** 被发现时|倒在|书房的地板上: nothing is left that the whole would describe. */

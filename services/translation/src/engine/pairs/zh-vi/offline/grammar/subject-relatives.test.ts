@@ -169,3 +169,10 @@ test.each([
 ])('who suffers something does the rest: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });
+
+test.each([
+  ['电梯里遇到隔壁的王阿姨。', 'Trong thang máy gặp dì Vương bên cạnh.'],
+  ['路上碰见学校的李老师。', 'Trên đường gặp Lý lão sư ở trường học.'],
+])('whom somebody meets, with where she is from: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

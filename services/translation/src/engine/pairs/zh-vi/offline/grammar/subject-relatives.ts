@@ -64,6 +64,15 @@ const isPerceived = (clause: readonly Token[], start: number, link: number): boo
   clause
     .slice(start, link)
     .some(({ source }, at) => PERCEIVING.test(source) && clause[start + at + 1]?.source === '了');
+const MEETING = /^(?:[遇碰撞][到见上]|[看瞧]见|看到|见到|认识|想起|想到|发现|找到|救下|等到)了?$/u;
+/** Returns the clause with who is met before where she is from; null for other clauses. */
+const withWhomMet = (clause: readonly Token[], link: number): Token[] | null => {
+  const origin = clause[link - 1]!;
+  if (!MEETING.test(clause[link - 2]!.source) || !(origin.kind === 'place' || ORIGINS.test(origin.source))) return null;
+  const where = origin.kind === 'place' ? [] : [word('', 'ở', 'preposition')];
+  return [...clause.slice(0, link - 1), clause[link + 1]!, ...asModifiers([...where, asAdverb(origin)])];
+};
+const ORIGINS = /^(?:学校|公司|村里|家里|店里|单位|医院|衙门|府里|宗门|邻村|老家)$/u;
 const SOMEWHERE = /[外内里后前边中上下处旁]$/u;
 const AT_SOMEBODY = /^[指冲对朝瞪拉]着$/u;
 const SPEAKING = /(?:[骂喊吼问说笑喝叫嚷]|道)$/u;
@@ -86,6 +95,9 @@ export const readSubjectRelative: ClauseRule = (clause) => {
     if (start === 0 && AT_SOMEBODY.test(clause[0]!.source) && SPEAKING.test(clause[link + 2]?.source ?? '')) continue;
     // 神识察觉到了外面的动静: what is perceived.
     if (isPerceived(clause, start, link)) continue;
+    // 电梯里遇到隔壁的王阿姨: whom somebody meets, with where she is from.
+    const met = link + 2 === clause.length ? withWhomMet(clause, link) : null;
+    if (met !== null) return met;
     // 身后传来了小弟的声音: what is heard there.
     if (SOMEWHERE.test(clause[start - 1]?.source ?? '') && COMING_TO_EAR.test(clause[start]!.source)) continue;
     let end = link + 2;
