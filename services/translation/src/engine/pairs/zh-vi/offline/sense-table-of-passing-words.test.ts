@@ -20,6 +20,16 @@ test.each([
   ['其实也就走了大约二十里。', 'Thật ra cũng chỉ đi ước chừng hai mươi dặm.'],
   ['她也就答应了。', 'Nàng cũng liền đáp ứng.'],
   ['我帮你干点活。', 'Ta giúp ngươi làm một chút việc.'],
+  ['他半弯着腰。', 'Hắn nửa khom lưng.'],
+  ['他坏透了。', 'Hắn xấu hết sức.'],
+  ['你且坐下。', 'Ngươi hãy ngồi xuống.'],
+  ['我去接着干活。', 'Ta đi tiếp tục làm việc.'],
+  ['东西长二十丈。', 'Đông tây dài hai mươi trượng.'],
+  ['他将包裹放在桌上。', 'Hắn đặt tay nải lên bàn.'],
+  ['他还在睡觉吧。', 'Hắn vẫn đang ngủ thì phải.'],
+  ['标准的答案。', 'Đáp án tiêu chuẩn.'],
+  ['舌尖处的圆球又大又圆。', 'Quả cầu tròn chỗ đầu lưỡi vừa lớn vừa tròn.'],
+  ['三年以来的努力都白费了。', 'Sự cố gắng ba năm qua đều phí công.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -26,7 +26,10 @@ const BOOKS = /(?:书|册|账本|秘籍|小说|杂志|日记|笔记|功法|词�
 const BEING = /^(?:是|就是|该|应该|应|不是|不该|不应|属于|来自|打算)$/u;
 const TO_WHERE = /^(?:往|去|到|从|朝|上|打|向)$/u;
 const GOING = /^(?:[走去跑逃躲飞放搬开来找钻看]|走了|跑了|去了|逃了|来的|跑去|[了呢啊呀])/u;
-const PACKED = /^(?:背着?|拎着?|提着?|打开|打好|收拾好?|解开|取下|放下|拿起|抱着?|挎着?|系好|扛着?|整理好?|递|从|的)$/u;
+const PACKED =
+  /^(?:把|将|背着?|拎着?|提着?|打开|打好|收拾好?|解开|取下|放下|拿起|抱着?|挎着?|系好|扛着?|整理好?|递|从|的)$/u;
+const HALF_DONE = /^[弯睁眯躺蹲跪靠坐站掩闭开垂露扶抱拖推撑伏倚支张遮侧卧仰信挂敞]/u;
+const BEFORE_GOING_ON = /^(?:去|来|要|想|又|得|会|可以|能|先|我|我们|咱们|你|他|她|他们|她们)$/u;
 const APOLOGIES = /^(?:打扰|打搅|麻烦|让|耽误|问|借|请|来晚|迟到|久等|说错|弄|碰|撞|踩)/u;
 const URGED = /^(?:说|讲|快|动|走|跑|开|想|给|回|放|等|接|起来|吱)/u;
 const MET_BEFORE = /^(?:我们|咱们|你们|他们|她们|俩|咱俩|我俩)$/u;
@@ -86,8 +89,58 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
   抽了: [sense('tát', 'verb', (place) => later(place, SLAPS, 6))],
   // 干点活.
   活: [sense('việc', 'noun', (place) => isBefore(place, /^(?:点|些|点儿|什么|啥|份|件|重|农|累)$/u))],
-  // 聪明且勇敢.
-  且: [sense('lại', 'adverb', (place) => isKind(place.before, QUALITIES) && isKind(place.next, QUALITIES))],
+  // 半弯着腰: not wholly.
+  半: [sense('nửa', 'adverb', ({ next }) => next?.kind === 'verb' && HALF_DONE.test(next.source))],
+  // 坏透了: how much.
+  透: [sense('hết sức', 'adverb', (place) => isKind(place.before, kinds('adjective')) && isNext(place, /^了$/u))],
+  透了: [sense('hết sức', 'adverb', (place) => isKind(place.before, kinds('adjective')))],
+  // 你且坐下.
+  且: [
+    sense('lại', 'adverb', (place) => isKind(place.before, QUALITIES) && isKind(place.next, QUALITIES)),
+    sense(
+      'hãy',
+      'adverb',
+      (place) => place.next?.kind === 'verb' && (isEdge(place.before) || isKind(place.before, kinds('pronoun person'))),
+    ),
+  ],
+  // 我去接着干活.
+  接着: [sense('tiếp tục', 'adverb', (place) => isBefore(place, BEFORE_GOING_ON) && place.next?.kind === 'verb')],
+  // 东西长二十丈.
+  东西: [
+    sense(
+      'đông tây',
+      'noun',
+      ({ next, tokens, index }) => /^[长宽]$/u.test(next?.source ?? '') && tokens[index + 2]?.kind === 'number',
+    ),
+  ],
+  // 匾上书“…”.
+  上书: [sense('trên viết', 'verb', (place) => isNext(place, /^[“「『《‘"]/u))],
+  // 全程陪着她.
+  全程: [sense('từ đầu đến cuối', 'adverb', (place) => isKind(place.next, kinds('verb adverb preposition')))],
+  伸: [sense('vươn', 'verb', (place) => later(place, /^(?:脖子|脑袋|头)$/u, 3))],
+  伸着: [sense('vươn', 'verb', (place) => later(place, /^(?:脖子|脑袋|头)$/u, 3))],
+  伸出: [sense('thò', 'verb', (place) => later(place, /^(?:脑袋|头|半个头)$/u, 4))],
+  // 标准的答案.
+  标准: [
+    sense(
+      'tiêu chuẩn',
+      'adjective',
+      ({ next, before, tokens, index }) =>
+        isDe(next) && isKind(tokens[index + 2], kinds('noun')) && !isKind(before, kinds('noun adjective verb')),
+    ),
+  ],
+  // 他还在睡觉吧: as one supposes.
+  吧: [
+    sense(
+      'thì phải',
+      'particle',
+      (place) =>
+        isNext(place, /^[。，]/u) &&
+        earlier(place, /^(?:还在|正在|已经|早就|早已|还|正)$/u, 8) &&
+        !earlier(place, /可能|大概|也许|应该|恐怕|或许|想必|似乎|好像|估计|怕是|大约|兴许|八成|多半/u, 10) &&
+        !earlier(place, /^[我你您咱]/u, 9),
+    ),
+  ],
   // “哼哼，你等着！”
   哼哼: [sense('hừ hừ', 'interjection', (place) => isEdge(place.before) && isEdge(place.next))],
   // 背着包裹出门; 白布包裹着尸体 wraps.
@@ -101,6 +154,8 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
         !isKind(place.next, kinds('noun pronoun')),
     ),
   ],
+  // 将包裹放在桌上.
+  将: [sense('đem', 'preposition', (place) => isNext(place, /^包裹$/u) && !isEdge(place.tokens[place.index + 2]))],
   // 我们好像见过.
   见过: [sense('từng gặp', 'verb', (place) => endsClause(place) && earlier(place, MET_BEFORE, 4))],
 });

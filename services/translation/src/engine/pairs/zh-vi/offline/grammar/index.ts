@@ -279,6 +279,7 @@ import { readNoneThatNot } from './none-that-not.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { NO_SUCH, readNothingSpecial } from './nothing-special.ts';
+import { NOUN_SPOTS, readNounSpot } from './noun-spots.ts';
 import { BEFORE_OR_AFTER, readNounBeforeAct } from './nouns-before-acts.ts';
 import { placeDisposedObject, placeReceiver } from './objects.ts';
 import { readObjectThatActs } from './objects-that-act.ts';
@@ -952,8 +953,8 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: [...DESIGNS, ...TALENTS], apply: inTurn(readDesigns, readPeopleOnly) },
   {
-    words: [...COVERED, ...FULL_WORDS, ...ON_BODIES, ...Object.keys(AT_SOMEBODY)],
-    apply: inTurn(readAtSomebody, readFullPart, readPartOfSomebody, readFullOf, readCoveredBody),
+    words: [...NOUN_SPOTS, ...COVERED, ...FULL_WORDS, ...ON_BODIES, ...Object.keys(AT_SOMEBODY)],
+    apply: inTurn(readNounSpot, readAtSomebody, readFullPart, readPartOfSomebody, readFullOf, readCoveredBody),
   },
   { words: [...'大小粗高厚', ...SIZE_WORDS], apply: readSizeOf },
   { words: ['所', ...BUSY], apply: inTurn(readPlaceOfSomebody, readDoneByLiterary, readDoneBy, readBusyPerson) },

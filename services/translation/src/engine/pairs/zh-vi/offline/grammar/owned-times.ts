@@ -37,11 +37,22 @@ const withSince = (clause: readonly Token[]): Token[] | null => {
   if (!isSince || act?.kind !== 'verb' || link === undefined || !isLink(link) || !isKind(head, HEADS)) return null;
   return [head!, act, number, measure, word(since.source, 'qua', 'time'), ...clause.slice(6)];
 };
+/** 三年以来的努力 "sự cố gắng ba năm qua": what has lasted so long. */
+const withSpanSince = (clause: readonly Token[]): Token[] | null => {
+  const since = clause.findIndex((token, index) => index > 1 && isWord(token, SINCE) && token.source.length > 1);
+  if (since === -1 || !isWord(clause[since - 1], DURATIONS) || clause[since - 2]!.kind !== 'number') return null;
+  let end = since + 2;
+  if (clause[since + 1] === undefined || !isLink(clause[since + 1]!)) return null;
+  while (end < since + 4 && isKind(clause[end], HEADS)) end++;
+  if (end === since + 2) return null;
+  const span = [clause[since - 2]!, clause[since - 1]!, word(clause[since]!.source, 'qua', 'time')];
+  return [...clause.slice(0, since - 2), ...clause.slice(since + 2, end), ...span.map(asAdverb), ...clause.slice(end)];
+};
 const SINCE = wordsOf('来 來 以来');
 
 /** 他一个月的灵石 "linh thạch một tháng của hắn": for how long, and whose. */
 export const readOwnedSpan: ClauseRule = (clause) => {
-  const since = withSince(clause);
+  const since = withSince(clause) ?? withSpanSince(clause);
   if (since !== null) return since;
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isKind(clause[link + 1], HEADS)) continue;
