@@ -58,6 +58,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   还给你: divideStillFor,
   还给他: divideStillFor,
   还给她: divideStillFor,
+  // 洛嵩|国有|六个世家.
+  国有: (before, _, next) =>
+    /^(?:name|reading|place)$/u.test(before.kind) && /^(?:number|determiner)$/u.test(next?.kind ?? 'raw')
+      ? { before: 0, words: ['国', '有'] }
+      : null,
   // 好像|在哪里见过.
   好像在: (_, __, next) =>
     /^(?:哪里|哪儿|哪|什么地方)$/u.test(next?.source ?? '') ? { before: 0, words: ['好像', '在'] } : null,

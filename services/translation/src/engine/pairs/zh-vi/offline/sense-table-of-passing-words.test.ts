@@ -30,6 +30,16 @@ test.each([
   ['标准的答案。', 'Đáp án tiêu chuẩn.'],
   ['舌尖处的圆球又大又圆。', 'Quả cầu tròn chỗ đầu lưỡi vừa lớn vừa tròn.'],
   ['三年以来的努力都白费了。', 'Sự cố gắng ba năm qua đều phí công.'],
+  ['他忙把信收起来。', 'Hắn vội cất thư đi.'],
+  ['他忙着做饭。', 'Hắn đang bận nấu cơm.'],
+  ['地里不长庄稼。', 'Ngoài đồng không mọc hoa màu.'],
+  ['老夫人可好？', 'Lão phu nhân có khỏe không?'],
+  ['这曲子可好听了。', 'Khúc nhạc này thật là dễ nghe.'],
+  ['我找他要的。', 'Ta tìm hắn xin.'],
+  ['你当我傻吗？', 'Ngươi tưởng ta ngốc sao?'],
+  ['有事找我就是。', 'Có việc tìm ta là được.'],
+  ['且不急用此计。', 'Tạm không vội dùng kế này.'],
+  ['她又弹了一遍曲子。', 'Nàng lại gảy một lần khúc nhạc.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

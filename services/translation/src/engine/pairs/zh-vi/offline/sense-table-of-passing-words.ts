@@ -28,6 +28,9 @@ const TO_WHERE = /^(?:往|去|到|从|朝|上|打|向)$/u;
 const GOING = /^(?:[走去跑逃躲飞放搬开来找钻看]|走了|跑了|去了|逃了|来的|跑去|[了呢啊呀])/u;
 const PACKED =
   /^(?:把|将|背着?|拎着?|提着?|打开|打好|收拾好?|解开|取下|放下|拿起|抱着?|挎着?|系好|扛着?|整理好?|递|从|的)$/u;
+const NOT_AT_ONCE = /^(?:活|碌|乎|坏|完|起来|不|到|于|着|了|得|什么|一|里|外|过|做|赚|挣|种|收|工作|学习)/u;
+const PLANTS = /(?:庄稼|草|树|花|苗|粮食|叶子|杂草|蘑菇|头发|毛|胡子)$/u;
+const OBJECTS_OF_ADVICE = kinds('verb pronoun person name');
 const HALF_DONE = /^[弯睁眯躺蹲跪靠坐站掩闭开垂露扶抱拖推撑伏倚支张遮侧卧仰信挂敞]/u;
 const BEFORE_GOING_ON = /^(?:去|来|要|想|又|得|会|可以|能|先|我|我们|咱们|你|他|她|他们|她们)$/u;
 const APOLOGIES = /^(?:打扰|打搅|麻烦|让|耽误|问|借|请|来晚|迟到|久等|说错|弄|碰|撞|踩)/u;
@@ -37,6 +40,13 @@ const MET_BEFORE = /^(?:我们|咱们|你们|他们|她们|俩|咱俩|我俩)$/u
 /** 这本是上册: of a book, and not what has always been. */
 const isOfBooks = ({ tokens, index }: Place): boolean =>
   tokens.slice(Math.max(0, index - 14), index + 8).some(({ source }) => BOOKS.test(source));
+/** 有事找我就是: what one is told to do; 我要找的就是 says what something is. */
+const isAdvice = (place: Place): boolean => {
+  const told = clauseBefore(place, 10);
+  return told.some(({ kind }) => kind === 'verb') && !told.some(({ source }) => /^(?:的|是|就|这|那)$/u.test(source));
+};
+const isAskedBehind = ({ tokens, index }: Place, count: number): boolean =>
+  /^[？?]/u.test(tokens[index + count]?.source ?? '');
 /** 也就走了二十里: how many, at the end of a clause. */
 const isOnlySoMany = (place: Place): boolean => {
   const rest = restOfClause(place, 7);
@@ -102,6 +112,10 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
       'adverb',
       (place) => place.next?.kind === 'verb' && (isEdge(place.before) || isKind(place.before, kinds('pronoun person'))),
     ),
+    // 且不急用: for now; 且这过程很长 says more.
+    sense('tạm', 'adverb', (place) => isEdge(place.before) && isNext(place, /^不/u)),
+    sense('hơn nữa', 'conjunction', (place) => isEdge(place.before)),
+    sense('và', 'conjunction', (place) => !isEdge(place.before)),
   ],
   // 我去接着干活.
   接着: [sense('tiếp tục', 'adverb', (place) => isBefore(place, BEFORE_GOING_ON) && place.next?.kind === 'verb')],
@@ -139,6 +153,92 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
         earlier(place, /^(?:还在|正在|已经|早就|早已|还|正)$/u, 8) &&
         !earlier(place, /可能|大概|也许|应该|恐怕|或许|想必|似乎|好像|估计|怕是|大约|兴许|八成|多半/u, 10) &&
         !earlier(place, /^[我你您咱]/u, 9),
+    ),
+  ],
+  // 他忙把信收起来: at once, and not busy.
+  忙: [
+    sense(
+      'vội',
+      'adverb',
+      (place) =>
+        (isEdge(place.before) || isKind(place.before, kinds('pronoun name person'))) &&
+        isKind(place.next, kinds('verb preposition')) &&
+        !isNext(place, NOT_AT_ONCE),
+    ),
+  ],
+  // 地里不长庄稼.
+  长: [
+    sense(
+      'mọc',
+      'verb',
+      (place) => isNext(place, PLANTS) && isBefore(place, /^(?:不|没|会|能|都|还|只|光|没有|里|上)$/u),
+    ),
+  ],
+  // 这曲子可好听了: how much so.
+  可: [
+    sense('có', 'adverb', (place) => isNext(place, /^好$/u) && isAskedBehind(place, 2)),
+    sense(
+      'thật là',
+      'adverb',
+      ({ next, tokens, index }) =>
+        next?.kind === 'adjective' && /^了/u.test(tokens[index + 2]?.source ?? '') && isEdge(tokens[index + 3]),
+    ),
+  ],
+  // 咱姐妹在一块儿.
+  咱: [
+    sense('chúng ta', 'pronoun', (place) =>
+      isNext(place, /^(?:姐妹|姐妹俩|兄弟|兄弟俩|兄妹|姐弟|爷|仨|俩|几个|村|这|就|还是|去|走)/u),
+    ),
+  ],
+  // 倒不妨事.
+  倒: [
+    sense(
+      'cũng',
+      'adverb',
+      (place) => isNext(place, /^(?:不|没|也|未必|无妨|是不)/u) && place.next?.kind !== 'particle',
+    ),
+  ],
+  // 勾起往事.
+  勾起: [
+    sense('gợi lên', 'verb', (place) => later(place, /(?:往事|回忆|心事|兴趣|欲望|好奇心|思念|记忆|伤心事)$/u, 7)),
+  ],
+  // 智力低下.
+  低下: [
+    sense('thấp kém', 'adjective', (place) => isKind(place.before, kinds('degree noun adverb')) && endsClause(place)),
+  ],
+  // 弹了一曲.
+  弹: [
+    sense(
+      'gảy',
+      'verb',
+      (place) => later(place, /^(?:《|.*[曲琴调筝]|曲子|琵琶|首)$/u, 5) || later(place, /^[一两几]?[曲首遍]$/u, 3),
+    ),
+  ],
+  好: [sense('khỏe không', 'adjective', (place) => isBefore(place, /^可$/u) && isAskedBehind(place, 1))],
+  // 我找他要的.
+  要: [
+    sense('xin', 'verb', (place) => isKind(place.before, kinds('pronoun person name')) && earlier(place, /^找$/u, 2)),
+  ],
+  // 喂的不多.
+  喂: [sense('cho ăn', 'verb', (place) => isDe(place.next) && isEdge(place.before))],
+  // 你当我傻吗.
+  当: [
+    sense(
+      'tưởng',
+      'verb',
+      ({ next, tokens, index }) =>
+        next?.kind === 'pronoun' && /^(?:傻|傻子|瞎|瞎子|三岁|白痴)$/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  // 写下了记录.
+  记录: [
+    sense('ghi chép', 'noun', (place) => endsClause(place) && earlier(place, /^(?:写下|留下|翻看|查看|做)了?$/u, 2)),
+  ],
+  就是: [
+    sense(
+      'là được',
+      'expression',
+      (place) => endsClause(place) && isKind(place.before, OBJECTS_OF_ADVICE) && isAdvice(place),
     ),
   ],
   // “哼哼，你等着！”

@@ -258,7 +258,7 @@ import { readLiteraryHead } from './literary-heads.ts';
 import { LITERARY_OWNER, readLiteraryOwner } from './literary-owners.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
-import { MADE_OF, readMadeAtEnd } from './made-of.ts';
+import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import {
   AT_ACT,
@@ -741,7 +741,7 @@ export const rewriteClauses = createClauseRewriter([
       readNotEvenOnce,
     ),
   },
-  { words: [...OBJECTS_OF_ACTS, ...MADE_OF], apply: inTurn(readMadeAtEnd, readActOnSomebody) },
+  { words: [...OBJECTS_OF_ACTS, ...MADE_OF], apply: inTurn(readMadeAtEnd, readMadeThing, readActOnSomebody) },
   { triggers: '脸眼耳', apply: readRedFace },
   { words: [...ALIKE, ...LIKE_AT_END], apply: inTurn(readEquallySo, readLikeAtEnd, readLikeSomebody, readLikeness) },
   {

@@ -1,4 +1,4 @@
-import { word } from '../tokens.ts';
+import { asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 
@@ -18,6 +18,15 @@ const MADE: Readonly<Record<string, string>> = {
   编成: 'đan bằng',
   砌成: 'xây bằng',
   搭成: 'dựng bằng',
+  削成: 'gọt bằng',
+  缝成: 'may bằng',
+  刻成: 'khắc bằng',
+  磨成: 'mài bằng',
+  扎成: 'kết bằng',
+  糊成: 'dán bằng',
+  拼成: 'ghép bằng',
+  堆成: 'đắp bằng',
+  捏成: 'nặn bằng',
 };
 /** Verbs for the making of a thing, which may say behind a material what it is made of. */
 export const MADE_OF: readonly string[] = Object.keys(MADE);
@@ -47,3 +56,24 @@ export const readMadeAtEnd: ClauseRule = (clause) => {
   return [...opening, ...also, word(clause[at]!.source, text, 'verb'), ...clause.slice(first, at)];
 };
 const NOUNS = kindsOf('noun reading');
+
+const HEADS = kindsOf('noun');
+const BEFORE_MADE = kindsOf('verb preposition number measure determiner');
+
+/** 拿出竹子削成的笔 "lấy ra bút gọt bằng trúc": a thing with what it is made of before it, without 用. */
+export const readMadeThing: ClauseRule = (clause) => {
+  const at = clause.findIndex(
+    ({ source, kind }) => kind === 'verb' && source.endsWith('成') && MADE[source] !== undefined,
+  );
+  if (at < 1 || !isLinkAt(clause, at + 1) || !isKind(clause[at - 1], NOUNS)) return null;
+  const start = isKind(clause[at - 2], ADJECTIVES) ? at - 2 : at - 1;
+  const before = clause[start - 1];
+  if (before !== undefined && !isKind(before, BEFORE_MADE) && !isAspect(before)) return null;
+  if (isWord(before, BY)) return null;
+  let end = at + 2;
+  while (end < at + 4 && isKind(clause[end], HEADS)) end++;
+  if (end === at + 2) return null;
+  const made = [word(clause[at]!.source, MADE[clause[at]!.source]!, 'verb'), ...clause.slice(start, at)];
+  return [...clause.slice(0, start), ...clause.slice(at + 2, end), ...asModifiers(made), ...clause.slice(end)];
+};
+const ADJECTIVES = kindsOf('adjective');
