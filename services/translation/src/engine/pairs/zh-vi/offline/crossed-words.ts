@@ -105,6 +105,9 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     (/(?:[种样]的?|那些|这些|活着的)$/u.test(before.source) && ONLY_SO.test(next?.source ?? ''))
       ? { before: 0, words: ['人', '才'] }
       : null,
+  // 一|大|一|小两个孩子.
+  大一: (before, _, next) =>
+    before.source === '一' && next?.source === '小' ? { before: 0, words: ['大', '一'] } : null,
   // 骑在另一匹|马|上.
   马上: (before) => (/^[^第]*匹$/u.test(before.source) ? { before: 0, words: ['马', '上'] } : null),
   // 药粉放|水里.

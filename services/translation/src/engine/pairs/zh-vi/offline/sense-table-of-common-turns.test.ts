@@ -18,6 +18,8 @@ test.each([
   ['只要你们好好的，我就放心了。', 'Chỉ cần các ngươi yên ổn, ta sẽ yên tâm.'],
   ['“仁义”这个词，他没听过。', 'Từ “nhân nghĩa” này, hắn chưa từng nghe.'],
   ['她看着"系统"这个词，愣住了。', 'Nàng nhìn từ "hệ thống" này, sững sờ.'],
+  ['他想与她商量此事。', 'Hắn muốn cùng nàng bàn bạc việc này.'],
+  ['她年轻时穿过的裙子还在。', 'Váy nàng hồi còn trẻ từng mặc vẫn còn.'],
 ])('words in common turns: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -39,6 +39,19 @@ const isBeforeEnd = (place: Place): boolean => {
 const isOfFire = ({ tokens, index }: Place): boolean =>
   tokens.slice(Math.max(0, index - 24), index).some(({ source }) => /(?:烟|灯|火|蜡烛|香|菜|柴)$/u.test(source));
 
+const BEFORE_WITH =
+  /^(?:想|要|愿|愿意|不愿|不想|能|不能|敢|不敢|就|便|正|曾|已|也|都|常|又|再|不再|可以|应该|打算|准备|决定|希望|必须|只能|只好|一直|总|经常|常常|不|不肯|肯|会|不会)$/u;
+const SOMEBODY = kinds('pronoun name person');
+const ACTS = kinds('verb adverb');
+const WITH_SOMEBODY: readonly Sense[] = [
+  sense(
+    'cùng',
+    'preposition',
+    (place) =>
+      isBefore(place, BEFORE_WITH) && isKind(place.next, SOMEBODY) && isKind(place.tokens[place.index + 2], ACTS),
+  ),
+];
+
 /** Senses of words in turns that most texts have: what one dislikes, what something is done for, which of two it is. */
 export const COMMON_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   当: [sense('', 'conjunction', isBeforeEnd)],
@@ -99,6 +112,19 @@ export const COMMON_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       'phát hiện',
       'noun',
       (place) => endsClause(place) && isBefore(place, /^(?:的|科学|考古|医学|重大|惊人|新|最新|意外|这个|这一|一大)$/u),
+    ),
+  ],
+  // 他想与她商量此事: with whom.
+  与: WITH_SOMEBODY,
+  和: WITH_SOMEBODY,
+  想: [
+    sense(
+      'muốn',
+      'adverb',
+      ({ tokens, index, next }) =>
+        /^[与跟和同]$/u.test(next?.source ?? '') &&
+        isKind(tokens[index + 2], SOMEBODY) &&
+        isKind(tokens[index + 3], ACTS),
     ),
   ],
   // 她年轻时穿过的裙子.

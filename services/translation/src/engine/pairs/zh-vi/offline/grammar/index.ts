@@ -75,6 +75,7 @@ import {
   readInHand,
   readOwnSelf,
 } from './bodies.ts';
+import { BESIDES, readBothActs, readOneAndOne } from './both-at-once.ts';
 import { readByMeans } from './by-means.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
@@ -835,7 +836,7 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readSeizedMoment, readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
   },
   { triggers: '连連', isSingle: true, apply: readInARow },
-  { triggers: '一', apply: inTurn(readWholesTwice, readEachOne, readAlone, readSuch, readActCount) },
+  { triggers: '一', apply: inTurn(readOneAndOne, readWholesTwice, readEachOne, readAlone, readSuch, readActCount) },
   { words: [...CLOCK, ...DAYS_BY_WHEN, ...IN_BETWEEN], apply: inTurn(readClock, readBeforeClock, readInBetween) },
   { words: Object.keys(DAYS), apply: readDayPart },
   { words: [...COINS, ...DIMES], apply: readMoney },
@@ -960,8 +961,17 @@ export const rewriteClauses = createClauseRewriter([
   { words: ['所', ...BUSY], apply: inTurn(readPlaceOfSomebody, readDoneByLiterary, readDoneBy, readBusyPerson) },
   { words: [...HOW_MUCH, ...MUST_BE], apply: inTurn(readMustBe, readHowMuch) },
   {
-    words: [...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],
-    apply: inTurn(readInTime, readLackingTo, readNeighbour, readVeryVery, readExclaimed, readTwoQualities, readTheMore),
+    words: [...BESIDES, ...AND_YET, ...VERY, ...THE_MORE, ...NEXT_DOOR, ...NEEDED_TO_ACT, ...IN_TIME],
+    apply: inTurn(
+      readBothActs,
+      readInTime,
+      readLackingTo,
+      readNeighbour,
+      readVeryVery,
+      readExclaimed,
+      readTwoQualities,
+      readTheMore,
+    ),
   },
   {
     words: [...NOBODY, ...ANY, ...OF_THEM, ...NO_SUCH],

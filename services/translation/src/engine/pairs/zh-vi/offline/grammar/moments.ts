@@ -36,10 +36,11 @@ export const readMoment: ClauseRule = (clause) => {
   if (at === -1 || next === undefined || isLink(next)) return null;
   if (!isKind(next, OTHERS) && !isKind(next, PREDICATES)) return null;
   // 她结婚时放过的曲子: the whole may describe a noun.
-  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink) && !leadsToPlace(clause, at + 1))
-    return isWord(clause[at], WHILE) && isTime(clause[at - 1]!) && clause[at - 3]?.kind !== 'preposition'
-      ? withTimeOfState(clause, at)
-      : null;
+  if (next.kind === 'verb' && clause.slice(at + 1).some(isLink) && !leadsToPlace(clause, at + 1)) {
+    // 替她挡刀时留下的: for whom it was.
+    const isFor = FOR_WHOM.test(clause[at - 3]?.source ?? '');
+    return isWord(clause[at], WHILE) && isTime(clause[at - 1]!) && !isFor ? withTimeOfState(clause, at) : null;
+  }
   const acted = clause.slice(0, at);
   // 等他走了之后.
   const isDone = isWord(clause[0], WAITING) && clause[at - 1]!.source === '了';
@@ -81,6 +82,7 @@ export const readMoment: ClauseRule = (clause) => {
 /** 同一时 and 大时: of one character it is rather a part of another word. */
 const isQuality = ({ kind, source }: Token): boolean => kind === 'adjective' && source.length > 1;
 
+const FOR_WHOM = /^(?:[替给为帮把被将向对跟和与让叫请]|陪着?)$/u;
 const isTime = (token: Token): boolean => isQuality(token) || (token.kind === 'verb' && token.source.length > 1);
 /** 他清醒时说的话, 她醒来时看见的人: the time is one word. */
 const withTimeOfState = (clause: readonly Token[], at: number): Token[] => {
