@@ -40,6 +40,10 @@ test.each([
   ['有事找我就是。', 'Có việc tìm ta là được.'],
   ['且不急用此计。', 'Tạm không vội dùng kế này.'],
   ['她又弹了一遍曲子。', 'Nàng lại gảy một lần khúc nhạc.'],
+  ['且不易脱落。', 'Hơn nữa không dễ rơi rụng.'],
+  ['他当过和尚。', 'Hắn từng làm hòa thượng.'],
+  ['他当过几年兵。', 'Hắn từng đi lính mấy năm.'],
+  ['穷得娶不起媳妇。', 'Nghèo đến không cưới nổi nàng dâu.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -113,7 +113,7 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
       (place) => place.next?.kind === 'verb' && (isEdge(place.before) || isKind(place.before, kinds('pronoun person'))),
     ),
     // 且不急用: for now; 且这过程很长 says more.
-    sense('tạm', 'adverb', (place) => isEdge(place.before) && isNext(place, /^不/u)),
+    sense('tạm', 'adverb', (place) => isEdge(place.before) && isNext(place, /^不(?:急|说|提|论|管|忙|慌|谈|去)/u)),
     sense('hơn nữa', 'conjunction', (place) => isEdge(place.before)),
     sense('và', 'conjunction', (place) => !isEdge(place.before)),
   ],
@@ -223,6 +223,8 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
   喂: [sense('cho ăn', 'verb', (place) => isDe(place.next) && isEdge(place.before))],
   // 你当我傻吗.
   当: [
+    // 当过和尚: what somebody was.
+    sense('làm', 'verb', (place) => isNext(place, /^过$/u) && isKind(place.tokens[place.index + 2], SUBJECTS)),
     sense(
       'tưởng',
       'verb',
