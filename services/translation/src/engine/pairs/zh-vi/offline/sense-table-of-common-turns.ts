@@ -43,12 +43,22 @@ const BEFORE_WITH =
   /^(?:想|要|愿|愿意|不愿|不想|能|不能|敢|不敢|就|便|正|曾|已|也|都|常|又|再|不再|可以|应该|打算|准备|决定|希望|必须|只能|只好|一直|总|经常|常常|不|不肯|肯|会|不会)$/u;
 const SOMEBODY = kinds('pronoun name person');
 const ACTS = kinds('verb adverb');
+const TOLD = /^(?:说|讲|提|提起|商量)过?$/u;
 const WITH_SOMEBODY: readonly Sense[] = [
   sense(
     'cùng',
     'preposition',
     (place) =>
       isBefore(place, BEFORE_WITH) && isKind(place.next, SOMEBODY) && isKind(place.tokens[place.index + 2], ACTS),
+  ),
+  // 我和你说过多少次了.
+  sense(
+    'cùng',
+    'preposition',
+    ({ tokens, index, next }) =>
+      isKind(next, SOMEBODY) &&
+      TOLD.test(tokens[index + 2]?.source ?? '') &&
+      (/过$/u.test(tokens[index + 2]!.source) || tokens[index + 3]?.source === '过'),
   ),
 ];
 
