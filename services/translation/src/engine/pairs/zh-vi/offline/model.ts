@@ -32,6 +32,7 @@ import {
 } from './records.ts';
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
+import { type Arms, armsIn, withArms } from './spears-and-guns.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
 import { tokenizeApart } from './tokenize.ts';
 import { keepsRecords, word } from './tokens.ts';
@@ -103,12 +104,14 @@ export function createOfflineModel(): OfflineModel {
     const records = recordIndexOf(request);
     const known = fullNamesOf(request);
     const kept = createRecordIndex(keptText(options.hanAllowList ?? []));
-    const isModern = modernityOf(title === null ? texts : [...texts, title]);
+    const all = title === null ? texts : [...texts, title];
+    const isModern = modernityOf(all);
+    const armsOf = armsIn(all, isModern);
     /** Returns what converts texts, with the names that these texts show. */
     const converterFor = (named: readonly string[]) => {
       const names = [namesIn(named, namesByForm, vocabulary, known), ...namesByForm];
       const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
-      const context: Context = { records, kept, vocabulary, isModern, sources };
+      const context: Context = { records, kept, vocabulary, isModern, armsOf, sources };
       const unabridged = options.dictionaries?.length
         ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
         : context;
@@ -186,6 +189,8 @@ interface Context {
   vocabulary: Vocabulary;
   /** The texts play today. */
   isModern: () => boolean;
+  /** What 枪 is in the texts. */
+  armsOf: () => Arms;
   /** The greatest rank first. */
   sources: readonly WordSource[];
 }
@@ -279,7 +284,9 @@ function convert(texts: readonly string[], context: Context): string[] {
     while (end < texts.length && units < UNITS_AT_ONCE) units += texts[end++]!.length;
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
-    const chosen = joined.map((tokens) => chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)));
+    const chosen = joined.map((tokens) =>
+      withArms(chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)), context.armsOf),
+    );
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(placeQuotedDescriptions(joinDescriptions(joinListedNouns(readExamples(tokens))))),
     );
