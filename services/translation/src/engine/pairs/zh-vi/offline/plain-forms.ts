@@ -1,6 +1,6 @@
 import type { NumberedLexicon } from './lexicon.ts';
 import { nounWithNext } from './plain-nouns.ts';
-import { isEdge, kinds, words } from './sense-places.ts';
+import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -172,7 +172,6 @@ const takesFor = (tokens: readonly Token[], index: number): boolean =>
   SOMEBODY.has(tokens[index + 1]!.kind) &&
   tokens[index + 3] !== undefined &&
   ROLES.has(tokens[index + 3]!.kind);
-const SOMEBODY = kinds('pronoun name person');
 const ROLES = kinds('person noun');
 const readTaking: PlainForm = (tokens, index) => (takesFor(tokens, index) ? [word('拿当', 'coi', 'verb')] : undefined);
 const readTakenFor: PlainForm = (tokens, index) =>

@@ -57,3 +57,13 @@ export const words = (list: string): ReadonlySet<string> => new Set(list.split('
 
 const EDGES = kinds('punctuation lineBreak raw');
 export const FINAL_PARTICLES = characters('了吗嗎吧呢啊呀嘛啦的');
+
+/** Whose acts are told: pronouns, persons and names. */
+export const SOMEBODY = kinds('pronoun person name');
+/** Returns true if the source of the next word matches. */
+export const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
+/** Returns true if the source of the word before matches. */
+export const isBefore = ({ before }: Place, sources: RegExp): boolean =>
+  before !== undefined && sources.test(before.source);
+/** Returns a sense: what a word says and its kind where `when` is true. */
+export const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });

@@ -2,22 +2,20 @@ import {
   earlier,
   endsClause,
   endsWithLe,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   type Sense,
+  SOMEBODY,
+  sense,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
 
-const SOMEBODY = kinds('pronoun name person');
 const PHRASE = kinds('noun person name pronoun adjective determiner number measure particle');
-
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
 
 /** 在会上, 昨天的会上: where one meets. */
 const isMeeting = (place: Place): boolean =>

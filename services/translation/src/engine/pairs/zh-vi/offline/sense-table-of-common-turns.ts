@@ -2,21 +2,20 @@ import { AFTER, isWord } from './grammar/clauses.ts';
 import {
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
+  sense,
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
-
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const DISLIKED = kinds('pronoun determiner noun person name');
 const VERY = /^(?:最|很|就|真|特别|顶|超|更|一向|一直|也|都|挺|好)$/u;
@@ -41,7 +40,6 @@ const isOfFire = ({ tokens, index }: Place): boolean =>
 
 const BEFORE_WITH =
   /^(?:想|要|愿|愿意|不愿|不想|能|不能|敢|不敢|就|便|正|曾|已|也|都|常|又|再|不再|可以|应该|打算|准备|决定|希望|必须|只能|只好|一直|总|经常|常常|不|不肯|肯|会|不会)$/u;
-const SOMEBODY = kinds('pronoun name person');
 const ACTS = kinds('verb adverb');
 const TOLD = /^(?:说|讲|提|提起|商量)过?$/u;
 const WITH_SOMEBODY: readonly Sense[] = [

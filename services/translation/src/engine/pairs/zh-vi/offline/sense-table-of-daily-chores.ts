@@ -1,10 +1,5 @@
-import { earlier, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import { earlier, isBefore, isKind, isNext, kinds, later, type Place, type Sense, sense } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
-
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const PLANTS =
   /(?:花|菜|果|果子|叶子?|瓜|桃子?|苹果|葡萄|枣|茶|豆角|辣椒|柿子|梨|橘子|棉花|荷叶|莲蓬|草莓|杏|李子|樱桃|番茄|茄子)$/u;

@@ -1,4 +1,4 @@
-import { earlier, isEdge, isKind, kinds, later, type Place, type Sense } from './sense-places.ts';
+import { earlier, isEdge, isKind, isNext, later, type Place, type Sense, SOMEBODY } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
 const PLANTS =
@@ -6,7 +6,6 @@ const PLANTS =
 const GROWTH = /^(?:不|得|出|起|了|高|好|不好|不高|不出|势)/u;
 const GAME = /(?:狐狸|兔子?|狼|鹿|野物|野味|野鸡|獾|山鸡|麻雀|鸟)$/u;
 const BENT = /(?:树枝|枝头|枝条|稻秆|稻穗|麦穗|房顶|屋顶|房梁|肩|肩膀|腰|扁担|背)$/u;
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
 
 const isUnlearnt = (place: Place): boolean => {
   const { tokens, index, next } = place;
@@ -15,7 +14,6 @@ const isUnlearnt = (place: Place): boolean => {
 };
 const isLearnt = ({ tokens, index, before, next }: Place): boolean =>
   isDe(next) && isKind(before, SOMEBODY) && !isEdge(tokens[index + 2]);
-const SOMEBODY = kinds('pronoun person name');
 
 /** Senses of verbs in stories of fields, woods and harvests. */
 export const FARM_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({

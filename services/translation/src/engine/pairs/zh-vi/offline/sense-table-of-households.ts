@@ -1,7 +1,9 @@
 import {
   earlier,
   endsClause,
+  isBefore,
   isKind,
+  isNext,
   isOneOf,
   kinds,
   later,
@@ -11,9 +13,6 @@ import {
   words,
 } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
-
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const DISPOSING = words('把 将 將');
 const PEOPLE = kinds('person name pronoun');

@@ -1,8 +1,10 @@
 import {
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
@@ -10,9 +12,6 @@ import {
   type Sense,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 /** What is done to people: 将其击倒. */
 const DONE_TO_PEOPLE =

@@ -2,20 +2,18 @@ import {
   clauseBefore,
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   type Sense,
+  sense,
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
-
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const THINGS = kinds('noun person reading');
 const OBJECTS = kinds('noun person pronoun determiner number name place');

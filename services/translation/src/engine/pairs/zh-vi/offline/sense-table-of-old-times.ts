@@ -1,21 +1,20 @@
 import {
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
   startsClause,
 } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
-
-const SOMEBODY = kinds('pronoun person name');
 const WHO_OR_WHAT = kinds('pronoun person name noun place');
 const ACTS = kinds('verb expression adjective');
 const MEALS = /(?:膳|饭|点心|斋|早点)$/u;

@@ -1,24 +1,21 @@
 import {
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   type Sense,
+  SOMEBODY,
+  sense,
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
-
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
-
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const QUESTION = /^[？?]$/u;
-const SOMEBODY = kinds('pronoun name person');
 const SPANS = kinds('time number');
 const FAVOURS =
   /^(?:看重|关照|厚爱|赏识|收留|相救|搭救|不弃|指点|照顾|器重|恩赐|错爱|抬爱|提携|栽培|青睐|垂青|召见|传授|出手|所救|款待)/u;

@@ -2,8 +2,10 @@ import {
   clauseBefore,
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
@@ -12,8 +14,6 @@ import {
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 const PEOPLE = kinds('person name pronoun');
 const MAX_NEAR = 20;
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>

@@ -2,20 +2,18 @@ import {
   clauseBefore,
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   restOfClause,
   type Sense,
+  sense,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
-
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 
 const SUBJECTS = kinds('pronoun name person noun');
 const ACTS = kinds('verb adverb adjective expression');

@@ -11,12 +11,12 @@ import {
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
   words,
 } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-const SOMEBODY = kinds('pronoun person name');
 /** 命御膳房炖了燕窝: who has to do it. */
 const OFFICES = /.[房府院司营处局部署军队监寺卫厂]$/u;
 const PLACES =

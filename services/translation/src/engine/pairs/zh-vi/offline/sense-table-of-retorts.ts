@@ -9,11 +9,11 @@ import {
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
   startsClause,
 } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 
-const SOMEBODY = kinds('pronoun name person');
 const ACTS = kinds('verb preposition adverb');
 const WHOM_NEVER_MIND = /^(?:[他她它你]们?|您|那么多)$/u;
 const ASKED = /什么|谁|哪|怎么|有没有|是不是|多少|几|还是|死活|^(.)不\1|^(.+)不\2$|三七二十一/u;

@@ -3,20 +3,21 @@ import {
   earlier,
   endsClause,
   endsWithLe,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
 /** Returns true if a question mark ends the clause. */
 const isAsked = ({ tokens, index }: Place): boolean => {
   let at = index + 1;
@@ -24,7 +25,6 @@ const isAsked = ({ tokens, index }: Place): boolean => {
   return /^[？?]/u.test(tokens[at]?.source ?? '');
 };
 
-const SOMEBODY = kinds('pronoun person name');
 const THINGS = kinds('noun person name pronoun');
 const COUNTS = kinds('number measure');
 const POINTING = kinds('measure determiner');

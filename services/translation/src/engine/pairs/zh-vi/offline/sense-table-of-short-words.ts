@@ -1,26 +1,24 @@
 import {
   earlier,
   endsClause,
+  isBefore,
   isEdge,
   isKind,
+  isNext,
   isOneOf,
   kinds,
   later,
   type Place,
   type Sense,
+  SOMEBODY,
+  sense,
   words,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
 
-const SOMEBODY = kinds('pronoun name person');
 const NOUNS = kinds('noun person reading');
 const SUBJECTS = kinds('pronoun name person noun time');
 const QUALIFIED = kinds('number measure adjective degree determiner');
-
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
-const isBefore = ({ before }: Place, sources: RegExp): boolean => before !== undefined && sources.test(before.source);
-const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
 
 const SUMS =
   /(?:钱|款|钱款|工资|货款|尾款|定金|学费|生活费|余款|奖金|彩礼|医药费|赎金|赔偿金|押金|利息|[百千万]块|元)$/u;

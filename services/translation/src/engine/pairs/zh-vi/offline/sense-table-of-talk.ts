@@ -4,15 +4,16 @@ import {
   endsClause,
   isEdge,
   isKind,
+  isNext,
   kinds,
   later,
   type Place,
   restOfClause,
   type Sense,
+  SOMEBODY,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
-const SOMEBODY = kinds('pronoun name person');
 const ACTS = kinds('verb preposition');
 const QUALITIES = kinds('adjective');
 const LATER_ON =
@@ -36,7 +37,6 @@ const endsWith = (place: Place, sources: RegExp): boolean => {
   const last = restOfClause(place, 20).at(-1);
   return last !== undefined && sources.test(last.source);
 };
-const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
 /** Returns true for the first word of a clause, but for whom it is said to: 你少来. */
 const isSaidToYou = ({ tokens, index, before }: Place): boolean =>
   isEdge(before) ||

@@ -8,10 +8,10 @@ import {
   later,
   type Place,
   type Sense,
+  SOMEBODY,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
-const SOMEBODY = kinds('pronoun person name');
 const OWNED = kinds('noun person name reading pronoun measure adjective');
 const ACCOUNTS =
   /(?:账|账本|账簿|本子|簿子|册子|名册|日记|日记本|日历|笔记|笔记本|纸条|纸|单子|石碑|碑|族谱|家谱|账)[上里]?$|^(?:上面|里面)$/u;
