@@ -58,6 +58,18 @@ const readUnused: PlainForm = (tokens, index, lexicon) => {
 const THINGS = kinds('noun measure determiner');
 
 const MAX_ACT_TOKENS = 8;
+/** Returns true if a word before an index in its clause passes the test, at most `limit` tokens before. */
+const isSaidBefore = (
+  tokens: readonly Token[],
+  index: number,
+  test: (token: Token) => boolean,
+  limit = MAX_ACT_TOKENS,
+): boolean => {
+  for (let at = index - 1; at >= 0 && index - at <= limit && !isEdge(tokens[at]); at--)
+    if (test(tokens[at]!)) return true;
+  return false;
+};
+
 /** 在离开之前: before an act 在 says nothing. 在大殿之前 is a place. */
 const readBefore: PlainForm = (tokens, index) => {
   const first = tokens[index + 1];
@@ -117,11 +129,8 @@ const includes = (tokens: readonly Token[], index: number): boolean => {
 };
 const readIncluding: PlainForm = (tokens, index) =>
   includes(tokens, index) ? [{ ...tokens[index]!, text: 'kể cả' }] : undefined;
-const dropInside: PlainForm = (tokens, index) => {
-  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
-    if (INCLUDING.has(tokens[at]!.source)) return isEdge(tokens[index + 1]) ? [] : undefined;
-  return undefined;
-};
+const dropInside: PlainForm = (tokens, index) =>
+  isEdge(tokens[index + 1]) && isSaidBefore(tokens, index, ({ source }) => INCLUDING.has(source)) ? [] : undefined;
 const INCLUDING = words('包括 连 就连');
 
 /** 恶魔一般的鬼怪: as 恶魔般的鬼怪. */
@@ -158,11 +167,10 @@ const readOneAsTogether: PlainForm = (tokens, index, lexicon) =>
   tokens[index + 1]?.source === '起来' && !tokens[index + 1]!.isRecord ? [listed('一起', lexicon)] : undefined;
 
 /** 为他所知: whom it is done by. */
-const readKnownBy: PlainForm = (tokens, index, lexicon) => {
-  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
-    if (tokens[at]!.source === '为') return [listed('所', lexicon), listed('知', lexicon)];
-  return undefined;
-};
+const readKnownBy: PlainForm = (tokens, index, lexicon) =>
+  isSaidBefore(tokens, index, ({ source }) => source === '为')
+    ? [listed('所', lexicon), listed('知', lexicon)]
+    : undefined;
 
 /** 拿你当弟弟看: for whom one takes somebody. */
 const takesFor = (tokens: readonly Token[], index: number): boolean =>
@@ -193,21 +201,18 @@ const readEarlier: PlainForm = (tokens, index) =>
   tokens[index - 1]?.source === '自己' && !isEdge(tokens[index + 1]) ? [word('从前', 'trước kia', 'time')] : undefined;
 
 /** 你要是不去的话: "nếu" is said once. */
-const dropSecondIf: PlainForm = (tokens, index) => {
-  for (let at = index - 1; at >= 0 && index - at <= 2 * MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
-    if (IF.has(tokens[at]!.source)) return [];
-  return undefined;
-};
+const dropSecondIf: PlainForm = (tokens, index) =>
+  isSaidBefore(tokens, index, ({ source }) => IF.has(source), 2 * MAX_ACT_TOKENS) ? [] : undefined;
 const IF = words('要是 如果 若 假如 倘若 若是 如若');
 
 /** 短暂的沉默之后: after a state that is a thing there. */
 const isState = (tokens: readonly Token[], index: number): boolean => {
+  // Asked of each word, and hardly any has this behind it.
+  if (!AFTERWARDS.has(tokens[index + 1]?.source ?? '') || !isEdge(tokens[index + 2])) return false;
   const [state, link] = [tokens[index], tokens[index - 1]];
   if (state === undefined || state.isRecord || !STATES.has(state.kind) || link === undefined) return false;
   if (!isDe(link) && !(link.kind === 'determiner' && link.source.endsWith('的'))) return false;
-  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
-    if (ACTS.has(tokens[at]!.kind)) return false;
-  return AFTERWARDS.has(tokens[index + 1]?.source ?? '') && isEdge(tokens[index + 2]);
+  return !isSaidBefore(tokens, index, ({ kind }) => ACTS.has(kind));
 };
 const STATES = kinds('verb adjective noun');
 const ACTS = kinds('verb preposition');

@@ -84,7 +84,6 @@ export const asModifiers = (tokens: readonly Token[]): Token[] =>
 /** A place in one word, 屋里 "trong phòng": its side and what it is a side of. */
 export const HOLDS_PLACE = /^(trên|trong|dưới|ngoài) (.+)$/u;
 
-/** Returns true for 的 between a noun and what describes it. */
 /**
  * Returns true if the target of each record is in what was made of tokens, as a token or in one, as often as the record
  * is among them. Takes linear time but for targets that are no token any more.
@@ -103,6 +102,7 @@ export const keepsRecords = (given: readonly Token[], made: readonly Token[]): b
   return [...missing].every(([text, left]) => left === 0 || said.split(text).length > left);
 };
 
+/** Returns true for 的 between a noun and what describes it. */
 export const isDe = (token: Token | undefined): boolean => token?.kind === 'particle' && token.source === '的';
 
 /** Returns true for 了, 着 and the like after a verb. */
