@@ -112,6 +112,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   马上: (before) => (/^[^第]*匹$/u.test(before.source) ? { before: 0, words: ['马', '上'] } : null),
   // 药粉放|水里.
   放水: (_, __, next) => (next?.source === '里' ? { before: 0, after: 1, words: ['放', '水里'] } : null),
+  // 厚厚|地|铺在地上.
+  地铺: (before, _, next) =>
+    /^(?:adjective|adverb|expression)$/u.test(before.kind) && /^[在着了开满到]$/u.test(next?.source ?? '')
+      ? { before: 0, words: ['地', '铺'] }
+      : null,
   // 说了一堆没用的|话|之后.
   的话: (_, __, next) => (SINCE.test(next?.source ?? '') ? { before: 0, words: ['的', '话'] } : null),
   // 不太|好听.
@@ -153,6 +158,28 @@ const joinImpossible = (
   return newToken(source, `không thể ${lexicon.entry().target}`, 'verb', lexicon.entry());
 };
 
+/** What comes of an act where one can (看得穿) or cannot (打不破) do it. */
+const RESULTS = new Set('穿透破过懂动断成通醒满遍尽');
+const HEALED = /^[治医养]$/u;
+/** 看得穿 "nhìn thấu được", 看不破 "không thể nhìn thấu": an act and its result, if the lexicon has both as one verb. */
+const joinPotential = (
+  tokens: readonly Token[],
+  at: number,
+  divided: readonly Token[] | null,
+  lexicon: Lexicon,
+): Token | null => {
+  const verb = divided === null ? tokens[at - 1] : divided.at(-1);
+  const result = tokens[at + 1];
+  if (verb?.source.length !== 1 || verb.isRecord || result?.source.length !== 1 || result.isRecord) return null;
+  if (!RESULTS.has(result.source) && !(result.source === '好' && HEALED.test(verb.source))) return null;
+  const whole = verb.source + result.source;
+  if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length || lexicon.entry().kind !== 'verb') return null;
+  const { target } = lexicon.entry();
+  const { source } = tokens[at]!;
+  const text = source === '得' ? `${target} được` : `không thể ${target}`;
+  return newToken(verb.source + source + result.source, text, 'verb', lexicon.entry());
+};
+
 /**
  * Returns the tokens of a text with other divisions where the probable word is cut out of two others (山|下来|了 for
  * 山下|来|了); the given tokens if there are none.
@@ -169,6 +196,14 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
       divided ??= tokens.slice(0, at);
       if (token.source.length === 2) divided.pop();
       divided.push(impossible);
+      at++;
+      continue;
+    }
+    const isPotential = at > 0 && (token.source === '得' || token.source === '不');
+    const potential = isPotential ? joinPotential(tokens, at, divided, lexicon) : null;
+    if (potential !== null) {
+      divided ??= tokens.slice(0, at);
+      divided[divided.length - 1] = potential;
       at++;
       continue;
     }

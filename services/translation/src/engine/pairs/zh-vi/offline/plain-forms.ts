@@ -227,7 +227,46 @@ const readTherefore: PlainForm = (tokens, index) =>
   isTherefore(tokens, index) ? [word('是以', 'bởi vậy', 'conjunction')] : undefined;
 const dropAfterTherefore: PlainForm = (tokens, index) => (isTherefore(tokens, index - 1) ? [] : undefined);
 
+/** 就在他转身那一刻: as 他转身的那一刻. */
+const readAtMoment: PlainForm = (tokens, index, lexicon) => {
+  const before = tokens[index - 1];
+  if (!isEdge(tokens[index + 1]) || before === undefined || isDe(before) || AT.test(before.source)) return undefined;
+  const moment = `的${tokens[index]!.source}`;
+  return isActSaidAfter(tokens, index) && lexicon.lengthAt(moment, 0, moment.length) === moment.length
+    ? [listed(moment, lexicon)]
+    : undefined;
+};
+/** Returns true if 在 or 当, whoever acts, and an act are before an index. */
+const isActSaidAfter = (tokens: readonly Token[], index: number): boolean => {
+  let isAct = false;
+  for (let at = index - 1; at >= 0 && index - at <= 2 * MAX_ACT_TOKENS && !isEdge(tokens[at]); at--) {
+    if (AT_MOMENT.test(tokens[at]!.source)) return isAct && SOMEBODY.has(tokens[at + 1]!.kind);
+    isAct ||= tokens[at]!.kind === 'verb';
+  }
+  return false;
+};
+const AT_MOMENT = /^(?:就?在|正?当|就当|便在|恰在|正在)$/u;
+
+/** 走出大门时刻，: when something is done. */
+const readMomentOfAct: PlainForm = (tokens, index, lexicon) => {
+  if (!isEdge(tokens[index + 1]) || index === 0) return undefined;
+  const link = isDe(tokens[index - 1]) ? index - 1 : index;
+  const before = tokens[link - 1];
+  if (before === undefined || (link < index && before.kind === 'adjective') || before.kind === 'determiner')
+    return undefined;
+  if (isSaidBefore(tokens, link, ({ source }) => REACHED.test(source))) return undefined;
+  return isSaidBefore(tokens, link, ({ kind }) => kind === 'verb') ? [listed('的时候', lexicon)] : undefined;
+};
+const REACHED = /^(?:.*[是到有在]|到了|等待|迎来|记住|忘记|面临|成为)$/u;
+const dropBeforeMoment: PlainForm = (tokens, index, lexicon) =>
+  tokens[index + 1]?.source === '时刻' && readMomentOfAct(tokens, index + 1, lexicon) !== undefined ? [] : undefined;
+
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+  那一刻: readAtMoment,
+  那一瞬间: readAtMoment,
+  那一瞬: readAtMoment,
+  那一刹那: readAtMoment,
+  时刻: readMomentOfAct,
   时候: readTime,
   時候: readTime,
   没有用: readUnused,
@@ -247,7 +286,7 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   看: dropLooking,
   所知: readKnownBy,
   一般: readAlike,
-  的: dropAfterAlike,
+  的: (tokens, index, lexicon) => dropAfterAlike(tokens, index, lexicon) ?? dropBeforeMoment(tokens, index, lexicon),
   一: readOneAsTogether,
   起来: readTogether,
   何: readWhat,

@@ -5,6 +5,7 @@ import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
+import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
@@ -209,6 +210,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(CITY_SENSES),
   ...Object.entries(NARRATION_SENSES),
   ...Object.entries(MODERN_LIFE_SENSES),

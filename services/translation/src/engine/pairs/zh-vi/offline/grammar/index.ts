@@ -12,6 +12,7 @@ import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TO
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
+import { AMID, readAmidFeeling } from './amid-feelings.ts';
 import {
   BOUTS,
   CLOCK,
@@ -516,6 +517,7 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
+import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -1004,7 +1006,10 @@ export const rewriteClauses = createClauseRewriter([
   },
   { words: [...BACK_TO, ...BELONGING], apply: inTurn(readBelonging, readThoughSo) },
   { words: AS_SOMETHING, apply: readAlikeOf },
-  { words: POINTING_AT_ONE, apply: readDoneToSomebody },
+  {
+    words: [...POINTING_AT_ONE, ...AMID, ...SELF],
+    apply: inTurn(readSelfOfPerson, readAmidFeeling, readDoneToSomebody),
+  },
   { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
   { triggers: '过過', isSingle: true, apply: readExperience },
   { words: SIDES_OF, apply: readStaying },

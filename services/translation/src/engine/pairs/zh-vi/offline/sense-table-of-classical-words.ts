@@ -1,0 +1,118 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isBefore,
+  isEdge,
+  isKind,
+  isNext,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  SOMEBODY,
+  sense,
+  startsClause,
+} from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+
+const ACTS = kinds('verb adverb preposition expression');
+const SPAN_WORDS = kinds('number measure time determiner');
+const ANY_SPAN = /[日天月年载夜]$/u;
+
+/** 数日来: up to now; nothing but the span may be before. */
+const isUpToNow = (place: Place): boolean =>
+  (isEdge(place.next) || isKind(place.next, SOMEBODY)) &&
+  ANY_SPAN.test(place.before?.source ?? '') &&
+  clauseBefore(place, 4).every(({ kind }) => SPAN_WORDS.has(kind));
+
+/** 他喜道：“…”: how it is said. */
+const isSaidSo = ({ tokens, index }: Place): boolean =>
+  tokens[index + 1]?.source === '道' && isEdge(tokens[index + 2]) && tokens[index + 2] !== undefined;
+const saidSo = (text: string): readonly Sense[] => [sense(text, 'adverb', isSaidSo)];
+
+/** 你要我放弃她: somebody is to do it because somebody else wants it so. */
+const isWantedOfSomebody = ({ before, next, tokens, index }: Place): boolean =>
+  isKind(before, SOMEBODY) &&
+  isKind(next, kinds('pronoun')) &&
+  /^[我你他她]们?$/u.test(next!.source) &&
+  (isKind(tokens[index + 2], ACTS) || /^怎/u.test(tokens[index + 2]?.source ?? ''));
+
+const GROUPED = kinds('name person reading pronoun noun');
+const FAVOURED = /^(?:照看|照顾|点化|指点|求助|求救|臣服|提点|开导|托庇)$/u;
+const TOWARDS_ONE =
+  /^(?:效忠|忠|忠诚|有?恩|有?愧|有?利|有?害|不利|无益|有益|有功|有求|无愧|倾心|钟情|失信|屈服|听命|依附)$/u;
+const CALM =
+  /^(?:平静|宁静|原样|原状|原貌|正常|如常|清明|清醒|安静|往日|往日的|昔日|昔日的|从前|从前的|常态|知觉|神智|冷静|镇定|生机)$/u;
+const LIKE_IT = /^(?:似|似是|若|有如|恰似|便似|就似|有若|浑似|直如|便如|就如|恍如|恰如|一如|似乎是)$/u;
+
+/** Words that novels have from the classical language, and turns of older narration. */
+export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  要: [sense('muốn', 'verb', isWantedOfSomebody)],
+  于: [
+    // 于我而言: what it is to somebody.
+    sense('đối với', 'preposition', (place) => later(place, /^(?:而言|来说|来讲)$/u, 6) && !isKind(place.before, ACTS)),
+    // 照看于他: whom it is done to.
+    sense('', 'particle', (place) => isBefore(place, FAVOURED) && isKind(place.next, SOMEBODY)),
+    sense('với', 'preposition', (place) => isBefore(place, TOWARDS_ONE) && isKind(place.next, SOMEBODY)),
+  ],
+  // 或可救他一命: it may be so.
+  或: [
+    sense(
+      'có lẽ',
+      'adverb',
+      (place) => isNext(place, /^(?:可|可以|能|能够|将|会|需|已|因)$/u) && !later(place, /^或者?$/u, 10),
+    ),
+  ],
+  // 他一眼便看出了问题.
+  一眼: [
+    sense(
+      'liếc mắt một cái',
+      'adverb',
+      (place) =>
+        isNext(place, /^[便就即]$/u) &&
+        (startsClause(place) || (isKind(place.before, SOMEBODY) && isEdge(place.tokens[place.index - 2]))),
+    ),
+  ],
+  // 有这般感觉: what one has.
+  感觉: [sense('cảm giác', 'noun', (place) => isBefore(place, /^[这那]般$/u) && !isKind(place.next, SOMEBODY))],
+  // 我等人: and not somebody's companions, as of a name.
+  等人: [
+    sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),
+    sense(
+      'đợi mọi người',
+      'verb',
+      (place) =>
+        !isKind(place.before, GROUPED) && isKind(place.next, kinds('verb adverb')) && !isBefore(place, /[、）”]$/u),
+    ),
+  ],
+  // 一切回复了平静.
+  回复: [sense('khôi phục', 'verb', (place) => later(place, CALM, 4))],
+  // 他的病已经大好了.
+  大好: [
+    sense(
+      'khỏe hẳn',
+      'adjective',
+      (place) => endsClause(place) && earlier(place, /^(?:病|伤|伤势|身体|身子|气色|已|已经)$/u, 5),
+    ),
+  ],
+  // 他已经能下地走动了: of somebody who was ill.
+  下地: [sense('xuống giường', 'verb', (place) => isNext(place, /^(?:行走|走动|走路|走走|走|活动)$/u))],
+  来: [
+    sense('', 'particle', (place) => isUpToNow(place) && /nay$/u.test(place.before?.text ?? '')),
+    sense('nay', 'adverb', (place) => isUpToNow(place) && !isKind(place.before, kinds('measure'))),
+  ],
+  喜: saidSo('mừng rỡ'),
+  嗔: saidSo('hờn dỗi'),
+  恨: saidSo('căm hận'),
+  疑: saidSo('nghi ngờ'),
+  羞: saidSo('thẹn thùng'),
+  哀: saidSo('đau xót'),
+  讶: saidSo('kinh ngạc'),
+  // 眉头一挑
+  挑: [sense('nhướng lên', 'verb', (place) => earlier(place, /(?:眉头|眉毛|眉|眉梢)$/u, 4) && endsClause(place))],
+  // 乃是: said once.
+  是: [sense('', 'particle', (place) => isBefore(place, /^实?乃$/u))],
+  // 似有重物压着一般.
+  一般: [sense('vậy', 'particle', (place) => isEdge(place.next) && earlier(place, LIKE_IT, 10))],
+});
