@@ -112,6 +112,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   马上: (before) => (/^[^第]*匹$/u.test(before.source) ? { before: 0, words: ['马', '上'] } : null),
   // 药粉放|水里.
   放水: (_, __, next) => (next?.source === '里' ? { before: 0, after: 1, words: ['放', '水里'] } : null),
+  // 大口|吃饭.
+  口吃: (before) => (before.source === '大' ? { before: 1, words: ['大口', '吃'] } : null),
   // 厚厚|地|铺在地上.
   地铺: (before, _, next) =>
     /^(?:adjective|adverb|expression)$/u.test(before.kind) && /^[在着了开满到]$/u.test(next?.source ?? '')

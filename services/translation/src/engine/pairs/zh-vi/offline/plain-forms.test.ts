@@ -9,6 +9,10 @@ const translate = (text: string): string =>
 describe('forms that are read as plainer ones', () => {
   test.each([
     ['时候 without 的', '当日浩劫来临时候，众人都在这里。', 'Khi ngày đó hạo kiếp đến, mọi người đều ở nơi này.'],
+    ['那一瞬间 without 的', '就在他转身那一瞬间，门开了。', 'Khoảnh khắc hắn xoay người, cửa mở.'],
+    ['时刻 of an act', '走出大门时刻，他停下了。', 'Khi đi ra cổng lớn, hắn dừng lại.'],
+    ['inside a time', '在这段时间里，他一直在修炼。', 'Trong thời gian này, hắn vẫn luôn đang tu luyện.'],
+    ['那么的', '他还是那么的熟悉。', 'Hắn vẫn quen thuộc như vậy.'],
     ['what is not used', '他没有用刀，只用了一根木棍。', 'Hắn không dùng đao, chỉ dùng một cây gậy gỗ.'],
     ['在 before an act', '他在离开之前，给我留了一封信。', 'Trước khi hắn rời đi, để lại cho ta một phong thư.'],
     ['before a thing', '他在大殿之前停了下来。', 'Hắn ngừng lại trước đại điện.'],

@@ -261,7 +261,27 @@ const REACHED = /^(?:.*[是到有在]|到了|等待|迎来|记住|忘记|面临|
 const dropBeforeMoment: PlainForm = (tokens, index, lexicon) =>
   tokens[index + 1]?.source === '时刻' && readMomentOfAct(tokens, index + 1, lexicon) !== undefined ? [] : undefined;
 
+/** 在这段时间里: "trong" is said before it. */
+const isInsideTime = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.kind === 'time' && TIMES.test(tokens[index]!.source) && INSIDE.has(tokens[index + 1]?.source ?? '');
+const TIMES = /(?:时间|日子|岁月|时光|时期|期间|[年月天日])$/u;
+const INSIDE = words('里 中 内 之中 之内');
+const readInTime: PlainForm = (tokens, index) =>
+  isInsideTime(tokens, index + 1) ? [word('在', 'trong', 'preposition')] : undefined;
+const dropInsideTime: PlainForm = (tokens, index) =>
+  index > 1 && isInsideTime(tokens, index - 1) && tokens[index - 2]!.source === '在' ? [] : undefined;
+
+/** 还是那么的熟悉: as 那么熟悉. */
+const dropAfterSo: PlainForm = (tokens, index) =>
+  SO.has(tokens[index - 1]?.source ?? '') && tokens[index + 1]?.kind === 'adjective' ? [] : undefined;
+const SO = words('那么 这么 如此 这般 那般 多么 何等');
+
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+  里: dropInsideTime,
+  中: dropInsideTime,
+  内: dropInsideTime,
+  之中: dropInsideTime,
+  之内: dropInsideTime,
   那一刻: readAtMoment,
   那一瞬间: readAtMoment,
   那一瞬: readAtMoment,
@@ -271,7 +291,7 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   時候: readTime,
   没有用: readUnused,
   没用: readUnused,
-  在: readBefore,
+  在: (tokens, index, lexicon) => readBefore(tokens, index, lexicon) ?? readInTime(tokens, index, lexicon),
   之前: readInFront,
   这一: readThisOne,
   那一: readThisOne,
@@ -286,7 +306,10 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   看: dropLooking,
   所知: readKnownBy,
   一般: readAlike,
-  的: (tokens, index, lexicon) => dropAfterAlike(tokens, index, lexicon) ?? dropBeforeMoment(tokens, index, lexicon),
+  的: (tokens, index, lexicon) =>
+    dropAfterAlike(tokens, index, lexicon) ??
+    dropBeforeMoment(tokens, index, lexicon) ??
+    dropAfterSo(tokens, index, lexicon),
   一: readOneAsTogether,
   起来: readTogether,
   何: readWhat,

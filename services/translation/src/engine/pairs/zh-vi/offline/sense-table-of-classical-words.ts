@@ -38,17 +38,31 @@ const isWantedOfSomebody = ({ before, next, tokens, index }: Place): boolean =>
   /^[我你他她]们?$/u.test(next!.source) &&
   (isKind(tokens[index + 2], ACTS) || /^怎/u.test(tokens[index + 2]?.source ?? ''));
 
+/** Returns true if the mark after the clause asks. */
+const isAsked = ({ tokens, index }: Place): boolean => {
+  let end = index + 1;
+  while (end < tokens.length && end - index < MAX_ASKED_TOKENS && !isEdge(tokens[end])) end++;
+  return /^[？?]/u.test(tokens[end]?.source ?? '');
+};
+const MAX_ASKED_TOKENS = 14;
+const VALUED = /^(?:感情|情义|情|义气|信义|利|名声|规矩|承诺|面子|礼|礼数|信用|情谊|名利|血脉|恩义)$/u;
+const CURSED =
+  /^(?:老头|老头子|老鬼|胖子|瘦子|秃驴|秃子|和尚|道士|猴子|丫头|小子|老太婆|婆娘|鬼|猫|狗|狐狸|乌龟|肥猪|骗子|贼|变态|孩子|女人|男人|老东西)$/u;
 const GROUPED = kinds('name person reading pronoun noun');
 const FAVOURED = /^(?:照看|照顾|点化|指点|求助|求救|臣服|提点|开导|托庇)$/u;
 const TOWARDS_ONE =
   /^(?:效忠|忠|忠诚|有?恩|有?愧|有?利|有?害|不利|无益|有益|有功|有求|无愧|倾心|钟情|失信|屈服|听命|依附)$/u;
 const CALM =
   /^(?:平静|宁静|原样|原状|原貌|正常|如常|清明|清醒|安静|往日|往日的|昔日|昔日的|从前|从前的|常态|知觉|神智|冷静|镇定|生机)$/u;
-const LIKE_IT = /^(?:似|似是|若|有如|恰似|便似|就似|有若|浑似|直如|便如|就如|恍如|恰如|一如|似乎是)$/u;
+const LIKE_IT = /^(?:若|有如|有若|直如|便如|就如|恍如|恰如|一如|似乎是|.*[像似]是?)$/u;
 
 /** Words that novels have from the classical language, and turns of older narration. */
 export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  要: [sense('muốn', 'verb', isWantedOfSomebody)],
+  要: [
+    sense('muốn', 'verb', isWantedOfSomebody),
+    // 可要弟子去看看？: whether it is needed.
+    sense('cần', 'verb', (place) => isBefore(place, /^可$/u) && isAsked(place)),
+  ],
   于: [
     // 于我而言: what it is to somebody.
     sense('đối với', 'preposition', (place) => later(place, /^(?:而言|来说|来讲)$/u, 6) && !isKind(place.before, ACTS)),
@@ -76,6 +90,72 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   ],
   // 有这般感觉: what one has.
   感觉: [sense('cảm giác', 'noun', (place) => isBefore(place, /^[这那]般$/u) && !isKind(place.next, SOMEBODY))],
+  // 由它们去吧: nobody hinders them.
+  由: [
+    sense(
+      'mặc kệ',
+      'conjunction',
+      (place) =>
+        startsClause(place) &&
+        isKind(place.next, kinds('pronoun person name')) &&
+        place.tokens[place.index + 2]?.source === '去' &&
+        (isEdge(place.tokens[place.index + 3]) || /^[吧了罢]$/u.test(place.tokens[place.index + 3]!.source)),
+    ),
+  ],
+  吧: [sense('', 'particle', (place) => isBefore(place, /^去$/u) && earlier(place, /^由$/u, 3))],
+  // 苏师姐白了师弟一眼: a look.
+  白: [sense('lườm', 'verb', (place) => isNext(place, /^了$/u) && later(place, /^一眼$/u, 6))],
+  // 最重感情: what somebody sets store by.
+  重: [
+    sense(
+      'coi trọng',
+      'verb',
+      (place) => isBefore(place, /^(?:最|很|极|极为|太|只|颇|不|更|素来|向来)$/u) && isNext(place, VALUED),
+    ),
+  ],
+  以: [
+    sense(
+      'theo',
+      'preposition',
+      ({ next, tokens, index }) =>
+        isKind(next, SOMEBODY) && /^(?:看来|之见|看)$/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  看来: [sense('thấy', 'verb', ({ tokens, index }) => tokens[index - 2]?.source === '以')],
+  倒: [
+    sense(
+      'lại',
+      'adverb',
+      (place) => isNext(place, /^(?:似|像|像是|好似|似是|好像|是|也|还|真)$/u) && !isKind(place.before, kinds('verb')),
+    ),
+  ],
+  // 眉头一展, 尾巴一卷.
+  展: [sense('giãn ra', 'verb', (place) => earlier(place, /(?:眉头|眉)$/u, 4) && endsClause(place))],
+  卷: [sense('cuộn lại', 'verb', (place) => isBefore(place, /^一$/u) && endsClause(place))],
+  // 死老头: whom one curses.
+  死: [
+    sense(
+      'chết tiệt',
+      'adjective',
+      (place) =>
+        isNext(place, CURSED) &&
+        (startsClause(place) || isBefore(place, /^(?:这|那|个|你|你个|你这|这个|那个|你这个)$/u)),
+    ),
+  ],
+  // 但那个人呢？
+  呢: [
+    sense(
+      'đâu rồi',
+      'adverb',
+      (place) =>
+        isBefore(place, /^人$/u) &&
+        isAsked(place) &&
+        earlier(place, /^[那这]个$/u, 2) &&
+        clauseBefore(place, 6).every(({ kind }) => /^(?:conjunction|determiner|noun|adverb)$/u.test(kind)),
+    ),
+  ],
+  // 张开大口: what one opens; 大口吃饭 is how one eats.
+  大口: [sense('miệng lớn', 'noun', (place) => isBefore(place, /^(?:张开|张着|张大|血盆|一张)$/u))],
   // 我等人: and not somebody's companions, as of a name.
   等人: [
     sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),
@@ -83,7 +163,9 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       'đợi mọi người',
       'verb',
       (place) =>
-        !isKind(place.before, GROUPED) && isKind(place.next, kinds('verb adverb')) && !isBefore(place, /[、）”]$/u),
+        (!isKind(place.before, GROUPED) || isBefore(place, /^(?:事|事情)$/u)) &&
+        isKind(place.next, kinds('verb adverb')) &&
+        !isBefore(place, /[、）”]$/u),
     ),
   ],
   // 一切回复了平静.

@@ -28,10 +28,13 @@ const isOwnedHere = (clause: readonly Token[], at: number): boolean => {
   const before = clause[at - 1];
   if (before === undefined) return PLURAL.test(clause[at]!.source) && isBeforePlace(clause, at + 2);
   if (part!.source.length === 1 && !OF_ONE_CHARACTER.test(part!.source)) return false;
+  // 以他身份: what somebody is or can do.
+  if (/^[以凭论]$/u.test(before.source)) return ABILITIES.test(part!.source);
   const act = before.kind === 'particle' && /^[着了过]$/u.test(before.source) ? clause[at - 2] : before;
   return isKind(act, ACTS) && !WITH_TWO_OBJECTS.test(act!.source.replace(/[着了过]$/u, ''));
 };
 const OF_ONE_CHARACTER = /^[包车刀剑书信枪马伞鞋碗杯床门笔表牌刀衣帽裙药店家屋房狗猫]$/u;
+const ABILITIES = /^(?:身份|身分|实力|本事|能力|性格|性子|脾气|修为|地位|功力|道行|武功|本领|资质|才华|见识|年纪)$/u;
 /** 她们宿舍的灯, 我们村口有…, 你们部门那个实习生. */
 const isBeforePlace = (clause: readonly Token[], next: number): boolean =>
   isLinkAt(clause, next) || isKind(clause[next], PLACES) || isPointer(clause[next]) || clause[next]?.source === '有';

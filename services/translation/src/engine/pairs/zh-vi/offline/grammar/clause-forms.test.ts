@@ -32,6 +32,9 @@ describe('是 … 的', () => {
 describe('在 and words of time around a clause', () => {
   test.each([
     ['在他离开之前', 'Trước khi hắn rời đi'],
+    ['几乎是在门打开的同时，他冲了出去。', 'Gần như ngay khi cửa mở ra, hắn lao ra ngoài.'],
+    ['在她转身的同时，他拔出了剑。', 'Đồng thời khi nàng xoay người, hắn rút kiếm ra.'],
+    ['石头滚了几滚，停了下来。', 'Tảng đá lăn mấy cái, ngừng lại.'],
     ['在战斗中', 'Trong chiến đấu'],
     ['吃饭时，他很安静。', 'Khi ăn cơm, hắn rất yên tĩnh.'],
     ['天黑以后，他走了。', 'Sau khi trời tối, hắn đi.'],

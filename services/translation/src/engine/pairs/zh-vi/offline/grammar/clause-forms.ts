@@ -5,8 +5,9 @@ import { framedText } from './described-nouns.ts';
 
 const IN = wordsOf('在');
 const JUST = wordsOf('就 正 正当');
+const NEARLY = wordsOf('几乎');
 const WHEN = wordsOf(
-  '的一刹那 的刹那 的瞬间 的一瞬间 的那一刻 的那一瞬间 时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际',
+  '的同时 的一刹那 的刹那 的瞬间 的一瞬间 的那一刻 的那一瞬间 时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际',
 );
 
 /** 在 … 之前 and 在 … 中 around a verb: 在战斗中 "trong chiến đấu". */
@@ -24,6 +25,17 @@ export const readWhen: ClauseRule = (clause) => {
     ];
   // 就在他走的时候.
   if (at === 1 && isWord(clause[0], JUST) && isWord(clause.at(-1), WHEN)) return clause.slice(2);
+  // 几乎是在门打开的同时.
+  if (
+    at > 0 &&
+    at <= 2 &&
+    isWord(clause[0], NEARLY) &&
+    isWord(clause.at(-1), WHEN) &&
+    (at === 1 || isWord(clause[1], BE))
+  ) {
+    const now = word(clause[0].source, 'gần như ngay khi', 'conjunction');
+    return [now, ...clause.slice(at + 1, -1)];
+  }
   const before = at > 0 ? beforeAct(clause, at) : null;
   if (before !== null) return before;
   if (at !== 0 || !isWord(clause.at(-1), WHEN)) return null;
@@ -141,6 +153,17 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
         ? `${again.text} rồi lại ${again.text}`
         : `${again.text} đi ${again.text} lại`;
       return [...clause.slice(0, at), word(verb.source, text, 'verb'), ...clause.slice(at + 4)];
+    }
+    // 滚了几滚 "lăn mấy cái", 摇了几摇头.
+    if (
+      verb.kind === 'verb' &&
+      verb.source.length === 1 &&
+      isWord(clause[at + 1], ONCE) &&
+      clause[at + 2]!.source === '几' &&
+      again?.source.startsWith(verb.source) === true
+    ) {
+      const act = again.source === verb.source ? verb : again;
+      return [...clause.slice(0, at), act, word('几', 'mấy cái', 'adverb'), ...clause.slice(at + 4)];
     }
     if (
       verb.kind !== 'verb' ||

@@ -12,6 +12,7 @@ import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TO
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
+import { ALWAYS, readAlwaysSo } from './always-so.ts';
 import { AMID, readAmidFeeling } from './amid-feelings.ts';
 import {
   BOUTS,
@@ -296,6 +297,7 @@ import {
   readSufferedTruth,
   readWhoDoesWell,
 } from './objects-with-clauses.ts';
+import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import {
   ABLE_TO,
@@ -569,6 +571,7 @@ import {
   UNDER_ACTS,
 } from './under-acts.ts';
 import { readUsedWhen } from './used-when.ts';
+import { readVentedOn, VENTED_ACTS } from './vented-on.ts';
 import { readWasWhen } from './was-when.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
@@ -999,7 +1002,7 @@ export const rewriteClauses = createClauseRewriter([
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   { words: WHERE_TO, apply: readWhereTo },
-  { words: [...ONCE, ...USUAL], apply: inTurn(readGoneToSide, readOnceDescribed) },
+  { words: [...ONCE, ...USUAL, ...ALWAYS], apply: inTurn(readAlwaysSo, readGoneToSide, readOnceDescribed) },
   {
     words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL, ...ALL_THERE],
     apply: inTurn(readDuty, readPreparedFor, readNotSo, readAllIsWell, readAllThere),
@@ -1007,8 +1010,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BACK_TO, ...BELONGING], apply: inTurn(readBelonging, readThoughSo) },
   { words: AS_SOMETHING, apply: readAlikeOf },
   {
-    words: [...POINTING_AT_ONE, ...AMID, ...SELF],
-    apply: inTurn(readSelfOfPerson, readAmidFeeling, readDoneToSomebody),
+    words: [...POINTING_AT_ONE, ...AMID, ...SELF, ...VENTED_ACTS, ...ONE_SOUND],
+    apply: inTurn(readSelfOfPerson, readAmidFeeling, readVentedOn, readOneCry, readDoneToSomebody),
   },
   { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
   { triggers: '过過', isSingle: true, apply: readExperience },

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他受剑所伤。', 'Hắn bị kiếm làm bị thương.'],
+  ['此地受阵法所护。', 'Nơi này được trận pháp hộ.'],
   ['他叫狗咬了一口。', 'Hắn bị chó cắn một miếng.'],
   ['我的伞让人拿走了。', 'Ô của ta bị người lấy đi.'],
   ['你别让人骗了。', 'Ngươi đừng để người ta lừa.'],

@@ -149,10 +149,11 @@ export const readDoneByLiterary: ClauseRule = (clause) => {
     ...clause.slice(done + 2),
   ];
 };
-const LITERARY_BY = wordsOf('为 為');
+const LITERARY_BY = wordsOf('为 為 受');
 const MAX_AGENT_TOKENS = 6;
 const USE = wordsOf('用');
-const FAVOURS = /^(?:敬|爱|熟知|知|称道|称赞|赞|喜|接受|重用|救|感动|打动|尊|景仰|推崇|认可|承认|理解|看重|器重)/u;
+const FAVOURS =
+  /^(?:敬|爱|熟知|知|称道|称赞|赞|喜|接受|重用|救|感动|打动|尊|景仰|推崇|认可|承认|理解|看重|器重|护|庇|赐|托|助|托付)/u;
 
 const SUFFERED = wordsOf('被');
 const HEADS = kindsOf('noun person name reading');

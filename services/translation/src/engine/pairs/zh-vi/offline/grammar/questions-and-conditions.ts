@@ -124,7 +124,7 @@ const MAY = wordsOf('可');
 const YET = wordsOf('没有 没 沒有');
 const KNOWN = wordsOf('知道 知 记得 听说');
 const ANYBODY = wordsOf('有人');
-const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过');
+const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过 要 需要');
 
 /** Acts and qualities whose denial is a word of the lexicon: 管|不管, 看|没看见. */
 const DENIED_WORDS = [

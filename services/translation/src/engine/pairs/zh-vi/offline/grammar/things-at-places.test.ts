@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他拿起身旁一个苹果。', 'Hắn cầm lấy một quả táo bên cạnh.'],
+  ['她看着窗外一棵大树。', 'Nàng nhìn một gốc cây đại thụ ngoài cửa sổ.'],
+  ['他抓起地上一块石头。', 'Hắn nắm lấy một tảng đá trên mặt đất.'],
   ['街角那家面馆关门了。', 'Quán mì kia ở góc phố đóng cửa.'],
   ['他想起妻子临走前那个冷漠的眼神。', 'Hắn nhớ tới ánh mắt lạnh lùng kia của thê tử trước khi đi.'],
   ['我忘不了他临死前那句话。', 'Ta không quên được câu nói kia của hắn trước khi chết.'],

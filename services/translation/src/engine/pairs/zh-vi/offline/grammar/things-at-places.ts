@@ -17,6 +17,11 @@ const WHICH = /^(?:最后|唯一|仅有|仅剩|剩下|剩余|残存|残余|余�
 /** What is there, goes there or is called so is said of the place itself. */
 const NOT_ACTING = /(?:[在到是有向往进入成为至于出]|传来|响起|露出|出现|剩下?|叫做?|只剩)了?$/u;
 
+/** 身旁, 窗外: nouns of where something is. */
+const isSpot = ({ kind, source, text }: Token): boolean =>
+  kind === 'noun' && SPOT.test(text) && /[旁边外后前下上里]$/u.test(source);
+const SPOT = /^(?:bên|phía|ngoài|trong|trên|dưới|trước|sau) /u;
+
 type Thing = { readonly tokens: readonly Token[]; readonly end: number; readonly isDefinite: boolean };
 
 const headsEnd = (clause: readonly Token[], start: number): number => {
@@ -32,6 +37,11 @@ const thingAt = (clause: readonly Token[], start: number): Thing | null => {
   const isWhich = first?.kind === 'determiner' && WHICH.test(first.source);
   const isPointed = !isWhich && isPointer(first) && !/^[一两几]/u.test(first!.source);
   const counted = isWhich || isPointed ? start + 1 : start;
+  // 一个 is one word.
+  if (first?.kind === 'determiner' && COUNTED_WORD.test(first.source)) {
+    const end = headsEnd(clause, start + 1);
+    return end === start + 1 ? null : { tokens: clause.slice(start, end), end, isDefinite: false };
+  }
   const isCounted = isKind(clause[counted], NUMBERS) && isKind(clause[counted + 1], MEASURES);
   const noun = isCounted ? counted + 2 : counted;
   if (noun === start) return null;
@@ -48,6 +58,8 @@ const thingAt = (clause: readonly Token[], start: number): Thing | null => {
   return { tokens: whole, end: isLast ? end + 1 : end, isDefinite };
 };
 
+const COUNTED_WORD = /^[一两几][个位]$/u;
+
 const isObjectAt = (clause: readonly Token[], at: number): boolean => {
   const before = clause[at - 1];
   if (before === undefined) return false;
@@ -63,7 +75,7 @@ const isObjectAt = (clause: readonly Token[], at: number): boolean => {
 export const readThingAtPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const side = isKind(clause[at], NOUNS) ? sideOf(clause[at + 1]) : undefined;
-    if (side === undefined && !isKind(clause[at], PLACES)) continue;
+    if (side === undefined && !isKind(clause[at], PLACES) && !isSpot(clause[at]!)) continue;
     const start = side === undefined ? at + 1 : at + 2;
     const thing = thingAt(clause, start);
     if (thing === null || isLinkAt(clause, thing.end) || sideOf(clause[thing.end]) !== undefined) continue;
