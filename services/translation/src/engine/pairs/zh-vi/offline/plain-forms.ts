@@ -218,7 +218,14 @@ const STATES = kinds('verb adjective noun');
 const ACTS = kinds('verb preposition');
 const AFTERWARDS = words('之后 之後 过后 過後');
 const readAfterState: PlainForm = (tokens, index, lexicon) =>
-  isState(tokens, index - 1) ? [listed('过后', lexicon)] : undefined;
+  isState(tokens, index - 1) || isTalkOver(tokens, index) ? [listed('过后', lexicon)] : undefined;
+
+/** 一堆废话之后, 这番话之后: after what was said, without an act. */
+const isTalkOver = (tokens: readonly Token[], index: number): boolean =>
+  isEdge(tokens[index + 1]) &&
+  TALK.test(tokens[index - 1]?.source ?? '') &&
+  !isSaidBefore(tokens, index, ({ kind }) => ACTS.has(kind));
+const TALK = /(?:话|寒暄|客套|闲聊)$/u;
 
 /** ，是以不敢大意: therefore; 他是以礼相待 is how he is. */
 const isTherefore = (tokens: readonly Token[], index: number): boolean =>

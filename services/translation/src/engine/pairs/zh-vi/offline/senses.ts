@@ -8,6 +8,7 @@ import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { COURT_TALK_SENSES } from './sense-table-of-court-talk.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FARM_SENSES } from './sense-table-of-farms.ts';
@@ -212,6 +213,7 @@ const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_S
 for (const [source, senses] of [
   ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(CITY_SENSES),
+  ...Object.entries(COURT_TALK_SENSES),
   ...Object.entries(NARRATION_SENSES),
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(GAME_SENSES),

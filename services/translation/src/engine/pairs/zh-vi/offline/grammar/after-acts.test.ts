@@ -85,3 +85,14 @@ describe('what happened, of whom one speaks, and what one feels', () => {
     ['他掏出一把枪。', 'Hắn móc ra một cây súng.'],
   ])('%s', check);
 });
+
+test.each([
+  ['来到京城后，他先去拜见舅舅。', 'Sau khi đi tới kinh thành, hắn đi bái kiến cữu cữu trước.'],
+  ['走进屋里后，他点上了灯。', 'Sau khi đi vào trong phòng, hắn thắp lên đèn.'],
+  ['她住进王府后，再没出过门。', 'Sau khi nàng ở vào vương phủ, lại không từng ra ngoài.'],
+  ['把孩子放进篮子后，她转身走了。', 'Sau khi bỏ hài tử vào cái giỏ, nàng xoay người đi.'],
+  ['将三个人放进笼子里之后，他锁上了门。', 'Sau khi bỏ ba người vào trong lồng, hắn khóa lại cửa.'],
+  ['他退到屏风后，不敢出声。', 'Hắn lùi đến sau bình phong, không dám lên tiếng.'],
+  ['他把头发别到耳后，笑了笑。', 'Hắn giắt tóc đến sau tai, cười cười.'],
+  ['这番话之后，没有人再开口。', 'Sau những lời này, không có ai lại mở miệng.'],
+])('%s: after getting or putting somewhere', (source, target) => expect(vietnamese(source)).toBe(target));

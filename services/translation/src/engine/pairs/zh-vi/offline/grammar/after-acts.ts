@@ -10,6 +10,7 @@ import {
   isWord,
   kindsOf,
   nounPhraseEnd,
+  sideOf,
   WHERE_OR_HOW,
   wordsOf,
 } from './clauses.ts';
@@ -26,18 +27,27 @@ export const BEHIND = wordsOf('门 树 屋 墙 山 身 桌 柜 石 房 车 马 �
 const OPENING = wordsOf('但 但是 可是 不过 而 可 所以 因为 因此 然而 直到 等到 等 自从 从 在 自');
 const MAX_OBJECT_TOKENS = 6;
 
-/** 看清那串数字后 "sau khi nhìn rõ chuỗi số kia": after the act, not behind its object. */
-export const readAfterAct: ClauseRule = (clause) => {
+/**
+ * 看清那串数字后 "sau khi nhìn rõ chuỗi số kia", 来到京城后 "sau khi đi tới kinh thành": after the act, not behind its
+ * object.
+ */
+export const readAfterAct: ClauseRule = (clause, end) => {
   const at = clause.length - 1;
   const when = clause[at]!;
   const text = when.kind === 'name' ? undefined : WHEN[when.source];
   if (text === undefined || at < 2 || isSpanTold(clause.slice(0, at), when.source)) return null;
   let verb = at - 1;
+  // 放进笼子里之后: inside of what.
+  if (sideOf(clause[verb]) !== undefined && clause[verb]!.kind !== 'verb') verb--;
   while (verb >= 0 && at - 1 - verb < MAX_OBJECT_TOKENS && (isKind(clause[verb], OBJECTS) || isAside(clause[verb]!)))
     verb--;
+  // 住|进: a direction of one character is a word of its own behind a verb that is none with it.
+  const isInto = isKind(clause[verb], DIRECTED) && isWord(clause[verb], INTO) && clause[verb - 1]?.kind === 'verb';
+  const lead = clause[verb]?.source ?? '';
+  if (isInto) verb--;
   const act = clause[verb];
-  if (act?.kind !== 'verb' || verb === at - 1 || LINKING_VERBS.has(act.source) || WHERE_OR_HOW.test(act.source))
-    return null;
+  if (act?.kind !== 'verb' || verb === at - 1 || LINKING_VERBS.has(act.source)) return null;
+  if (WHERE_OR_HOW.test(lead) && !isArrival(lead, clause[at - 1]!, end)) return null;
   if (when.source.length === 1 && isWord(clause[at - 1], BEHIND)) return null;
   const opening = isWord(clause[0], OPENING) ? 1 : 0;
   if (opening === 1 && clause[0]!.source.endsWith('在')) return null;
@@ -45,6 +55,13 @@ export const readAfterAct: ClauseRule = (clause) => {
   if (opening === 1 && clause[0]!.source === '自从') return clause.slice(0, at);
   return [...clause.slice(0, opening), word(when.source, text, 'conjunction'), ...clause.slice(opening, at)];
 };
+
+/** 来到京城后，…: one has got there, unless it is a thing to stand behind (退到屏风后). */
+const isArrival = (lead: string, object: Token, end: Token | undefined): boolean =>
+  /[到进入]$/u.test(lead) && end?.source === '，' && !TO_HIDE_BEHIND.test(object.source);
+const TO_HIDE_BEHIND = /(?:[门树墙山身背柱幕帘石丛群耳脑颈腰]|屏风|队伍|桌子?|柜台?|车|马|人)$/u;
+const INTO = wordsOf('进 到 入');
+const DIRECTED = kindsOf('verb adverb preposition');
 
 /** 了, 过 and 的 inside an object, and before it how long: 听了一会儿他们的谈话之后. */
 const isAside = (token: Token): boolean =>

@@ -287,6 +287,7 @@ const COUNTED_TIME = /^[一二两三四五六七八九十]+[年天]$/u;
 const COUNTED_GENERAL = /^[一二两兩三四五六七八九十几]+[个個]$/u;
 
 const MORE_OR_ABOUT: Readonly<Record<string, string>> = tableOf({ 多: 'hơn', 来: 'khoảng' });
+const AS_MUCH_AS = wordsOf('足有 足足有');
 export const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
 
 /** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
@@ -318,7 +319,9 @@ export const readDimension: ClauseRule = (clause) => {
     if (next !== undefined && next.source !== '的' && next.source !== '了') continue;
     // 三尺多高 was read as "hơn ba thước" before.
     const before = clause[at - 1];
-    const about = before !== undefined && MORE_OR_ABOUT[before.source] === before.text ? `${before.text} ` : '';
+    const isMore = before !== undefined && MORE_OR_ABOUT[before.source] === before.text;
+    // 足有三层高的酒楼: as much as that.
+    const about = isMore ? `${before.text} ` : isWord(before, AS_MUCH_AS) ? 'tới ' : '';
     // 十|几丈远.
     const tens = about === '' && before?.kind === 'number' ? `${before.text} ` : '';
     const text = `${quality.text} ${about}${tens}${number.text} ${measure.text}`;

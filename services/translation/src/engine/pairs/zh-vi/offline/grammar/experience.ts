@@ -13,6 +13,7 @@ const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 const PASSING =
   /[走跑滚穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
 const MEALS = wordsOf('饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
+const OVER = /^(?:回答|参拜|祭拜|叩拜|请示|禀明|禀报|交代|安排|安顿|清点|查验|检查|洗漱|更衣|付|祭|梳洗|拜祭)$/u;
 const MAX_TOKENS_BEFORE = 4;
 const MAX_OBJECT_TOKENS = 5;
 const ACTS = kindsOf('verb');
@@ -45,7 +46,7 @@ const OBJECTS_OF_FIRST = kindsOf('pronoun person name place noun');
 const FIRST_ACTS = wordsOf('来 去 到 找 请 陪 帮 带 回');
 
 /** 打败过他的人 "người từng đánh bại hắn": what somebody has done at some time. */
-export const readExperience: ClauseRule = (clause) => {
+export const readExperience: ClauseRule = (clause, end) => {
   for (let at = 1; at < clause.length; at++) {
     const verb = clause[at - 1]!;
     if (!isWord(clause[at], ONCE) || clause[at]!.kind !== 'particle') continue;
@@ -69,6 +70,15 @@ export const readExperience: ClauseRule = (clause) => {
     if (clause.slice(0, at - 1).some((token) => isWord(token, EVER_BEFORE))) continue;
     // 用过的碗, 我查过了: it has been done.
     const isDone = (isLinkAt(clause, at + 1) && at === 1) || (ever === undefined && isWord(clause[at + 1], DONE));
+    // 回答过问题，他坐了下来: it is over before something else.
+    if (
+      end?.source === '，' &&
+      at === 1 &&
+      OVER.test(verb.source) &&
+      clause.length > at + 1 &&
+      !isLinkAt(clause, at + 1)
+    )
+      return [...clause.slice(0, at), word(clause[at]!.source, 'xong', 'adverb'), ...clause.slice(at + 1)];
     let start = at - 1;
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".

@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { A_WHILE_BETWEEN, readAWhileBetween } from './a-while-between.ts';
 import { BASES, readByActs } from './according-to-acts.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
@@ -37,6 +38,7 @@ import {
 } from './amounts.ts';
 import { AROUND, readAroundThing } from './around-things.ts';
 import { readAsBigAs, SIZES_OF_THINGS } from './as-big-as.ts';
+import { AS_EARLY_AS, readAsEarlyAs } from './as-early-as.ts';
 import {
   GUISES,
   LOOKING,
@@ -277,8 +279,10 @@ import {
 import { MONEY, readMoneyFor } from './money-for.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
+import { IN_STATES, readNameInState } from './names-in-states.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
+import { AS_THOUGHT, readNotAsThought } from './not-as-one-thinks.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { NO_SUCH, readNothingSpecial } from './nothing-special.ts';
@@ -520,6 +524,7 @@ import {
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
+import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -536,6 +541,7 @@ import { createSpentOn, SPENDING } from './spent-on.ts';
 import { dropSplitDirection } from './split-directions.ts';
 import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
+import { readStartingFrom, STARTING } from './starting-from.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -834,7 +840,7 @@ export const rewriteClauses = createClauseRewriter([
       readNeverAgain,
     ),
   },
-  { words: [...BEGINS, '起'], apply: inTurn(readBegunAct, readBegun) },
+  { words: [...BEGINS, ...STARTING, '起'], apply: inTurn(readStartingFrom, readBegunAct, readBegun) },
   { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readWasWhen, readBackToTime, readWhileActing) },
   {
     words: [...AT_ACT, ...AFTER_ACTS, ...SEIZING, '前', ...Object.keys(SPANS_BEFORE)],
@@ -997,11 +1003,14 @@ export const rewriteClauses = createClauseRewriter([
     words: [...VEHICLES, ...ACCORDING_TO, ...BASES, ...OTHER_ONES, ...TIGHT, ...LAZY_TO],
     apply: inTurn(readTightly, readTiredOf, readBoundFor, readAccording, readByActs, readOtherOne),
   },
-  { words: HALF, apply: readHalfDone },
-  { words: AMOUNTS, apply: readQuantity },
+  { words: [...HALF, ...A_WHILE_BETWEEN], apply: inTurn(readAWhileBetween, readHalfDone) },
+  { words: [...AMOUNTS, ...PARTS], apply: inTurn(readSizeOfPart, readQuantity) },
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
-  { words: WHERE_TO, apply: readWhereTo },
+  {
+    words: [...WHERE_TO, ...AS_THOUGHT, ...IN_STATES, ...AS_EARLY_AS],
+    apply: inTurn(readWhereTo, readNotAsThought, readNameInState, readAsEarlyAs),
+  },
   { words: [...ONCE, ...USUAL, ...ALWAYS], apply: inTurn(readAlwaysSo, readGoneToSide, readOnceDescribed) },
   {
     words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL, ...ALL_THERE],

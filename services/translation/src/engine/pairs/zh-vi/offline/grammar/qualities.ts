@@ -152,18 +152,23 @@ export const AND_YET = wordsOf('而 而又');
 
 const QUALITIES = kindsOf('adjective expression');
 
-/** 一个苍老而戏谑的声音 "thanh âm già nua mà đùa cợt": two qualities of a noun. */
+/** 一个苍老而戏谑的声音 "thanh âm già nua mà đùa cợt", 熟悉而又陌生的街道: two qualities of a noun. */
 export const readTwoQualities: ClauseRule = (clause) => {
-  const at = clause.findIndex(
-    (token, index) =>
-      index > 0 && isWord(token, AND_YET) && isLinkAt(clause, index + 2) && isKind(clause[index + 3], HEADS),
-  );
+  const at = clause.findIndex((token, index) => {
+    if (index === 0 || !isWord(token, AND_YET)) return false;
+    const link = secondOf(clause, index) + 1;
+    return isLinkAt(clause, link) && isKind(clause[link + 1], HEADS);
+  });
   if (at === -1) return null;
-  const [one, other] = [clause[at - 1], clause[at + 1]];
+  const second = secondOf(clause, at);
+  const [one, other] = [clause[at - 1], clause[second]];
   if (!isKind(one, QUALITIES) || !(isKind(other, QUALITIES) || other!.kind === 'verb')) return null;
-  const both = word('', `${one!.text} mà ${other!.text}`, 'adjective');
-  return [...clause.slice(0, at - 1), both, ...clause.slice(at + 2)];
+  const both = word('', `${one!.text} ${second > at + 1 ? 'mà lại' : 'mà'} ${other!.text}`, 'adjective');
+  return [...clause.slice(0, at - 1), both, ...clause.slice(second + 1)];
 };
+/** Returns where the second quality is: 又 before it is a word of its own. */
+const secondOf = (clause: readonly Token[], at: number): number => (isWord(clause[at + 1], AGAIN) ? at + 2 : at + 1);
+const AGAIN = wordsOf('又');
 
 const WHOLE = wordsOf('全部的 所有的');
 

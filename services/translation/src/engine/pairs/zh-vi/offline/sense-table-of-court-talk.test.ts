@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['那好吧，我明天再来。', 'Vậy được thôi, ta ngày mai lại đến.'],
+  ['那行，就这么定了。', 'Vậy được, cứ quyết định vậy đi.'],
+  ['小妹可想吃糖葫芦了。', 'Tiểu muội rất muốn ăn kẹo hồ lô.'],
+  ['这里可比家里小多了。', 'Nơi này nhỏ hơn trong nhà nhiều.'],
+  ['你直接告诉他不就好了。', 'Ngươi trực tiếp nói cho hắn chẳng phải là được rồi sao.'],
+  ['你觉得很奇怪是吗？', 'Ngươi cảm thấy rất kỳ quái phải không?'],
+])('%s: answers and stresses of talk', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['孩子啼哭不止。', 'Hài tử khóc lóc không ngừng.'],
+  ['她的脸一直红到耳根。', 'Mặt của nàng đỏ đến mang tai.'],
+  ['他们一直追到城外。', 'Bọn họ một mạch đuổi tới ngoài thành.'],
+  ['每个时辰换一次药。', 'Mỗi canh giờ đổi một lần thuốc.'],
+  ['这座塔与城墙形成鲜明对比。', 'Tòa tháp này và tường thành hình thành sự tương phản rõ rệt.'],
+  ['他送来一块牌子，上有两个大字。', 'Hắn đưa tới một tấm bảng, trên có hai chữ to.'],
+  ['他半是害怕半是好奇地走进去。', 'Hắn nửa là sợ hãi nửa là tò mò đi vào.'],
+])('%s: how far, how long, with what', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['他抵不住金钱的诱惑。', 'Hắn chống không nổi sự cám dỗ của tiền bạc.'],
+  ['街上挤满了大声叫卖的商贩。', 'Trên phố chật kín người bán hàng lớn tiếng rao hàng.'],
+  ['大家把力量集合起来。', 'Mọi người tập hợp lực lượng lại.'],
+])('%s: acts as things, and how those do it who are described', (source, target) =>
+  expect(vietnamese(source)).toBe(target),
+);
+
+test.each([
+  ['那行字已经看不清了。', 'Hàng chữ kia đã nhìn không rõ.'],
+  ['他一直站在门口。', 'Hắn vẫn luôn đứng ở cửa.'],
+  ['他半天没说话。', 'Hắn nửa ngày không nói gì.'],
+])('%s: the other senses of these words', (source, target) => expect(vietnamese(source)).toBe(target));
