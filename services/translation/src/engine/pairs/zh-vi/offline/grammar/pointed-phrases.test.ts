@@ -51,7 +51,7 @@ test.each([
   ['他放了一碟切得薄薄的酱菜。', 'Hắn thả một đĩa dưa muối thái mỏng mỏng.'],
   [
     '一把通体漆黑、足有两米长的大砍刀掉在地上。',
-    'Một thanh dao chặt lớn toàn thân đen kịt có tới dài hai mét rơi xuống đất.',
+    'Một thanh dao chặt lớn toàn thân đen kịt dài tới hai mét rơi xuống đất.',
   ],
   ['她怀里抱着一个用油布裹着的木匣。', 'Trong ngực nàng ôm một hộp gỗ dùng vải dầu bọc.'],
   ['他拨了一个三年没有打过的号码。', 'Hắn gọi một số ba năm chưa từng đánh.'],
