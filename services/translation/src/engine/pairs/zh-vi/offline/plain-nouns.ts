@@ -1,4 +1,5 @@
 import { isEdge, kinds } from './sense-places.ts';
+import { suffixedNoun } from './suffixed-nouns.ts';
 import { tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -14,7 +15,7 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
   }
   return isRate(token, next, tokens[index + 2])
     ? word(token.source + next.source, `tỷ lệ ${token.text}`, 'noun')
-    : undefined;
+    : suffixedNoun(token, next, tokens[index + 2]);
 };
 
 /** 三月初, 五月底: a part of a month. */

@@ -1,0 +1,78 @@
+import { kinds } from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/** The last character of a modern noun that is no word alone, and how Vietnamese begins such a noun. */
+const HEADS: Readonly<Record<string, string>> = tableOf({
+  组: 'tổ',
+  科: 'khoa',
+  部: 'bộ phận',
+  单: 'phiếu',
+  权: 'quyền',
+  界: 'giới',
+  圈: 'giới',
+  键: 'phím',
+  犯: 'tội phạm',
+  仪: 'máy',
+  器: 'máy',
+  机: 'máy',
+  卡: 'thẻ',
+  证: 'giấy',
+  税: 'thuế',
+  款: 'khoản',
+  罪: 'tội',
+  症: 'chứng',
+  液: 'dung dịch',
+  剂: 'thuốc',
+  值: 'chỉ số',
+  感: 'cảm giác',
+  案: 'vụ án',
+  队: 'đội',
+  团: 'đoàn',
+  厅: 'sảnh',
+  舱: 'khoang',
+  区: 'khu',
+  岗: 'vị trí',
+  站: 'trạm',
+  管: 'ống',
+  码: 'mã',
+  处: 'nơi',
+});
+/** Behind an act these are other words too: 继续站, 打开机. */
+const BEHIND_NOUNS_ONLY = /^[站值机]$/u;
+/** Behind a noun these are other words: 书柜处. */
+const BEHIND_ACTS_ONLY = /^[处管犯]$/u;
+/** Clubs of a school. */
+const CLUBS = /^(?:文学|文艺|美术|音乐|摄影|戏剧|茶道|剑道|柔道|弓道|书道|花道|棒球|足球|篮球|网球|轻音|吹奏|话剧)$/u;
+const OFFICES = /^(?:财务|信息|人事|总务|人力|保卫|资源|后勤|宣传|采购|技术|行政|审计|机要|保密|治安|刑侦|教务|政教)$/u;
+const DESCRIBING = kinds('noun verb');
+/** With these the character is rather the beginning of another word. */
+const JOINS = kinds('reading number measure');
+/** Acts whose object may be what looks like the end of a noun: 加入队, 没有卡. */
+const TAKING =
+  /[成到在了着过出开上下进给完好有是为用作入回走来去于得]$|^(?:加入|进入|离开|没有|拥有|属于|带领|率领|组织|什么|喜欢|需要|准备|继续|负责|使用|更换|自己|开始|寻找|购买|取出|掏出|召集)$/u;
+
+/**
+ * Returns the noun that two words make of which the second says what it is and the first of what: 启动键 "phím khởi động",
+ * 财务组 "tổ tài vụ"; undefined if they make none.
+ */
+export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
+  const head = next.source.length === 1 ? HEADS[next.source] : undefined;
+  if (head === undefined || token.source.length < 2 || token.entry === null) return undefined;
+  if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;
+  if (token.kind === 'verb' ? BEHIND_NOUNS_ONLY.test(next.source) : BEHIND_ACTS_ONLY.test(next.source))
+    return undefined;
+  if (after !== undefined && (JOINS.has(after.kind) || (after.kind === 'noun' && after.source.length === 1)))
+    return undefined;
+  return {
+    ...token,
+    source: token.source + next.source,
+    text: `${SPECIAL[next.source]?.(token.source) ?? head} ${token.text}`,
+    kind: 'noun',
+  };
+};
+/** What 科 and 部 are of some things. */
+const SPECIAL: Readonly<Record<string, (of: string) => string | undefined>> = tableOf({
+  科: (of) => (OFFICES.test(of) ? 'phòng' : undefined),
+  部: (of) => (CLUBS.test(of) ? 'câu lạc bộ' : OFFICES.test(of) ? 'phòng' : undefined),
+});
