@@ -502,6 +502,7 @@ import {
   readWayNoun,
 } from './relations-before-nouns.ts';
 import { placeRelation, RELATIONS } from './relations-to.ts';
+import { RELATING_ACTS, RELATIONS_WITH, readRelationWith } from './relations-with.ts';
 import { readAge, readRelative } from './relatives.ts';
 import {
   LAZY_TO,
@@ -899,7 +900,10 @@ export const rewriteClauses = createClauseRewriter([
     apply: inTurn(readGoneToDo, readComing, readPastSpan, dropSplitDirection, readNotReached),
   },
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },
-  { words: [...BETWEEN, ...BETWEEN_TWO], apply: inTurn(readBetween, readBetweenTwo) },
+  {
+    words: [...BETWEEN, ...BETWEEN_TWO, ...RELATIONS_WITH, ...RELATING_ACTS],
+    apply: inTurn(readRelationWith, readBetween, readBetweenTwo),
+  },
   {
     words: [
       ...EVEN,

@@ -212,7 +212,7 @@ export const readHeardWords: ClauseRule = (clause) => {
 
 const AND = wordsOf('和 跟 与 與 同');
 export const BETWEEN = wordsOf(
-  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆 连接 联系 默契 差异 界限 较量 争斗 纠葛 事 事情 婚姻 爱情 合影 合照 恋情 往事 未来 赌约 交情 情分 缘分 协议 纠纷 通话 官司 事儿 账',
+  '关系 感情 矛盾 恩怨 距离 婚事 约定 秘密 过去 差距 区别 战争 恩情 情谊 友谊 误会 仇恨 对话 合作 交易 故事 回忆 连接 联系 默契 差异 界限 较量 争斗 纠葛 事 事情 婚姻 爱情 合影 合照 恋情 往事 未来 赌约 交情 情分 缘分 协议 纠纷 通话 官司 事儿 账 通讯 联络 冲突 战斗 斗争 争执 往来 谈话 会面 争吵 婚约',
 );
 const PARTIES = kindsOf('pronoun person name');
 
@@ -222,15 +222,20 @@ export const readBetween: ClauseRule = (clause) => {
   const among = link > 0 ? betweenThem(clause, link) : null;
   if (among !== null) return among;
   const [one, and, other] = clause.slice(Math.max(link - 3, 0), link);
-  if (link < 3 || !isKind(one, PARTIES) || !isWord(and, AND) || !isKind(other, PARTIES)) return null;
+  if (link < 3 || !isWord(and, AND)) return null;
+  // 他与外界的联系: at the beginning, or behind an act, one of them may be a thing.
+  const isWhole = link === 3 || isKind(clause[link - 4], LEADING_ACTS) || isAspect(clause[link - 4]);
+  const isParty = (token: Token | undefined) => isKind(token, PARTIES) || (isWhole && isKind(token, ALL_PARTIES));
+  if (!isParty(one) || !isParty(other)) return null;
   return [
     ...clause.slice(0, link - 3),
-    clause[link + 1]!,
+    { ...clause[link + 1]!, kind: 'noun' },
     word('', 'giữa', 'preposition'),
     ...[one!, word(and.source, 'và', 'conjunction'), other!].map(asAdverb),
     ...clause.slice(link + 2),
   ];
 };
+const LEADING_ACTS = kindsOf('verb');
 
 const AMONG = wordsOf('之间');
 const ALL_PARTIES = kindsOf('pronoun person name noun');
