@@ -13,6 +13,7 @@ import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
+import { joinListedSums } from './grammar/listed-sums.ts';
 import { readExamples } from './grammar/named-examples.ts';
 import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
@@ -288,7 +289,7 @@ function convert(texts: readonly string[], context: Context): string[] {
       withArms(chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
-      rewriteClauses(placeQuotedDescriptions(joinDescriptions(joinListedNouns(readExamples(tokens))))),
+      rewriteClauses(placeQuotedDescriptions(joinDescriptions(joinListedNouns(joinListedSums(readExamples(tokens)))))),
     );
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())

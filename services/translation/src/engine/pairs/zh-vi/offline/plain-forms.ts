@@ -282,6 +282,11 @@ const dropInsideTime: PlainForm = (tokens, index) =>
 const dropAfterSo: PlainForm = (tokens, index) =>
   SO.has(tokens[index - 1]?.source ?? '') && tokens[index + 1]?.kind === 'adjective' ? [] : undefined;
 const SO = words('那么 这么 如此 这般 那般 多么 何等');
+/** 把饼分了一半给她: 分 is no word of the lexicon alone, and with 了 what one does. */
+const readShared: PlainForm = (tokens, index) =>
+  tokens[index]!.kind === 'reading' && /^[了出给]$/u.test(tokens[index + 1]?.source ?? '')
+    ? [word('分', 'chia', 'verb')]
+    : undefined;
 
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   里: dropInsideTime,
@@ -329,4 +334,5 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   过后: readAfterState,
   是: readTherefore,
   以: dropAfterTherefore,
+  分: readShared,
 });

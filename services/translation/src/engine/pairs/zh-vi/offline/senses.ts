@@ -21,6 +21,7 @@ import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
+import { OFFICE_SENSES } from './sense-table-of-offices.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
@@ -241,6 +242,7 @@ for (const [source, senses] of [
   ...Object.entries(NATURE_AND_CRAFT_SENSES),
   ...Object.entries(CHORE_SENSES),
   ...Object.entries(COMMON_TURN_SENSES),
+  ...Object.entries(OFFICE_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

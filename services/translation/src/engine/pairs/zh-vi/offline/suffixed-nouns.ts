@@ -64,6 +64,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     return undefined;
   if (after !== undefined && (JOINS.has(after.kind) || (after.kind === 'noun' && after.source.length === 1)))
     return undefined;
+  // 这盏灯值多少钱.
+  if (next.source === '值' && after !== undefined && WORTH.test(after.source)) return undefined;
   return {
     ...token,
     source: token.source + next.source,
@@ -71,6 +73,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     kind: 'noun',
   };
 };
+const WORTH = /^(?:多少|几|得|不|什么)/u;
 /** What 科 and 部 are of some things. */
 const SPECIAL: Readonly<Record<string, (of: string) => string | undefined>> = tableOf({
   科: (of) => (OFFICES.test(of) ? 'phòng' : undefined),

@@ -3,6 +3,7 @@ import { A_WHILE_BETWEEN, readAWhileBetween } from './a-while-between.ts';
 import { BASES, readByActs } from './according-to-acts.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
+import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readUnderWay } from './acts-under-way.ts';
@@ -525,6 +526,7 @@ import {
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
+import { readShareGiven, SHARING } from './shares-given.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
@@ -617,8 +619,12 @@ export const rewriteClauses = createClauseRewriter([
       ...AROUND,
       ...ADVISING,
       ...CASES,
+      ...LIGHT_ACTS,
+      ...SHARING,
     ],
     apply: inTurn(
+      readShareGiven,
+      readActAsObject,
       readAroundThing,
       readBetterTo,
       readInSuchACase,
