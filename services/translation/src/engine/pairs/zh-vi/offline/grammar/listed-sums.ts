@@ -15,8 +15,8 @@ const COUNTED = /^[两二三四五六七八](?:个|人|个人|者)?$/u;
 const OWN_MEASURES = kindsOf('measure');
 
 /**
- * Puts the sum of a list before what is listed: 苹果、梨、桃子三种水果 "ba loại trái cây quả táo, lê, quả đào", as one noun, because
- * the marks of the list would end the clause (在…三种水果中).
+ * Puts the sum of a list before what is listed: 苹果、梨、桃子三种水果 "ba loại trái cây quả táo, lê, quả đào", as one noun,
+ * because the marks of the list would end the clause (在…三种水果中).
  */
 export const joinListedSums = (tokens: readonly Token[]): readonly Token[] => {
   if (!tokens.some(({ source }) => source === LIST_MARK)) return tokens;
