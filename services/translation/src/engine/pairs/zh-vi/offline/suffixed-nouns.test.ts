@@ -4,7 +4,7 @@ import { vietnamese } from './translate-text.ts';
 test.each([
   ['导航仪坏了。', 'Máy dẫn đường hỏng rồi.'],
   ['她按下了通话键。', 'Nàng ấn phím nói chuyện điện thoại xuống.'],
-  ['信息科的人来了。', 'Người của phòng tin tức đến.'],
+  ['信息科的人来了。', 'Người của phòng thông tin đến.'],
   ['他住在生活区。', 'Hắn ở khu sinh hoạt.'],
   ['考察团明天回来。', 'Đoàn khảo sát ngày mai trở về.'],
   ['医学界都很震惊。', 'Giới y học đều rất khiếp sợ.'],

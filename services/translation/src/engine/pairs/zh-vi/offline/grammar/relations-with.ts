@@ -19,7 +19,7 @@ const RESULTS = kindsOf('noun verb reading');
 const NO_RESULT = wordsOf('了 过 着');
 
 /**
- * 切断了与家人的联系 "cắt đứt liên hệ với người nhà", 与往日形成了鲜明对比 "hình thành sự tương phản rõ ràng với ngày trước": where
+ * 切断了与家人的联系 "cắt đứt liên hệ với người nhà", 与往日形成了鲜明对比 "hình thành sự tương phản rõ rệt với ngày trước": where
  * nobody is before it, 与 says with whom or with what something is.
  */
 export const readRelationWith: ClauseRule = (clause) => {
