@@ -15,8 +15,8 @@ const hasMeasure = (tokens: readonly Token[]): boolean => tokens.some(({ kind })
 const MAX_AMOUNT_TOKENS = 3;
 
 /**
- * 把饼分了一半给她 "chia cho nàng một nửa chiếc bánh": to whom and how much is given, and what it is a part of behind it, because
- * it may be described.
+ * 把饼分了一半给她 "chia cho nàng một nửa chiếc bánh": to whom and how much is given, and what it is a part of
+ * behind it, because it may be described.
  */
 export const readShareGiven: ClauseRule = (clause) => {
   const act = clause.findIndex((token) => isWord(token, SHARING));
