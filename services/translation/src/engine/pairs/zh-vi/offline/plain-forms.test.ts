@@ -12,6 +12,12 @@ describe('forms that are read as plainer ones', () => {
     ['那一瞬间 without 的', '就在他转身那一瞬间，门开了。', 'Khoảnh khắc hắn xoay người, cửa mở.'],
     ['时刻 of an act', '走出大门时刻，他停下了。', 'Khi đi ra cổng lớn, hắn dừng lại.'],
     ['inside a time', '在这段时间里，他一直在修炼。', 'Trong thời gian này, hắn vẫn luôn đang tu luyện.'],
+    ['this animal', '这头蠢狗又跑了。', 'Con chó ngu xuẩn này lại chạy mất.'],
+    [
+      'what is before somebody',
+      '出现在他眼前的却只有一片废墟。',
+      'Xuất hiện trước mắt hắn lại chỉ có một mảnh phế tích.',
+    ],
     ['那么的', '他还是那么的熟悉。', 'Hắn vẫn quen thuộc như vậy.'],
     ['what is not used', '他没有用刀，只用了一根木棍。', 'Hắn không dùng đao, chỉ dùng một cây gậy gỗ.'],
     ['在 before an act', '他在离开之前，给我留了一封信。', 'Trước khi hắn rời đi, để lại cho ta một phong thư.'],

@@ -288,7 +288,29 @@ const readShared: PlainForm = (tokens, index) =>
     ? [word('分', 'chia', 'verb')]
     : undefined;
 
+/** 出现在他眼前的却是…: 的 stands for what is there. */
+const readBeforeBeing: PlainForm = (tokens, index, lexicon) => {
+  const next = tokens[index + 1];
+  if (next === undefined || !(next.kind === 'adverb' || IS.has(next.source))) return undefined;
+  return [listed(tokens[index]!.source.slice(0, -1), lexicon), listed('的', lexicon)];
+};
+const IS = words('是 却是 竟是 便是 正是 只有 都是 就是 乃是');
+
+/** 这头蠢狗: how many of an animal. */
+const readThisAnimal: PlainForm = (tokens, index, lexicon) => {
+  const animal = [tokens[index + 1], tokens[index + 2]].find((token) => ANIMAL.test(token?.source ?? ''));
+  if (animal === undefined || isEdge(tokens[index + 1])) return undefined;
+  return [listed(`${tokens[index]!.source[0]!}只`, lexicon)];
+};
+const ANIMAL = /[狗牛羊猪狼虎熊狮驴鹿象豹兽怪妖鲸龙鳄犀]$|畜生$/u;
+
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+  面前的: readBeforeBeing,
+  眼前的: readBeforeBeing,
+  身边的: readBeforeBeing,
+  身后的: readBeforeBeing,
+  这头: readThisAnimal,
+  那头: readThisAnimal,
   里: dropInsideTime,
   中: dropInsideTime,
   内: dropInsideTime,

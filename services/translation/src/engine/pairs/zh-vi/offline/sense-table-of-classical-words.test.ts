@@ -18,12 +18,20 @@ test.each([
   ['由它们去吧！', 'Mặc kệ chúng nó đi!'],
   ['死老头，你敢！', 'Lão đầu chết tiệt, ngươi dám!'],
   ['但那个人呢？', 'Nhưng người kia đâu rồi?'],
+  ['院子里多了几分生气。', 'Trong sân có thêm mấy phần sức sống.'],
+  ['她又急又气，哭了起来。', 'Nàng vừa sốt ruột vừa tức, khóc lên.'],
+  ['她快哭了出来。', 'Nàng sắp khóc lên.'],
+  ['希望师父等等心情好一点。', 'Hy vọng sư phụ lát nữa tâm tình tốt một chút.'],
+  ['他一个个打听过去。', 'Hắn từng người một nghe ngóng qua.'],
+  ['张明等皆大笑起来。', 'Trương Minh và những người khác đều cười rộ lên.'],
   ['王师兄等人都散了。', 'Vương sư huynh và những người khác đều tan.'],
 ])('%s: a turn of older narration', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
   ['要我说，他不会来。', 'Theo ta thấy, hắn sẽ không đến.'],
   ['我等人。', 'Ta chờ người.'],
+  ['你等等我。', 'Ngươi chờ ta một chút.'],
+  ['他生气了。', 'Hắn tức giận.'],
   ['墙是白的。', 'Tường là trắng.'],
   ['他回复了我的信。', 'Hắn hồi đáp thư của ta.'],
 ])('%s: the common sense of the word', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -45,6 +45,9 @@ const isAsked = ({ tokens, index }: Place): boolean => {
   return /^[？?]/u.test(tokens[end]?.source ?? '');
 };
 const MAX_ASKED_TOKENS = 14;
+/** 又急又气: the second of two. */
+const isOfTwo = ({ tokens, index }: Place): boolean => tokens[index - 3]?.source === '又';
+const FELT = /^(?:气|羞|恼|怒|怕|慌|喜|恨|惊|愧|恼火|害怕|担心|悔|痛|心疼)$/u;
 const VALUED = /^(?:感情|情义|情|义气|信义|利|名声|规矩|承诺|面子|礼|礼数|信用|情谊|名利|血脉|恩义)$/u;
 const CURSED =
   /^(?:老头|老头子|老鬼|胖子|瘦子|秃驴|秃子|和尚|道士|猴子|丫头|小子|老太婆|婆娘|鬼|猫|狗|狐狸|乌龟|肥猪|骗子|贼|变态|孩子|女人|男人|老东西)$/u;
@@ -68,6 +71,8 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
     sense('đối với', 'preposition', (place) => later(place, /^(?:而言|来说|来讲)$/u, 6) && !isKind(place.before, ACTS)),
     // 照看于他: whom it is done to.
     sense('', 'particle', (place) => isBefore(place, FAVOURED) && isKind(place.next, SOMEBODY)),
+    // 迁怒于他: at whom else one is angry.
+    sense('sang', 'preposition', (place) => isBefore(place, /^(?:迁怒|嫁祸)$/u) && isKind(place.next, SOMEBODY)),
     sense('với', 'preposition', (place) => isBefore(place, TOWARDS_ONE) && isKind(place.next, SOMEBODY)),
   ],
   // 或可救他一命: it may be so.
@@ -156,6 +161,76 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   ],
   // 张开大口: what one opens; 大口吃饭 is how one eats.
   大口: [sense('miệng lớn', 'noun', (place) => isBefore(place, /^(?:张开|张着|张大|血盆|一张)$/u))],
+  // 多了几分生气: life, and no anger.
+  生气: [
+    sense(
+      'sức sống',
+      'noun',
+      (place) =>
+        isBefore(place, /^(?:几分|分|些|一些|许多|充满|毫无|充满了|了些|丝|有些)$/u) &&
+        earlier(place, /^(?:多|多了|添|添了|有了|少了|充满.*|毫无|没了|恢复.*)$/u, 5),
+    ),
+  ],
+  大意: [sense('đại ý', 'noun', (place) => isNext(place, /^(?:是|就是|如下|为|不外|无非.*)$/u))],
+  // 张明等皆大笑: and others.
+  等: [
+    sense(
+      'và những người khác',
+      'expression',
+      (place) => isKind(place.before, kinds('person name')) && isNext(place, /^(?:皆|都|均|俱|亦|也|纷纷|一齐|齐声)$/u),
+    ),
+  ],
+  // 她又急又气.
+  气: [sense('tức', 'adjective', (place) => isBefore(place, /^又$/u) && (isNext(place, /^又$/u) || isOfTwo(place)))],
+  急: [
+    sense(
+      'sốt ruột',
+      'adjective',
+      ({ before, tokens, index }) =>
+        before?.source === '又' &&
+        (FELT.test(tokens[index + 2]?.source ?? '') || FELT.test(tokens[index - 2]?.source ?? '')),
+    ),
+  ],
+  // 她快哭了出来: it is about to happen.
+  快: [
+    sense(
+      'sắp',
+      'adverb',
+      (place) =>
+        isNext(place, /^(?:哭|晕|疯|吐|塌|死|断|撑|垮|昏|睡|冻|饿|急|气)/u) &&
+        later(place, /了/u, 3) &&
+        !isBefore(place, /^(?:很|太|最|更|真|又|越|得)$/u),
+    ),
+  ],
+  领: [
+    sense('nhận', 'verb', (place) =>
+      later(place, /^(?:旨意|法旨|圣旨|命令|军令|命|任务|差事|军饷|罚|赏|赏钱|赏赐)$/u, 5),
+    ),
+  ],
+  // 吠叫不止: without an end.
+  不止: [sense('không ngừng', 'adverb', (place) => endsClause(place) && isKind(place.before, kinds('verb')))],
+  // 等等他就来了: in a while.
+  等等: [
+    sense(
+      'lát nữa',
+      'adverb',
+      (place) =>
+        (startsClause(place) || isKind(place.before, SOMEBODY)) &&
+        !endsClause(place) &&
+        !(isKind(place.next, kinds('pronoun')) && isEdge(place.tokens[place.index + 2])) &&
+        !isBefore(place, /^[、”]$/u),
+    ),
+  ],
+  // 一个个打听过去: one after another.
+  过去: [
+    sense(
+      'qua',
+      'adverb',
+      (place) =>
+        isKind(place.before, kinds('verb')) &&
+        earlier(place, /^(?:一个个|挨个|挨个儿|逐个|一一|一家一家|挨家挨户|一间间|一路|一处处)$/u, 3),
+    ),
+  ],
   // 我等人: and not somebody's companions, as of a name.
   等人: [
     sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),

@@ -435,7 +435,7 @@ function isOnce(tokens: readonly Token[], index: number): boolean {
 
 const ACTS_NEXT: ReadonlySet<TokenKind> = new Set(['verb', 'preposition', 'adverb']);
 const THEN = new Set('就 便 即 都'.split(' '));
-const BY_HAND = /^[拍挥甩推踢扬抖按握拉捏拧蹬抬扭摆伸收勒扯掀晃拱敲]$/u;
+const BY_HAND = /^[指拍挥甩推踢扬抖按握拉捏拧蹬抬扭摆伸收勒扯掀晃拱敲]$/u;
 const THING_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'place', 'reading', 'person', 'name']);
 
 /** 他一走，她就哭了: what another act follows at once. */
@@ -673,7 +673,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
   以前: 'trước khi',
   前: 'trước khi',
 });
-const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此']);
+const SO_MUCH = new Set(['这么', '這麼', '那么', '那麼', '这样', '這樣', '如此', '这般', '那般']);
 const POSSIBLE_RESULTS = new Set(
   '严 穿 破 断 死 透 醒 赢 懂 干净 满 饱 着 著 了 到 见 見 出 住 开 開 起 下 上 完 动 動 清 过 過 下来 下來 起来 起來 出来 出來 过来 上去 上来 下去 过去 回来 进去 进来 出去 回去 掉'.split(
     ' ',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['就算他再聪明，也猜不到。', 'Cho dù hắn có thông minh đến mấy, cũng đoán không được.'],
+  ['哪怕路再远，我也要去。', 'Dù cho đường có xa đến mấy, ta cũng phải đi.'],
   ['再好的医生都救不了他。', 'Bác sĩ tốt đến mấy đều không cứu được hắn.'],
   ['再大的雨也挡不住他。', 'Mưa lớn đến mấy cũng không chặn được hắn.'],
   ['再小的声音他都听得见。', 'Thanh âm nhỏ đến mấy hắn đều nghe được.'],

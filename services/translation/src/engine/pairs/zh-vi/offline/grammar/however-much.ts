@@ -17,6 +17,10 @@ const BEFORE = kindsOf('conjunction pronoun person name noun place localizer tim
 export const readHowever: ClauseRule = (clause, end) => {
   const at = clause.findIndex((token) => isWord(token, AGAIN));
   const quality = clause[at + 1];
+  // 就算他再聪明，也…: the mark parts the two.
+  const isIf = clause.slice(0, Math.max(at, 0)).some((token) => isWord(token, EVEN_IF));
+  if (isIf && quality !== undefined && at + 2 === clause.length && end?.source === '，')
+    return [...clause.slice(0, at), word('再', 'có', 'adverb'), asHow(quality), TO_ANY_DEGREE];
   if (at === -1 || !isQuality(quality) || (at > 0 && !isKind(clause[at - 1], BEFORE))) return null;
   const how = asHow(quality!);
   if (isLinkAt(clause, at + 2)) {
@@ -37,6 +41,7 @@ export const readHowever: ClauseRule = (clause, end) => {
   const second = isTwice ? [word('再', 'dù', 'adverb'), asHow(clause[at + 3]!)] : [];
   return [...clause.slice(0, at), word('再', 'dù', 'adverb'), how, ...second, TO_ANY_DEGREE, ...rest];
 };
+const EVEN_IF = wordsOf('就算 即便 即使 哪怕 任 任凭 纵然 纵使 就是 便是 就算是 哪怕是');
 const TO_ANY_DEGREE = word('', 'đến mấy', 'adverb');
 
 const isQuality = (token: Token | undefined): boolean =>

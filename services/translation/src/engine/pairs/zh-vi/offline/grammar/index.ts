@@ -210,6 +210,7 @@ import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
+import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
 import {
   readAllOneShould,
   readAttitudeTo,
@@ -431,6 +432,7 @@ import {
 import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import { readPlaceOfSomebody } from './places-of-somebody.ts';
+import { HERE_OR_THERE, readPlaceWithPerson } from './places-with-people.ts';
 import {
   NOBODY,
   readAllOverThere,
@@ -621,11 +623,13 @@ export const rewriteClauses = createClauseRewriter([
       ...CASES,
       ...LIGHT_ACTS,
       ...SHARING,
+      ...GAZES,
     ],
     apply: inTurn(
       readShareGiven,
       readActAsObject,
       readAroundThing,
+      readGazeOfPeople,
       readBetterTo,
       readInSuchACase,
       readFigureOfAct,
@@ -718,7 +722,16 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '挥晃摆扬', apply: readInHand },
   {
     words: [...FAR_FROM, ...SITUATED_AT, ...UNDER_ACTS, ...AMOUNTS_WORTH, ...BEHIND, ...FOLLOWING],
-    apply: inTurn(readFollowedBy, readPointedBehind, readNearest, readDistance, readSituated, readUnderAct, readWorth),
+    apply: inTurn(
+      readGazeOfPeople,
+      readFollowedBy,
+      readPointedBehind,
+      readNearest,
+      readDistance,
+      readSituated,
+      readUnderAct,
+      readWorth,
+    ),
   },
   {
     words: [...ENDS_OF_PLACES, ...TREATED, ...LOOKING, ...GUISES, ...ON_THE_WAY, ...DRESS, ...SPOTS_OF],
@@ -1029,8 +1042,8 @@ export const rewriteClauses = createClauseRewriter([
   { words: [...BACK_TO, ...BELONGING], apply: inTurn(readBelonging, readThoughSo) },
   { words: AS_SOMETHING, apply: readAlikeOf },
   {
-    words: [...POINTING_AT_ONE, ...AMID, ...SELF, ...VENTED_ACTS, ...ONE_SOUND],
-    apply: inTurn(readSelfOfPerson, readAmidFeeling, readVentedOn, readOneCry, readDoneToSomebody),
+    words: [...POINTING_AT_ONE, ...AMID, ...SELF, ...VENTED_ACTS, ...ONE_SOUND, ...HERE_OR_THERE],
+    apply: inTurn(readSelfOfPerson, readAmidFeeling, readVentedOn, readOneCry, readPlaceWithPerson, readDoneToSomebody),
   },
   { triggers: '是', isSingle: true, apply: inTurn(readOfWhatKind, readWhoOne) },
   { triggers: '过過', isSingle: true, apply: readExperience },
