@@ -16,6 +16,7 @@ import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { joinListedSums } from './grammar/listed-sums.ts';
 import { readExamples } from './grammar/named-examples.ts';
 import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
+import { placeQuotedTimes } from './grammar/quoted-times.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
@@ -289,7 +290,11 @@ function convert(texts: readonly string[], context: Context): string[] {
       withArms(chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
-      rewriteClauses(placeQuotedDescriptions(joinDescriptions(joinListedNouns(joinListedSums(readExamples(tokens)))))),
+      rewriteClauses(
+        placeQuotedDescriptions(
+          placeQuotedTimes(joinDescriptions(joinListedNouns(joinListedSums(readExamples(tokens))))),
+        ),
+      ),
     );
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())

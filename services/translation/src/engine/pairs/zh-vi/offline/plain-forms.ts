@@ -2,7 +2,7 @@ import type { NumberedLexicon } from './lexicon.ts';
 import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
-import type { Token } from './types.ts';
+import { NO_ENTRY, type Token } from './types.ts';
 
 /**
  * Returns the tokens with forms that say the same as a plainer one in that plainer form, which the rules of grammar
@@ -303,6 +303,21 @@ const readThisAnimal: PlainForm = (tokens, index, lexicon) => {
   return [listed(`${tokens[index]!.source[0]!}只`, lexicon)];
 };
 const ANIMAL = /[狗牛羊猪狼虎熊狮驴鹿象豹兽怪妖鲸龙鳄犀]$|畜生$/u;
+/** 某公司 "một công ty nào đó": as one that is counted. */
+const readSome: PlainForm = (tokens, index) => {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]];
+  const isThing = next !== undefined && SOME_THINGS.has(next.kind) && next.source.length > 1;
+  if (!isThing || before?.kind === 'reading' || before?.kind === 'name') return undefined;
+  return [{ ...word('某', 'nào đó', 'determiner'), entry: { ...NO_ENTRY, frame: 'một ~ nào đó' } }];
+};
+const SOME_THINGS = kinds('noun place person');
+
+/** 他们中的一员 "một thành viên trong bọn họ". */
+const isMember = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '一' && tokens[index + 1]?.source === '员' && isDe(tokens[index - 1]);
+const readMember: PlainForm = (tokens, index, lexicon) =>
+  isMember(tokens, index) ? [word('一员', 'một thành viên', 'noun')] : readOneAsTogether(tokens, index, lexicon);
+const dropAfterMember: PlainForm = (tokens, index) => (isMember(tokens, index - 1) ? [] : undefined);
 
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   面前的: readBeforeBeing,
@@ -344,7 +359,9 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
     dropAfterAlike(tokens, index, lexicon) ??
     dropBeforeMoment(tokens, index, lexicon) ??
     dropAfterSo(tokens, index, lexicon),
-  一: readOneAsTogether,
+  一: readMember,
+  员: dropAfterMember,
+  某: readSome,
   起来: readTogether,
   何: readWhat,
   包括: readIncluding,

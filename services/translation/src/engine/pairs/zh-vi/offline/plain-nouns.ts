@@ -1,4 +1,5 @@
 import { isEdge, kinds } from './sense-places.ts';
+import { ATTRIBUTES } from './sense-table-of-attributes.ts';
 import { suffixedNoun } from './suffixed-nouns.ts';
 import { tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -13,6 +14,12 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
     const month = token.kind === 'number' ? `tháng ${token.text}` : token.text;
     return word(token.source + next.source, `${part} ${month}`, 'time');
   }
+  if (token.source === '本' && token.kind === 'adverb' && isKindOfNoun(next) && OWN.test(next.source))
+    return word(token.source + next.source, `${OWN_TEXTS[next.source] ?? next.text} này`, 'noun');
+  if (token.source === '内部' && INTERNAL.test(next.source))
+    return { ...next, source: token.source + next.source, text: `${next.text} nội bộ`, kind: 'noun' };
+  const placed = placeOfAct(token, next);
+  if (placed !== undefined) return placed;
   return isRate(token, next, tokens[index + 2])
     ? word(token.source + next.source, `tỷ lệ ${token.text}`, 'noun')
     : suffixedNoun(token, next, tokens[index + 2]);
@@ -31,6 +38,42 @@ const PARTS_OF_MONTH: Readonly<Record<string, string>> = tableOf({
 const isMonth = ({ source, kind }: Token, part: string): boolean =>
   part.startsWith('月') ? kind === 'number' && MONTH.test(`${source}月`) : MONTH.test(source);
 const MONTH = /^(?:[一二三四五六七八九十正腊冬]|十[一二])月$/u;
+
+/** 本院, 本案: the institution or the matter that a text speaks for. */
+const OWN =
+  /^(?:院|店|馆|台|案|专项|厂|校|市|省|区|楼|报|社|司|县|镇|村|班|组|项目|文|书|章|条例|协议|合同|规定|案件|部门|科|航班|大楼|医院|学校|银行|剧|片|游戏|系统|网站|法庭|单位|产品|活动|品牌|公寓)$/u;
+const OWN_TEXTS: Readonly<Record<string, string>> = tableOf({
+  院: 'viện',
+  店: 'cửa tiệm',
+  案: 'vụ án',
+  台: 'đài',
+  市: 'thành phố',
+  区: 'khu',
+  报: 'báo',
+  社: 'tòa soạn',
+  司: 'công ty',
+  组: 'tổ',
+  科: 'khoa',
+  文: 'bài',
+  片: 'bộ phim',
+});
+const isKindOfNoun = ({ kind }: Token): boolean => kind === 'noun' || kind === 'reading' || kind === 'measure';
+
+/** 内部通知: what is told or settled within a firm. */
+const INTERNAL =
+  /^(?:通知|会议|人员|文件|资料|消息|调查|审核|矛盾|问题|员工|网络|系统|邮件|电话|价|数据|报告|信息|规定|斗争|竞争|培训|公告)$/u;
+
+/** 检测|台前 "trước bàn kiểm tra": the place of what an act is done at. */
+const placeOfAct = (token: Token, next: Token): Token | undefined => {
+  if (next.kind !== 'place' || next.source.length !== 2 || ATTRIBUTES[token.source] === undefined) return undefined;
+  const head = ROOMS[next.source[0]!];
+  const side = head === undefined ? null : SIDE.exec(next.text);
+  if (side === null) return undefined;
+  return { ...next, source: token.source + next.source, text: `${side[1]!} ${head!} ${ATTRIBUTES[token.source]!}` };
+};
+/** 检查|车里 is an act with its object. */
+const ROOMS: Readonly<Record<string, string>> = tableOf({ 台: 'bàn' });
+const SIDE = /^(trước|sau|trên|trong|ngoài|dưới|bên cạnh|bên) /u;
 
 /** 存活率很低: how many of them; 王爷率军 leads. */
 const isRate = ({ source, kind }: Token, rate: Token, after: Token | undefined): boolean =>

@@ -5,6 +5,7 @@ import {
   isNext,
   kinds,
   later,
+  type Place,
   restOfClause,
   type Sense,
   SOMEBODY,
@@ -20,8 +21,62 @@ const ASKING = kinds('person name pronoun noun');
 const ASKED = kinds('pronoun person name determiner noun verb adverb');
 const ACTS = kinds('verb');
 
+const COUNTS_MESSAGES = /[条则份项封道个种]$/u;
+const BEFORE_MESSAGE = kinds('adjective noun localizer reading');
+/** 一条内部通知, 这份紧急声明: an act that is counted or pointed at as what is written. */
+const isMessage = ({ tokens, index, next }: Place): boolean => {
+  if (isKind(next, SOMEBODY) || isDe(next)) return false;
+  let at = index - 1;
+  while (at >= 0 && index - at < 4 && (isKind(tokens[at], BEFORE_MESSAGE) || isDe(tokens[at]))) at--;
+  const counter = tokens[at];
+  return (
+    (counter?.kind === 'measure' || counter?.kind === 'determiner') &&
+    COUNTS_MESSAGES.test(counter.source) &&
+    // 一个通知, but 三个警告他的人.
+    (!/个$/u.test(counter.source) || isEdge(next))
+  );
+};
+/** Acts that are written or sent, as what is. */
+const MESSAGES: Readonly<Record<string, string>> = tableOf({
+  通知: 'thông báo',
+  警告: 'cảnh báo',
+  提示: 'thông báo nhắc nhở',
+  提醒: 'lời nhắc nhở',
+  邀请: 'lời mời',
+  推送: 'thông báo đẩy',
+  记录: 'bản ghi',
+  评论: 'bình luận',
+  回复: 'hồi đáp',
+  留言: 'lời nhắn',
+  声明: 'tuyên bố',
+  公告: 'thông cáo',
+  申请: 'đơn xin',
+  指令: 'chỉ lệnh',
+  警报: 'cảnh báo',
+  报道: 'bài báo',
+  举报: 'đơn tố cáo',
+  投诉: 'đơn khiếu nại',
+  起诉: 'đơn kiện',
+  批示: 'lời phê',
+  规定: 'quy định',
+  测试: 'bài kiểm tra',
+});
+
+const ONLINE =
+  /^(?:直播|互联网|网络|网上|社交|交易|电商|配送|外卖|游戏|视频|短视频|在线|线上|支付|购物|信息|数据|服务|招聘|相亲|发布|通讯|各大|第三方|租房|打车|二手|官方|网购|投票|众筹|理财|金融|借贷|主流)$/u;
+const DONE_BY_FIRM =
+  /^(?:发|发了|发来|发布|规定|要求|通知|审核|方|封|封了|推送|客服|账号|用户|会员|抽成|补贴|佣金|算法|系统|数据|会|给|下发|客户|公司|老板|签约|编辑|作者|主播|下架|上架|网站|的规则)$/u;
+const OF_A_STATE = /^(?:人员|代表|人士|机构|渠道|背景|身份)$/u;
+const LISTED = kinds('noun name person place reading');
+/** 水果、点心等, “甲”“乙”等: the end of a list. */
+const endsList = ({ tokens, index, before }: Place): boolean => {
+  if (!isKind(before, LISTED) && !/^[”」’』"]$/u.test(before?.source ?? '')) return false;
+  return tokens.slice(Math.max(0, index - 5), index).some(({ source }) => source === '、' || source === '”“');
+};
+
 /** Senses of words of reports, offices and hospitals. */
 export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  ...Object.fromEntries(Object.entries(MESSAGES).map(([source, text]) => [source, [sense(text, 'noun', isMessage)]])),
   // 这意味着, 这也证明了: what has been said, and no thing that is here.
   这: [
     sense(
@@ -58,4 +113,34 @@ export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
           isBefore(place, /^(?:是|在|做|有|用)$/u)),
     ),
   ],
+  平台: [
+    sense(
+      'nền tảng',
+      'noun',
+      (place) => isBefore(place, ONLINE) || (isNext(place, DONE_BY_FIRM) && startsClause(place)),
+    ),
+  ],
+  // 官方报告.
+  官方: [
+    sense(
+      'chính thức',
+      'adjective',
+      (place) =>
+        (isKind(place.next, kinds('noun')) || isNext(place, /^(?:公告|回应|解释|通报|声明|认证|说法)$/u)) &&
+        !isNext(place, OF_A_STATE),
+    ),
+  ],
+  等: [
+    sense('v.v', 'particle', (place) => isNext(place, /^[。.]/u) && endsList(place)),
+    sense('v.v.', 'particle', (place) => isEdge(place.next) && endsList(place)),
+    sense(
+      'và những',
+      'conjunction',
+      (place) =>
+        isKind(place.next, kinds('noun')) && /^[”」’』"]$/u.test(place.before?.source ?? '') && endsClauseSoon(place),
+    ),
+  ],
 });
+
+/** 等词语, 等字样: a noun, and nothing but what it is in. */
+const endsClauseSoon = ({ tokens, index }: Place): boolean => isEdge(tokens[index + 2]) || isEdge(tokens[index + 3]);

@@ -105,9 +105,14 @@ const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
 const withSense = (token: Token, { text, kind }: Sense): Token =>
   (kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined) ||
   // 考古分析室: the same word as a noun.
-  (kind === 'noun' && token.kind === 'verb' && text === token.text)
+  (kind === 'noun' && token.kind === 'verb' && text === token.text) ||
+  // 直播平台: a noun that stays one joins others.
+  (kind === 'noun' && token.kind === 'noun' && isPlainEntry(token.entry))
     ? { ...token, text, kind }
     : word(token.source, text, kind);
+
+const isPlainEntry = (entry: Token['entry']): boolean =>
+  entry !== null && entry.measure === null && entry.localizer === null && entry.frame === null;
 
 /** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
 const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>

@@ -97,13 +97,17 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     ];
     if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
     const rest = clause.slice(end);
-    const further = isWord(rest[0], UNTIL) ? withClock(rest, true) : null;
-    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...(further ?? rest)];
+    // 从九点开到四点: the act may be between.
+    const until = rest.findIndex((token) => isWord(token, UNTIL));
+    const further = until === -1 || until > MAX_ACT_BETWEEN ? null : withClock(rest.slice(until), true);
+    const next = further === null ? rest : [...rest.slice(0, until), ...further];
+    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...next];
   }
   return null;
 };
 
 const UNTIL = wordsOf('到 至 和');
+const MAX_ACT_BETWEEN = 3;
 
 /** 九点四十, at the end: two figures after the hour are minutes. */
 const isMinutes = (clause: readonly Token[], index: number): boolean =>

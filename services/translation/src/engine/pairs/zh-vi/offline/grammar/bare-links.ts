@@ -139,6 +139,9 @@ const whoIsAble = (clause: Parameters<ClauseRule>[0], link: number, end: Token |
       word(clause[1]!.source, 'khiến', 'adverb'),
       ...clause.slice(2, link),
     ];
+  // 让他在意的，不是钱.
+  if (isWord(clause[0], CAUSES) && isKind(clause[1], WHOM))
+    return [word('', 'điều', 'noun'), word(clause[0]!.source, 'khiến', 'adverb'), ...clause.slice(1, link)];
   if (!isWord(clause[0], ABLE) || clause[1]!.kind !== 'verb' || !isKind(clause[link - 1], WHOM)) return null;
   return [word('', 'người', 'noun'), ...asClause(clause.slice(0, link))];
 };

@@ -1,5 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
+import { textInOrder } from './clause-text.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
 
 const YEAR = /^năm \S+$/u;
@@ -129,10 +130,20 @@ const SIDED = /^(?:sau|trước|trong|từ) /u;
 
 const isSpan = ({ kind, source }: Token): boolean => kind === 'time' || SPAN_NOUNS.test(source);
 
+const AFTER_ACT = wordsOf('之后 以后 之後 后');
+const OF_EVENT = kindsOf('verb noun pronoun person name place adverb');
+const MAX_EVENT_TOKENS = 4;
+/** After an act the second day is the one after it. */
+const ORDER_OF_DAY: Readonly<Record<string, string>> = tableOf({ 第二天: 'ngày thứ hai' });
+
 /** 九月的第一个星期一 "thứ hai đầu tiên của tháng chín", 婚后的第一个春节: which of the days of a longer time. */
 export const readDayOfSpan: ClauseRule = (clause) => {
   const link = clause.findIndex(
-    (token, at) => at > 0 && isLink(token) && isSpan(clause[at - 1]!) && /^[第最]/u.test(clause[at + 1]?.source ?? ''),
+    (token, at) =>
+      at > 0 &&
+      isLink(token) &&
+      (isSpan(clause[at - 1]!) || isWord(clause[at - 1], AFTER_ACT)) &&
+      /^[第最]/u.test(clause[at + 1]?.source ?? ''),
   );
   const [span, , day, next] = clause.slice(link - 1);
   if (link === -1) return null;
@@ -140,6 +151,23 @@ export const readDayOfSpan: ClauseRule = (clause) => {
   const which = WHICH_ONE[day!.source];
   if (!isWhole && (which === undefined || !isKind(next, FEASTS))) return null;
   const text = isWhole ? day!.text : `${next!.text} ${which!}`;
+  // 分手之后的第三个月: after which act, or after what.
+  const acts = isWord(span, AFTER_ACT) ? clause.slice(0, link - 1) : [];
+  if (isWhole && acts.length > 0 && acts.length <= MAX_EVENT_TOKENS && acts.every((token) => isKind(token, OF_EVENT))) {
+    const after = acts.some(({ kind }) => kind === 'verb') ? 'sau khi' : 'sau';
+    const text = `${ORDER_OF_DAY[day!.source] ?? day!.text} ${after} ${textInOrder(acts)}`;
+    return [
+      word(
+        clause
+          .slice(0, link + 2)
+          .map(({ source }) => source)
+          .join(''),
+        text,
+        'time',
+      ),
+      ...clause.slice(link + 2),
+    ];
+  }
   const of = SIDED.test(span!.text) ? '' : 'của ';
   const source = clause.slice(link - 1, link + (isWhole ? 2 : 3)).map((token) => token.source);
   const whole = word(source.join(''), `${text} ${of}${span!.text}`, 'time');

@@ -267,6 +267,7 @@ import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, r
 import { readLongAct } from './long-acts.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
+import { MEMBERS, readMemberOf } from './members-of.ts';
 import {
   AT_ACT,
   BEGINS,
@@ -624,8 +625,10 @@ export const rewriteClauses = createClauseRewriter([
       ...LIGHT_ACTS,
       ...SHARING,
       ...GAZES,
+      ...MEMBERS,
     ],
     apply: inTurn(
+      readMemberOf,
       readShareGiven,
       readActAsObject,
       readAroundThing,
