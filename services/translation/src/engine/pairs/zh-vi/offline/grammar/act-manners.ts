@@ -1,5 +1,5 @@
 import { isAspect, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const SO = wordsOf('得 得很 得太 得更 得最');
 export const AGAIN_WITH_RESULT: ReadonlySet<string> = SO;
@@ -111,7 +111,7 @@ const GOES_ON = kindsOf('verb adverb preposition expression');
 const MAX_MOVEMENT_TOKENS = 3;
 
 /** 他一个翻滚钻进门 "hắn lộn một vòng chui vào cửa": with which movement something is done. */
-export const readOneMovement: ClauseRule = (clause) => {
+export const readOneMovement: ClauseRule = needing({ words: [ONE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, ONE));
   if (at === -1 || !(at === 0 || isKind(clause[at - 1], WHO_MOVES))) return null;
   let source = '';
@@ -123,4 +123,4 @@ export const readOneMovement: ClauseRule = (clause) => {
     return [...clause.slice(0, at), word(`一个${source}`, text, 'adverb'), ...clause.slice(end + 1)];
   }
   return null;
-};
+});

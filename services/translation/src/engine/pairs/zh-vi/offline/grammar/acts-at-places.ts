@@ -2,7 +2,7 @@ import { nominal } from '../noun-phrase.ts';
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { countStart, headBehind, isLed, isSpanOrTimes, withSaid } from './described-heads.ts';
 import { asClause } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
@@ -42,7 +42,7 @@ interface PlacedAct {
  * 我昨天在街上看到的那把刀很贵 "đao ta hôm qua nhìn thấy trên phố kia rất đắt", 从井里打上来的水, 沿着城墙巡逻的士兵: whoever did
  * something somewhere, and when, all before the noun of which it is said.
  */
-export const readActAtPlace: ClauseRule = (clause) => {
+export const readActAtPlace: ClauseRule = needing({ words: [BEFORE_PLACES] }, (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     if (!isWord(clause[at], BEFORE_PLACES) || clause[at]!.kind !== 'preposition') continue;
     // 缩在马背上: where to.
@@ -52,7 +52,7 @@ export const readActAtPlace: ClauseRule = (clause) => {
     if (said !== null) return said;
   }
   return null;
-};
+});
 
 const saidOf = (clause: readonly Token[], at: number, placed: PlacedAct): Token[] | null => {
   const { act, link, isOpen } = placed;

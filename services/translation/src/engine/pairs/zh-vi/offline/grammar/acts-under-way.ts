@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const AMID = wordsOf('中');
 /** Feelings too: 愤怒中的父亲. */
@@ -13,7 +13,7 @@ const STATES =
   /^(?:行驶|飞行|燃烧|旋转|奔跑|进行|沉睡|熟睡|昏睡|成长|移动|运转|行进|奔驰|疾驰|飞驰|航行|坠落|崩塌|沸腾|施工|建设|营业|冬眠|流动|闪烁|发育|滚动|坠落|下落|升空)$/u;
 
 /** 生气中的姑娘 "cô nương đang tức giận", 行驶中的马车: what somebody or something is just doing. */
-export const readUnderWay: ClauseRule = (clause) => {
+export const readUnderWay: ClauseRule = needing({ words: [AMID] }, (clause) => {
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isWord(clause[link - 1], AMID)) continue;
     const act = clause[link - 2]!;
@@ -24,4 +24,4 @@ export const readUnderWay: ClauseRule = (clause) => {
     return [...clause.slice(0, link - 2), state, ...clause.slice(link)];
   }
   return null;
-};
+});

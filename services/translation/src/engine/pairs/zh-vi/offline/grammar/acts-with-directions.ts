@@ -1,6 +1,6 @@
 import { tableOf } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 import { WHO } from './described-nouns.ts';
 
 /** What a direction adds to the act before it. */
@@ -20,7 +20,7 @@ const ACTS = kindsOf('verb');
 const HEADS = kindsOf('noun person reading');
 
 /** 他召唤出来的骷髅 "bộ xương khô hắn triệu hoán ra": an act and its direction are one word before what they describe. */
-export const joinDirectionOfAct: ClauseRule = (clause) => {
+export const joinDirectionOfAct: ClauseRule = needing({ words: [Object.keys(DIRECTIONS)] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 1 &&
@@ -34,7 +34,7 @@ export const joinDirectionOfAct: ClauseRule = (clause) => {
   if (at === -1) return null;
   const [act, direction] = [clause[at - 1]!, clause[at]!];
   return [...clause.slice(0, at - 1), joined(act, direction), ...clause.slice(at + 1)];
-};
+});
 
 const joined = (act: Token, { source }: Token): Token => {
   const isKept = source === '下来' && KEPT.test(act.source);

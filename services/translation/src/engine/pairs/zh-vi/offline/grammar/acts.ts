@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const FIRST = wordsOf('先');
 const OBJECTS = kindsOf('noun person pronoun name reading place localizer');
@@ -66,13 +66,13 @@ const readWhoeverFirst = (clause: readonly Token[]): Token[] | null => {
 };
 
 /** 当着所有人的面 "trước mặt mọi người": the preposition says the face already. */
-export const readFace: ClauseRule = (clause) => {
+export const readFace: ClauseRule = needing({ words: [['当着']] }, (clause) => {
   const at = clause.findIndex(({ source, entry }) => source === '当着' && entry !== null);
   if (at === -1) return null;
   const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
   if (link === -1 || clause[link + 1]?.source !== '面') return null;
   return [...clause.slice(0, link), ...clause.slice(link + 2)];
-};
+});
 
 const WITH = wordsOf('用');
 const THINGS = kindsOf('noun reading');
@@ -85,7 +85,7 @@ const MAKING = wordsOf(
  * 用骨头做的笛子 "cây sáo làm bằng xương": what a thing is made of. Before a verb that has a subject, 用 is said of what is
  * done with the thing (他用骨头做的笛子吹了一首曲子).
  */
-export const readMadeOf: ClauseRule = (clause) => {
+export const readMadeOf: ClauseRule = needing({ words: [WITH, MAKING] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, WITH));
   const [material, making, link, thing] = clause.slice(at + 1, at + 5);
   if (at === -1 || !isKind(material, THINGS) || !isWord(making, MAKING)) return null;
@@ -96,7 +96,7 @@ export const readMadeOf: ClauseRule = (clause) => {
   const rest = clause.slice(at + 5);
   const isTool = at > 0 && clause[at - 1]!.kind !== 'verb' && isKind(rest[0], ACTS);
   return [...clause.slice(0, at), ...(isTool ? [clause[at]!] : []), thing!, made, material!, ...rest];
-};
+});
 
 /**
  * Acts whose object stands apart from the verb, and what one of them is: 洗了个澡 "tắm một cái", 吵了一架 "cãi nhau một trận".

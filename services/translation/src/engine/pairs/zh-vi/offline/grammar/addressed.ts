@@ -1,5 +1,5 @@
 import { tableOf, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const CALLING = wordsOf('叫 喊 唤 骂 称 称呼 尊称');
 const WHOM = kindsOf('pronoun');
@@ -9,7 +9,7 @@ const ENOUGH = wordsOf('就行 就好 就可以 就是了 即可 就行了 就�
 const MAX_CALLED_TOKENS = 4;
 
 /** 大家都叫他老大 "mọi người đều gọi hắn là lão đại": what somebody is called, where nothing says what he is to do. */
-export const readCalledSo: ClauseRule = (clause) => {
+export const readCalledSo: ClauseRule = needing({ words: [CALLING] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, CALLING) && isKind(clause[index + 1], WHOM));
   const whom = clause[at + 1];
   if (at === -1 || whom === undefined || /^自己$/u.test(whom.source)) return null;
@@ -21,7 +21,7 @@ export const readCalledSo: ClauseRule = (clause) => {
   if (!isKind(name.at(-1), CALLED)) return null;
   const verb = word(clause[at]!.source, clause[at]!.source === '骂' ? 'mắng' : 'gọi', 'verb');
   return [...clause.slice(0, at), verb, whom, word('', 'là', 'verb'), ...name, ...clause.slice(end)];
-};
+});
 
 const GREETED = kindsOf('person name pronoun reading');
 const GREETINGS: Readonly<Record<string, string>> = tableOf({ 好: 'chào', 早: 'chào buổi sáng' });

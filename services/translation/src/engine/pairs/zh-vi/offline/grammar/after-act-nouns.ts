@@ -1,6 +1,16 @@
 import { asModifiers, LINKING_VERBS, word } from '../tokens.ts';
 import { BEHIND } from './after-acts.ts';
-import { AFTER, type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, WHERE_OR_HOW } from './clauses.ts';
+import {
+  AFTER,
+  type ClauseRule,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  nounPhraseEnd,
+  WHERE_OR_HOW,
+} from './clauses.ts';
 import { WHO } from './described-nouns.ts';
 
 const OBJECTS = kindsOf('noun person pronoun name reading number measure adjective place');
@@ -10,7 +20,7 @@ const MAX_OBJECT_TOKENS = 4;
 const MAX_MANNERS = 2;
 
 /** 登基后的第一道圣旨 "thánh chỉ thứ nhất sau khi đăng cơ": what comes after an act, wherever it is said. */
-export const readNounAfterAct: ClauseRule = (clause) => {
+export const readNounAfterAct: ClauseRule = needing({ words: [AFTER] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, AFTER) && isLinkAt(clause, index + 1));
   // 抄起门后的扁担: where it is.
   if (at === -1 || (clause[at]!.source.length === 1 && BEHIND.has(clause[at - 1]!.source))) return null;
@@ -28,4 +38,4 @@ export const readNounAfterAct: ClauseRule = (clause) => {
   if (end <= at + 2 || isLinkAt(clause, end)) return null;
   const said = [word(clause[at]!.source, 'sau khi', 'conjunction'), ...clause.slice(start, at)];
   return [...clause.slice(0, start), ...clause.slice(at + 2, end), ...asModifiers(said), ...clause.slice(end)];
-};
+});

@@ -9,6 +9,7 @@ import {
   isLink,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   WHERE_OR_HOW,
@@ -82,7 +83,7 @@ const isLedTo = (clause: readonly Token[], at: number): boolean => {
 const LEADS = /[去到来回在往从住]$/u;
 
 /** 我这里有一封信 "chỗ ta có một phong thư", 住我这里. */
-export const readWhereOneIs: ClauseRule = (clause) => {
+export const readWhereOneIs: ClauseRule = needing({ words: [HERE] }, (clause) => {
   const at = clause.findIndex(
     ({ kind, source }, index) =>
       isWord(clause[index + 1], HERE) &&
@@ -99,7 +100,7 @@ export const readWhereOneIs: ClauseRule = (clause) => {
   if (!isPlace || (after !== undefined && isLink(after))) return null;
   const where: Token = { ...word(clause[at + 1]!.source, `chỗ ${clause[at]!.text}`, 'place') };
   return [...clause.slice(0, at), where, ...clause.slice(at + 2)];
-};
+});
 
 const BY = wordsOf('以');
 const SPEEDS = wordsOf('速度 姿态 方式 价格 优势 成绩 比分 代价 身份 名义');

@@ -1,6 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 export const TREATED = wordsOf('当成 当作 当做 看成 视作 视为 當成 當作');
 const DISPOSING = wordsOf('把 将 將');
@@ -55,7 +55,7 @@ export const NOT_EVEN = wordsOf('都 也');
 const NOT = wordsOf('没 不 沒');
 
 /** 问都没问就走了 "không hề hỏi": what one does not even once. */
-export const readNotEvenOnce: ClauseRule = (clause) => {
+export const readNotEvenOnce: ClauseRule = needing({ words: [NOT_EVEN, NOT] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 && isWord(token, NOT_EVEN) && isWord(clause[index + 1], NOT) && clause[index - 1]!.kind === 'verb',
@@ -70,7 +70,7 @@ export const readNotEvenOnce: ClauseRule = (clause) => {
     verb!,
     ...clause.slice(at + 3),
   ];
-};
+});
 
 export const GUISES = wordsOf('样子 表情 架势 架子 模样 嘴脸 神情 姿态 面孔 做派 德行');
 const ONE = wordsOf('一');

@@ -1,6 +1,6 @@
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const WHETHER = wordsOf('吗 嗎');
 const ASKED_ABOUT = wordsOf(
@@ -82,7 +82,7 @@ const readAskedQuality = (clause: readonly Token[], at: number): Token[] | null 
 export const MUST_BE = wordsOf('得多');
 const HOW_MUCH_SO = kindsOf('adjective verb');
 /** 这得多疼啊 "đây phải đau đến nhường nào": how much so it must be. */
-export const readMustBe: ClauseRule = (clause) => {
+export const readMustBe: ClauseRule = needing({ words: [MUST_BE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, MUST_BE));
   const last = clause[at + 2];
   if (at === -1 || !isKind(clause[at + 1], HOW_MUCH_SO) || isKind(clause[at - 1], HOW_MUCH_SO)) return null;
@@ -94,7 +94,7 @@ export const readMustBe: ClauseRule = (clause) => {
     word('多', 'đến nhường nào', 'adverb'),
     ...clause.slice(at + 2),
   ];
-};
+});
 
 const SO_EASY = wordsOf('那么 这么 这样 那样');
 /** 钱不是那么好赚的 "không phải dễ kiếm như vậy": how easily something is done. */

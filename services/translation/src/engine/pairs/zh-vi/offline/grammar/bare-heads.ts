@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { asClause, WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
@@ -182,7 +182,7 @@ export const OF_THEM = wordsOf('其中 剩下的 余下的');
 const NUMBERS = kindsOf('number');
 const MEASURES = kindsOf('measure');
 /** 其中三个已经死了 "ba trong số đó đã chết", 剩下的都逃了 "những người còn lại". */
-export const readOfThem: ClauseRule = (clause) => {
+export const readOfThem: ClauseRule = needing({ words: [OF_THEM] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, OF_THEM));
   const next = clause[at + 1];
   if (at === -1) return null;
@@ -209,4 +209,4 @@ export const readOfThem: ClauseRule = (clause) => {
     ),
     ...clause.slice(end),
   ];
-};
+});

@@ -1,7 +1,19 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  nounPhraseEnd,
+  POINTERS,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
 
 const OWNERS = wordsOf(
@@ -41,7 +53,7 @@ const isBeforePlace = (clause: readonly Token[], next: number): boolean =>
 const PLACES = kindsOf('place localizer');
 
 /** 一块刻着他名字的玉牌 "một khối ngọc bài khắc tên hắn", 在你们公司门口: whose a thing is, without 的. */
-export const readBareOwner: ClauseRule = (clause) => {
+export const readBareOwner: ClauseRule = needing({ kinds: [['pronoun']] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const owner = clause[at]!;
@@ -54,7 +66,7 @@ export const readBareOwner: ClauseRule = (clause) => {
     rewritten[at + 1] = { ...part, source: owner.source + part.source, text: `${part.text} ${of}${owner.text}` };
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
-};
+});
 const POINTED_TEXT = / (?:này|kia|đó)$/u;
 const GONE: Token = { source: '', text: '', kind: 'particle', entry: null, isPerson: false };
 
@@ -86,7 +98,7 @@ const numberedAt = (clause: readonly Token[], at: number): Token | null => {
 };
 
 /** 你家那只猫 "con mèo kia nhà ngươi", 你们部门那个新来的实习生: what somebody has, behind a word that points at it. */
-export const readBareOwnerPointing: ClauseRule = (clause) => {
+export const readBareOwnerPointing: ClauseRule = needing({ begins: ['这那這'], kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const numbered = numberedAt(clause, at);
     const owner = numbered ?? clause[at]!;
@@ -110,7 +122,7 @@ export const readBareOwnerPointing: ClauseRule = (clause) => {
     return [...clause.slice(0, start), ...clause.slice(at + 1, end), ...whose, ...clause.slice(end)];
   }
   return null;
-};
+});
 /** 那个新来的实习生: a clause may be between. */
 const endOfPointed = (clause: readonly Token[], pointer: number): number => {
   const end = nounPhraseEnd(clause, pointer);
@@ -126,7 +138,7 @@ const GIVEN = /[给告诉]$|^(?:送|教|借|还|问|叫|喊|骂|称)$/u;
 const SIDED = /^(?:trên|trong|dưới|bên) /u;
 const STAYING = wordsOf('着');
 /** 她脖子上戴着的那条项链 "chiếc vòng cổ đeo trên cổ nàng kia": where on somebody it is, as one place. */
-export const readPlaceOfOwner: ClauseRule = (clause) => {
+export const readPlaceOfOwner: ClauseRule = needing({ words: [LINKS], kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const [owner, part] = clause.slice(at, at + 2);
     if (owner!.kind !== 'pronoun' || !OWNERS.has(owner!.source)) continue;
@@ -143,4 +155,4 @@ export const readPlaceOfOwner: ClauseRule = (clause) => {
     return [...clause.slice(0, at), clause[verb]!, place, ...clause.slice(link)];
   }
   return null;
-};
+});

@@ -1,13 +1,23 @@
 import { asAdverb, asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  nounPhraseEnd,
+  POINTERS,
+  wordsOf,
+} from './clauses.ts';
 import { framed } from './described-nouns.ts';
 import { headsAt } from './under-acts.ts';
 
 const WHOSE = kindsOf('person name pronoun');
 const PLACES = kindsOf('place');
 /** 女孩身后的那面镜子 "tấm gương kia phía sau cô gái". */
-export const readBehindSomebody: ClauseRule = (clause) => {
+export const readBehindSomebody: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     if (!isKind(clause[at], WHOSE) || !isKind(clause[at + 1], PLACES) || !isLinkAt(clause, at + 2)) continue;
     if (clause[at]!.kind === 'name' && !clause[at]!.isPerson) continue;
@@ -19,7 +29,7 @@ export const readBehindSomebody: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...whole, ...where, ...clause.slice(end)];
   }
   return null;
-};
+});
 
 const STAYING = /[在到着从]$/u;
 export const BEHIND: ReadonlySet<string> = wordsOf('身后的 面前的 身边的 旁边的 眼前的 背后的 对面的 身旁的');

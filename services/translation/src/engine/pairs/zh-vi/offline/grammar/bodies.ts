@@ -1,6 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 对方');
 /** Parts of the body and what is worn, of which one has one or is not counted: 他双手 is how he does something. */
@@ -20,7 +20,7 @@ const OWNED = new Set([
 ]);
 
 /** 踩着我脚 "giẫm lên chân ta", 来我办公室 "đến văn phòng ta": whose part of the body or room it is, without 的. */
-export const readBody: ClauseRule = (clause) => {
+export const readBody: ClauseRule = needing({ words: [[...BODY, ...OWNED]], kinds: [['pronoun']] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, part] = [clause[at]!, clause[at + 1]!];
@@ -38,14 +38,14 @@ export const readBody: ClauseRule = (clause) => {
     rewritten[at + 1] = { ...part, source: owner.source + part.source, text: `${part.text} ${owner.text}` };
   }
   return rewritten?.filter((token) => token !== GONE) ?? null;
-};
+});
 const POINTED = /^[那这]一?[个位名]$/u;
 const SELF = wordsOf('自己的');
 const PEOPLE = kindsOf('person name');
 const THINGS = kindsOf('noun');
 
 /** 他自己的笔迹 "nét chữ của chính hắn", 皇后自己的梳妆盒: whose own it is. */
-export const readOwnSelf: ClauseRule = (clause) => {
+export const readOwnSelf: ClauseRule = needing({ words: [SELF] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 &&
@@ -61,10 +61,11 @@ export const readOwnSelf: ClauseRule = (clause) => {
   const frame = `~ của chính ${clause[at - 1]!.text}`;
   const own = { ...word('自己的', `của chính ${clause[at - 1]!.text}`, 'determiner'), entry: { ...NO_ENTRY, frame } };
   return [...clause.slice(0, at - 1), own, ...clause.slice(at + 1)];
-};
+});
 
+const HAIR = wordsOf('头发 汗毛 寒毛 毫毛 手指 手指头');
 /** 动她一根头发 "động đến một sợi tóc của nàng": whose it is stands before the number. */
-export const readHair: ClauseRule = (clause) => {
+export const readHair: ClauseRule = needing({ words: [HAIR], kinds: [['measure']] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const [act, owner, one, measure, part] = clause.slice(at, at + 5);
     if (act!.kind !== 'verb' || owner!.kind !== 'pronoun' || !OWNERS.has(owner!.source)) continue;
@@ -74,7 +75,7 @@ export const readHair: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...touching, one!, measure!, part, ...owned, ...clause.slice(at + 5)];
   }
   return null;
-};
+});
 /** 挥了挥手里的剑 "vung kiếm trong tay": the hand is where the thing is, and no part of the act. */
 export const readInHand: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, INSIDE) && WAVING.test(clause[index - 1]?.source ?? ''));
@@ -91,7 +92,6 @@ const INSIDE = wordsOf('里 中 裡');
 const WAVING = /^(.)(?:了|一)\1手$/u;
 const WAVED: Readonly<Record<string, string>> = tableOf({ 挥: 'vung', 晃: 'lắc lắc', 摆: 'lắc', 扬: 'giơ' });
 
-const HAIR = wordsOf('头发 汗毛 寒毛 毫毛 手指 手指头');
 const TOUCHING = wordsOf('动 碰');
 
 const GIVING = wordsOf(
@@ -150,7 +150,7 @@ const COVERS = kindsOf('noun reading adjective');
 const MAX_COVERS = 2;
 
 /** 他满是泥土的脸 "khuôn mặt đầy bùn đất của hắn": what somebody's face or hands are full of. */
-export const readCoveredBody: ClauseRule = (clause) => {
+export const readCoveredBody: ClauseRule = needing({ words: [COVERED] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, COVERED));
   const owner = clause[at - 1];
   if (at < 1 || owner?.kind !== 'pronoun' || !OWNERS.has(owner.source)) return null;
@@ -163,4 +163,4 @@ export const readCoveredBody: ClauseRule = (clause) => {
   const full = word(clause[at]!.source, clause[at]!.text, 'adverb');
   const owned = [word('', 'của', 'preposition'), owner];
   return [...clause.slice(0, at - 1), part, full, ...covers, ...owned, ...clause.slice(link + 2)];
-};
+});

@@ -1,6 +1,6 @@
 import { asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const BESIDES = wordsOf('边 邊');
 const ACTS = kindsOf('verb adverb preposition adjective');
@@ -8,14 +8,14 @@ const ACTS = kindsOf('verb adverb preposition adjective');
 const SIDED = kindsOf('noun place number');
 
 /** 边吃边聊 "vừa ăn vừa trò chuyện": two acts at once. */
-export const readBothActs: ClauseRule = (clause) => {
+export const readBothActs: ClauseRule = needing({ words: [BESIDES] }, (clause) => {
   const isOne = (at: number): boolean => isWord(clause[at], BESIDES) && isKind(clause[at + 1], ACTS);
   const first = clause.findIndex((_, at) => isOne(at) && !isKind(clause[at - 1], SIDED));
   const second = clause.findIndex((_, at) => first !== -1 && at > first + 1 && isOne(at));
   if (second === -1 || clause.slice(first, second).some(isLink)) return null;
   const doing = word('边', 'vừa', 'adverb');
   return [...clause.slice(0, first), doing, ...clause.slice(first + 1, second), doing, ...clause.slice(second + 1)];
-};
+});
 
 const QUALITIES: Readonly<Record<string, string>> = tableOf({
   大: 'lớn',
@@ -51,7 +51,7 @@ const MEASURES = kindsOf('measure');
 const HEADS = kindsOf('noun person reading');
 
 /** 一大一小两个孩子 "hai hài tử một lớn một nhỏ": how each of two is. */
-export const readOneAndOne: ClauseRule = (clause) => {
+export const readOneAndOne: ClauseRule = needing({ begins: ['一'] }, (clause) => {
   for (let at = 0; at < clause.length; at++) {
     if (!clause[at]!.source.startsWith('一')) continue;
     let end = at;
@@ -67,4 +67,4 @@ export const readOneAndOne: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...clause.slice(end, head + 1), ...asModifiers([both]), ...clause.slice(head + 1)];
   }
   return null;
-};
+});

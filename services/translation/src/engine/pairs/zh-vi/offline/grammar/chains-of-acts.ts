@@ -1,6 +1,6 @@
 import { asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
@@ -60,7 +60,7 @@ const WHOM = kindsOf('pronoun person name');
 const MAX_ENTRUSTED_TOKENS = 8;
 
 /** 是他托我带给你的礼物 "là món quà hắn nhờ ta mang cho ngươi": what somebody asked somebody to do with a thing. */
-export const readEntrusted: ClauseRule = (clause) => {
+export const readEntrusted: ClauseRule = needing({ words: [ENTRUSTING] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, ENTRUSTING) && isKind(clause[index + 1], WHOM));
   const link = clause.findLastIndex((token, index) => isLink(token) && isKind(clause[index + 1], THINGS));
   if (at < 2 || link < at + 3 || link > at + MAX_ENTRUSTED_TOKENS || clause[at + 2]!.kind !== 'verb') return null;
@@ -78,7 +78,7 @@ export const readEntrusted: ClauseRule = (clause) => {
     ...asModifiers(asClause(acts)),
     ...clause.slice(end),
   ];
-};
+});
 
 /** 抱着我的腿: whose it is stands behind it. */
 const withOwners = (acts: readonly Token[]): Token[] => {
@@ -103,7 +103,7 @@ const STATES = kindsOf('verb adjective expression');
 const THIS = /^这/u;
 
 /** 活着的那个吓破了胆 "người còn sống kia sợ vỡ mật": whoever is like that, without a noun. */
-export const readSuchPerson: ClauseRule = (clause) => {
+export const readSuchPerson: ClauseRule = needing({ words: [ONES] }, (clause) => {
   const link = clause.findIndex((token, index) => isLink(token) && isWord(clause[index + 1], ONES));
   const last = clause[link - 1];
   if (link < 1 || link > MAX_STATE || !isKind(clause[link + 2], PREDICATE)) return null;
@@ -116,7 +116,7 @@ export const readSuchPerson: ClauseRule = (clause) => {
     ...asModifiers([...asClause(withoutAspects(state)), pointed]),
     ...clause.slice(link + 2),
   ];
-};
+});
 const MAX_STATE = 4;
 const OF_STATE = kindsOf('verb adjective expression adverb degree');
 
@@ -129,7 +129,7 @@ const NAMES = kindsOf('person name');
  * 那是三个月前为了掩护他们而牺牲的副队长周野 "đó là đội phó Chu Dã ba tháng trước vì yểm hộ bọn họ mà hy sinh": who somebody
  * is, told by what he did.
  */
-export const readWhoDid: ClauseRule = (clause) => {
+export const readWhoDid: ClauseRule = needing({ words: [BEING] }, (clause) => {
   const be = clause.findIndex(({ source }) => BEING.has(source));
   const first = clause[be + 1];
   if (be === -1 || !(isKind(first, FIRST_OF_ACTS) || isWord(first, PURPOSES))) return null;
@@ -142,5 +142,5 @@ export const readWhoDid: ClauseRule = (clause) => {
   if (acts.some(isLink) || acts.at(-1)!.kind !== 'verb' || (!isPurpose && first!.kind !== 'time')) return null;
   if (!isPurpose && acts.some((token) => isKind(token, SUBJECTS_OF_ACTS))) return null;
   return [...clause.slice(0, be + 1), ...clause.slice(start), ...asModifiers(asClause(acts))];
-};
+});
 const SUBJECTS_OF_ACTS = kindsOf('pronoun name person');

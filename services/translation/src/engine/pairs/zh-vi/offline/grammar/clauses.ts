@@ -1,9 +1,18 @@
-import { hasUnit, type UnitSet, unitSet } from '@versio/kit/text';
 import { keepsRecords } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
+import { createRuleFinder, type Needs } from './needs.ts';
 
 /** Rewrites the tokens of a clause, in the order of the source, before the mark `end`; null if it does not apply. */
-export type ClauseRule = (clause: readonly Token[], end: Token | undefined) => Token[] | null;
+export interface ClauseRule {
+  (clause: readonly Token[], end: Token | undefined): Token[] | null;
+  /** It is null for any clause without these. */
+  needs?: Needs;
+  /** The rules that it applies in turn. */
+  parts?: readonly ClauseRule[];
+}
+
+/** Returns a rule that is null for any clause without what it needs, so that nobody need ask it. */
+export const needing = (needs: Needs, rule: ClauseRule): ClauseRule => Object.assign(rule, { needs });
 
 /** A rule, and what is in each clause to which it applies. */
 export type TriggeredRule = { apply: ClauseRule } & (
@@ -18,24 +27,40 @@ export type TriggeredRule = { apply: ClauseRule } & (
 );
 
 /** Joins rules that the same words trigger: each sees what those before it have written. */
-export const inTurn =
-  (...rules: readonly ClauseRule[]): ClauseRule =>
-  (clause, end) => {
+export const inTurn = (...parts: readonly ClauseRule[]): ClauseRule => {
+  const rule: ClauseRule = (clause, end) => {
     let rewritten: Token[] | null = null;
-    for (const rule of rules) rewritten = rule(rewritten ?? clause, end) ?? rewritten;
+    for (const part of parts) rewritten = part(rewritten ?? clause, end) ?? rewritten;
     return rewritten;
   };
+  return Object.assign(rule, { parts });
+};
 
 /** Applies a rule only to clauses with 的: what triggers it is in many others. */
-export const ifLinked =
-  (rule: ClauseRule): ClauseRule =>
-  (clause, end) =>
-    clause.some(isLink) ? rule(clause, end) : null;
+export const ifLinked = (rule: ClauseRule): ClauseRule =>
+  rule.parts === undefined
+    ? needing({ ...rule.needs, words: [LINKS, ...(rule.needs?.words ?? [])] }, (clause, end) =>
+        clause.some(isLink) ? rule(clause, end) : null,
+      )
+    : inTurn(...rule.parts.map(ifLinked));
 
-/** Which rules a clause triggers is told by sets of bits, each of so many rules in turn. */
-const BITS = 32;
-const SETS = 3;
-const MAX_RULES = SETS * BITS;
+/** A rule that is no turn of others, with all that it needs. */
+interface Step {
+  apply: ClauseRule;
+  needs: readonly Needs[];
+}
+
+/** Returns the rules that a rule applies in turn, those of parts of parts too. */
+const stepsOf = (rule: ClauseRule, before: readonly Needs[]): Step[] => {
+  const needs = rule.needs === undefined ? before : [...before, rule.needs];
+  return rule.parts?.flatMap((part) => stepsOf(part, needs)) ?? [{ apply: rule, needs }];
+};
+
+const triggerOf = (rule: TriggeredRule): Needs => {
+  if ('words' in rule) return { words: [rule.words] };
+  return rule.isSingle ? { words: [rule.triggers] } : { begins: [rule.triggers] };
+};
+
 /** A longer clause is mostly no clause, and stays as it is. */
 const MAX_CLAUSE_TOKENS = 40;
 
@@ -46,112 +71,43 @@ const MAX_CLAUSE_TOKENS = 40;
 export const createClauseRewriter = (
   rules: readonly TriggeredRule[],
 ): ((tokens: readonly Token[]) => readonly Token[]) => {
-  if (rules.length > MAX_RULES) throw new RangeError(`${rules.length} rules are more than the sets of bits hold`);
-  const { firsts, numbers, ofSingles, ofLonger, beginsWord, ofWords } = joinTriggers(rules);
-  const ruleSets = Array.from({ length: SETS }, (_, set) => rules.slice(set * BITS, (set + 1) * BITS));
+  const steps = rules.flatMap((rule) => stepsOf(rule.apply, [triggerOf(rule)]));
+  const finder = createRuleFinder(steps.map(({ needs }) => needs));
+  /**
+   * Returns a clause as the rules write it that its words call, the clause itself if none applies. A rule that loses
+   * the target of a record is not applied: the source of a record may be a word that rules look for (没有).
+   */
+  const rewrite = (given: readonly Token[], end: Token | undefined): readonly Token[] => {
+    let clause = given;
+    const found = finder.find(clause);
+    for (let set = 0; set < found.called.length; set++) {
+      // A rule may call others that come after it, not those before.
+      for (let past = 0, rest = found.called[set]!; rest !== 0; rest = found.called[set]! & ~past) {
+        const bit = rest & -rest;
+        past |= bit | (bit - 1);
+        const index = (set << 5) + 31 - Math.clz32(bit);
+        if (!finder.meets(index, found)) continue;
+        const rewritten = steps[index]!.apply(clause, end);
+        if (rewritten === null || !keepsRecords(clause, rewritten)) continue;
+        clause = rewritten;
+        finder.find(clause, found);
+      }
+    }
+    return clause;
+  };
   return (tokens) => {
     let out: Token[] | null = null;
     for (let start = 0; start < tokens.length; ) {
       let end = start;
-      // Variables, not an array: this runs for each word.
-      let first = 0;
-      let second = 0;
-      let third = 0;
-      while (end < tokens.length && !isEdge(tokens[end]!)) {
-        const { source } = tokens[end++]!;
-        if (source === '') continue;
-        const unit = source.charCodeAt(0);
-        if (!hasUnit(firsts, unit)) continue;
-        const number = numbers[unit]!;
-        const ofCharacter = source.length === 1 ? ofSingles : ofLonger;
-        first |= ofCharacter[number * SETS]!;
-        second |= ofCharacter[number * SETS + 1]!;
-        third |= ofCharacter[number * SETS + 2]!;
-        const ofWord = beginsWord[number] === 1 ? ofWords.get(source) : undefined;
-        if (ofWord === undefined) continue;
-        first |= ofWord[0]!;
-        second |= ofWord[1]!;
-        third |= ofWord[2]!;
-      }
-      const isNone = (first | second | third) === 0 || end - start > MAX_CLAUSE_TOKENS;
-      const rewritten = isNone ? null : rewrite(tokens, start, end, [first, second, third], ruleSets);
-      if (rewritten !== null) {
-        out ??= tokens.slice(0, start);
-        out.push(...rewritten);
-      } else if (out !== null) for (let at = start; at < end; at++) out.push(tokens[at]!);
-      if (out !== null && end < tokens.length) out.push(tokens[end]!);
+      while (end < tokens.length && !isEdge(tokens[end]!)) end++;
+      const clause = tokens.slice(start, end);
+      const rewritten = clause.length > MAX_CLAUSE_TOKENS ? clause : rewrite(clause, tokens[end]);
+      if (rewritten !== clause) out ??= tokens.slice(0, start);
+      if (out !== null) out.push(...rewritten, ...tokens.slice(end, end + 1));
       start = end + 1;
     }
     return out ?? tokens;
   };
-};
-
-/** What triggers rules, as sets of bits; in the arrays of numbers the sets of a character follow each other. */
-interface Triggers {
-  /** First characters of words that trigger rules. */
-  firsts: UnitSet;
-  /** By first character its number in the tables below. */
-  numbers: Uint16Array;
-  /** Of words of one character, and of longer ones. */
-  ofSingles: Uint32Array;
-  ofLonger: Uint32Array;
-  /** 1 for first characters of `ofWords`. */
-  beginsWord: Uint8Array;
-  ofWords: ReadonlyMap<string, readonly number[]>;
-}
-
-const joinTriggers = (rules: readonly TriggeredRule[]): Triggers => {
-  const numbers = new Uint16Array(0x10000);
-  const firsts = new Set(
-    rules.flatMap((rule) => ('words' in rule ? [...rule.words].map((each) => each[0]!) : [...rule.triggers])),
-  );
-  for (const [index, first] of [...firsts].entries()) numbers[first.charCodeAt(0)] = index + 1;
-  const ofSingles = new Uint32Array(SETS * (firsts.size + 1));
-  const ofLonger = new Uint32Array(SETS * (firsts.size + 1));
-  const beginsWord = new Uint8Array(firsts.size + 1);
-  const ofWords = new Map<string, number[]>();
-  for (const [index, rule] of rules.entries()) {
-    const set = Math.floor(index / BITS);
-    const bit = 1 << (index % BITS);
-    if ('words' in rule)
-      for (const each of rule.words) {
-        const bits = ofWords.get(each) ?? Array.from({ length: SETS }, () => 0);
-        bits[set]! |= bit;
-        ofWords.set(each, bits);
-        beginsWord[numbers[each.charCodeAt(0)]!] = 1;
-      }
-    else
-      for (const trigger of rule.triggers) {
-        const number = numbers[trigger.charCodeAt(0)]! * SETS + set;
-        ofSingles[number]! |= bit;
-        if (!rule.isSingle) ofLonger[number]! |= bit;
-      }
-  }
-  return { firsts: unitSet(firsts), numbers, ofSingles, ofLonger, beginsWord, ofWords };
-};
-
-/**
- * Returns a clause as the triggered rules write it, null if none applies. A rule that loses the target of a record is
- * not applied: the source of a record may be a word that rules look for (没有).
- */
-const rewrite = (
-  tokens: readonly Token[],
-  start: number,
-  end: number,
-  triggered: readonly number[],
-  ruleSets: readonly (readonly TriggeredRule[])[],
-): readonly Token[] | null => {
-  const given = tokens.slice(start, end);
-  let clause: readonly Token[] = given;
-  for (let set = 0; set < triggered.length; set++) {
-    const rules = ruleSets[set]!;
-    for (let index = 0, rest = triggered[set]!; rest !== 0; index++, rest >>>= 1)
-      if ((rest & 1) === 1) {
-        const rewritten = rules[index]!.apply(clause, tokens[end]);
-        if (rewritten !== null && keepsRecords(clause, rewritten)) clause = rewritten;
-      }
-  }
-  return clause === given ? null : clause;
 };
 
 const isEdge = ({ kind, text }: Token): boolean =>
@@ -236,6 +192,10 @@ const linkAfter = (clause: readonly Token[], verb: number): number => {
   return -1;
 };
 export const isLink = ({ source, kind }: Token): boolean => kind === 'particle' && source === '的';
+/** What a rule needs that looks for isLink. */
+export const LINKS: ReadonlySet<string> = new Set(['的']);
+/** What a rule needs that looks for words that point at something: 这, 那个, 每. */
+export const POINTERS: ReadonlySet<TokenKind> = new Set(['determiner']);
 
 /**
  * Returns where 上, 里 and the other localizers of one character say that something is ("trên", "trong"), also where the

@@ -7,6 +7,7 @@ import {
   isLink,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   wordsOf,
@@ -155,7 +156,7 @@ export const readAsMuchAsThing: ClauseRule = (clause) => {
 const COMPARED_TO = wordsOf('跟 和 与 同 拿 與');
 const COMPARED_AT_END = wordsOf('比 相比 比起来');
 /** 跟以前比，她瘦多了 "so với trước kia …": with what one compares, where the clause ends with it. */
-export const readComparedWith: ClauseRule = (clause) => {
+export const readComparedWith: ClauseRule = needing({ words: [COMPARED_AT_END] }, (clause) => {
   const last = clause.length - 1;
   if (last < 2 || !isWord(clause[last], COMPARED_AT_END)) return null;
   let at = last - 2;
@@ -164,4 +165,4 @@ export const readComparedWith: ClauseRule = (clause) => {
   // 你拿什么跟我比？ dares somebody.
   if (clause.slice(0, at).some(({ kind }) => kind === 'verb' || kind === 'pronoun')) return null;
   return [...clause.slice(0, at), word('比', 'so với', 'preposition'), ...clause.slice(at + 1, last)];
-};
+});

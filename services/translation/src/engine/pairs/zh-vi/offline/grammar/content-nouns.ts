@@ -1,7 +1,7 @@
 import { isAspect } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Nouns of which a whole clause says what they are about. */
 export const CONTENT_NOUNS = wordsOf(
@@ -48,9 +48,8 @@ const isHeldBy = (clause: readonly Token[], at: number): boolean => {
  * Creates the rule for 婉拒了同事送她回家的好意 "từ chối ý tốt đồng nghiệp đưa nàng về nhà": behind a verb, a noun whose
  * content is a clause of its own before 的, which is said behind it.
  */
-export const createContentNoun =
-  (rewrite: Rewriter): ClauseRule =>
-  (clause) => {
+export const createContentNoun = (rewrite: Rewriter): ClauseRule =>
+  needing({ words: [CONTENT_NOUNS] }, (clause) => {
     const noun = clause.findIndex((token, at) => at > 3 && isWord(token, CONTENT_NOUNS) && isLinkAt(clause, at - 1));
     if (noun === -1 || isLinkAt(clause, noun + 1)) return null;
     const link = noun - 1;
@@ -58,4 +57,4 @@ export const createContentNoun =
     if (start === -1 || start + 1 >= link) return null;
     const said = asOneModifier(clause.slice(start, link), rewrite);
     return [...clause.slice(0, start), { ...clause[noun]!, kind: 'noun' }, ...said, ...clause.slice(noun + 1)];
-  };
+  });

@@ -1,6 +1,6 @@
 import { asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { HEADS } from './described-nouns.ts';
 import { readMeasure } from './measures.ts';
 
@@ -34,7 +34,7 @@ const placeOf = (clause: readonly Token[], start: number, link: number, measure:
  * 抓了一把桌上的瓜子 "bốc một nắm hạt dưa trên bàn", 舀了一勺锅里的粥: what is counted is the noun behind 的, and not the place
  * before it.
  */
-export const readCountedAtPlace: ClauseRule = (clause, end) => {
+export const readCountedAtPlace: ClauseRule = needing({ kinds: [['number'], ['measure']] }, (clause, end) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const [number, measure] = clause.slice(at, at + 2);
     if (!isKind(number, NUMBERS) || !isKind(measure, MEASURES)) continue;
@@ -55,4 +55,4 @@ export const readCountedAtPlace: ClauseRule = (clause, end) => {
     return readMeasure(moved, end) ?? moved;
   }
   return null;
-};
+});

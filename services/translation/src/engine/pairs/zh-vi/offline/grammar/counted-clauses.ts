@@ -1,7 +1,18 @@
 import { asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { inActOrder } from './act-order.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOfPhrase, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  sideOfPhrase,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person reading place');
@@ -103,29 +114,29 @@ const DISPOSING = wordsOf('把 将');
  * 一个在外地读书的儿子 "một con trai đọc sách ở nơi khác", 一张吱呀作响的椅子上: a clause without a subject between what counts a
  * noun and the noun, however it is made up.
  */
-export const readCountedClause: ClauseRule = (clause) => {
+export const readCountedClause: ClauseRule = needing({ words: [LINKS] }, (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const described = describedAt(clause, at, countedAt(clause, at));
     if (described !== null) return described;
   }
   return null;
-};
+});
 
 /** 那个把钱包还给她的小伙子: whoever does something to an object, before the object and its verb are taken for a noun phrase. */
-export const readCountedDisposing: ClauseRule = (clause) => {
+export const readCountedDisposing: ClauseRule = needing({ words: [DISPOSING] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const start = countedAt(clause, at);
     const described = start !== -1 && isWord(clause[start], DISPOSING) ? describedAt(clause, at, start) : null;
     if (described !== null) return described;
   }
   return null;
-};
+});
 
 const AMONG = wordsOf('里 中 当中 之中 里面 裡');
 const CLAUSE_STARTS = kindsOf('time adverb preposition verb');
 
 /** 给他打分的三个评委里 "trong ba giám khảo chấm điểm cho hắn": among whom, at the beginning of a clause. */
-export const readOneAmong: ClauseRule = (clause) => {
+export const readOneAmong: ClauseRule = needing({ words: [AMONG] }, (clause) => {
   const link = clause.findIndex((_, at) => at > 1 && isLinkAt(clause, at) && isCount(clause, at + 1) > 0);
   if (link === -1 || link > MAX_CLAUSE_TOKENS || !isKind(clause[0], CLAUSE_STARTS)) return null;
   const count = link + 1 + isCount(clause, link + 1);
@@ -138,7 +149,7 @@ export const readOneAmong: ClauseRule = (clause) => {
     ...asModifiers(asClause(acts)),
     ...clause.slice(end + 1),
   ];
-};
+});
 /** Returns the number of tokens that count something at an index: 三个, 三|位; 0 if none do. */
 const isCount = (clause: readonly Token[], at: number): number => {
   if (clause[at]?.kind === 'number' && clause[at + 1]?.kind === 'measure') return 2;

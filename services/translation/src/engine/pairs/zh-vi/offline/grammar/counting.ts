@@ -1,6 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, POINTERS, sideOf, wordsOf } from './clauses.ts';
 
 const NUMBERS = kindsOf('number raw');
 export const isNumber = (token: Token | undefined): token is Token =>
@@ -47,13 +47,13 @@ const FAMILIES = kindsOf('person name');
 const OLD = /^[老小]/u;
 
 /** 老陈家的牛 "trâu của nhà Lão Trần", 林晚家门口: whose home it is. */
-export const readHomeOf: ClauseRule = (clause) => {
+export const readHomeOf: ClauseRule = needing({ words: [HOME] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, HOME) && token.kind === 'noun');
   const owner = clause[at - 1];
   if (at === -1 || !isKind(owner, FAMILIES) || !(owner!.kind === 'person' || owner!.isPerson)) return null;
   const home = word(`${owner!.source}家`, `nhà ${owner!.text}`, OLD.test(owner!.source) ? 'reading' : 'noun');
   return [...clause.slice(0, at - 1), home, ...clause.slice(at + 1)];
-};
+});
 
 export const FLOORS = wordsOf('楼 樓');
 const HOUSES_OF_FLOORS = kindsOf('adjective particle');
@@ -213,13 +213,13 @@ const DISTANCES = wordsOf('里 丈 米 步 尺 公里 里地 千米 光年');
 const HEADS = kindsOf('noun person name reading');
 
 /** 这三十天里 "trong ba mươi ngày này": within a span that is pointed at. */
-export const readPointedSpan: ClauseRule = (clause) => {
+export const readPointedSpan: ClauseRule = needing({ words: [INSIDE], kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, INSIDE));
   const span = clause[at - 1];
   if (span?.kind !== 'determiner' || !POINTED_SPAN.test(span.source)) return null;
   const within = word(clause[at]!.source, 'trong', 'preposition');
   return [...clause.slice(0, at - 1), within, span, ...clause.slice(at + 1)];
-};
+});
 
 const FRACTIONS = kindsOf('number');
 const AT_DISTANCE = wordsOf('在 到 从');

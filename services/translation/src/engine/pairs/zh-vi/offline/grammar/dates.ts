@@ -1,7 +1,7 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { textInOrder } from './clause-text.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const YEAR = /^năm \S+$/u;
 const MONTH = /^tháng /u;
@@ -12,7 +12,7 @@ const isDatePart = (token: Token | undefined, form: RegExp): boolean => token?.k
 const DAY_MARK = wordsOf('初');
 
 /** 2024年1月5日 "ngày 5 tháng 1 năm 2024", 九月初八 "mùng tám tháng chín", 八月十五 "mười lăm tháng tám". */
-export const readDate: ClauseRule = (clause) => {
+export const readDate: ClauseRule = needing({ kinds: [['time']] }, (clause) => {
   for (let at = 0; at < clause.length; at++) {
     const year = isDatePart(clause[at], YEAR) ? clause[at]! : undefined;
     const monthAt = year === undefined ? at : at + 1;
@@ -24,7 +24,7 @@ export const readDate: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...parts, ...clause.slice(day === null ? monthAt + 1 : day.end)];
   }
   return null;
-};
+});
 
 const MONTH_SOURCE = /月$/u;
 

@@ -1,7 +1,7 @@
 import { asAdverb, asModifiers, isAspect } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { adverbsEnd, type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { adverbsEnd, type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { type Head, headBehind, withSaid } from './described-heads.ts';
 import { WHO } from './described-nouns.ts';
 import { AND } from './pairs.ts';
@@ -59,9 +59,8 @@ const startOf = (clause: readonly Token[], at: number): number => {
  * Creates the rule for 把昨天刚买的耳机塞进书包 and 对正在开车的司机说: behind a preposition, a noun with a clause before it that
  * another verb follows. The clause is put behind the noun, which the rules for the preposition then move as a whole.
  */
-export const createDescribedBehindPrepositions =
-  (rewrite: Rewriter): ClauseRule =>
-  (clause) => {
+export const createDescribedBehindPrepositions = (rewrite: Rewriter): ClauseRule =>
+  needing({ words: [BEFORE_DESCRIBED] }, (clause) => {
     for (let at = 0; at + 4 < clause.length; at++) {
       if (!isWord(clause[at], BEFORE_DESCRIBED)) continue;
       const start = startOf(clause, at);
@@ -71,7 +70,7 @@ export const createDescribedBehindPrepositions =
       return withSaid(clause, start, head, asOneModifier(clause.slice(start, link), rewrite));
     }
     return null;
-  };
+  });
 
 /** The verb of the preposition follows, maybe behind another noun that 和 joins. */
 const isActed = (clause: readonly Token[], end: number): boolean => {
@@ -85,9 +84,8 @@ const isActed = (clause: readonly Token[], end: number): boolean => {
  * Creates the rule for 昨天买的书和他送的笔: behind 和, a noun with a clause of somebody else before it. It is said with the noun
  * before 和 as one.
  */
-export const createSecondDescribed =
-  (rewrite: Rewriter): ClauseRule =>
-  (clause) => {
+export const createSecondDescribed = (rewrite: Rewriter): ClauseRule =>
+  needing({ words: [AND] }, (clause) => {
     const at = clause.findIndex((token, index) => index > 0 && isWord(token, AND) && isKind(clause[index + 1], WHO));
     if (at === -1 || !isKind(clause[at - 1], NOUNS) || clause[at + 2]?.kind === undefined) return null;
     if (!isKind(clause[at + 2], ACTS)) return null;
@@ -100,7 +98,7 @@ export const createSecondDescribed =
     const second = said.slice(at + 1, said.length - rest);
     const joined = asModifiers([clause[at]!, ...second].map(asAdverb));
     return [...clause.slice(0, at), ...joined, ...clause.slice(head.end)];
-  };
+  });
 const RELATED = /一样$|一个样$|不同$|相同$|相似$|差不多|相比|关系$|^[有无]关$/u;
 const NOUNS = kindsOf('noun person reading');
 const ACTS = kindsOf('verb adverb time preposition');

@@ -1,6 +1,18 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  POINTERS,
+  runEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { countEnd } from './described-heads.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
@@ -27,7 +39,7 @@ export const withSidesFirst = (tokens: readonly Token[]): Token[] => {
 };
 
 /** 连正在啃鸡蛋的堂哥都忘了嚼 "ngay cả anh họ đang gặm trứng gà cũng …": who else is described after it. */
-export const readEvenDescribed: ClauseRule = (clause) => {
+export const readEvenDescribed: ClauseRule = needing({ words: [EVEN, TOO] }, (clause) => {
   const even = clause.findIndex((token) => isWord(token, EVEN));
   const too = clause.findIndex((token, at) => at > even + 3 && isWord(token, TOO));
   if (even === -1 || too === -1) return null;
@@ -46,7 +58,7 @@ export const readEvenDescribed: ClauseRule = (clause) => {
   const isPlaced = described[0]!.kind === 'place' || described[0]!.kind === 'noun';
   const ordered = isPlaced && described[1]?.kind === 'verb' ? [...described.slice(1), described[0]!] : described;
   return [...clause.slice(0, even + 1), ...whole, ...modifiersOf(ordered), ...clause.slice(too)];
-};
+});
 
 const SPANS = wordsOf('年 天 个月 月 日');
 const NUMBERS = kindsOf('number');
@@ -57,7 +69,7 @@ const isAgo = (clause: readonly Token[], at: number): boolean =>
  * 那个三年前被师兄废了丹田的废物 "phế vật ba năm trước bị … kia", 三年前那个雨夜 "đêm mưa ba năm trước kia": how long ago, before or
  * after what points at it.
  */
-export const readAgoPointed: ClauseRule = (clause) => {
+export const readAgoPointed: ClauseRule = needing({ words: [['前'], SPANS] }, (clause) => {
   const at = clause.findIndex((_, index) => isAgo(clause, index));
   if (at === -1) return null;
   const ago = clause.slice(at, at + 3);
@@ -77,7 +89,7 @@ export const readAgoPointed: ClauseRule = (clause) => {
   if (isLinkAt(clause, end) || sideOf(clause[end]) !== undefined) return null;
   const whole = framed(pointer, [...clause.slice(at + 4, end), ...modifiersOf(ago)]);
   return whole && [...clause.slice(0, at), ...whole, ...clause.slice(end)];
-};
+});
 
 /** 二十年前的一桩命案 "một vụ án mạng hai mươi năm trước", 三年前的那场大火: with 的 before what is counted or pointed at. */
 const withAgoBehind = (clause: readonly Token[], at: number): Token[] | null => {
@@ -120,7 +132,7 @@ export const ON_BODIES: ReadonlySet<string> = wordsOf(
 );
 const HOW_IT_LOOKS = kindsOf('adjective');
 /** 男人俊美的脸上没有表情 "trên mặt tuấn mỹ của nam nhân": it is the face that is so. */
-export const readPartOfSomebody: ClauseRule = (clause) => {
+export const readPartOfSomebody: ClauseRule = needing({ words: [ON_BODIES] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 2 && index < 5 && isWord(token, ON_BODIES) && isLinkAt(clause, index - 1),
   );
@@ -135,13 +147,13 @@ export const readPartOfSomebody: ClauseRule = (clause) => {
     ...asModifiers([word('', 'của', 'preposition'), asAdverb(who)]),
     ...clause.slice(at + 1),
   ];
-};
+});
 
 const QUALITIES = kindsOf('adjective expression adverb degree');
 const SAID = kindsOf('adjective expression');
 const PEOPLE = kindsOf('person');
 /** 落在了那个一直笑眯眯的店小二身上 "trên người tiểu nhị vẫn luôn cười híp mắt kia". */
-export const readOnDescribed: ClauseRule = (clause) => {
+export const readOnDescribed: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex((token, index) => isPointer(token) && isKind(clause[index + 1], QUALITIES));
   if (at === -1) return null;
   let link = at + 1;
@@ -152,7 +164,7 @@ export const readOnDescribed: ClauseRule = (clause) => {
   return (
     whole && [...clause.slice(0, at), asAdverb(clause[link + 2]!), ...asModifiers(whole), ...clause.slice(link + 3)]
   );
-};
+});
 
 export const ONES: ReadonlySet<string> = wordsOf('一个 一位 一名 每个 每一个 任何一个 每一位');
 const OF_ONE = wordsOf('人 女人 男人 孩子');
@@ -201,13 +213,13 @@ export const readFarMore: ClauseRule = (clause) => {
 
 const SO = wordsOf('好');
 /** 好快的身手 "thân thủ thật nhanh": somebody exclaims. */
-export const readExclaimed: ClauseRule = (clause) => {
+export const readExclaimed: ClauseRule = needing({ words: [SO] }, (clause) => {
   const [so, quality, link, thing, ...rest] = clause;
   if (!isWord(so, SO) || quality?.kind !== 'adjective' || link === undefined || !isLink(link)) return null;
   if (!isKind(thing, THINGS) || rest.length > 0) return null;
   const text = quality.source === '快' ? 'nhanh' : quality.text;
   return [thing!, ...asModifiers([word('好', 'thật', 'adverb'), word(quality.source, text, 'adverb')])];
-};
+});
 
 const FORMER = wordsOf('前');
 const COUNTED = /^(?:[两二三四五六七八九十]|几|十[一二三四五六七八九])[个次场批位名条轮关]$/u;
@@ -245,7 +257,7 @@ const PARENTS = wordsOf(
   '爹 娘 爸 妈 爸爸 妈妈 爹娘 爸妈 奶奶 爷爷 哥 姐 弟弟 妹妹 媳妇 男人 婆婆 公公 外婆 外公 大伯 二叔',
 );
 /** 秀禾她爹 "cha Tú Hòa". */
-export const readKinOfName: ClauseRule = (clause) => {
+export const readKinOfName: ClauseRule = needing({ words: [HIS, PARENTS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 && isWord(token, HIS) && clause[index - 1]!.kind === 'name' && isWord(clause[index + 1], PARENTS),
@@ -257,14 +269,14 @@ export const readKinOfName: ClauseRule = (clause) => {
     ...asModifiers([asAdverb(clause[at - 1]!)]),
     ...clause.slice(at + 2),
   ];
-};
+});
 
 export const SIZES: ReadonlySet<string> = wordsOf(
   '厘米 米 公里 斤 公斤 吨 寸 尺 丈 克拉 平米 平方米 毫米 磅 英寸 里地',
 );
 const MEASURED_BY = /^(?:速度|价格|距离|高度|深度|长度|宽度|重量|地方|位置|路|路程|时候|代价)$/u;
 /** 十厘米的高跟鞋 "giày cao gót mười centimet": of what size. */
-export const readOfSize: ClauseRule = (clause) => {
+export const readOfSize: ClauseRule = needing({ words: [SIZES] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 && isWord(token, SIZES) && isKind(clause[index - 1], NUMBERS) && isLinkAt(clause, index + 1),
@@ -278,4 +290,4 @@ export const readOfSize: ClauseRule = (clause) => {
     ...modifiersOf(clause.slice(at - 1, at + 1)),
     ...clause.slice(end),
   ];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { ACTED, asOfClause, framed, HEADS, isPointer, MAX_CLAUSE_TOKENS, SUBJECTS, WHO } from './described-nouns.ts';
 import { HALF } from './qualities.ts';
 import { PREDICATE } from './subject-relatives.ts';
@@ -106,7 +106,7 @@ const DONE = wordsOf('了');
 const MAKING = /^(?!想到|没想到|感到|感觉到)(?:.*[出到着有是]|找|买|做|写|需要)$/u;
 
 /** 做出能让人哭的菜 "làm ra món ăn có thể khiến người ta khóc": what can do something, after a verb. */
-export const readAbleThing: ClauseRule = (clause) => {
+export const readAbleThing: ClauseRule = needing({ words: [MODALS] }, (clause) => {
   const link = clause.length - 2;
   if (!isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
   const at = clause.findIndex(
@@ -120,12 +120,12 @@ export const readAbleThing: ClauseRule = (clause) => {
   const acts = clause.slice(at, link);
   if (acts.some(isLink) || acts.at(-1)!.kind === 'adjective' || !acts.some(({ kind }) => kind === 'verb')) return null;
   return [...clause.slice(0, at), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
-};
+});
 
 export const SURELY_NOT = wordsOf('哪有 哪里有 哪儿有');
 
 /** 哪有回娘家过年的道理 "làm gì có đạo lý về nhà mẹ đẻ ăn Tết": what there surely is not. */
-export const readSurelyNot: ClauseRule = (clause) => {
+export const readSurelyNot: ClauseRule = needing({ words: [SURELY_NOT] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, SURELY_NOT));
   const link = clause.length - 2;
   if (at === -1 || link < at + 2 || !isLinkAt(clause, link) || !isKind(clause.at(-1), HEADS)) return null;
@@ -137,7 +137,7 @@ export const readSurelyNot: ClauseRule = (clause) => {
     { ...clause.at(-1)!, kind: 'reading' },
     ...acts,
   ];
-};
+});
 
 const CARRYING = /^(?:.着|抬着|扛着|举着|拿着|穿着|戴着|骑着|背着|抱着|提着|捧着)$/u;
 
@@ -174,11 +174,11 @@ const ACTS = kindsOf('verb adjective');
 const AFTER_ACT = kindsOf('adverb verb conjunction particle');
 
 /** 没有任何变化 "không có bất kỳ biến hóa nào": an act that is none, as a noun. */
-export const readNoAct: ClauseRule = (clause) => {
+export const readNoAct: ClauseRule = needing({ words: [ANY] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, ANY) && isKind(clause[index + 1], ACTS));
   const act = clause[at + 1];
   const after = clause[at + 2];
   if (at === -1 || act!.source.length < 2 || (after !== undefined && (isLink(after) || !isKind(after, AFTER_ACT))))
     return null;
   return [...clause.slice(0, at + 1), { ...act!, kind: 'noun' }, ...clause.slice(at + 2)];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const THOUGHT = /^(?:想象|预想|预料|料想|以为)中?的?$/u;
 const MORE = /^(?:还要?|更加?|要|都)$/u;
@@ -99,8 +99,9 @@ export const placeComparison: ClauseRule = (given) => {
   ];
 };
 
+const NONE = wordsOf('没有 没');
 /** 再没有比他更笨的人了 "không còn ai ngốc hơn hắn nữa": nobody and nothing is more so. */
-export const readNoneMore: ClauseRule = (clause) => {
+export const readNoneMore: ClauseRule = needing({ words: [NONE, THAN] }, (clause) => {
   const none = clause.findIndex((token) => isWord(token, NONE));
   if (none === -1 || !isWord(clause[none + 1], THAN)) return null;
   const link = clause.findIndex((token, at) => at > none + 3 && isLink(token));
@@ -121,8 +122,7 @@ export const readNoneMore: ClauseRule = (clause) => {
     ...clause.slice(none + 2, quality - 1),
     ...(again ? [word('', 'nữa', 'adverb')] : []),
   ];
-};
-const NONE = wordsOf('没有 没');
+});
 const AGAIN = wordsOf('再 再也');
 
 /** 比上次难得多: 难得 is a word of its own elsewhere. */

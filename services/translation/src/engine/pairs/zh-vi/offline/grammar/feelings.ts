@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const TOWARDS = wordsOf('对 對');
 const WHO = kindsOf('pronoun name person');
@@ -44,7 +44,7 @@ const FEELINGS: Readonly<Record<string, string | null>> = tableOf({
 });
 
 /** 他对她的感情 "tình cảm của hắn đối với nàng": whose feeling it is comes before whom it is for. */
-export const readFeeling: ClauseRule = (clause) => {
+export const readFeeling: ClauseRule = needing({ words: [TOWARDS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOWARDS) && token.kind === 'preposition');
   if (at === -1) return null;
   let link = at + 1;
@@ -63,7 +63,7 @@ export const readFeeling: ClauseRule = (clause) => {
     ...asModifiers([...whose, ...whom]),
     ...clause.slice(link + 2),
   ];
-};
+});
 
 /** How one is towards somebody or something, and the preposition behind it. */
 const ATTITUDES: Readonly<Record<string, string>> = tableOf({

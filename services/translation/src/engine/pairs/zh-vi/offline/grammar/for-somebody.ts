@@ -8,6 +8,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   wordsOf,
 } from './clauses.ts';
@@ -81,7 +82,7 @@ const ON = wordsOf('上');
 const MAX_SAKE_TOKENS = 9;
 
 /** 看在你爹的面子上 "nể mặt cha ngươi", 看在老朋友的情分上 "nể tình bạn cũ": for whose or what sake. */
-export const readForSake: ClauseRule = (clause) => {
+export const readForSake: ClauseRule = needing({ words: [FOR_SAKE, Object.keys(SAKES)] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, FOR_SAKE));
   if (at === -1) return null;
   const sake = clause.findIndex((token, index) => index > at + 1 && SAKES[token.source] !== undefined);
@@ -94,4 +95,4 @@ export const readForSake: ClauseRule = (clause) => {
     ...whose,
     ...clause.slice(end),
   ];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const FRACTION = /分之|^一半$/u;
 const ITS_OWN = kindsOf(
@@ -16,7 +16,7 @@ const WHOLES = new Set([...FORMER, ...ALL]);
 const COUNTED_NEXT = kindsOf('noun measure person place');
 
 /** 地球的三分之二 "hai phần ba Trái Đất", 对方的十分之一 "một phần mười của đối phương": the part before its whole. */
-export const readFractionOf: ClauseRule = (clause) => {
+export const readFractionOf: ClauseRule = needing({ kinds: [['number', 'expression']] }, (clause) => {
   const at = clause.findIndex(isFraction);
   if (at === -1 || isKind(clause[at + 1], COUNTED_NEXT)) return null;
   // 含有百分之四十的酒精: no clause describes what is a part.
@@ -29,7 +29,7 @@ export const readFractionOf: ClauseRule = (clause) => {
   const whole = isOneWord ? [clause[start]!] : clause.slice(start, at - 1);
   if (whole.length === 0) return null;
   return [...clause.slice(0, start), asAdverb(clause[at]!), ...linkTo(whole), ...whole, ...clause.slice(at + 1)];
-};
+});
 
 /** 公司百分之五十一的股份 "năm mươi mốt phần trăm cổ phần công ty". */
 const withOwnerLast = (clause: readonly Token[], at: number): Token[] => {

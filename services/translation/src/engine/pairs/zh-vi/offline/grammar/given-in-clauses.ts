@@ -8,6 +8,8 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  LINKS,
+  needing,
   runEnd,
   sideOfPhrase,
   wordsOf,
@@ -48,32 +50,37 @@ const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: nu
  * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: what somebody gave to somebody or did for him,
  * with what points at it or after 是.
  */
-export const readGivenToSomebody: ClauseRule = (clause) => {
-  const be = clause.findLastIndex(({ source, entry }) => entry !== null && BE.test(source));
-  for (const start of be === -1 ? [0] : [be + 1, 0]) {
-    const giver = clause[start];
-    if (!isKind(giver, WHO)) continue;
-    const given = actFor(clause, start + 1);
-    if (given === null) continue;
-    const pointer = isPointer(clause[given.link + 1]) ? clause[given.link + 1] : undefined;
-    const last = clause[given.link + 1];
-    const isLast = pointer === undefined && last !== undefined && LASTING.test(last.source);
-    const heads = pointer !== undefined || isLast ? given.link + 2 : given.link + 1;
-    if (pointer === undefined && !isLast && start === 0) continue;
-    const end = runEnd(clause, heads, THINGS);
-    if (end === heads || isLinkAt(clause, end)) continue;
-    const described = [...clause.slice(heads, end), ...asModifiers([asAdverb(giver!), ...given.acts])];
-    const which = isLast ? [...clause.slice(heads, end), asAdverb(last!), ...described.slice(end - heads)] : described;
-    // 那枚戒指: the measure word is that of the thing.
-    const [measured = pointer] =
-      pointer === undefined ? [] : (readPointedMeasure([pointer, clause[heads]!], undefined) ?? []);
-    const whole = pointer === undefined ? which : framed(measured, described);
-    const side = sideOfPhrase(clause[end]);
-    const where = side === undefined ? [] : [word('', side, 'localizer')];
-    if (whole !== null) return [...clause.slice(0, start), ...where, ...whole, ...clause.slice(end + where.length)];
-  }
-  return null;
-};
+export const readGivenToSomebody: ClauseRule = needing(
+  { words: [LINKS], begins: ['给送留寄交借还传递赏赐写买教转发分欠'] },
+  (clause) => {
+    const be = clause.findLastIndex(({ source, entry }) => entry !== null && BE.test(source));
+    for (const start of be === -1 ? [0] : [be + 1, 0]) {
+      const giver = clause[start];
+      if (!isKind(giver, WHO)) continue;
+      const given = actFor(clause, start + 1);
+      if (given === null) continue;
+      const pointer = isPointer(clause[given.link + 1]) ? clause[given.link + 1] : undefined;
+      const last = clause[given.link + 1];
+      const isLast = pointer === undefined && last !== undefined && LASTING.test(last.source);
+      const heads = pointer !== undefined || isLast ? given.link + 2 : given.link + 1;
+      if (pointer === undefined && !isLast && start === 0) continue;
+      const end = runEnd(clause, heads, THINGS);
+      if (end === heads || isLinkAt(clause, end)) continue;
+      const described = [...clause.slice(heads, end), ...asModifiers([asAdverb(giver!), ...given.acts])];
+      const which = isLast
+        ? [...clause.slice(heads, end), asAdverb(last!), ...described.slice(end - heads)]
+        : described;
+      // 那枚戒指: the measure word is that of the thing.
+      const [measured = pointer] =
+        pointer === undefined ? [] : (readPointedMeasure([pointer, clause[heads]!], undefined) ?? []);
+      const whole = pointer === undefined ? which : framed(measured, described);
+      const side = sideOfPhrase(clause[end]);
+      const where = side === undefined ? [] : [word('', side, 'localizer')];
+      if (whole !== null) return [...clause.slice(0, start), ...where, ...whole, ...clause.slice(end + where.length)];
+    }
+    return null;
+  },
+);
 
 const THAN = wordsOf('比');
 const MORE = wordsOf('更 还 更加');
@@ -119,7 +126,7 @@ const INTO = /^(?:进|到|回|去|来|出|闯进|走进|离开|闯入|进入|回
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们');
 const ROOMS = /^(?:房间|办公室|屋子|屋|公司|院子|卧室|地盘|店|店里|房|书房|洞府|帐篷|宿舍|病房)$/u;
 /** 谁允许你进我房间的: whose room it is. */
-export const readIntoWhose: ClauseRule = (clause) => {
+export const readIntoWhose: ClauseRule = needing({ words: [OWNERS], begins: ['进到回去来出闯走离入'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       INTO.test(token.source) && isWord(clause[index + 1], OWNERS) && ROOMS.test(clause[index + 2]?.source ?? ''),
@@ -127,24 +134,24 @@ export const readIntoWhose: ClauseRule = (clause) => {
   if (at === -1) return null;
   const room = word(clause[at + 2]!.source, `${clause[at + 2]!.text} ${clause[at + 1]!.text}`, 'place');
   return [...clause.slice(0, at + 1), room, ...clause.slice(at + 3)];
-};
+});
 
 const HELD = /^(?:手中|手里|掌中|手上|怀里|怀中|腰间|背后|身后|头顶|脚下|眼中|心中|口中)$/u;
 const ACTING = kindsOf('verb adverb');
 /** 他手中长剑发出一声轻鸣 "trường kiếm trong tay hắn …": a thing, and who holds it, at the beginning. */
-export const readHeldThing: ClauseRule = (clause) => {
+export const readHeldThing: ClauseRule = needing({ kinds: [['place']] }, (clause) => {
   const [owner, place, thing, act] = clause;
   if (!isKind(owner, WHO) || place?.kind !== 'place' || !HELD.test(place.source)) return null;
   if (thing?.kind !== 'noun' || !isKind(act, ACTING) || act!.source === '是') return null;
   return [thing, ...asModifiers([asAdverb(place), asAdverb(owner!)]), ...clause.slice(3)];
-};
+});
 
 const TOWARDS = wordsOf('对 對');
 const ATTITUDES =
   /^(?:关注|支持|关心|信任|喜爱|厚爱|看法|态度|感情|影响|兴趣|研究|了解|伤害|恨意|依赖|渴望|恐惧|要求|印象|评价|期待|尊重|帮助|敌意|好感|愧疚|思念|惩罚|考验|威胁)$/u;
 const MAX_WHOM_TOKENS = 4;
 /** 谢谢大家对我新戏的关注 "… sự chú ý đối với phim mới của ta": how one feels about what is before 的. */
-export const readAttitudeTo: ClauseRule = (clause) => {
+export const readAttitudeTo: ClauseRule = needing({ words: [TOWARDS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOWARDS));
   const link = clause.findIndex(
     (_, index) => index > at + 1 && index <= at + 1 + MAX_WHOM_TOKENS && isLinkAt(clause, index),
@@ -163,25 +170,25 @@ export const readAttitudeTo: ClauseRule = (clause) => {
     ...asModifiers([word('对', 'đối với', 'preposition'), ...whom]),
     ...clause.slice(link + 2),
   ];
-};
+});
 
 const SHOULD = wordsOf('该 应该 能 想 要');
 const ALL = wordsOf('都 也 全 全都 已经');
 /** 我该说的都说了 "những gì ta nên nói đều nói rồi": all that one had to. */
-export const readAllOneShould: ClauseRule = (clause) => {
+export const readAllOneShould: ClauseRule = needing({ words: [ALL, SHOULD] }, (clause) => {
   const link = clause.findIndex((_, at) => isLinkAt(clause, at) && isWord(clause[at + 1], ALL));
   if (link < 3 || link > 4 || !isKind(clause[0], WHO) || !isWord(clause[1], SHOULD)) return null;
   if (clause[link - 1]!.kind !== 'verb') return null;
   return [word('', 'những gì', 'noun'), ...clause.slice(0, link).map(asAdverb), ...clause.slice(link + 1)];
-};
+});
 
 const FROM = wordsOf('从');
 const SEEING = /^(?:来看|上看|看来|来说)$/u;
 /** 从伤口的形状来看 "xét từ hình dạng của vết thương": by what one judges. */
-export const readJudgedFrom: ClauseRule = (clause) => {
+export const readJudgedFrom: ClauseRule = needing({ words: [FROM] }, (clause) => {
   const last = clause.length - 1;
   const isApart = clause[last]?.source === '看' && /^[来上]$/u.test(clause[last - 1]?.source ?? '');
   const end = isApart ? last - 1 : last;
   if (!isWord(clause[0], FROM) || end < 2 || !(isApart || SEEING.test(clause[last]?.source ?? ''))) return null;
   return [word('从', 'xét từ', 'preposition'), ...clause.slice(1, end)];
-};
+});

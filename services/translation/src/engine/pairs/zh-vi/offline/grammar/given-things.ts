@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const WHO = kindsOf('pronoun person name');
@@ -26,29 +26,32 @@ const ASKING = wordsOf('给 给了 让 叫 使 请 求 劝 教 告诉 问 和 �
  * 我送给你的礼物 "lễ vật ta tặng cho ngươi", 她给我写的信 "thư nàng viết cho ta": what somebody gives somebody or does for him,
  * as a clause before its noun.
  */
-export const readGivenThing: ClauseRule = (clause) => {
-  for (let at = 0; at + 4 < clause.length; at++) {
-    // 谁给你们的胆子: who gave it.
-    if (!isKind(clause[at], WHO) || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
-    const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
-    if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
-    // 母亲教她的那首歌: what points at it is behind the clause.
-    const pointer = isPointer(clause[act.link + 1]) ? clause[act.link + 1] : undefined;
-    const start = pointer === undefined ? act.link + 1 : act.link + 2;
-    let end = start;
-    while (isKind(clause[end], HEADS)) end++;
-    if (end === start || (clause[end] !== undefined && isLink(clause[end]!))) continue;
-    // 昨天你送给我的那张椅子: when, before whoever gave it.
-    const begin = pointer !== undefined && clause[at - 1]?.kind === 'time' ? at - 1 : at;
-    const given = [
-      ...clause.slice(start, end),
-      ...asModifiers([...clause.slice(begin, at + 1).map(asAdverb), ...act.tokens]),
-    ];
-    const whole = pointer === undefined ? given : framed(pointer, given);
-    if (whole !== null) return [...clause.slice(0, begin), ...whole, ...clause.slice(end)];
-  }
-  return null;
-};
+export const readGivenThing: ClauseRule = needing(
+  { begins: ['给給为為替送交留借写寄传分发递让赐卖还转献答告教欠许承托嘱吩'] },
+  (clause) => {
+    for (let at = 0; at + 4 < clause.length; at++) {
+      // 谁给你们的胆子: who gave it.
+      if (!isKind(clause[at], WHO) || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
+      const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
+      if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
+      // 母亲教她的那首歌: what points at it is behind the clause.
+      const pointer = isPointer(clause[act.link + 1]) ? clause[act.link + 1] : undefined;
+      const start = pointer === undefined ? act.link + 1 : act.link + 2;
+      let end = start;
+      while (isKind(clause[end], HEADS)) end++;
+      if (end === start || (clause[end] !== undefined && isLink(clause[end]!))) continue;
+      // 昨天你送给我的那张椅子: when, before whoever gave it.
+      const begin = pointer !== undefined && clause[at - 1]?.kind === 'time' ? at - 1 : at;
+      const given = [
+        ...clause.slice(start, end),
+        ...asModifiers([...clause.slice(begin, at + 1).map(asAdverb), ...act.tokens]),
+      ];
+      const whole = pointer === undefined ? given : framed(pointer, given);
+      if (whole !== null) return [...clause.slice(0, begin), ...whole, ...clause.slice(end)];
+    }
+    return null;
+  },
+);
 
 /** What the clause says, and where its 的 is. */
 interface Act {
@@ -90,7 +93,7 @@ const actFor = (clause: readonly Token[], start: number): Act | null => {
 };
 
 /** 这是给孙媳妇的见面礼 "đây là quà gặp mặt cho cháu dâu": whom something is for, after 是 and at the end. */
-export const readMeantFor: ClauseRule = (clause) => {
+export const readMeantFor: ClauseRule = needing({ words: [TO] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, TO) && /是$/u.test(clause[index - 1]!.source),
   );
@@ -102,6 +105,6 @@ export const readMeantFor: ClauseRule = (clause) => {
   const text = TEXT_OF_TO[clause[at]!.source] ?? 'cho';
   const whom = [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, link).map(asAdverb)];
   return [...clause.slice(0, at), ...heads, ...asModifiers(whom)];
-};
+});
 const SOMEBODY = kindsOf('pronoun person name noun');
 const isSomebody = (token: Token): boolean => isKind(token, SOMEBODY);

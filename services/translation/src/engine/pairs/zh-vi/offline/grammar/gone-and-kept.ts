@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed, HEADS } from './described-nouns.ts';
 
 const TO_WHERE = /.[到进向至往]$/u;
@@ -8,7 +8,7 @@ const PLACES = kindsOf('noun place');
 const GOING_ON = kindsOf('verb adverb conjunction');
 
 /** 刚走到村口的老槐树下 "vừa đi đến dưới cây hòe già đầu thôn": the side is that of the thing behind 的. */
-export const readGoneToSide: ClauseRule = (clause) => {
+export const readGoneToSide: ClauseRule = needing({ ends: ['到进向至往'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'verb' &&
@@ -27,7 +27,7 @@ export const readGoneToSide: ClauseRule = (clause) => {
     ...asModifiers([asAdverb(clause[at + 1]!)]),
     ...clause.slice(end + 1),
   ];
-};
+});
 
 const BACK = wordsOf('回到 回到了 重生到 重生到了 停留在 定格在');
 const COME_TO = kindsOf('noun place pronoun name determiner reading');
@@ -71,7 +71,7 @@ const HERE = wordsOf('这里 那里 这儿 那儿 此处 此地 这 那');
 const KEPT_AT = /.在$/u;
 
 /** 被困在这里的顾客 "khách hàng bị mắc kẹt ở nơi này": who or what is kept here. */
-export const readKeptHere: ClauseRule = (clause) => {
+export const readKeptHere: ClauseRule = needing({ words: [HERE] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       ((token.kind === 'verb' && KEPT_AT.test(token.source)) ||
@@ -91,14 +91,14 @@ export const readKeptHere: ClauseRule = (clause) => {
     ...asModifiers(clause.slice(start, at + 2).map(asAdverb)),
     ...clause.slice(end),
   ];
-};
+});
 
 const BEFORE_AT = kindsOf('time adverb');
 const WHO_IS_THERE = kindsOf('name person pronoun reading');
 const MAX_PLACE_TOKENS = 4;
 
 /** 方才还在十丈之外的沈砚 "Thẩm Nghiễn vừa rồi vẫn ở ngoài mười trượng": who was there, at the beginning. */
-export const readWhoWasThere: ClauseRule = (clause) => {
+export const readWhoWasThere: ClauseRule = needing({ words: [AT] }, (clause) => {
   const at = clause.findIndex((token) => !isKind(token, BEFORE_AT));
   if (!isWord(clause[at], AT) || at === 0) return null;
   const link = clause.findIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
@@ -109,13 +109,13 @@ export const readWhoWasThere: ClauseRule = (clause) => {
   if (!isKind(head, WHO_IS_THERE) || isLinkAt(clause, link + 2) || isKind(clause[link + 2], WHO_IS_THERE)) return null;
   const where: Token[] = [clause[at]!, word('', text, 'localizer'), ...clause.slice(at + 1, link - 1)];
   return [asAdverb(head!), ...asModifiers([...clause.slice(0, at), ...where].map(asAdverb)), ...clause.slice(link + 2)];
-};
+});
 
 const SUFFERED = /^被.{1,3}$/u;
 const MEASURES = kindsOf('determiner');
 
 /** 那个丹田被废的废物 "phế vật bị phế đan điền kia": what happened to a part of somebody. */
-export const readHarmedPart: ClauseRule = (clause) => {
+export const readHarmedPart: ClauseRule = needing({ kinds: [['person'], ['noun']] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'noun' &&
@@ -131,4 +131,4 @@ export const readHarmedPart: ClauseRule = (clause) => {
   const start = pointer === undefined ? at : at - 1;
   const described = asModifiers([clause[at + 1]!, asAdverb(clause[at]!)]);
   return [...clause.slice(0, start), ...whole, ...described, ...clause.slice(at + 4)];
-};
+});

@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  POINTERS,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, HEADS, isPointer } from './described-nouns.ts';
 
 const WE = wordsOf('我们 咱们 你们 他们 她们 我等 尔等');
@@ -19,7 +30,7 @@ const MAX_ACT_TOKENS = 6;
  * 你们这些奴才 "những nô tài các ngươi", 我们这些做下人的 "những người làm hạ nhân chúng ta": who some of us are is said
  * first, and what they have (你们那些银子) is theirs.
  */
-export const readGroupOfUs: ClauseRule = (clause) => {
+export const readGroupOfUs: ClauseRule = needing({ words: [WE], kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, WE) && isPointer(clause[index + 1]) && GROUPS.test(clause[index + 1]!.source),
   );
@@ -27,7 +38,7 @@ export const readGroupOfUs: ClauseRule = (clause) => {
   const plain = readHeads(clause, at);
   if (plain !== null) return plain;
   return readDoers(clause, at);
-};
+});
 
 /** Returns what a group is called: "những" or "đám" of "những ~ này". */
 const collective = (pointer: Token): Token =>

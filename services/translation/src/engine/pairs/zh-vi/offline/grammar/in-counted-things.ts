@@ -1,6 +1,17 @@
 import { asModifiers, HOLDS_PLACE, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOfPhrase, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  runEnd,
+  sideOfPhrase,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const ONE = wordsOf('一 两 几');
@@ -37,7 +48,7 @@ const placeAt = (clause: readonly Token[], start: number) => {
 };
 
 /** 坐在一把快散架的椅子上 "ngồi trên một cái ghế sắp rã rời": in or on a thing that is counted and that a clause describes. */
-export const readInCounted: ClauseRule = (clause) => {
+export const readInCounted: ClauseRule = needing({ words: [LINKS] }, (clause) => {
   const at = clause.findIndex(
     (_, index) => countEnd(clause, index) > index && LEADS_TO_PLACE.test(clause[index - 1]?.source ?? ''),
   );
@@ -55,4 +66,4 @@ export const readInCounted: ClauseRule = (clause) => {
   const counted = first === at + 1 ? framed(clause[at], what) : [...clause.slice(at, first), ...what];
   if (counted === null) return null;
   return [...clause.slice(0, at), word('', place.side, 'localizer'), ...counted, ...clause.slice(place.end)];
-};
+});

@@ -1,5 +1,5 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const IN_TIME = wordsOf('赶在 抢在');
 const BEFORE = wordsOf('前 之前 以前');
@@ -7,7 +7,7 @@ const ACTS = kindsOf('verb adverb preposition');
 const MAX_BETWEEN = 5;
 
 /** 赶在霜降前收 "kịp thu trước Sương Giáng": what is done before something happens. */
-export const readInTime: ClauseRule = (clause) => {
+export const readInTime: ClauseRule = needing({ words: [IN_TIME] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, IN_TIME));
   const side = clause.findIndex((token, index) => index > at + 1 && isWord(token, BEFORE));
   const end = finalsStart(clause);
@@ -22,4 +22,4 @@ export const readInTime: ClauseRule = (clause) => {
     ...event,
     ...clause.slice(end),
   ];
-};
+});

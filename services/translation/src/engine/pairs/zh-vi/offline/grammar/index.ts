@@ -94,7 +94,7 @@ import {
   readToTheEnd,
   readWhen,
 } from './clause-forms.ts';
-import { createClauseRewriter, ifLinked, inTurn } from './clauses.ts';
+import { createClauseRewriter, ifLinked, inTurn, type TriggeredRule } from './clauses.ts';
 import { COMING_FROM, readComingFrom } from './coming-from.ts';
 import {
   readAboutAsMuch,
@@ -603,11 +603,8 @@ import {
 } from './whose-and-how-many.ts';
 import { readWipedOnce } from './wiped-once.ts';
 
-/**
- * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
- * move within their clause only. A rule sees what the rules above it have written.
- */
-export const rewriteClauses = createClauseRewriter([
+/** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
+export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     words: [
       ...ACROSS,
@@ -1190,4 +1187,10 @@ export const rewriteClauses = createClauseRewriter([
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: placeDirection },
   { triggers: '给給吗嗎为替', apply: inTurn(readHarmed, readForSomebody, placeReceiver, readAskedWhether) },
-]);
+];
+
+/**
+ * Rewrites the clauses of a text by rules over parts of speech, before their noun phrases are put into order. Tokens
+ * move within their clause only.
+ */
+export const rewriteClauses = createClauseRewriter(CLAUSE_RULES);

@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
 /** What one has or lacks to do something. */
@@ -55,7 +55,7 @@ const isAct = (acts: readonly Token[]): boolean =>
   !acts.some(isLink);
 
 /** 没有闲下来的时候 "không có lúc nào nhàn rỗi", 连喝口水的工夫都没有: what one has no time or strength to do. */
-export const readLackingTo: ClauseRule = (clause) => {
+export const readLackingTo: ClauseRule = needing({ words: [NEEDED_TO_ACT] }, (clause) => {
   const need = clause.findIndex((token) => isWord(token, NEEDED_TO_ACT));
   const end = need < 2 ? -1 : actsEnd(clause, need);
   if (end === -1 || (clause[need + 1] !== undefined && !isWord(clause[need + 1], ENDS))) return null;
@@ -83,4 +83,4 @@ export const readLackingTo: ClauseRule = (clause) => {
     ...asClause(acts),
     ...clause.slice(need + 1),
   ];
-};
+});

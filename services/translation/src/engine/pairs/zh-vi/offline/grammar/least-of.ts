@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, wordsOf } from './clauses.ts';
 import { HEADS } from './described-nouns.ts';
 
 const BOUNDS: Readonly<Record<string, string>> = tableOf({
@@ -13,7 +13,7 @@ const MEASURES = kindsOf('measure');
 const RANKS = /^[一二三四五六七八九]品$/u;
 
 /** 十六岁以上的男丁 "con trai từ mười sáu tuổi trở lên": the least or the most that is said of somebody. */
-export const readLeastOf: ClauseRule = (clause) => {
+export const readLeastOf: ClauseRule = needing({ words: [Object.keys(BOUNDS)] }, (clause) => {
   const at = clause.findIndex(
     ({ source, entry }, index) =>
       index > 0 && entry !== null && BOUNDS[source] !== undefined && isLinkAt(clause, index + 1),
@@ -27,7 +27,7 @@ export const readLeastOf: ClauseRule = (clause) => {
   const bound = word(clause[at]!.source, BOUNDS[clause[at]!.source]!, 'adverb');
   const least = asModifiers([word('', 'từ', 'preposition'), ...clause.slice(start, at).map(asAdverb), bound]);
   return [...clause.slice(0, start), ...clause.slice(at + 2, end), ...least, ...clause.slice(end)];
-};
+});
 
 const DEGREE = wordsOf('得');
 const SPENT = wordsOf('花');

@@ -1,5 +1,16 @@
 import { asModifiers, withoutAspects } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  runEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, HEADS, WHO } from './described-nouns.ts';
 
 const BY = wordsOf('用 拿');
@@ -10,7 +21,7 @@ const LIVING = /[人猫狗犬狼虎豹狮熊兽兔鸟雀鹰鱼马驴牛羊猪鸡
 const MAX_ACT_TOKENS = 6;
 
 /** 像闻到了腥味的猫 "giống mèo ngửi thấy mùi tanh": whom or what somebody is like, and what it has done. */
-export const readLikeDoer: ClauseRule = (clause) => {
+export const readLikeDoer: ClauseRule = needing({ words: [LIKE] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, LIKE) && isKind(clause[index + 1], ACTS));
   if (at === -1) return null;
   const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
@@ -22,10 +33,10 @@ export const readLikeDoer: ClauseRule = (clause) => {
   if (!(last.kind === 'person' || LIVING.test(last.source)) || isKind(clause[link - 1], WHO)) return null;
   const doing = asModifiers(asClause(withoutAspects(clause.slice(at + 1, link))));
   return [...clause.slice(0, at + 1), ...clause.slice(link + 1, end), ...doing, ...clause.slice(end)];
-};
+});
 
 /** 用前世学来的法子做酱 "dùng cách kiếp trước học được …": when what is used was made or learnt. */
-export const readUsedThing: ClauseRule = (clause) => {
+export const readUsedThing: ClauseRule = needing({ words: [BY] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, BY) && isKind(clause[index + 1], TIMES) && isKind(clause[index + 2], ACTS),
   );
@@ -36,4 +47,4 @@ export const readUsedThing: ClauseRule = (clause) => {
   if (end === link + 1 || clause[end]?.kind !== 'verb') return null;
   const done = asModifiers(asClause(withoutAspects(clause.slice(at + 1, link))));
   return [...clause.slice(0, at + 1), ...clause.slice(link + 1, end), ...done, ...clause.slice(end)];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { HEADS } from './described-nouns.ts';
 import { ALIKE } from './likeness.ts';
 
@@ -13,7 +13,7 @@ const BEFORE =
 const MAX_LIKENED = 3;
 
 /** 露出孩子一样的笑容 "lộ ra nụ cười như hài tử", 传来锯木头一样的声音: what a noun is like, without 像. */
-export const readLikeNoun: ClauseRule = (clause) => {
+export const readLikeNoun: ClauseRule = needing({ words: [ALIKE] }, (clause) => {
   const like = clause.findIndex((token, at) => at > 1 && isWord(token, ALIKE) && isLinkAt(clause, at + 1));
   if (like === -1 || clause.slice(0, like).some((token) => /像$/u.test(token.source) || isWord(token, LIKE)))
     return null;
@@ -26,6 +26,6 @@ export const readLikeNoun: ClauseRule = (clause) => {
   if (end === like + 2 || isLinkAt(clause, end)) return null;
   const likened = [word(clause[like]!.source, 'như', 'preposition'), ...clause.slice(start, like).map(asAdverb)];
   return [...clause.slice(0, start), ...clause.slice(like + 2, end), ...asModifiers(likened), ...clause.slice(end)];
-};
+});
 const mayBeLikened = (token: Token): boolean =>
   isKind(token, LIKENED) || (isKind(token, ACTS) && !BEFORE.test(token.source));

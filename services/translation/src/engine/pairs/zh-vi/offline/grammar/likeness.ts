@@ -1,7 +1,18 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  runEnd,
+  wordsOf,
+} from './clauses.ts';
 import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
@@ -449,8 +460,9 @@ const toldBefore = (clause: readonly Token[], link: number): number => {
 const NEWS = wordsOf('消息');
 const TOLD_OBJECTS = kindsOf('noun person name');
 
+const ONE_OF = wordsOf('一个 一個');
 /** 一个字一个字地念 "đọc từng chữ một": 一个 is one word. */
-export const readWholesTwice: ClauseRule = (clause) => {
+export const readWholesTwice: ClauseRule = needing({ words: [ONE_OF] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, ONE_OF) &&
@@ -464,12 +476,11 @@ export const readWholesTwice: ClauseRule = (clause) => {
   if (clause[act]?.kind !== 'verb') return [...clause.slice(0, at), each, ...clause.slice(act)];
   const end = endOfAct(clause, act);
   return [...clause.slice(0, at), ...clause.slice(act, end), each, ...clause.slice(end)];
-};
+});
 /** 念出来: where to goes with the act. */
 const endOfAct = (clause: readonly Token[], act: number): number =>
   isWord(clause[act + 1], DIRECTIONS) ? act + 2 : act + 1;
 const DIRECTIONS = wordsOf('出来 出去 起来 下来 下去 上来 上去 过来 过去 进来 进去 回来 回去 出 完');
-const ONE_OF = wordsOf('一个 一個');
 
 /** 一间屋子一间屋子地搜 "lục soát từng căn nhà một". */
 const withThingsTwice = (clause: readonly Token[]): Token[] | null => {
@@ -523,7 +534,7 @@ export const readOneByOne: ClauseRule = (clause) => {
 };
 
 /** 一声一声的钟声 "từng tiếng chuông", 一声又一声地叫着: the two are words of the lexicon. */
-export const readEachOne: ClauseRule = (clause) => {
+export const readEachOne: ClauseRule = needing({ begins: ['一'] }, (clause) => {
   const at = clause.findIndex(({ source, text }, index) => {
     const again = clause[index + 1]?.source === '又' ? index + 2 : index + 1;
     return EACH_ONE.test(source) && text.startsWith('một ') && clause[again]?.source === source;
@@ -538,14 +549,15 @@ export const readEachOne: ClauseRule = (clause) => {
   }
   const end = clause[link]?.source === '地' ? link + 1 : link;
   return [...clause.slice(0, at), word('', `từng ${measure} một`, 'adverb'), ...clause.slice(end)];
-};
+});
 const EACH_ONE = /^一[声下步句遍次刀拳]$/u;
 
 /** 一担一担: what is carried at once, and no act. */
 const LOADS = /^[担捆筐桶挑篓]$/u;
 
+const BY = wordsOf('被');
 /** 魔王被封印的地方 "nơi Ma Vương bị phong ấn". */
-export const readPassiveNoun: ClauseRule = (clause) => {
+export const readPassiveNoun: ClauseRule = needing({ words: [BY] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, BY));
   const suffered = at > 0 ? withSuffered(clause, at) : null;
   if (suffered !== null) return suffered;
@@ -558,7 +570,7 @@ export const readPassiveNoun: ClauseRule = (clause) => {
   if (text === undefined || noun.entry === null || !isFirst) return null;
   const head = word(noun.source, text, 'adverb');
   return [...clause.slice(0, at - 1), head, ...clause.slice(at - 1, link), ...clause.slice(link + 2)];
-};
+});
 /** 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: what happened to a thing that is or is there. */
 const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
   if (!HAS_BEEN.test(clause[at - 1]!.source)) return null;
@@ -572,7 +584,6 @@ const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
 const HAS_BEEN = /[是有]$/u;
 const AGENTS = kindsOf('noun person pronoun name');
 const SUFFERING = kindsOf('noun person');
-const BY = wordsOf('被');
 /** 封印 is a thing, too. */
 const DONE_TO = kindsOf('verb noun');
 const PATIENTS = kindsOf('noun name person pronoun reading');

@@ -7,6 +7,8 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  LINKS,
+  needing,
   nounPhraseEnd,
   sideOf,
   wordsOf,
@@ -119,7 +121,7 @@ export const readMostThere: ClauseRule = (clause) => {
 const MOST = wordsOf('最');
 
 /** 班里成绩最好的学生 "học sinh có thành tích tốt nhất trong lớp": who has the most of something somewhere. */
-export const readMostOfQuality: ClauseRule = (clause) => {
+export const readMostOfQuality: ClauseRule = needing({ words: [LINKS] }, (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isKind(clause[link + 1], MOST_OF)) continue;
     const isApart = clause[link - 1]!.kind === 'adjective' && isWord(clause[link - 2], MOST);
@@ -145,7 +147,7 @@ export const readMostOfQuality: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 /** Returns where the words begin that say where, -1 if there are none: 镇上, 世界|上, 我们|班上. */
 const rangeBefore = (clause: readonly Token[], at: number): number => {

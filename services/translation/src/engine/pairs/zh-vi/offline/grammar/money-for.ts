@@ -1,7 +1,7 @@
 import { asModifiers, isAspect } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { inActOrder } from './act-order.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
 /** What one saves, and for what is said before its 的. */
@@ -21,7 +21,7 @@ const isFor = (acts: readonly Token[], handled: Token): boolean =>
   acts.some(({ kind }) => kind === 'verb');
 
 /** 凑够了去县城念书的路费 "gom đủ lộ phí đi huyện thành đi học": what money is for, at the end of the clause. */
-export const readMoneyFor: ClauseRule = (clause) => {
+export const readMoneyFor: ClauseRule = needing({ words: [MONEY] }, (clause) => {
   const end = finalsStart(clause);
   const money = end - 1;
   if (!isWord(clause[money], MONEY) || !isLinkAt(clause, money - 1)) return null;
@@ -33,4 +33,4 @@ export const readMoneyFor: ClauseRule = (clause) => {
   const acts = clause.slice(start, money - 1);
   if (!isFor(acts, clause[handled]!)) return null;
   return [...clause.slice(0, start), clause[money]!, ...asModifiers(asClause(inActOrder(acts))), ...clause.slice(end)];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { framed, isPointer, SUBJECTS } from './described-nouns.ts';
 import { PREDICATE } from './subject-relatives.ts';
 
@@ -24,7 +24,7 @@ const LEADING = kindsOf('verb preposition conjunction');
  * 他擦刀的动作停了下来 "động tác lau đao của hắn ngừng lại", 看人的眼神 "ánh mắt nhìn người": an act with its object that
  * a noun names.
  */
-export const readNamedAct: ClauseRule = (clause) => {
+export const readNamedAct: ClauseRule = needing({ words: [NAMES_OF_ACTS] }, (clause) => {
   for (let link = 2; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link)) continue;
     const pointer = isPointer(clause[link + 1]) ? clause[link + 1] : undefined;
@@ -49,7 +49,7 @@ export const readNamedAct: ClauseRule = (clause) => {
     return [...clause.slice(0, first), ...(framed(pointer, described) ?? described), ...clause.slice(at + 1)];
   }
   return null;
-};
+});
 
 const isLed = (clause: readonly Token[], first: number): boolean =>
   isLedByClause(clause, first) ||

@@ -1,5 +1,5 @@
 import { tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 
 /** Where somebody lives who is named after it. */
 const HOMES: Readonly<Record<string, string>> = tableOf({
@@ -13,7 +13,7 @@ export const NEXT_DOOR: ReadonlySet<string> = new Set(Object.keys(HOMES));
 const PEOPLE = kindsOf('person name');
 
 /** 隔壁王大娘 "Vương đại nương nhà bên": somebody's home, before the name and without 的. */
-export const readNeighbour: ClauseRule = (clause) => {
+export const readNeighbour: ClauseRule = needing({ words: [Object.keys(HOMES)] }, (clause) => {
   const at = clause.findIndex(
     ({ source, entry }, index) => entry !== null && HOMES[source] !== undefined && isKind(clause[index + 1], PEOPLE),
   );
@@ -21,4 +21,4 @@ export const readNeighbour: ClauseRule = (clause) => {
   if (at === -1 || isLinkAt(clause, at + 2)) return null;
   const home = word(clause[at]!.source, HOMES[clause[at]!.source]!, 'adverb');
   return [...clause.slice(0, at), somebody!, home, ...clause.slice(at + 2)];
-};
+});

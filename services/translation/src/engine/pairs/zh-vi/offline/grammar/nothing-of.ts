@@ -1,6 +1,16 @@
 import { asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  wordsOf,
+} from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
 /** What says that there is none, or that something was not done. */
@@ -43,7 +53,7 @@ const isOfNoun = (acts: readonly Token[], head: Token): boolean => {
  * 没有能用的武器 "không có vũ khí có thể dùng", 没有说谎的必要 "không có sự cần thiết phải nói dối": at the end of a clause 没有
  * denies that there is what the clause before 的 describes, not the act.
  */
-export const readNothingOf: ClauseRule = (clause) => {
+export const readNothingOf: ClauseRule = needing({ words: [NONE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, NONE));
   if (at === -1 || at > MAX_SUBJECT || !clause.slice(0, at).every((token) => isKind(token, SUBJECT))) return null;
   const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
@@ -62,4 +72,4 @@ export const readNothingOf: ClauseRule = (clause) => {
   const none = word(clause[at]!.source, clause[at]!.text.replace(/(?:chưa|không)$/u, 'không có'), 'verb');
   const said = heads.map((head) => ({ ...head, text: SAID_SO[head.source] ?? head.text, kind: 'noun' as const }));
   return [...clause.slice(0, at), none, ...said, ...asModifiers(asClause(acts)), ...clause.slice(end)];
-};
+});

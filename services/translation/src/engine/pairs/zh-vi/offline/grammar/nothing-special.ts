@@ -1,5 +1,5 @@
 import { asModifiers, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const NO_SUCH = wordsOf('没什么 没啥 没有什么 没有啥');
 const HEADS = kindsOf('noun person reading verb');
@@ -7,7 +7,7 @@ const HEADS = kindsOf('noun person reading verb');
 const MAX_HEAD_TOKENS = 2;
 
 /** 没什么特别的感觉 "không có cảm giác đặc biệt gì": what there is not, with what it would be like. */
-export const readNothingSpecial: ClauseRule = (clause) => {
+export const readNothingSpecial: ClauseRule = needing({ words: [NO_SUCH] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, NO_SUCH));
   if (at === -1) return null;
   let link = at + 2;
@@ -27,4 +27,4 @@ export const readNothingSpecial: ClauseRule = (clause) => {
     word('', 'gì', 'adverb'),
     ...clause.slice(end),
   ];
-};
+});

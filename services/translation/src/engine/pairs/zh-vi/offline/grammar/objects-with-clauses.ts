@@ -8,6 +8,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   wordsOf,
@@ -39,39 +40,42 @@ const placeAt = (clause: readonly Token[], at: number): { end: number; place: To
  * 望着墙上那张发黄的照片 "nhìn tấm ảnh ngả vàng kia trên tường", 盯着屏幕上不断闪烁的红色警报: where something is that one sees or
  * takes, before what points at it or what it does.
  */
-export const readSeenAtPlace: ClauseRule = (clause) => {
-  for (let verb = 0; verb + 3 < clause.length; verb++) {
-    if (!SEEING.test(clause[verb]!.source)) continue;
-    const at = isAspect(clause[verb + 1]) ? verb + 2 : verb + 1;
-    const where = placeAt(clause, at);
-    if (where === null || clause[verb]!.kind !== 'verb') continue;
-    const end = finalsStart(clause);
-    if (isPointer(clause[where.end])) {
-      const isDescribed = isLinkAt(clause, end - 2) && isKind(clause[end - 1], HEADS);
-      const phraseEnd = nounPhraseEnd(clause, where.end);
-      const isRest = clause.slice(phraseEnd, end).every((token) => isKind(token, AFTER_NOUN));
-      if (!isDescribed && (phraseEnd === where.end || !isRest || end - where.end > MAX_PLAIN_TOKENS)) continue;
-      const acts = clause.slice(where.end + 1, end - 2);
-      const isWhole =
-        isDescribed &&
-        acts.length > 0 &&
-        !isKind(acts[0], COUNTING) &&
-        !(acts.length === 1 && acts[0]!.kind === 'adjective') &&
-        !acts.some(isLink);
-      const described = isWhole ? [clause[end - 1]!, ...asModifiers(asClause(withoutAspects(acts)))] : [];
-      const seen = (isWhole ? framed(clause[where.end], described) : null) ?? clause.slice(where.end, end);
-      return [...clause.slice(0, at), ...seen, ...asModifiers([where.place]), ...clause.slice(end)];
+export const readSeenAtPlace: ClauseRule = needing(
+  { begins: ['问看望盯瞪瞧打指扫瞥拿抓捡端推取摘摸扶叫喊拉抱'] },
+  (clause) => {
+    for (let verb = 0; verb + 3 < clause.length; verb++) {
+      if (!SEEING.test(clause[verb]!.source)) continue;
+      const at = isAspect(clause[verb + 1]) ? verb + 2 : verb + 1;
+      const where = placeAt(clause, at);
+      if (where === null || clause[verb]!.kind !== 'verb') continue;
+      const end = finalsStart(clause);
+      if (isPointer(clause[where.end])) {
+        const isDescribed = isLinkAt(clause, end - 2) && isKind(clause[end - 1], HEADS);
+        const phraseEnd = nounPhraseEnd(clause, where.end);
+        const isRest = clause.slice(phraseEnd, end).every((token) => isKind(token, AFTER_NOUN));
+        if (!isDescribed && (phraseEnd === where.end || !isRest || end - where.end > MAX_PLAIN_TOKENS)) continue;
+        const acts = clause.slice(where.end + 1, end - 2);
+        const isWhole =
+          isDescribed &&
+          acts.length > 0 &&
+          !isKind(acts[0], COUNTING) &&
+          !(acts.length === 1 && acts[0]!.kind === 'adjective') &&
+          !acts.some(isLink);
+        const described = isWhole ? [clause[end - 1]!, ...asModifiers(asClause(withoutAspects(acts)))] : [];
+        const seen = (isWhole ? framed(clause[where.end], described) : null) ?? clause.slice(where.end, end);
+        return [...clause.slice(0, at), ...seen, ...asModifiers([where.place]), ...clause.slice(end)];
+      }
+      const link = end - (clause[end - 2]?.kind === 'adjective' ? 3 : 2);
+      const acts = clause.slice(where.end, link);
+      if (acts.length < 2 || !isLinkAt(clause, link) || !isKind(clause[end - 1], HEADS)) continue;
+      if (!isKind(acts[0], HOW) || !isKind(acts.at(-1), ACTS)) continue;
+      const heads = clause.slice(link + 1, end).reverse();
+      const described = [...heads, ...asModifiers([...acts.map(asAdverb), where.place])];
+      return [...clause.slice(0, at), ...described, ...clause.slice(end)];
     }
-    const link = end - (clause[end - 2]?.kind === 'adjective' ? 3 : 2);
-    const acts = clause.slice(where.end, link);
-    if (acts.length < 2 || !isLinkAt(clause, link) || !isKind(clause[end - 1], HEADS)) continue;
-    if (!isKind(acts[0], HOW) || !isKind(acts.at(-1), ACTS)) continue;
-    const heads = clause.slice(link + 1, end).reverse();
-    const described = [...heads, ...asModifiers([...acts.map(asAdverb), where.place])];
-    return [...clause.slice(0, at), ...described, ...clause.slice(end)];
-  }
-  return null;
-};
+    return null;
+  },
+);
 
 const STAYING = /^(?:站|坐|躺|蹲|跪|守|趴|靠|倚|藏|站立|等候|缩|待|呆|走|跟)在$/u;
 const LED = kindsOf('verb preposition');
@@ -79,7 +83,7 @@ const LED = kindsOf('verb preposition');
 const TO_WHOM = wordsOf('向 对 朝 冲 跟 和 与 给');
 const PEOPLE = kindsOf('person name');
 /** 问站在一旁抹眼泪的赵太太 "hỏi Triệu phu nhân đứng một bên lau nước mắt": where somebody is, and what he does there. */
-export const readStayingPerson: ClauseRule = (clause) => {
+export const readStayingPerson: ClauseRule = needing({ ends: ['在'] }, (clause) => {
   for (let at = 1; at + 4 < clause.length; at++) {
     if (!STAYING.test(clause[at]!.source) || !(isKind(clause[at - 1], LED) || isAspect(clause[at - 1]))) continue;
     const first = isWord(clause[at - 1], TO_WHOM) ? at + 1 : at + 2;
@@ -104,7 +108,7 @@ export const readStayingPerson: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 const SUFFERED = wordsOf('被');
 const ABOUT_IT = wordsOf(
@@ -113,7 +117,7 @@ const ABOUT_IT = wordsOf(
 /** What counts whoever suffers: 一个|人. */
 const COUNTING_WHO = kindsOf('determiner measure');
 /** 师姐被害的真相 "chân tướng sư tỷ bị hại": what is told of what was done to somebody. */
-export const readSufferedTruth: ClauseRule = (clause) => {
+export const readSufferedTruth: ClauseRule = needing({ words: [SUFFERED] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 &&
@@ -132,7 +136,7 @@ export const readSufferedTruth: ClauseRule = (clause) => {
     ...clause.slice(at + 1, link).map(asAdverb),
   ];
   return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(suffered), ...clause.slice(link + 2)];
-};
+});
 
 const FOR_OR_ABOUT = wordsOf(
   '没有 没 并没有 为了 为 因为 因 关于 提起 说起 提到 谈起 说到 听说 商量 讨论 谈 忘了 记得 知道',
@@ -143,7 +147,7 @@ const INTENTIONS = wordsOf('意思 打算 想法 念头');
 const WANTING = wordsOf('要 想 想要');
 const LACKING = wordsOf('没有 没 并没有');
 /** 为了卖地的事 "vì chuyện bán đất": which matter, by what is done. */
-export const readMatterOfAct: ClauseRule = (clause) => {
+export const readMatterOfAct: ClauseRule = needing({ words: [FOR_OR_ABOUT] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, FOR_OR_ABOUT) &&
@@ -165,7 +169,7 @@ export const readMatterOfAct: ClauseRule = (clause) => {
     ...asModifiers(asClause(withoutAspects(acts))),
     ...clause.slice(link + 2),
   ];
-};
+});
 
 const THAN = wordsOf('比');
 const BETTER = /^(?:要?[强好]|好得多|强多了|好多了)$/u;
@@ -187,7 +191,7 @@ const SAME = wordsOf('一样 一般 似的');
 /** 用像闪电一样的速度: how an act is done is another rule's. */
 const OF_ACTS = /^(?:速度|姿态|姿势|方式|声音)$/u;
 /** 肿得像馒头一样的脚踝: 像 before the noun says it. */
-export const readLikeBeforeNoun: ClauseRule = (clause) => {
+export const readLikeBeforeNoun: ClauseRule = needing({ begins: ['像如好宛犹'] }, (clause) => {
   const alike = clause.findIndex((token, at) => at > 1 && isWord(token, SAME) && isLinkAt(clause, at + 1));
   // 冷得像块冰的影帝: without 一样 only behind 得.
   const same = alike === -1 ? linkAfterLike(clause) : alike;
@@ -210,7 +214,7 @@ export const readLikeBeforeNoun: ClauseRule = (clause) => {
     ...asModifiers(whose.map(asAdverb)),
     ...clause.slice(headAt + 1),
   ];
-};
+});
 const THING = kindsOf('noun measure reading');
 /** Returns the 的 behind 得像 and what something is like, -1 if there is none. */
 const linkAfterLike = (clause: readonly Token[]): number => {
@@ -226,7 +230,7 @@ const asLikened = (clause: readonly Token[], start: number, like: number, same: 
 const QUALITIES = kindsOf('adjective degree adverb');
 const GROUPS = /^(?:全.{1,2}|.{1,2}[里上中]|我们班|我们学校|班里|世界上)$/u;
 /** 全校跑得最快的男生 "nam sinh chạy nhanh nhất toàn trường": how well somebody does it. */
-export const readWhoDoesWell: ClauseRule = (clause) => {
+export const readWhoDoesWell: ClauseRule = needing({ words: [['得']] }, (clause) => {
   const at = clause.findIndex((token, index) => token.source === '得' && clause[index - 1]?.kind === 'verb');
   let link = at + 1;
   while (link < at + 3 && isKind(clause[link], QUALITIES)) link++;
@@ -243,7 +247,7 @@ export const readWhoDoesWell: ClauseRule = (clause) => {
     .map(asAdverb);
   const described = [head!, ...asModifiers([asAdverb(verb), ...well, ...group])];
   return [...clause.slice(0, at - 1 - group.length), ...described, ...clause.slice(link + 2)];
-};
+});
 /** 是跑得最快的男生; 他说得最多的话 begins with who says it. */
 const LEADING = /(?:是|像|成)$/u;
 

@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  runEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, isPointer } from './described-nouns.ts';
 
 const OPENING = kindsOf('verb time');
@@ -44,7 +55,7 @@ export const readOpeningCounted: ClauseRule = (clause) => {
 
 const TWICE_SAID = /^(.)\1的$/u;
 /** 长长的一列 "một hàng thật dài". */
-export const readCountedQuality: ClauseRule = (clause) => {
+export const readCountedQuality: ClauseRule = needing({ kinds: [['adjective'], ['measure']] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'adjective' &&
@@ -59,7 +70,7 @@ export const readCountedQuality: ClauseRule = (clause) => {
     ...asModifiers([asAdverb(clause[at]!)]),
     ...clause.slice(at + 3),
   ];
-};
+});
 
 const REALMS = /^(?:炼气|练气|筑基|金丹|元婴|化神|炼虚|合体|大乘|渡劫|先天|后天|凝气|开光|结丹)期?$/u;
 const STEPS = wordsOf('层 重 阶 转');
@@ -86,7 +97,7 @@ const WHO = kindsOf('pronoun person name');
 const TOLD = /^(?:说|吩咐|交代|要求|教)$/u;
 const DOING = wordsOf('做 办 来');
 /** 照老夫说的去做 "làm theo lời lão phu nói". */
-export const readAsTold: ClauseRule = (clause) => {
+export const readAsTold: ClauseRule = needing({ words: [AS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, AS) &&
@@ -105,7 +116,7 @@ export const readAsTold: ClauseRule = (clause) => {
     ...told,
     ...clause.slice(doing + 1),
   ];
-};
+});
 export const AS_TOLD: ReadonlySet<string> = AS;
 
 const ABLE = wordsOf('能 可以 足以 能够');
@@ -124,12 +135,12 @@ export const ABLE_TO: ReadonlySet<string> = ABLE;
 const UP_TO = wordsOf('上');
 const ROUND = /^(?:百|千|万|百万|千万|亿|百亿)$/u;
 /** 上百只丧尸 "hàng trăm con tang thi". */
-export const readHundreds: ClauseRule = (clause) => {
+export const readHundreds: ClauseRule = needing({ words: [UP_TO] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, UP_TO) && ROUND.test(clause[index + 1]?.source ?? ''));
   if (at === -1 || clause[at + 1]!.kind !== 'number') return null;
   const number = word(`上${clause[at + 1]!.source}`, `hàng ${clause[at + 1]!.text}`, 'number');
   return [...clause.slice(0, at), number, ...clause.slice(at + 2)];
-};
+});
 
 const PLACES = kindsOf('place');
 const PEOPLE = kindsOf('person');
@@ -137,7 +148,7 @@ const THERE_IS =
   /^(?:传[来出]?|响起?|是|有|没有?|剩下?|只剩|发出|挤|站|坐|躺|走[来出]|跑[来出]|出现|冒出|飘[来出]|来|露出|捡起?|放|挂|摆|写)/u;
 const CROWD = /(?:百姓|人群|众人|弟子|学生|邻居|客人|士兵|侍卫|护卫|孩子|人|大婶|大叔|老板)$/u;
 /** 堂外看热闹的百姓 "bách tính xem náo nhiệt ngoài công đường", at the beginning of a clause. */
-export const readOpeningPlaced: ClauseRule = (clause) => {
+export const readOpeningPlaced: ClauseRule = needing({ kinds: [PLACES] }, (clause) => {
   if (!isKind(clause[0], PLACES) || clause[1]?.kind !== 'verb' || isAspect(clause[2])) return null;
   const link = clause.findIndex((token) => isLink(token));
   if (link < 2 || link > 4 || /[着了]$/u.test(clause[1]!.source)) return null;
@@ -154,7 +165,7 @@ export const readOpeningPlaced: ClauseRule = (clause) => {
   ];
   const whole = isPointed ? framed(clause[link + 1], said) : said;
   return whole && [...whole, ...clause.slice(end)];
-};
+});
 
 const SOMEWHERE = kindsOf('place noun');
 const SPOT =

@@ -2,7 +2,7 @@ import { KIN } from '../kin.ts';
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token, TokenKind } from '../types.ts';
 import { inActOrder } from './act-order.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { withSidesFirst } from './described-groups.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
@@ -237,8 +237,9 @@ export const readOpeningRelative: ClauseRule = (clause) => {
   return [...clause.slice(0, start), ...whole, ...clause.slice(head.end)];
 };
 
+const OWN = wordsOf('自己的');
 /** 一向疼爱自己的祖母 "tổ mẫu luôn yêu thương mình": the one who does so to oneself, and nobody's own. */
-export const readCaringForOneself: ClauseRule = (clause) => {
+export const readCaringForOneself: ClauseRule = needing({ words: [OWN] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, OWN) && CARING.test(clause[index - 1]?.source ?? '') && isKind(clause[index + 1], PEOPLE),
@@ -249,9 +250,8 @@ export const readCaringForOneself: ClauseRule = (clause) => {
   if (start > 0 && !isKind(clause[start - 1], LEADS) && !isWord(clause[start - 1], UNEXPECTED)) return null;
   const acts = [...clause.slice(start, at), word('自己', 'mình', 'pronoun')];
   return [...clause.slice(0, start), clause[at + 1]!, ...asModifiers(asClause(acts)), ...clause.slice(at + 2)];
-};
+});
 const UNEXPECTED = wordsOf('没想到 不料 谁知 谁料 连 就连 只有 可惜 当初');
 const LEADS = kindsOf('verb conjunction expression');
-const OWN = wordsOf('自己的');
 const CARING =
   /^(?:疼爱|宠爱|疼|宠|爱护|照顾|伺候|服侍|陪伴|教导|喜欢|爱|保护|护着|欺负|看重|信任|讨厌|嫌弃|敬重|关心|瞧不起|看不起)$/u;

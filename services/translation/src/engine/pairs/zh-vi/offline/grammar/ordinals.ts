@@ -8,6 +8,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   runEnd,
   sideOf,
@@ -145,7 +146,7 @@ const SUCH = wordsOf('这样 那样 这么 那么');
 
 /** 炒这样一碗饭 "xào một bát cơm như vậy": such, before what is counted. */
 const SOME_PEOPLE = /^一[群帮伙些]人$/u;
-export const readSuch: ClauseRule = (clause) => {
+export const readSuch: ClauseRule = needing({ words: [SUCH] }, (clause) => {
   // 这么好的一副根骨.
   const of = clause.findIndex(
     (token, index) => isWord(token, SUCH) && isLinkAt(clause, index + 2) && clause[index + 3]?.source === '一',
@@ -180,7 +181,7 @@ export const readSuch: ClauseRule = (clause) => {
     word(clause[at]!.source, such, 'adverb'),
     ...clause.slice(end),
   ];
-};
+});
 
 const GOING_ON = wordsOf('下去');
 const THUS = wordsOf('这么 这样 那么 那样 如此');
@@ -315,7 +316,7 @@ const EACH_TIME = wordsOf('每次 一次 每回 最多 同时 只够');
 const BEFORE_ALONE = wordsOf('不要 别 要 想 不想 敢 不敢 能 不能 喜欢 总是 只能 只好 可以 会 习惯 独自 必须 打算 宁愿');
 
 /** 掌柜一个人在打算盘 "chưởng quầy một mình gảy bàn tính": after somebody it says that nobody else is there. */
-export const readAlone: ClauseRule = (clause) => {
+export const readAlone: ClauseRule = needing({ words: [ONE, PERSON] }, (clause) => {
   const left = readLeftAlone(clause);
   if (left !== null) return left;
   // …，一个人走在巷子里: who he is was said before.
@@ -344,7 +345,7 @@ export const readAlone: ClauseRule = (clause) => {
     )
       return [...clause.slice(0, at), word('一个人', 'một mình', 'adverb'), ...clause.slice(at + 2)];
   return null;
-};
+});
 
 const LEFT = /^(?:丢下|留下|扔下|撇下|抛下|剩下|留|剩)了?$/u;
 /** 丢下你一个人 "bỏ ngươi lại một mình", 你怎么一个人来了: alone, behind who is left or how he is asked. */
@@ -411,7 +412,7 @@ const STOPPED = wordsOf('手 双手 右手 左手 手指 指尖 手腕 脚步 �
 /** 一把捂住了她的嘴: what came of the act shows that it is one. */
 const WITH_RESULT = /[住去开过起下掉中穿断死飞倒碎破翻伤]$/u;
 
-export const readActCount: ClauseRule = (clause) => {
+export const readActCount: ClauseRule = needing({ words: [['一']], kinds: [['measure']] }, (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [number, measure] = [clause[at]!, clause[at + 1]!];
     if (number.source !== '一' || measure.kind !== 'measure') continue;
@@ -431,7 +432,7 @@ export const readActCount: ClauseRule = (clause) => {
     return [...clause.slice(0, at), word(`一${measure.source}`, text, 'adverb'), ...clause.slice(at + 2)];
   }
   return null;
-};
+});
 
 /** 这次月考 "kỳ thi tháng lần này": which time it is, before the noun. */
 export const readWhichTime: ClauseRule = (clause) => {

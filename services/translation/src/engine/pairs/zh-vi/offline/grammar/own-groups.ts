@@ -1,7 +1,20 @@
 import { PARTS } from '../owned-parts.ts';
 import { asAdverb, asModifiers, HOLDS_PLACE, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  POINTERS,
+  runEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { framed, HEADS, isPointer } from './described-nouns.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 咱们');
@@ -79,19 +92,19 @@ const readPartOfPlace = (clause: readonly Token[], at: number): Token[] | null =
   ];
 };
 
-export const readOwnGroup: ClauseRule = (clause) => {
+export const readOwnGroup: ClauseRule = needing({ words: [OWNERS] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!mayOwn(clause, at)) continue;
     const whole = readPointedGroup(clause, at) ?? readPartOfPlace(clause, at);
     if (whole !== null) return whole;
   }
   return null;
-};
+});
 
 const ACTS = kindsOf('verb adjective expression adverb degree');
 const AFTER_OWNED = kindsOf('verb adverb degree adjective');
 /** 那家新开的饭馆的老板 "ông chủ của quán cơm mới mở kia": what is pointed at and described has something. */
-export const readPointedDescribedOwner: ClauseRule = (clause) => {
+export const readPointedDescribedOwner: ClauseRule = needing({ words: [LINKS], kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 5 < clause.length; at++) {
     if (!isPointer(clause[at]) || !OF_WHOLES.test(clause[at]!.source)) continue;
     let link = at + 1;
@@ -107,7 +120,7 @@ export const readPointedDescribedOwner: ClauseRule = (clause) => {
     return [...clause.slice(0, at), owned!, ...of, ...clause.slice(link + 4)];
   }
   return null;
-};
+});
 const OF_WHOLES = /^[这那](?:家|座|位|名|个|间|所|栋|艘|辆|群)$/u;
 
 const ONLY = wordsOf('唯一 仅有 唯一的 仅有的');

@@ -1,5 +1,5 @@
 import { asAdverb, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { isLikeSomething } from './relatives.ts';
 
 const OWNERS = wordsOf('自己 我 你 他 她 它');
@@ -7,7 +7,7 @@ const OWNED = kindsOf('noun reading');
 const MAX_LIKENESS_TOKENS = 5;
 
 /** 看着自己细得像麻杆的胳膊 "nhìn cánh tay mảnh như cây sậy của mình": what a part of somebody is like, and whose it is. */
-export const readOwnLikeness: ClauseRule = (clause) => {
+export const readOwnLikeness: ClauseRule = needing({ words: [OWNERS], kinds: [['adjective']] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, OWNERS) && clause[index + 1]?.kind === 'adjective' && isLikeSomething(clause, index + 2),
@@ -25,4 +25,4 @@ export const readOwnLikeness: ClauseRule = (clause) => {
     asAdverb(clause[at]!),
     ...clause.slice(link + 2),
   ];
-};
+});

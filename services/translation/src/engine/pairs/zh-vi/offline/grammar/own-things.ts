@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { isStateVerb } from './states-of-objects.ts';
 
 const SELF = wordsOf('自己');
@@ -9,7 +9,7 @@ const THINGS = kindsOf('noun reading');
 const DEGREES = kindsOf('degree');
 
 /** 看了看自己湿透的衬衫 "nhìn một chút áo sơ mi ướt đẫm của mình": how one's own thing is. */
-export const readOwnQuality: ClauseRule = (clause) => {
+export const readOwnQuality: ClauseRule = needing({ words: [SELF] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, SELF) && isKind(clause[index - 1], ACTS));
   if (at === -1) return null;
   const quality = isKind(clause[at + 1], DEGREES) ? at + 2 : at + 1;
@@ -26,14 +26,14 @@ export const readOwnQuality: ClauseRule = (clause) => {
     ...asModifiers([clause[at]!]),
     ...clause.slice(end),
   ];
-};
+});
 
 const SEEN =
   /^(?:露出|露|显出|现出|看见|看到|望见|发现|翻出|掏出|拿出|取出|抽出|摸出|挖出|遮住|盖住|照亮|映出|照出|擦掉|撕下|扯下|脱下|摘下|捡起|拿起|端起|举起|放下)了?$/u;
 const BELOW = wordsOf('底下 下面 里面 上面 外面 后面 前面 旁边 背后 身后 里头');
 
 /** 露出底下雪亮的剑锋 "lộ ra mũi kiếm sáng loáng phía dưới": how something is, and where. */
-export const readPlacedQuality: ClauseRule = (clause) => {
+export const readPlacedQuality: ClauseRule = needing({ words: [BELOW] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, BELOW) && SEEN.test(clause[index - 1]?.source ?? ''));
   if (at === -1) return null;
   let link = at + 1;
@@ -50,7 +50,7 @@ export const readPlacedQuality: ClauseRule = (clause) => {
     asAdverb(clause[at]!),
     ...clause.slice(end),
   ];
-};
+});
 const DESCRIBING = kindsOf('adjective degree');
 
 const PLURAL = wordsOf('我们 你们 他们 咱们 我們 你們 他們');
@@ -58,7 +58,7 @@ const ORIGINS = kindsOf('noun place name');
 const PEOPLE = wordsOf('人');
 
 /** 我们北狄人的箭 "mũi tên của người Bắc Địch chúng ta": to which people one belongs. */
-export const readOwnPeople: ClauseRule = (clause) => {
+export const readOwnPeople: ClauseRule = needing({ words: [PLURAL, PEOPLE] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, PLURAL) && isKind(clause[index + 1], ORIGINS) && isWord(clause[index + 2], PEOPLE),
   );
@@ -67,7 +67,7 @@ export const readOwnPeople: ClauseRule = (clause) => {
   const text = `người ${origin!.text} ${owner!.text}`;
   const whole = word(`${owner!.source}${origin!.source}${people!.source}`, text, 'person');
   return [...clause.slice(0, at), whole, ...clause.slice(at + 3)];
-};
+});
 
 const LOOKS_ON =
   /^(?:脸|眼|目光|眼神|语气|声音|嘴角|眉宇|眉间|面|脸颊|双颊|神色|神情)(?:上|里|中|间|底)?$|^眼[中里底]$/u;
@@ -109,7 +109,7 @@ const FULL: Readonly<Record<string, string>> = tableOf({
 const FILLING = kindsOf('noun person');
 
 /** 一屋子的鸟 "một phòng chim": how much of something there is. */
-export const readRoomful: ClauseRule = (clause) => {
+export const readRoomful: ClauseRule = needing({ words: [ONE, Object.keys(FULL)] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, ONE) &&
@@ -126,7 +126,7 @@ export const readRoomful: ClauseRule = (clause) => {
   const what = clause[at + 3]!;
   const filled = what.source === '气' ? word('气', 'tức', 'noun') : what;
   return [...clause.slice(0, at), measure, filled, ...clause.slice(at + 4)];
-};
+});
 
 const PARTS: Readonly<Record<string, string>> = tableOf({
   头: 'đầu',
@@ -142,7 +142,7 @@ const PARTS: Readonly<Record<string, string>> = tableOf({
 const COUNTED = kindsOf('measure determiner');
 
 /** 一只三头的鹰 "một con chim ưng ba đầu": how many of a part something has. */
-export const readManyHeaded: ClauseRule = (clause) => {
+export const readManyHeaded: ClauseRule = needing({ words: [Object.keys(PARTS)], kinds: [['number']] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'number' &&
@@ -154,14 +154,14 @@ export const readManyHeaded: ClauseRule = (clause) => {
   if (at === -1) return null;
   const part = word(clause[at + 1]!.source, PARTS[clause[at + 1]!.source]!, 'noun');
   return [...clause.slice(0, at), clause[at + 3]!, ...asModifiers([clause[at]!, part]), ...clause.slice(at + 4)];
-};
+});
 
 const FORCES = kindsOf('person noun');
 const OF_FORCES =
   /^(?:铁骑|骑兵|大军|士兵|将士|弟子|兵马|人马|军队|水师|精兵|士卒|百姓|子民|族人|门人|修士|勇士|战士|禁军|步兵|甲士|铁甲|精锐|残兵|守军|边军|学生|员工|村民|居民|将领|武士)$/u;
 
 /** 北戎三万骑兵 "ba vạn kỵ binh Bắc Nhung": how many of a people or a sect. */
-export const readForces: ClauseRule = (clause) => {
+export const readForces: ClauseRule = needing({ kinds: [['number']] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const owner = clause[at]!;
     if (!(owner.kind === 'name' || (owner.kind === 'noun' && owner.entry !== null)) || owner.isPerson) continue;
@@ -176,7 +176,7 @@ export const readForces: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 export const HOW_SO = wordsOf('怎么这么 怎么那么');
 

@@ -1,5 +1,5 @@
 import { asModifiers, isAspect, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, POINTERS, wordsOf } from './clauses.ts';
 import { asClause, COUNTED_PEOPLE, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 const COMING_OUT = /^[渗冒流溢沁滴淌涌喷溅][出下](?:来的?)?$/u;
@@ -25,7 +25,7 @@ const LIFE = /^(?:一辈子|一生)$/u;
 const RUINING = /[毁害误改变骗坑]/u;
 
 /** 抢我东西的人 "người cướp đồ vật của ta": whose it is, before a noun without 的. */
-export const readOwnedByOne: ClauseRule = (clause) => {
+export const readOwnedByOne: ClauseRule = needing({ words: [OWNED_BY_ONE] }, (clause) => {
   const link = clause.findIndex(
     (token, at) =>
       at > 2 - 1 &&
@@ -41,14 +41,14 @@ export const readOwnedByOne: ClauseRule = (clause) => {
   const [verb, owner, owned] = clause.slice(link - 3, link);
   const said = [verb!, owned!, word('', 'của', 'preposition'), owner!];
   return [...clause.slice(0, link - 3), clause[link + 1]!, ...asModifiers(asClause(said)), ...clause.slice(link + 2)];
-};
+});
 
 const HOUSE = wordsOf('家');
 const PRONOUNS = kindsOf('pronoun');
 const PERSONS = kindsOf('person');
 
 /** 你们家娘娘 "nương nương nhà các ngươi": of whose house somebody is. */
-export const readHousePerson: ClauseRule = (clause) => {
+export const readHousePerson: ClauseRule = needing({ words: [HOUSE] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, HOUSE) && isKind(clause[index - 1], PRONOUNS) && isKind(clause[index + 1], PERSONS),
   );
@@ -60,12 +60,12 @@ export const readHousePerson: ClauseRule = (clause) => {
     ...asModifiers([house!, owner!].map((token) => ({ ...token, kind: 'adverb' as const }))),
     ...clause.slice(at + 2),
   ];
-};
+});
 
 const FAMILY = /^\p{L}+(?: \p{L}+)? gia$/iu;
 const POINTING_AT_ONE = /^[那这](?:[个位]|两个|几个|群)?$/u;
 /** 王家那个傻子 "kẻ ngốc nhà họ Vương kia": of which family somebody is, before what points at him. */
-export const readOfFamily: ClauseRule = (clause) => {
+export const readOfFamily: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex(
     ({ source, kind, text }, index) =>
       kind !== 'pronoun' &&
@@ -80,12 +80,12 @@ export const readOfFamily: ClauseRule = (clause) => {
   const surname = family!.text.replace(/ gia$/iu, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const whose = { ...person!, source: family!.source + person!.source, text: `${person!.text} nhà họ ${surname}` };
   return [...clause.slice(0, at), pointer!, whose, ...clause.slice(at + 3)];
-};
+});
 
 const QUALITIES = kindsOf('adjective expression');
 
 /** 那张三个人的照片 "tấm hình kia của ba người", 两个人急促的呼吸声 "tiếng hít thở dồn dập của hai người". */
-export const readOfPeople: ClauseRule = (clause) => {
+export const readOfPeople: ClauseRule = needing({ words: [COUNTED_PEOPLE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, COUNTED_PEOPLE));
   const quality = isKind(clause[at + 1], QUALITIES) ? [clause[at + 1]!] : [];
   const link = at + 1 + quality.length;
@@ -96,13 +96,13 @@ export const readOfPeople: ClauseRule = (clause) => {
   const said = [noun!, ...asModifiers([...quality, word('', 'của', 'preposition'), clause[at]!])];
   const whole = framed(pointer, said) ?? said;
   return [...clause.slice(0, pointer === undefined ? at : at - 1), ...whole, ...clause.slice(link + 2)];
-};
+});
 
 const MEANING = wordsOf('意思');
 const IS = /是$/u;
 
 /** 那是有船靠岸的意思 "đó có nghĩa là có thuyền cập bến": what something means. */
-export const readMeaning: ClauseRule = (clause) => {
+export const readMeaning: ClauseRule = needing({ words: [MEANING] }, (clause) => {
   const link = clause.findIndex(
     (token, at) => isLink(token) && isWord(clause[at + 1], MEANING) && at + 2 >= clause.length,
   );
@@ -115,7 +115,7 @@ export const readMeaning: ClauseRule = (clause) => {
     ...clause.slice(be + 1, link),
     ...clause.slice(link + 2),
   ];
-};
+});
 const IS_ALONE = /^是$/u;
 
 const MAX_ACT_TOKENS = 4;
@@ -123,7 +123,7 @@ const EVERYTHING = wordsOf('一切 一切都');
 const SAID_OF_ALL = kindsOf('verb adverb time preposition pronoun name person noun place');
 
 /** 自己看到的一切 "tất cả những gì mình nhìn thấy": everything that somebody has seen or done. */
-export const readEverything: ClauseRule = (clause) => {
+export const readEverything: ClauseRule = needing({ words: [EVERYTHING] }, (clause) => {
   const link = clause.findIndex((token, at) => at > 0 && isLink(token) && isWord(clause[at + 1], EVERYTHING));
   if (link === -1 || clause[link - 1]!.kind !== 'verb') return null;
   const subject = clause.findLastIndex((token, at) => at < link - 1 && isKind(token, WHO));
@@ -143,7 +143,7 @@ export const readEverything: ClauseRule = (clause) => {
     ...each,
     ...clause.slice(link + 2),
   ];
-};
+});
 
 const DAYS_OF_ACTS: Readonly<Record<string, string>> = {
   日子: 'ngày',
@@ -155,7 +155,7 @@ const DAYS_OF_ACTS: Readonly<Record<string, string>> = {
 const WITH_SUBJECT = kindsOf('noun person name pronoun');
 
 /** 那正是她跳楼自杀的日子 "đó chính là ngày nàng nhảy lầu tự sát": a day, told by what happened. */
-export const readDayOfAct: ClauseRule = (clause) => {
+export const readDayOfAct: ClauseRule = needing({ words: [Object.keys(DAYS_OF_ACTS)] }, (clause) => {
   const link = clause.length - 2;
   const day = DAYS_OF_ACTS[clause[link + 1]?.source ?? ''];
   const be = clause.findIndex((token, at) => at < link && IS.test(token.source));
@@ -163,7 +163,7 @@ export const readDayOfAct: ClauseRule = (clause) => {
   const said = clause.slice(be + 1, link);
   if (said.some(isLink) || !said.some((token) => isKind(token, WITH_SUBJECT))) return null;
   return [...clause.slice(0, be + 1), word(clause[link + 1]!.source, day, 'time'), ...said];
-};
+});
 
 /** What comes from somewhere, is somebody's, or is meant. */
 export const OWNED_OR_MEANT = [

@@ -8,6 +8,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   wordsOf,
@@ -68,7 +69,7 @@ const ORDINARY = kindsOf('noun person name reading');
 const MAX_SOURCE_TOKENS = 3;
 
 /** 一阵汽车引擎的轰鸣声 "một trận tiếng nổ vang rền của động cơ ô tô": what is counted is the sound. */
-export const readSensedOf: ClauseRule = (clause) => {
+export const readSensedOf: ClauseRule = needing({ kinds: [['measure']] }, (clause) => {
   for (let at = 1; at + 3 < clause.length; at++) {
     if (clause[at]!.kind !== 'measure' || clause[at - 1]!.kind !== 'number') continue;
     // 一枚镜湖饭店的徽章: a place is not counted so.
@@ -84,7 +85,7 @@ export const readSensedOf: ClauseRule = (clause) => {
     return [...clause.slice(0, at + 1), sensed!, OF, ...clause.slice(at + 1, link), ...clause.slice(link + 2)];
   }
   return null;
-};
+});
 
 const WORTH = /^(?:价值|重达|高达|长达|长约|重约|高约|宽约|市值|身价|造价|售价|标价|总价|厚达|深达|多达)$/u;
 const AMOUNTS = kindsOf('number measure adverb');
@@ -112,7 +113,7 @@ export const AMOUNTS_WORTH: readonly string[] =
 
 const COUNTING = kindsOf('measure determiner number');
 /** 一只灰白色的手 "một bàn tay màu xám trắng": a colour is a quality before 的. */
-export const readColour: ClauseRule = (clause) => {
+export const readColour: ClauseRule = needing({ ends: ['色'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'noun' &&
@@ -124,7 +125,7 @@ export const readColour: ClauseRule = (clause) => {
   if (at === -1) return null;
   const quality: Token = { ...clause[at]!, kind: 'adjective' };
   return [...clause.slice(0, at), quality, ...clause.slice(at + 1)];
-};
+});
 const COLOUR = /..色$/u;
 const BEFORE_COLOUR = kindsOf('verb adverb preposition conjunction');
 
@@ -373,7 +374,7 @@ export const ONES_OF_PLACE: readonly string[] = '一个 一名 一位 一群 几
 
 const ONESELF = wordsOf('我 我们 咱们 本');
 /** 我华山派的弟子 "đệ tử của Hoa Sơn phái ta": to which one belongs. */
-export const readOwnHouse: ClauseRule = (clause) => {
+export const readOwnHouse: ClauseRule = needing({ words: [ONESELF] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, ONESELF) && HOUSES.test(clause[index + 1]?.source ?? '') && clause[index + 1]!.kind !== 'verb',
@@ -382,7 +383,7 @@ export const readOwnHouse: ClauseRule = (clause) => {
   const house = clause[at + 1]!;
   const whole: Token = { ...house, text: `${house.text} ${clause[at]!.text}` };
   return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
-};
+});
 const HOUSES = /^..?.?[派宗门阁谷家府帮教国军营宫殿会寨庄族]$/u;
 
 const STARED = wordsOf('盯着 看着 望着');

@@ -1,6 +1,6 @@
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { DURATIONS } from './subject-relatives.ts';
 
 const SOMEBODY = kindsOf('pronoun person name');
@@ -11,7 +11,7 @@ const MAX_ACTS = 5;
 const LENGTHS = /^[一二两三四五六七八九十几半]+个?(?:月|小时|星期|时辰|年|天|夜|晚上)$/u;
 
 /** 保持着她离开时的样子 "giữ dáng vẻ lúc nàng rời đi": the time at which somebody acts is said after the noun. */
-export const readTimeOf: ClauseRule = (clause) => {
+export const readTimeOf: ClauseRule = needing({ words: [AT_TIME] }, (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
     if (!isLink(clause[link]!) || !isWord(clause[link - 1], AT_TIME) || clause[link + 1]!.kind !== 'noun') continue;
     let subject = link - 2;
@@ -28,7 +28,7 @@ export const readTimeOf: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 /** 十年来强忍的泪水 "nước mắt cố nén mười năm qua": since when, at the beginning of a clause. */
 const withSince = (clause: readonly Token[]): Token[] | null => {

@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const WE = wordsOf('我们 咱们 你们 他们 她们');
 /** Who belong together as a pair or a family. */
@@ -11,7 +11,7 @@ const TWO = wordsOf('二人 两人 两个 俩 俩人 两个人');
 const PAIRED = kindsOf('person noun expression reading number');
 
 /** 她们母女相依为命 "mẹ con các nàng …", 他们主仆二人 "hai chủ tớ bọn họ": who they are to each other is said first. */
-export const readPairOfKin: ClauseRule = (clause) => {
+export const readPairOfKin: ClauseRule = needing({ words: [WE] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, WE) && PAIRS.test(clause[index + 1]?.source ?? '') && isKind(clause[index + 1], PAIRED),
@@ -29,10 +29,10 @@ export const readPairOfKin: ClauseRule = (clause) => {
     return [...clause.slice(0, at), owner, ...clause.slice(end)];
   }
   return [...clause.slice(0, at), who[0]!, ...asModifiers([who[1]!]), ...clause.slice(end)];
-};
+});
 
 /** 太爷爷那辈人 "thế hệ của cụ ông": whose generation. */
-export const readGenerationOf: ClauseRule = (clause) => {
+export const readGenerationOf: ClauseRule = needing({ begins: ['这那'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && GENERATIONS.test(token.source) && isKind(clause[index - 1], ELDERS),
   );
@@ -43,4 +43,4 @@ export const readGenerationOf: ClauseRule = (clause) => {
   const text = `thế hệ của ${who.text}${isOwned ? ` ${clause[at - 2]!.text}` : ''}`;
   const generation = { ...who, source: who.source + clause[at]!.source, text, kind: 'pronoun' as const };
   return [...clause.slice(0, isOwned ? at - 2 : at - 1), generation, ...clause.slice(at + 1)];
-};
+});

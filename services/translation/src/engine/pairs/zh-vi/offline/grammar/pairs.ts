@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const AND = wordsOf('和 与 及 以及');
 const THINGS = kindsOf('noun');
@@ -7,7 +7,7 @@ const DONE = kindsOf('verb');
 const GOES_ON = kindsOf('noun person name pronoun localizer reading place measure');
 
 /** 姑娘们扔的手帕和香囊: two things that one act describes are one noun. */
-export const joinPair: ClauseRule = (clause) => {
+export const joinPair: ClauseRule = needing({ words: [AND] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, AND) &&
@@ -24,4 +24,4 @@ export const joinPair: ClauseRule = (clause) => {
     text: `${first.text} ${and.text} ${second.text}`,
   };
   return [...clause.slice(0, at - 1), pair, ...clause.slice(at + 2)];
-};
+});

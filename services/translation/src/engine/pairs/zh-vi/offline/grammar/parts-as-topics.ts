@@ -1,5 +1,5 @@
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, LINKS, needing } from './clauses.ts';
 
 /** What somebody is like in: his age, his temper, his looks. */
 const PARTS =
@@ -11,7 +11,7 @@ const SAID_OF_PART = kindsOf('adjective degree adverb expression verb');
  * 这位新来的县令年纪不大 "vị huyện lệnh mới đến này tuổi tác không lớn": after somebody who is described, what he is like in
  * is not described with him.
  */
-export const readPartAsTopic: ClauseRule = (clause) => {
+export const readPartAsTopic: ClauseRule = needing({ words: [LINKS], kinds: [['noun']] }, (clause) => {
   const at = clause.findIndex(
     ({ kind, source }, index) =>
       index > 2 &&
@@ -25,4 +25,4 @@ export const readPartAsTopic: ClauseRule = (clause) => {
   if (at === -1) return null;
   const topic: Token = { ...clause[at]!, kind: 'pronoun' };
   return [...clause.slice(0, at), topic, ...clause.slice(at + 1)];
-};
+});

@@ -7,7 +7,9 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
+  POINTERS,
   sideOf,
   wordsOf,
 } from './clauses.ts';
@@ -21,7 +23,7 @@ const WHOLES = kindsOf('noun person pronoun number measure name');
 const PEOPLE = /人|们|[子女男]$/u;
 
 /** 四只眼睛中的两只 "hai con trong bốn con mắt", 三个人中的一个: how many of several. */
-export const readSomeOf: ClauseRule = (clause) => {
+export const readSomeOf: ClauseRule = needing({ words: [MIDST] }, (clause) => {
   for (let link = 1; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isWord(clause[link - 1], MIDST) || !isKind(clause[link + 1], COUNTS)) continue;
     const isMeasured = isKind(clause[link + 2], MEASURES);
@@ -48,7 +50,7 @@ export const readSomeOf: ClauseRule = (clause) => {
     return [...clause.slice(0, start), ...count, word('中', 'trong', 'preposition'), ...whole, ...clause.slice(end)];
   }
   return null;
-};
+});
 const THINGS = kindsOf('noun person reading name');
 const MANY = /^(?:hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|các|mấy|những|\d)/u;
 
@@ -56,7 +58,7 @@ const OWN_QUALITY = /^(?:唯一|全部|真正|原来|现任|前任|最.+|古老|
 const NOUNS = kindsOf('noun');
 
 /** 那个箱子唯一的钥匙 "chìa khóa duy nhất của cái rương kia": what something that is pointed at has. */
-export const readPointedOwner: ClauseRule = (clause) => {
+export const readPointedOwner: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length + 1; at++) {
     if (!isPointer(clause[at]) || !isKind(clause[at + 1], NOUNS)) continue;
     const quality = at + 2;
@@ -80,7 +82,7 @@ export const readPointedOwner: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 const QUALITIES = kindsOf('adjective adverb');
 const ONLY = wordsOf('唯一的');
 
@@ -116,7 +118,7 @@ const NAMED = kindsOf('noun person reading name');
 const BEFORE_NAMED = kindsOf('verb preposition particle adverb');
 
 /** 刺客这个职业 "nghề thích khách này": which one it is, by its name. */
-export const readNamedKind: ClauseRule = (clause) => {
+export const readNamedKind: ClauseRule = needing({ words: [THIS, KINDS_OF_THINGS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, THIS) &&
@@ -128,14 +130,15 @@ export const readNamedKind: ClauseRule = (clause) => {
   const what = [clause[at + 1]!, ...asModifiers([{ ...clause[at - 1]!, kind: 'adverb' }])];
   const whole = framed(clause[at], what);
   return whole && [...clause.slice(0, at - 1), ...whole, ...clause.slice(at + 2)];
-};
+});
 
 const SUCH = wordsOf('这种 这样的 这类 这种人 这样的人 那种');
 const SOMEBODY = wordsOf('我 你 他 她 我们 咱们 你们 他们');
 const PERSON = wordsOf('人 女人 男人 货色 小人物 天才 废物 高手');
 
+const LIKE_THIS = wordsOf('这种 那种 这样的');
 /** 我这种人 "loại người như ta". */
-export const readSuchAsOne: ClauseRule = (clause) => {
+export const readSuchAsOne: ClauseRule = needing({ words: [SOMEBODY, [...SUCH, ...LIKE_THIS]] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, SOMEBODY) && isWord(clause[index + 1], SUCH) && isWord(clause[index + 2], PERSON),
   );
@@ -148,9 +151,8 @@ export const readSuchAsOne: ClauseRule = (clause) => {
     word(clause[at + 1]!.source + person.source, text, 'person'),
     ...clause.slice(at + 3),
   ];
-};
+});
 
-const LIKE_THIS = wordsOf('这种 那种 这样的');
 const HEADS_OF_SUCH = kindsOf('noun person');
 const MAX_SUCH_TOKENS = 5;
 /** 你这种乳臭未干的毛孩子 "loại nhóc con miệng còn hôi sữa như ngươi". */
@@ -177,7 +179,7 @@ const TO = wordsOf('到');
 const MAX_RANGE_TOKENS = 14;
 
 /** 从穿盔甲的骑士到戴假发的贵妇 "từ kỵ sĩ mặc khôi giáp đến quý phụ đeo tóc giả": from whom to whom. */
-export const readRange: ClauseRule = (clause) => {
+export const readRange: ClauseRule = needing({ words: [FROM, TO] }, (clause) => {
   const from = clause.findIndex((token) => isWord(token, FROM));
   const to = clause.findIndex((token, at) => at > from + 3 && at < from + MAX_RANGE_TOKENS && isWord(token, TO));
   if (from === -1 || to === -1) return null;
@@ -191,7 +193,7 @@ export const readRange: ClauseRule = (clause) => {
     ...second.tokens,
     ...clause.slice(second.end),
   ];
-};
+});
 
 /** Returns a person or thing with what describes it behind it; null if nothing does. */
 const describedAt = (clause: readonly Token[], start: number, limit: number) => {

@@ -7,6 +7,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   runEnd,
   sideOf,
@@ -128,7 +129,7 @@ const BLOWS = /^[一二两三四五六七八九十几]+(?:巴掌|耳光|拳|脚|
 const SLAPS = wordsOf('巴掌 耳光');
 
 /** 为世人所敬仰 "được thế nhân kính ngưỡng", 为情所困: by whom something is done. */
-export const readDoneByLiterary: ClauseRule = (clause) => {
+export const readDoneByLiterary: ClauseRule = needing({ words: [['所']] }, (clause) => {
   const done = clause.findIndex((token) => token.source === '所' && token.entry !== null);
   const by = clause.findLastIndex((token, at) => at < done - 1 && isWord(token, LITERARY_BY));
   const act = clause[done + 1];
@@ -148,7 +149,7 @@ export const readDoneByLiterary: ClauseRule = (clause) => {
     isUse ? word(act.source, 'lợi dụng', 'verb') : act,
     ...clause.slice(done + 2),
   ];
-};
+});
 const LITERARY_BY = wordsOf('为 為 受');
 const MAX_AGENT_TOKENS = 6;
 const USE = wordsOf('用');
@@ -172,7 +173,7 @@ const isBeforeObject = (token: Token): boolean =>
  * 捡起被风吹落的那片叶子 "nhặt chiếc lá bị gió thổi rơi kia lên": what was done to something, after the verb of which it is the
  * object.
  */
-export const readSufferedNoun: ClauseRule = (clause) => {
+export const readSufferedNoun: ClauseRule = needing({ words: [SUFFERED] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, SUFFERED) && isBeforeObject(clause[index - 1]!),
   );
@@ -194,4 +195,4 @@ export const readSufferedNoun: ClauseRule = (clause) => {
   const side = sideOf(clause[end]);
   const where = side === undefined ? [] : [word(clause[end]!.source, side, 'preposition')];
   return [...clause.slice(0, at), ...where, ...whole, ...clause.slice(side === undefined ? end : end + 1)];
-};
+});

@@ -1,5 +1,5 @@
 import { asModifiers, HOLDS_PLACE } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { asClause, HEADS } from './described-nouns.ts';
 
 const HAVING = wordsOf('有 没有 没');
@@ -10,7 +10,7 @@ const PREDICATES = kindsOf('pronoun verb adverb adjective expression preposition
 const MAX_THING_TOKENS = 4;
 
 /** 家里有女儿的人家都忙着定亲 "nhà trong nhà có con gái đều …": who has something somewhere, at the beginning of a clause. */
-export const readPeopleWith: ClauseRule = (clause) => {
+export const readPeopleWith: ClauseRule = needing({ words: [HAVING] }, (clause) => {
   const isApart = isKind(clause[0], NOUNS) && sideOf(clause[1]) !== undefined;
   if (!isApart && !isKind(clause[0], PLACES) && !HOLDS_PLACE.test(clause[0]?.text ?? '')) return null;
   const having = isApart ? 2 : 1;
@@ -26,4 +26,4 @@ export const readPeopleWith: ClauseRule = (clause) => {
     : [clause[0]!];
   const owning = asModifiers(asClause([...place, ...clause.slice(having, link)]));
   return [...clause.slice(link + 1, end), ...owning, ...clause.slice(end)];
-};
+});

@@ -7,6 +7,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   WHERE_OR_HOW,
@@ -109,7 +110,7 @@ const THIS_IS = wordsOf('这是 那是 这就是 那就是 这些是');
 const WHO = kindsOf('pronoun name person');
 
 /** 那是三年没有跟他说过一句话的父亲 "đó là phụ thân ba năm chưa từng …": who somebody is, by how long or how he did it. */
-export const readBeingOne: ClauseRule = (clause) => {
+export const readBeingOne: ClauseRule = needing({ ends: ['是'] }, (clause) => {
   const link = clause.length - 2;
   // 这是你留着娶媳妇的钱: who does what with it.
   const isThis = isWord(clause[0], THIS_IS) && isKind(clause[1], WHO) && clause[2]?.kind === 'verb';
@@ -131,14 +132,14 @@ export const readBeingOne: ClauseRule = (clause) => {
     return [...clause.slice(0, be + 1), { ...clause.at(-1)!, kind: 'reading' }, ...acts.slice(3), ...span];
   }
   return [...clause.slice(0, be + 1), { ...clause.at(-1)!, kind: 'reading' }, ...acts];
-};
+});
 const SIDES: Readonly<Record<string, string>> = tableOf({ 后: 'sau', 前: 'trước', 以后: 'sau', 之后: 'sau' });
 const SPANS = wordsOf('年 天 月 个月 日 夜 小时 分钟');
 
 const THINGS_IN = kindsOf('noun person');
 
 /** 这间屋子里的东西 "đồ vật trong gian phòng này": what points at a place counts the place, not what is in it. */
-export const readInPointed: ClauseRule = (clause) => {
+export const readInPointed: ClauseRule = needing({ begins: ['这那'] }, (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isKind(clause[at + 1], THINGS_IN));
   if (link === -1) return null;
   // 店里 may be one word.
@@ -157,7 +158,7 @@ export const readInPointed: ClauseRule = (clause) => {
   // 坐在这间屋子里的人: where they sit.
   if (WHERE_OR_HOW.test(clause[start - 1]?.source ?? '')) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), where, ...clause.slice(end)];
-};
+});
 const WITHIN = /^(trong|trên|dưới|ngoài) (.+)$/u;
 
 export const AS_SOMETHING = wordsOf('一样 似的 一般 般 般的');
@@ -243,7 +244,7 @@ const MOVING = /[去来]$|^(?:开始|继续|只好|打算|准备)$/u;
 const SPOT = kindsOf('noun place name');
 
 /** 拨开挡在洞口的藤蔓 "gạt dây leo chắn ở cửa động ra": what stays somewhere, as the object of what is done now. */
-export const readStayingObject: ClauseRule = (clause) => {
+export const readStayingObject: ClauseRule = needing({ ends: ['在于'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && token.kind === 'verb' && STAYS.test(token.source) && isKind(clause[index + 1], SPOT),
   );
@@ -257,4 +258,4 @@ export const readStayingObject: ClauseRule = (clause) => {
   if (clause[link + 2]?.entry?.localizer != null || MOVING.test(before!.source)) return null;
   const where = placeFirst(clause.slice(at + 1, link));
   return [...clause.slice(0, at), { ...head!, kind: 'reading' }, clause[at]!, ...where, ...clause.slice(link + 2)];
-};
+});

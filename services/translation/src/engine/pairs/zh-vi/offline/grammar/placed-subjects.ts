@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 import { COUNTED_PEOPLE } from './described-nouns.ts';
 import { BESIDE, isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 
@@ -23,7 +23,7 @@ const isStaying = (clause: readonly Token[], start: number, link: number): boole
  * 床上躺着的那个女人睁开了眼睛 "nữ nhân kia nằm trên giường mở mắt ra": who or what is somewhere, at the beginning of a
  * clause that says more of it, or after 和.
  */
-export const readPlacedSubject: ClauseRule = (clause) => {
+export const readPlacedSubject: ClauseRule = needing({ ends: ['了着著过過得'] }, (clause) => {
   const start = isWord(clause[0], BESIDE) ? 1 : 0;
   // 二楼的包厢里坐着的: the place may be one of another.
   const link = clause.findIndex(
@@ -48,10 +48,10 @@ export const readPlacedSubject: ClauseRule = (clause) => {
   const isSomebody = isKind(clause[end - 1], WHO_OR_WHAT) || isWord(clause[end - 1], COUNTED_PEOPLE);
   if (end === link + 1 || !isSomebody || !isKind(clause[end], PREDICATE)) return null;
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), verb, ...placed(where), ...clause.slice(end)];
-};
+});
 const THEM = wordsOf('我 你 他 她 我们 你们 他们 她们 自己');
 /** 镜子里的她脸色苍白 "nàng trong gương sắc mặt tái nhợt", 记忆中的他: somebody as he is in a picture, a book or a mind. */
-export const readThemAtPlace: ClauseRule = (clause) => {
+export const readThemAtPlace: ClauseRule = needing({ words: [THEM] }, (clause) => {
   const link = clause.findIndex(
     (token, index) => index > 0 && isLink(token) && isWord(clause[index + 1], THEM) && isPlaceEnd(clause[index - 1]),
   );
@@ -68,7 +68,7 @@ export const readThemAtPlace: ClauseRule = (clause) => {
   const where =
     side.kind === 'localizer' ? [word(side.source, side.text, 'preposition'), ...whole.slice(0, -1)] : placed(whole);
   return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(where), ...clause.slice(link + 2)];
-};
+});
 const OF_PLACE = kindsOf('noun pronoun person name reading');
 const BEFORE_THEM = kindsOf('verb particle preposition adverb conjunction time');
 const MAX_OF_PLACE = 3;

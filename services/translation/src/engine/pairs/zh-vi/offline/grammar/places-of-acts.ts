@@ -1,6 +1,6 @@
 import { asModifiers, HOLDS_PLACE, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, POINTERS, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 /** Verbs and words that lead to a place or a thing that is looked at or held. */
@@ -31,7 +31,7 @@ const syllablesOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
 /** 坐在父亲常坐的那把藤椅上 "ngồi trên cái ghế mây phụ thân thường ngồi kia": what is pointed at, and what somebody did there. */
-export const readPlaceOfAct: ClauseRule = (clause) => {
+export const readPlaceOfAct: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   for (let link = 3; link + 2 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isPointer(clause[link + 1])) continue;
     const actor = actorBefore(clause, link);
@@ -51,10 +51,10 @@ export const readPlaceOfAct: ClauseRule = (clause) => {
     return [...clause.slice(0, actor), ...where, ...whole, ...clause.slice(next)];
   }
   return null;
-};
+});
 
 /** 袖口磨破的地方用线补过 "nơi cổ tay áo mài rách …": where something is so, at the beginning of a clause. */
-export const readSpotOfThing: ClauseRule = (clause) => {
+export const readSpotOfThing: ClauseRule = needing({ words: [SPOTS] }, (clause) => {
   const thing = isKind(clause[1], NOUNS) ? 1 : 0;
   const act = clause[thing + 1];
   const link = isAspect(clause[thing + 2]) ? thing + 3 : thing + 2;
@@ -62,4 +62,4 @@ export const readSpotOfThing: ClauseRule = (clause) => {
   if (!isWord(clause[link + 1], SPOTS) || !isKind(clause[link + 2], PREDICATE)) return null;
   const said = asModifiers(asClause([...clause.slice(0, thing + 1), act]));
   return [clause[link + 1]!, ...said, ...clause.slice(link + 2)];
-};
+});

@@ -1,6 +1,6 @@
 import { asModifiers, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { asClause, HEADS } from './described-nouns.ts';
 
 const BEING_AT = /.在$/u;
@@ -29,7 +29,7 @@ const headsEnd = (clause: readonly Token[], start: number): number => {
 };
 
 /** 落在很久没人动过的钢琴上 "rơi trên dương cầm thật lâu không có ai động": how long the place has been so is behind it. */
-export const readPlaceWithClause: ClauseRule = (clause) => {
+export const readPlaceWithClause: ClauseRule = needing({ words: [LASTING] }, (clause) => {
   const at = clause.findIndex(
     ({ source, kind }, index) => kind === 'verb' && BEING_AT.test(source) && isWord(clause[index + 1], LASTING),
   );
@@ -40,10 +40,10 @@ export const readPlaceWithClause: ClauseRule = (clause) => {
   const acts = asModifiers(asClause(withoutAspects(clause.slice(at + 1, link))));
   const where = [word(clause[end]!.source, side, 'preposition'), ...clause.slice(link + 1, end)];
   return [...clause.slice(0, at + 1), ...where, ...acts, ...clause.slice(end + 1)];
-};
+});
 
 /** 一条两边种满梧桐的街 "một con phố hai bên trồng đầy ngô đồng": what is at the sides of something that is counted. */
-export const readSidesOfCounted: ClauseRule = (clause) => {
+export const readSidesOfCounted: ClauseRule = needing({ words: [SIDES_OF], kinds: [MEASURES] }, (clause) => {
   const at = clause.findIndex((token, index) => isKind(token, MEASURES) && isWord(clause[index + 1], SIDES_OF));
   const link = at < 1 ? -1 : linkBehind(clause, at + 2);
   const end = link === -1 ? -1 : headsEnd(clause, link + 1);
@@ -51,4 +51,4 @@ export const readSidesOfCounted: ClauseRule = (clause) => {
   const sides = word(clause[at + 1]!.source, clause[at + 1]!.text, 'adverb');
   const acts = asModifiers([sides, ...asClause(withoutAspects(clause.slice(at + 2, link)))]);
   return [...clause.slice(0, at + 1), ...clause.slice(link + 1, end), ...acts, ...clause.slice(end)];
-};
+});

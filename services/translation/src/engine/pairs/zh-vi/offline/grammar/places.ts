@@ -8,6 +8,7 @@ import {
   isLink,
   isWord,
   kindsOf,
+  needing,
   nounPhraseEnd,
   sideOf,
   wordsOf,
@@ -22,7 +23,7 @@ const THINGS = kindsOf('noun person reading');
  * 怀里那张照片 "tấm hình kia trong ngực", 眼前这个人 "người này trước mắt": the place of what one points at is said after
  * it.
  */
-export const readPointedPlace: ClauseRule = (clause) => {
+export const readPointedPlace: ClauseRule = needing({ begins: ['这那這'] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 2 < clause.length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;
@@ -71,7 +72,7 @@ export const readPointedPlace: ClauseRule = (clause) => {
     rewritten = [...tokens.slice(0, ownerAt), ...sided, ...tokens.slice(at + 1, end), place, ...rest];
   }
   return rewritten;
-};
+});
 
 /** 教室那几个没走的学生: returns the end of the noun that a clause with an adverb describes. */
 const describedEnd = (tokens: readonly Token[], start: number): number => {
@@ -180,7 +181,7 @@ const OWNERS = wordsOf('我 你 他 她 您 它');
 const OWNED = kindsOf('noun');
 
 /** 我这条命 "mạng này của ta": whose it is, before what points at it. */
-export const readOwnedPointed: ClauseRule = (clause) => {
+export const readOwnedPointed: ClauseRule = needing({ begins: ['这那這'] }, (clause) => {
   const at = clause.findIndex((token, index) => isOwner(token) && isPointer(clause[index + 1]));
   const part = readPointedPart(clause);
   if (part !== null) return part;
@@ -215,7 +216,7 @@ export const readOwnedPointed: ClauseRule = (clause) => {
   if (!isKind(clause[at + 2], OWNED) || isGiven || (next !== undefined && isLink(next))) return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
   return [...clause.slice(0, at), ...clause.slice(at + 1, at + 3), ...owner, ...clause.slice(at + 3)];
-};
+});
 const GOOD = wordsOf('好');
 const GIVING = kindsOf('verb preposition');
 const ONLY_GIVING = kindsOf('preposition');

@@ -1,6 +1,6 @@
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, POINTERS, wordsOf } from './clauses.ts';
 import { framedText, isPointer } from './described-nouns.ts';
 
 const PEOPLE = kindsOf('person');
@@ -15,7 +15,7 @@ const AFTER_VERB = /^(?:过|了|的|给|下|来|走|着|他|她|我|你|我们|�
 const MAX_AFTER_VERB = 3;
 
 /** 那个男人留下的箱子 "cái rương nam nhân kia lưu lại": what points at somebody who has done it points at no thing. */
-export const readPointedActor: ClauseRule = (clause) => {
+export const readPointedActor: ClauseRule = needing({ words: [LINKS], kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const [pointer, actor] = clause.slice(at, at + 2);
     if (!isPointer(pointer) || !ONE.test(pointer!.source) || !isKind(actor, PEOPLE)) continue;
@@ -33,13 +33,13 @@ export const readPointedActor: ClauseRule = (clause) => {
     return [...clause.slice(0, at), person, ...clause.slice(at + 2)];
   }
   return null;
-};
+});
 
 const SUCH = /^[这那這]样的$/u;
 const AT = wordsOf('在');
 const WITHIN = /^trong /u;
 /** 在这样的雪夜里 "trong đêm tuyết như vậy": a time that holds its side, and what points at it. */
-export const readSuchTime: ClauseRule = (clause) => {
+export const readSuchTime: ClauseRule = needing({ kinds: [POINTERS, ['time']] }, (clause) => {
   const at = clause.findIndex(
     ({ source, kind }, index) => kind === 'determiner' && SUCH.test(source) && clause[index + 1]?.kind === 'time',
   );
@@ -47,4 +47,4 @@ export const readSuchTime: ClauseRule = (clause) => {
   if (at === -1 || !WITHIN.test(time!.text)) return null;
   const such = word(clause[at]!.source + time!.source, `${time!.text} như vậy`, 'time');
   return [...clause.slice(0, isWord(clause[at - 1], AT) ? at - 1 : at), such, ...clause.slice(at + 2)];
-};
+});

@@ -1,13 +1,13 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { COINS } from './amounts.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, POINTERS, wordsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
 
 const MONEY = wordsOf('钱 錢');
 const OF_MONEY = /^[这那這](.*[一二两三四五六七八九十几百千万].*)?[块塊]$/u;
 /** 那两块钱 "hai đồng kia", 这一百块钱, 那五块钱的车费 "năm đồng tiền xe kia": money that is pointed at. */
-export const readPointedMoney: ClauseRule = (clause) => {
+export const readPointedMoney: ClauseRule = needing({ begins: ['这那這'], kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at < clause.length; at++) {
     const sum = sumAt(clause, at);
     if (sum === null) continue;
@@ -20,7 +20,7 @@ export const readPointedMoney: ClauseRule = (clause) => {
     return [...clause.slice(0, at), money, ...clause.slice(isForThing ? sum.end + 2 : sum.end)];
   }
   return null;
-};
+});
 /** What is paid, without a word for money: 这三万块的债. */
 const PAID = /(?:债|租|费|钱|金|款|资|礼|账|窟窿|首付|利息)$/u;
 const THINGS = kindsOf('noun');
@@ -41,7 +41,7 @@ const sumAt = (clause: readonly Token[], at: number) => {
 const THIS = wordsOf('这 那 這');
 const MEASURED_IN = wordsOf('块 塊 元 斤 里 亩 公里 年 天');
 /** 这八十万的窟窿 "lỗ hổng tám mươi vạn này": how much what is pointed at is worth, weighs or lasts. */
-export const readPointedSum: ClauseRule = (clause) => {
+export const readPointedSum: ClauseRule = needing({ words: [THIS] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, THIS) && isNumber(clause[index + 1]));
   if (at === -1) return null;
   const hasUnit = isWord(clause[at + 2], MEASURED_IN);
@@ -53,4 +53,4 @@ export const readPointedSum: ClauseRule = (clause) => {
   const sum = hasUnit ? [clause[at + 1]!, word(unit.source, text, 'adverb')] : [clause[at + 1]!];
   const which = word(clause[at]!.source, clause[at]!.source === '那' ? 'kia' : 'này', 'determiner');
   return [...clause.slice(0, at), thing!, ...asModifiers([...sum.map(asAdverb), which]), ...clause.slice(link + 2)];
-};
+});

@@ -1,6 +1,19 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  POINTERS,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import {
   ACTED,
   asOfClause,
@@ -36,7 +49,7 @@ const AT = /[在于]$/u;
  * 替补席上那个从来没有上过场的新人: where somebody is whom a clause describes; the place is said after him, and the clause by
  * the rules for those.
  */
-export const readPlacedPointed: ClauseRule = (clause) => {
+export const readPlacedPointed: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   const side = isKind(clause[0], HEADS) ? sideOf(clause[1]) : undefined;
   const isSided = side !== undefined;
   const at = isSided ? 2 : 1;
@@ -49,7 +62,7 @@ export const readPlacedPointed: ClauseRule = (clause) => {
   if (!clause.slice(at + 1, link).some(({ kind }) => kind === 'verb')) return null;
   const where = isSided ? word('', `${side} ${clause[0]!.text}`, 'adverb') : asAdverb(clause[0]!);
   return [...clause.slice(at, link + 2), where, ...clause.slice(link + 2)];
-};
+});
 
 const OPENINGS = kindsOf('time adverb number measure conjunction');
 
@@ -104,7 +117,7 @@ const GIVEN_TO = /(?:给|送|教|还|留|寄|递|赔|欠|答应|介绍)$/u;
 const COUNTED = kindsOf('number determiner');
 
 /** 只有她娘留下来的一个上了锁的木匣子: whose it is or who left it, before what is counted, at the end of a clause. */
-export const readCountedDone: ClauseRule = (clause) => {
+export const readCountedDone: ClauseRule = needing({ kinds: [COUNTED] }, (clause) => {
   const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isKind(clause[at + 1], COUNTED));
   if (link === -1 || !isKind(clause.at(-1), HEADS) || !ONE.test(clause[link + 1]!.source)) return null;
   let act = link - 1;
@@ -115,7 +128,7 @@ export const readCountedDone: ClauseRule = (clause) => {
   const before = clause[who - 1];
   if (before === undefined || !(before.kind === 'verb' || before.kind === 'adverb' || isAspect(before))) return null;
   return [...clause.slice(0, who), ...clause.slice(link + 1), ...clause.slice(who, link).map(asOfClause)];
-};
+});
 
 const ONE = /^一/u;
 const IN = wordsOf('在');
@@ -125,7 +138,7 @@ const MAX_WORLD_TOKENS = 14;
  * 在这个强者为尊的世界里 "trong thế giới … này": where, with a clause between what points at the place and the place, at the
  * end of a clause.
  */
-export const readWorldWhere: ClauseRule = (clause) => {
+export const readWorldWhere: ClauseRule = needing({ words: [IN], kinds: [POINTERS] }, (clause) => {
   const end = clause.length - 1;
   const link = end - 2;
   const side = clause[end]!;
@@ -137,18 +150,18 @@ export const readWorldWhere: ClauseRule = (clause) => {
   if (acts.some(isLink) || !acts.some((token) => isKind(token, ACTED))) return null;
   const pointed = framed(clause[at + 1], [{ ...clause[end - 1]!, kind: 'reading' }, ...acts]);
   return pointed && [...clause.slice(0, at), word(side.source, localizer, 'preposition'), ...pointed];
-};
+});
 
 export const NOBODY = wordsOf('没有人 没人 谁都不 谁也不 无人 人人 人人都 所有人都');
 
 /** 这座没有人要的荒山 "ngọn núi hoang không ai cần này": what nobody or everybody does to it. */
-export const readNobodys: ClauseRule = (clause) => {
+export const readNobodys: ClauseRule = needing({ words: [NOBODY] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, NOBODY) && isLinkAt(clause, index + 2));
   const [pointer, , act, , head] = clause.slice(at - 1, at + 4);
   if (at === -1 || act?.kind !== 'verb' || !isKind(head, HEADS)) return null;
   const counted = countedOrFramed(pointer, [head!, ...[clause[at]!, act].map(asAdverb)]);
   return counted && [...clause.slice(0, at - 1), ...counted, ...clause.slice(at + 4)];
-};
+});
 
 const DEGREE = wordsOf('得');
 
@@ -209,7 +222,7 @@ const LACK = /^没有?$/u;
 const THINGS = kindsOf('noun person name place reading number determiner');
 
 /** 一只惨白的没有指甲的手 "một bàn tay trắng bệch không có móng tay": a quality and a clause, each with its 的. */
-export const readTwoDescriptions: ClauseRule = (clause) => {
+export const readTwoDescriptions: ClauseRule = needing({ kinds: [COUNTING_ONE] }, (clause) => {
   const at = clause.findIndex((token) => isKind(token, COUNTING_ONE));
   if (at === -1) return null;
   let first = at + 1;
@@ -225,7 +238,7 @@ export const readTwoDescriptions: ClauseRule = (clause) => {
   if (second === -1 || !isKind(head, HEADS) || !isClause || isKind(acts[0], THINGS)) return null;
   const counted = countedOrFramed(clause[at], [head!, ...clause.slice(at + 1, first).map(asAdverb), ...acts]);
   return counted && [...clause.slice(0, at), ...counted, ...clause.slice(second + 2)];
-};
+});
 
 const OWNER = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们');
 
@@ -233,7 +246,7 @@ const OWNER = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们');
  * 我那个说爱我一辈子的丈夫 "trượng phu nói yêu ta cả đời kia của ta": whose somebody or something is, before what points
  * at it and a clause.
  */
-export const readOwnDescribed: ClauseRule = (clause) => {
+export const readOwnDescribed: ClauseRule = needing({ words: [OWNER, LINKS], kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, OWNER) && POINTS.test(clause[index + 1]?.source ?? '') && clause[index + 1]!.kind === 'determiner',
@@ -249,7 +262,7 @@ export const readOwnDescribed: ClauseRule = (clause) => {
   if (pointed === null) return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at]!)];
   return [...clause.slice(0, at), ...pointed, ...owner, ...clause.slice(link + 2)];
-};
+});
 
 const POINTS = /^[那这].$/u;
 const GIVEN = kindsOf('preposition');
@@ -257,7 +270,7 @@ const MAX_OWN_TOKENS = 14;
 const MADE_DO = wordsOf('让 令 使 叫');
 
 /** 那张曾经让他做了二十年噩梦的脸: what somebody or something made somebody else do or feel. */
-export const readPointedCause: ClauseRule = (clause) => {
+export const readPointedCause: ClauseRule = needing({ words: [MADE_DO] }, (clause) => {
   const cause = clause.findIndex(
     (token, index) => index > 0 && isWord(token, MADE_DO) && isKind(clause[index + 1], WHO),
   );
@@ -273,4 +286,4 @@ export const readPointedCause: ClauseRule = (clause) => {
   const caused = acts.map((token) => (token.source === '让' ? word('让', 'khiến', 'verb') : asOfClause(token)));
   const pointed = framed(clause[at], [head!, ...caused]);
   return pointed && [...clause.slice(0, at), ...pointed, ...clause.slice(link + 2)];
-};
+});

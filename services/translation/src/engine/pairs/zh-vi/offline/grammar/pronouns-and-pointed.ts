@@ -1,7 +1,7 @@
 import { KIN } from '../kin.ts';
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { WHO } from './described-nouns.ts';
 
 const THINGS = kindsOf('noun');
@@ -28,7 +28,7 @@ const MOMENTS = /^(?:时候|时|样|么|会儿|天|晚|年|夜|次|刻|一|几)/
  * 哀家这病 "bệnh này của ai gia", 你这话 "lời này của ngươi", 我这个老家伙 "lão già như ta": whose it is, or who somebody is,
  * before what points at it.
  */
-export const readWhoseThis: ClauseRule = (clause) => {
+export const readWhoseThis: ClauseRule = needing({ begins: ['这那這'] }, (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const owner = clause[at]!;
     if (!isKind(owner, WHO) || PLACES.test(owner.source) || THIS_ONE.test(owner.source)) continue;
@@ -39,7 +39,7 @@ export const readWhoseThis: ClauseRule = (clause) => {
     if (said !== null) return [...clause.slice(0, at), ...said.words, ...clause.slice(said.end)];
   }
   return null;
-};
+});
 /** What stands in Vietnamese for the owner and what is pointed at, and the end of both in the clause. */
 interface Pointed {
   words: Token[];
@@ -91,18 +91,18 @@ const THIS = wordsOf('这 這');
 const SAYING_HOW = kindsOf('adverb degree adjective');
 const TOO = /^(?:太|也太|未免|真|真是|实在|简直|可真|也太过)/u;
 /** 这太危险了 "thế này quá nguy hiểm", 这很重要 "điều này rất quan trọng": how what was said or done is. */
-export const readThisIsSo: ClauseRule = (clause) => {
+export const readThisIsSo: ClauseRule = needing({ words: [THIS], kinds: [['adjective']] }, (clause) => {
   const end = finalsStart(clause);
   const said = clause.slice(1, end);
   if (!isWord(clause[0], THIS) || said.length === 0 || !said.every((token) => isKind(token, SAYING_HOW))) return null;
   if (said.at(-1)!.kind !== 'adjective') return null;
   const text = said.some(({ source }) => TOO.test(source)) ? 'thế này' : 'điều này';
   return [word(clause[0]!.source, text, 'pronoun'), ...clause.slice(1)];
-};
+});
 
 const OUR_HOUSE = /^[我你他她咱]们?家$/u;
 /** 我家姑娘 "cô nương nhà ta": of whose house somebody is. */
-export const readOfOurHouse: ClauseRule = (clause) => {
+export const readOfOurHouse: ClauseRule = needing({ ends: ['家己'] }, (clause) => {
   const at = clause.findIndex(
     ({ source, kind }, index) =>
       isKind(clause[index + 1], PEOPLE) &&
@@ -114,4 +114,4 @@ export const readOfOurHouse: ClauseRule = (clause) => {
   if (at === -1 || isKind(clause[at + 2], PEOPLE)) return null;
   const whole = { ...somebody!, text: `${somebody!.text} ${clause[at]!.text}`, isPerson: true };
   return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { HEADS, SUBJECTS } from './described-nouns.ts';
 
 export const LOOKS_OF: Readonly<Record<string, string>> = tableOf({
@@ -138,7 +138,7 @@ export const HOW_MUCH = wordsOf(
 );
 
 /** 一张完全陌生的脸: how much, before a quality that describes a noun, is one with it. */
-export const readHowMuch: ClauseRule = (clause) => {
+export const readHowMuch: ClauseRule = needing({ words: [HOW_MUCH] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, HOW_MUCH) && clause[index + 1]?.kind === 'adjective' && isLinkAt(clause, index + 2),
   );
@@ -146,14 +146,14 @@ export const readHowMuch: ClauseRule = (clause) => {
   const quality = clause[at + 1]!;
   const whole = word(`${clause[at]!.source}${quality.source}`, `${clause[at]!.text} ${quality.text}`, 'adjective');
   return [...clause.slice(0, at), whole, ...clause.slice(at + 2)];
-};
+});
 
 export const AND_YET = wordsOf('而 而又');
 
 const QUALITIES = kindsOf('adjective expression');
 
 /** 一个苍老而戏谑的声音 "thanh âm già nua mà đùa cợt", 熟悉而又陌生的街道: two qualities of a noun. */
-export const readTwoQualities: ClauseRule = (clause) => {
+export const readTwoQualities: ClauseRule = needing({ words: [AND_YET] }, (clause) => {
   const at = clause.findIndex((token, index) => {
     if (index === 0 || !isWord(token, AND_YET)) return false;
     const link = secondOf(clause, index) + 1;
@@ -165,7 +165,7 @@ export const readTwoQualities: ClauseRule = (clause) => {
   if (!isKind(one, QUALITIES) || !(isKind(other, QUALITIES) || other!.kind === 'verb')) return null;
   const both = word('', `${one!.text} ${second > at + 1 ? 'mà lại' : 'mà'} ${other!.text}`, 'adjective');
   return [...clause.slice(0, at - 1), both, ...clause.slice(second + 1)];
-};
+});
 /** Returns where the second quality is: 又 before it is a word of its own. */
 const secondOf = (clause: readonly Token[], at: number): number => (isWord(clause[at + 1], AGAIN) ? at + 2 : at + 1);
 const AGAIN = wordsOf('又');
@@ -173,7 +173,7 @@ const AGAIN = wordsOf('又');
 const WHOLE = wordsOf('全部的 所有的');
 
 /** 我全部的家当 "toàn bộ gia sản của ta": all that somebody has. */
-export const readAllOf: ClauseRule = (clause) => {
+export const readAllOf: ClauseRule = needing({ words: [WHOLE] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 0 && isWord(token, WHOLE) && clause[index - 1]!.kind === 'pronoun' && isKind(clause[index + 1], HEADS),
@@ -181,7 +181,7 @@ export const readAllOf: ClauseRule = (clause) => {
   if (at === -1) return null;
   const owner = [word('', 'của', 'preposition'), asAdverb(clause[at - 1]!)];
   return [...clause.slice(0, at - 1), ...clause.slice(at, at + 2), ...owner, ...clause.slice(at + 2)];
-};
+});
 
 export const ALL_THERE: ReadonlySet<string> = WHOLE;
 
@@ -213,7 +213,7 @@ const THEIR = kindsOf('expression adjective');
 const ON = wordsOf('上');
 
 /** 传来了婆婆气急败坏的叫骂声 "… tiếng chửi mắng … của bà bà": whose it is and how it is, after a verb. */
-export const readTheirs: ClauseRule = (clause) => {
+export const readTheirs: ClauseRule = needing({ kinds: [WHOSE, THEIR] }, (clause) => {
   const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isKind(clause[at - 1], THEIR));
   const [before, who, how] = clause.slice(link - 3, link);
   const head = clause[link + 1];
@@ -230,7 +230,7 @@ export const readTheirs: ClauseRule = (clause) => {
     asAdverb(who!),
     ...clause.slice(link + (isWhere ? 3 : 2)),
   ];
-};
+});
 
 export const BACK_TO = wordsOf('归');
 

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, wordsOf } from './clauses.ts';
 import { framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 const WITH = wordsOf('与 和 跟 同 與');
@@ -72,7 +72,7 @@ const qualityAsNoun = (clause: readonly Token[], at: number): Token[] | null => 
 };
 
 /** 母亲临终前的那句话 "câu nói kia của mẫu thân trước lúc lâm chung": whose it is, and when. */
-export const readOwnedThen: ClauseRule = (clause) => {
+export const readOwnedThen: ClauseRule = needing({ kinds: [['time']] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isKind(token, WHO) &&
@@ -90,7 +90,7 @@ export const readOwnedThen: ClauseRule = (clause) => {
   const heads = clause.slice(start, end);
   const whole = pointer === undefined ? heads : framed(pointer, heads);
   return whole && [...clause.slice(0, at), ...whole, ...asModifiers(whose), ...clause.slice(end)];
-};
+});
 const DAYS = wordsOf(
   '今天的 昨天的 昨晚的 今晚的 今早的 今日的 昨日的 现在的 如今的 当年的 当时的 当初的 此刻的 此时的',
 );

@@ -1,6 +1,6 @@
 import { asModifiers, HOLDS_PLACE, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { asClause, framed, HEADS, isPointer, WHO } from './described-nouns.ts';
 
 /** What is described behind a 的, with what points at it. */
@@ -42,7 +42,7 @@ const BEFORE_ACT = wordsOf('早 先 晚 多 少 快 后');
 const MAX_COMPARED = 3;
 
 /** 比他早来的人 "người đến sớm hơn hắn", 比这更糟的消息 "tin tức còn tệ hơn thế này". */
-export const readComparedNoun: ClauseRule = (clause) => {
+export const readComparedNoun: ClauseRule = needing({ words: [THAN] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN) && token.kind === 'preposition');
   if (at === -1) return null;
   let end = at + 1;
@@ -64,7 +64,7 @@ export const readComparedNoun: ClauseRule = (clause) => {
     word(clause[at]!.source, 'hơn', 'preposition'),
     ...standard,
   ]);
-};
+});
 const THIS = wordsOf('这 这个 此');
 
 const FROM_WHERE = wordsOf('离 距 距离 離');
@@ -81,7 +81,7 @@ const AMOUNT = /^[一二三四五六七八九十百千万几两数半]/u;
 const PLACES = kindsOf('noun person name pronoun place reading');
 
 /** 离学校最近的旅馆 "nhà trọ gần trường học nhất": how near something is that 的 describes. */
-export const readNearNoun: ClauseRule = (clause) => {
+export const readNearNoun: ClauseRule = needing({ words: [FROM_WHERE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, FROM_WHERE));
   if (at === -1) return null;
   let end = at + 1;
@@ -104,14 +104,14 @@ export const readNearNoun: ClauseRule = (clause) => {
     ...clause.slice(at + 1, end),
     ...(after === '' ? [] : [word('', after, 'adverb')]),
   ]);
-};
+});
 
 const ABOUT = wordsOf('关于 關於');
 const TOWARDS = wordsOf('对 对于 對 對於');
 const THOUGHTS = wordsOf('打算 看法 态度 记忆 回忆 印象 想法 评价 了解 消息 传说 传闻 故事 计划 期待 要求');
 
 /** 她关于父亲的回忆 "hồi ức của nàng về phụ thân", 他对未来的打算 "dự định của hắn đối với tương lai". */
-export const readThoughtAbout: ClauseRule = (clause) => {
+export const readThoughtAbout: ClauseRule = needing({ words: [[...ABOUT, ...TOWARDS]] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, ABOUT) || isWord(token, TOWARDS));
   if (at < 1 || !isKind(clause[at - 1], WHO)) return null;
   let end = at + 1;
@@ -124,7 +124,7 @@ export const readThoughtAbout: ClauseRule = (clause) => {
   const relation = word(clause[at]!.source, isWord(clause[at], ABOUT) ? 'về' : 'đối với', 'preposition');
   const owner = [word('', 'của', 'preposition'), clause[at - 1]!];
   return withHead(clause, at - 1, head, [...owner, relation, ...clause.slice(at + 1, end)]);
-};
+});
 
 const AT = wordsOf('在');
 const OWNED = wordsOf(
@@ -132,7 +132,7 @@ const OWNED = wordsOf(
 );
 
 /** 他在京城的朋友 "bằng hữu của hắn ở kinh thành": what somebody has somewhere. */
-export const readOwnedThere: ClauseRule = (clause) => {
+export const readOwnedThere: ClauseRule = needing({ words: [AT] }, (clause) => {
   for (let at = 1; at + 3 < clause.length; at++) {
     if (!isWord(clause[at], AT) || !isKind(clause[at - 1], WHO)) continue;
     let end = at + 1;
@@ -147,7 +147,7 @@ export const readOwnedThere: ClauseRule = (clause) => {
     return withHead(clause, at - 1, head, [...where, ...place, word('', 'của', 'preposition'), clause[at - 1]!]);
   }
   return null;
-};
+});
 /** 他在城里的家坐了一会儿: the place of an act. */
 const isStay = (clause: readonly Token[], end: number): boolean =>
   isKind(clause[end], SIDES) || (clause[end]?.kind === 'verb' && /^[住坐待等睡过吃见躲藏]/u.test(clause[end]!.source));
@@ -157,7 +157,7 @@ const WAYS = wordsOf('往 向 朝 朝着 向着 从 往着 從');
 const MAX_WAY_TOKENS = 4;
 
 /** 往门外走的脚步 "bước chân đi về phía ngoài cửa", 从门外走进来的男人: which way somebody goes. */
-export const readWayNoun: ClauseRule = (clause) => {
+export const readWayNoun: ClauseRule = needing({ words: [WAYS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     if (!isWord(clause[at], WAYS) || clause[at]!.kind !== 'preposition') continue;
     if (at > 0 && !isBeginning(clause[at - 1]!)) continue;
@@ -172,7 +172,7 @@ export const readWayNoun: ClauseRule = (clause) => {
     return withHead(clause, at, head, [...acts, way, ...clause.slice(at + 1, end)]);
   }
   return null;
-};
+});
 const isBeginning = (before: Token): boolean =>
   isKind(before, BEFORE_WAY) || isAspect(before) || /是$/u.test(before.source);
 const BEFORE_WAY = kindsOf('verb preposition conjunction determiner');
@@ -184,7 +184,7 @@ const PLACES_CALLED = wordsOf(
 );
 
 /** 在一个叫横滨的地方 "ở một nơi gọi là Hoành Tân". */
-export const readCalled: ClauseRule = (clause) => {
+export const readCalled: ClauseRule = needing({ words: [CALLED] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, CALLED) && (isWord(clause[index - 1], ONE) || isPointer(clause[index - 1])),
   );
@@ -203,7 +203,7 @@ export const readCalled: ClauseRule = (clause) => {
   if (!isPointed) return [...clause.slice(0, at), head, ...said, ...clause.slice(link + 2)];
   const pointed = framed(clause[at - 1], [head, ...said]);
   return pointed === null ? null : [...clause.slice(0, at - 1), ...pointed, ...clause.slice(link + 2)];
-};
+});
 const WORDS_AS_NAMES = kindsOf('adjective verb adverb expression time');
 const ONE = wordsOf('一个 一位 一名 个 一座 一家');
 

@@ -7,6 +7,7 @@ import {
   isLinkAt,
   isWord,
   kindsOf,
+  needing,
   sideOf,
   sideOfPhrase,
   wordsOf,
@@ -379,7 +380,7 @@ const BOUNDING = /^(?:超过|不超过|低于|高于|达到|不足|不到|少于
 const MORE = wordsOf('多 来 出头');
 
 /** 六七岁的男孩 "bé trai sáu bảy tuổi": the age of somebody is said after the word for him. */
-export const readAge: ClauseRule = (clause) => {
+export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] }, (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     if (clause[at]!.kind === 'adjective') {
       const looks = withLooks(clause, at);
@@ -418,7 +419,7 @@ export const readAge: ClauseRule = (clause) => {
     return [...clause.slice(0, about), ...noun, ...clause.slice(about, at).map(asAdverb), ...age, ...clause.slice(end)];
   }
   return null;
-};
+});
 
 /** 活了两百多岁的老狐狸. */
 const LIVED = /^活了$/u;

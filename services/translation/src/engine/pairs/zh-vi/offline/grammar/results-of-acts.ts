@@ -1,5 +1,5 @@
 import { asModifiers } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const EXAMINING = wordsOf(
   '鉴定 检验 调查 检查 化验 测试 审讯 搜查 分析 统计 对比 解剖 治疗 考试 谈判 选举 审批 抽样 筛选 排查 监测 比对 尸检 勘查 勘察 走访 手术 训练 比赛 装修 施工 拍卖',
@@ -10,7 +10,7 @@ const RESULTS = wordsOf(
 const THINGS = kindsOf('noun person');
 
 /** 指纹鉴定的结果 "kết quả giám định dấu vân tay": what came of an act, of which the thing before it is the object. */
-export const readResultOfAct: ClauseRule = (clause) => {
+export const readResultOfAct: ClauseRule = needing({ words: [EXAMINING, RESULTS] }, (clause) => {
   const act = clause.findIndex(
     (token, at) => at > 0 && isWord(token, EXAMINING) && isLinkAt(clause, at + 1) && isWord(clause[at + 2], RESULTS),
   );
@@ -19,5 +19,5 @@ export const readResultOfAct: ClauseRule = (clause) => {
   if (clause[act - 1]!.kind === 'person' || BY_WHOM.test(clause[act - 1]!.source)) return null;
   const described = asModifiers([clause[act]!, clause[act - 1]!]);
   return [...clause.slice(0, act - 1), { ...clause[act + 2]!, kind: 'noun' }, ...described, ...clause.slice(act + 3)];
-};
+});
 const BY_WHOM = /(?:方|局|队|组|部门|医院|警察|法院|公司|政府|所|中心|处)$/u;

@@ -1,6 +1,18 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  POINTERS,
+  runEnd,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
 const TIGHTLY = wordsOf('紧紧 紧紧地 牢牢 牢牢地');
@@ -84,7 +96,7 @@ const NOT_SO = wordsOf('没有 没');
 const SO = wordsOf('那么 那样 这么');
 const QUALITIES = kindsOf('adjective verb expression');
 /** 没有那么害怕了 "không còn sợ hãi như vậy nữa". */
-export const readNotSoMuch: ClauseRule = (clause) => {
+export const readNotSoMuch: ClauseRule = needing({ words: [NOT_SO] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, NOT_SO) && isWord(clause[index + 1], SO));
   const quality = clause[at + 2];
   if (at === -1 || !isKind(quality, QUALITIES)) return null;
@@ -96,7 +108,7 @@ export const readNotSoMuch: ClauseRule = (clause) => {
     quality!,
     word(clause[at + 1]!.source, isOver ? 'như vậy nữa' : 'như vậy', 'adverb'),
   ];
-};
+});
 
 const FROM = wordsOf('离 距 距离');
 const NEAREST = wordsOf('最近');
@@ -173,7 +185,7 @@ const SPANS = wordsOf('年 天 夜 个月 小时 个小时 辈子 日');
 const WITHIN = kindsOf('verb adverb number measure particle noun time');
 const LEADS = kindsOf('conjunction');
 /** 他苦修二十年才练成的绝技 "tuyệt kỹ hắn khổ tu hai mươi năm mới luyện thành": what one has worked at so long. */
-export const readLongWork: ClauseRule = (clause) => {
+export const readLongWork: ClauseRule = needing({ words: [SPANS] }, (clause) => {
   const start = isKind(clause[0], LEADS) ? 1 : 0;
   if (!isKind(clause[start], WHOM) || clause[start + 1]?.kind !== 'verb') return null;
   const link = clause.findIndex((token, index) => index > start + 3 && isLink(token));
@@ -194,7 +206,7 @@ export const readLongWork: ClauseRule = (clause) => {
     ...asModifiers([clause[start]!, ...withoutAspects(acts)].map(asAdverb)),
     ...clause.slice(end),
   ];
-};
+});
 const AFTER = kindsOf('adverb verb preposition');
 
 const FIRSTS = kindsOf('time adverb preposition');
@@ -204,7 +216,7 @@ const SAID = kindsOf(
 const BEFORE = kindsOf('verb preposition conjunction adverb');
 const MAX_SAID_TOKENS = 10;
 /** 几个平日里与萧家交好的大臣 "mấy đại thần ngày thường giao hảo với Tiêu gia": which of them, by when or with whom. */
-export const readDescribedSome: ClauseRule = (clause) => {
+export const readDescribedSome: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     if (!isPointer(clause[at]) || !isKind(clause[at + 1], FIRSTS)) continue;
     // 每个周末都会坐公交车: each time.
@@ -225,7 +237,7 @@ export const readDescribedSome: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...whole, ...clause.slice(link + 2)];
   }
   return null;
-};
+});
 
 const WITH = wordsOf('与 和 跟 同');
 const COMPANIONS = kindsOf('name person noun pronoun');

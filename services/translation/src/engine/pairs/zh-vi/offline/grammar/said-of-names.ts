@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  POINTERS,
+  runEnd,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed, isPointer, WHO } from './described-nouns.ts';
 
 const OPENERS = kindsOf('conjunction time');
@@ -59,7 +70,7 @@ const BEFORE_WHAT_IS_SEEN = wordsOf('书 手机 窗外 远方 屏幕 天空');
 
 const FROM = /^(?:来|出来|出身|长大|派来|送来|调来|请来|赶来|逃来|回来|逃出来|搬来|介绍来|跑来)$/u;
 /** 那个渔村来的小子 "tiểu tử từ làng chài đến kia": from where somebody is who is pointed at. */
-export const readPersonFrom: ClauseRule = (clause) => {
+export const readPersonFrom: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {
     const pointer = clause[at]!;
     if (!isPointer(pointer) || !isKind(clause[at + 1], PLACES)) continue;
@@ -73,7 +84,7 @@ export const readPersonFrom: ClauseRule = (clause) => {
     if (whole !== null) return [...clause.slice(0, at), ...whole, ...clause.slice(verb + 3)];
   }
   return null;
-};
+});
 
 const WANTING = /^(?:不?(?:愿意|想|敢|能|会|肯|怕|服|懂)|不服气|想要|不怕死)$/u;
 const SO = wordsOf('就 便 可以 都 请 自己 现在 赶紧 尽管 跟 站 留 举 举手 统统 全 给 也 不妨');
@@ -99,7 +110,7 @@ const MAX_WANTED_TOKENS = 5;
 const ABLE = wordsOf('能 敢 肯 能够 敢于 愿意 有资格');
 const HUMANS = wordsOf('人 弟子 家伙 修士 学生 选手 玩家 男人 女人 孩子 勇士 高手');
 /** 日落之前能爬到顶的人，: who is able to, where an act alone would have an object. */
-export const readWhoIsAbleTo: ClauseRule = (clause) => {
+export const readWhoIsAbleTo: ClauseRule = needing({ words: [ABLE, HUMANS] }, (clause) => {
   let able = 0;
   while (isKind(clause[able], OPENERS)) able++;
   if (able === 0 || !isWord(clause[able], ABLE) || clause[able + 1]?.kind !== 'verb') return null;
@@ -107,13 +118,13 @@ export const readWhoIsAbleTo: ClauseRule = (clause) => {
   if (link - able > MAX_WANTED_TOKENS || !isLinkAt(clause, link) || !isWord(clause[link + 1], HUMANS)) return null;
   if (clause.slice(able, link).some((token) => isLink(token) || isKind(token, WHO))) return null;
   return [clause[link + 1]!, ...asModifiers([...asClause(clause.slice(able, link)), ...clause.slice(0, able)])];
-};
+});
 
 const TOLD = wordsOf('让 叫 请 派 托 逼 催 要');
 const FELT =
   /^(?:难忘|害怕|心动|讨厌|喜欢|想起|失望|羡慕|担心|觉得|感到|头疼|头痛|心疼|伤心|难过|恶心|放心|不安|着迷|敬佩|佩服|尊敬|意外|惊讶|吃惊|绝望|生气|满意|有|没有|无法|变|变得|怀疑|感动|震惊|心碎)/u;
 /** 昨晚让你改的方案 "phương án tối qua bảo ngươi sửa": what somebody was told to do with it. */
-export const readToldThing: ClauseRule = (clause, end) => {
+export const readToldThing: ClauseRule = needing({ words: [TOLD] }, (clause, end) => {
   let start = 0;
   while (clause[start]?.kind === 'conjunction') start++;
   let told = start;
@@ -142,7 +153,7 @@ export const readToldThing: ClauseRule = (clause, end) => {
   const thing = [clause[head]!, ...asModifiers(said)];
   const whole = isPointed ? framed(clause[link + 1], thing) : thing;
   return whole === null ? null : [...clause.slice(0, start), ...whole, ...rest];
-};
+});
 const THINGS = kindsOf('noun reading person');
 const DISPOSING = wordsOf('把 将 將');
 const AFTER_THING = kindsOf('verb adverb degree adjective preposition expression particle pronoun');

@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  nounPhraseEnd,
+  POINTERS,
+  wordsOf,
+} from './clauses.ts';
 import { asClause, framed } from './described-nouns.ts';
 
 const WHO = kindsOf('pronoun person name');
@@ -32,12 +43,12 @@ export const readBeforeSomebody: ClauseRule = (clause) => {
 const SPANS = /(?:个月|天|年|小时|周|星期|夜|辈子|分钟)$/u;
 const ASKED = wordsOf('请 让 陪 给 叫 带 罚 逼 命');
 /** 我请你吃一个月的火锅 "ta mời ngươi ăn lẩu một tháng". */
-export const readAskedForLong: ClauseRule = (clause) => {
+export const readAskedForLong: ClauseRule = needing({ words: [ASKED] }, (clause) => {
   const link = clause.findIndex((token, index) => index > 3 && isLink(token) && SPANS.test(clause[index - 1]!.source));
   if (link === -1 || clause[link - 2]!.kind !== 'verb' || !isKind(clause[link - 3], WHO)) return null;
   if (!isWord(clause[link - 4], ASKED) || !isKind(clause[link + 1], HEADS) || isLinkAt(clause, link + 2)) return null;
   return [...clause.slice(0, link - 1), clause[link + 1]!, asAdverb(clause[link - 1]!), ...clause.slice(link + 2)];
-};
+});
 
 const ONE = wordsOf('一');
 const WHO_OR_WHERE = kindsOf('pronoun person name noun');
@@ -54,7 +65,7 @@ export const readGrasp: ClauseRule = (clause) => {
 
 const FIRST = /^第[一二三]个$/u;
 /** 第一个站出来替她说话的人会是他 "người đầu tiên đứng ra thay nàng nói chuyện sẽ là hắn". */
-export const readFirstWho: ClauseRule = (clause) => {
+export const readFirstWho: ClauseRule = needing({ kinds: [['adverb']] }, (clause) => {
   const at = clause.findIndex(
     ({ source, kind, text }, index) =>
       kind === 'adverb' && FIRST.test(source) && text.startsWith('là ') && clause[index + 1]?.kind === 'verb',
@@ -74,12 +85,12 @@ export const readFirstWho: ClauseRule = (clause) => {
     ...acts,
     ...clause.slice(link + 2),
   ];
-};
+});
 
 const OWNERS_SAID = wordsOf('你 我 他 她 您');
 const HERE = /^[这那]声?$/u;
 /** 你这声姐姐 "tiếng tỷ tỷ này của ngươi", 你这狼: what is pointed at belongs to whom is said before. */
-export const readOwnerPointing: ClauseRule = (clause) => {
+export const readOwnerPointing: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   const owned = withOwnerOfObject(clause);
   if (owned !== null) return owned;
   const [owner, pointer, noun, next] = clause;
@@ -88,7 +99,7 @@ export const readOwnerPointing: ClauseRule = (clause) => {
   if (!isThing || isLinkAt(clause, 3) || isKind(next, HEADS)) return null;
   const pointed = framed(pointer, [noun]) ?? [noun, word('', pointer.source === '那' ? 'kia' : 'này', 'determiner')];
   return [...pointed, word('', 'của', 'preposition'), owner!, ...clause.slice(3)];
-};
+});
 
 /** 烧了你们这座破庙 "đốt ngôi miếu hoang này của các ngươi": whose thing is the object. */
 const withOwnerOfObject = (clause: readonly Token[]): Token[] | null => {

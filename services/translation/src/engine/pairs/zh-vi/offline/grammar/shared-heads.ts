@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const AND = wordsOf('和 与 與 跟 以及');
 const SMELLS = wordsOf('味道 气味 氣味 香气 香味 香 味 臭味 腥味 甜香 清香 气息 酸味 苦味 甜味 异味 药味 焦味');
@@ -27,7 +27,7 @@ const itemStart = (clause: readonly Token[], end: number): number => {
  * 是泥土和青草混在一起的味道 "là mùi vị bùn đất và cỏ xanh trộn lẫn …", 放着父亲和母亲的照片 "ảnh của cha và mẹ": a smell, a sound or a
  * picture behind two nouns is of both.
  */
-export const readSharedHead: ClauseRule = (clause) => {
+export const readSharedHead: ClauseRule = needing({ words: [AND] }, (clause) => {
   const link = clause.findIndex((token, at) => at > 2 && isLink(token) && isHeadOfBoth(clause[at + 1]));
   if (link === -1) return null;
   let end = link;
@@ -45,6 +45,6 @@ export const readSharedHead: ClauseRule = (clause) => {
     ...withoutAspects(clause.slice(end, link)),
   ];
   return [...clause.slice(0, first), head, ...asModifiers([...of, ...items.map(asAdverb)]), ...clause.slice(link + 2)];
-};
+});
 
 const isHeadOfBoth = (token: Token | undefined): boolean => isWord(token, SMELLS) || isWord(token, OF_BOTH);

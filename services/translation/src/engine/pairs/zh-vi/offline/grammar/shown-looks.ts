@@ -1,5 +1,5 @@
 import { asModifiers, withoutAspects } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { asClause } from './described-nouns.ts';
 
 export const LOOKS_SHOWN = wordsOf('样子 表情 神情 神色 模样 姿势 姿态 架势 神态 口吻 语气');
@@ -10,7 +10,7 @@ const ACTS = kindsOf('verb expression degree');
 const MAX_ACTS = 8;
 
 /** 伪装成自杀的样子 "ngụy trang thành dáng vẻ tự sát", 露出很害怕的样子: what look somebody shows, at the end of a clause. */
-export const readShownLook: ClauseRule = (clause) => {
+export const readShownLook: ClauseRule = needing({ words: [LOOKS_SHOWN] }, (clause) => {
   const link = clause.length - 2;
   if (link < 2 || !isLinkAt(clause, link) || !isWord(clause[link + 1], LOOKS_SHOWN)) return null;
   let verb = link - 1;
@@ -20,5 +20,5 @@ export const readShownLook: ClauseRule = (clause) => {
   const acts = clause.slice(from, link);
   if (acts.length === 0 || !acts.some((token) => isKind(token, ACTS))) return null;
   return [...clause.slice(0, from), clause[link + 1]!, ...asModifiers(asClause(withoutAspects(acts)))];
-};
+});
 const shows = (source: string): boolean => SHOWING.test(source) || DISGUISED.test(source);

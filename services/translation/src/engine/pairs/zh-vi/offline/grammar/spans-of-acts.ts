@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed } from './described-nouns.ts';
 
 /** Measures of time, which say how long something goes on. */
@@ -78,7 +78,7 @@ const LEADING = /是$|^(?:见到|看到|看见|想起|遇见|遇到|找到|叫�
  * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": how long something takes,
  * or somebody has done something.
  */
-export const readLastingThing: ClauseRule = (clause) => {
+export const readLastingThing: ClauseRule = needing({ words: [SPANS] }, (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isWord(clause[link - 1], SPANS) || !isKind(clause[link - 2], NUMBERS)) continue;
     const end = runEnd(clause, link + 1, HEADS);
@@ -100,7 +100,7 @@ export const readLastingThing: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 const lasting = (tokens: readonly Token[]): Token[] => asModifiers(tokens.map(asAdverb));
 
 /** States that last without an object, so that a span and 的 behind them describe a noun. */
@@ -111,7 +111,7 @@ export const LASTING_STATES = wordsOf(
 const BEFORE_STATE = kindsOf('verb preposition conjunction measure determiner');
 
 /** 失传了上千年的秘法 "bí pháp thất truyền hàng nghìn năm": for how long it has been so. */
-export const readLastingState: ClauseRule = (clause) => {
+export const readLastingState: ClauseRule = needing({ words: [LASTING_STATES] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, LASTING_STATES));
   const span = isAspect(clause[at + 1]) ? at + 2 : at + 1;
   const before = clause[at - 1];
@@ -125,4 +125,4 @@ export const readLastingState: ClauseRule = (clause) => {
   const isFramed = before?.kind === 'determiner' && before.entry?.frame != null;
   const whole = isFramed ? framed(before, [...heads, ...lasted]) : [...heads, ...lasted];
   return whole === null ? null : [...clause.slice(0, isFramed ? at - 1 : at), ...whole, ...clause.slice(end)];
-};
+});

@@ -1,6 +1,6 @@
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { headBehind, withSaid } from './described-heads.ts';
 import { WHO } from './described-nouns.ts';
 
@@ -23,9 +23,8 @@ const actAt = (clause: readonly Token[], spending: number): number => {
  * Creates the rule for 她花了三个通宵赶出来的策划案 "bản kế hoạch nàng mất ba đêm trắng …": at the beginning of a clause, a thing
  * behind what somebody has spent on it.
  */
-export const createSpentOn =
-  (rewrite: Rewriter): ClauseRule =>
-  (clause) => {
+export const createSpentOn = (rewrite: Rewriter): ClauseRule =>
+  needing({ words: [SPENDING] }, (clause) => {
     const spending = isKind(clause[0], WHO) ? 1 : 0;
     if (!isWord(clause[spending], SPENDING)) return null;
     const act = actAt(clause, spending);
@@ -35,4 +34,4 @@ export const createSpentOn =
     const head = isLinkAt(clause, link) ? headBehind(clause, link + 1) : null;
     if (head === null || head.side !== undefined) return null;
     return withSaid(clause, 0, head, asOneModifier(clause.slice(0, link), rewrite));
-  };
+  });

@@ -1,7 +1,17 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 
 /** Acts of a verb and its object that 的 divides where it is asked or said how, when or where they were done. */
 const ACTS: Readonly<Record<string, string>> = tableOf({
@@ -53,7 +63,7 @@ const MAX_TOKENS = 5;
 /**
  * 自己是怎么回的家 "mình về nhà thế nào", 他是在工地上受的伤 "bị thương trên công trường": the act, and behind it what 是 … 的 stresses.
  */
-export const readSplitPastAct: ClauseRule = (clause) => {
+export const readSplitPastAct: ClauseRule = needing({ words: [PAST_OBJECTS, BEING] }, (clause) => {
   const end = finalsStart(clause);
   const [verb, , object] = clause.slice(end - 3, end);
   if (end < 5 || !isLinkAt(clause, end - 2)) return null;
@@ -71,7 +81,7 @@ export const readSplitPastAct: ClauseRule = (clause) => {
     .filter((token, index, tokens) => !(isWord(token, AT) && SIDED.test(tokens[index + 1]?.text ?? '')))
     .map(asSaid);
   return [...clause.slice(0, at), whole, ...inOrder, ...clause.slice(end)];
-};
+});
 
 const AT = wordsOf('在');
 const SIDED = /^(?:trên|trong|dưới|ngoài|bên)(?: |$)/u;

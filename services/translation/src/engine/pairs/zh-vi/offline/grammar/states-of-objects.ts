@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Verbs without an object: behind another verb they say of whom or what it is done. */
 const STATES = wordsOf(
@@ -8,7 +8,7 @@ const STATES = wordsOf(
 );
 const ACTS = kindsOf('verb');
 const HOW = kindsOf('adverb');
-const LIVING = /^(?:生活|居住|流浪|漂泊|打拼|打工|求学|工作|等候|等待|坐着|站着|哭泣|沉睡|昏睡|忙碌|奔波)$/u;
+const LIVING = wordsOf('生活 居住 流浪 漂泊 打拼 打工 求学 工作 等候 等待 坐着 站着 哭泣 沉睡 昏睡 忙碌 奔波');
 const ASPECTS = wordsOf('了 着 过');
 const HEADS = kindsOf('person noun reading');
 const OTHER_USES =
@@ -21,11 +21,11 @@ const BECOMING =
   /^(?:发[红白黑青紫黄烫抖麻颤痒胀热凉冷亮光]|红肿|受伤|流血|颤抖|冻僵|僵硬|隆起|干裂|张开|紧握|空荡荡)$/u;
 
 /** 照顾生病的母亲 "chăm sóc mẫu thân sinh bệnh", 扑灭燃烧的木柴: in which state the object of an act is. */
-export const readStateOfObject: ClauseRule = (clause) => {
+export const readStateOfObject: ClauseRule = needing({ words: [[...STATES, ...LIVING]] }, (clause) => {
   const last = finalsStart(clause);
   for (let at = 1; at + 2 < last; at++) {
     // 看望独自生活的外公: how, with the state.
-    const isHow = isKind(clause[at - 1], HOW) && LIVING.test(clause[at]!.source);
+    const isHow = isKind(clause[at - 1], HOW) && isWord(clause[at], LIVING);
     const start = isHow ? at - 1 : at;
     if (!(isHow || isWord(clause[at], STATES)) || clause[at]!.kind !== 'verb' || !isLinkAt(clause, at + 1)) continue;
     const verb = isWord(clause[start - 1], ASPECTS) ? clause[start - 2] : clause[start - 1];
@@ -38,4 +38,4 @@ export const readStateOfObject: ClauseRule = (clause) => {
     return [...clause.slice(0, start), ...said, ...clause.slice(end)];
   }
   return null;
-};
+});

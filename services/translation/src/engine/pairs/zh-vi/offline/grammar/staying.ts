@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
@@ -93,7 +93,7 @@ const seatAt = (clause: readonly Token[], start: number, end: number): { heads: 
 };
 
 /** 坐在窗边的椅子上 "ngồi ở trên cái ghế bên cửa sổ": a side of something that is itself at a side of something. */
-export const readSeat: ClauseRule = (clause) => {
+export const readSeat: ClauseRule = needing({ ends: ['在从往向朝到进入至'] }, (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const leads = clause[at]!;
     if ((leads.entry === null && !isWord(leads, OF_LOOKS)) || !LEADS_TO.test(leads.source)) continue;
@@ -118,13 +118,13 @@ export const readSeat: ClauseRule = (clause) => {
     return [...clause.slice(0, at + 1), word('', seat.side, 'localizer'), ...whole, ...clause.slice(end + 1)];
   }
   return null;
-};
+});
 
 /**
  * 看了一眼缩在马背上的小姑娘 "nhìn thoáng qua tiểu cô nương co ở trên lưng ngựa": who or what stays somewhere, wherever it is in
  * the sentence. A place behind it is said of the whole: 坐在窗边的椅子上.
  */
-export const readStaying: ClauseRule = (clause) => {
+export const readStaying: ClauseRule = needing({ ends: ['在'] }, (clause) => {
   for (let verb = 0; verb + 2 < clause.length; verb++) {
     // 一直缩在墙角的哑巴: how long, at the beginning.
     const begin = verb > 0 && isWord(clause[verb - 1], ALWAYS) ? verb - 1 : verb;
@@ -162,7 +162,7 @@ export const readStaying: ClauseRule = (clause) => {
     return [...clause.slice(0, owner), ...side, ...whole, ...clause.slice(end)];
   }
   return null;
-};
+});
 const WHO = kindsOf('pronoun person name');
 const ownerAt = (clause: readonly Token[], begin: number): number => {
   let time = begin;

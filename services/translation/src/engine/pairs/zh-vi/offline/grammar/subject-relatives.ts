@@ -1,6 +1,17 @@
 import { asAdverb, asModifiers, isAspect, LINKING_VERBS, tableOf, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  nounPhraseEnd,
+  POINTERS,
+  wordsOf,
+} from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
 
 const HEADS = kindsOf('noun person');
@@ -212,7 +223,7 @@ const MAX_ACT_TOKENS = 8;
  * 你就是偷走我钱包的那个人 "người kia đã …": who somebody is, by what he did, with a word that points at him. Returns null if
  * no verb with its object is before the 的.
  */
-export const readPointedPerson: ClauseRule = (clause) => {
+export const readPointedPerson: ClauseRule = needing({ kinds: [POINTERS] }, (clause) => {
   const link = clause.findIndex(
     (token, at) => isLink(token) && clause[at + 1] !== undefined && THAT_ONE.test(clause[at + 1]!.source),
   );
@@ -235,7 +246,7 @@ export const readPointedPerson: ClauseRule = (clause) => {
     ...(after ? [word('', after, 'determiner')] : []),
     ...clause.slice(end),
   ];
-};
+});
 
 /** 贵妃所出的二皇子 "nhị hoàng tử quý phi sinh ra": 所 before a verb says that the noun after 的 is its object. */
 export const readDoneBy: ClauseRule = (clause) => {
@@ -278,7 +289,7 @@ const AFTER_GAZE =
   /^(?:都|也|却|像|就像|仿佛|好像|变|变得|充满|满是|让|有|没有|越来越|渐渐|更|很|总是?|十分|非常|依旧|依然|仍|忽然|竟|全是|尽是|不再)/u;
 
 /** 她看他的眼神变了 "ánh mắt nàng nhìn hắn thay đổi": with which somebody looks, where it is no object. */
-export const readGaze: ClauseRule = (clause) => {
+export const readGaze: ClauseRule = needing({ words: [GAZES] }, (clause) => {
   // 用看疯子的眼神看着她: with what look.
   const withLook = clause.findIndex(
     (token, at) => isWord(token, USING) && isWord(clause[at + 1], LOOKS_AT) && isLinkAt(clause, at + 3),
@@ -308,7 +319,7 @@ export const readGaze: ClauseRule = (clause) => {
     asAdverb(clause[link - 1]!),
     ...clause.slice(link + 2),
   ];
-};
+});
 
 /** 忘不了母亲最后看他的眼神: behind another verb, what somebody looked like then. */
 const gazeRemembered = (clause: readonly Token[], link: number): Token[] | null => {
@@ -327,7 +338,7 @@ export const BUSY = wordsOf('正在 正');
 const MAX_BUSY_TOKENS = 7;
 
 /** 指了指旁边正在剥虾的男人 "chỉ nam nhân bên cạnh đang bóc tôm": who is busy somewhere, after a verb. */
-export const readBusyPerson: ClauseRule = (clause) => {
+export const readBusyPerson: ClauseRule = needing({ words: [BUSY] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, BUSY));
   const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_BUSY_TOKENS && isLink(token));
   const head = clause[link + 1];
@@ -340,7 +351,7 @@ export const readBusyPerson: ClauseRule = (clause) => {
   // Alone, a place after the noun would be said of it.
   const place = clause.slice(start, at).map((token) => (token.kind === 'place' ? asAdverb(token) : token));
   return [...clause.slice(0, start), head!, ...place, ...clause.slice(at, link), ...clause.slice(link + 2)];
-};
+});
 
 const WHERE_TO = wordsOf('下来 下去 起来 出来 出去 进来 过来 上来 回来');
 /** What is seen, heard or taken somewhere; 坐在 and 走进 lead to the place instead. */

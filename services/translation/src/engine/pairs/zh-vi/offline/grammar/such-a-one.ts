@@ -1,5 +1,5 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, wordsOf } from './clauses.ts';
 
 const WHO = kindsOf('pronoun');
 const SO = wordsOf('这么 这样 那么');
@@ -9,7 +9,7 @@ const QUALITIES = kindsOf('adjective');
 const HEADS = kindsOf('noun person');
 
 /** 有你这么个徒弟 "có một đồ đệ như ngươi": like whom somebody is. */
-export const readSuchAOne: ClauseRule = (clause) => {
+export const readSuchAOne: ClauseRule = needing({ words: [[...SO, ...SUCH_ONE]] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isKind(clause[at], WHO)) continue;
     const isApart = isWord(clause[at + 1], SO) && isWord(clause[at + 2], ONE);
@@ -27,4 +27,4 @@ export const readSuchAOne: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});

@@ -1,7 +1,7 @@
 import { asAdverb, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 import { countStart, headBehind, isLed, isSpanOrTimes, withSaid } from './described-heads.ts';
 import { WHO } from './described-nouns.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
@@ -24,7 +24,7 @@ const PARTS =
  * 被雪埋了半截的烽火台 "phong hỏa đài bị tuyết chôn nửa đoạn", 捡起被马踩断的长枪: a noun behind 的 to which something was done,
  * where it cannot be by whom it is done.
  */
-export const readSufferedRelative: ClauseRule = (clause) => {
+export const readSufferedRelative: ClauseRule = needing({ words: [LINKS, SUFFERED] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, SUFFERED));
   const link = at === -1 ? -1 : linkOf(clause, at);
   if (link === -1) return null;
@@ -44,10 +44,10 @@ export const readSufferedRelative: ClauseRule = (clause) => {
   const acts = reorder(withoutAspects(clause.slice(at, link)));
   const of = isOwned ? [word('', 'của', 'preposition'), clause[0]!] : isThere ? [clause[0]!] : [];
   return withSaid(clause, isOwned || isThere ? 0 : before, head, [...acts, ...of].map(asAdverb));
-};
+});
 
 /** 被上山采药的人发现 "bị người lên núi hái thuốc phát hiện": by whom, with what he does before 的. */
-export const readAgentThatActs: ClauseRule = (clause) => {
+export const readAgentThatActs: ClauseRule = needing({ words: [LINKS, SUFFERED] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, SUFFERED));
   if (at === -1 || clause[at + 1]?.kind !== 'verb') return null;
   let link = at + 2;
@@ -57,7 +57,7 @@ export const readAgentThatActs: ClauseRule = (clause) => {
   if (head === null || head.side !== undefined || clause[head.end]?.kind !== 'verb') return null;
   if (head.last.kind !== 'person' && !isWord(head.last, ANYBODY)) return null;
   return withSaid(clause, at + 1, head, reorder(withoutAspects(clause.slice(at + 1, link))).map(asAdverb));
-};
+});
 const ANYBODY = wordsOf('人 孩子 男人 女人 狗 马 车');
 
 const TO_PLACE = /.在$/u;

@@ -1,12 +1,12 @@
 import { asModifiers, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { HEADS } from './described-nouns.ts';
 
 const COUNTS = kindsOf('number measure');
 const FAMILY = wordsOf('人家');
 
 /** 有个姓李的大夫 "có một đại phu họ Lý", 一户姓陈的人家: whose surname it is, behind who is counted. */
-export const readSurnamed: ClauseRule = (clause) => {
+export const readSurnamed: ClauseRule = needing({ begins: ['姓'] }, (clause) => {
   const at = clause.findIndex(
     ({ kind, source }, index) =>
       index > 0 &&
@@ -19,4 +19,4 @@ export const readSurnamed: ClauseRule = (clause) => {
   if (at === -1 || !isKind(head, HEADS) || isLinkAt(clause, at + 3)) return null;
   const who = isWord(head, FAMILY) ? word(head.source, 'gia đình', 'noun') : head!;
   return [...clause.slice(0, at), who, ...asModifiers([clause[at]!]), ...clause.slice(at + 3)];
-};
+});

@@ -1,6 +1,6 @@
 import { asModifiers, tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const THIS: Readonly<Record<string, string>> = tableOf({ 这: 'này', 這: 'này', 那: 'kia', 此: 'này' });
 const THESE = wordsOf(Object.keys(THIS).join(' '));
@@ -51,7 +51,7 @@ const MAX_QUALITY_TOKENS = 4;
 const isOne = ({ source }: Token): boolean => ONES[ONE.exec(source)?.[1] ?? ''] !== undefined;
 
 /** 那凌厉的一剑 "nhát kiếm sắc bén kia": what points at something done or seen once, before its quality. */
-export const readThatOne: ClauseRule = (clause) => {
+export const readThatOne: ClauseRule = needing({ words: [THESE] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isWord(clause[at], THESE)) continue;
     let link = at + 1;
@@ -75,14 +75,14 @@ export const readThatOne: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 const SO = wordsOf('这么 那么 这样 那样');
 const ONE_THING = wordsOf('个 一个 件 一件 种 一种');
 const KIND_TEXTS: Readonly<Record<string, string>> = tableOf({ 件: '', 一件: '', 种: 'loại ', 一种: 'loại ' });
 
 /** 这么个古怪的铺子 "một cửa hàng kỳ quái như vậy": 这么 and what counts a thing. */
-export const readSuchOne: ClauseRule = (clause) => {
+export const readSuchOne: ClauseRule = needing({ words: [SO, ONE_THING] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, SO) && isWord(clause[index + 1], ONE_THING));
   const next = clause[at + 2];
   if (at === -1 || next === undefined || next.kind === 'verb') return null;
@@ -92,4 +92,4 @@ export const readSuchOne: ClauseRule = (clause) => {
     entry: { ...NO_ENTRY, frame: `một ${KIND_TEXTS[source] ?? ''}~ như vậy` },
   };
   return [...clause.slice(0, at), such, ...clause.slice(at + 2)];
-};
+});

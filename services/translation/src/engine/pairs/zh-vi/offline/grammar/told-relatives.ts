@@ -1,6 +1,6 @@
 import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 import { framed, HEADS, isPointer, SUBJECTS } from './described-nouns.ts';
 import { actsBehindNoun, withPlaceLast } from './opening-relatives.ts';
 import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
@@ -93,7 +93,7 @@ const syllablesOf = (tokens: readonly Token[]): number =>
  * 让后排睡觉的那几个男生站起来 "để mấy nam sinh kia đang ngủ ở hàng sau …", 催还在聊天的学生回去: a clause directly after a verb that
  * makes somebody act describes who acts.
  */
-export const readToldRelative: ClauseRule = (clause) => {
+export const readToldRelative: ClauseRule = needing({ words: [MAKING_ACT] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, MAKING_ACT) &&
@@ -133,4 +133,4 @@ export const readToldRelative: ClauseRule = (clause) => {
     return [...clause.slice(0, at), ...made, ...whole, ...clause.slice(end)];
   }
   return null;
-};
+});

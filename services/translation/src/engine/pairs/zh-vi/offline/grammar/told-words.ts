@@ -1,5 +1,5 @@
 import { asModifiers, isAspect } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** What one does to somebody by words. */
 const TELLING = wordsOf(
@@ -11,7 +11,7 @@ const SOMEBODY = kindsOf('pronoun person name');
 const LEADING = kindsOf('verb measure determiner number preposition');
 
 /** 全是骂他的话 "toàn là lời mắng hắn": what is said to somebody, who does not own it. */
-export const readToldWords: ClauseRule = (clause) => {
+export const readToldWords: ClauseRule = needing({ words: [TELLING, WORDS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, TELLING) && isLinkAt(clause, index + 2) && isWord(clause[index + 3], WORDS),
   );
@@ -20,4 +20,4 @@ export const readToldWords: ClauseRule = (clause) => {
   if (at < 1 || !isKind(clause[at + 1], SOMEBODY) || !isLed) return null;
   const [act, whom, , words] = clause.slice(at, at + 4);
   return [...clause.slice(0, at), words!, ...asModifiers([act!, whom!]), ...clause.slice(at + 4)];
-};
+});

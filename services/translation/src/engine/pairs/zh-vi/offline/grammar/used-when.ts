@@ -1,5 +1,5 @@
 import { asModifiers, isAspect, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 import { asClause, HEADS, WHO } from './described-nouns.ts';
 
 const WHILE = wordsOf('时 時');
@@ -9,7 +9,7 @@ const OPENING = kindsOf('verb preposition determiner conjunction adverb');
 const MAX_HEADS = 2;
 
 /** 打猎时用的弓 "cung dùng khi săn bắn": what one uses or shows when something is done. */
-export const readUsedWhen: ClauseRule = (clause) => {
+export const readUsedWhen: ClauseRule = needing({ words: [WHILE, LINKS] }, (clause) => {
   const when = clause.findIndex((token, index) => index > 0 && isWord(token, WHILE));
   if (when === -1) return null;
   let link = when + 1;
@@ -28,5 +28,5 @@ export const readUsedWhen: ClauseRule = (clause) => {
   const used = clause.slice(when + 1, link);
   const described = asModifiers([...used, word(clause[when]!.source, 'khi', 'conjunction'), ...asClause(acted)]);
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
-};
+});
 const VERBS = kindsOf('verb');

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, wordsOf } from './clauses.ts';
 
 const PLURALS = wordsOf('我们 你们 他们 她们 咱们 它们 我們 你們 他們');
 const SOME = /^(?:[两二三四五六七八九十]|几|十[一二三四五六七八九])个$/u;
@@ -8,7 +8,7 @@ const COUNTED = kindsOf('noun person name reading measure');
 const PEOPLE = wordsOf('人');
 
 /** 我们三个 "ba người chúng ta": how many of us, with nothing else that is counted. */
-export const readPeopleOfGroup: ClauseRule = (clause) => {
+export const readPeopleOfGroup: ClauseRule = needing({ words: [[...PLURALS, ...PEOPLE]] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       isWord(token, PLURALS) && SOME.test(clause[index + 1]?.source ?? '') && clause[index + 1]!.kind === 'determiner',
@@ -19,7 +19,7 @@ export const readPeopleOfGroup: ClauseRule = (clause) => {
   if (isLinkAt(clause, end) && end === at + 2) return null;
   const text = `${clause[at + 1]!.text.replace(/ cái$/u, '')} người ${clause[at]!.text}`;
   return [...clause.slice(0, at), word(clause[at]!.source, text, 'pronoun'), ...clause.slice(end)];
-};
+});
 /** 你们两个人: the pronoun says "người". */
 const withoutPeople = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(
@@ -46,7 +46,7 @@ export const THOSE_WHO: ReadonlySet<string> = THOSE;
 const DEGREES = wordsOf('很 好 非常 特别');
 export const VERY: ReadonlySet<string> = DEGREES;
 /** 很老很老的怪物 "quái vật rất già rất già": said twice. */
-export const readVeryVery: ClauseRule = (clause) => {
+export const readVeryVery: ClauseRule = needing({ words: [DEGREES] }, (clause) => {
   for (let at = 0; at + 3 < clause.length; at++) {
     const [degree, quality, again, said] = clause.slice(at, at + 4);
     if (!isWord(degree, DEGREES) || again!.source !== degree.source || quality!.kind !== 'adjective') continue;
@@ -59,7 +59,7 @@ export const readVeryVery: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 
 const TRIPS = wordsOf('趟');
 const GOING = /^(?:去|来|跑|走|回|到|上|下)$/u;
@@ -88,7 +88,7 @@ export const TRIPS_OF_GOING: ReadonlySet<string> = TRIPS;
 const COUNTS_PEOPLE = /^[个名位群对口帮些种伙拨批]$/u;
 const THINGS = kindsOf('noun');
 /** 一双男人的皮鞋 "một đôi giày da của nam nhân": what is counted is the thing. */
-export const readCountedOwned: ClauseRule = (clause) => {
+export const readCountedOwned: ClauseRule = needing({ kinds: [['number'], ['measure']] }, (clause) => {
   for (let at = 1; at + 3 < clause.length; at++) {
     const [number, measure, owner] = clause.slice(at - 1, at + 2);
     if (number!.kind !== 'number' || measure!.kind !== 'measure') continue;
@@ -107,7 +107,7 @@ export const readCountedOwned: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
 /** 一幅荷花的画, 一张雏菊的贴纸: what a measure word counts, where a flower or an animal before it says which one it is. */
 const COUNTED_BY: Readonly<Record<string, RegExp>> = tableOf({
   张: /(?:画|画像|照片|贴纸|海报|图|剪纸|卡片|邮票|收据|票|面具|图案)$/u,
@@ -123,7 +123,7 @@ const COUNTED_BY: Readonly<Record<string, RegExp>> = tableOf({
 const SPANS = wordsOf('年 天 夜 个月 小时 个小时 辈子 星期 个星期');
 const NUMBERS = kindsOf('number');
 /** 攒了半年的十二个铜板 "mười hai đồng tiền dành dụm nửa năm": for how long, and how many. */
-export const readKeptCounted: ClauseRule = (clause) => {
+export const readKeptCounted: ClauseRule = needing({ words: [SPANS] }, (clause) => {
   for (let link = 3; link + 3 < clause.length; link++) {
     if (!isLinkAt(clause, link) || !isWord(clause[link - 1], SPANS) || !isKind(clause[link - 2], NUMBERS)) continue;
     const act = clause[link - 3];
@@ -138,4 +138,4 @@ export const readKeptCounted: ClauseRule = (clause) => {
     ];
   }
   return null;
-};
+});
