@@ -40,7 +40,7 @@ export const findChapterNames = (
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
     // 廖仙子, 陈博士: titles, which other rules read.
-    if (given.length === 2 && (isTitle(given) || OCCUPATIONS[given] !== undefined)) continue;
+    if (given.length === 2 && (isTitle(given) || OCCUPATIONS[given] !== undefined || TOWARDS.test(given))) continue;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if (!recursWhole(candidate, candidates, folded, vocabulary)) {
@@ -53,6 +53,8 @@ export const findChapterNames = (
   return found;
 };
 
+/** 越往南: where one goes. */
+const TOWARDS = /^往[东西南北上下前后里外]$/u;
 /** Of a name that is one without further evidence. */
 const CLEAR_WEIGHT = -22;
 /** A name is more probable at some places than at others. */

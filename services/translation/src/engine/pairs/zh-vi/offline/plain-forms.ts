@@ -319,7 +319,25 @@ const readMember: PlainForm = (tokens, index, lexicon) =>
   isMember(tokens, index) ? [word('一员', 'một thành viên', 'noun')] : readOneAsTogether(tokens, index, lexicon);
 const dropAfterMember: PlainForm = (tokens, index) => (isMember(tokens, index - 1) ? [] : undefined);
 
+/** 似乎什么也没有发生过一样: that it seems so is said once. */
+const dropAfterSeeming: PlainForm = (tokens, index) =>
+  isEdge(tokens[index + 1]) && isSaidBefore(tokens, index, ({ source }) => source === '似乎', 2 * MAX_ACT_TOKENS)
+    ? []
+    : undefined;
+
+/** 向村口方向望去: where 向 says it already. */
+const dropAfterTowards: PlainForm = (tokens, index) =>
+  tokens[index + 1]?.kind === 'verb' &&
+  tokens[index - 1] !== undefined &&
+  !isDe(tokens[index - 1]) &&
+  isSaidBefore(tokens, index, ({ source }) => TOWARDS.has(source), 4)
+    ? []
+    : undefined;
+const TOWARDS = words('向 朝 往 向着 朝着 往着');
+
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+  方向: dropAfterTowards,
+  一样: dropAfterSeeming,
   面前的: readBeforeBeing,
   眼前的: readBeforeBeing,
   身边的: readBeforeBeing,

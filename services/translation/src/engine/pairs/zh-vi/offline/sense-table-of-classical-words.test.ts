@@ -24,6 +24,12 @@ test.each([
   ['希望师父等等心情好一点。', 'Hy vọng sư phụ lát nữa tâm tình tốt một chút.'],
   ['他一个个打听过去。', 'Hắn từng người một nghe ngóng qua.'],
   ['张明等皆大笑起来。', 'Trương Minh và những người khác đều cười rộ lên.'],
+  ['师父哼了一声，也不再说。', 'Sư phụ hừ một tiếng, cũng không nói nữa.'],
+  ['不想公子竟然如此厉害。', 'Không ngờ công tử vậy mà lợi hại như vậy.'],
+  ['这才三天，你就忘了？', 'Mới có ba ngày, ngươi liền quên?'],
+  ['还要麻烦你了。', 'Còn phải làm phiền ngươi rồi.'],
+  ['他望之良久，转身走了。', 'Hắn nhìn thật lâu, xoay người đi.'],
+  ['宗主传书于我。', 'Tông chủ truyền thư cho ta.'],
   ['王师兄等人都散了。', 'Vương sư huynh và những người khác đều tan.'],
 ])('%s: a turn of older narration', (source, target) => expect(vietnamese(source)).toBe(target));
 
@@ -32,6 +38,9 @@ test.each([
   ['我等人。', 'Ta chờ người.'],
   ['你等等我。', 'Ngươi chờ ta một chút.'],
   ['他生气了。', 'Hắn tức giận.'],
+  ['他不想去。', 'Hắn không muốn đi.'],
+  ['他这才明白。', 'Hắn lúc này mới hiểu.'],
+  ['这事以后再说。', 'Chuyện này về sau hãy tính.'],
   ['墙是白的。', 'Tường là trắng.'],
   ['他回复了我的信。', 'Hắn hồi đáp thư của ta.'],
 ])('%s: the common sense of the word', (source, target) => expect(vietnamese(source)).toBe(target));

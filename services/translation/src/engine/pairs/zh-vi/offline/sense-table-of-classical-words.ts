@@ -14,7 +14,7 @@ import {
   sense,
   startsClause,
 } from './sense-places.ts';
-import { tableOf } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 
 const ACTS = kinds('verb adverb preposition expression');
 const SPAN_WORDS = kinds('number measure time determiner');
@@ -52,6 +52,7 @@ const VALUED = /^(?:感情|情义|情|义气|信义|利|名声|规矩|承诺|面
 const CURSED =
   /^(?:老头|老头子|老鬼|胖子|瘦子|秃驴|秃子|和尚|道士|猴子|丫头|小子|老太婆|婆娘|鬼|猫|狗|狐狸|乌龟|肥猪|骗子|贼|变态|孩子|女人|男人|老东西)$/u;
 const GROUPED = kinds('name person reading pronoun noun');
+const GIVEN = /^(?:传书|传|授|托付|交|赐|赠|献|传授|托|让|卖|嫁|许配|告知|转交)$/u;
 const FAVOURED = /^(?:照看|照顾|点化|指点|求助|求救|臣服|提点|开导|托庇)$/u;
 const TOWARDS_ONE =
   /^(?:效忠|忠|忠诚|有?恩|有?愧|有?利|有?害|不利|无益|有益|有功|有求|无愧|倾心|钟情|失信|屈服|听命|依附)$/u;
@@ -69,6 +70,8 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   于: [
     // 于我而言: what it is to somebody.
     sense('đối với', 'preposition', (place) => later(place, /^(?:而言|来说|来讲)$/u, 6) && !isKind(place.before, ACTS)),
+    // 传书于我: to whom it goes.
+    sense('cho', 'preposition', (place) => isBefore(place, GIVEN) && isKind(place.next, SOMEBODY)),
     // 照看于他: whom it is done to.
     sense('', 'particle', (place) => isBefore(place, FAVOURED) && isKind(place.next, SOMEBODY)),
     // 迁怒于他: at whom else one is angry.
@@ -229,6 +232,71 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       (place) =>
         isKind(place.before, kinds('verb')) &&
         earlier(place, /^(?:一个个|挨个|挨个儿|逐个|一一|一家一家|挨家挨户|一间间|一路|一处处)$/u, 3),
+    ),
+  ],
+  // 不再说: nothing more.
+  再说: [
+    sense('nói nữa', 'verb', (place) =>
+      isBefore(place, /^(?:.*不|没|没有|别|不要|不用|不必|无须|不愿|不想|不敢|不肯)$/u),
+    ),
+  ],
+  // 不想公子竟然如此: nobody thought so.
+  不想: [
+    sense(
+      'không ngờ',
+      'conjunction',
+      (place) =>
+        startsClause(place) &&
+        isKind(place.next, kinds('pronoun person name determiner noun')) &&
+        later(place, /^(?:竟|竟然|居然|却|竟是|竟会|却是)$/u, 8),
+    ),
+  ],
+  // 这才几日工夫: no more time than that.
+  这才: [sense('mới có', 'adverb', (place) => startsClause(place) && isKind(place.next, kinds('number time')))],
+  // 潜伏在城中的众人: persons whom something is said of.
+  众人: [sense('mọi người', 'person', (place) => isDe(place.before))],
+  还要: [sense('còn phải', 'adverb', (place) => isNext(place, /^(?:麻烦|劳烦|烦劳|有劳|拜托)/u))],
+  麻烦: [
+    sense(
+      'làm phiền',
+      'verb',
+      (place) => isBefore(place, /^(?:要|还要|得|还得|又要|敢)$/u) && isKind(place.next, SOMEBODY),
+    ),
+  ],
+  之: [
+    // 望之良久: the classical pronoun.
+    sense(
+      '',
+      'particle',
+      (place) =>
+        isBefore(place, /^[望观视闻听弃思念看见]$/u) &&
+        isNext(place, /^(?:良久|许久|不已|不顾|大.|色变|而|皆|无不|不由|不禁|一.)/u),
+    ),
+  ],
+  // 低低的呻吟: of a sound.
+  低低: [
+    sense('khe khẽ', 'adjective', (place) =>
+      later(place, /(?:声|声音|呻吟|密语|哭泣|抽泣|呜咽|说话|笑|啸|吼|叹息)$/u, 2),
+    ),
+  ],
+  // 村子里有了人气.
+  人气: [
+    sense(
+      'hơi người',
+      'noun',
+      (place) => earlier(place, /^(?:有|没有|没|少|多|毫无|有些)了?$/u, 2) && endsClause(place),
+    ),
+  ],
+  // 被他降服下去: it is done.
+  下去: [sense('', 'particle', (place) => isBefore(place, /^(?:降服|压制|镇压|平息|收服|打压|弹压|退却)$/u))],
+  与: [
+    sense(
+      'cùng',
+      'preposition',
+      (place) =>
+        isBefore(place, /^(?:想|愿|愿意|不愿|不愿意|要|不想|不能|肯|不肯|敢|不敢|打算|希望|准备)$/u) &&
+        isKind(place.next, SOMEBODY) &&
+        isKind(place.tokens[place.index + 2], kinds('verb')),
     ),
   ],
   // 我等人: and not somebody's companions, as of a name.

@@ -21,6 +21,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
       SO_MUCH.has(tokens[index]!.source) &&
       tokens[index]!.entry !== null &&
       ((tokens[index + 1]?.kind === 'adjective' && !isThen(tokens, index)) ||
+        (tokens[index + 1]?.kind === 'expression' && SO_LITERARY.has(tokens[index]!.source)) ||
         tokens[index + 1]?.source === '快' ||
         (tokens[index + 1]?.source === '好' && endsClause(tokens[index + 2])) ||
         isDoneSo(tokens, index + 1));
@@ -746,6 +747,8 @@ const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 
 
 // By their first characters words are looked up much faster than by the whole word.
 const STARTS_SO_MUCH = unitSet(SO_MUCH);
+/** 这般神秘莫测. */
+const SO_LITERARY = new Set(['这般', '那般']);
 const STARTS_WHEN = unitSet(Object.keys(WHEN));
 const STARTS_PARTICLE = unitSet([
   ...Object.keys(COMPLEMENTS),

@@ -36,6 +36,8 @@ describe('在 and words of time around a clause', () => {
     ['在她转身的同时，他拔出了剑。', 'Đồng thời khi nàng xoay người, hắn rút kiếm ra.'],
     ['石头滚了几滚，停了下来。', 'Tảng đá lăn mấy cái, ngừng lại.'],
     ['在战斗中', 'Trong chiến đấu'],
+    ['在这场大战之后，他失踪了。', 'Sau trận đại chiến này, hắn mất tích.'],
+    ['有些人，却是在这场大战之后，死在了路上。', 'Có những người, lại là sau trận đại chiến này, chết trên đường.'],
     ['吃饭时，他很安静。', 'Khi ăn cơm, hắn rất yên tĩnh.'],
     ['天黑以后，他走了。', 'Sau khi trời tối, hắn đi.'],
     ['屋里很黑。', 'Trong phòng rất đen.'],

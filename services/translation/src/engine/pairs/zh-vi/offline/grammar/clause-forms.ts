@@ -6,6 +6,19 @@ import { framedText } from './described-nouns.ts';
 const IN = wordsOf('在');
 const JUST = wordsOf('就 正 正当');
 const NEARLY = wordsOf('几乎');
+const TIMES_SAID: Readonly<Record<string, string>> = tableOf({
+  之后: 'sau',
+  以后: 'sau',
+  之前: 'trước',
+  以前: 'trước',
+});
+const TIMES = wordsOf(Object.keys(TIMES_SAID).join(' '));
+const ONLY_SO = /^(?:却是|正是|便是|就是|也是|都是|还是|就|便)$/u;
+const EVENT =
+  /[战役赛难劫会变祸灾乱仗案夜课餐饭雨雪]$|^(?:浩劫|事件|手术|婚礼|考试|仪式|风波|比试|比武|爆炸|地震|事故|交易|谈话|宴席|演出|会议|典礼|大典|葬礼|冲突|战争)$/u;
+/** 这场大战: a thing that happens, with what points at it or describes it. */
+const isEvent = (inner: readonly Token[]): boolean =>
+  EVENT.test(inner.at(-1)?.source ?? '') && !inner.some(({ kind }) => kind === 'verb' || kind === 'preposition');
 const WHEN = wordsOf(
   '的同时 的一刹那 的刹那 的瞬间 的一瞬间 的那一刻 的那一瞬间 时 時 时候 时候 的时候 的時候 之时 之前 之后 之後 以前 以后 以後 前 后 後 之际',
 );
@@ -36,6 +49,20 @@ export const readWhen: ClauseRule = (clause) => {
     const now = word(clause[0].source, 'gần như ngay khi', 'conjunction');
     return [now, ...clause.slice(at + 1, -1)];
   }
+  // 在这场大战之后: of what happened, and no act is said.
+  const last = clause.at(-1);
+  if (
+    at <= 1 &&
+    isWord(last, TIMES) &&
+    clause.length - at > 2 &&
+    (at === 0 || ONLY_SO.test(clause[0]!.source)) &&
+    isEvent(clause.slice(at + 1, -1))
+  )
+    return [
+      ...clause.slice(0, at),
+      word(last.source, TIMES_SAID[last.source]!, 'preposition'),
+      ...clause.slice(at + 1, -1),
+    ];
   const before = at > 0 ? beforeAct(clause, at) : null;
   if (before !== null) return before;
   if (at !== 0 || !isWord(clause.at(-1), WHEN)) return null;

@@ -234,6 +234,7 @@ describe('where, whose and to what degree, with a clause', () => {
     ['他一脚踢翻了他刚刚挑满的水缸。', 'Hắn một cước đá đổ vại nước hắn vừa mới gánh đầy.'],
     ['“今天的水又挑少了。”', '“Nước hôm nay lại gánh thiếu mất rồi.”'],
     ['拨开挡在洞口的藤蔓，钻了进去。', 'Gạt ra dây leo chắn ở cửa động, chui vào.'],
+    ['他看了看师父身后的弟子。', 'Hắn nhìn đệ tử phía sau sư phụ.'],
     ['转身去翻那具尸骨身上的储物袋了。', 'Xoay người đi lật túi trữ vật trên người cỗ hài cốt kia.'],
     ['尸骨面前的地上刻着一行小字。', 'Trên mặt đất trước mặt hài cốt khắc một dòng chữ nhỏ.'],
     [

@@ -306,6 +306,7 @@ import {
 } from './objects-with-clauses.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
+import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
 import {
   ABLE_TO,
   AS_TOLD,
@@ -450,6 +451,7 @@ import {
   readWorldWhere,
 } from './pointed.ts';
 import { readPointedActor, readSuchTime } from './pointed-actors.ts';
+import { MEMBERS_OF_SECTS, readPointedMember } from './pointed-members.ts';
 import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
@@ -566,6 +568,7 @@ import { readTalk, TALK } from './talk.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
+import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
@@ -623,6 +626,9 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...SHARING,
       ...GAZES,
       ...MEMBERS,
+      ...MEMBERS_OF_SECTS,
+      ...LIMBS,
+      ...THIS_TIME,
     ],
     apply: inTurn(
       readMemberOf,
@@ -630,6 +636,9 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readActAsObject,
       readAroundThing,
       readGazeOfPeople,
+      readPointedMember,
+      readOneOfLimbs,
+      readInThisTime,
       readBetterTo,
       readInSuchACase,
       readFigureOfAct,

@@ -76,3 +76,11 @@ describe('orders, children and all who are compared', () => {
     expect(vietnamese(source)).toBe(target);
   });
 });
+
+test.each([
+  ['人群潮水般涌来。', 'Đám người ùa tới như thủy triều.'],
+  ['人们潮水一般的涌来。', 'Mọi người ùa tới như thủy triều.'],
+  ['他野兽一般地吼了一声。', 'Hắn gầm một tiếng như dã thú.'],
+  ['潮水般的掌声响起。', 'Tiếng vỗ tay như thủy triều vang lên.'],
+  ['他疯了一般冲了出去。', 'Hắn như điên lao ra ngoài.'],
+])('%s: like what somebody acts', (source, target) => expect(vietnamese(source)).toBe(target));

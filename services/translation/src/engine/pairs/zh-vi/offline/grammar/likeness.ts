@@ -29,7 +29,7 @@ export const readLikeness: ClauseRule = (clause) => {
   // 像只大猫似的: the word for it says "như" already.
   if (at < 0 && clause.slice(0, end).some(({ source, text }) => /^像./u.test(source) && text.startsWith('như ')))
     return [...clause.slice(0, end), ...clause.slice(end + 1)];
-  if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end);
+  if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end) ?? actLikeNoun(clause, end);
   if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);
   // 和他一样高: as tall as he.
@@ -90,6 +90,21 @@ const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => 
   const described = asAdverb(compared);
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
 };
+/** 人群潮水般涌来 "đám người ùa tới như thủy triều": how somebody acts is said behind the act. */
+const actLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
+  if (!isWord(clause[end], LIKE_BEFORE_ACT) || !isKind(clause[end - 1], LIKENED)) return null;
+  const before = clause[end - 2];
+  if (before !== undefined && !isKind(before, ACTING)) return null;
+  const mark = clause[end + 1];
+  const act = mark !== undefined && (isLink(mark) || mark.source === '地') ? end + 2 : end + 1;
+  const finals = finalsStart(clause);
+  if (!isKind(clause[act], AFTER_AS_IF) || act >= finals || clause.slice(act, finals).some(isLink)) return null;
+  const like = [word(clause[end]!.source, 'như', 'preposition'), asAdverb(clause[end - 1]!)];
+  return [...clause.slice(0, end - 1), ...clause.slice(act, finals), ...like, ...clause.slice(finals)];
+};
+const LIKE_BEFORE_ACT = wordsOf('般 般的 般地 一般');
+const LIKENED = kindsOf('noun person reading');
+const ACTING = kindsOf('noun person pronoun name reading');
 /** 他求助似的望向她 "hắn như cầu cứu nhìn về phía nàng", 疯了似的. */
 const withLikeAct = (clause: readonly Token[], end: number): Token[] | null => {
   if (!isWord(clause[end], AS_IF) || !isKind(clause[end + 1], AFTER_AS_IF)) return null;

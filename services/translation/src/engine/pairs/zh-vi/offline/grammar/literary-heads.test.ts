@@ -18,6 +18,7 @@ test.each([
   ['大婚之夜，他不见了。', 'Đêm đại hôn, hắn biến mất rồi.'],
   ['她是一国之母。', 'Nàng là mẹ của một nước.'],
   ['他奉父母之命娶了她。', 'Hắn vâng lệnh của phụ mẫu cưới nàng.'],
+  ['这是报仇之机。', 'Đây là cơ hội báo thù.'],
   ['他没有招架之力。', 'Hắn không có sức chống đỡ.'],
   ['两人有十年之约。', 'Hai người có hẹn ước mười năm.'],
 ])('what is said with 之: %s', (source, target) => {

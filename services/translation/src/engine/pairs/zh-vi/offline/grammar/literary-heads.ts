@@ -96,6 +96,7 @@ const HEADS_OF_KIND: Readonly<Record<string, string>> = tableOf({
   年: 'năm',
   际: 'lúc',
   战: 'trận chiến',
+  机: 'cơ hội',
 });
 const OWNERS = kindsOf('name pronoun');
 const OWNERS_OF = kindsOf('noun person place');

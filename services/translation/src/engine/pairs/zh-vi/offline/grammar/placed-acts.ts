@@ -212,6 +212,10 @@ const HANDLED = /^(?![走来回跑赶冲飞爬跳绕凑]到)(?:(.)了\1|[看望�
 export const AT_SOMEBODY: Readonly<Record<string, string>> = tableOf({
   身上的: 'trên người',
   身边的: 'bên cạnh',
+  身旁的: 'bên cạnh',
+  身后的: 'phía sau',
+  身前的: 'phía trước',
+  脚下的: 'dưới chân',
   手中的: 'trong tay',
   手里的: 'trong tay',
   面前的: 'trước mặt',
@@ -226,7 +230,9 @@ export const readAtSomebody: ClauseRule = (clause) => {
   if (at < 1 || !isKind(owner, OWNER) || !isKind(clause[at + 1], OWNED)) return null;
   const pointed = framedText(clause[at - 2], owner!.text);
   // A noun alone may belong to what is before it.
-  if (pointed === undefined && !(owner!.kind === 'noun' && at === 1)) return null;
+  // 看了看师父身后的弟子: who somebody is with is the object of a look.
+  const isLookedAt = owner!.kind === 'person' && LOOKED.test(clause[at - 2]?.source ?? '');
+  if (pointed === undefined && !(owner!.kind === 'noun' && at === 1) && !isLookedAt) return null;
   const text = `${AT_SOMEBODY[clause[at]!.source]!} ${pointed ?? owner!.text}`;
   const start = pointed === undefined ? at - 1 : at - 2;
   return [
@@ -236,6 +242,7 @@ export const readAtSomebody: ClauseRule = (clause) => {
     ...clause.slice(at + 2),
   ];
 };
+const LOOKED = /^(?:[看望盯瞧瞪指扫]|打量|注视|凝视|端详|瞥)/u;
 const OWNER = kindsOf('noun person');
 const OWNED = kindsOf('noun person place');
 

@@ -1,6 +1,6 @@
 import { HOLDS_PLACE, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { adverbsEnd, type ClauseRule, isWord, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const WITHOUT_RELATION: Readonly<Record<string, string>> = tableOf({
   没关系: 'không liên quan đến',
@@ -37,7 +37,9 @@ export const placeRelation: ClauseRule = (clause) => {
   if (at === -1) return null;
   const end = nounPhraseEnd(clause, at + 1);
   const alike =
-    at === 0 || isWord(clause[end], LOOKING_ALIKE) || isAlike(clause, end) ? withAlike(clause, at, end) : null;
+    at === 0 || isKind(clause[at - 1], ADVERBS) || isWord(clause[end], LOOKING_ALIKE) || isAlike(clause, end)
+      ? withAlike(clause, at, end)
+      : null;
   if (alike !== null) return alike;
   const text = clause[end]?.entry ? WITHOUT_RELATION[clause[end].source] : undefined;
   if (end === at + 1) return null;
@@ -90,6 +92,7 @@ const withAlike = (clause: readonly Token[], start: number, end: number): Token[
     ...clause.slice(at + 1),
   ];
 };
+const ADVERBS = kindsOf('adverb');
 const ALIKE_WITH: Readonly<Record<string, string>> = tableOf({
   一模一样: 'giống hệt',
   一个样: 'giống hệt',
