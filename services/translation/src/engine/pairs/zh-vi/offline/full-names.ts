@@ -58,14 +58,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
     seconds: SECONDS,
     endsFrom(text, start, end, ends, weights) {
       const surname = surnameAt(text, start);
-      // 全班|喝奶茶.
-      if (text[start] === '班' && hasUnit(BEFORE_CLASS, text.charCodeAt(start - 1))) return 0;
-      // 至于|春燕: the end of a word.
-      if (text[start] === '于' && hasUnit(BEFORE_YU, text.charCodeAt(start - 1))) return 0;
-      // 一张|大圆桌: what is counted.
-      if (text[start] === '张' && hasUnit(BEFORE_MEASURE, text.charCodeAt(start - 1))) return 0;
-      // 越念声音越抖: the more one does so.
-      if (text[start] === '越' && text.slice(start + 2, start + MAX_TO_MORE).includes('越')) return 0;
+      if (isNoSurname(text, start)) return 0;
       // 温温|吞吞: how somebody speaks.
       if (surname === 0 || text[start - 1] === text[start]) return 0;
       const given = start + (surname & LENGTH_MASK);
@@ -426,6 +419,29 @@ const isMidOfName = (text: string, index: number): boolean => {
 };
 const SHAO = '少'.charCodeAt(0);
 const ZHENG = '正'.charCodeAt(0);
+/** Returns true for a surname that is a part of other words at this place. */
+const isNoSurname = (text: string, start: number): boolean => {
+  const before = text.charCodeAt(start - 1);
+  // 面冷如霜, 血如泉涌: what a part of somebody is like.
+  if (text[start + 1] === '如') return hasUnit(LIKENED, text[start] === '血' ? text.charCodeAt(start) : before);
+  switch (text[start]) {
+    // 全班|喝奶茶.
+    case '班':
+      return hasUnit(BEFORE_CLASS, before);
+    // 至于|春燕: the end of a word.
+    case '于':
+      return hasUnit(BEFORE_YU, before);
+    // 一张|大圆桌: what is counted.
+    case '张':
+      return hasUnit(BEFORE_MEASURE, before);
+    // 越念声音越抖: the more one does so.
+    case '越':
+      return text.slice(start + 2, start + MAX_TO_MORE).includes('越');
+    default:
+      return false;
+  }
+};
+const LIKENED = unitSet('面脸心手眼目声身气貌性血肤色');
 const STARTS_TITLE = /^(?:学[姐长妹弟生]|课长|店长|社长|部长)/u;
 const AFTER_SHAO = unitSet('女年爷妇侠主帅将校尉佐奶');
 const isColourTwice = (text: string, given: number): boolean =>

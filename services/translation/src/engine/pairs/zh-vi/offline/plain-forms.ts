@@ -1,6 +1,10 @@
 import type { NumberedLexicon } from './lexicon.ts';
+import { OLD_STYLE_FORMS } from './old-style-forms.ts';
+import { FORMS_OF_ACTS, joinedWithNext } from './plain-acts.ts';
+import { listed, type PlainForm } from './plain-form.ts';
 import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
+import { SUDDEN_CHANGES } from './sudden-changes.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import { NO_ENTRY, type Token } from './types.ts';
 
@@ -24,20 +28,15 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
   if (asksWhat(tokens, index - 1)) return [];
   const token = tokens[index]!;
   if (isState(tokens, index) && token.kind !== 'noun') return [word(token.source, `sự ${token.text}`, 'noun')];
-  const noun = nounWithNext(tokens, index);
-  if (noun !== undefined) return [noun];
-  if (index > 0 && nounWithNext(tokens, index - 1) !== undefined) return [];
+  const whole = withNext(tokens, index);
+  if (whole !== undefined) return [whole];
+  if (index > 0 && withNext(tokens, index - 1) !== undefined) return [];
   return PLAIN[token.source]?.(tokens, index, lexicon);
 };
 
-/** Returns what is written for the word at an index; undefined if it stays. */
-type PlainForm = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon) => readonly Token[] | undefined;
-
-/** Returns the token of a word of the lexicon. */
-const listed = (source: string, lexicon: NumberedLexicon): Token =>
-  lexicon.lengthAt(source, 0, source.length) === source.length
-    ? lexicon.tokenOf(lexicon.number())
-    : word(source, '', 'particle');
+/** Returns the noun or act that the token at an index makes with the next one; undefined if they make none. */
+const withNext = (tokens: readonly Token[], index: number): Token | undefined =>
+  nounWithNext(tokens, index) ?? joinedWithNext(tokens, index);
 
 /** 来临时候: when something is done. */
 const readTime: PlainForm = (tokens, index, lexicon) => {
@@ -335,7 +334,7 @@ const dropAfterTowards: PlainForm = (tokens, index) =>
     : undefined;
 const TOWARDS = words('向 朝 往 向着 朝着 往着');
 
-const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   方向: dropAfterTowards,
   一样: dropAfterSeeming,
   面前的: readBeforeBeing,
@@ -393,3 +392,24 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   以: dropAfterTherefore,
   分: readShared,
 });
+
+/** Returns what is the first of the forms that apply to a word. */
+const firstOf =
+  (forms: readonly PlainForm[]): PlainForm =>
+  (tokens, index, lexicon) => {
+    for (const form of forms) {
+      const plain = form(tokens, index, lexicon);
+      if (plain !== undefined) return plain;
+    }
+    return undefined;
+  };
+
+const TABLES = [OWN_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
+const PLAIN: Readonly<Record<string, PlainForm>> = tableOf(
+  Object.fromEntries(
+    [...new Set(TABLES.flatMap(Object.keys))].map((source) => {
+      const forms = TABLES.flatMap((table) => table[source] ?? []);
+      return [source, forms.length === 1 ? forms[0]! : firstOf(forms)];
+    }),
+  ),
+);

@@ -30,6 +30,7 @@ import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
+import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
@@ -224,6 +225,7 @@ for (const [source, senses] of [
   ...Object.entries(MODERN_LIFE_SENSES),
   ...Object.entries(GAME_SENSES),
   ...Object.entries(FIGHT_SENSES),
+  ...Object.entries(SWORDSMEN_SENSES),
   ...Object.entries(RETORT_SENSES),
   ...Object.entries(TALK_SENSES),
   ...Object.entries(OLD_TIME_SENSES),

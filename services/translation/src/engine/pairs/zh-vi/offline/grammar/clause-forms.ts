@@ -192,6 +192,16 @@ export const readRepeatedVerb: ClauseRule = (clause) => {
       const act = again.source === verb.source ? verb : again;
       return [...clause.slice(0, at), act, word('几', 'mấy cái', 'adverb'), ...clause.slice(at + 4)];
     }
+    // 把门推了一推 "đẩy cửa một cái".
+    if (
+      verb.kind === 'verb' &&
+      verb.source.length === 1 &&
+      clause[at + 1]!.source === '了' &&
+      clause[at + 2]!.source === '一' &&
+      again?.source === verb.source &&
+      at + 4 === clause.length
+    )
+      return [...clause.slice(0, at + 1), word('一', 'một cái', 'adverb')];
     if (
       verb.kind !== 'verb' ||
       verb.entry === null ||

@@ -222,7 +222,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',
     ],
     ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính bị dột kia.'],
-    ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run.'],
+    ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run lên.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
     ['做好的饭都凉了。', 'Cơm nấu xong đều nguội.'],

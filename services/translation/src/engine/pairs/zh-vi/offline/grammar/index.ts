@@ -129,6 +129,7 @@ import {
   WITHIN,
   YEARS_OF_AGE,
 } from './counting.ts';
+import { readCriedOnce } from './cried-once.ts';
 import { DOING_HARM, readHarmDone } from './damage-done.ts';
 import {
   IN_BETWEEN,
@@ -201,6 +202,7 @@ import {
 } from './directions.ts';
 import { ACROSS, divideAcross } from './divisions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
+import { readDoneWith, WITH } from './done-with-somebody.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
@@ -657,6 +659,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
       readOneMovement,
+      readCriedOnce,
       readFractionOf,
       readPlaceInPlace,
       readEachThing,
@@ -765,8 +768,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...PAST_OBJECTS,
       ...BECOMING,
       ...SPENDING,
+      ...WITH,
     ],
     apply: inTurn(
+      readDoneWith,
       ifLinked(
         inTurn(
           readSplitPastAct,

@@ -22,7 +22,7 @@ test.each([
   ['俘虏怎么处置？', 'Tù binh xử trí thế nào?'],
   ['他住在已经断了电的机床旁边。', 'Hắn ở bên cạnh máy công cụ đã mất điện.'],
   ['老艄公余三撑着竹篙。', 'Lão lái đò Dư Tam chống sào tre.'],
-  ['燕七身子一歪。', 'Thân thể Yến Thất nghiêng.'],
+  ['燕七身子一歪。', 'Thân thể Yến Thất nghiêng đi.'],
   ['校篮球队队长赵磊抱着球走了。', 'Đội trưởng đội bóng rổ trường Triệu Lỗi ôm bóng đi.'],
   ['这是老爷子给您的零花钱。', 'Đây là tiền tiêu vặt lão gia tử cho ngài.'],
   ['既然这么危险，你为什么要去？', 'Đã nguy hiểm như vậy, ngươi tại sao phải đi?'],

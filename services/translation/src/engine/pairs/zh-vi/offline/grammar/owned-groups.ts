@@ -268,12 +268,12 @@ const OUGHT = wordsOf('应该 应当 该');
 export const WHETHER_ASKED: ReadonlySet<string> = WHETHER;
 
 const SEEN_OR_HEARD = /^(?:见|听|看|听到|见到|看到|听说|想到|想起|提到|提起|闻|看见|听见)$/u;
-const SUBJECTS = kindsOf('pronoun noun person name');
 const ONCE = wordsOf('一');
 const AT_ONCE = wordsOf('就 便');
 const FEELING = /^(?:紧张|着急|激动|高兴|生气|害怕|难过|兴奋|心软|心急|喝酒|说谎|撒谎)$/u;
 const COMING_IN =
   /^(?:[走跑冲踏跨闯迈回来进钻跳爬赶][进到入出上下]|[回来进出到]|[打推拉][开]|接[到通过]|提[到起]|说[到起]|想[到起]|碰[到上]|遇[到上]|坐上|踏上|离开|看到|听到|穿过)$/u;
+const SUBJECTS_OR_TIMES = kindsOf('pronoun noun person name time conjunction');
 const SEEN_THINGS = kindsOf('pronoun noun person name determiner');
 
 /** 她一见他 "nàng vừa thấy hắn": as soon as. */
@@ -283,7 +283,7 @@ export const readAsSoonAs: ClauseRule = (clause, end) => {
       token.source === '一' &&
       token.kind === 'number' &&
       SEEN_OR_HEARD.test(clause[index + 1]?.source ?? '') &&
-      (index === 0 || isKind(clause[index - 1], SUBJECTS)) &&
+      (index === 0 || isKind(clause[index - 1], SUBJECTS_OR_TIMES)) &&
       isKind(clause[index + 2], SEEN_THINGS),
   );
   if (at !== -1) return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];

@@ -74,7 +74,7 @@ describe('which noun is described', () => {
     ['身上没有明显的外伤。', 'Trên người không có ngoại thương rõ ràng.'],
     ['突然的变化让他不知所措。', 'Biến hóa đột nhiên khiến hắn không biết làm sao.'],
     ['他有回家的打算。', 'Hắn có dự định về nhà.'],
-    ['她死在自己最信任的人手里。', 'Nàng chết ở trong tay người mình tín nhiệm nhất.'],
+    ['她死在自己最信任的人手里。', 'Nàng chết trong tay người mình tín nhiệm nhất.'],
     ['她看清了眼前男人的脸。', 'Nàng thấy rõ mặt của nam nhân trước mắt.'],
     ['镜子里的自己在对着他笑。', 'Bản thân trong gương đang cười với hắn.'],
     ['末世降临的第三天，他饿了。', 'Ngày thứ ba tận thế giáng lâm, hắn đói.'],

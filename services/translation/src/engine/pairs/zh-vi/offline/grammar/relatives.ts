@@ -20,7 +20,7 @@ const CLOSED = kindsOf('conjunction punctuation');
 const ALREADY = wordsOf(
   '刚 刚刚 刚才 刚要 早就 早已 已经 曾经 正 正要 正想 正在 即将 快要 还在 仍在 仍然 一直 从不 从来不 从来没 从来没有 还没 从未 差点 险些',
 );
-const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$/u;
+const STARTS_OF_OBJECTS = /(?:满|满了|着|着了|有|是|过)$|^(?:满含|饱含|蕴含|来自)$/u;
 const GOING = wordsOf('去 来');
 const SOME = wordsOf('几个 幾個 一个 一位 几位');
 const MAX_RELATIVE_TOKENS = 6;
@@ -480,9 +480,13 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (before.entry?.localizer && isKind(tokens[at - 1], HEADS)) return false;
   // 侧身躲过刺来的针头: what is said of the object is a verb of its own.
   const next = tokens[verb + 2];
-  if (tokens[verb + 1]?.kind === 'verb' && next !== undefined && isLink(next)) return false;
+  const isOwnAct = tokens[verb + 1]?.kind === 'verb' && next !== undefined && isLink(next);
+  if (isOwnAct && !FILLED_WITH.test(tokens[verb]!.source)) return false;
   return before.kind === 'verb' && verb === at + 1 && STARTS_OF_OBJECTS.test(tokens[verb]!.source);
 };
+
+/** 充满怨恨的声音: what one feels is what fills it. */
+const FILLED_WITH = /^(?:充满|满含|饱含|透着|带着|夹杂着|含着|满是|流露着)$/u;
 
 /** 望着缓缓升起的太阳, 抚摸着微微隆起的小腹: of what one looks at or touches, how it moves. */
 const isSeen = (tokens: readonly Token[], at: number): boolean =>

@@ -23,10 +23,13 @@ export const readUsedWhen: ClauseRule = needing({ words: [WHILE, LINKS] }, (clau
   if (!isKind(clause[start], VERBS)) return null;
   if (isKind(clause[start - 1], WHO)) start--;
   const before = clause[start - 1];
+  // 与那人打斗时受的伤: with whom one does it.
+  if (isWord(before, WITH)) return null;
   if (before !== undefined && !isKind(before, OPENING) && !isAspect(before)) return null;
   const acted = clause.slice(start, when);
   const used = clause.slice(when + 1, link);
   const described = asModifiers([...used, word(clause[when]!.source, 'khi', 'conjunction'), ...asClause(acted)]);
   return [...clause.slice(0, start), ...clause.slice(link + 1, end), ...described, ...clause.slice(end)];
 });
+const WITH = wordsOf('与 和 跟 同');
 const VERBS = kindsOf('verb');

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const translate = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+test.each([
+  ['他站的最近。', 'Hắn đứng gần nhất.'],
+  ['他郁闷的很。', 'Hắn buồn bực vô cùng.'],
+  ['这样就安全的多了。', 'Như vậy liền an toàn nhiều lắm.'],
+  ['他抵挡的住吗？', 'Hắn ngăn cản được sao?'],
+])('的 where others write 得: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
+
+test.each([
+  ['他的道行如此之高。', 'Đạo hạnh của hắn cao như vậy.'],
+  ['他当时何等愤怒。', 'Hắn lúc ấy vô cùng phẫn nộ.'],
+  ['他对这人佩服之极。', 'Hắn đối với người này bội phục vô cùng.'],
+])('之 of a degree: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
+
+test.each([
+  ['大殿之后传来脚步声。', 'Sau đại điện truyền đến tiếng bước chân.'],
+  ['众人绕到大殿之后。', 'Mọi người vòng đến sau đại điện.'],
+  ['走进大殿之后，他坐下了。', 'Sau khi đi vào đại điện, hắn ngồi xuống.'],
+])('where, not when: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
+
+test.each([
+  ['走在最后的是师父。', 'Người đi phía sau cùng là sư phụ.'],
+  ['魔教中人很多。', 'Người ma giáo rất nhiều.'],
+])('who is last or belongs to something: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});

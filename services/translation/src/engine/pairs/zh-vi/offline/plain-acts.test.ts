@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
+
+const model = createOfflineModel();
+const translate = (text: string): string =>
+  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
+    .text;
+
+test.each([
+  ['他直追而去。', 'Hắn đuổi thẳng mà đi.'],
+  ['她这一加入，局面立刻变了。', 'Nàng vừa gia nhập, cục diện lập tức thay đổi.'],
+  ['我与你一道去对付他。', 'Ta và ngươi cùng nhau đi đối phó hắn.'],
+  ['他把门推了一推。', 'Hắn đẩy cửa một cái.'],
+  ['那人向后飞了出去。', 'Người kia bay ra ngoài về phía sau.'],
+  ['这是他的杀人手段。', 'Đây là thủ đoạn giết người của hắn.'],
+])('the words of an act: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
+
+test.each([
+  ['混乱中，有人推了他一把。', 'Trong lúc hỗn loạn, có người đẩy hắn một cái.'],
+  ['他曾败在那老者手下。', 'Hắn từng bại trong tay lão giả kia.'],
+  ['在师父处学艺。', 'Ở chỗ sư phụ học nghệ.'],
+])('when, by whose hand and where: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
+
+test.each([['那一道道红光不断射来。', 'Từng đạo ánh sáng đỏ không ngừng bắn tới.']])(
+  'one by one: %s',
+  (source, target) => {
+    expect(translate(source)).toBe(target);
+  },
+);
+
+test.each([
+  ['他的手下都死了。', 'Thủ hạ của hắn đều chết rồi.'],
+  ['沉思中的他没有听见。', 'Hắn đang trầm tư không nghe thấy.'],
+])('other words: %s', (source, target) => {
+  expect(translate(source)).toBe(target);
+});
