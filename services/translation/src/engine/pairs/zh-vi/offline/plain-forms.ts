@@ -202,7 +202,26 @@ const readEarlier: PlainForm = (tokens, index) =>
 /** 你要是不去的话: "nếu" is said once. */
 const dropSecondIf: PlainForm = (tokens, index) =>
   isSaidBefore(tokens, index, ({ source }) => IF.has(source), 2 * MAX_ACT_TOKENS) ? [] : undefined;
-const IF = words('要是 如果 若 假如 倘若 若是 如若');
+const IF = words('要是 要是不 如果 若 假如 倘若 若是 如若 若不 如果不 倘若不');
+
+/** 以年纪太大为由: 大为 is no word there. */
+const readReason: PlainForm = (tokens, index, lexicon) =>
+  /^[由名]$/u.test(tokens[index + 1]?.source ?? '') && isSaidBefore(tokens, index, ({ source }) => source === '以')
+    ? [listed('大', lexicon), listed('为', lexicon)]
+    : undefined;
+
+/** 最大的问题是: two words behind what describes it. */
+const readProblem: PlainForm = (tokens, index, lexicon) =>
+  isDe(tokens[index - 1]) ? [listed(tokens[index]!.source.slice(0, 2), lexicon), listed('是', lexicon)] : undefined;
+
+/** 他二位之间: the two. */
+const dropBeforeTwo: PlainForm = (tokens, index) =>
+  /^[二两三]$/u.test(tokens[index + 1]?.source ?? '') &&
+  tokens[index + 2]?.source === '位' &&
+  !THINGS_COUNTED.has(tokens[index + 3]?.kind ?? 'punctuation')
+    ? []
+    : undefined;
+const THINGS_COUNTED = kinds('noun person name reading');
 
 /** 短暂的沉默之后: after a state that is a thing there. */
 const isState = (tokens: readonly Token[], index: number): boolean => {
@@ -353,6 +372,12 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   那一瞬: readAtMoment,
   那一刹那: readAtMoment,
   时刻: readMomentOfAct,
+  大为: readReason,
+  问题是: readProblem,
+  关键是: readProblem,
+  他: dropBeforeTwo,
+  你: dropBeforeTwo,
+  您: dropBeforeTwo,
   时候: readTime,
   時候: readTime,
   没有用: readUnused,

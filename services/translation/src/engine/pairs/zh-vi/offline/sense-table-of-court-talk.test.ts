@@ -33,3 +33,26 @@ test.each([
   ['他一直站在门口。', 'Hắn vẫn luôn đứng ở cửa.'],
   ['他半天没说话。', 'Hắn nửa ngày không nói gì.'],
 ])('%s: the other senses of these words', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['咱们可有十年不见了。', 'Chúng ta có mười năm không gặp.'],
+  ['他三天前就不见了。', 'Hắn ba ngày trước liền biến mất rồi.'],
+  ['这东西不太好分辨。', 'Đồ vật này không dễ phân biệt.'],
+  ['再次，他的武功太差。', 'Thứ nữa, võ công của hắn quá kém.'],
+  ['这事吧，说来话长。', 'Chuyện này thì, nói ra rất dài dòng.'],
+  ['其实吧，我也不想去。', 'Thật ra, ta cũng không muốn đi.'],
+  ['新人吧，第一次来？', 'Người mới đi, lần đầu tiên đến?'],
+  ['江水的走向变了。', 'Hướng đi của nước sông thay đổi.'],
+  ['她一边哭，一边念叨着什么。', 'Nàng vừa khóc, vừa lải nhải gì đó.'],
+  ['他被这阵势吓傻了。', 'Hắn bị trận thế này dọa ngây người.'],
+  ['这说明他没有撒谎。', 'Điều này nói rõ hắn không nói dối.'],
+  ['他左右摇晃着身子。', 'Hắn trái phải lay động thân thể.'],
+  ['士兵挺着长矛冲上来。', 'Binh sĩ giơ trường mâu xông lên.'],
+  ['她挺着肚子走过来。', 'Nàng ưỡn bụng đi tới.'],
+  ['他一脚重踏在地上。', 'Hắn một cước nặng nề bước trên mặt đất.'],
+  ['一声惊天动地的爆炸传来。', 'Một tiếng nổ kinh thiên động địa truyền đến.'],
+  ['为了平衡各方势力，皇帝费尽心思。', 'Vì cân bằng thế lực các phía, hoàng đế hao hết tâm tư.'],
+  ['敌人再可怕，也要打。', 'Địch nhân dù có đáng sợ, cũng phải đánh.'],
+  ['这事要让他知道了可不得了。', 'Chuyện này nếu để hắn biết ghê gớm thật.'],
+  ['最关键的问题是他不在。', 'Vấn đề then chốt nhất là hắn không có ở đó.'],
+])('%s: spans, topics, what is done to something', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -15,7 +15,7 @@ import {
   startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
-import type { TokenKind } from './types.ts';
+import type { Token, TokenKind } from './types.ts';
 
 const LIKING = /^(?:想|喜欢|爱|讨厌|怕|羡慕|心疼|佩服|恨|盼着|惦记|想念|疼|稀罕)$/u;
 const ANSWERS = /^(?:好吧|好|行|行吧|成|好啊|也好|好说|不行|不成|随你|随便你?|走吧|快走|快去|别|请|告辞|算了|多谢)$/u;
@@ -71,6 +71,65 @@ const HEADS = kinds('noun person name');
 const eachOf = (words: Readonly<Record<string, string>>, kind: TokenKind, when: Sense['when']) =>
   Object.fromEntries(Object.entries(words).map(([source, text]) => [source, [sense(text, kind, when)]]));
 
+const SPANS_APART = /(?:年|月|日|天|年|多年|来年|好久|许久|很久)$/u;
+const NUMBERS = kinds('number');
+const TOPICS = kinds('noun person pronoun determiner measure adverb conjunction expression');
+const CONNECTIVES = kinds('adverb conjunction expression');
+const POINTING = /^(?:这|那|我|他|她|咱|你)(?!样)/u;
+const isAside = (token: Token | undefined): boolean =>
+  /^(?:其实|再者|首先|其次|反正|本来|后来|不过|但是|所以)$/u.test(token?.source ?? '');
+/** Nothing is done or said to be so before 吧. */
+const isTopic = (place: Place): boolean => {
+  const said = clauseBefore(place, 5);
+  if (said.length === 0 || said.length > 3 || !said.every((token) => isKind(token, TOPICS))) return false;
+  return said.length === 1 && isAside(said[0])
+    ? true
+    : POINTING.test(said[0]!.source) && said.slice(1).every(({ kind }) => !CONNECTIVES.has(kind));
+};
+const isSaidAbove = (tokens: Place['tokens'], index: number): boolean =>
+  tokens.slice(Math.max(0, index - 14), index).some(({ source }) => source === '一边');
+const BEARERS = kinds('noun person name pronoun');
+const FRIGHTENED: Readonly<Record<string, string>> = {
+  吓傻: 'dọa ngây người',
+  吓傻了: 'dọa ngây người',
+  吓坏: 'dọa sợ',
+  吓坏了: 'dọa sợ',
+  吓呆: 'dọa đờ người',
+  吓呆了: 'dọa đờ người',
+  吓晕: 'dọa ngất',
+  吓晕了: 'dọa ngất',
+  吓破: 'dọa vỡ',
+};
+const SWINGS = /^(?:摇晃|摇摆|挥舞|挥动|躲闪|晃动|摆动|闪避|腾挪|张望|开弓|挥摆)$/u;
+const CRIES: Readonly<Record<string, string>> = {
+  爆炸: 'nổ',
+  惨叫: 'kêu thảm',
+  怒吼: 'gầm giận dữ',
+  嘶吼: 'gào thét',
+  尖叫: 'thét',
+  叹息: 'thở dài',
+  咆哮: 'gầm',
+  轰鸣: 'nổ vang',
+  呼喊: 'kêu',
+  哀嚎: 'kêu gào',
+  呻吟: 'rên rỉ',
+};
+const DONE_TO: Readonly<Record<string, string>> = {
+  平衡: 'cân bằng',
+  稳定: 'ổn định',
+  统一: 'thống nhất',
+  丰富: 'làm phong phú',
+  完善: 'hoàn thiện',
+  端正: 'chấn chỉnh',
+  缓和: 'xoa dịu',
+  方便: 'tiện cho',
+  明确: 'làm rõ',
+  巩固: 'củng cố',
+  壮大: 'làm lớn mạnh',
+  繁荣: 'làm phồn vinh',
+};
+const OBJECTS = kinds('noun person name pronoun determiner place');
+
 /** Senses of words that people of a court or a house say to each other, and that tell how far and how long. */
 export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 那好吧, 那行: as an answer.
@@ -83,6 +142,8 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       'adverb',
       (place) => isKind(place.before, SOMEBODY) && isNext(place, LIKING) && endsWithLe(place) && !isNext(place, /死/u),
     ),
+    // 可有十年不见了.
+    sense('', 'particle', ({ tokens, index, next }) => next?.source === '有' && isKind(tokens[index + 2], NUMBERS)),
     // 比起城里可小多了: it stresses how much.
     sense(
       '',
@@ -133,6 +194,81 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       (place) => startsClause(place) && isNext(place, WRITTEN) && later(place, /[字诗画图词文印纹花名]$/u, 6),
     ),
   ],
+  // 十年不见了: they have not met.
+  不见了: [sense('không gặp', 'verb', (place) => endsClause(place) && isBefore(place, SPANS_APART))],
+  不太好: [sense('không dễ', 'adverb', (place) => isKind(place.next, ACTS))],
+  // 再次，他的武功太差: as the next point.
+  再次: [sense('thứ nữa', 'adverb', (place) => startsClause(place) && isNext(place, /^，$/u))],
+  // 这事吧，说来话长: of what one speaks.
+  吧: [
+    sense(
+      '',
+      'particle',
+      (place) =>
+        isNext(place, /^，$/u) && isTopic(place) && clauseBefore(place, 5).every(({ kind }) => CONNECTIVES.has(kind)),
+    ),
+    sense('thì', 'particle', (place) => isNext(place, /^，$/u) && isTopic(place)),
+  ],
+  // 路尚可分辨.
+  尚可: [sense('còn có thể', 'adverb', (place) => isKind(place.next, ACTS))],
+  走向: [sense('hướng đi', 'noun', (place) => isDe(place.before))],
+  // 她一边哭，一边念叨: at once with what was said before.
+  一边: [sense('vừa', 'adverb', ({ tokens, index, before }) => before?.source === '，' && isSaidAbove(tokens, index))],
+  // 被吓傻了: somebody is frightened by what it is.
+  ...eachOf(FRIGHTENED, 'verb', (place) => earlier(place, /^被$/u, 6)),
+  // 这说明他没有撒谎: what has just been said.
+  这: [
+    sense(
+      'điều này',
+      'pronoun',
+      (place) =>
+        (startsClause(place) || isBefore(place, /^(?:但|但是|可|可是|而|不过|因为|所以)$/u)) &&
+        isNext(
+          place,
+          /^(?:说明|证明|表明|意味着|让|使|使得|令|导致|妨碍|不妨碍|不影响|不代表|不重要|不可能|也说明|也让|不)$/u,
+        ),
+    ),
+  ],
+  // 敌人再可怕，也要打: however.
+  再: [
+    sense(
+      'dù có',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        isKind(before, BEARERS) &&
+        next?.kind === 'adjective' &&
+        tokens[index + 2]?.source === '，' &&
+        tokens.slice(index + 3, index + 7).some(({ source }) => /^[却]?[也都]/u.test(source)),
+    ),
+  ],
+  // 要让他知道了可不得了: if.
+  要: [
+    // 天黑前要赶回去: by then it has to be done.
+    sense('phải', 'adverb', (place) => isBefore(place, /.(?:前|之前|以前)$/u) && isKind(place.next, ACTS)),
+    sense(
+      'nếu',
+      'conjunction',
+      (place) =>
+        isNext(place, /^[让被叫]$/u) &&
+        later(place, /^(?:就|可|那|会|不得了|麻烦|完了|可不得了|糟了|还得了|还不)$/u, 8),
+    ),
+  ],
+  狠: [sense('hung hăng', 'adverb', (place) => isKind(place.next, ACTS))],
+  // 左右摇晃.
+  左右: [sense('trái phải', 'adverb', (place) => isNext(place, SWINGS))],
+  挺: [
+    sense('giơ', 'verb', (place) => isNext(place, /^着$/u) && later(place, /[枪矛戟剑刀棍叉杖]$/u, 4)),
+    sense('ưỡn', 'verb', (place) => isNext(place, /^着$/u)),
+  ],
+  重: [sense('nặng nề', 'adverb', (place) => isNext(place, /^(?:踏|击|摔|砸|踩|捶|拍|锤|跌|坐)/u))],
+  // 一声惊天动地的爆炸.
+  ...eachOf(CRIES, 'noun', (place) => isDe(place.before) && earlier(place, /^(?:一声|声声|声|[两几]声)$/u, 4)),
+  // 为了平衡各方势力: what is to be done to something.
+  ...eachOf(
+    DONE_TO,
+    'verb',
+    (place) => isBefore(place, /^(?:为了|为|来|以|去|能|想|要|可以|用来)$/u) && isKind(place.next, OBJECTS),
+  ),
   // 每个时辰.
   每个: [sense('mỗi', 'determiner', (place) => isNext(place, /^(?:时辰|小时|钟头|星期|礼拜|月|周|季度)$/u))],
 });

@@ -16,3 +16,8 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([['他花掉了全部家产三分之一。', 'Hắn tiêu hết toàn bộ gia sản một phần ba.']])(
+  '%s: a part of what an act is done to',
+  (source, target) => expect(vietnamese(source)).toBe(target),
+);

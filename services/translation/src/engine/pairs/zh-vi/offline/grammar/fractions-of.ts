@@ -1,4 +1,4 @@
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
@@ -23,6 +23,9 @@ export const readFractionOf: ClauseRule = needing({ kinds: [['number', 'expressi
   if (clause[at]!.kind === 'number' && isLinkAt(clause, at + 1) && isKind(clause[at + 2], THINGS))
     return withOwnerLast(clause, at);
   if (at === 0) return null;
+  const bare = bareWholeStart(clause, at);
+  if (bare !== -1)
+    return [...clause.slice(0, bare), asAdverb(clause[at]!), ...clause.slice(bare, at), ...clause.slice(at + 1)];
   const isOneWord = isWord(clause[at - 1], FORMER_WITH_LINK);
   if (!isOneWord && !isLinkAt(clause, at - 1)) return null;
   const start = isOneWord ? at - 1 : wholeStart(clause, at - 1);
@@ -41,6 +44,16 @@ const withOwnerLast = (clause: readonly Token[], at: number): Token[] => {
 };
 const THINGS = kindsOf('noun person');
 const ACTS = kindsOf('verb');
+
+/** 花了全部家产二十分之一: returns where the whole begins that an act is done to, without a link; -1 if there is none. */
+const bareWholeStart = (clause: readonly Token[], at: number): number => {
+  if (at + 1 !== clause.length || !isKind(clause[at - 1], THINGS)) return -1;
+  let start = at;
+  while (start > 0 && isKind(clause[start - 1], WHOLE_KINDS)) start--;
+  const lead = isAspect(clause[start - 1]) ? clause[start - 2] : clause[start - 1];
+  return isKind(lead, ACTS) ? start : -1;
+};
+const WHOLE_KINDS = kindsOf('noun person place name determiner');
 
 const isFraction = ({ kind, source }: Token): boolean =>
   (kind === 'number' || kind === 'expression') && FRACTION.test(source);

@@ -12,3 +12,8 @@ test.each([
 ])('who some of us are: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([['他们这些奴婢只能听命。', 'Những nô tỳ bọn họ chỉ có thể nghe lệnh.']])(
+  '%s: maids of whom one speaks',
+  (source, target) => expect(vietnamese(source)).toBe(target),
+);

@@ -82,9 +82,12 @@ const framedThings = (
   return things && [...things, ...asModifiers([word('', 'của', 'preposition'), asAdverb(owner)])];
 };
 const isHead = (token: Token | undefined): token is Token =>
-  isKind(token, HEADS) || (token?.kind === 'adjective' && /[账蛋]$/u.test(token.source));
+  isKind(token, HEADS) ||
+  (token?.kind === 'adjective' && /[账蛋]$/u.test(token.source)) ||
+  // 奴婢 speaks of herself too.
+  (token?.kind === 'pronoun' && /^(?:奴婢|奴才|下官|草民|小民)$/u.test(token.source));
 const isPerson = ({ source, kind }: Token): boolean =>
-  kind === 'person' || (PEOPLE.test(source) && !(THINGS.test(source) && !INSULTS.test(source)));
+  kind === 'person' || kind === 'pronoun' || (PEOPLE.test(source) && !(THINGS.test(source) && !INSULTS.test(source)));
 
 /** 他们这些当官的, 你们这帮没良心的东西: what they do or are, with or without who they are. */
 const readDoers = (clause: readonly Token[], at: number): Token[] | null => {

@@ -54,6 +54,7 @@ import {
   TREATED,
 } from './as-if.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
+import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
 import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
@@ -82,6 +83,7 @@ import {
 } from './bodies.ts';
 import { BESIDES, readBothActs, readOneAndOne } from './both-at-once.ts';
 import { readByMeans } from './by-means.ts';
+import { RECEIVING, readCareReceived } from './care-received.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
   readActNoun,
@@ -145,6 +147,7 @@ import {
 } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import { EVENTS, readDayOfEvent, readSince, readTimeOfDoing, SINCE, TIMES_OF_DOING } from './days-of-events.ts';
+import { readDeadline } from './deadlines.ts';
 import {
   ABLE,
   ANY,
@@ -186,6 +189,7 @@ import {
   SIZES,
 } from './described-groups.ts';
 import { readDescribedObject } from './described-objects.ts';
+import { DIFFERENCES, readDifferenceWith } from './differences-with.ts';
 import {
   BELOW,
   EXCEPT,
@@ -232,6 +236,7 @@ import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
+import { readKinWithName } from './kin-with-names.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
@@ -282,12 +287,14 @@ import {
   SEIZING,
 } from './moments.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
+import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { IN_STATES, readNameInState } from './names-in-states.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
 import { AS_THOUGHT, readNotAsThought } from './not-as-one-thinks.ts';
+import { readNotGrowing } from './not-growing.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
 import { NO_SUCH, readNothingSpecial } from './nothing-special.ts';
@@ -419,6 +426,7 @@ import {
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
 import { readPeopleWith } from './people-with.ts';
+import { PIERCING, readPiercingThing } from './piercing-things.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
 import {
   AS_SOMETHING,
@@ -433,6 +441,7 @@ import {
   readStayingObject,
   SAID_OR_SHOWN,
 } from './placed-acts.ts';
+import { readPlacedBeforeAfter } from './placed-before-after.ts';
 import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
 import { readPlaceOfSomebody } from './places-of-somebody.ts';
@@ -535,6 +544,7 @@ import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwne
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
+import { readSmearedPerson, SMEARED } from './smeared-people.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -553,6 +563,7 @@ import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStartingFrom, STARTING } from './starting-from.ts';
 import { readStateOfObject } from './states-of-objects.ts';
+import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
   BUSY,
@@ -572,6 +583,7 @@ import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
+import { readToTheSide } from './to-the-side.ts';
 import { readToWhatDegree } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
 import { createToldStory, TELLING } from './told-stories.ts';
@@ -631,8 +643,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...MEMBERS_OF_SECTS,
       ...LIMBS,
       ...THIS_TIME,
+      ...MOST,
     ],
     apply: inTurn(
+      readMostInPlace,
       readMemberOf,
       readShareGiven,
       readActAsObject,
@@ -674,6 +688,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     triggers: '我你他她您咱它这那這自此',
     apply: inTurn(
+      readKinWithName,
       readSuchAOne,
       readGroupOfUs,
       readOwnWords,
@@ -874,11 +889,22 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readNeverAgain,
     ),
   },
-  { words: [...BEGINS, ...STARTING, '起'], apply: inTurn(readStartingFrom, readBegunAct, readBegun) },
+  {
+    words: [...BEGINS, ...STARTING, '起', '起来'],
+    apply: inTurn(readNotGrowing, readStartingFrom, readBegunAct, readBegun),
+  },
   { words: Object.keys(TIMES_OF_ACTS), apply: inTurn(readWasWhen, readBackToTime, readWhileActing) },
   {
     words: [...AT_ACT, ...AFTER_ACTS, ...SEIZING, '前', ...Object.keys(SPANS_BEFORE)],
-    apply: inTurn(readSeizedMoment, readSpanAfterAct, readMoment, readSpanBefore, readAfterAct),
+    apply: inTurn(
+      readDeadline,
+      readPlacedBeforeAfter,
+      readSeizedMoment,
+      readSpanAfterAct,
+      readMoment,
+      readSpanBefore,
+      readAfterAct,
+    ),
   },
   { triggers: '连連', isSingle: true, apply: readInARow },
   { triggers: '一', apply: inTurn(readOneAndOne, readWholesTwice, readEachOne, readAlone, readSuch, readActCount) },
@@ -1045,8 +1071,30 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: Object.keys(LOOKS_OF), apply: readAppearance },
   { words: [...ABLE, ...ONES], apply: inTurn(readOfOne, readAbleOnes) },
   {
-    words: [...WHERE_TO, ...AS_THOUGHT, ...IN_STATES, ...AS_EARLY_AS],
-    apply: inTurn(readWhereTo, readNotAsThought, readNameInState, readAsEarlyAs),
+    words: [
+      ...WHERE_TO,
+      ...AS_THOUGHT,
+      ...IN_STATES,
+      ...AS_EARLY_AS,
+      ...ATTRIBUTES,
+      ...RECEIVING,
+      ...SMEARED,
+      ...UNDER_WAY,
+      ...DIFFERENCES,
+      ...PIERCING,
+    ],
+    apply: inTurn(
+      readWhereTo,
+      readNotAsThought,
+      readNameInState,
+      readAsEarlyAs,
+      readSmearedPerson,
+      readStateUnderWay,
+      readDifferenceWith,
+      readPiercingThing,
+      readAttributeOfPointed,
+      readCareReceived,
+    ),
   },
   { words: [...ONCE, ...USUAL, ...ALWAYS], apply: inTurn(readAlwaysSo, readGoneToSide, readOnceDescribed) },
   {
@@ -1199,7 +1247,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: '多少', isSingle: true, apply: inTurn(readToWhatDegree, readHowTall, placeMuch, readMoreOf) },
   { triggers: '把将將', isSingle: true, apply: inTurn(readWipedOnce, readGrasp, readPutOn, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
-  { words: [...TOWARDS, ...FIXED], apply: placeDirection },
+  { words: [...TOWARDS, ...FIXED], apply: inTurn(readToTheSide, placeDirection) },
   { triggers: '给給吗嗎为替', apply: inTurn(readHarmed, readForSomebody, placeReceiver, readAskedWhether) },
 ];
 

@@ -1,6 +1,7 @@
 import { newToken } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLink, isWord, kindsOf } from './clauses.ts';
+import { placeListedLooks } from './listed-looks.ts';
 import { AND_SO, WHOEVER } from './whoever-is-so.ts';
 
 const MAX_BETWEEN_TOKENS = 10;
@@ -11,7 +12,7 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
  * another 的 follows before any other mark.
  */
 export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
-  const tokens = joinWhoever(joinNamed(given));
+  const tokens = joinWhoever(joinNamed(placeListedLooks(given)));
   const dropped = new Set<number>();
   for (let at = 1; at + 2 < tokens.length; at++)
     if (

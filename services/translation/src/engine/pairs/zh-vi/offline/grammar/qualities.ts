@@ -183,13 +183,13 @@ export const readAllOf: ClauseRule = needing({ words: [WHOLE] }, (clause) => {
   return [...clause.slice(0, at - 1), ...clause.slice(at, at + 2), ...owner, ...clause.slice(at + 2)];
 });
 
-export const ALL_THERE: ReadonlySet<string> = WHOLE;
+export const ALL_THERE: ReadonlySet<string> = new Set([...WHOLE, '所有']);
 
 /** 城里所有的医院 "tất cả bệnh viện trong thành": all that there are somewhere. */
 export const readAllThere: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>
-      index > 0 && isWord(token, WHOLE) && isKind(clause[index + 1], HEADS) && placeBefore(clause, index),
+      index > 0 && isWord(token, ALL_THERE) && isKind(clause[index + 1], HEADS) && placeBefore(clause, index),
   );
   if (at === -1 || isLinkAt(clause, at + 2)) return null;
   const there = placeBefore(clause, at)!;

@@ -5,7 +5,7 @@ import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhra
 /** 话 after 的: either words that somebody says, or "if". */
 export const WORDS_OR_IF = wordsOf('话 話');
 const IF = wordsOf(
-  '如果 如果说 要是 若 若是 若能 若想 倘若 倘使 假如 假若 假使 假设 万一 萬一 如若 如 要不是 若不是 若非 若无 如无 如能 除非 只要 一旦 既然',
+  '如果 如果说 如果不 要是 要是不 若不 若 若是 若能 若想 倘若 倘使 假如 假若 假使 假设 万一 萬一 如若 如 要不是 若不是 若非 若无 如无 如能 除非 只要 一旦 既然',
 );
 const OTHERWISE = wordsOf('不然 否则 要不然 要不 再不然');
 const THUS = wordsOf('这样 那样 这么说 那么 这样一来 如此 可能 可以 需要 必要 方便 顺利 真 愿意 有的');
@@ -165,7 +165,11 @@ export const ASKING: ReadonlySet<string> = new Set([
 export const readQuestion: ClauseRule = (clause, end) => {
   const finals = finalsStart(clause);
   const listed = clause.findIndex(
-    ({ source, entry }) => source.length > 2 && source.length < 5 && entry !== null && WHETHER[source] !== undefined,
+    ({ source, entry }) =>
+      source.length > 2 &&
+      source.length < 5 &&
+      (entry !== null || source === '要不要') &&
+      WHETHER[source] !== undefined,
   );
   if (listed !== -1) {
     if (finals <= listed + 1) return null;
@@ -175,7 +179,9 @@ export const readQuestion: ClauseRule = (clause, end) => {
     const kind = clause[listed + 1]?.kind === 'verb' ? 'adverb' : 'verb';
     // As 是, it is followed by what somebody or something is.
     const source = clause[listed]!.source === '是不是' ? '是' : clause[listed]!.source;
-    const whether = word(source, WHETHER[clause[listed]!.source]!, kind);
+    // 要不要我送你: a sense says that it is needed.
+    const isSense = clause[listed]!.entry === null && /^có /u.test(clause[listed]!.text);
+    const whether = word(source, isSense ? clause[listed]!.text : WHETHER[clause[listed]!.source]!, kind);
     const no = word('', 'không', 'adverb');
     return [...clause.slice(0, listed), whether, ...clause.slice(listed + 1, asked), no, ...clause.slice(asked)];
   }

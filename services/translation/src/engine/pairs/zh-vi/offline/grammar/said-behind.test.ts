@@ -17,3 +17,9 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['他以年纪太大为由拒绝了。', 'Hắn lấy lý do tuổi tác quá lớn cự tuyệt.'],
+  ['周围所有士兵都倒下了。', 'Tất cả binh sĩ xung quanh đều ngã xuống.'],
+  ['他最大的问题是太懒。', 'Vấn đề lớn nhất của hắn là quá lười.'],
+])('%s: for which reason, who and how much', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['满脸是血的军官冲了进来。', 'Sĩ quan mặt đầy máu xông vào.'],
+  ['门口站着一个浑身是泥的孩子。', 'Trước cửa đứng một hài tử toàn thân là bùn.'],
+])('%s: what somebody is full of', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([['他满脸是血。', 'Hắn vẻ mặt đầy là máu.']])('%s: how somebody looks', (source, target) =>
+  expect(vietnamese(source)).toBe(target),
+);
