@@ -213,7 +213,14 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   尚可: [sense('còn có thể', 'adverb', (place) => isKind(place.next, ACTS))],
   走向: [sense('hướng đi', 'noun', (place) => isDe(place.before))],
   // 她一边哭，一边念叨: at once with what was said before.
-  一边: [sense('vừa', 'adverb', ({ tokens, index, before }) => before?.source === '，' && isSaidAbove(tokens, index))],
+  一边: [
+    sense(
+      'vừa',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        before?.source === '，' && isSaidAbove(tokens, index) && !/^[是有]/u.test(next?.source ?? ''),
+    ),
+  ],
   // 被吓傻了: somebody is frightened by what it is.
   ...eachOf(FRIGHTENED, 'verb', (place) => earlier(place, /^被$/u, 6)),
   // 这说明他没有撒谎: what has just been said.

@@ -189,7 +189,6 @@ import {
   SIZES,
 } from './described-groups.ts';
 import { readDescribedObject } from './described-objects.ts';
-import { DIFFERENCES, readDifferenceWith } from './differences-with.ts';
 import {
   BELOW,
   EXCEPT,
@@ -1080,7 +1079,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...RECEIVING,
       ...SMEARED,
       ...UNDER_WAY,
-      ...DIFFERENCES,
       ...PIERCING,
     ],
     apply: inTurn(
@@ -1090,7 +1088,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readAsEarlyAs,
       readSmearedPerson,
       readStateUnderWay,
-      readDifferenceWith,
       readPiercingThing,
       readAttributeOfPointed,
       readCareReceived,
