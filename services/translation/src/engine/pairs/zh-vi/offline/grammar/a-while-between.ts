@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 /** 会 is 一会儿 behind 了, and whole words of the lexicon say it with the verb. */
 export const A_WHILE_BETWEEN = wordsOf('会 会儿 看了一会 看了一会儿');
@@ -33,7 +33,7 @@ const WHOLE: Readonly<Record<string, string>> = tableOf({
  * 看了会书 "đọc sách một lát", 发了会儿呆 "ngẩn người một lát": how long an act was done stands between the verb and its
  * object.
  */
-export const readAWhileBetween: ClauseRule = (clause) => {
+export const readAWhileBetween: ClauseRule = needing({ words: [A_WHILE_BETWEEN] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, A_WHILE) && isWord(clause[index - 1], DONE));
   if (at === -1) return readWholeWord(clause);
   const act = clause[at - 2];
@@ -48,7 +48,7 @@ export const readAWhileBetween: ClauseRule = (clause) => {
     return null;
   const said = whole === undefined ? [act!, ...clause.slice(from, end)] : [word(act!.source, whole, 'verb')];
   return [...clause.slice(0, at - 2), ...said, word('会', 'một lát', 'adverb'), ...clause.slice(end)];
-};
+});
 
 /** Returns where the object ends that begins at `from`, which is `from` if the act has none. */
 const objectEnd = (clause: readonly Token[], from: number): number => {

@@ -1,5 +1,5 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 export const AS_EARLY_AS = wordsOf('早在');
 const BEFORE = wordsOf('之前 以前 前');
@@ -12,7 +12,7 @@ const NEXT = wordsOf('就 便 已 已经 早已 早就 都');
  * 早在古代人们就懂得用火 "ngay từ thời cổ đại mọi người đã …": when it was is no description of who did it. 早在他出生之前 is
  * "ngay từ trước khi hắn ra đời".
  */
-export const readAsEarlyAs: ClauseRule = (clause) => {
+export const readAsEarlyAs: ClauseRule = needing({ words: [AS_EARLY_AS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, AS_EARLY_AS));
   if (at === -1) return null;
   const end = finalsStart(clause);
@@ -26,4 +26,4 @@ export const readAsEarlyAs: ClauseRule = (clause) => {
     word('早在', `ngay từ ${/^thời/u.test(when!.text) ? '' : 'thời '}${when!.text}`, 'adverb'),
     ...clause.slice(at + 2),
   ];
-};
+});

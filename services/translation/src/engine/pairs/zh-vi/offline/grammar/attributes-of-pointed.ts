@@ -1,4 +1,4 @@
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** What somebody or something that is pointed at or counted is like in. */
 export const ATTRIBUTES = wordsOf(
@@ -13,7 +13,7 @@ const QUALITIES = kindsOf('adjective');
  * 这间屋子面积很大 "gian phòng này diện tích rất lớn", 一个宫女身子轻: in what somebody or something is so is no part of
  * what is pointed at.
  */
-export const readAttributeOfPointed: ClauseRule = (clause) => {
+export const readAttributeOfPointed: ClauseRule = needing({ words: [ATTRIBUTES], kinds: [POINTED] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 1 &&
@@ -27,4 +27,4 @@ export const readAttributeOfPointed: ClauseRule = (clause) => {
   while (end < at + 4 && isKind(clause[end], HOW)) end++;
   if (!isKind(clause[end - 1], QUALITIES) || isLinkAt(clause, end)) return null;
   return [...clause.slice(0, at), { ...clause[at]!, kind: 'pronoun' }, ...clause.slice(at + 1)];
-};
+});

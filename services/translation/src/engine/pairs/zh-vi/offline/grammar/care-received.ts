@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 
 /** What one is given or needs of somebody, and what there is. */
 export const RECEIVING = wordsOf(
@@ -13,7 +13,7 @@ const MAX_OWNER_TOKENS = 3;
 /**
  * 得到了师父的特别照顾 "được sự chăm sóc đặc biệt của sư phụ": what is done for somebody, with whose it is and how.
  */
-export const readCareReceived: ClauseRule = (clause) => {
+export const readCareReceived: ClauseRule = needing({ words: [RECEIVING, LINKS] }, (clause) => {
   const from = clause.findIndex((token) => isWord(token, RECEIVING));
   if (from === -1) return null;
   const end = finalsStart(clause);
@@ -37,4 +37,4 @@ export const readCareReceived: ClauseRule = (clause) => {
     ]),
     ...clause.slice(end),
   ];
-};
+});

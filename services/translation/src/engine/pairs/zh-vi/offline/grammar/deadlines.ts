@@ -1,12 +1,12 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const BEFORE = wordsOf('前 之前 以前');
 const MUST = wordsOf('必须 务必 一定要 要 得 必');
 const TIMES = kindsOf('time');
 
 /** 明天中午前必须送到 "trước trưa mai phải đưa đến": by when something has to be done. */
-export const readDeadline: ClauseRule = (clause) => {
+export const readDeadline: ClauseRule = needing({ words: [BEFORE, MUST] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 1 && isWord(token, MUST) && isWord(clause[index - 1], BEFORE));
   if (at === -1) return null;
   let start = at - 1;
@@ -19,4 +19,4 @@ export const readDeadline: ClauseRule = (clause) => {
     word(clause[at]!.source, 'phải', 'adverb'),
     ...clause.slice(at + 1),
   ];
-};
+});

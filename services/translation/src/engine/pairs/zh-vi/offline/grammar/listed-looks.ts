@@ -53,7 +53,7 @@ export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => 
   return out === null ? tokens : [...out, ...tokens.slice(done)];
 };
 
-/** Returns where the look begins that ends before the mark at `mark`, behind what counts or points or an act; -1 if none does. */
+/** Returns where the look begins that ends before a mark, behind what counts or points or an act; -1 if none does. */
 const startOfLook = (tokens: readonly Token[], mark: number, least: number): number => {
   for (let start = mark - 2; start > least && mark - start <= MAX_LOOK_TOKENS; start--)
     if (

@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 
 /** How something is most of all, in one word or before the quality. */
 export const MOST = wordsOf('最 最大 最好 最高 最强 最美 最早 最老 最多 最重要 最有名');
@@ -11,7 +11,7 @@ const QUALITIES = kindsOf('adjective expression');
 const THINGS = kindsOf('noun person');
 const IS = wordsOf('是 就是 便是 在 叫 叫做 莫过于 不是 也是 都是');
 /** 京城最大的问题是水 "vấn đề lớn nhất của kinh thành là nước": what is most so in a place that the clause begins with. */
-export const readMostInPlace: ClauseRule = (clause) => {
+export const readMostInPlace: ClauseRule = needing({ words: [MOST, LINKS, IS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, MOST));
   if (at < 1 || at > MAX_PLACE_TOKENS) return null;
   const where = clause.slice(0, at);
@@ -29,5 +29,5 @@ export const readMostInPlace: ClauseRule = (clause) => {
     ...where,
     ...clause.slice(link + 2),
   ];
-};
+});
 const MAX_PLACE_TOKENS = 3;

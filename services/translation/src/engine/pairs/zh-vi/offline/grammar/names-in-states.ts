@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing } from './clauses.ts';
 
 /** In which office, rank or state somebody is. */
 const STATES: Readonly<Record<string, string>> = tableOf({
@@ -28,7 +28,7 @@ const MAX_MANNERS = 2;
  * 身为丞相的李斯 "Lý Tư thân là thừa tướng", 一直处于守势的张三: in which office or state somebody with a name is stands behind
  * the name, which is nobody's.
  */
-export const readNameInState: ClauseRule = (clause) => {
+export const readNameInState: ClauseRule = needing({ words: [IN_STATES, LINKS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, IN_STATES));
   if (at === -1) return null;
   const link = clause.findIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
@@ -41,4 +41,4 @@ export const readNameInState: ClauseRule = (clause) => {
   const state = word(clause[at]!.source, STATES[clause[at]!.source]!, 'adverb');
   const said = [...clause.slice(start, at), state, ...clause.slice(at + 1, link).map(asAdverb)];
   return [...clause.slice(0, start), clause[link + 1]!, ...asModifiers(said), ...clause.slice(link + 2)];
-};
+});

@@ -1,6 +1,6 @@
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Words of the lexicon that say what somebody thinks it is like. */
 const THOUGHT: Readonly<Record<string, string>> = tableOf({
@@ -32,7 +32,7 @@ const thoughtIn = (clause: readonly Token[], from: number, end: number): readonl
  * 远没有他想的那样简单 "hoàn toàn không đơn giản như hắn nghĩ", 不像你以为的那么容易 "không dễ dàng như ngươi tưởng": something
  * is not so much so as somebody thinks.
  */
-export const readNotAsThought: ClauseRule = (clause) => {
+export const readNotAsThought: ClauseRule = needing({ words: [NOT] }, (clause) => {
   const not = clause.findIndex((token) => isWord(token, NOT));
   const end = finalsStart(clause);
   if (not === -1 || end - not < 3 || isLinkAt(clause, end)) return null;
@@ -49,4 +49,4 @@ export const readNotAsThought: ClauseRule = (clause) => {
     ...thought,
     ...clause.slice(end),
   ];
-};
+});

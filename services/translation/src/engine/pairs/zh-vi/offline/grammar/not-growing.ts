@@ -1,5 +1,5 @@
 import { asAdverb, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const NOT = wordsOf('不');
 const UP = wordsOf('起来');
@@ -7,7 +7,7 @@ const QUALITIES = kindsOf('adjective adverb');
 const FELT = /^(?:喜欢|恨|笑|兴奋|激动|开心|高兴)$/u;
 
 /** 速度快不起来 "tốc độ không nhanh nổi", 高兴不起来: what cannot become so. */
-export const readNotGrowing: ClauseRule = (clause) => {
+export const readNotGrowing: ClauseRule = needing({ words: [NOT, UP] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       index > 1 &&
@@ -25,4 +25,4 @@ export const readNotGrowing: ClauseRule = (clause) => {
     word('起来', 'nổi', 'adverb'),
     ...clause.slice(at + 1),
   ];
-};
+});

@@ -1,5 +1,5 @@
 import { asAdverb, asModifiers, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 
 /** Acts of weapons and what flies. */
 export const PIERCING = wordsOf(
@@ -13,7 +13,7 @@ const OWN = wordsOf('自己的 自己');
 const MAX_OBJECT_TOKENS = 4;
 
 /** 看到刺入自己胸口的匕首 "nhìn thấy chủy thủ đâm vào ngực mình": into what something flies or goes, behind the thing. */
-export const readPiercingThing: ClauseRule = (clause) => {
+export const readPiercingThing: ClauseRule = needing({ words: [PIERCING, LINKS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, PIERCING) && isKind(clause[index - 1], LEADS),
   );
@@ -26,4 +26,4 @@ export const readPiercingThing: ClauseRule = (clause) => {
   const own = isWord(object[0], OWN) ? [word('自己', 'mình', 'pronoun')] : [];
   const said = [clause[at]!, ...object.slice(own.length).reverse().map(asAdverb), ...own];
   return [...clause.slice(0, at), thing, ...asModifiers(said), ...clause.slice(link + 2)];
-};
+});

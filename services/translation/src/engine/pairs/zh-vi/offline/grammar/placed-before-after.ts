@@ -1,6 +1,6 @@
 import { word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { AFTER, type ClauseRule, isKind, isWord, kindsOf, sideOf, wordsOf } from './clauses.ts';
+import { AFTER, type ClauseRule, isKind, isWord, kindsOf, needing, sideOf, wordsOf } from './clauses.ts';
 
 const AT = wordsOf('在');
 const SUBJECTS = kindsOf('pronoun person name');
@@ -13,7 +13,7 @@ const isSide = (clause: readonly Token[], index: number, at: number): boolean =>
   index > at + 1 && clause[index - 1]!.kind === 'noun' && sideOf(clause[index]) !== undefined;
 
 /** 在床上躺下后 "sau khi nằm xuống trên giường": where it was done stands behind the act that something comes after. */
-export const readPlacedBeforeAfter: ClauseRule = (clause) => {
+export const readPlacedBeforeAfter: ClauseRule = needing({ words: [AT, AFTER] }, (clause) => {
   const last = clause.length - 1;
   if (last < 3 || !isWord(clause[last], AFTER)) return null;
   const at = isKind(clause[0], SUBJECTS) ? 1 : 0;
@@ -37,4 +37,4 @@ export const readPlacedBeforeAfter: ClauseRule = (clause) => {
     ...(isSided ? [] : [word('在', 'ở', 'preposition')]),
     ...place,
   ];
-};
+});

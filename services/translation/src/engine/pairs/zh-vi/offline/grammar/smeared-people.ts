@@ -1,6 +1,6 @@
 import { asModifiers, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 
 /** What of somebody is full of something. */
 const PARTS: Readonly<Record<string, string>> = tableOf({
@@ -23,7 +23,7 @@ const HEADS = kindsOf('person noun name');
 const MAX_STUFF_TOKENS = 2;
 
 /** 满脸是血的军官 "sĩ quan mặt đầy máu": what somebody is full of stands behind him. */
-export const readSmearedPerson: ClauseRule = (clause) => {
+export const readSmearedPerson: ClauseRule = needing({ words: [SMEARED, IS, LINKS] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, SMEARED) && isWord(clause[index + 1], IS));
   if (at === -1) return null;
   let link = at + 2;
@@ -31,4 +31,4 @@ export const readSmearedPerson: ClauseRule = (clause) => {
   if (link === at + 2 || !isLinkAt(clause, link) || !isKind(clause[link + 1], HEADS)) return null;
   const said = [word(clause[at]!.source, smearedText(clause[at]!), 'adverb'), ...clause.slice(at + 2, link)];
   return [...clause.slice(0, at), clause[link + 1]!, ...asModifiers(said), ...clause.slice(link + 2)];
-};
+});

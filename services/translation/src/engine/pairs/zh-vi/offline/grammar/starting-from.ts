@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** 说起 is a word of the lexicon, 学|起 are two. */
 const BEGUN: Readonly<Record<string, string>> = tableOf({
@@ -37,7 +37,7 @@ const AGO = wordsOf('前 之前 以前');
 /**
  * 从头学起 "học lại từ đầu", 要从三年前说起 "phải bắt đầu nói từ ba năm trước": what one begins with stands before the act.
  */
-export const readStartingFrom: ClauseRule = (clause) => {
+export const readStartingFrom: ClauseRule = needing({ words: [[...STARTING, '起']] }, (clause) => {
   const end = finalsStart(clause);
   const isApart = isWord(clause[end - 1], UP);
   const at = isApart ? end - 2 : end - 1;
@@ -62,4 +62,4 @@ export const readStartingFrom: ClauseRule = (clause) => {
     ...clause.slice(from, at).map(asTime),
     ...clause.slice(end),
   ];
-};
+});

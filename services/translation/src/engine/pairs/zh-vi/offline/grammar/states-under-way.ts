@@ -1,5 +1,5 @@
 import { asAdverb, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const AT = wordsOf('在 还在 正在');
 export const UNDER_WAY = wordsOf('中');
@@ -8,7 +8,7 @@ const STATES = kindsOf('verb adjective');
 const NO_STATES = /^(?:其|心|手|空|水|话|梦)$/u;
 
 /** 所有人都在沉睡中 "tất cả mọi người đều đang ngủ say": in which state somebody is at the end of a clause. */
-export const readStateUnderWay: ClauseRule = (clause) => {
+export const readStateUnderWay: ClauseRule = needing({ words: [AT, UNDER_WAY] }, (clause) => {
   const end = finalsStart(clause);
   const at = end - 3;
   const state = clause[end - 2];
@@ -20,4 +20,4 @@ export const readStateUnderWay: ClauseRule = (clause) => {
     asAdverb(state!),
     ...clause.slice(end),
   ];
-};
+});

@@ -1,5 +1,5 @@
 import { tableOf, word } from '../tokens.ts';
-import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const TO_SIDE = wordsOf('向 往 朝');
 /** Where to one looks, goes or falls. */
@@ -18,7 +18,7 @@ const ACTS = kindsOf('verb');
 const ONCE = wordsOf('一');
 
 /** 向右看 "nhìn sang phải", 他向后跌倒 "hắn ngã về phía sau": to which side an act goes. */
-export const readToTheSide: ClauseRule = (clause) => {
+export const readToTheSide: ClauseRule = needing({ words: [TO_SIDE, Object.keys(SIDES)] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isWord(token, TO_SIDE) && SIDES[clause[index + 1]?.source ?? ''] !== undefined,
   );
@@ -29,4 +29,4 @@ export const readToTheSide: ClauseRule = (clause) => {
   const verb = clause[act]!;
   const done = { ...verb, text: verb.text.replace(/ (?:xuống|lại|lên)$/u, '') };
   return [...clause.slice(0, at), done, side, ...clause.slice(act + 1)];
-};
+});
