@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { bundleOrSource } from './bundle.ts';
 import { withCompileCache } from './compile-cache.ts';
 import type { ThreadReply, ThreadRequest } from './serve.ts';
 
@@ -16,6 +17,8 @@ export interface Thread<Work> {
 export interface ThreadOptions {
   /** The module that the thread runs. */
   script: URL;
+  /** A bundle of the modules that `script` loads, which the thread runs instead while it is current. */
+  bundle?: URL;
   /** For errors: "scan". */
   name: string;
   /** A thread without work ends after this time, which frees its memory; the next call starts another. */
@@ -25,7 +28,7 @@ export interface ThreadOptions {
 const IDLE_MS = 60_000;
 
 /** Creates the calls to a thread, which starts with the first one. */
-export const createThread = <Work>({ script, name, idleMs = IDLE_MS }: ThreadOptions): Thread<Work> => {
+export const createThread = <Work>({ script, bundle, name, idleMs = IDLE_MS }: ThreadOptions): Thread<Work> => {
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -39,7 +42,9 @@ export const createThread = <Work>({ script, name, idleMs = IDLE_MS }: ThreadOpt
   };
 
   const start = (): Worker => {
-    const started = new Worker(script, { env: withCompileCache(process.env) });
+    const started = new Worker(bundle === undefined ? script : bundleOrSource(script, bundle), {
+      env: withCompileCache(process.env),
+    });
     started.on('message', ({ id, result, error }: ThreadReply) => {
       const call = waiting.get(id);
       waiting.delete(id);

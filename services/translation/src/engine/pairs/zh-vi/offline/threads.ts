@@ -34,5 +34,6 @@ export const OFFLINE_THREADS = Math.max(1, Math.min(MAX_THREADS, availableParall
 export const createOfflineThreads = (): Thread<OfflineWork> =>
   createThreads(OFFLINE_THREADS, {
     script: new URL('./thread-main.ts', import.meta.url),
+    bundle: new URL('../../../../../dist/offline-thread.mjs', import.meta.url),
     name: 'offline model',
   });

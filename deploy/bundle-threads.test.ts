@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { createThread } from '@versio/kit/thread';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OfflineWork } from '../services/translation/src/engine/pairs/zh-vi/offline/threads.ts';
+// @ts-expect-error plain JavaScript, because it runs where nothing but packages is installed
+import { BUNDLES, bundleThreads } from './bundle-threads.mjs';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const [{ source, bundle }] = BUNDLES as [{ source: string; bundle: string }];
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'versio-bundles-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const put = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const bundleTold = async (): Promise<string[]> => {
+  const told: string[] = [];
+  await bundleThreads(root, (line: string) => told.push(line));
+  return told;
+};
+const MADE = ['bundling the offline model'];
+
+test('a bundle is made once, and again when one of its modules has changed', async () => {
+  put(source, "import { value } from './value.ts';\nconsole.log(value, new URL('x.tsv', import.meta.url).href);\n");
+  put(join(dirname(source), 'value.ts'), 'export const value: number = 1;\n');
+  expect(await bundleTold()).toEqual(MADE);
+  const text = readFileSync(join(root, bundle), 'utf8');
+  // What the module reads is found from where the module is.
+  expect(text).toContain('new URL("../src/engine/pairs/zh-vi/offline/thread-main.ts", import.meta.url).href');
+  expect(await bundleTold()).toEqual([]);
+  put(join(dirname(source), 'value.ts'), 'export const value: number = 2;\n');
+  expect(await bundleTold()).toEqual(MADE);
+  expect(readFileSync(join(root, bundle), 'utf8')).toContain('console.log(2,');
+});
+
+test('a bundle of modules that are only newer is kept, and is newer than they', async () => {
+  put(source, 'console.log(1);\n');
+  expect(await bundleTold()).toEqual(MADE);
+  put(source, 'console.log(1);\n');
+  expect(await bundleTold()).toEqual([]);
+  expect(statSync(join(root, bundle)).mtimeMs).toBeGreaterThanOrEqual(statSync(join(root, source)).mtimeMs);
+});
+
+test('the thread of the offline model translates from its bundle as from its modules', async () => {
+  for (const folder of ['services/translation/src', 'services/translation/data', 'services/kit'])
+    cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  await bundleThreads(root);
+  const segments = [{ id: 1, text: '夜色渐深，林大山推开门走了出去。' }];
+  const document = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
+  const answers = await Promise.all(
+    [join(root, bundle), join(ROOT, source)].map(async (script) => {
+      const thread = createThread<OfflineWork>({ script: pathToFileURL(script), name: 'offline model' });
+      const answer = await thread.call({ document, hanAllowList: [], dictionaries: [] });
+      await thread.close();
+      return answer;
+    }),
+  );
+  expect(answers[0]).toContain('Lâm Đại Sơn');
+  expect(answers[0]).toBe(answers[1]);
+});
