@@ -31,6 +31,8 @@ export const COMPLEMENTS: Readonly<Record<string, string>> = tableOf({
   回: 'về',
   住: 'lại',
   开: 'ra',
+  开来: 'ra',
+  開來: 'ra',
   開: 'ra',
   上: 'lên',
   下: 'xuống',

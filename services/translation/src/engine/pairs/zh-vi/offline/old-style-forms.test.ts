@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const translate = (text: string): string =>
-  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
-    .text;
+import { vietnamese } from './translate-text.ts';
 
 test.each([
   ['他站的最近。', 'Hắn đứng gần nhất.'],
@@ -12,7 +7,7 @@ test.each([
   ['这样就安全的多了。', 'Như vậy liền an toàn nhiều lắm.'],
   ['他抵挡的住吗？', 'Hắn ngăn cản được sao?'],
 ])('的 where others write 得: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
@@ -20,7 +15,7 @@ test.each([
   ['他当时何等愤怒。', 'Hắn lúc ấy vô cùng phẫn nộ.'],
   ['他对这人佩服之极。', 'Hắn đối với người này bội phục vô cùng.'],
 ])('之 of a degree: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
@@ -28,12 +23,20 @@ test.each([
   ['众人绕到大殿之后。', 'Mọi người vòng đến sau đại điện.'],
   ['走进大殿之后，他坐下了。', 'Sau khi đi vào đại điện, hắn ngồi xuống.'],
 ])('where, not when: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
+});
+
+test.each([
+  ['大风如冲出笼子的猛兽。', 'Gió lớn như mãnh thú lao ra lồng.'],
+  ['他其实也不大明白。', 'Hắn thật ra cũng không mấy hiểu.'],
+  ['他们向海边方向而去。', 'Bọn họ hướng bờ biển mà đi.'],
+])('what is like something, hardly so and where to: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
   ['走在最后的是师父。', 'Người đi phía sau cùng là sư phụ.'],
   ['魔教中人很多。', 'Người ma giáo rất nhiều.'],
 ])('who is last or belongs to something: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });

@@ -102,6 +102,42 @@ const readLast: PlainForm = (tokens, index, lexicon) =>
 const PLACED = /^[走跟站坐排飞跑落][在到]$/u;
 const BE = /^(?:正|便|就|竟|竟然|却)?是$/u;
 
+/** 也不大明白: not very well. */
+const readHardly: PlainForm = (tokens, index) =>
+  NOT.test(tokens[index - 1]?.source ?? '') &&
+  STATES.has(tokens[index + 1]?.kind ?? 'raw') &&
+  tokens[index]!.source === '大'
+    ? [word('大', 'mấy', 'adverb')]
+    : undefined;
+const NOT = /^(?:也|都|又|并|还|却|可|本|却也)不$/u;
+
+/** 如冲出笼子的猛兽: as 像, before what does so; 如需帮助的话 is if. */
+const readLikeActing: PlainForm = (tokens, index, lexicon) => {
+  const act = tokens[index + 1];
+  if (act?.kind !== 'verb' || NO_LIKENESS.test(act.source)) return undefined;
+  for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at++)
+    if (isDe(tokens[at]))
+      return tokens[at + 1]?.kind === 'noun' && isEdge(tokens[at + 2])
+        ? [{ ...listed('像', lexicon), text: 'như' }]
+        : undefined;
+  return undefined;
+};
+const NO_LIKENESS = /^(?:有|想|要|需|能|遇|果|需要|可以|会|是|敢|同|获|似)/u;
+const MAX_ACT_TOKENS = 6;
+
+/** 向海边方向而去: 向 says it. */
+const dropDirection: PlainForm = (tokens, index) => {
+  if (tokens[index + 1]?.source !== '而' || tokens[index + 2]?.kind !== 'verb' || isDe(tokens[index - 1]))
+    return undefined;
+  for (let at = index - 1; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (TOWARDS.test(tokens[at]!.source)) return [];
+  return undefined;
+};
+const TOWARDS = /^[向朝往]$/u;
+
+/** 彷佛 and the like are written for 仿佛. */
+const readSeeming: PlainForm = (_tokens, _index, lexicon) => [listed('仿佛', lexicon)];
+
 /** 魔教中人: who belongs to it, "người ma giáo". */
 const dropAmong: PlainForm = (tokens, index) => {
   const [whole, next] = [tokens[index - 1], tokens[index + 1]];
@@ -132,5 +168,11 @@ export const OLD_STYLE_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   之后: readBehind,
   之後: readBehind,
   中: dropAmong,
+  大: readHardly,
+  如: readLikeActing,
+  方向: dropDirection,
   最后的: readLast,
+  彷佛: readSeeming,
+  彷彿: readSeeming,
+  仿彿: readSeeming,
 });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const translate = (text: string): string =>
-  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
-    .text;
+import { vietnamese } from './translate-text.ts';
 
 test.each([
   ['他直追而去。', 'Hắn đuổi thẳng mà đi.'],
@@ -14,7 +9,7 @@ test.each([
   ['那人向后飞了出去。', 'Người kia bay ra ngoài về phía sau.'],
   ['这是他的杀人手段。', 'Đây là thủ đoạn giết người của hắn.'],
 ])('the words of an act: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
@@ -22,13 +17,23 @@ test.each([
   ['他曾败在那老者手下。', 'Hắn từng bại trong tay lão giả kia.'],
   ['在师父处学艺。', 'Ở chỗ sư phụ học nghệ.'],
 ])('when, by whose hand and where: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
+});
+
+test.each([
+  ['他从震惊中回过神来。', 'Hắn từ trong cơn chấn động lấy lại tinh thần.'],
+  ['从激烈的打斗中脱身。', 'Từ trong trận đánh nhau kịch liệt thoát thân.'],
+  ['他们没有一个敢说话。', 'Bọn họ không có một ai dám nói chuyện.'],
+  ['他暗骂自己愚蠢。', 'Hắn thầm mắng mình ngu xuẩn.'],
+  ['天上飘落下漫天的雨丝。', 'Trên trời bay xuống sợi mưa đầy trời.'],
+])('states and what is in them: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([['那一道道红光不断射来。', 'Từng đạo ánh sáng đỏ không ngừng bắn tới.']])(
   'one by one: %s',
   (source, target) => {
-    expect(translate(source)).toBe(target);
+    expect(vietnamese(source)).toBe(target);
   },
 );
 
@@ -36,5 +41,5 @@ test.each([
   ['他的手下都死了。', 'Thủ hạ của hắn đều chết rồi.'],
   ['沉思中的他没有听见。', 'Hắn đang trầm tư không nghe thấy.'],
 ])('other words: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });

@@ -10,6 +10,8 @@ export const joinedWithNext = (tokens: readonly Token[], index: number): Token |
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (token === undefined || next === undefined || token.isRecord || next.isRecord) return undefined;
   if (STRAIGHT.has(token.source)) return straightAct(token, next);
+  if (SECRETLY.has(token.source)) return secretAct(token, next);
+  if (next.source === '下' && isFallen(tokens, index)) return { ...token, source: `${token.source}下` };
   if (BEHIND.has(next.source) && TOWARDS.has(token.source) && isKind(tokens[index + 2], ACTS))
     return word(`${token.source}后`, 'về phía sau', 'adverb');
   if (MIDDLE.has(next.source)) return duringAct(tokens, index);
@@ -26,6 +28,20 @@ const straightAct = (token: Token, next: Token): Token | undefined => {
   const [first, ...rest] = next.text.split(' ');
   return { ...next, source: token.source + next.source, text: [first, 'thẳng', ...rest].join(' ') };
 };
+
+const SECRETLY = words('暗');
+const TO_ONESELF = /^[骂叫赞叹恨忖惊急怒呼求祷许祝誓思想忧责怪悔咒笑羡妒爽乐喜]/u;
+/** 暗骂 "thầm mắng": what one says or feels to oneself. */
+const secretAct = (token: Token, next: Token): Token | undefined =>
+  (next.kind === 'verb' || next.kind === 'adjective') && TO_ONESELF.test(next.source)
+    ? { ...next, source: token.source + next.source, text: `thầm ${next.text}`, kind: 'verb' }
+    : undefined;
+
+/** 飘落|下: 落 has said where to. */
+const isFallen = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.kind === 'verb' &&
+  /.落$/u.test(tokens[index]!.source) &&
+  !/^[来去]/u.test(tokens[index + 2]?.source ?? '');
 
 const BEHIND = words('后 後');
 const TOWARDS = words('向 往 朝');
@@ -135,6 +151,48 @@ const readHowever: PlainForm = (tokens, index, lexicon) => {
   return undefined;
 };
 
+/** What one is in, as a thing: 从震惊中 "từ trong cơn chấn động". */
+const STATES: Readonly<Record<string, string>> = tableOf({
+  震惊: 'cơn chấn động',
+  沉思: 'dòng trầm tư',
+  沉睡: 'giấc ngủ say',
+  激战: 'trận kịch chiến',
+  打斗: 'trận đánh nhau',
+  交战: 'trận giao chiến',
+  战斗: 'trận chiến',
+  厮杀: 'trận chém giết',
+  争吵: 'trận cãi vã',
+  混乱: 'cảnh hỗn loạn',
+  慌乱: 'cơn hoảng loạn',
+  惊恐: 'nỗi kinh hoàng',
+  恐惧: 'nỗi sợ hãi',
+  愤怒: 'cơn phẫn nộ',
+  悲痛: 'nỗi đau buồn',
+  痛苦: 'nỗi đau khổ',
+  绝望: 'nỗi tuyệt vọng',
+  恍惚: 'cơn hoảng hốt',
+  疯狂: 'cơn điên cuồng',
+  失神: 'cơn thất thần',
+  惊愕: 'cơn sững sờ',
+});
+const INSIDE = words('中 之中');
+const OUT_OF = words('从 自 由');
+const readState: PlainForm = (tokens, index) => {
+  const [before, state, next] = [tokens[index - 1], tokens[index]!, tokens[index + 1]];
+  if (!INSIDE.has(next?.source ?? '') || before === undefined) return undefined;
+  return OUT_OF.has(before.source) || isDe(before) ? [word(state.source, STATES[state.source]!, 'noun')] : undefined;
+};
+
+/** 没有一个敢说话: nobody. */
+const readNotOne: PlainForm = (tokens, index) => {
+  const next = tokens[index + 1];
+  return NOT_ONE.test(tokens[index - 1]?.source ?? '') && next !== undefined && DOING.has(next.kind) && !isEdge(next)
+    ? [word('一个', 'một ai', 'pronoun')]
+    : undefined;
+};
+const NOT_ONE = /^(?:却|竟|竟然|居然|也|还|就)?没有?$/u;
+const DOING = kinds('verb adverb');
+
 /**
  * Plain forms of acts by the word they are written for: 她这一加入 "nàng vừa gia nhập", 那一道道 as 一道道, 与你一道去
  * "cùng nhau đi", 败在他手下 "bại dưới tay hắn".
@@ -145,6 +203,8 @@ export const FORMS_OF_ACTS: Readonly<Record<string, PlainForm>> = tableOf({
   一: readTogether,
   手下: readHand,
   任: readHowever,
+  一个: readNotOne,
+  ...Object.fromEntries(Object.keys(STATES).map((state) => [state, readState])),
   ...Object.fromEntries([...ONES].flatMap((one) => [one, one + one]).map((one) => [one, dropOneByOne])),
   道: (tokens, index, lexicon) => dropTogether(tokens, index, lexicon) ?? dropOneByOne(tokens, index, lexicon),
 });

@@ -16,12 +16,24 @@ export const withPlainForms = (tokens: readonly Token[], lexicon: NumberedLexico
   let written: Token[] | null = null;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    const plain = token.isRecord ? undefined : plainOf(tokens, index, lexicon);
+    const plain = withOthers(tokens, index) ?? (token.isRecord ? undefined : plainOf(tokens, index, lexicon));
     if (plain !== undefined) written ??= tokens.slice(0, index);
     if (written !== null) written.push(...(plain ?? [token]));
   }
   return written ?? tokens;
 };
+
+/** 师父等人的脸色: whose it is is one word, a name of a book too. */
+const withOthers: (tokens: readonly Token[], index: number) => readonly Token[] | undefined = (tokens, index) => {
+  if (tokens[index]!.source === OTHERS) return index > 0 && isOwner(tokens, index - 1) ? [] : undefined;
+  const token = tokens[index]!;
+  if (tokens[index + 1]?.source !== OTHERS || !isOwner(tokens, index)) return undefined;
+  return [{ ...token, source: token.source + OTHERS, text: `${token.text} và những người khác`, kind: 'person' }];
+};
+const OTHERS = '等人';
+const isOwner = (tokens: readonly Token[], index: number): boolean =>
+  OWNING.has(tokens[index]!.kind) && isDe(tokens[index + 2]);
+const OWNING = kinds('person name');
 
 /** What one has been asked for is said before 何, and a state is a thing. */
 const plainOf: PlainForm = (tokens, index, lexicon) => {

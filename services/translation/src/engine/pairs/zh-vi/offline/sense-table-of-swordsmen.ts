@@ -119,6 +119,8 @@ export const SWORDSMEN_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       (place) => isNext(place, /^[“‘「『"]$/u) && isBefore(place, /^(?:.*[高大尖连失齐惊低狂]声|.*地)$/u),
     ),
   ],
+  // 倒是站在后面的人，还算镇定.
+  倒是: [sense('trái lại', 'adverb', (place) => startsClause(place) && !isEdge(place.next))],
   // 心中正自担忧: one is doing so.
   正自: [sense('đang', 'adverb', ({ next }) => !isEdge(next))],
 });

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const translate = (text: string): string =>
-  model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
-    .text;
+import { vietnamese } from './translate-text.ts';
 
 test.each([
   ['众人心中都是一喜。', 'Trong lòng mọi người đều vui mừng.'],
@@ -13,20 +8,21 @@ test.each([
   ['他眉头一挑。', 'Lông mày hắn nhướng lên.'],
   ['那人一惊，退了一步。', 'Người kia giật mình, lui một bước.'],
 ])('what comes at once: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
   ['众人都是一惊。', 'Mọi người đều giật mình.'],
   ['他也是一愣。', 'Hắn cũng sững sờ.'],
   ['他心中又是一惊。', 'Trong lòng hắn lại kinh hãi.'],
+  ['众人都是吃了一惊。', 'Mọi người đều giật nảy mình.'],
 ])('is said without 是: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });
 
 test.each([
   ['天一亮就走。', 'Trời hễ sáng là đi.'],
   ['他每天一变。', 'Hắn mỗi ngày thay đổi.'],
 ])('counts or follows at once: %s', (source, target) => {
-  expect(translate(source)).toBe(target);
+  expect(vietnamese(source)).toBe(target);
 });

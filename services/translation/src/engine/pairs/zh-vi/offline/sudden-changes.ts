@@ -161,12 +161,14 @@ const WITHOUT_BE: Readonly<Record<string, string>> = tableOf({
   先是: 'đầu tiên',
   更是: 'càng',
 });
-const FELT_AT_ONCE = /^一[惊愣怔呆喜愕凛震颤寒沉紧]$/u;
+const FELT_AT_ONCE =
+  /^(?:一[惊愣怔呆喜愕凛震颤寒沉紧]|吃了一惊|大吃一惊|吓了一跳|大惊|大喜|大怒|大惊失色|松了口气|松了一口气|愣了愣|怔了怔|愣了一下|怔了一下)$/u;
 /** 都是一惊 "đều giật mình": 是 says nothing before what is felt at once. */
 const dropBe: PlainForm = (tokens, index) => {
   const next = tokens[index + 1];
   if (next === undefined || next.isRecord || isEdge(tokens[index - 1])) return undefined;
-  const isWhole = next.kind === 'verb' && FELT_AT_ONCE.test(next.source) && isEdge(tokens[index + 2]);
+  const isWhole =
+    (next.kind === 'verb' || next.kind === 'expression') && FELT_AT_ONCE.test(next.source) && isEdge(tokens[index + 2]);
   if (!isWhole && !(next.source === '一' && changeAt(tokens, index + 1) !== undefined)) return undefined;
   const text = WITHOUT_BE[tokens[index]!.source]!;
   return text === '' ? [] : [word(tokens[index]!.source, text, 'adverb')];

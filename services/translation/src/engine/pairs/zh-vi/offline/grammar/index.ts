@@ -210,6 +210,7 @@ import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
 import { readExperience } from './experience.ts';
+import { readFarOff } from './far-off.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
@@ -289,6 +290,7 @@ import { MONEY, readMoneyFor } from './money-for.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
+import { readNamedAfterClause } from './named-after-clauses.ts';
 import { IN_STATES, readNameInState } from './names-in-states.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
@@ -1111,6 +1113,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readFarOff,
+      readNamedAfterClause,
       readUnderWay,
       readPartAsTopic,
       readPeopleWith,

@@ -1,6 +1,7 @@
 import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
+import { framed } from './described-nouns.ts';
 import { DURATIONS } from './subject-relatives.ts';
 
 const SOMEBODY = kindsOf('pronoun person name');
@@ -18,11 +19,13 @@ export const readTimeOf: ClauseRule = needing({ words: [AT_TIME] }, (clause) => 
     while (subject > 0 && link - subject <= MAX_ACTS && isKind(clause[subject], ACTS)) subject--;
     const acts = clause.slice(subject + 1, link - 1);
     if (!isKind(clause[subject], SOMEBODY) || !acts.some(({ kind }) => kind === 'verb')) continue;
+    // 那个老人离开时的样子: what points at somebody goes with him.
+    const pointed = framed(clause[subject - 1], [clause[subject]!]);
     return [
-      ...clause.slice(0, subject),
+      ...clause.slice(0, pointed === null ? subject : subject - 1),
       clause[link + 1]!,
       word(clause[link - 1]!.source, 'lúc', 'conjunction'),
-      clause[subject]!,
+      ...(pointed ?? [clause[subject]!]),
       ...acts,
       ...clause.slice(link + 2),
     ];
