@@ -30,6 +30,7 @@ const divideComing: Divide = (before, { source }, next, tokens, at) =>
 
 const HELD_OR_MOVED = /^[擦洗握举挥甩搓拍伸拉牵挽背摊缩烤捂抬晃绑吊按抖摆拱扬]$/u;
 
+const SOUNDING = /^(?:成|成了|彻|了|个不停|遍|在)$/u;
 const ONLY_SO = /^(?:最|是|能|能够|会|配|敢|可以|可能|有资格|真正|真的|叫|可怕|危险|难)/u;
 
 const SURFACE = /[山墙桌床树地石头纸街路脸手身盘船车顶门背肩塔碑架板台桥河江海岛草]$/u;
@@ -93,6 +94,16 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   对手: (before, _, next) =>
     /^[下里中上]$/u.test(next?.source ?? '') && /^(?:pronoun|person|name)$/u.test(before.kind)
       ? { before: 0, words: ['对', '手'] }
+      : null,
+  // 窗口前|排着长队.
+  前排: (before, _, next) =>
+    /^[着了满]$/u.test(next?.source ?? '') && /^(?:noun|place|name)$/u.test(before.kind)
+      ? { before: 0, words: ['前', '排'] }
+      : null,
+  // 警报声|响成一片.
+  声响: (before, _, next) =>
+    SOUNDING.test(next?.source ?? '') && before.source.length < 3
+      ? { before: 1, words: [`${before.source}声`, '响'] }
       : null,
   // 飞身|上了屋顶.
   身上: (before, { source }, next) =>

@@ -2,11 +2,12 @@ import type { NumberedLexicon } from './lexicon.ts';
 import { OLD_STYLE_FORMS } from './old-style-forms.ts';
 import { FORMS_OF_ACTS, joinedWithNext } from './plain-acts.ts';
 import { listed, type PlainForm } from './plain-form.ts';
+import { dropAfterGoingOn, REPORT_FORMS, readMember, readVerbForm } from './plain-forms-of-reports.ts';
 import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
 import { SUDDEN_CHANGES } from './sudden-changes.ts';
 import { isDe, tableOf, word } from './tokens.ts';
-import { NO_ENTRY, type Token } from './types.ts';
+import type { Token } from './types.ts';
 
 /**
  * Returns the tokens with forms that say the same as a plainer one in that plainer form, which the rules of grammar
@@ -43,6 +44,13 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
   const whole = withNext(tokens, index);
   if (whole !== undefined) return [whole];
   if (index > 0 && withNext(tokens, index - 1) !== undefined) return [];
+  const noun = nounWithNext(tokens, index);
+  if (noun !== undefined) return [noun];
+  if (index > 0 && nounWithNext(tokens, index - 1) !== undefined) return [];
+  if (token.kind === 'verb') {
+    const ofAct = readVerbForm(tokens, index);
+    if (ofAct !== undefined) return ofAct;
+  }
   return PLAIN[token.source]?.(tokens, index, lexicon);
 };
 
@@ -368,6 +376,8 @@ const TOWARDS = words('向 朝 往 向着 朝着 往着');
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   方向: dropAfterTowards,
   一样: dropAfterSeeming,
+const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
+  ...REPORT_FORMS,
   面前的: readBeforeBeing,
   眼前的: readBeforeBeing,
   身边的: readBeforeBeing,
@@ -375,7 +385,7 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   这头: readThisAnimal,
   那头: readThisAnimal,
   里: dropInsideTime,
-  中: dropInsideTime,
+  中: (tokens, index, lexicon) => dropAfterGoingOn(tokens, index) ?? dropInsideTime(tokens, index, lexicon),
   内: dropInsideTime,
   之中: dropInsideTime,
   之内: dropInsideTime,
@@ -413,9 +423,7 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
     dropAfterAlike(tokens, index, lexicon) ??
     dropBeforeMoment(tokens, index, lexicon) ??
     dropAfterSo(tokens, index, lexicon),
-  一: readMember,
-  员: dropAfterMember,
-  某: readSome,
+  一: (tokens, index, lexicon) => readMember(tokens, index) ?? readOneAsTogether(tokens, index, lexicon),
   起来: readTogether,
   何: readWhat,
   包括: readIncluding,

@@ -209,9 +209,45 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
   睡眠: 'giấc ngủ',
   存活: 'sống sót',
   更衣: 'thay y phục',
+  感应: 'cảm ứng',
+  引流: 'dẫn lưu',
+  免疫: 'miễn dịch',
+  报警: 'báo động',
+  启动: 'khởi động',
+  裁员: 'cắt giảm nhân sự',
+  疏散: 'sơ tán',
+  安检: 'kiểm tra an ninh',
+  取证: 'lấy chứng cứ',
+  监听: 'nghe lén',
+  通讯: 'liên lạc',
+  通信: 'thông tin liên lạc',
+  推送: 'đẩy',
+  贷款: 'vay vốn',
+  考勤: 'chấm công',
+  报销: 'thanh toán',
+  招聘: 'tuyển dụng',
+  辞职: 'từ chức',
+  离职: 'nghỉ việc',
+  入职: 'nhận việc',
+  请假: 'xin nghỉ',
+  住院: 'nằm viện',
+  出院: 'xuất viện',
+  挂号: 'đăng ký khám',
+  缴费: 'đóng phí',
+  输液: 'truyền dịch',
+  麻醉: 'gây mê',
+  诊断: 'chẩn đoán',
+  验证: 'nghiệm chứng',
+  保洁: 'vệ sinh',
+  巡查: 'tuần tra',
+  庆祝: 'chúc mừng',
+  告别: 'từ biệt',
+  追悼: 'truy điệu',
+  结婚: 'kết hôn',
+  离婚: 'ly hôn',
 });
 const HEADS = words(
-  '等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯',
+  '等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页',
 );
 /** What one observes or searches is an object: 观察现场. */
 const OBJECTS = words('现场 区域 环境 方向 距离 房间 范围 画面 目标 文件 数据');
@@ -223,6 +259,8 @@ const AUXILIARY =
 const QUALIFIED = kinds('degree adverb preposition');
 const PREDICATE = kinds('verb adjective degree adverb preposition');
 
+const SORTING = words('按 按照 根据 依照 从 用 把 将');
+
 /** 救援行动: an act as a noun. */
 const MOVE = '行动';
 const isMove = ({ before }: Place): boolean =>
@@ -230,14 +268,48 @@ const isMove = ({ before }: Place): boolean =>
 /** 手册|里. */
 const isSide = (token: Token | undefined): boolean => token?.entry?.localizer != null;
 
+/** 值班护士: whose work it is just now, behind what belongs to somebody or counts him. */
+const isWorking = ({ before, next, tokens, index }: Place): boolean =>
+  next?.kind === 'person' &&
+  WORKERS.test(next.source) &&
+  (isDe(before) || isKind(before, BEFORE_NOUN) || isEdge(before)) &&
+  !isDe(tokens[index + 2]);
+const WORKERS =
+  /^(?:护士|医生|医师|保安|警察|警员|民警|老师|律师|会计|经理|记者|司机|店员|士兵|员工|职员|人员|警官|法官|主任|干部|编辑|教练|顾问|专家|工程师|技师|阿姨|大夫|队员|队长|主管|负责人)$/u;
+/** What somebody does for the time being. */
+const WORK: Readonly<Record<string, string>> = tableOf({
+  值班: 'trực ban',
+  执勤: 'trực',
+  实习: 'thực tập',
+  巡逻: 'tuần tra',
+  主治: 'điều trị chính',
+  护理: 'chăm sóc',
+  执法: 'thi hành pháp luật',
+  接待: 'tiếp tân',
+  救援: 'cứu hộ',
+  陪同: 'đi cùng',
+  见习: 'tập sự',
+  兼职: 'bán thời gian',
+  坐诊: 'ngồi khám',
+  保洁: 'lao công',
+  搜救: 'tìm kiếm cứu nạn',
+  带队: 'dẫn đội',
+  办案: 'phá án',
+  在场: 'có mặt',
+});
+
 /** Returns true for an act before its noun, if what is around them says that the noun is no object. */
 const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   if (next?.entry == null || !isOneOf(next, HEADS) || !(next.kind === 'noun' || next.source === MOVE)) return false;
   // 说话速度很快的男人: a clause that describes him.
   if (isDe(tokens[index + 3]) || (tokens[index + 2]?.kind === 'degree' && isDe(tokens[index + 4]))) return false;
   if (isDe(before) || isAspect(before) || isKind(before, BEFORE_NOUN) || isOneOf(before, LEADING)) return true;
+  // 对着监控屏幕看.
+  if (before?.kind === 'preposition') return true;
   if (before?.kind === 'verb') return before.source.length > 1 && !AUXILIARY.test(before.source);
   if (isOneOf(next, OBJECTS)) return isEdge(before) && isKind(tokens[index + 2], QUALIFIED);
+  // 按年龄排列名单.
+  if (isOneOf(tokens[index - 2], SORTING)) return false;
   // 考古分析室: of what it is.
   if (before?.kind === 'noun' && before.source.length > 1) return true;
   return isEdge(before) && (isKind(tokens[index + 2], PREDICATE) || isSide(tokens[index + 2]));
@@ -246,6 +318,17 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
 export const ATTRIBUTE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(
     Object.entries(ATTRIBUTES).map(([source, text]) => [source, [{ text, kind: 'noun', when: isAttribute }]]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(WORK).map(([source, text]) => [
+      source,
+      [
+        { text, kind: 'noun', when: isWorking },
+        ...(ATTRIBUTES[source] === undefined
+          ? []
+          : [{ text: ATTRIBUTES[source], kind: 'noun' as const, when: isAttribute }]),
+      ],
+    ]),
   ),
   [MOVE]: [{ text: 'hành động', kind: 'noun', when: isMove }],
 });

@@ -74,6 +74,13 @@ const endsList = ({ tokens, index, before }: Place): boolean => {
   return tokens.slice(Math.max(0, index - 5), index).some(({ source }) => source === '、' || source === '”“');
 };
 
+const NAMED_AS = /^(?:指派|任命|评|选|推选|选举|封|聘|命|列|推举|提拔|晋升|册封|贬|定|设|立|委任|聘任|升任|内定)$/u;
+const CHANGED_TO = /^(?:转化|转变|改|改造|变|合并|翻译|简化|缩短|压缩|升级|发展|分解|还原|演变|转换|分|划分|一分)$/u;
+const TAKEN_AS =
+  /^(?:确诊|诊断|鉴定|判定|认定|视|称|尊称|誉|尊|奉|命名|取名|改名|更名|界定|归类|标记|标注|登记|描述|形容|估计|显示|判断|默认|限定|戏称|公认)$/u;
+const SORTED =
+  /^(?:分|分成|分为|排|排列|排序|排成|分类|分组|计算|收费|计费|划分|堆|摆|发放|分发|分配|整理|归类|装|站)$/u;
+
 /** Senses of words of reports, offices and hospitals. */
 export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(Object.entries(MESSAGES).map(([source, text]) => [source, [sense(text, 'noun', isMessage)]])),
@@ -91,6 +98,13 @@ export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
   ],
   // 院长要求各科室检查.
   要求: [
+    // 系统要求的内容.
+    sense(
+      'yêu cầu',
+      'verb',
+      (place) =>
+        isKind(place.before, ASKING) && isDe(place.next) && isKind(place.tokens[place.index + 2], kinds('noun')),
+    ),
     sense(
       'yêu cầu',
       'verb',
@@ -130,6 +144,38 @@ export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
         !isNext(place, OF_A_STATE),
     ),
   ],
+  // 被指派为顾问, 被确诊为癌症, 伪装成 is a word.
+  为: [
+    sense('làm', 'verb', (place) => isBefore(place, NAMED_AS)),
+    sense('thành', 'verb', (place) => isBefore(place, CHANGED_TO)),
+    sense('là', 'verb', (place) => isBefore(place, TAKEN_AS)),
+  ],
+  // 按部门分成几组.
+  按: [sense('theo', 'preposition', (place) => isKind(place.next, kinds('noun reading')) && later(place, SORTED, 4))],
+  // 最快也要后天: not before then.
+  也要: [sense('cũng phải đến', 'adverb', (place) => isKind(place.next, kinds('time')))],
+  要: [
+    sense('phải đến', 'adverb', (place) => isBefore(place, /^(?:也|还|都|总)$/u) && isKind(place.next, kinds('time'))),
+  ],
+  // 黑色制服, 一身制服.
+  制服: [
+    sense(
+      'đồng phục',
+      'noun',
+      (place) =>
+        isKind(place.before, kinds('adjective measure noun')) ||
+        isDe(place.before) ||
+        isBefore(place, /^(?:穿|穿着|着|换上|脱下|套)$/u),
+    ),
+  ],
+  // 不知该如何分类.
+  分类: [sense('phân loại', 'verb', (place) => isBefore(place, /^(?:如何|怎么|怎样|进行|按|能|无法|可以)$/u))],
+  // 病房里的氧气供应只够六小时.
+  供应: [
+    sense('nguồn cung', 'noun', (place) => isKind(place.before, kinds('noun')) && isKind(place.next, kinds('adverb'))),
+  ],
+  // 站到了最后.
+  站到: [sense('đứng đến', 'verb', (place) => later(place, /^(?:最后|天亮|天黑|半夜|深夜|凌晨|现在|中午|傍晚)$/u, 2))],
   等: [
     sense('v.v', 'particle', (place) => isNext(place, /^[。.]/u) && endsList(place)),
     sense('v.v.', 'particle', (place) => isEdge(place.next) && endsList(place)),

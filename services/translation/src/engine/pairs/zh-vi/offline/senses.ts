@@ -106,7 +106,7 @@ const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
 const withSense = (token: Token, { text, kind }: Sense): Token =>
   (kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined) ||
   // 考古分析室: the same word as a noun.
-  (kind === 'noun' && token.kind === 'verb' && text === token.text) ||
+  (kind === 'noun' && token.kind === 'verb' && (text === token.text || isPlainEntry(token.entry))) ||
   // 直播平台: a noun that stays one joins others.
   (kind === 'noun' && token.kind === 'noun' && isPlainEntry(token.entry))
     ? { ...token, text, kind }

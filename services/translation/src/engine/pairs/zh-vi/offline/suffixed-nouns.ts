@@ -37,9 +37,10 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   管: 'ống',
   码: 'mã',
   处: 'nơi',
+  类: 'loại',
 });
 /** Behind an act these are other words too: 继续站, 打开机. */
-const BEHIND_NOUNS_ONLY = /^[站值机]$/u;
+const BEHIND_NOUNS_ONLY = /^[站值机类]$/u;
 /** Behind a noun these are other words: 书柜处. */
 const BEHIND_ACTS_ONLY = /^[处管犯]$/u;
 /** Clubs of a school. */

@@ -33,6 +33,9 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
     return push(tokens, text, index, after + 1, `${heading} ${figure}`, 'heading');
   }
   const said = digits ?? sayOrdinal(number!);
+  // 第十五个月 "tháng thứ mười lăm".
+  if (after + 1 < end && /^个[月]/u.test(text.slice(after, after + 2)))
+    return push(tokens, text, index, after + 2, `tháng thứ ${said}`, 'time');
   const counted = isTime ? 'lần' : after < end ? ORDINAL_NOUNS[text[after]!] : undefined;
   if (counted === undefined) {
     const length = after < end ? measureLengthAt(text, after, end, lexicon) : 0;

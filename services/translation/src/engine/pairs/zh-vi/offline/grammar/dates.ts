@@ -137,7 +137,40 @@ const MAX_EVENT_TOKENS = 4;
 const ORDER_OF_DAY: Readonly<Record<string, string>> = tableOf({ 第二天: 'ngày thứ hai' });
 
 /** 九月的第一个星期一 "thứ hai đầu tiên của tháng chín", 婚后的第一个春节: which of the days of a longer time. */
-export const readDayOfSpan: ClauseRule = (clause) => {
+export const readDayOfSpan: ClauseRule = (clause, end) =>
+  readDayAfterEvent(clause, end) ?? readDayOfLinkedSpan(clause, end);
+
+/** 术后第二天, 成立后第三个月: without 的. */
+const readDayAfterEvent: ClauseRule = (clause) => {
+  const day = clause.findIndex(
+    ({ kind, source }) => (kind === 'time' || kind === 'number') && ORDINAL_TIME.test(source),
+  );
+  const before = clause[day - 1];
+  if (day < 1) return null;
+  // 术后 is a word.
+  if (before!.kind === 'time' && AFTER_EVENT.test(before!.text) && day === 1)
+    return [
+      word(before!.source + clause[day]!.source, `${ordered(clause[day]!)} ${before!.text}`, 'time'),
+      ...clause.slice(2),
+    ];
+  const acts = clause.slice(0, day - 1);
+  if (!isWord(before, AFTER_ACT) || acts.length === 0 || acts.length > MAX_EVENT_TOKENS) return null;
+  if (!acts.every((token) => isKind(token, OF_EVENT)) || !acts.some(({ kind }) => kind !== 'name')) return null;
+  return [dayAfter(acts, clause, day), ...clause.slice(day + 1)];
+};
+const AFTER_EVENT = /^sau /u;
+const ordered = ({ source, text }: Token): string => ORDER_OF_DAY[source] ?? text;
+/** Returns the day at an index that is so long after an act or an event. */
+const dayAfter = (acts: readonly Token[], clause: readonly Token[], day: number): Token => {
+  const after = acts.some(({ kind }) => kind === 'verb') ? 'sau khi' : 'sau';
+  const source = clause
+    .slice(0, day + 1)
+    .map((token) => token.source)
+    .join('');
+  return word(source, `${ordered(clause[day]!)} ${after} ${textInOrder(acts)}`, 'time');
+};
+
+const readDayOfLinkedSpan: ClauseRule = (clause) => {
   const link = clause.findIndex(
     (token, at) =>
       at > 0 &&
@@ -153,21 +186,8 @@ export const readDayOfSpan: ClauseRule = (clause) => {
   const text = isWhole ? day!.text : `${next!.text} ${which!}`;
   // 分手之后的第三个月: after which act, or after what.
   const acts = isWord(span, AFTER_ACT) ? clause.slice(0, link - 1) : [];
-  if (isWhole && acts.length > 0 && acts.length <= MAX_EVENT_TOKENS && acts.every((token) => isKind(token, OF_EVENT))) {
-    const after = acts.some(({ kind }) => kind === 'verb') ? 'sau khi' : 'sau';
-    const text = `${ORDER_OF_DAY[day!.source] ?? day!.text} ${after} ${textInOrder(acts)}`;
-    return [
-      word(
-        clause
-          .slice(0, link + 2)
-          .map(({ source }) => source)
-          .join(''),
-        text,
-        'time',
-      ),
-      ...clause.slice(link + 2),
-    ];
-  }
+  if (isWhole && acts.length > 0 && acts.length <= MAX_EVENT_TOKENS && acts.every((token) => isKind(token, OF_EVENT)))
+    return [dayAfter(acts, clause, link + 1), ...clause.slice(link + 2)];
   const of = SIDED.test(span!.text) ? '' : 'của ';
   const source = clause.slice(link - 1, link + (isWhole ? 2 : 3)).map((token) => token.source);
   const whole = word(source.join(''), `${text} ${of}${span!.text}`, 'time');

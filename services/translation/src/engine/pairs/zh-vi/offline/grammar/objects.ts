@@ -23,7 +23,7 @@ import { FIXED, placeDirection } from './towards.ts';
 const DISPOSAL = wordsOf('把 将 將');
 const GIVING = wordsOf('还 還 送 交 卖 賣 借 赐 賜 传 傳 给 給 留 让 讓 献 租 分');
 const ONCE = wordsOf('一');
-const FROM = wordsOf('从 由 從');
+const FROM = wordsOf('从 由 從 按 按照 依照');
 const PEOPLE = kindsOf('pronoun person name');
 
 /**

@@ -97,6 +97,8 @@ export const readRelative: ClauseRule = (clause) => {
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
     if (link === -1 || asks(tokens, verb, link)) continue;
+    // 墙上正挂着去年的日历: the time of what is there.
+    if (tokens[link - 1]!.kind === 'time' && tokens[link - 2]?.source.endsWith('着')) continue;
     // 看着他疲惫的眼睛: how his eyes are.
     if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
@@ -374,7 +376,7 @@ const COUNTED = kindsOf('measure determiner');
 const PARTS_COUNTED = /(?:腿|头|眼睛|眼|手|脚|翅膀|脑袋|尾巴|角|指头|手指|轮子|脸)$/u;
 const LENGTHS = wordsOf('年 个月 天 小时 分钟');
 const BEFORE_SPAN = wordsOf('是 有 用 经过 凭 靠');
-const AGES = wordsOf('岁 歲 斤 层 楼 页 里 米 丈 尺 寸 块 块钱 元 美元');
+const AGES = wordsOf('岁 歲 斤 层 楼 页 里 人 平米 平方米 平 亩 公里 米 丈 尺 寸 块 块钱 元 美元');
 /** 一双超过一百块的鞋: up to how much is more than one word. */
 const BOUNDING = /^(?:超过|不超过|低于|高于|达到|不足|不到|少于|多于)$/u;
 const MORE = wordsOf('多 来 出头');
@@ -403,7 +405,7 @@ export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] },
     // 比她大二十岁的商人: by how much, not how old.
     if (clause[at - 1]?.kind === 'adjective' || BOUNDING.test(clause[at - 1]?.source ?? '')) continue;
     if (!isKind(clause[link + 1], HEADS)) continue;
-    const end = clause[link + 1]!.kind === 'noun' && clause[link + 2]?.kind === 'noun' ? link + 3 : link + 2;
+    const end = clause[link + 1]!.kind === 'noun' && isKind(clause[link + 2], HEADS) ? link + 3 : link + 2;
     const more = measureAt === at + 2 ? [word('多', 'hơn', 'adverb')] : [];
     // 十八楼的按钮 "nút bấm lầu mười tám": which floor, unless it is a house that has so many.
     const isFloor =
