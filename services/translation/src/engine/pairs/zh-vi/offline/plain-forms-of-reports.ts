@@ -1,12 +1,10 @@
+import type { PlainForm } from './plain-form.ts';
 import { isEdge, kinds } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import { NO_ENTRY, type Token } from './types.ts';
 
-/** Returns what is written for the word at an index; undefined if it stays. */
-type Form = (tokens: readonly Token[], index: number) => readonly Token[] | undefined;
-
 /** 某公司 "một công ty nào đó": as one that is counted. */
-const readSome: Form = (tokens, index) => {
+const readSome: PlainForm = (tokens, index) => {
   const [before, next] = [tokens[index - 1], tokens[index + 1]];
   const isThing = next !== undefined && SOME_THINGS.has(next.kind) && next.source.length > 1;
   if (!isThing || before?.kind === 'reading' || before?.kind === 'name') return undefined;
@@ -20,14 +18,13 @@ const isGoingOn = (tokens: readonly Token[], index: number): boolean =>
   isEdge(tokens[index + 1]) &&
   tokens[index - 1]?.kind === 'verb' &&
   tokens[index - 1]!.source.length === 2;
-/** Returns nothing for a 中 that is not said; undefined for others. */
-export const dropAfterGoingOn: Form = (tokens, index) => {
+const dropAfterGoingOn: PlainForm = (tokens, index) => {
   const before = tokens[index - 2];
   return isGoingOn(tokens, index) && (isEdge(before) || STILL.test(before!.source)) ? [] : undefined;
 };
 const STILL = /^(?:正在?|还在|仍在|仍然?在|尚在|一直在|处于)$/u;
 /** 状态：运行中. */
-const readGoingOnAlone: Form = (tokens, index) =>
+const readGoingOnAlone: PlainForm = (tokens, index) =>
   isGoingOn(tokens, index + 1) && isEdge(tokens[index - 1])
     ? [{ ...tokens[index]!, text: `đang ${tokens[index]!.text}` }]
     : undefined;
@@ -38,8 +35,9 @@ const isHandle = (tokens: readonly Token[], index: number): boolean =>
   tokens[index + 1]?.source === '手' &&
   isEdge(tokens[index + 2]) &&
   (tokens[index - 1]?.kind === 'verb' || /^[着了]$/u.test(tokens[index - 1]?.source ?? ''));
-const readHandle: Form = (tokens, index) => (isHandle(tokens, index) ? [word('把手', 'tay cầm', 'noun')] : undefined);
-const dropAfterHandle: Form = (tokens, index) => (isHandle(tokens, index - 1) ? [] : undefined);
+const readHandle: PlainForm = (tokens, index) =>
+  isHandle(tokens, index) ? [word('把手', 'tay cầm', 'noun')] : undefined;
+const dropAfterHandle: PlainForm = (tokens, index) => (isHandle(tokens, index - 1) ? [] : undefined);
 
 /** 地点是, 见面地点: not in the lexicon, where it would divide 一盏盏地|点起来. */
 const isSpot = (tokens: readonly Token[], index: number): boolean => {
@@ -57,17 +55,17 @@ const isSpot = (tokens: readonly Token[], index: number): boolean => {
 };
 const MEETING = /^(?:见面|集合|交易|碰头|会面|案发|事发|接头|约定|约会|作案|出发|交货|聚会)$/u;
 const SAID_OF_SPOT = /^(?:是|就是|在|就在|也|定|定在|选|选在|不|嘛|呢|和|与|都|由|已经|有|没有|设在|改|变|离|偏)/u;
-const readSpot: Form = (tokens, index) => (isSpot(tokens, index) ? [word('地点', 'địa điểm', 'noun')] : undefined);
-const dropAfterSpot: Form = (tokens, index) => (isSpot(tokens, index - 1) ? [] : undefined);
+const readSpot: PlainForm = (tokens, index) => (isSpot(tokens, index) ? [word('地点', 'địa điểm', 'noun')] : undefined);
+const dropAfterSpot: PlainForm = (tokens, index) => (isSpot(tokens, index - 1) ? [] : undefined);
 
 /** 与之匹配的人 "người xứng đôi với nó". */
 const isWithIt = (tokens: readonly Token[], index: number): boolean =>
   /^[与與]$/u.test(tokens[index]?.source ?? '') &&
   tokens[index + 1]?.source === '之' &&
   tokens[index + 2]?.kind === 'verb';
-const dropWith: Form = (tokens, index) => (isWithIt(tokens, index) ? [] : undefined);
-const dropIt: Form = (tokens, index) => (isWithIt(tokens, index - 1) ? [] : undefined);
-const readWithIt: Form = (tokens, index) =>
+const dropWith: PlainForm = (tokens, index) => (isWithIt(tokens, index) ? [] : undefined);
+const dropIt: PlainForm = (tokens, index) => (isWithIt(tokens, index - 1) ? [] : undefined);
+const readWithIt: PlainForm = (tokens, index) =>
   isWithIt(tokens, index - 2)
     ? [{ ...tokens[index]!, text: `${tokens[index]!.text} với nó`, source: `与之${tokens[index]!.source}` }]
     : undefined;
@@ -75,16 +73,16 @@ const readWithIt: Form = (tokens, index) =>
 /** 他们中的一员 "một thành viên trong bọn họ". */
 const isMember = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.source === '一' && tokens[index + 1]?.source === '员' && isDe(tokens[index - 1]);
-/** Returns the word for one of a group; undefined for another 一. */
-export const readMember: Form = (tokens, index) =>
+const readMember: PlainForm = (tokens, index) =>
   isMember(tokens, index) ? [word('一员', 'một thành viên', 'noun')] : undefined;
-const dropAfterMember: Form = (tokens, index) => (isMember(tokens, index - 1) ? [] : undefined);
+const dropAfterMember: PlainForm = (tokens, index) => (isMember(tokens, index - 1) ? [] : undefined);
 
 /** Returns what is written for a verb that goes on (运行中) or is done with what has been named (与之匹配). */
-export const readVerbForm: Form = (tokens, index) => readGoingOnAlone(tokens, index) ?? readWithIt(tokens, index);
+export const readVerbForm: PlainForm = (tokens, index, lexicon) =>
+  readGoingOnAlone(tokens, index, lexicon) ?? readWithIt(tokens, index, lexicon);
 
 /** Forms of reports and offices by their word, which plain-forms.ts writes as plainer ones. */
-export const REPORT_FORMS: Readonly<Record<string, Form>> = tableOf({
+export const REPORT_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   把: readHandle,
   手: dropAfterHandle,
   地: readSpot,
@@ -92,6 +90,8 @@ export const REPORT_FORMS: Readonly<Record<string, Form>> = tableOf({
   与: dropWith,
   與: dropWith,
   之: dropIt,
+  中: dropAfterGoingOn,
+  一: readMember,
   员: dropAfterMember,
   某: readSome,
 });

@@ -2,7 +2,7 @@ import type { NumberedLexicon } from './lexicon.ts';
 import { OLD_STYLE_FORMS } from './old-style-forms.ts';
 import { FORMS_OF_ACTS, joinedWithNext } from './plain-acts.ts';
 import { listed, type PlainForm } from './plain-form.ts';
-import { dropAfterGoingOn, REPORT_FORMS, readMember, readVerbForm } from './plain-forms-of-reports.ts';
+import { REPORT_FORMS, readVerbForm } from './plain-forms-of-reports.ts';
 import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
 import { SUDDEN_CHANGES } from './sudden-changes.ts';
@@ -48,7 +48,7 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
   if (noun !== undefined) return [noun];
   if (index > 0 && nounWithNext(tokens, index - 1) !== undefined) return [];
   if (token.kind === 'verb') {
-    const ofAct = readVerbForm(tokens, index);
+    const ofAct = readVerbForm(tokens, index, lexicon);
     if (ofAct !== undefined) return ofAct;
   }
   return PLAIN[token.source]?.(tokens, index, lexicon);
@@ -341,21 +341,6 @@ const readThisAnimal: PlainForm = (tokens, index, lexicon) => {
   return [listed(`${tokens[index]!.source[0]!}只`, lexicon)];
 };
 const ANIMAL = /[狗牛羊猪狼虎熊狮驴鹿象豹兽怪妖鲸龙鳄犀]$|畜生$/u;
-/** 某公司 "một công ty nào đó": as one that is counted. */
-const readSome: PlainForm = (tokens, index) => {
-  const [before, next] = [tokens[index - 1], tokens[index + 1]];
-  const isThing = next !== undefined && SOME_THINGS.has(next.kind) && next.source.length > 1;
-  if (!isThing || before?.kind === 'reading' || before?.kind === 'name') return undefined;
-  return [{ ...word('某', 'nào đó', 'determiner'), entry: { ...NO_ENTRY, frame: 'một ~ nào đó' } }];
-};
-const SOME_THINGS = kinds('noun place person');
-
-/** 他们中的一员 "một thành viên trong bọn họ". */
-const isMember = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index]?.source === '一' && tokens[index + 1]?.source === '员' && isDe(tokens[index - 1]);
-const readMember: PlainForm = (tokens, index, lexicon) =>
-  isMember(tokens, index) ? [word('一员', 'một thành viên', 'noun')] : readOneAsTogether(tokens, index, lexicon);
-const dropAfterMember: PlainForm = (tokens, index) => (isMember(tokens, index - 1) ? [] : undefined);
 
 /** 似乎什么也没有发生过一样: that it seems so is said once. */
 const dropAfterSeeming: PlainForm = (tokens, index) =>
@@ -376,8 +361,6 @@ const TOWARDS = words('向 朝 往 向着 朝着 往着');
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   方向: dropAfterTowards,
   一样: dropAfterSeeming,
-const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
-  ...REPORT_FORMS,
   面前的: readBeforeBeing,
   眼前的: readBeforeBeing,
   身边的: readBeforeBeing,
@@ -385,7 +368,7 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
   这头: readThisAnimal,
   那头: readThisAnimal,
   里: dropInsideTime,
-  中: (tokens, index, lexicon) => dropAfterGoingOn(tokens, index) ?? dropInsideTime(tokens, index, lexicon),
+  中: dropInsideTime,
   内: dropInsideTime,
   之中: dropInsideTime,
   之内: dropInsideTime,
@@ -423,7 +406,7 @@ const PLAIN: Readonly<Record<string, PlainForm>> = tableOf({
     dropAfterAlike(tokens, index, lexicon) ??
     dropBeforeMoment(tokens, index, lexicon) ??
     dropAfterSo(tokens, index, lexicon),
-  一: (tokens, index, lexicon) => readMember(tokens, index) ?? readOneAsTogether(tokens, index, lexicon),
+  一: readOneAsTogether,
   起来: readTogether,
   何: readWhat,
   包括: readIncluding,
@@ -449,7 +432,7 @@ const firstOf =
     return undefined;
   };
 
-const TABLES = [OWN_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
+const TABLES = [REPORT_FORMS, OWN_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf(
   Object.fromEntries(
     [...new Set(TABLES.flatMap(Object.keys))].map((source) => {
