@@ -34,6 +34,10 @@ const lastDescribing = (tokens: readonly Token[]): number =>
 const isCountedQuality = (tokens: readonly Token[], link: number): boolean =>
   tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'measure' && tokens[link - 3]?.kind === 'number';
 
+/** 墙上正挂着去年的日历: the time of what is there. */
+const isOfTime = (tokens: readonly Token[], link: number): boolean =>
+  tokens[link - 1]!.kind === 'time' && tokens[link - 2]?.source.endsWith('着') === true;
+
 /**
  * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun after 的,
  * and so does a second verb that says what is there (举起沾满面粉的手).
@@ -96,9 +100,7 @@ export const readRelative: ClauseRule = (clause) => {
     // 这两位是镖局的人: who they are.
     if (isKind(tokens[at], COUNTED) && tokens[at + 1]!.source === '是') continue;
     const link = outerLink(tokens, at, linkAfter(tokens, verb + 1));
-    if (link === -1 || asks(tokens, verb, link)) continue;
-    // 墙上正挂着去年的日历: the time of what is there.
-    if (tokens[link - 1]!.kind === 'time' && tokens[link - 2]?.source.endsWith('着')) continue;
+    if (link === -1 || asks(tokens, verb, link) || isOfTime(tokens, link)) continue;
     // 看着他疲惫的眼睛: how his eyes are.
     if (tokens[link - 1]!.kind === 'adjective' && tokens[link - 2]?.kind === 'pronoun') continue;
     if (link + 1 === tokens.length && tokens[at]!.source.endsWith('个')) {
