@@ -61,9 +61,11 @@ const withNext = (tokens: readonly Token[], index: number): Token | undefined =>
 /** 来临时候: when something is done. */
 const readTime: PlainForm = (tokens, index, lexicon) => {
   const before = tokens[index - 1];
-  return before !== undefined && DONE.has(before.kind) && !NO_ACT.has(before.source)
-    ? [listed('的时候', lexicon)]
-    : undefined;
+  if (before === undefined) return undefined;
+  if (DONE.has(before.kind) && !NO_ACT.has(before.source)) return [listed('的时候', lexicon)];
+  // 就在他冲进密林时候: the object is between.
+  const isOfAct = before.kind === 'noun' && isEdge(tokens[index + 1]) && isActSaidAfter(tokens, index);
+  return isOfAct ? [listed('的时候', lexicon)] : undefined;
 };
 const DONE = kinds('verb expression place');
 const NO_ACT = words('有 没有 是 到 什么 哪里 这里 那里 到了 过了');
@@ -92,8 +94,9 @@ const isSaidBefore = (
 /** 在离开之前: before an act 在 says nothing. 在大殿之前 is a place. */
 const readBefore: PlainForm = (tokens, index) => {
   const first = tokens[index + 1];
-  if (first === undefined || first.kind !== 'verb' || first.isRecord || first.entry?.localizer != null)
-    return undefined;
+  if (first === undefined || first.isRecord || first.entry?.localizer != null) return undefined;
+  // 经历 is a noun of the lexicon.
+  if (first.kind !== 'verb' && !(first.source === '经历' && tokens[index + 2]?.source === '了')) return undefined;
   for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS; at++) {
     const { source, kind } = tokens[at]!;
     if (isEdge(tokens[at]) || isDe(tokens[at])) return undefined;
@@ -310,11 +313,26 @@ const dropBeforeMoment: PlainForm = (tokens, index, lexicon) =>
 const isInsideTime = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.kind === 'time' && TIMES.test(tokens[index]!.source) && INSIDE.has(tokens[index + 1]?.source ?? '');
 const TIMES = /(?:时间|日子|岁月|时光|时期|期间|[年月天日])$/u;
+/** 三人中: as 三人之中. */
+const readAmong: PlainForm = (tokens, index, lexicon) =>
+  tokens[index - 1]?.kind === 'pronoun' && SEVERAL.test(tokens[index - 1]!.source)
+    ? [listed('之中', lexicon)]
+    : undefined;
+const SEVERAL = /(?:[两二三四五六七八九十数几众诸][人位]|们)$/u;
 const INSIDE = words('里 中 内 之中 之内');
 const readInTime: PlainForm = (tokens, index) =>
   isInsideTime(tokens, index + 1) ? [word('在', 'trong', 'preposition')] : undefined;
 const dropInsideTime: PlainForm = (tokens, index) =>
-  index > 1 && isInsideTime(tokens, index - 1) && tokens[index - 2]!.source === '在' ? [] : undefined;
+  (index > 1 && isInsideTime(tokens, index - 1) && tokens[index - 2]!.source === '在') || endsActUnderWay(tokens, index)
+    ? []
+    : undefined;
+/** 正在修炼中，: that it is under way is said before it. */
+const endsActUnderWay = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]!.source === '中' &&
+  isEdge(tokens[index + 1]) &&
+  tokens[index - 1]?.kind === 'verb' &&
+  UNDER_WAY.has(tokens[index - 2]?.source ?? '');
+const UNDER_WAY = words('正 正在 正自 还在 仍在');
 
 /** 还是那么的熟悉: as 那么熟悉. */
 const dropAfterSo: PlainForm = (tokens, index) =>
@@ -358,7 +376,17 @@ const dropAfterTowards: PlainForm = (tokens, index) =>
     : undefined;
 const TOWARDS = words('向 朝 往 向着 朝着 往着');
 
+/** 比常人大上一倍: as 大一倍. */
+const dropBeforeAmount: PlainForm = (tokens, index) => {
+  const [quality, next] = [tokens[index - 1], tokens[index + 1]];
+  if (quality?.kind !== 'adjective' || !GROWS.has(quality.source) || next === undefined) return undefined;
+  if (next.kind !== 'number' && !/^(?:一|几|数|半)/u.test(next.source)) return undefined;
+  return isSaidBefore(tokens, index, ({ source }) => source === '比') ? [] : undefined;
+};
+const GROWS = words('大 高 长 多 重 宽 厚 强 快 慢 远 深 贵 粗');
+
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
+  上: dropBeforeAmount,
   方向: dropAfterTowards,
   一样: dropAfterSeeming,
   面前的: readBeforeBeing,
@@ -368,7 +396,8 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   这头: readThisAnimal,
   那头: readThisAnimal,
   里: dropInsideTime,
-  中: dropInsideTime,
+  中: (tokens, index, lexicon) => dropInsideTime(tokens, index, lexicon) ?? readAmong(tokens, index, lexicon),
+  最为: (_, __, lexicon) => [listed('最', lexicon)],
   内: dropInsideTime,
   之中: dropInsideTime,
   之内: dropInsideTime,

@@ -18,6 +18,8 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
     return word(token.source + next.source, `${OWN_TEXTS[next.source] ?? next.text} này`, 'noun');
   if (token.source === '内部' && INTERNAL.test(next.source))
     return { ...next, source: token.source + next.source, text: `${next.text} nội bộ`, kind: 'noun' };
+  if (SOUND.test(next.source) && SOUNDING.test(token.source))
+    return word(token.source + next.source, `tiếng ${token.text}`, 'noun');
   const placed = placeOfAct(token, next);
   if (placed !== undefined) return placed;
   return isRate(token, next, tokens[index + 2])
@@ -62,6 +64,11 @@ const isKindOfNoun = ({ kind }: Token): boolean => kind === 'noun' || kind === '
 /** 内部通知: what is told or settled within a firm. */
 const INTERNAL =
   /^(?:通知|会议|人员|文件|资料|消息|调查|审核|矛盾|问题|员工|网络|系统|邮件|电话|价|数据|报告|信息|规定|斗争|竞争|培训|公告)$/u;
+
+/** 打斗声音: what one hears of an act. */
+const SOUND = /^(?:声音|声响|响声)$/u;
+const SOUNDING =
+  /^(?:打斗|扑腾|走动|说话|敲门|哭泣|抽泣|争吵|咳嗽|呼吸|喘息|破空|碰撞|爆炸|拍打|摩擦|撞击|咀嚼|喊杀|厮杀|惨叫|呼喊|叫喊|吼叫|轰鸣|翻动|爬行|开门|关门|嬉闹|吠叫|呻吟|哀嚎|撕裂|断裂|碎裂|低语|交谈|谈话|念经|诵经|读书|移动|挣扎|奔跑|炸裂|崩塌|打铁|马蹄|虫鸣|鸟鸣|脚步)$/u;
 
 /** 检测|台前 "trước bàn kiểm tra": the place of what an act is done at. */
 const placeOfAct = (token: Token, next: Token): Token | undefined => {

@@ -30,6 +30,10 @@ test.each([
   ['还要麻烦你了。', 'Còn phải làm phiền ngươi rồi.'],
   ['他望之良久，转身走了。', 'Hắn nhìn thật lâu, xoay người đi.'],
   ['宗主传书于我。', 'Tông chủ truyền thư cho ta.'],
+  ['她看去最为美丽。', 'Nàng trông xinh đẹp nhất.'],
+  ['他提了一只野兔跑了出来。', 'Hắn xách một con thỏ rừng chạy ra.'],
+  ['他还是那么永远不着急。', 'Hắn vẫn cứ như vậy vĩnh viễn không sốt ruột.'],
+  ['他走不动了，不再说了。', 'Hắn không đi nổi nữa, không nói nữa.'],
   ['王师兄等人都散了。', 'Vương sư huynh và những người khác đều tan.'],
 ])('%s: a turn of older narration', (source, target) => expect(vietnamese(source)).toBe(target));
 
@@ -41,6 +45,7 @@ test.each([
   ['他不想去。', 'Hắn không muốn đi.'],
   ['他这才明白。', 'Hắn lúc này mới hiểu.'],
   ['这事以后再说。', 'Chuyện này về sau hãy tính.'],
+  ['远远看去，像一条龙。', 'Từ xa nhìn lại, giống một con rồng.'],
   ['墙是白的。', 'Tường là trắng.'],
   ['他回复了我的信。', 'Hắn hồi đáp thư của ta.'],
 ])('%s: the common sense of the word', (source, target) => expect(vietnamese(source)).toBe(target));

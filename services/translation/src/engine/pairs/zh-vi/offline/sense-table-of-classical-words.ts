@@ -60,6 +60,13 @@ const CALM =
   /^(?:平静|宁静|原样|原状|原貌|正常|如常|清明|清醒|安静|往日|往日的|昔日|昔日的|从前|从前的|常态|知觉|神智|冷静|镇定|生机)$/u;
 const LIKE_IT = /^(?:若|有如|有若|直如|便如|就如|恍如|恰如|一如|似乎是|.*[像似]是?)$/u;
 
+/** 不再说: nothing more. */
+const NO_MORE_SAID: readonly Sense[] = [
+  sense('nói nữa', 'verb', (place) =>
+    isBefore(place, /^(?:.*不|没|没有|别|不要|不用|不必|无须|不愿|不想|不敢|不肯)$/u),
+  ),
+];
+
 /** Words that novels have from the classical language, and turns of older narration. */
 export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要: [
@@ -234,12 +241,8 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         earlier(place, /^(?:一个个|挨个|挨个儿|逐个|一一|一家一家|挨家挨户|一间间|一路|一处处)$/u, 3),
     ),
   ],
-  // 不再说: nothing more.
-  再说: [
-    sense('nói nữa', 'verb', (place) =>
-      isBefore(place, /^(?:.*不|没|没有|别|不要|不用|不必|无须|不愿|不想|不敢|不肯)$/u),
-    ),
-  ],
+  再说: NO_MORE_SAID,
+  再说了: NO_MORE_SAID,
   // 不想公子竟然如此: nobody thought so.
   不想: [
     sense(
@@ -297,6 +300,50 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         isBefore(place, /^(?:想|愿|愿意|不愿|不愿意|要|不想|不能|肯|不肯|敢|不敢|打算|希望|准备)$/u) &&
         isKind(place.next, SOMEBODY) &&
         isKind(place.tokens[place.index + 2], kinds('verb')),
+    ),
+  ],
+  // 她看去最为美丽: how somebody looks.
+  看去: [
+    sense(
+      'trông',
+      'adverb',
+      (place) =>
+        (startsClause(place) || isKind(place.before, kinds('pronoun person name noun reading'))) &&
+        (isKind(place.next, kinds('degree adjective')) ||
+          isNext(place, /^(?:似|像|仿佛|不|最|很|颇|十分|似乎|好像|如|如同|竟|却|就像|最为|极为|甚是)/u)),
+    ),
+  ],
+  // 提了一只野鸟: in the hand.
+  提: [
+    sense(
+      'xách',
+      'verb',
+      (place) =>
+        isNext(place, /^[了着]$/u) &&
+        later(place, /(?:鸟|鸡|兔子?|鱼|剑|刀|桶|篮子?|箱子?|包|酒|灯|水|壶|袋子?|包袱|食盒|笼子?)$/u, 6),
+    ),
+  ],
+  // 还是那么永远不着急: always the same.
+  那么: [
+    sense(
+      'cứ như vậy',
+      'adverb',
+      (place) =>
+        isBefore(place, /^(?:还是|总是|就|便)$/u) && isNext(place, /^(?:永远|一直|总|总是|一声不吭|静静|默默)/u),
+    ),
+  ],
+  似: [
+    sense('', 'particle', (place) => isBefore(place, /^(?:仿佛|好像|彷彿|宛如)$/u)),
+    sense('dường như', 'adverb', (place) => isNext(place, /^[和与跟同]$/u)),
+  ],
+  // 在经历了几次失败之后.
+  经历: [sense('trải qua', 'verb', (place) => isNext(place, /^[了过着]$/u))],
+  // 脸上一红: the face itself.
+  脸上: [
+    sense(
+      'mặt',
+      'noun',
+      (place) => isNext(place, /^一$/u) && /^[红热白烫僵]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
   // 我等人: and not somebody's companions, as of a name.

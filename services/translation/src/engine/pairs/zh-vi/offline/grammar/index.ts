@@ -16,6 +16,7 @@ import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
 import { ALWAYS, readAlwaysSo } from './always-so.ts';
 import { AMID, readAmidFeeling } from './amid-feelings.ts';
+import { AMONG_THEM, readAmongThem } from './among-them.ts';
 import {
   BOUTS,
   CLOCK,
@@ -68,6 +69,7 @@ import {
   readPointedBehind,
 } from './behind-somebody.ts';
 import { BELONGING, readBelonging } from './belonging.ts';
+import { OWNED_AT_END, readBelongsAtEnd } from './belongs-at-end.ts';
 import { ADVISING, readBetterTo } from './better-to.ts';
 import { BETWEEN_TWO, readAsOneSays, readBetweenTwo } from './between-two.ts';
 import {
@@ -230,6 +232,7 @@ import {
 import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
+import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
 import { readHeadsBehind } from './heads-behind.ts';
 import { readHowever } from './however-much.ts';
@@ -295,6 +298,7 @@ import { IN_STATES, readNameInState } from './names-in-states.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
 import { AS_THOUGHT, readNotAsThought } from './not-as-one-thinks.ts';
+import { NOT_FAR, readNotFarFrom } from './not-far-from.ts';
 import { readNotGrowing } from './not-growing.ts';
 import { NOT_SO, readNotSo } from './not-so-much.ts';
 import { NONE, readNothingOf } from './nothing-of.ts';
@@ -645,6 +649,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...LIMBS,
       ...THIS_TIME,
       ...MOST,
+      ...AMONG_THEM,
+      ...NOT_FAR,
+      ...GRADUALLY,
+      ...OWNED_AT_END,
     ],
     apply: inTurn(
       readMostInPlace,
@@ -656,6 +664,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readPointedMember,
       readOneOfLimbs,
       readInThisTime,
+      readAmongThem,
+      readNotFarFrom,
+      readGradualQuality,
+      readBelongsAtEnd,
       readBetterTo,
       readInSuchACase,
       readFigureOfAct,
