@@ -19,6 +19,8 @@ export interface ThreadOptions {
   script: URL;
   /** A bundle of the modules that `script` loads, which the thread runs instead while it is current. */
   bundle?: URL;
+  /** Returns what the thread finds in `workerData` at its start. Shared memory in it is not copied. */
+  data?: () => unknown;
   /** For errors: "scan". */
   name: string;
   /** A thread without work ends after this time, which frees its memory; the next call starts another. */
@@ -28,7 +30,7 @@ export interface ThreadOptions {
 const IDLE_MS = 60_000;
 
 /** Creates the calls to a thread, which starts with the first one. */
-export const createThread = <Work>({ script, bundle, name, idleMs = IDLE_MS }: ThreadOptions): Thread<Work> => {
+export const createThread = <Work>({ script, bundle, data, name, idleMs = IDLE_MS }: ThreadOptions): Thread<Work> => {
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -44,6 +46,7 @@ export const createThread = <Work>({ script, bundle, name, idleMs = IDLE_MS }: T
   const start = (): Worker => {
     const started = new Worker(bundle === undefined ? script : bundleOrSource(script, bundle), {
       env: withCompileCache(process.env),
+      workerData: data?.(),
     });
     started.on('message', ({ id, result, error }: ThreadReply) => {
       const call = waiting.get(id);

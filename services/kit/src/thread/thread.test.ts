@@ -38,6 +38,14 @@ test('a thread that ended for want of work is started again', async () => {
   for (let call = 0; call < 20; call += 1) expect(await thread.call(call)).toBe(2 * call);
 });
 
+test('a thread shares the memory that it is given at its start', async () => {
+  const shared = new SharedArrayBuffer(4);
+  const thread = track(createThread<'data'>({ ...options, data: () => ({ shared }) }));
+  const { shared: received } = (await thread.call('data')) as { shared: SharedArrayBuffer };
+  new Uint8Array(shared)[0] = 7;
+  expect(new Uint8Array(received)[0]).toBe(7);
+});
+
 test('closing rejects what is under way', async () => {
   const thread = createThread<number>(options);
   const call = thread.call(1);

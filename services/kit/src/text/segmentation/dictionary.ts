@@ -83,6 +83,9 @@ let loading: Promise<void> | undefined;
 
 let dictionary: Dictionary | undefined;
 
+/** Returns the memory of the dictionary of this thread, for openDictionary in another one; undefined without one. */
+export const loadedDictionary = (): SharedDictionary | undefined => dictionary?.shared;
+
 /** Returns the dictionary for memory that another thread has loaded, and makes it the dictionary of this thread. */
 export const openDictionary = (shared: SharedDictionary): Dictionary => {
   dictionary = createView(shared);

@@ -3,6 +3,7 @@ export {
   type Dictionary,
   FIRST_CODE,
   loadDictionary,
+  loadedDictionary,
   openDictionary,
   preloadDictionary,
   type SharedDictionary,

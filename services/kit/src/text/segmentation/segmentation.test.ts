@@ -13,6 +13,7 @@ import {
   foldHan,
   judgeMatches,
   loadDictionary,
+  loadedDictionary,
   MAX_FURTHER_WORDS,
   type Match,
   NONE_MARGIN,
@@ -68,7 +69,7 @@ describe('the dictionary', () => {
       const opened = openDictionary(workerData.shared);
       parentPort.postMessage([loadDictionary() === opened, [...segmentWords('使出火羽步')]]);`;
     const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
-      workerData: { module: new URL('./index.ts', import.meta.url).href, shared: dictionary.shared },
+      workerData: { module: new URL('./index.ts', import.meta.url).href, shared: loadedDictionary() },
     });
     const message = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
     await worker.terminate();

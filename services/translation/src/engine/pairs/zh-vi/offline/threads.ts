@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { SharedWordTable } from '@versio/kit/dictionaries';
+import { loadedDictionary } from '@versio/kit/text/segmentation';
 import { createThreads, type Thread } from '@versio/kit/thread';
 import type { WholeChapter } from '../../../whole-chapter.ts';
 import type { AnalyzeRequest, NameRequest, Rank, TranslateRequest } from './types.ts';
@@ -35,5 +36,6 @@ export const createOfflineThreads = (): Thread<OfflineWork> =>
   createThreads(OFFLINE_THREADS, {
     script: new URL('./thread-main.ts', import.meta.url),
     bundle: new URL('../../../../../dist/offline-thread.mjs', import.meta.url),
+    data: loadedDictionary,
     name: 'offline model',
   });
