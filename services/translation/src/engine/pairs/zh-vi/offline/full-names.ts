@@ -434,6 +434,9 @@ const isNoSurname = (text: string, start: number): boolean => {
     // 一张|大圆桌: what is counted.
     case '张':
       return hasUnit(BEFORE_MEASURE, before);
+    // 本王教教你.
+    case '王':
+      return text[start - 1] === '本';
     // 越念声音越抖: the more one does so.
     case '越':
       return text.slice(start + 2, start + MAX_TO_MORE).includes('越');

@@ -9,6 +9,7 @@ import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { hasHalfMark, withFullMarks } from './full-marks.ts';
 import { createFullNameSource } from './full-names.ts';
+import { placeInBooks } from './grammar/in-books.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
@@ -292,7 +293,7 @@ function convert(texts: readonly string[], context: Context): string[] {
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(
         placeQuotedDescriptions(
-          placeQuotedTimes(joinDescriptions(joinListedNouns(joinListedSums(readExamples(tokens))))),
+          placeQuotedTimes(joinDescriptions(joinListedNouns(joinListedSums(readExamples(placeInBooks(tokens)))))),
         ),
       ),
     );

@@ -237,6 +237,34 @@ const readReason: PlainForm = (tokens, index, lexicon) =>
 const readProblem: PlainForm = (tokens, index, lexicon) =>
   isDe(tokens[index - 1]) ? [listed(tokens[index]!.source.slice(0, 2), lexicon), listed('是', lexicon)] : undefined;
 
+/** 他一点都不在乎, where 不在乎 is one word: not at all. */
+const isNotAtAll = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '一点' &&
+  /^[都也]$/u.test(tokens[index + 1]?.source ?? '') &&
+  /^[不没]./u.test(tokens[index + 2]?.source ?? '');
+const readNotAtAll: PlainForm = (tokens, index) =>
+  isNotAtAll(tokens, index) ? [word('一点', 'hoàn toàn', 'adverb')] : undefined;
+const dropAfterAtAll: PlainForm = (tokens, index) => (isNotAtAll(tokens, index - 1) ? [] : undefined);
+
+/** 住一月再走: how long, and not the first month. */
+const readOneMonth: PlainForm = (tokens, index) =>
+  STAYING.test(tokens[index - 1]?.source ?? '') ? [word('一个月', 'một tháng', 'time')] : undefined;
+const STAYING = /^(?:住|过|歇|休养|养|停|停留|等|待|呆|留|走|病|躺|练|学|休息|用|花|关|禁足)了?$|^了$/u;
+
+/** 我从没想到: two words for never. */
+const dropBeforeNever: PlainForm = (tokens, index) => (NEVER.test(tokens[index + 1]?.source ?? '') ? [] : undefined);
+const readNever: PlainForm = (tokens, index) =>
+  tokens[index - 1]?.source === '从'
+    ? [word('从没想到', tokens[index]!.source.endsWith('会') ? 'chưa từng nghĩ sẽ' : 'chưa từng nghĩ tới', 'verb')]
+    : undefined;
+const NEVER = /^没想到会?$/u;
+
+/** 快到家时: as 快到家的时候. */
+const readSoonThen: PlainForm = (tokens, index, lexicon) =>
+  isEdge(tokens[index + 1]) && isSaidBefore(tokens, index, ({ source }) => source === '快' || source === '快到', 4)
+    ? [listed('的时候', lexicon)]
+    : undefined;
+
 /** 他二位之间: the two. */
 const dropBeforeTwo: PlainForm = (tokens, index) =>
   /^[二两三]$/u.test(tokens[index + 1]?.source ?? '') &&
@@ -407,6 +435,14 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   那一刹那: readAtMoment,
   时刻: readMomentOfAct,
   大为: readReason,
+  一月: readOneMonth,
+  从: dropBeforeNever,
+  没想到: readNever,
+  没想到会: readNever,
+  时: readSoonThen,
+  一点: readNotAtAll,
+  都: dropAfterAtAll,
+  也: dropAfterAtAll,
   问题是: readProblem,
   关键是: readProblem,
   他: dropBeforeTwo,

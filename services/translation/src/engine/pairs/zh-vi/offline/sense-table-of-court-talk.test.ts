@@ -56,3 +56,25 @@ test.each([
   ['这事要让他知道了可不得了。', 'Chuyện này nếu để hắn biết ghê gớm thật.'],
   ['最关键的问题是他不在。', 'Vấn đề then chốt nhất là hắn không có ở đó.'],
 ])('%s: spans, topics, what is done to something', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['快到城门的时候，马车停了。', 'Lúc sắp đến cổng thành, xe ngựa dừng.'],
+  ['快到家时，天下起了雨。', 'Lúc sắp đến nhà, trời đổ mưa.'],
+  ['可想死你了！', 'Nhớ ngươi chết đi được!'],
+  ['您可要为我做主啊。', 'Ngài phải vì ta làm chủ.'],
+  ['这里的土偏酸。', 'Đất của nơi này hơi chua.'],
+  ['他被降级为士兵。', 'Hắn bị giáng cấp thành binh sĩ.'],
+  ['讨厌！别碰我。', 'Đáng ghét! Đừng chạm ta.'],
+  ['这样少了很多麻烦。', 'Như vậy bớt đi rất nhiều phiền phức.'],
+  ['我比你大哟。', 'Ta lớn hơn ngươi đấy.'],
+  ['他连杀三人。', 'Hắn liên tiếp giết ba người.'],
+  ['我想在这里住一月再走。', 'Ta muốn ở nơi này ở một tháng lại đi.'],
+  ['我从没想到会这样。', 'Ta chưa từng nghĩ sẽ như vậy.'],
+  ['四大弟子中，他最小。', 'Trong bốn đại đệ tử, hắn nhỏ nhất.'],
+  ['他一点都不在乎。', 'Hắn hoàn toàn không quan tâm.'],
+  ['甚至连个说话的人都没有。', 'Thậm chí ngay cả một người nói chuyện đều không có.'],
+  ['赶紧报个班学学。', 'Mau chóng đăng ký một lớp học một chút.'],
+  ['本王教教你们。', 'Bản vương dạy các ngươi một chút.'],
+  ['他管那个叫什么？', 'Hắn gọi cái kia là cái gì?'],
+  ['跟他交换过眼神后，她点了点头。', 'Sau khi cùng hắn trao đổi ánh mắt, nàng gật đầu.'],
+])('%s: talk of a court', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -130,12 +130,49 @@ const DONE_TO: Readonly<Record<string, string>> = {
 };
 const OBJECTS = kinds('noun person name pronoun determiner place');
 
+const FOR = kinds('preposition');
+const TINGES = /^(?:红|黄|黑|白|绿|蓝|甜|酸|咸|辣)$/u;
+const BECOMING =
+  /^(?:降级|升级|演化|进化|转化|转变|改名|更名|化|升|变更|贬|册封|晋升|提拔|任命|改编|演变|沦|分|划分|翻译|解释|理解)$/u;
+const MANY = /^(?:许多|很多|不少|几分|一些|好多)$/u;
+const LESS: readonly Sense[] = [sense('bớt đi', 'verb', (place) => isNext(place, MANY))];
+const SOFTLY: readonly Sense[] = [
+  sense(
+    '',
+    'particle',
+    (place) => endsClause(place) && earlier(place, /^(?:怎么|什么|谁|哪里|哪儿|如何|.*怎么.*)$/u, 8),
+  ),
+  sense('nhé', 'particle', (place) => endsClause(place) && !startsClause(place) && earlier(place, /^[不没别]/u, 3)),
+  sense('đấy', 'particle', (place) => endsClause(place) && !startsClause(place) && !isBefore(place, /^吧$/u)),
+];
+const PEOPLE = kinds('person');
+const NAMES = kinds('name');
+const GREAT: Readonly<Record<string, string>> = {
+  三大: 'ba đại',
+  四大: 'bốn đại',
+  五大: 'năm đại',
+  六大: 'sáu đại',
+  七大: 'bảy đại',
+  八大: 'tám đại',
+  九大: 'chín đại',
+  十大: 'mười đại',
+};
+
 /** Senses of words that people of a court or a house say to each other, and that tell how far and how long. */
 export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 那好吧, 那行: as an answer.
   那: [sense('vậy', 'conjunction', (place) => startsClause(place) && isNext(place, ANSWERS))],
   那行: [sense('vậy được', 'expression', (place) => startsClause(place) && endsClause(place))],
   可: [
+    // 可想死你了.
+    sense('', 'particle', (place) => isNext(place, /^想死[你我]了$/u)),
+    // 您可要为我做主: one has to.
+    sense(
+      'phải',
+      'adverb',
+      ({ tokens, index, before, next }) =>
+        isKind(before, SOMEBODY) && next?.source === '要' && isKind(tokens[index + 2], FOR),
+    ),
     // 她可想去了: how much one likes it.
     sense(
       'rất',
@@ -211,6 +248,55 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 路尚可分辨.
   尚可: [sense('còn có thể', 'adverb', (place) => isKind(place.next, ACTS))],
+  // 快到城门的时候: soon.
+  快: [sense('sắp', 'adverb', (place) => isNext(place, /^到/u) && later(place, /^(?:的时候|时|前|之前|时候)$/u, 7))],
+  // 土偏酸: a little.
+  偏: [
+    sense(
+      'hơi',
+      'adverb',
+      (place) =>
+        (isKind(place.next, QUALITIES) || isNext(place, TINGES)) &&
+        /^(?:[，。！、的]|)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+    ),
+  ],
+  // 被降级为士兵: what becomes of somebody.
+  为: [sense('thành', 'preposition', (place) => isBefore(place, BECOMING))],
+  讨厌: [
+    sense(
+      'đáng ghét',
+      'adjective',
+      (place) => startsClause(place) && (endsClause(place) || isNext(place, /^[啦呀]$/u)),
+    ),
+  ],
+  啦: [sense('', 'particle', (place) => isBefore(place, /^讨厌$/u))],
+  // 少了许多乐趣: there is less of it.
+  少了: LESS,
+  少: [sense('bớt đi', 'verb', (place) => isNext(place, /^了$/u) && later(place, MANY, 2))],
+  // 不行哦, 我比你大哟: said softly.
+  哦: SOFTLY,
+  喔: SOFTLY,
+  哟: SOFTLY,
+  呦: SOFTLY,
+  踏实: [sense('yên giấc', 'adjective', (place) => earlier(place, /^睡/u, 5))],
+  // 他连杀三人.
+  连: [
+    sense(
+      'liên tiếp',
+      'adverb',
+      ({ tokens, index, next }) =>
+        isKind(next, ACTS) && /^[两二三四五六七八九十数几]/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  // 四大弟子中: of whom it is told by name or among whom.
+  ...eachOf(
+    GREAT,
+    'determiner',
+    ({ tokens, index, next }) =>
+      isKind(next, PEOPLE) &&
+      (isKind(tokens[index + 2], NAMES) || /^(?:中|里|、)$/u.test(tokens[index + 2]?.source ?? '')),
+  ),
+  看: [sense('xem', 'verb', (place) => isNext(place, /^《$/u))],
   走向: [sense('hướng đi', 'noun', (place) => isDe(place.before))],
   // 她一边哭，一边念叨: at once with what was said before.
   一边: [
@@ -250,6 +336,12 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 要让他知道了可不得了: if.
   要: [
+    // 您可要为我做主.
+    sense(
+      '',
+      'particle',
+      (place) => isBefore(place, /^可$/u) && isKind(place.next, FOR) && isKind(place.tokens[place.index - 2], SOMEBODY),
+    ),
     // 天黑前要赶回去: by then it has to be done.
     sense('phải', 'adverb', (place) => isBefore(place, /.(?:前|之前|以前)$/u) && isKind(place.next, ACTS)),
     sense(

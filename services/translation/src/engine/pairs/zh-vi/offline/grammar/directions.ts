@@ -229,12 +229,19 @@ export const placeLess: ClauseRule = (clause) => {
 const CALLING = wordsOf('管');
 const CALLED = wordsOf('叫');
 const NAMED_PEOPLE = kindsOf('pronoun person name noun');
+/** 管那个叫什么. */
+const THAT_ONE = wordsOf('这个 那个 这 那');
 
 /** 管他叫老大 "gọi hắn là lão đại". */
 export const placeCalled: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, CALLING));
   const called = clause[at + 2];
-  if (at === -1 || !isKind(clause[at + 1], NAMED_PEOPLE) || !isWord(called, CALLED)) return null;
+  if (
+    at === -1 ||
+    !(isKind(clause[at + 1], NAMED_PEOPLE) || isWord(clause[at + 1], THAT_ONE)) ||
+    !isWord(called, CALLED)
+  )
+    return null;
   return [
     ...clause.slice(0, at),
     word(clause[at]!.source, 'gọi', 'verb'),

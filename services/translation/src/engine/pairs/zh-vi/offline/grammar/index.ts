@@ -5,10 +5,12 @@ import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } 
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
+import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readUnderWay } from './acts-under-way.ts';
 import { joinDirectionOfAct } from './acts-with-directions.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
+import { readAfterAWhile } from './after-a-while.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
@@ -16,6 +18,7 @@ import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
 import { ALWAYS, readAlwaysSo } from './always-so.ts';
 import { AMID, readAmidFeeling } from './amid-feelings.ts';
+import { AMONG_PEOPLE, readAmongPeople } from './among-people.ts';
 import { AMONG_THEM, readAmongThem } from './among-them.ts';
 import {
   BOUTS,
@@ -55,6 +58,7 @@ import {
   TREATED,
 } from './as-if.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
+import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
 import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
@@ -109,6 +113,7 @@ import {
   readSeemingMore,
 } from './comparisons.ts';
 import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
+import { COUNTED_AT_END, readCountedAtEnd } from './counted-at-end.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
   ABOUT,
@@ -243,6 +248,7 @@ import { readKinWithName } from './kin-with-names.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
+import { readLikeAct } from './like-acts.ts';
 import { LIKE_AT_END, readLikeAtEnd } from './like-at-end.ts';
 import { readLikeDoer, readUsedThing } from './like-doers.ts';
 import { readLikeSomebody } from './like-somebody.ts';
@@ -290,6 +296,7 @@ import {
   SEIZING,
 } from './moments.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
+import { readActMoreThan } from './more-than-somebody.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
@@ -548,6 +555,7 @@ import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoI
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
+import { readSinceWithin } from './since-within.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
@@ -910,6 +918,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     words: [...AT_ACT, ...AFTER_ACTS, ...SEIZING, '前', ...Object.keys(SPANS_BEFORE)],
     apply: inTurn(
+      readSinceWithin,
+      readAfterAWhile,
       readDeadline,
       readPlacedBeforeAfter,
       readSeizedMoment,
@@ -1092,6 +1102,12 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...ATTRIBUTES,
       ...RECEIVING,
       ...SMEARED,
+      ...ASKED_WHEN,
+      ...AMONG_PEOPLE,
+      ...SUCH_ACTS,
+      ...COUNTED_AT_END,
+      '比',
+      '般的',
       ...UNDER_WAY,
       ...PIERCING,
     ],
@@ -1101,6 +1117,12 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readNameInState,
       readAsEarlyAs,
       readSmearedPerson,
+      readActMoreThan,
+      readAmongPeople,
+      readAskedWhenDone,
+      readCountedAtEnd,
+      readActOfSuchKind,
+      readLikeAct,
       readStateUnderWay,
       readPiercingThing,
       readAttributeOfPointed,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['侍卫死了三个。', 'Thị vệ chết ba người.'],
+  ['府里的男仆就二十来个。', 'Nam hầu trong phủ chỉ khoảng hai mươi người.'],
+  ['孩子一共五个。', 'Hài tử tổng cộng năm người.'],
+])('%s: people who are counted', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['苹果吃了三个。', 'Quả táo ăn ba cái.'],
+  ['主管的名额只有一个。', 'Danh ngạch của chủ quản chỉ có một cái.'],
+])('%s: things that are counted', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -1,0 +1,41 @@
+import { word } from '../tokens.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing } from './clauses.ts';
+
+const GENERAL = [
+  '个',
+  '一个',
+  '两个',
+  '三个',
+  '四个',
+  '五个',
+  '六个',
+  '七个',
+  '八个',
+  '九个',
+  '十个',
+  '几个',
+  '好几个',
+];
+export const COUNTED_AT_END: ReadonlySet<string> = new Set(GENERAL);
+const PEOPLE = kindsOf('person');
+const PLURAL = /(?:人|们|兵|匪|贼|兵卒|士兵|丫鬟|太监|侍卫)$/u;
+const NOUNS = kindsOf('noun person name place');
+const NUMBERS = kindsOf('number');
+
+/** 侍卫死了三个 "thị vệ chết ba người": people who are counted behind what is said of them. */
+export const readCountedAtEnd: ClauseRule = needing({ words: [COUNTED_AT_END] }, (clause) => {
+  const end = finalsStart(clause);
+  const last = clause[end - 1];
+  if (end < 3 || !isWord(last, COUNTED_AT_END)) return null;
+  if (last.source === '个' && !isKind(clause[end - 2], NUMBERS)) return null;
+  const counted = clause.slice(0, end - 2).findLast((token) => isKind(token, NOUNS));
+  if (counted === undefined || counted.kind === 'name' || !(isKind(counted, PEOPLE) || PLURAL.test(counted.source)))
+    return null;
+  const text = last.source === '个' ? 'người' : last.text.replace(/ cái$/u, ' người');
+  if (text === last.text) return null;
+  return [
+    ...clause.slice(0, end - 1),
+    word(last.source, text, last.source === '个' ? 'measure' : 'pronoun'),
+    ...clause.slice(end),
+  ];
+});
