@@ -6,6 +6,6 @@ test.each([
   ['他在《论语》里读到过这句话。', 'Hắn trong “Luận Ngữ” đọc đến qua câu nói này.'],
 ])('%s: what is in a book', (source, target) => expect(vietnamese(source)).toBe(target));
 
-test.each([
-  ['他在看《论语》。', 'Hắn đang xem “Luận Ngữ”.'],
-])('%s: a book', (source, target) => expect(vietnamese(source)).toBe(target));
+test.each([['他在看《论语》。', 'Hắn đang xem “Luận Ngữ”.']])('%s: a book', (source, target) =>
+  expect(vietnamese(source)).toBe(target),
+);
