@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['侍卫死了三个。', 'Thị vệ chết ba người.'],
   ['府里的男仆就二十来个。', 'Nam hầu trong phủ chỉ khoảng hai mươi người.'],
-  ['孩子一共五个。', 'Hài tử tổng cộng năm người.'],
+  ['孩子一共五个。', 'Hài tử tổng cộng năm đứa.'],
 ])('%s: people who are counted', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

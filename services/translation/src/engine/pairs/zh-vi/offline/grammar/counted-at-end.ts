@@ -19,6 +19,7 @@ const GENERAL = [
 export const COUNTED_AT_END: ReadonlySet<string> = new Set(GENERAL);
 const PEOPLE = kindsOf('person');
 const PLURAL = /(?:人|们|兵|匪|贼|兵卒|士兵|丫鬟|太监|侍卫)$/u;
+const CHILDREN = /(?:孩子|孩|娃|娃娃|儿子|女儿|孙子|孙女)$/u;
 const NOUNS = kindsOf('noun person name place');
 const NUMBERS = kindsOf('number');
 
@@ -31,7 +32,8 @@ export const readCountedAtEnd: ClauseRule = needing({ words: [COUNTED_AT_END] },
   const counted = clause.slice(0, end - 2).findLast((token) => isKind(token, NOUNS));
   if (counted === undefined || counted.kind === 'name' || !(isKind(counted, PEOPLE) || PLURAL.test(counted.source)))
     return null;
-  const text = last.source === '个' ? 'người' : last.text.replace(/ cái$/u, ' người');
+  const one = CHILDREN.test(counted.source) ? 'đứa' : 'người';
+  const text = last.source === '个' ? one : last.text.replace(/ cái$/u, ` ${one}`);
   if (text === last.text) return null;
   return [
     ...clause.slice(0, end - 1),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['打败过他的人只有一个。', 'Người từng đánh bại hắn chỉ có một cái.'],
+  ['打败过他的人只有一个。', 'Người từng đánh bại hắn chỉ có một người.'],
   ['用过的碗放在水池里。', 'Bát đã dùng đặt trong hồ nước.'],
   ['我查过了，没有第七个。', 'Ta đã tra, không có cái thứ bảy.'],
   ['之遥来找过我师父。', 'Chi dao từng đến tìm sư phụ ta.'],

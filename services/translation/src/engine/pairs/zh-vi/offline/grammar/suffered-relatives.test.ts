@@ -6,7 +6,7 @@ test.each([
   ['他在被雪埋了半截的烽火台上守了整整三年。', 'Hắn giữ tròn ba năm trên phong hỏa đài bị tuyết chôn nửa đoạn.'],
   ['他被打断的腿还没有好。', 'Chân bị đánh gãy của hắn vẫn chưa khỏi.'],
   ['被火烧黑的墙上还留着几个字。', 'Trên tường bị lửa đốt đen còn giữ lại mấy chữ.'],
-  ['村里被狼叼走的孩子有三个。', 'Hài tử bị sói tha đi trong thôn có ba cái.'],
+  ['村里被狼叼走的孩子有三个。', 'Hài tử bị sói tha đi trong thôn có ba đứa.'],
   ['中间坐着一个被铁链锁住的白发老人。', 'Ở giữa ngồi một lão nhân tóc bạc bị xích sắt khóa chặt.'],
   // By whom, and where to.
   ['他被路过的人救了。', 'Hắn được người đi ngang qua cứu.'],
