@@ -123,6 +123,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   马上: (before) => (/^[^第]*匹$/u.test(before.source) ? { before: 0, words: ['马', '上'] } : null),
   // 药粉放|水里.
   放水: (_, __, next) => (next?.source === '里' ? { before: 0, after: 1, words: ['放', '水里'] } : null),
+  // 只听那|人|口中喊着.
+  人口: (before, _, next) =>
+    /^[那这此两一]$/u.test(before.source) && /^[中里]$/u.test(next?.source ?? '')
+      ? { before: 0, after: 1, words: ['人', `口${next!.source}`] }
+      : null,
   // 大口|吃饭.
   口吃: (before) => (before.source === '大' ? { before: 1, words: ['大口', '吃'] } : null),
   // 厚厚|地|铺在地上.

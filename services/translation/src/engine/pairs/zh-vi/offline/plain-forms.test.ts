@@ -27,6 +27,7 @@ describe('forms that are read as plainer ones', () => {
       '在经历了几次失败之后，他终于成功了。',
       'Sau khi trải qua mấy lần thất bại, hắn rốt cuộc thành công.',
     ],
+    ['a pair', '那一双眼睛很亮。', 'Đôi mắt kia rất sáng.'],
     ['那么的', '他还是那么的熟悉。', 'Hắn vẫn quen thuộc như vậy.'],
     ['what is not used', '他没有用刀，只用了一根木棍。', 'Hắn không dùng đao, chỉ dùng một cây gậy gỗ.'],
     ['在 before an act', '他在离开之前，给我留了一封信。', 'Trước khi hắn rời đi, để lại cho ta một phong thư.'],

@@ -119,11 +119,25 @@ const readInFront: PlainForm = (tokens, index, lexicon) => {
 const AT = /[在到至于]$/u;
 const STANDS = /[殿门屋房楼阁台墙碑像桌榻床棺墓坟庙塔柱石城阵灵案座]$|^(?:房屋|棺木|祭坛|神像|悬崖|洞口|众人|群雄)$/u;
 
+/** 那一双眼睛: as 那双眼睛. */
+const isCountedOne = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon): boolean => {
+  const [measure, next] = [tokens[index + 1], tokens[index + 2]];
+  if (measure === undefined || measure.isRecord || measure.kind === 'measure' || !ONES.has(measure.source))
+    return false;
+  if (next === undefined || isEdge(next) || next.kind === 'pronoun' || next.kind === 'name') return false;
+  const whole = tokens[index]!.source[0]! + measure.source;
+  return lexicon.lengthAt(whole, 0, whole.length) === whole.length;
+};
+const ONES = words('双 对 条 群 股 座 柄 匹 颗 棵 枚 身');
+const dropAfterPointedOne: PlainForm = (tokens, index, lexicon) =>
+  /^[这那]一$/u.test(tokens[index - 1]?.source ?? '') && isCountedOne(tokens, index - 1, lexicon) ? [] : undefined;
 /** 这一个念头: as 这个念头. */
 const readThisOne: PlainForm = (tokens, index, lexicon) =>
-  tokens[index + 1]?.source === '个' && !tokens[index + 1]!.isRecord
-    ? [listed(tokens[index]!.source.startsWith('这') ? '这个' : '那个', lexicon)]
-    : undefined;
+  isCountedOne(tokens, index, lexicon)
+    ? [listed(`${tokens[index]!.source[0]!}${tokens[index + 1]!.source}`, lexicon)]
+    : tokens[index + 1]?.source === '个' && !tokens[index + 1]!.isRecord
+      ? [listed(tokens[index]!.source.startsWith('这') ? '这个' : '那个', lexicon)]
+      : undefined;
 const dropAfterThisOne: PlainForm = (tokens, index) =>
   /^[这那]一$/u.test(tokens[index - 1]?.source ?? '') && !tokens[index - 1]!.isRecord ? [] : undefined;
 
@@ -414,6 +428,7 @@ const dropBeforeAmount: PlainForm = (tokens, index) => {
 const GROWS = words('大 高 长 多 重 宽 厚 强 快 慢 远 深 贵 粗');
 
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
+  ...Object.fromEntries([...ONES].map((one) => [one, dropAfterPointedOne])),
   上: dropBeforeAmount,
   方向: dropAfterTowards,
   一样: dropAfterSeeming,

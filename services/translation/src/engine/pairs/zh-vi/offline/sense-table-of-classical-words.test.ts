@@ -34,6 +34,8 @@ test.each([
   ['他提了一只野兔跑了出来。', 'Hắn xách một con thỏ rừng chạy ra.'],
   ['他还是那么永远不着急。', 'Hắn vẫn cứ như vậy vĩnh viễn không sốt ruột.'],
   ['他走不动了，不再说了。', 'Hắn không đi nổi nữa, không nói nữa.'],
+  ['他一时忍耐不住，哭了出来。', 'Hắn nhất thời nhẫn nại không nổi, khóc lên.'],
+  ['妖兽咆哮声起，扑了过来。', 'Tiếng gào thét yêu thú vang lên, nhào tới.'],
   ['王师兄等人都散了。', 'Vương sư huynh và những người khác đều tan.'],
 ])('%s: a turn of older narration', (source, target) => expect(vietnamese(source)).toBe(target));
 

@@ -346,6 +346,17 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       (place) => isNext(place, /^一$/u) && /^[红热白烫僵]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
+  // 忍耐不住: no longer.
+  不住: [
+    sense('không nổi', 'adverb', (place) =>
+      isBefore(place, /^(?:忍耐|支持|支撑|控制|抑制|按捺|坚持|抵挡|承受|压抑|克制|抵御|掩饰)$/u),
+    ),
+  ],
+  支持: [sense('chống đỡ', 'verb', (place) => isNext(place, /^(?:不住|得住|不了)$/u))],
+  // 咆哮声起: it is heard.
+  起: [sense('vang lên', 'verb', (place) => isBefore(place, /声$/u) && endsClause(place))],
+  // 不知他是哪里找来的: from where.
+  哪里: [sense('từ đâu', 'adverb', (place) => isBefore(place, /^是$/u) && isNext(place, /^[^下出上]来$/u))],
   // 我等人: and not somebody's companions, as of a name.
   等人: [
     sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),

@@ -79,6 +79,7 @@ export const NATURE_AND_CRAFT_SENSES: Readonly<Record<string, readonly Sense[]>>
   // 几点灯火: not the hour.
   几点: [
     sense('mấy đốm', 'determiner', (place) => isNext(place, LIGHTS)),
+    sense('mấy vệt', 'determiner', (place) => isNext(place, /^(?:血迹|墨迹|污迹|油渍|泥点|泥污|红痕)$/u)),
     sense('mấy giọt', 'determiner', (place) => isNext(place, /^(?:雨|雨水|泪|泪水|墨|墨汁|血|油)$/u)),
   ],
   // 风一过.

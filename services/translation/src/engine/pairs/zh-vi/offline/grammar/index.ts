@@ -240,6 +240,7 @@ import { readGoneToDo } from './gone-to-do.ts';
 import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
 import { readHeadsBehind } from './heads-behind.ts';
+import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
 import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
@@ -659,6 +660,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...MOST,
       ...AMONG_THEM,
       ...NOT_FAR,
+      ...HELD_AT,
       ...GRADUALLY,
       ...OWNED_AT_END,
     ],
@@ -674,6 +676,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readInThisTime,
       readAmongThem,
       readNotFarFrom,
+      readHeldBySomebody,
       readGradualQuality,
       readBelongsAtEnd,
       readBetterTo,

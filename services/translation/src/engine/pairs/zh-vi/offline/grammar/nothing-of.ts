@@ -14,7 +14,8 @@ import {
 import { asClause } from './described-nouns.ts';
 
 /** What says that there is none, or that something was not done. */
-export const NONE = wordsOf('没有 根本没有 从来没有 从没有 并没有 也没有 都没有 还没有 再没有');
+export const NONE = wordsOf('没有 根本没有 从来没有 从没有 并没有 也没有 都没有 还没有 再没有 丝毫没有 毫无');
+const NOT_AT_ALL = wordsOf('丝毫没有 毫无');
 const HEADS = kindsOf('noun person place reading');
 const ACTS = kindsOf('verb adverb noun person pronoun name adjective degree preposition number measure');
 const MAX_ACTS = 6;
@@ -69,7 +70,11 @@ export const readNothingOf: ClauseRule = needing({ words: [NONE] }, (clause) => 
     return null;
   const acts = clause.slice(at + 1, link);
   if (!isOfNoun(acts, heads.at(-1)!)) return null;
-  const none = word(clause[at]!.source, clause[at]!.text.replace(/(?:chưa|không)$/u, 'không có'), 'verb');
+  const none = word(
+    clause[at]!.source,
+    isWord(clause[at], NOT_AT_ALL) ? 'không hề có' : clause[at]!.text.replace(/(?:chưa|không)$/u, 'không có'),
+    'verb',
+  );
   const said = heads.map((head) => ({ ...head, text: SAID_SO[head.source] ?? head.text, kind: 'noun' as const }));
   return [...clause.slice(0, at), none, ...said, ...asModifiers(asClause(acts)), ...clause.slice(end)];
 });

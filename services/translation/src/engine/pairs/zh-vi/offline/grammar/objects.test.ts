@@ -3,6 +3,8 @@ import { vietnamese } from '../translate-text.ts';
 
 describe('把 and 将 before an object', () => {
   test.each([
+    ['他把刀从桌子上拿起来。', 'Hắn cầm đao lên từ trên bàn.'],
+    ['他将剑从妖兽身体上抽了出来。', 'Hắn rút kiếm ra từ trên thân thể yêu thú.'],
     ['他将手中的剑插入地面。', 'Hắn cắm thanh kiếm trong tay xuống đất.'],
     ['他把门关上了。', 'Hắn đóng cửa lại.'],
     ['他将剑递给她。', 'Hắn đưa kiếm cho nàng.'],

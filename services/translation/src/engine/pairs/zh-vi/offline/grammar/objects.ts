@@ -54,8 +54,12 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? objectEnd(clause, at + 1) : link + 1;
   // 把钱从抽屉里拿出来: from where, between the object and the verb.
-  const fromEnd = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
-  const from = fromEnd > end + 1 ? clause.slice(end, fromEnd) : [];
+  const fromThing = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
+  // 把刀从桌子上拿起来: 上 and 下 are verbs of the lexicon.
+  const side = fromThing > end + 1 && clause[fromThing]?.kind === 'verb' ? sideOf(clause[fromThing]) : undefined;
+  const fromEnd = side === undefined ? fromThing : fromThing + 1;
+  const sided = side === undefined ? [] : [word(clause[fromThing]!.source, side, 'preposition')];
+  const from = fromEnd > end + 1 ? [clause[end]!, ...sided, ...clause.slice(end + 1, fromThing)] : [];
   // 把衣裳一件件晾在绳子上, 把饺子一个个下进锅里: one after the other.
   const oneByOne = clause.slice(end + from.length, end + from.length + 1).filter(isOneByOne);
   const verbAt = adverbsEnd(clause, end + from.length + oneByOne.length);
