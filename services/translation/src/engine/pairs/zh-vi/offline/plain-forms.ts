@@ -421,15 +421,33 @@ const TOWARDS = words('向 朝 往 向着 朝着 往着');
 /** 比常人大上一倍: as 大一倍. */
 const dropBeforeAmount: PlainForm = (tokens, index) => {
   const [quality, next] = [tokens[index - 1], tokens[index + 1]];
-  if (quality?.kind !== 'adjective' || !GROWS.has(quality.source) || next === undefined) return undefined;
+  if (quality === undefined || next === undefined) return undefined;
+  // 再迟上一时半会, 住上几天: how long.
+  if (LASTS.has(quality.source) && SPAN.test(next.source + (tokens[index + 2]?.source ?? ''))) return [];
+  if (quality.kind !== 'adjective' || !GROWS.has(quality.source)) return undefined;
   if (next.kind !== 'number' && !/^(?:一|几|数|半)/u.test(next.source)) return undefined;
   return isSaidBefore(tokens, index, ({ source }) => source === '比') ? [] : undefined;
 };
+const LASTS = words('迟 晚 等 歇 住 待 呆 睡 练 休息 修炼 躺 坐 忍 熬');
+const SPAN =
+  /^(?:一时半会|片刻|许久|[一二两三四五六七八九十几数半百千]+个?(?:年|天|日|月|个月|时辰|小时|分钟|夜|会|会儿|刻))/u;
+/** 为之一震: as 震 alone. */
+const isShakenByIt = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '为' &&
+  tokens[index + 1]?.source === '之一' &&
+  SHAKEN.test(tokens[index + 2]?.source ?? '');
+const SHAKEN = /^[震愣惊怔滞顿窒缩颤松沉暗变静紧寒凛]$/u;
+const dropForIt: PlainForm = (tokens, index) => (isShakenByIt(tokens, index) ? [] : undefined);
+const dropOfIt: PlainForm = (tokens, index) => (isShakenByIt(tokens, index - 1) ? [] : undefined);
+/** 找了个半天: 个 counts nothing. */
+const dropBeforeHalfDay: PlainForm = (tokens, index) => (tokens[index + 1]?.source === '半天' ? [] : undefined);
 const GROWS = words('大 高 长 多 重 宽 厚 强 快 慢 远 深 贵 粗');
 
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   ...Object.fromEntries([...ONES].map((one) => [one, dropAfterPointedOne])),
   上: dropBeforeAmount,
+  为: dropForIt,
+  之一: dropOfIt,
   方向: dropAfterTowards,
   一样: dropAfterSeeming,
   面前的: readBeforeBeing,
@@ -471,7 +489,7 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   之前: readInFront,
   这一: readThisOne,
   那一: readThisOne,
-  个: dropAfterThisOne,
+  个: (tokens, index, lexicon) => dropAfterThisOne(tokens, index, lexicon) ?? dropBeforeHalfDay(tokens, index, lexicon),
   正: dropBeforeWeather,
   正在: dropBeforeWeather,
   以后: readLater,

@@ -36,6 +36,11 @@ test.each([
   ['他走不动了，不再说了。', 'Hắn không đi nổi nữa, không nói nữa.'],
   ['他一时忍耐不住，哭了出来。', 'Hắn nhất thời nhẫn nại không nổi, khóc lên.'],
   ['妖兽咆哮声起，扑了过来。', 'Tiếng gào thét yêu thú vang lên, nhào tới.'],
+  ['这里不是人呆的地方。', 'Nơi này không phải nơi người ở.'],
+  ['杀他不过举手之劳。', 'Giết hắn chẳng qua là chuyện nhỏ tiện tay.'],
+  ['同样一件事，他做了两次。', 'Cùng một chuyện, hắn làm hai lần.'],
+  ['他同样不知道。', 'Hắn cũng không biết.'],
+  ['你不都看见了吗？', 'Ngươi chẳng phải đều nhìn thấy rồi sao?'],
   ['王师兄等人都散了。', 'Vương sư huynh và những người khác đều tan.'],
 ])('%s: a turn of older narration', (source, target) => expect(vietnamese(source)).toBe(target));
 

@@ -329,7 +329,8 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       'cứ như vậy',
       'adverb',
       (place) =>
-        isBefore(place, /^(?:还是|总是|就|便)$/u) && isNext(place, /^(?:永远|一直|总|总是|一声不吭|静静|默默)/u),
+        isBefore(place, /^(?:还是|总是|就|便|是|就是)$/u) &&
+        isNext(place, /^(?:永远|一直|总|总是|一声不吭|静静|默默|缓缓|慢慢|呆呆|怔怔|定定|直直)/u),
     ),
   ],
   似: [
@@ -357,6 +358,37 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   起: [sense('vang lên', 'verb', (place) => isBefore(place, /声$/u) && endsClause(place))],
   // 不知他是哪里找来的: from where.
   哪里: [sense('từ đâu', 'adverb', (place) => isBefore(place, /^是$/u) && isNext(place, /^[^下出上]来$/u))],
+  // 这里不是人呆的地方: where one stays.
+  呆: [sense('ở', 'verb', (place) => isDe(place.next) && later(place, /^(?:地方|地儿|日子|时间|屋子|房间)$/u, 2))],
+  // 杀他不过举手之劳: no more than that.
+  不过: [
+    sense(
+      'chẳng qua là',
+      'adverb',
+      (place) =>
+        !startsClause(place) &&
+        (isNext(place, /^(?:小事|小事一桩|举手之劳|如此|尔尔)$/u) || isNext(place, /^.+之[事劳争言]$/u)),
+    ),
+  ],
+  同样: [
+    // 同样一件事: the same one.
+    sense(
+      'cùng',
+      'adverb',
+      (place) => isNext(place, /^一/u) && !isKind(place.before, kinds('noun pronoun person name')),
+    ),
+    sense('cũng', 'adverb', (place) => isKind(place.next, kinds('verb adverb preposition'))),
+  ],
+  // 刚才的一幕: what one has seen.
+  一幕: [sense('cảnh', 'noun', (place) => isDe(place.before) && earlier(place, /^(?:刚才|方才|刚刚|先前)$/u, 2))],
+  // 你不都看见了吗？: it is so.
+  不: [sense('chẳng phải', 'adverb', (place) => isNext(place, /^都$/u) && isAsked(place) && !isEdge(place.before))],
+  // 将刚才的一幕看在眼中: what is seen.
+  将: [
+    sense('đem', 'preposition', (place) =>
+      later(place, /^(?:看在眼[中里]|尽收眼底|记在心[里中]|放在眼[里中]|看得.*|听在耳[中里])$/u, 8),
+    ),
+  ],
   // 我等人: and not somebody's companions, as of a name.
   等人: [
     sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),

@@ -5,7 +5,7 @@ import { type ClauseRule, isKind, isWord, kindsOf, wordsOf } from './clauses.ts'
 export const AMID: ReadonlySet<string> = wordsOf('之余 之下 之际 之中');
 const FELT = kindsOf('adjective verb noun expression reading adverb');
 const FEELING =
-  /[惊怒喜悲愤怕慌急怨恨痛羞愧骇疑惧哀恼震愕怜]|^(?:激动|感动|感慨|兴奋|失望|绝望|好奇|无奈|意外|冲动|匆忙|混乱|欣慰|感激|得意|高兴|庆幸|醉酒|情急|盛情|紧张|被迫|逼迫|发闷|无可奈何|昏迷)$/u;
+  /[叹惊怒喜悲愤怕慌急怨恨痛羞愧骇疑惧哀恼震愕怜]|^(?:激动|感动|感慨|兴奋|失望|绝望|好奇|无奈|意外|冲动|匆忙|混乱|欣慰|感激|得意|高兴|庆幸|醉酒|情急|盛情|紧张|被迫|逼迫|发闷|无可奈何|昏迷)$/u;
 const LASTING = /^(?:工作|学习|读书|修炼|修行|闲暇|办公|练功|公务|生意)$/u;
 const WHO = kindsOf('pronoun person name conjunction adverb time noun reading');
 const IN = wordsOf('在 于');

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他凭着自己本事活了下来。', 'Hắn dựa vào bản lĩnh mình sống sót.'],
+  ['以他身份，不会来。', 'Với thân phận hắn, sẽ không đến.'],
   ['那是一件绣着她名字的围裙。', 'Đó là một chiếc tạp dề thêu tên nàng.'],
   ['她站在你们医院门口等了很久。', 'Nàng đứng ở cổng bệnh viện các ngươi chờ thật lâu.'],
   ['我们村口有一棵老槐树。', 'Đầu thôn chúng ta có một gốc cây hòe già.'],

@@ -36,6 +36,9 @@ const NO_POSSESSION =
 
 const isOwnedHere = (clause: readonly Token[], at: number): boolean => {
   const part = clause[at + 1];
+  // 凭着自己本事: what somebody is or can do.
+  const isBy = BY_ABILITY.test(clause[at - 1]?.source ?? '') && ABILITIES.test(part?.source ?? '');
+  if (isKind(part, THINGS) && isBy) return true;
   if (!isKind(part, THINGS) || part!.entry === null || NO_POSSESSION.test(part!.source)) return false;
   const before = clause[at - 1];
   if (before === undefined) return PLURAL.test(clause[at]!.source) && isBeforePlace(clause, at + 2);
@@ -46,6 +49,7 @@ const isOwnedHere = (clause: readonly Token[], at: number): boolean => {
   return isKind(act, ACTS) && !WITH_TWO_OBJECTS.test(act!.source.replace(/[着了过]$/u, ''));
 };
 const OF_ONE_CHARACTER = /^[包车刀剑书信枪马伞鞋碗杯床门笔表牌刀衣帽裙药店家屋房狗猫]$/u;
+const BY_ABILITY = /^(?:[以凭论]|凭着|仗着|凭借|靠着|依仗)$/u;
 const ABILITIES = /^(?:身份|身分|实力|本事|能力|性格|性子|脾气|修为|地位|功力|道行|武功|本领|资质|才华|见识|年纪)$/u;
 /** 她们宿舍的灯, 我们村口有…, 你们部门那个实习生. */
 const isBeforePlace = (clause: readonly Token[], next: number): boolean =>

@@ -589,6 +589,7 @@ import {
   readSubjectRelative,
 } from './subject-relatives.ts';
 import { readSuchAOne } from './such-a-one.ts';
+import { readSuchAsSomebody, SUCH_AS } from './such-as-somebody.ts';
 import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
 import { readSurnamed } from './surnamed.ts';
 import { readTalk, TALK } from './talk.ts';
@@ -661,6 +662,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...AMONG_THEM,
       ...NOT_FAR,
       ...HELD_AT,
+      ...SUCH_AS,
       ...GRADUALLY,
       ...OWNED_AT_END,
     ],
@@ -677,6 +679,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readAmongThem,
       readNotFarFrom,
       readHeldBySomebody,
+      readSuchAsSomebody,
       readGradualQuality,
       readBelongsAtEnd,
       readBetterTo,
