@@ -10,6 +10,7 @@ import { begunActAt } from './split-words.ts';
 import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
+import { vesselAt } from './vessel-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const LADIES = new Set('贵人 妃 贵妃 嫔 昭仪 婕妤 才人 答应 常在 充仪 美人'.split(' '));
@@ -41,7 +42,8 @@ export function joinCompounds(
       continue;
     }
     const quoted = mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null;
-    const described = quoted ?? joinDescribed(tokens, index) ?? begunActAt(tokens, index, lexicon);
+    const described =
+      quoted ?? joinDescribed(tokens, index) ?? vesselAt(tokens, index, readings) ?? begunActAt(tokens, index, lexicon);
     if (described !== null) {
       joined.push(described.token);
       index += described.count;
@@ -350,6 +352,7 @@ function joinChain(
       source += token.source;
       text += index === start ? reading : ` ${reading}`;
     }
+    if (VESSEL.test(source)) text = capitalizeAll(text);
     const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]) || isAddressed(source, out.at(-1), tokens[end]);
     const head = isPerson ? undefined : HEADS[source.at(-1)!];
     if (head !== undefined) text = `${head} ${text.slice(0, text.lastIndexOf(' '))}`;
@@ -357,6 +360,9 @@ function joinChain(
   }
   if (staysApart) out.push(last);
 }
+
+/** 启明号: what in no list is a ship. */
+const VESSEL = /^.{2,3}号$/u;
 
 /** 雪松味 "mùi tuyết tùng": what a compound that is in no list is, by its last character. */
 const HEADS: Readonly<Record<string, string>> = tableOf({

@@ -105,6 +105,9 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     SOUNDING.test(next?.source ?? '') && before.source.length < 3
       ? { before: 1, words: [`${before.source}声`, '响'] }
       : null,
+  // 没有再|见过他.
+  再见: (before, _, next) =>
+    /^[过到]$/u.test(next?.source ?? '') && before.kind !== 'punctuation' ? { before: 0, words: ['再', '见'] } : null,
   // 飞身|上了屋顶.
   身上: (before, { source }, next) =>
     /^[飞纵翻闪腾起跃]$/u.test(before.source) && next?.source === '了'

@@ -176,6 +176,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   警官: 'cảnh sát',
   警察: 'cảnh sát',
   教授: 'giáo sư',
+  专家: 'chuyên gia',
   博士: 'tiến sĩ',
   记者: 'phóng viên',
   法官: 'thẩm phán',

@@ -1,7 +1,7 @@
 import { isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { textInOrder } from './clause-text.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Verbs whose object is what is done: 进行调查. */
 export const LIGHT_ACTS = wordsOf(
@@ -52,12 +52,12 @@ const NO_NAMES = /^(?:.*[了着过到起来去]|同意|愿意|希望|认为|觉�
  * 进行了深入调查 "tiến hành điều tra sâu", 受到了不同程度的损害 "chịu tổn hại ở mức độ khác nhau", 接受记者采访 "tiếp nhận phỏng vấn của
  * phóng viên": behind a verb that has an act as its object, what describes the act is said after it.
  */
-export const readActAsObject: ClauseRule = (clause) => {
+export const readActAsObject: ClauseRule = needing({ words: [LIGHT_ACTS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, LIGHT_ACTS) && token.kind === 'verb');
   if (at === -1) return null;
   const described = withManner(clause, at);
   return withWhom(described ?? clause, at) ?? described;
-};
+});
 
 const TO_WHOM = wordsOf('对');
 const DOING = /^(?:进行|展开|发起|作出|做出|产生|提出|实施|采取|发动)了?$/u;

@@ -438,6 +438,7 @@ import {
   SPOTS_OF,
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
+import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
 import { readPeopleWith } from './people-with.ts';
 import { PIERCING, readPiercingThing } from './piercing-things.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
@@ -655,6 +656,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...SHARING,
       ...GAZES,
       ...MEMBERS,
+      ...PLACES_OF_PEOPLE,
       ...MEMBERS_OF_SECTS,
       ...LIMBS,
       ...THIS_TIME,
@@ -669,6 +671,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(
       readMostInPlace,
       readMemberOf,
+      readPersonAtPlace,
       readShareGiven,
       readActAsObject,
       readAroundThing,

@@ -1,5 +1,5 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** One of a group. */
 export const MEMBERS = wordsOf('一员 一份子 一分子');
@@ -8,7 +8,7 @@ const GROUPS = kindsOf('pronoun noun person name reading place determiner');
 const MAX_GROUP_TOKENS = 3;
 
 /** 他们中的一员 "một thành viên trong bọn họ", 公司的一员 "một thành viên của công ty": the member before the group. */
-export const readMemberOf: ClauseRule = (clause) => {
+export const readMemberOf: ClauseRule = needing({ words: [MEMBERS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, MEMBERS));
   if (at < 2 || !isLinkAt(clause, at - 1)) return null;
   const isInside = isWord(clause[at - 2], INSIDE);
@@ -24,4 +24,4 @@ export const readMemberOf: ClauseRule = (clause) => {
     ...clause.slice(start, end),
     ...clause.slice(at + 1),
   ];
-};
+});

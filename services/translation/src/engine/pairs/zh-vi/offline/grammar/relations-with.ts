@@ -1,6 +1,16 @@
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  finalsStart,
+  isKind,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  needing,
+  nounPhraseEnd,
+  wordsOf,
+} from './clauses.ts';
 
 /** What one has with somebody or something. */
 export const RELATIONS_WITH = wordsOf(
@@ -22,11 +32,14 @@ const NO_RESULT = wordsOf('了 过 着');
  * 切断了与家人的联系 "cắt đứt liên hệ với người nhà", 与往日形成了鲜明对比 "hình thành sự tương phản rõ rệt với ngày trước": where
  * nobody is before it, 与 says with whom or with what something is.
  */
-export const readRelationWith: ClauseRule = (clause) => {
-  const at = clause.findIndex((token) => isWord(token, WITH));
-  if (at === -1) return null;
-  return withOwned(clause, at) ?? withAct(clause, at);
-};
+export const readRelationWith: ClauseRule = needing(
+  { words: [WITH, [...RELATIONS_WITH, ...RELATING_ACTS]] },
+  (clause) => {
+    const at = clause.findIndex((token) => isWord(token, WITH));
+    if (at === -1) return null;
+    return withOwned(clause, at) ?? withAct(clause, at);
+  },
+);
 
 /** 与家人的联系: what is had with somebody, whom 的 would make its owner. */
 const withOwned = (clause: readonly Token[], at: number): Token[] | null => {

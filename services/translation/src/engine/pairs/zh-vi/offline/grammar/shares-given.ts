@@ -1,7 +1,7 @@
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { textInOrder } from './clause-text.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Acts by which one gives a part of something away. */
 export const SHARING = wordsOf('分 分出 拨出 匀出 让出 分走 匀 分给');
@@ -18,7 +18,7 @@ const MAX_AMOUNT_TOKENS = 3;
  * 把饼分了一半给她 "chia cho nàng một nửa chiếc bánh": to whom and how much is given, and what it is a part of
  * behind it, because it may be described.
  */
-export const readShareGiven: ClauseRule = (clause) => {
+export const readShareGiven: ClauseRule = needing({ words: [SHARING, DISPOSAL, TO] }, (clause) => {
   const act = clause.findIndex((token) => isWord(token, SHARING));
   const at = clause.findIndex((token) => isWord(token, DISPOSAL));
   if (act === -1 || at === -1 || at > act - 2) return null;
@@ -44,4 +44,4 @@ export const readShareGiven: ClauseRule = (clause) => {
     whole,
     ...clause.slice(finals),
   ];
-};
+});
