@@ -18,6 +18,7 @@ const GOING_ON = kindsOf('verb adverb preposition');
 export const readPersonAtPlace: ClauseRule = needing({ words: [PLACES_OF_PEOPLE], kinds: [PEOPLE] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, PLACES_OF_PEOPLE));
   const before = clause[at - 1];
+  if (at === -1) return null;
   if (before !== undefined && !/[是听像]$|^(?:据|说)$/u.test(before.source)) return null;
   const isCounted = isKind(clause[at + 1], NUMBERS) && isKind(clause[at + 2], MEASURES);
   if (!isCounted && !(isKind(clause[at + 1], COUNTING) && ONE.test(clause[at + 1]!.source))) return null;
