@@ -41,9 +41,7 @@ export function joinCompounds(
       index++;
       continue;
     }
-    const quoted = mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null;
-    const described =
-      quoted ?? joinDescribed(tokens, index) ?? vesselAt(tokens, index, readings) ?? begunActAt(tokens, index, lexicon);
+    const described = joinedAt(tokens, index, readings, lexicon);
     if (described !== null) {
       joined.push(described.token);
       index += described.count;
@@ -102,6 +100,18 @@ export function joinCompounds(
   }
   return joined;
 }
+
+/** Returns one token for several that are read together: characters that are named, qualities, ships, acts begun. */
+const joinedAt = (
+  tokens: readonly Token[],
+  index: number,
+  readings: Readings,
+  lexicon: Lexicon,
+): { token: Token; count: number } | null =>
+  (mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null) ??
+  joinDescribed(tokens, index) ??
+  vesselAt(tokens, index, readings) ??
+  begunActAt(tokens, index, lexicon);
 
 const LOADS = new Set('车船');
 const isLoaded = (token: Token | undefined): boolean => token?.kind === 'noun' || token?.kind === 'reading';
