@@ -49,13 +49,16 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
 
 const POINTED_FROM = new Set('人个種种类類处處地岸端');
 
-/** Reads 几 or 几十 after a demonstrative: 这几件, 那几十人; null if neither is there. */
+/** Reads 几 or 几十 after a demonstrative: 这几件, 那几十人, 那数百名; null if none is there. */
 export const readSome = (text: string, index: number, end: number): { end: number; text: string } | null => {
   if (index >= end || !SOME.has(text[index]!)) return null;
   const unit = index + 1 < end ? SOME_UNITS[text[index + 1]!] : undefined;
+  // 那数十个人; 这数字 is a word.
+  if (unit === undefined && SOME_TENS.has(text[index]!)) return null;
   return unit === undefined ? { end: index + 1, text: 'mấy' } : { end: index + 2, text: `mấy ${unit}` };
 };
-const SOME = new Set('几幾');
+const SOME_TENS = new Set('数數');
+const SOME = new Set('几幾数數');
 
 const readNumber = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
   const fraction = readFraction(text, index, end);

@@ -1,15 +1,23 @@
+import type { NumberedLexicon } from './lexicon.ts';
 import { listed, type PlainForm } from './plain-form.ts';
 import { isEdge, isKind, kinds, SOMEBODY, words } from './sense-places.ts';
-import { isDe, tableOf, word } from './tokens.ts';
+import { isDe, newToken, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 const ACTS = kinds('verb');
 
 /** Returns what the token at an index and the next one say as one; undefined if they are two. */
-export const joinedWithNext = (tokens: readonly Token[], index: number): Token | undefined => {
+export const joinedWithNext = (
+  tokens: readonly Token[],
+  index: number,
+  lexicon: NumberedLexicon,
+): Token | undefined => {
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (token === undefined || next === undefined || token.isRecord || next.isRecord) return undefined;
   if (STRAIGHT.has(token.source)) return straightAct(token, next);
+  if (POINTING.test(token.source)) return pointedMeasure(tokens, index, lexicon);
+  if (UTMOST.has(next.source)) return utmostQuality(token, next);
+  if (EVERYBODY.has(next.source)) return everybodyOf(token, next);
   if (SECRETLY.has(token.source)) return secretAct(token, next);
   if (next.source === '下' && isFallen(tokens, index)) return { ...token, source: `${token.source}下` };
   if (BEHIND.has(next.source) && TOWARDS.has(token.source) && isKind(tokens[index + 2], ACTS))
@@ -28,6 +36,40 @@ const straightAct = (token: Token, next: Token): Token | undefined => {
   const [first, ...rest] = next.text.split(' ');
   return { ...next, source: token.source + next.source, text: [first, 'thẳng', ...rest].join(' ') };
 };
+
+const NO_THING = kinds('adverb particle preposition conjunction verb');
+const GENERAL = words('个 個');
+/** 那一座山 as 那座山: which one, where 一 and the measure word were apart. */
+const pointedMeasure = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon): Token | undefined => {
+  const [pointing, counting, thing] = [tokens[index]!, tokens[index + 1]!, tokens[index + 2]];
+  if (counting.source.length !== 1 || GENERAL.has(counting.source) || thing === undefined || isEdge(thing))
+    return undefined;
+  // 那一片绽放的花: what describes the thing.
+  if (NO_THING.has(thing.kind) && !(thing.kind === 'verb' && isDe(tokens[index + 3]))) return undefined;
+  if (lexicon.lengthAt(counting.source, 0, 1) !== 1) return undefined;
+  const { measure } = lexicon.entry();
+  if (measure === null) return undefined;
+  const pointer = pointing.source.startsWith('这') ? 'này' : 'kia';
+  const [target, frame] = [`${measure} ${pointer}`, `${measure} ~ ${pointer}`];
+  const entry = { target, kind: 'determiner', frame, measure: null, localizer: null } as const;
+  return newToken(pointing.source[0]! + counting.source, target, 'determiner', entry);
+};
+
+const UTMOST = words('无比 至极 绝伦');
+/** 粗壮无比的脚: one quality. */
+const utmostQuality = (token: Token, next: Token): Token | undefined =>
+  token.kind === 'adjective'
+    ? { ...token, source: token.source + next.source, text: `${token.text} vô cùng`, entry: null }
+    : undefined;
+
+const EVERYBODY = words('众人 诸人');
+const GROUPS = /.[教派门宗帮会盟族家府宫阁楼谷庄寨军村班队堂]$/u;
+/** 王家众人 "mọi người Vương gia". */
+const everybodyOf = (token: Token, next: Token): Token | undefined =>
+  (token.kind === 'noun' || token.kind === 'name' || token.kind === 'person' || token.kind === 'reading') &&
+  GROUPS.test(token.source)
+    ? word(token.source + next.source, `mọi người ${token.text}`, 'person')
+    : undefined;
 
 const SECRETLY = words('暗');
 const TO_ONESELF = /^[骂叫赞叹恨忖惊急怒呼求祷许祝誓思想忧责怪悔咒笑羡妒爽乐喜]/u;
@@ -151,6 +193,11 @@ const readHowever: PlainForm = (tokens, index, lexicon) => {
   return undefined;
 };
 
+const ONES_OF = kinds('noun person adjective name');
+/** 那一个圆圈 as 那个圆圈. */
+const readThatOne: PlainForm = (tokens, index, lexicon) =>
+  isKind(tokens[index + 1], ONES_OF) ? [listed(`${tokens[index]!.source[0]!}个`, lexicon)] : undefined;
+
 /** What one is in, as a thing: 从震惊中 "từ trong cơn chấn động". */
 const STATES: Readonly<Record<string, string>> = tableOf({
   震惊: 'cơn chấn động',
@@ -204,6 +251,8 @@ export const FORMS_OF_ACTS: Readonly<Record<string, PlainForm>> = tableOf({
   手下: readHand,
   任: readHowever,
   一个: readNotOne,
+  那一个: readThatOne,
+  这一个: readThatOne,
   ...Object.fromEntries(Object.keys(STATES).map((state) => [state, readState])),
   ...Object.fromEntries([...ONES].flatMap((one) => [one, one + one]).map((one) => [one, dropOneByOne])),
   道: (tokens, index, lexicon) => dropTogether(tokens, index, lexicon) ?? dropOneByOne(tokens, index, lexicon),

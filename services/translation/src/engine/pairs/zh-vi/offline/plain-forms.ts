@@ -41,12 +41,9 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
   if (asksWhat(tokens, index - 1)) return [];
   const token = tokens[index]!;
   if (isState(tokens, index) && token.kind !== 'noun') return [word(token.source, `sự ${token.text}`, 'noun')];
-  const whole = withNext(tokens, index);
+  const whole = withNext(tokens, index, lexicon);
   if (whole !== undefined) return [whole];
-  if (index > 0 && withNext(tokens, index - 1) !== undefined) return [];
-  const noun = nounWithNext(tokens, index);
-  if (noun !== undefined) return [noun];
-  if (index > 0 && nounWithNext(tokens, index - 1) !== undefined) return [];
+  if (index > 0 && withNext(tokens, index - 1, lexicon) !== undefined) return [];
   if (token.kind === 'verb') {
     const ofAct = readVerbForm(tokens, index, lexicon);
     if (ofAct !== undefined) return ofAct;
@@ -55,8 +52,8 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
 };
 
 /** Returns the noun or act that the token at an index makes with the next one; undefined if they make none. */
-const withNext = (tokens: readonly Token[], index: number): Token | undefined =>
-  nounWithNext(tokens, index) ?? joinedWithNext(tokens, index);
+const withNext = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon): Token | undefined =>
+  nounWithNext(tokens, index) ?? joinedWithNext(tokens, index, lexicon);
 
 /** 来临时候: when something is done. */
 const readTime: PlainForm = (tokens, index, lexicon) => {

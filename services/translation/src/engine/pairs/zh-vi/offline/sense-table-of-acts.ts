@@ -146,6 +146,11 @@ const isActAsThing = (place: Place): boolean =>
 const SAID_OF_THING =
   /^(?:对|都|也|没|没有|不|根本|已经|就|却|会|能|让|是|才是|再|太|很|更|越来越|被|无法|可以|似乎|毫无|非常)$/u;
 
+/** 野兽般的怒吼传来: what is heard. */
+const isHeardCry = (place: Place): boolean =>
+  isActAsThing(place) || (/的$/u.test(place.before?.source ?? '') && HEARD.test(place.next?.source ?? ''));
+const HEARD = /^(?:传来|传出|传遍|响起|响彻|回荡|划破|打破|打断|从|自|在|震|惊|此起彼伏|由远|越来越)/u;
+
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
 const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
   奖励: 'thưởng cho',
@@ -391,6 +396,12 @@ const CRIES: Readonly<Record<string, string>> = tableOf({
   哀嚎: 'tiếng kêu gào',
   呐喊: 'tiếng hò hét',
   嘶吼: 'tiếng gào thét',
+  长啸: 'tiếng thét dài',
+  狂啸: 'tiếng gào rít',
+  冷哼: 'tiếng hừ lạnh',
+  闷哼: 'tiếng rên khẽ',
+  大喝: 'tiếng quát lớn',
+  惊呼: 'tiếng kêu kinh hãi',
 });
 const PILED = words('在 满 着 成 起 到 得');
 
@@ -1736,7 +1747,7 @@ export const ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
         {
           text,
           kind: 'noun' as const,
-          when: isActAsThing,
+          when: isHeardCry,
         },
       ],
     ]),

@@ -121,6 +121,8 @@ export const SWORDSMEN_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   // 倒是站在后面的人，还算镇定.
   倒是: [sense('trái lại', 'adverb', (place) => startsClause(place) && !isEdge(place.next))],
+  // 困着它的光墙: it cannot get out.
+  困: [sense('vây khốn', 'verb', (place) => isNext(place, /^[着著住在入]$/u))],
   // 心中正自担忧: one is doing so.
   正自: [sense('đang', 'adverb', ({ next }) => !isEdge(next))],
 });

@@ -469,7 +469,7 @@ const clauseStart = (clause: readonly Token[], link: number): number => {
   if (isAgent && isShortAct(clause, verb, link)) return verb;
   const isInCharge = IN_CHARGE.test(clause[verb]!.source);
   const isWearer = head.kind === 'person' && (isInCharge || WEARING.test(clause[verb]!.source));
-  const isAct = isWearer || (head.entry !== null && OF_ACTS.has(head.source));
+  const isAct = isWearer || givesOff(clause, verb, link) || (head.entry !== null && OF_ACTS.has(head.source));
   // 写给母亲的信: to whom it goes is no owner.
   if (isGiving(clause[verb]!) && isKind(object, SUBJECTS)) return verb;
   // 路边卖红薯的大爷: where he is, is said of him.
@@ -571,6 +571,15 @@ const isGiving = ({ source }: Token): boolean => source.length > 1 && source.end
 
 const hasAspect = (clause: readonly Token[], verb: number): boolean =>
   isAspect(clause[verb + 1]) || /[着了]$/u.test(clause[verb]!.source);
+
+/** 散发着寒气的长剑飞了过来: what gives off something does the rest, but 散发着花的香味 is of the flower. */
+const givesOff = (clause: readonly Token[], verb: number, link: number): boolean =>
+  verb === 0 &&
+  GIVING_OFF.test(clause[verb]!.source) &&
+  !GIVEN_OFF.test(clause[link + 1]!.source) &&
+  isThing(clause[link - 1]!);
+const GIVING_OFF = /^(?:散发|闪烁|冒|透|弥漫|泛|缠绕|笼罩|流淌|镶嵌|燃烧|闪|放射|喷吐|喷|吐|滴)(?:着|出|满|起)?$/u;
+const GIVEN_OFF = /[香味气光芒息色热声臭火烟汗汁液泽]$/u;
 
 const isThing = ({ kind }: Token): boolean => kind === 'noun' || kind === 'place' || kind === 'localizer';
 
