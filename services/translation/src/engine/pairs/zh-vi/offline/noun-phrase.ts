@@ -2,7 +2,17 @@ import { classifierOf } from './classifiers.ts';
 import { inCompoundOrder } from './compound-order.ts';
 import { KIN } from './kin.ts';
 import { GIVING, isOwnedPart, isOwnedQuality, isOwnedThen } from './owned-parts.ts';
-import { HOLDS_PLACE, isAspect, isDe, isGeneralMeasure, isHeadKind, LINKING_VERBS, tableOf, word } from './tokens.ts';
+import {
+  HOLDS_PLACE,
+  isAspect,
+  isDe,
+  isGeneralMeasure,
+  isHeadKind,
+  LINKING_VERBS,
+  OWN_EVENT,
+  tableOf,
+  word,
+} from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { endOfVerb, STARTS_WITH_PLACE } from './verb-ends.ts';
 
@@ -292,8 +302,6 @@ const OF_ONE = new Set([
   'khối',
   'mảnh',
 ]);
-/** 一场争吵 "một cuộc cãi vã": so do nouns of what happens. */
-const OWN_EVENT = /^(?:cuộc|buổi|trận) /;
 const OF_EVENTS = new Set(['trận', 'lần', 'phen']);
 
 /** 一艘残破不堪的飞船, 一双又大又黑的眼睛. */

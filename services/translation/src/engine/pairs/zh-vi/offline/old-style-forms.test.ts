@@ -35,7 +35,16 @@ test.each([
 });
 
 test.each([
+  ['眼光流转间，她看到了他。', 'Khi ánh mắt lưu chuyển, nàng nhìn thấy hắn.'],
+  ['他道行较师父为高。', 'Hắn đạo hạnh cao hơn sư phụ.'],
+  ['他仿佛如鬼魅一般出现。', 'Hắn như quỷ mị xuất hiện.'],
+])('while something goes on, and by whom something is surpassed: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});
+
+test.each([
   ['走在最后的是师父。', 'Người đi phía sau cùng là sư phụ.'],
+  ['走在最后的苏晚停了下来。', 'Tô Vãn đi phía sau cùng ngừng lại.'],
   ['魔教中人很多。', 'Người ma giáo rất nhiều.'],
 ])('who is last or belongs to something: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

@@ -1,5 +1,5 @@
 import { listed, type PlainForm } from './plain-form.ts';
-import { isEdge, kinds, words } from './sense-places.ts';
+import { isEdge, isKind, kinds, SOMEBODY, words } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -96,7 +96,8 @@ const readBehind: PlainForm = (tokens, index, lexicon) => {
 
 /** 走在最后的是师父: who is last, and 的 links what he does. */
 const readLast: PlainForm = (tokens, index, lexicon) =>
-  PLACED.test(tokens[index - 1]?.source ?? '') && BE.test(tokens[index + 1]?.source ?? '')
+  PLACED.test(tokens[index - 1]?.source ?? '') &&
+  (BE.test(tokens[index + 1]?.source ?? '') || isKind(tokens[index + 1], SOMEBODY))
     ? [listed('最后面', lexicon), listed('的', lexicon)]
     : undefined;
 const PLACED = /^[走跟站坐排飞跑落][在到]$/u;
@@ -113,6 +114,7 @@ const NOT = /^(?:也|都|又|并|还|却|可|本|却也)不$/u;
 
 /** 如冲出笼子的猛兽: as 像, before what does so; 如需帮助的话 is if. */
 const readLikeActing: PlainForm = (tokens, index, lexicon) => {
+  if (SEEMING.test(tokens[index - 1]?.source ?? '')) return [];
   const act = tokens[index + 1];
   if (act?.kind !== 'verb' || NO_LIKENESS.test(act.source)) return undefined;
   for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at++)
@@ -122,6 +124,7 @@ const readLikeActing: PlainForm = (tokens, index, lexicon) => {
         : undefined;
   return undefined;
 };
+const SEEMING = /^(?:仿佛|彷佛|彷彿|犹|宛|好似|恰似|恍)$/u;
 const NO_LIKENESS = /^(?:有|想|要|需|能|遇|果|需要|可以|会|是|敢|同|获|似)/u;
 const MAX_ACT_TOKENS = 6;
 
@@ -137,6 +140,29 @@ const TOWARDS = /^[向朝往]$/u;
 
 /** 彷佛 and the like are written for 仿佛. */
 const readSeeming: PlainForm = (_tokens, _index, lexicon) => [listed('仿佛', lexicon)];
+
+const MORE_THAN = words('较 比');
+/** Returns the index of 为 before a quality that something is compared by: 较师父为高; -1 if there is none. */
+const comparedBy = (tokens: readonly Token[], index: number): number => {
+  for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at++)
+    if (tokens[at]!.source === '为') return isQuality(tokens[at + 1]) && isLast(tokens, at + 2) ? at : -1;
+  return -1;
+};
+/** 道行较师父为高: as 比师父高. */
+const readMoreThan: PlainForm = (tokens, index, lexicon) =>
+  comparedBy(tokens, index) === -1 ? undefined : [listed('比', lexicon)];
+const dropInComparison: PlainForm = (tokens, index) => {
+  if (!isQuality(tokens[index + 1])) return undefined;
+  for (let at = index - 2; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
+    if (isOf(tokens[at], MORE_THAN)) return comparedBy(tokens, at) === index ? [] : undefined;
+  return undefined;
+};
+
+const GOING_ON =
+  /^(?:流转|谈笑|犹豫|沉吟|呼吸|闪烁|晃动|交谈|挣扎|起落|翻飞|激斗|奔跑|言谈|顾盼|谈话|思索|恍惚|迷糊|朦胧|惊愕|惊疑|慌乱|惊骇|挥洒|摇晃|腾挪|进退|行走|沉思|说笑|迟疑|错愕|纠缠|厮杀|疾驰|飞驰)$/u;
+/** 眼光流转间: while it is so. */
+const readWhile: PlainForm = (tokens, index, lexicon) =>
+  isEdge(tokens[index + 1]) && GOING_ON.test(tokens[index - 1]?.source ?? '') ? [listed('的时候', lexicon)] : undefined;
 
 /** 魔教中人: who belongs to it, "người ma giáo". */
 const dropAmong: PlainForm = (tokens, index) => {
@@ -169,6 +195,9 @@ export const OLD_STYLE_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   之後: readBehind,
   中: dropAmong,
   大: readHardly,
+  较: readMoreThan,
+  为: dropInComparison,
+  间: readWhile,
   如: readLikeActing,
   方向: dropDirection,
   最后的: readLast,

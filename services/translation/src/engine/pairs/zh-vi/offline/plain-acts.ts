@@ -91,7 +91,7 @@ const TOWARDS = words('向 往 朝');
 const MIDDLE = words('中 之中');
 /** What is going on, or how it is, while something else happens. */
 const GOING_ON =
-  /^(?:激战|混战|恶战|大战|打斗|交手|缠斗|搏斗|厮杀|混乱|忙乱|慌乱|匆忙|慌忙|仓促|迷糊|昏迷|昏睡|睡梦|沉睡|沉思|奔跑|逃跑|飞行|挣扎|恍惚|谈笑|说笑|闲聊|翻滚|行走|修炼|惊慌|惊恐|惊骇|狂奔|闪避|躲闪|后退|急切|悲痛|狂喜|愤怒|朦胧|昏沉|争吵|推搡|拉扯|谈话)$/u;
+  /^(?:激战|混战|恶战|大战|打斗|交手|缠斗|搏斗|厮杀|混乱|忙乱|慌乱|匆忙|慌忙|仓促|迷糊|昏迷|昏睡|睡梦|沉睡|沉思|奔跑|逃跑|飞行|挣扎|恍惚|隐约|谈笑|说笑|闲聊|翻滚|行走|修炼|惊慌|惊恐|惊骇|狂奔|闪避|躲闪|后退|急切|悲痛|狂喜|愤怒|朦胧|昏沉|争吵|推搡|拉扯|谈话)$/u;
 const duringAct = (tokens: readonly Token[], index: number): Token | undefined => {
   const { source, text, kind } = tokens[index]!;
   if ((kind !== 'verb' && kind !== 'adjective') || !GOING_ON.test(source)) return undefined;

@@ -149,7 +149,8 @@ const SAID_OF_THING =
 /** 野兽般的怒吼传来: what is heard. */
 const isHeardCry = (place: Place): boolean =>
   isActAsThing(place) || (/的$/u.test(place.before?.source ?? '') && HEARD.test(place.next?.source ?? ''));
-const HEARD = /^(?:传来|传出|传遍|响起|响彻|回荡|划破|打破|打断|从|自|在|震|惊|此起彼伏|由远|越来越)/u;
+const HEARD =
+  /^(?:传来|传出|传遍|响起|响彻|回荡|划破|打破|打断|从|自|在|震|惊|此起彼伏|由远|越来越|开始|结束|终于|过后)/u;
 
 /** Nouns that 了 makes acts: 系统奖励了他一把弓. */
 const ACTS_DONE: Readonly<Record<string, string>> = tableOf({
@@ -396,6 +397,12 @@ const CRIES: Readonly<Record<string, string>> = tableOf({
   哀嚎: 'tiếng kêu gào',
   呐喊: 'tiếng hò hét',
   嘶吼: 'tiếng gào thét',
+  打斗: 'cuộc đánh nhau',
+  交锋: 'cuộc giao phong',
+  厮杀: 'cuộc chém giết',
+  争斗: 'cuộc tranh đấu',
+  搏斗: 'cuộc vật lộn',
+  激战: 'cuộc kịch chiến',
   长啸: 'tiếng thét dài',
   狂啸: 'tiếng gào rít',
   冷哼: 'tiếng hừ lạnh',

@@ -123,6 +123,18 @@ export const SWORDSMEN_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   倒是: [sense('trái lại', 'adverb', (place) => startsClause(place) && !isEdge(place.next))],
   // 困着它的光墙: it cannot get out.
   困: [sense('vây khốn', 'verb', (place) => isNext(place, /^[着著住在入]$/u))],
+  // 我心里也过不去: one is not at ease.
+  过不去: [sense('không yên', 'adjective', (place) => earlier(place, /^(?:心里|心中|心头|良心|心)$/u, 4))],
+  // 你不可过去.
+  过去: [sense('qua đó', 'verb', (place) => endsClause(place) && isBefore(place, /^(?:不可|不准|休要|休想|不许)$/u))],
+  // 不要起纷争: that there will be one.
+  起: [
+    sense(
+      'gây',
+      'verb',
+      (place) => isNext(place, /^(?:纷争|争执|冲突|争端|争斗|事端)$/u) && !isKind(place.before, ACTS),
+    ),
+  ],
   // 心中正自担忧: one is doing so.
   正自: [sense('đang', 'adverb', ({ next }) => !isEdge(next))],
 });

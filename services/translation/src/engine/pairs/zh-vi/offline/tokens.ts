@@ -132,3 +132,6 @@ export function isHeadKind(token: Token): boolean {
 
 /** Verbs that link a subject with what it is, has or is like. */
 export const LINKING_VERBS = new Set(['是', '有', '像', '在', '都是', '全是']);
+
+/** 一场争吵 "một cuộc cãi vã": so do nouns of what happens. */
+export const OWN_EVENT = /^(?:cuộc|buổi|trận) /;

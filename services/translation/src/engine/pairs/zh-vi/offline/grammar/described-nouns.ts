@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, word } from '../tokens.ts';
+import { asAdverb, asModifiers, OWN_EVENT, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, kindsOf, wordsOf } from './clauses.ts';
 
@@ -44,7 +44,11 @@ export const framed = (pointer: Token | undefined, what: readonly Token[]): Toke
   if (frame == null) return null;
   const [before = '', after = ''] = frame.split('~').map((part) => part.trim());
   // "cái bàn" begins with its classifier.
-  const isCounted = before === '' || what[0]?.text === before || what[0]?.text.startsWith(`${before} `);
+  const isCounted =
+    before === '' ||
+    what[0]?.text === before ||
+    what[0]?.text.startsWith(`${before} `) ||
+    (before === 'trận' && OWN_EVENT.test(what[0]?.text ?? ''));
   return [
     ...(isCounted ? [] : [word(pointer!.source, before, 'determiner')]),
     ...what,
