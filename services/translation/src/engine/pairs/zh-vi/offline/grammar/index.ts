@@ -663,9 +663,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...MOST,
       ...AMONG_THEM,
       ...NOT_FAR,
-      ...HELD_AT,
       ...SUCH_AS,
-      ...GRADUALLY,
       ...OWNED_AT_END,
     ],
     apply: inTurn(
@@ -681,9 +679,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readInThisTime,
       readAmongThem,
       readNotFarFrom,
-      readHeldBySomebody,
       readSuchAsSomebody,
-      readGradualQuality,
       readBelongsAtEnd,
       readBetterTo,
       readInSuchACase,
@@ -698,6 +694,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createTrulyWho((tokens) => rewriteClauses(tokens)),
     ),
   },
+  { words: HELD_AT, apply: readHeldBySomebody },
+  { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
