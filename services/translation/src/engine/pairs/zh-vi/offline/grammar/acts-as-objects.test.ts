@@ -13,5 +13,6 @@ test.each([
 
 test.each([
   ['事故造成系统瘫痪。', 'Sự cố tạo thành hệ thống tê liệt.'],
+  ['事故对公司的声誉造成了严重影响。', 'Sự cố gây ảnh hưởng nghiêm trọng cho danh dự của công ty.'],
   ['她得到父亲的支持。', 'Nàng đạt được sự ủng hộ của phụ thân.'],
 ])('%s: what comes of it, or whose it is', (source, target) => expect(vietnamese(source)).toBe(target));

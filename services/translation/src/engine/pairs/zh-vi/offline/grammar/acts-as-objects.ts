@@ -44,6 +44,7 @@ const MANNERS: Readonly<Record<string, string>> = tableOf({
   激烈: 'kịch liệt',
   热烈: 'nhiệt liệt',
 });
+const HARMS = /^(?:伤害|损伤|损害|影响|威胁|破坏|打击|困扰|损失)$/u;
 const MAX_QUALITY_TOKENS = 3;
 /** No names of acts: what somebody wants or says. */
 const NO_NAMES = /^(?:.*[了着过到起来去]|同意|愿意|希望|认为|觉得|说话|需要|可以|应该|知道|明白)$/u;
@@ -84,6 +85,8 @@ const withManner = (clause: readonly Token[], at: number): Token[] | null => {
   const act = clause[end];
   if (act?.kind !== 'verb' && !isState(clause[at]!, act)) return null;
   if (act!.source.length !== 2 || NO_NAMES.test(act!.source)) return null;
+  // 造成严重影响 is read with whom it harms.
+  if (clause[at]!.source.startsWith('造成') && HARMS.test(act!.source)) return null;
   const start = isAspect(clause[at + 1]) ? at + 2 : at + 1;
   const isLinked = isLinkAt(clause, end - 1);
   const qualities = clause.slice(start, isLinked ? end - 1 : end);

@@ -1,7 +1,7 @@
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { textInOrder } from './clause-text.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** Acts by which one gives a part of something away. */
 export const SHARING = wordsOf('分 分出 拨出 匀出 让出 分走 匀 分给');
@@ -39,9 +39,15 @@ export const readShareGiven: ClauseRule = needing({ words: [SHARING, DISPOSAL, T
     ...clause.slice(0, at),
     verb,
     word(clause[end]!.source, 'cho', 'preposition'),
-    ...clause.slice(end + 1, finals),
+    ...receiverOf(clause.slice(end + 1, finals)),
     ...clause.slice(start, end),
     whole,
     ...clause.slice(finals),
   ];
 });
+
+/** 隔壁床的孩子: whoever is described is said as a whole. */
+const receiverOf = (receiver: readonly Token[]): readonly Token[] =>
+  receiver.some(isLink)
+    ? [word(receiver.map(({ source }) => source).join(''), textInOrder(receiver), 'adverb')]
+    : receiver;
