@@ -15,6 +15,8 @@ export const joinedWithNext = (
   const [token, next] = [tokens[index], tokens[index + 1]];
   if (token === undefined || next === undefined || token.isRecord || next.isRecord) return undefined;
   if (STRAIGHT.has(token.source)) return straightAct(token, next);
+  // Asked of each word twice: hardly any is one of these.
+  if (!FIRSTS.has(token.source) && !SECONDS.has(next.source)) return undefined;
   if (POINTING.test(token.source)) return pointedMeasure(tokens, index, lexicon);
   if (UTMOST.has(next.source)) return utmostQuality(token, next);
   if (EVERYBODY.has(next.source)) return everybodyOf(token, next);
@@ -239,6 +241,9 @@ const readNotOne: PlainForm = (tokens, index) => {
 };
 const NOT_ONE = /^(?:却|竟|竟然|居然|也|还|就)?没有?$/u;
 const DOING = kinds('verb adverb');
+
+const FIRSTS: ReadonlySet<string> = new Set([...STRAIGHT, ...SECRETLY, ...TOWARDS, '这一', '那一']);
+const SECONDS: ReadonlySet<string> = new Set([...UTMOST, ...EVERYBODY, ...MIDDLE, ...OF_ACTS, '下', '处']);
 
 /**
  * Plain forms of acts by the word they are written for: 她这一加入 "nàng vừa gia nhập", 那一道道 as 一道道, 与你一道去
