@@ -51,3 +51,13 @@ test.each([
 ])('no space stays around a number that counts: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['“哈哈“他笑了起来，“你来了“。', '“哈哈”他笑了起来，“你来了”。'],
+  ['”好”他说。', '“好”他说。'],
+  ['“好”他说。\n“来“她说。', '“好”他说。\n“来”她说。'],
+  ['“你先走，', '“你先走，'],
+  ['“你先走。\n“我后来。', '“你先走。\n“我后来。'],
+])('%s has an opening and a closing quotation mark in turn', (given, expected) =>
+  expect(withFullMarks(given)).toBe(expected),
+);

@@ -21,6 +21,18 @@ const GAPS_OF_NUMBERS = new RegExp(
 /** The sign of a ratio stands for a colon in texts of some sites: 他道∶「是。」 */
 const RATIO = '∶';
 
+/**
+ * Returns a text with an opening and a closing quotation mark in turn in each line that has only one kind of them,
+ * twice and more: “好“他说, as some sites have it.
+ */
+const withPairedQuotes = (text: string): string =>
+  text.includes('“') === text.includes('”') && !text.includes('\n')
+    ? text
+    : text.replace(/^[^“”\n]*(?:“[^“”\n]*(?:“[^“”\n]*)+|”[^“”\n]*(?:”[^“”\n]*)+)$/gmu, (line) => {
+        let count = 0;
+        return line.replaceAll(/[“”]/gu, () => (count++ % 2 === 0 ? '“' : '”'));
+      });
+
 /** Returns true if a text has a mark of a Latin keyboard. */
 export const hasHalfMark = (text: string): boolean => /[,?!:;.∶]/u.test(text);
 
@@ -28,7 +40,8 @@ export const hasHalfMark = (text: string): boolean => /[,?!:;.∶]/u.test(text);
  * Returns a text with Chinese marks instead of those of a Latin keyboard between its Chinese words, as what reads the
  * words looks for the former, and has no space behind them.
  */
-export const withFullMarks = (text: string): string => {
+export const withFullMarks = (given: string): string => {
+  const text = withPairedQuotes(given);
   const close = text.includes(' ') ? text.replace(GAPS_OF_NUMBERS, '') : text;
   return hasHalfMark(close)
     ? close.replaceAll(RATIO, '：').replace(HALF_MARKS, (_, marks: string, space: string, next: string | undefined) => {

@@ -15,6 +15,7 @@ import { FARM_SENSES } from './sense-table-of-farms.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
+import { JOINT_ACT_SENSES } from './sense-table-of-joint-acts.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
@@ -248,6 +249,7 @@ for (const [source, senses] of [
   ...Object.entries(OLDER_PROSE_SENSES),
   ...Object.entries(NATURE_AND_CRAFT_SENSES),
   ...Object.entries(CHORE_SENSES),
+  ...Object.entries(JOINT_ACT_SENSES),
   ...Object.entries(COMMON_TURN_SENSES),
   ...Object.entries(OFFICE_SENSES),
 ])

@@ -439,6 +439,7 @@ import {
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
 import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
+import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPeopleWith } from './people-with.ts';
 import { PIERCING, readPiercingThing } from './piercing-things.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
@@ -651,6 +652,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...WHOLE_BODIES,
       ...AROUND,
       ...ADVISING,
+      ...POINTING_AT_PEOPLE,
       ...CASES,
       ...LIGHT_ACTS,
       ...SHARING,
@@ -682,6 +684,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readSuchAsSomebody,
       readBelongsAtEnd,
       readBetterTo,
+      readPointedPersonOfPlace,
       readInSuchACase,
       readFigureOfAct,
       readComingFrom,
@@ -836,6 +839,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     words: [...BEFORE_PLACES, '被', '用', '为', '托'],
     apply: inTurn(
+      readAgentAtPlace,
       ifLinked(readReceivedRelative),
       readJudgedFrom,
       readRange,
