@@ -257,7 +257,7 @@ export const bootstrap = async ({ root, log = () => {}, steps = {} }) => {
     const done = [];
     if (stamp.install !== wanted.install) {
       if (!installedMatchesLock(root)) {
-        log('installing dependencies (only when they changed; about a minute the first time)');
+        log('installing dependencies (only when they changed; one to three minutes the first time)');
         await install(root, lock.addHolder);
         done.push('install');
       }

@@ -274,7 +274,8 @@ const toPlain = ({
 
 const required = (options: Options, name: string): string => {
   const value = options[name];
-  if (typeof value !== 'string' || value === '') throw new WrongUsage(`--${name} is missing`);
+  const where = name === 'id' ? ': `workspace list` has the ids' : '';
+  if (typeof value !== 'string' || value === '') throw new WrongUsage(`--${name} is missing${where}`);
   return value;
 };
 

@@ -36,17 +36,25 @@ export interface AllInOne {
   close(): Promise<void>;
 }
 
+/** What is said to people while the product starts. */
+interface Told {
+  /** Is given the key of the Demo workspace when one is generated. */
+  onKey?: (key: string) => void;
+  /** Is given what takes some seconds, once the settings are right and the data folder is at hand. */
+  onProgress?: (step: string) => void;
+}
+
 /**
  * Starts embedded PostgreSQL, bus, cache, every service, with gRPC between them, and the gateway
  * (docs/rules.md#npm-start).
  * @param environment the settings; secrets that it lacks are made once and kept in the data folder
  * @param signal gives a start up half-way
- * @param onKey is given the key of the Demo workspace when one is generated
+ * @param told what is said to people meanwhile
  */
 export const startAllInOne = async (
   environment: Environment,
   signal: AbortSignal,
-  onKey: (key: string) => void = () => {},
+  { onKey = () => {}, onProgress = () => {} }: Told = {},
 ): Promise<AllInOne> => {
   const settings = await readAllInOneSettings(environment);
   const logger = createLogger('versio', settings.logLevel);
@@ -58,6 +66,7 @@ export const startAllInOne = async (
   try {
     const folder = await openDataFolder(settings.dataDirectory);
     closing.push(() => folder.close());
+    onProgress('starting PostgreSQL and the services');
     const starts = loadServices();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, logger, signal });
     closing.push(() => postgres.stop());
@@ -107,6 +116,8 @@ const readAllInOneSettings = async (environment: Environment): Promise<AllInOneS
   const developmentKey = settings.optional('VERSIO_DEV_API_KEY', '', developmentKeyText);
   const callsInProcess = settings.optional('VERSIO_CALLS_IN_PROCESS', false, boolean);
   settings.finish();
+  // The most common mistake is one in the file of models: it is told before a database is made for it.
+  if (environment.VERSIO_MODELS) (await import('@versio/translation')).readTranslationConfig(environment);
   const gateway = readGatewayConfig(environment, '127.0.0.1');
   const { host, port, admin } = gateway;
   await checkAddresses([

@@ -27,7 +27,9 @@ await run(async (signal) => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-demo-'));
   const receiver = await startReceiver();
   try {
-    process.stdout.write(`starting a temporary instance in ${dataDirectory}\n`);
+    process.stdout.write(
+      `starting a temporary instance in ${dataDirectory}: PostgreSQL and all services, some seconds …\n`,
+    );
     const product = await startAllInOne(
       {
         PORT: '0',

@@ -63,11 +63,11 @@ describe('a start that cannot succeed', () => {
     );
   });
 
-  it('says what is wrong with the models file, on a new folder and on one that has been used', async () => {
+  it('says what is wrong with the models file before it makes the data folder', async () => {
     const given = settings('models', { VERSIO_MODELS: join(scratch, 'no-models.json') });
     for (let start = 0; start < 2; start += 1)
       expect(await refusalOf(given)).toMatch(/VERSIO_MODELS: .* cannot be read/);
-    expect(await refusalOf(given)).not.toContain('unhandled');
+    await expect(readdir(given.VERSIO_DATA_DIR)).rejects.toThrow('ENOENT');
   });
 
   it('refuses a folder that holds other things, and puts nothing there', async () => {

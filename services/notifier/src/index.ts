@@ -23,7 +23,10 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
   const config = readNotifierConfig(platform.environment);
   const { logger, addressOf, tokens, tls } = platform;
   if (config.deviations.length > 0 && !platform.migrateOnly)
-    logger.warn({ settings: config.deviations }, 'webhook settings differ from the specification');
+    logger.warn(
+      { settings: config.deviations },
+      'webhook settings differ from the specification, which is for trials and tests only',
+    );
   return startService(platform, {
     migrations: new URL('../migrations', import.meta.url),
     tables: ['inbox', 'outbox', 'operations'],

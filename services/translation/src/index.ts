@@ -17,6 +17,8 @@ import { createJobWrites } from './worker/job-writes.ts';
 import { createPlanOf } from './worker/plans.ts';
 import { startWorkers } from './worker/workers.ts';
 
+export { readTranslationConfig };
+
 /** Starts translation: the queue, the jobs, the workers and the engine. */
 export const startTranslation = (platform: Platform): Promise<RunningService> => {
   const { environment, cache, logger, instanceId } = platform;

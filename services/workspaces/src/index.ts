@@ -47,7 +47,7 @@ export const startWorkspaces = async (platform: Platform): Promise<RunningServic
         WEBHOOK_ALLOW_HTTP: outboundPolicy.allowHttp,
         WEBHOOK_ALLOWED_PRIVATE_CIDRS: platform.environment.WEBHOOK_ALLOWED_PRIVATE_CIDRS,
       },
-      'provider keys may have base URLs that are refused by default',
+      'these settings, which are for trials on this machine, also let provider keys have base URLs that are refused by default',
     );
   const resolver = createResolver();
   // Loading its client takes 40 ms, which an installation without a provider does not need.
