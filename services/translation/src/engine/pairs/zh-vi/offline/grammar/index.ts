@@ -217,6 +217,7 @@ import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
 import { readExperience } from './experience.ts';
+import { readFarAbove } from './far-above.ts';
 import { readFarOff } from './far-off.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
@@ -601,7 +602,7 @@ import { readThingAtPlace } from './things-at-places.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToTheSide } from './to-the-side.ts';
-import { readToWhatDegree } from './to-what-degree.ts';
+import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
 import { createToldStory, TELLING } from './told-stories.ts';
 import { readToldWords } from './told-words.ts';
@@ -1280,6 +1281,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO, ...MUTUAL, ...SIZES_OF_THINGS],
     apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho, readMutualAct, readAsBigAs),
   },
+  { triggers: '远', apply: readFarAbove },
   { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
   { words: ['在', '先', '正在'], apply: inTurn(readWhen, placeWhere, readFirst) },
@@ -1290,7 +1292,11 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   },
   { words: ['比', '可比'], apply: inTurn(readBetterThanDoing, readMoreThanOne, readSeemingMore, placeComparison) },
   { triggers: '管', isSingle: true, apply: placeCalled },
-  { triggers: '多少', isSingle: true, apply: inTurn(readToWhatDegree, readHowTall, placeMuch, readMoreOf) },
+  {
+    triggers: '多少',
+    isSingle: true,
+    apply: inTurn(readUtmostQuality, readToWhatDegree, readHowTall, placeMuch, readMoreOf),
+  },
   { triggers: '把将將', isSingle: true, apply: inTurn(readWipedOnce, readGrasp, readPutOn, placeDisposedObject) },
   { triggers: '对對', isSingle: true, apply: placeAttitude },
   { words: [...TOWARDS, ...FIXED], apply: inTurn(readToTheSide, placeDirection) },

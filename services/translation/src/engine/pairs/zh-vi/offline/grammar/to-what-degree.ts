@@ -1,5 +1,5 @@
 import { tableOf, word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isLinkAt } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 /** How much of a size; of other qualities "đến mức nào". */
 const SIZES: Readonly<Record<string, string>> = tableOf({
@@ -33,3 +33,25 @@ export const readToWhatDegree: ClauseRule = (clause) => {
   const end = finalsStart(clause);
   return [...before, ...clause.slice(at + 2, end), word('有多', 'đến mức nào', 'adverb'), ...clause.slice(end)];
 };
+
+const HOW = wordsOf('多');
+const HAVING = wordsOf('有');
+const SAID_SO = wordsOf('要 说有');
+const SAYING = wordsOf('说');
+const THEN = wordsOf('就');
+const QUALITIES = kindsOf('adjective verb expression');
+
+/** 要多难看有多难看, 说有多美就有多美 "đẹp không thể tả": as much so as one could say. */
+export const readUtmostQuality: ClauseRule = needing({ words: [HOW, HAVING] }, (clause) => {
+  const again = clause.findLastIndex(
+    (token, index) => index > 2 && isWord(token, HAVING) && isWord(clause[index + 1], HOW),
+  );
+  const first = isWord(clause[again - 1], THEN) ? again - 3 : again - 2;
+  const quality = clause[first + 1];
+  if (again === -1 || first < 1 || !isWord(clause[first], HOW) || !isKind(quality, QUALITIES)) return null;
+  if (clause[again + 2]?.source !== quality!.source) return null;
+  const isApart = isWord(clause[first - 1], HAVING) && isWord(clause[first - 2], SAYING);
+  if (!isApart && !isWord(clause[first - 1], SAID_SO)) return null;
+  const utmost = word('', 'không thể tả', 'adverb');
+  return [...clause.slice(0, isApart ? first - 2 : first - 1), quality!, utmost, ...clause.slice(again + 3)];
+});
