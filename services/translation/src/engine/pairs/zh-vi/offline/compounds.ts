@@ -82,7 +82,7 @@ export function joinCompounds(
       index += 2;
       continue;
     }
-    if (!canJoin(token)) {
+    if (!canJoin(token) || isSideOfNoun(token, joined.at(-1), following)) {
       joined.push(token);
       index++;
       continue;
@@ -112,6 +112,14 @@ const joinedAt = (
   joinDescribed(tokens, index) ??
   vesselAt(tokens, index, readings) ??
   begunActAt(tokens, index, lexicon);
+
+/** 纸条上|字很多: on what the text is, and no word of two. */
+const isSideOfNoun = (side: Token, noun: Token | undefined, next: Token | undefined): boolean =>
+  side.source === '上' &&
+  next?.kind === 'noun' &&
+  noun?.kind === 'noun' &&
+  noun.source.length > 1 &&
+  noun.entry !== null;
 
 const LOADS = new Set('车船');
 const isLoaded = (token: Token | undefined): boolean => token?.kind === 'noun' || token?.kind === 'reading';

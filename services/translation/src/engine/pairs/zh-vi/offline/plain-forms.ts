@@ -7,7 +7,7 @@ import { nounWithNext } from './plain-nouns.ts';
 import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
 import { SUDDEN_CHANGES } from './sudden-changes.ts';
 import { isDe, tableOf, word } from './tokens.ts';
-import type { Token } from './types.ts';
+import type { Token, TokenKind } from './types.ts';
 
 /**
  * Returns the tokens with forms that say the same as a plainer one in that plainer form, which the rules of grammar
@@ -276,6 +276,36 @@ const readSoonThen: PlainForm = (tokens, index, lexicon) =>
     ? [listed('的时候', lexicon)]
     : undefined;
 
+/** 曾将军: before a title 曾 is a surname. */
+const readZeng: PlainForm = (tokens, index) =>
+  tokens[index + 1]?.kind === 'person' &&
+  TITLES.test(tokens[index + 1]!.source) &&
+  !isKindOf(tokens[index - 1], BEARERS)
+    ? [word('曾', 'Tăng', 'name')]
+    : undefined;
+const TITLES = /^(?:将军|先生|老师|大人|公子|小姐|夫人|老爷|少爷|姑娘|经理|队长|总管|大夫|师傅|兄|侍卫|统领|校尉)$/u;
+const BEARERS = kinds('pronoun person name');
+const isKindOf = (token: Token | undefined, kindsOfToken: ReadonlySet<TokenKind>): boolean =>
+  token !== undefined && kindsOfToken.has(token.kind);
+
+/** 他一抱拳，说道: once, where nothing follows from it. */
+const dropOnce: PlainForm = (tokens, index) =>
+  isEdge(tokens[index + 2]) && GESTURES.test(tokens[index + 1]?.source ?? '') && isKindOf(tokens[index - 1], BEARERS)
+    ? []
+    : undefined;
+const GESTURES =
+  /^(?:抱拳|拱手|作揖|挥手|摆手|跺脚|点头|摇头|扬手|甩袖|拂袖|咬牙|瞪眼|皱眉|侧身|闪身|侧头|仰头|欠身|躬身|拱拱手|叩首)$/u;
+
+/** 他两眼直愣愣地盯着: his eyes, and not how often he looks. */
+const areEyes = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.source === '两' &&
+  tokens[index + 1]?.source === '眼' &&
+  isKindOf(tokens[index + 2], EYES_ARE) &&
+  (isEdge(tokens[index - 1]) || (isKindOf(tokens[index - 1], BEARERS) && isEdge(tokens[index - 2])));
+const readEyes: PlainForm = (tokens, index) => (areEyes(tokens, index) ? [word('两眼', 'hai mắt', 'noun')] : undefined);
+const dropAfterEyes: PlainForm = (tokens, index) => (areEyes(tokens, index - 1) ? [] : undefined);
+const EYES_ARE = kinds('adjective verb adverb expression');
+
 /** 他二位之间: the two. */
 const dropBeforeTwo: PlainForm = (tokens, index) =>
   /^[二两三]$/u.test(tokens[index + 1]?.source ?? '') &&
@@ -465,6 +495,9 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   那一刹那: readAtMoment,
   时刻: readMomentOfAct,
   大为: readReason,
+  两: readEyes,
+  眼: dropAfterEyes,
+  曾: readZeng,
   一月: readOneMonth,
   从: dropBeforeNever,
   没想到: readNever,
@@ -501,7 +534,7 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
     dropAfterAlike(tokens, index, lexicon) ??
     dropBeforeMoment(tokens, index, lexicon) ??
     dropAfterSo(tokens, index, lexicon),
-  一: readOneAsTogether,
+  一: (tokens, index, lexicon) => readOneAsTogether(tokens, index, lexicon) ?? dropOnce(tokens, index, lexicon),
   起来: readTogether,
   何: readWhat,
   包括: readIncluding,

@@ -78,3 +78,23 @@ test.each([
   ['他管那个叫什么？', 'Hắn gọi cái kia là cái gì?'],
   ['跟他交换过眼神后，她点了点头。', 'Sau khi cùng hắn trao đổi ánh mắt, nàng gật đầu.'],
 ])('%s: talk of a court', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['见过曾将军。', 'Bái kiến Tăng tướng quân.'],
+  ['曾将军请留步。', 'Tăng tướng quân xin dừng bước.'],
+  ['他一抱拳，说道。', 'Hắn ôm quyền, nói.'],
+  ['他从草垛里滚了出来。', 'Hắn từ trong đống rơm lăn ra.'],
+  ['还望殿下恕罪。', 'Còn mong điện hạ thứ tội.'],
+  ['给大家伙瞧瞧。', 'Nhìn xem cho mọi người.'],
+  ['他在和老板吵架。', 'Hắn đang cùng ông chủ cãi nhau.'],
+  ['整个房子都在不停的抖动。', 'Cả căn nhà đều đang không ngừng rung động.'],
+  ['这足够令他满意。', 'Đây đủ khiến hắn hài lòng.'],
+  ['那如果他不来呢？', 'Vậy nếu như hắn không đến đây?'],
+  ['他开始了新的生活。', 'Hắn bắt đầu cuộc sống mới.'],
+  ['用红色、绿色等作为装饰。', 'Dùng màu đỏ, màu xanh lục v.v. làm trang sức.'],
+  ['他两眼直愣愣地盯着棋盘。', 'Hắn hai mắt trơ trơ nhìn chằm chằm bàn cờ.'],
+  ['他打量了她两眼。', 'Hắn đánh giá nàng hai cái.'],
+  ['纸条上字很多。', 'Trên tờ giấy chữ rất nhiều.'],
+  ['用过午膳，大家散了。', 'Dùng xong bữa trưa, mọi người tan.'],
+  ['他给妹妹找了一位“名师”。', 'Hắn tìm cho muội muội một vị “danh sư”.'],
+])('%s: greetings, gestures and talk with somebody', (source, target) => expect(vietnamese(source)).toBe(target));

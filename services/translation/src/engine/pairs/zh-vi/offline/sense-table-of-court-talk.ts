@@ -18,7 +18,8 @@ import { isDe, tableOf } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 const LIKING = /^(?:想|喜欢|爱|讨厌|怕|羡慕|心疼|佩服|恨|盼着|惦记|想念|疼|稀罕)$/u;
-const ANSWERS = /^(?:好吧|好|行|行吧|成|好啊|也好|好说|不行|不成|随你|随便你?|走吧|快走|快去|别|请|告辞|算了|多谢)$/u;
+const ANSWERS =
+  /^(?:如果|要是|既然如此|既然|假如|万一|倘若|好吧|好|行|行吧|成|好啊|也好|好说|不行|不成|随你|随便你?|走吧|快走|快去|别|请|告辞|算了|多谢)$/u;
 /** How far something reaches, and how far one goes at a stretch. */
 const REACHING = /^(?:红|蔓延|延伸|伸|垂|拖|排|堆|弥漫|持续|绵延)(?:到|至)?$/u;
 const GOING = /^(?:追|送|走|跑|退|杀|爬|冲|滚|滑|飞|追赶|尾随|逃)到$/u;
@@ -157,6 +158,12 @@ const GREAT: Readonly<Record<string, string>> = {
   九大: 'chín đại',
   十大: 'mười đại',
 };
+
+const WITH_WHOM = kinds('person name pronoun');
+const laterAct = ({ tokens, index }: Place): boolean =>
+  tokens.slice(index + 2, index + 5).some(({ kind }) => kind === 'verb') &&
+  !tokens.slice(index + 2, index + 6).some(isDe);
+const ROLLING: readonly Sense[] = [sense('lăn ra', 'verb', (place) => earlier(place, /^从$/u, 6))];
 
 /** Senses of words that people of a court or a house say to each other, and that tell how far and how long. */
 export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -297,6 +304,54 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       (isKind(tokens[index + 2], NAMES) || /^(?:中|里|、)$/u.test(tokens[index + 2]?.source ?? '')),
   ),
   看: [sense('xem', 'verb', (place) => isNext(place, /^《$/u))],
+  // 他在和老板吵架: with whom one is doing it.
+  在: [
+    sense(
+      'đang',
+      'adverb',
+      (place) => isNext(place, /^[和跟与]$/u) && isKind(place.tokens[place.index + 2], WITH_WHOM) && laterAct(place),
+    ),
+    // 房子都在不停的抖动.
+    sense('đang', 'adverb', (place) => isNext(place, /^(?:不停|不断|不住|不停的|不断的|不住的|不停地|不断地|拼命)$/u)),
+  ],
+  和: [
+    sense(
+      'cùng',
+      'preposition',
+      (place) => isBefore(place, /^在$/u) && isKind(place.next, WITH_WHOM) && laterAct(place),
+    ),
+  ],
+  跟: [
+    sense(
+      'cùng',
+      'preposition',
+      (place) => isBefore(place, /^在$/u) && isKind(place.next, WITH_WHOM) && laterAct(place),
+    ),
+  ],
+  // 足够令他满意.
+  足够: [sense('đủ', 'adverb', (place) => isNext(place, /^[令让使]$/u))],
+  // 从草垛里滚了出来: out of what one rolls.
+  滚了出来: ROLLING,
+  滚出来: ROLLING,
+  // 还望殿下恕罪.
+  望: [sense('mong', 'verb', (place) => isBefore(place, /^[还万但唯]$/u) && isKind(place.next, SOMEBODY))],
+  大家伙: [sense('mọi người', 'pronoun', (place) => isBefore(place, /^(?:给|让|跟|对|叫|请|和|为|替|咱|咱们)$/u))],
+  // 新的生活.
+  生活: [sense('cuộc sống', 'noun', (place) => isBefore(place, /^新的?$/u) && !isDe(place.next))],
+  // 红色、绿色等作为装饰: and so on.
+  等: [sense('v.v.', 'adverb', ({ tokens, index, next }) => tokens[index - 2]?.source === '、' && isKind(next, ACTS))],
+  // 见过曾将军: how one greets.
+  见过: [
+    sense(
+      'bái kiến',
+      'verb',
+      ({ tokens, index, before, next }) =>
+        (before === undefined || before.kind === 'punctuation' || isKind(before, SOMEBODY)) &&
+        next?.kind === 'name' &&
+        tokens[index + 2]?.kind === 'person' &&
+        (tokens[index + 3] === undefined || tokens[index + 3]!.kind === 'punctuation'),
+    ),
+  ],
   走向: [sense('hướng đi', 'noun', (place) => isDe(place.before))],
   // 她一边哭，一边念叨: at once with what was said before.
   一边: [

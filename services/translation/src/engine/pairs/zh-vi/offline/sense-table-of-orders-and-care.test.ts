@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['不管他开多高的价，这块地都不要卖。', 'Bất kể hắn ra nhiều giá cao, mảnh đất này đều đừng bán.'],
+  ['不管他开多高的价，这块地都不要卖。', 'Bất kể hắn ra giá cao cỡ nào, mảnh đất này đều đừng bán.'],
   ['他将更好的位置让给了老人。', 'Hắn nhường vị trí tốt hơn cho lão nhân.'],
   ['锅都烧坏了。', 'Nồi đều đốt hỏng.'],
   ['不管看到什么都不要出声。', 'Bất kể nhìn thấy cái gì cũng đừng lên tiếng.'],

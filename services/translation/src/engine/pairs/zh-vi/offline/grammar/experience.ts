@@ -12,7 +12,7 @@ const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 /** 走过, 递过: what passes or is passed over. */
 const PASSING =
   /[走跑滚穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
-const MEALS = wordsOf('饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
+const MEALS = wordsOf('膳 早膳 午膳 晚膳 饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
 const OVER = /^(?:回答|参拜|祭拜|叩拜|请示|禀明|禀报|交代|安排|安顿|清点|查验|检查|洗漱|更衣|付|祭|梳洗|拜祭)$/u;
 const MAX_TOKENS_BEFORE = 4;
 const MAX_OBJECT_TOKENS = 5;
@@ -53,6 +53,14 @@ export const readExperience: ClauseRule = (clause, end) => {
     // 用过的碗: 用 is a preposition of the lexicon.
     if (!isKind(verb, ACTS) && !isWord(verb, USE)) continue;
     if (PASSING.test(verb.source) || verb.text.startsWith('từng ')) continue;
+    // 用过晚膳: a meal is had, not used.
+    if (isWord(verb, USE) && isWord(clause[at + 1], MEALS))
+      return [
+        ...clause.slice(0, at - 1),
+        word('用', 'dùng', 'verb'),
+        word('过', 'xong', 'adverb'),
+        ...clause.slice(at + 1),
+      ];
     // 吃过饭: the meal is over.
     if (isWord(clause[at + 1], MEALS)) continue;
     const before = clause.slice(Math.max(0, at - 1 - MAX_TOKENS_BEFORE), at - 1);

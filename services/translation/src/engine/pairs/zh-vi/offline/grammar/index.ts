@@ -242,6 +242,7 @@ import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
 import { readHeadsBehind } from './heads-behind.ts';
 import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
+import { readHowGreat } from './how-great.ts';
 import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
@@ -617,9 +618,12 @@ import {
   SITUATED_AT,
   UNDER_ACTS,
 } from './under-acts.ts';
+import { readUnderGuidance } from './under-guidance.ts';
 import { readUsedWhen } from './used-when.ts';
+import { readVainAct, VAIN } from './vain-acts.ts';
 import { readVentedOn, VENTED_ACTS } from './vented-on.ts';
 import { readWasWhen } from './was-when.ts';
+import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
@@ -1115,6 +1119,11 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ...RECEIVING,
       ...SMEARED,
       ...ASKED_WHEN,
+      ...WAYS,
+      ...VAIN,
+      '多',
+      '下',
+      '之下',
       ...AMONG_PEOPLE,
       ...SUCH_ACTS,
       ...COUNTED_AT_END,
@@ -1130,6 +1139,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readAsEarlyAs,
       readSmearedPerson,
       readActMoreThan,
+      readWayTo,
+      readHowGreat,
+      readUnderGuidance,
+      readVainAct,
       readAmongPeople,
       readAskedWhenDone,
       readCountedAtEnd,

@@ -10,3 +10,8 @@ test.each([
   ['我叫他王叔叔。', 'Ta gọi hắn là Vương thúc thúc.'],
   ['王叔叔来了。', 'Vương thúc thúc đến.'],
 ])('%s: who is called so', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([['这是你李明远师兄。', 'Đây là Lý Minh Viễn sư huynh của ngươi.']])(
+  '%s: a fellow by his whole name',
+  (source, target) => expect(vietnamese(source)).toBe(target),
+);

@@ -12,3 +12,8 @@ test.each([['桌上放着刀、剑和一把弓。', 'Trên bàn đặt đao, ki�
   '%s: other lists',
   (source, target) => expect(vietnamese(source)).toBe(target),
 );
+
+test.each([['他脸上挂着玩世不恭、满不在乎的笑容。', 'Trên mặt hắn treo nụ cười bất cần đời, chẳng hề để tâm.']])(
+  '%s: qualities of one word',
+  (source, target) => expect(vietnamese(source)).toBe(target),
+);

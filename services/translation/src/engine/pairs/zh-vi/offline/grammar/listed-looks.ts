@@ -5,6 +5,7 @@ import { SMEARED, smearedText } from './smeared-people.ts';
 
 const COUNTS = kindsOf('measure determiner');
 const PARTS = kindsOf('noun');
+const WHOLE = kindsOf('expression adjective');
 const HOW = kindsOf('adjective degree adverb expression');
 const HEADS = kindsOf('person noun name');
 const ENDS_ACT = /[着了]$/u;
@@ -16,6 +17,8 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
   if (part === undefined || part.isRecord) return null;
   if (SMEARED.has(part.source) && is?.source.endsWith('是') && isKind(stuff, PARTS))
     return { text: `${smearedText(part)} ${stuff!.text}`, end: start + 3 };
+  // 玩世不恭、满不在乎的笑容: one word says it.
+  if (isKind(part, WHOLE) && part.source.length > 1) return { text: part.text, end: start + 1 };
   if (!isKind(part, PARTS)) return null;
   let end = start + 1;
   while (end <= start + MAX_LOOK_TOKENS && isKind(tokens[end], HOW)) end++;
@@ -55,7 +58,7 @@ export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => 
 
 /** Returns where the look begins that ends before a mark, behind what counts or points or an act; -1 if none does. */
 const startOfLook = (tokens: readonly Token[], mark: number, least: number): number => {
-  for (let start = mark - 2; start > least && mark - start <= MAX_LOOK_TOKENS; start--)
+  for (let start = mark - 1; start > least && mark - start <= MAX_LOOK_TOKENS; start--)
     if (
       (isKind(tokens[start - 1], COUNTS) || ENDS_ACT.test(tokens[start - 1]!.source)) &&
       lookAt(tokens, start)?.end === mark

@@ -595,7 +595,10 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
     return null;
   const whom = [word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'), ...receiver];
   // 给我们端来了茶水、点心: the list goes on behind the mark.
-  if (mark?.source === '、' && finals === clause.length && verbAt === end) {
+  // 给妹妹找了一位“名师”: what is quoted goes on with what counts it.
+  const isListed =
+    mark?.source === '、' || (/^[“「『《]$/u.test(mark?.source ?? '') && isKind(phrase.at(-1), COUNTING));
+  if (isListed && finals === clause.length && verbAt === end) {
     const act = isAspect(phrase[1]) ? 2 : 1;
     return [...clause.slice(0, at), ...phrase.slice(0, act), ...whom, ...phrase.slice(act)];
   }
