@@ -113,7 +113,7 @@ const joinedAt = (
   vesselAt(tokens, index, readings) ??
   begunActAt(tokens, index, lexicon);
 
-/** 纸条上|字很多: on what the text is, and no word of two. */
+/** 扇子上|字很少: on what the text is, and no word of two. */
 const isSideOfNoun = (side: Token, noun: Token | undefined, next: Token | undefined): boolean =>
   side.source === '上' &&
   next?.kind === 'noun' &&

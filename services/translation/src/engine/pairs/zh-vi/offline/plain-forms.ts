@@ -276,7 +276,7 @@ const readSoonThen: PlainForm = (tokens, index, lexicon) =>
     ? [listed('的时候', lexicon)]
     : undefined;
 
-/** 曾将军: before a title 曾 is a surname. */
+/** 曾统领: before a title 曾 is a surname. */
 const readZeng: PlainForm = (tokens, index) =>
   tokens[index + 1]?.kind === 'person' &&
   TITLES.test(tokens[index + 1]!.source) &&
@@ -296,7 +296,7 @@ const dropOnce: PlainForm = (tokens, index) =>
 const GESTURES =
   /^(?:抱拳|拱手|作揖|挥手|摆手|跺脚|点头|摇头|扬手|甩袖|拂袖|咬牙|瞪眼|皱眉|侧身|闪身|侧头|仰头|欠身|躬身|拱拱手|叩首)$/u;
 
-/** 他两眼直愣愣地盯着: his eyes, and not how often he looks. */
+/** 他两眼直直地望着: his eyes, and not how often he looks. */
 const areEyes = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.source === '两' &&
   tokens[index + 1]?.source === '眼' &&

@@ -311,7 +311,7 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       'adverb',
       (place) => isNext(place, /^[和跟与]$/u) && isKind(place.tokens[place.index + 2], WITH_WHOM) && laterAct(place),
     ),
-    // 房子都在不停的抖动.
+    // 手都在不停的发抖.
     sense('đang', 'adverb', (place) => isNext(place, /^(?:不停|不断|不住|不停的|不断的|不住的|不停地|不断地|拼命)$/u)),
   ],
   和: [
@@ -330,7 +330,7 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 足够令他满意.
   足够: [sense('đủ', 'adverb', (place) => isNext(place, /^[令让使]$/u))],
-  // 从草垛里滚了出来: out of what one rolls.
+  // 从马车里滚了出来: out of what one rolls.
   滚了出来: ROLLING,
   滚出来: ROLLING,
   // 还望殿下恕罪.
@@ -338,9 +338,9 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   大家伙: [sense('mọi người', 'pronoun', (place) => isBefore(place, /^(?:给|让|跟|对|叫|请|和|为|替|咱|咱们)$/u))],
   // 新的生活.
   生活: [sense('cuộc sống', 'noun', (place) => isBefore(place, /^新的?$/u) && !isDe(place.next))],
-  // 红色、绿色等作为装饰: and so on.
+  // 纸、布等做成灯笼: and so on.
   等: [sense('v.v.', 'adverb', ({ tokens, index, next }) => tokens[index - 2]?.source === '、' && isKind(next, ACTS))],
-  // 见过曾将军: how one greets.
+  // 见过曾统领: how one greets.
   见过: [
     sense(
       'bái kiến',
@@ -415,7 +415,7 @@ export const COURT_TALK_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('ưỡn', 'verb', (place) => isNext(place, /^着$/u)),
   ],
   重: [sense('nặng nề', 'adverb', (place) => isNext(place, /^(?:踏|击|摔|砸|踩|捶|拍|锤|跌|坐)/u))],
-  // 一声惊天动地的爆炸.
+  // 一声震耳欲聋的爆炸.
   ...eachOf(CRIES, 'noun', (place) => isDe(place.before) && earlier(place, /^(?:一声|声声|声|[两几]声)$/u, 4)),
   // 为了平衡各方势力: what is to be done to something.
   ...eachOf(

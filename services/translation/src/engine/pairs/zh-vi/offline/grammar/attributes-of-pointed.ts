@@ -10,7 +10,7 @@ const HOW = kindsOf('adjective degree adverb');
 const QUALITIES = kindsOf('adjective');
 
 /**
- * 这间屋子面积很大 "gian phòng này diện tích rất lớn", 一个宫女身子轻: in what somebody or something is so is no part of
+ * 这座院子面积很小 "tòa viện này diện tích rất nhỏ", 一个书生胆子小: in what somebody or something is so is no part of
  * what is pointed at.
  */
 export const readAttributeOfPointed: ClauseRule = needing({ words: [ATTRIBUTES], kinds: [POINTED] }, (clause) => {

@@ -631,7 +631,7 @@ export const readLiteraryLink: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, OF));
   const [before, after] = [clause[at - 1], childAt(clause, at + 1)];
   if (at < 1 || before === undefined || after === undefined) return null;
-  // 此地之富庶: how something is that was spoken of.
+  // 此处之荒凉: how something is that was spoken of.
   if (before.kind === 'pronoun' && after.kind === 'adjective' && after.entry !== null)
     return [...clause.slice(0, at), ...clause.slice(at + 1)];
   if (

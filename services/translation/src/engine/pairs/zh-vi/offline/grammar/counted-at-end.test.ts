@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['侍卫死了三个。', 'Thị vệ chết ba người.'],
-  ['府里的男仆就二十来个。', 'Nam hầu trong phủ chỉ khoảng hai mươi người.'],
+  ['店里的丫鬟就十来个。', 'Nha hoàn trong tiệm chỉ khoảng mười người.'],
   ['孩子一共五个。', 'Hài tử tổng cộng năm đứa.'],
 ])('%s: people who are counted', (source, target) => expect(vietnamese(source)).toBe(target));
 

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  ['回答过老师的问题，他坐了下来。', 'Trả lời xong câu hỏi của lão sư, hắn ngồi xuống.'],
+  ['交代过家里的事，他上了路。', 'Dặn dò xong chuyện trong nhà, hắn lên đường.'],
   ['祭拜过母亲，她才启程。', 'Cúng bái xong mẫu thân, nàng mới khởi hành.'],
   ['我检查过，没有问题。', 'Ta từng kiểm tra, không có vấn đề.'],
   ['他回答过这个问题，没有人相信。', 'Hắn từng trả lời câu hỏi này, không có ai tin tưởng.'],

@@ -78,7 +78,7 @@ export const readExperience: ClauseRule = (clause, end) => {
     if (clause.slice(0, at - 1).some((token) => isWord(token, EVER_BEFORE))) continue;
     // 用过的碗, 我查过了: it has been done.
     const isDone = (isLinkAt(clause, at + 1) && at === 1) || (ever === undefined && isWord(clause[at + 1], DONE));
-    // 跟他交换过眼神后: after it, which has been.
+    // 跟他商量过办法后: after it, which has been.
     if (isWord(clause[0], AFTER) || isWord(clause[1], AFTER) || isWord(clause.at(-1), AFTER))
       return [...clause.slice(0, at), word(clause[at]!.source, '', 'particle'), ...clause.slice(at + 1)];
     // 回答过问题，他坐了下来: it is over before something else.

@@ -6,7 +6,7 @@ const ACTS = kindsOf('verb');
 const FELT = kindsOf('noun adjective');
 const BEFORE = kindsOf('measure determiner verb particle');
 
-/** 一阵撕裂般的痛楚 "một trận đau đớn như xé rách": what something felt is like. */
+/** 一阵撕裂般的疼痛 "một trận đau đớn như xé rách": what something felt is like. */
 export const readLikeAct: ClauseRule = needing({ words: [ALIKE], kinds: [ACTS] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, ALIKE) && isKind(clause[index - 1], ACTS));
   if (at === -1 || !isKind(clause[at + 1], FELT)) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['一个身材高大、满脸是血的军官冲到面前。', 'Một sĩ quan dáng người cao lớn, mặt đầy máu vọt tới trước mặt.'],
+  ['一个身材瘦小、满手是泥的孩子跑进院子。', 'Một hài tử dáng người gầy nhỏ, tay đầy bùn chạy vào sân.'],
   ['一名皮肤白皙、眼睛很大的少女站在门口。', 'Một thiếu nữ làn da trắng nõn, con mắt rất lớn đứng ở cửa.'],
   ['那个脾气暴躁、嗓门极大的老头又来了。', 'Lão đầu kia tính tình nóng nảy, giọng cực lớn lại đến.'],
   ['桌上放着颜色鲜艳、味道很重的香料。', 'Trên bàn đặt hương liệu màu sắc tươi đẹp, mùi vị rất nặng.'],
@@ -13,7 +13,7 @@ test.each([['桌上放着刀、剑和一把弓。', 'Trên bàn đặt đao, ki�
   (source, target) => expect(vietnamese(source)).toBe(target),
 );
 
-test.each([['他脸上挂着玩世不恭、满不在乎的笑容。', 'Trên mặt hắn treo nụ cười bất cần đời, chẳng hề để tâm.']])(
+test.each([['她脸上带着天真、调皮的笑容。', 'Trên mặt nàng mang theo nụ cười ngây thơ, nghịch ngợm.']])(
   '%s: qualities of one word',
   (source, target) => expect(vietnamese(source)).toBe(target),
 );

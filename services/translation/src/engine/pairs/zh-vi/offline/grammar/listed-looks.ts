@@ -17,7 +17,7 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
   if (part === undefined || part.isRecord) return null;
   if (SMEARED.has(part.source) && is?.source.endsWith('是') && isKind(stuff, PARTS))
     return { text: `${smearedText(part)} ${stuff!.text}`, end: start + 3 };
-  // 玩世不恭、满不在乎的笑容: one word says it.
+  // 天真、调皮的笑容: one word says it.
   if (isKind(part, WHOLE) && part.source.length > 1) return { text: part.text, end: start + 1 };
   if (!isKind(part, PARTS)) return null;
   let end = start + 1;

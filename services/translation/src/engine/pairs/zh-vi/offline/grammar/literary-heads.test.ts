@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['他听到一个熟悉而又陌生的声音。', 'Hắn nghe được một thanh âm quen thuộc mà lại xa lạ.'],
   ['她有一双温柔而又坚定的眼睛。', 'Nàng có một đôi mắt dịu dàng mà lại kiên định.'],
-  ['此地之富庶远胜江南。', 'Nơi này giàu có hơn hẳn Giang Nam.'],
+  ['此处之荒凉远胜塞外。', 'Nơi đây hoang vắng hơn hẳn tái ngoại.'],
   ['大河之畔的小城很安静。', 'Thành nhỏ bên bờ sông lớn rất yên tĩnh.'],
   ['这是一座足有三层高的酒楼。', 'Đây là một tòa tửu lâu cao tới ba tầng.'],
   ['城墙足有十米高。', 'Tường thành cao tới mười mét.'],

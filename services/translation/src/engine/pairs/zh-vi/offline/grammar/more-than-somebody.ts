@@ -15,7 +15,7 @@ const WHOM = kindsOf('pronoun person name noun');
 const ACTS = kindsOf('verb');
 const MAX_WHOM_TOKENS = 3;
 
-/** 我比你多练了半天 "ta luyện nhiều hơn ngươi nửa ngày": than whom one has done something more, less or sooner. */
+/** 我比你多睡了半天 "ta ngủ nhiều hơn ngươi nửa ngày": than whom one has done something more, less or sooner. */
 export const readActMoreThan: ClauseRule = needing({ words: [THAN, Object.keys(DIFFERENCES)] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, THAN));
   if (at === -1) return null;

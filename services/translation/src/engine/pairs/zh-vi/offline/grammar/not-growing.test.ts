@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['我跑不快，速度快不起来。', 'Ta chạy không nhanh, tốc độ không nhanh nổi.'],
+  ['天太冷，街上热闹不起来。', 'Trời quá lạnh, trên phố không náo nhiệt nổi.'],
   ['心里怎么也高兴不起来。', 'Trong lòng thế nào cũng không vui vẻ nổi.'],
 ])('%s: what cannot become so', (source, target) => expect(vietnamese(source)).toBe(target));
 

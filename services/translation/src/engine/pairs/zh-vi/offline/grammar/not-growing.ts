@@ -6,7 +6,7 @@ const UP = wordsOf('起来');
 const QUALITIES = kindsOf('adjective adverb');
 const FELT = /^(?:喜欢|恨|笑|兴奋|激动|开心|高兴)$/u;
 
-/** 速度快不起来 "tốc độ không nhanh nổi", 高兴不起来: what cannot become so. */
+/** 街上热闹不起来 "trên phố không náo nhiệt nổi", 高兴不起来: what cannot become so. */
 export const readNotGrowing: ClauseRule = needing({ words: [NOT, UP] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>

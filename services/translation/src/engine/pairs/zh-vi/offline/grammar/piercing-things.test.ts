@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['她只看到刺入自己胸口的匕首。', 'Nàng chỉ nhìn thấy chủy thủ đâm vào ngực mình.'],
+  ['他低头看着刺入自己肩膀的箭。', 'Hắn cúi đầu nhìn mũi tên đâm vào bả vai mình.'],
   ['他躲开射向后背的箭。', 'Hắn tránh ra mũi tên bắn về phía phía sau lưng.'],
 ])('%s: where a weapon goes', (source, target) => expect(vietnamese(source)).toBe(target));
 

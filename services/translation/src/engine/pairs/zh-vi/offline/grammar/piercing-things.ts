@@ -12,7 +12,7 @@ const OBJECTS = kindsOf('noun person name pronoun determiner place');
 const OWN = wordsOf('自己的 自己');
 const MAX_OBJECT_TOKENS = 4;
 
-/** 看到刺入自己胸口的匕首 "nhìn thấy chủy thủ đâm vào ngực mình": into what something flies or goes, behind the thing. */
+/** 看到刺入自己肩膀的箭 "nhìn thấy mũi tên đâm vào vai mình": into what something flies or goes, behind the thing. */
 export const readPiercingThing: ClauseRule = needing({ words: [PIERCING, LINKS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, PIERCING) && isKind(clause[index - 1], LEADS),

@@ -4,7 +4,7 @@ const SINCE_ACTS = wordsOf('自从 自打 打从');
 const AFTER = wordsOf('后 之后 之後 以后 以後');
 const NEXT = kindsOf('adverb pronoun person name');
 
-/** 自从开始学琴之后就迷上了音乐 "từ khi bắt đầu học đàn liền …": "từ khi" says that it is after, within a clause too. */
+/** 自从开始练剑之后就不爱读书了 "từ khi bắt đầu luyện kiếm liền …": "từ khi" says that it is after, within a clause too. */
 export const readSinceWithin: ClauseRule = needing({ words: [SINCE_ACTS, AFTER] }, (clause) => {
   const since = clause.findIndex((token) => isWord(token, SINCE_ACTS));
   const after = clause.findIndex((token, index) => index > since + 1 && isWord(token, AFTER));

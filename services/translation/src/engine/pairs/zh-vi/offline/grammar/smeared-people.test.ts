@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['满脸是血的军官冲了进来。', 'Sĩ quan mặt đầy máu xông vào.'],
+  ['满手是泥的孩子跑了进来。', 'Hài tử tay đầy bùn chạy vào.'],
   ['门口站着一个浑身是泥的孩子。', 'Trước cửa đứng một hài tử toàn thân là bùn.'],
 ])('%s: what somebody is full of', (source, target) => expect(vietnamese(source)).toBe(target));
 

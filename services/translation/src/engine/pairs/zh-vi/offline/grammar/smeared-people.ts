@@ -22,7 +22,7 @@ const STUFF = kindsOf('noun reading');
 const HEADS = kindsOf('person noun name');
 const MAX_STUFF_TOKENS = 2;
 
-/** 满脸是血的军官 "sĩ quan mặt đầy máu": what somebody is full of stands behind him. */
+/** 满手是泥的孩子 "hài tử tay đầy bùn": what somebody is full of stands behind him. */
 export const readSmearedPerson: ClauseRule = needing({ words: [SMEARED, IS, LINKS] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, SMEARED) && isWord(clause[index + 1], IS));
   if (at === -1) return null;
