@@ -345,7 +345,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
       !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1)) &&
       !isAskedAfterQuote(text, given, surname, index)
     );
-  // 裴听澜, 曾从文, 顾之遥: verbs and particles that given names begin with, after what is a surname only.
+  // 裴听澜, 曾从礼, 顾之遥: verbs and particles that given names begin with, after what is a surname only.
   if (hasUnit(FIRST_AFTER_CLEAR, unit)) {
     if (unit === ZHI && index === given + 1) return true;
     return (

@@ -43,7 +43,7 @@ describe('a name that ends in a word for what it names', () => {
     ['a firm of culture', '她在启明文化上班。', 'Khải Minh'],
     ['a school that the lexicon has no word for', '他是苍梧剑派的弟子。', 'Thương Ngô kiếm phái'],
     ['a residence of a family', '沈府的管家来了。', 'Thẩm Phủ'],
-    ['a residence in the middle of a clause', '距离徐府很近。', 'Từ Phủ'],
+    ['a residence in the middle of a clause', '距离韩府很近。', 'Hàn Phủ'],
     ['a lane that general text has', '他站在青果巷口。', 'Thanh Quả Hạng'],
     ['a sword after what is done', '那是照雪剑。', 'Chiếu Tuyết Kiếm'],
     ['a spear after a word', '那是破阵枪。', 'Phá Trận Thương'],

@@ -20,8 +20,8 @@ describe('names that recur as a whole', () => {
 
   it('finds sects, places and weapons, also with a deed before what they are', () => {
     const text =
-      '他们都是焚香谷的弟子。\n来到焚香谷时，天色已晚。\n焚香谷山门紧闭。\n他握紧劈柴棍。\n劈柴棍飞了出去。\n捡起劈柴棍。';
-    expect(find(text).things).toEqual(['焚香谷', '劈柴棍']);
+      '他们都是焚琴谷的弟子。\n来到焚琴谷时，天色已晚。\n焚琴谷山门紧闭。\n他握紧劈柴棍。\n劈柴棍飞了出去。\n捡起劈柴棍。';
+    expect(find(text).things).toEqual(['焚琴谷', '劈柴棍']);
     const ofWords = '他走进宿舍楼。\n宿舍楼里很安静。\n回到宿舍楼。\n他杀出城门。\n这座高山门口。';
     expect(find(ofWords).things).toEqual([]);
   });

@@ -17,11 +17,11 @@ interface Whole {
 
 /** Names that nothing shows but that they recur as a whole. */
 export interface RecurringWholes {
-  /** Of a surname and two characters (曾从文, 田不易). */
+  /** Of a surname and two characters (曾从礼, 田不让). */
   persons: string[];
-  /** Of places, sects and things: 焚香谷, 烧火棍. */
+  /** Of places, sects and things: 焚琴谷, 劈柴棍. */
   things: string[];
-  /** Of 小 and a character that is nowhere else: 小环. */
+  /** Of 小 and a character that is nowhere else: 小珂. */
   nicknames: string[];
 }
 
@@ -45,7 +45,7 @@ export const findRecurringWholes = (texts: readonly string[], vocabulary: Vocabu
     }
     const [beginning, rest] = [name.slice(0, 2), name.slice(1)];
     const hasOwnRest = whole.count >= parts.get(rest)! * MIN_SHARE;
-    // 曾从文 and 曾从志: of two with the same beginning together.
+    // 曾从礼 and 曾从义: of two with the same beginning together.
     if (sharing.get(beginning)! < parts.get(beginning)! * MIN_SHARE) {
       // 玄火坛 beside 玄火鉴 and 玄火: what they have in common is no word.
       const isOne = hasOwnRest && whole.count > MIN_COUNT && vocabulary.lexicon.lengthAt(beginning, 0, 2) < 2;
@@ -90,7 +90,7 @@ const findRecurringPairs = (texts: readonly string[]): Uint8Array => {
   return counts;
 };
 
-/** 小环: no word is made of its characters there. */
+/** 小珂: no word is made of its characters there. */
 const isNickname = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
   isNamePart(text.charCodeAt(index + 1)) &&
   lexicon.lengthAt(text, index, text.length) < 2 &&
@@ -172,14 +172,14 @@ const countSharing = (wholes: ReadonlyMap<string, Whole>): Map<string, number> =
 
 const endsLikeThing = (name: string): boolean => hasUnit(ENDS_THING, name.charCodeAt(2));
 
-/** 焚香谷: what is done there, or how it is; 宿舍楼 is no name. */
+/** 焚琴谷: what is done there, or how it is; 宿舍楼 is no name. */
 const mayNameThing = (beginning: string, { lexicon }: Vocabulary): boolean =>
   lexicon.lengthAt(beginning, 0, 2) < 2 || DEEDS_AND_LOOKS.has(lexicon.entry().kind);
 const DEEDS_AND_LOOKS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expression']);
 
 const isSeenActing = ({ acts, count }: Whole): boolean => acts >= MIN_ACTS || (acts > 0 && count >= MIN_OF_ONE_ACT);
 
-/** 田不易: what is said of somebody may be a word; 白|狐狸 is a thing. */
+/** 田不让: what is said of somebody may be a word; 白|狐狸 is a thing. */
 const mayBePerson = (
   name: string,
   { hasOwnRest, isAlways }: { hasOwnRest: boolean; isAlways: boolean },

@@ -49,9 +49,9 @@ describe('words that are none', () => {
 
 describe('who speaks more than once is called so', () => {
   test.each([
-    ['words', ['包不同道：“好。”', '包不同冷笑道：“走。”', '他看着包不同，笑了。'], 'nhìn Bao Bất Đồng'],
+    ['words', ['包不平道：“好。”', '包不平冷笑道：“走。”', '他看着包不平，笑了。'], 'nhìn Bao Bất Bình'],
     ['an animal', ['黑蜘蛛道：“好。”', '黑蜘蛛叹道：“走。”', '他看着黑蜘蛛的手。'], 'tay của Hắc Tri Thù'],
-    ['after what is said', ['“好。”豆子璋说。', '“走。”豆子璋问。', '他看着豆子璋，笑了。'], 'nhìn Đậu Tử Chương'],
+    ['after what is said', ['“好。”麦子琛说。', '“走。”麦子琛问。', '他看着麦子琛，笑了。'], 'nhìn Mạch Tử Sâm'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).toContain(name);
   });

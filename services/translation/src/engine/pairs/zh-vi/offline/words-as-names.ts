@@ -125,7 +125,7 @@ const SAID_TWICE = unitSet(
 );
 
 /**
- * Finds who speaks more than once (包不同道：“…”, “…”包不同说), and is in the texts elsewhere: two to four characters
+ * Finds who speaks more than once (包不平道：“…”, “…”包不平说), and is in the texts elsewhere: two to four characters
  * that a clause begins with, before a verb of speech and “ or after ”. As a whole they are no word, and they say
  * neither who somebody is (虬髯大汉), nor where (书上) or how it is said.
  */
