@@ -1,13 +1,14 @@
 import type { NumberedLexicon } from './lexicon.ts';
 import { OLD_STYLE_FORMS } from './old-style-forms.ts';
 import { FORMS_OF_ACTS, joinedWithNext } from './plain-acts.ts';
-import { listed, type PlainForm } from './plain-form.ts';
+import { isSaidBefore, listed, MAX_ACT_TOKENS, type PlainForm } from './plain-form.ts';
 import { REPORT_FORMS, readVerbForm } from './plain-forms-of-reports.ts';
+import { isState, TIME_FORMS } from './plain-forms-of-times.ts';
 import { nounWithNext } from './plain-nouns.ts';
-import { isEdge, kinds, SOMEBODY, words } from './sense-places.ts';
+import { isEdge, isKind, kinds, SOMEBODY, words } from './sense-places.ts';
 import { SUDDEN_CHANGES } from './sudden-changes.ts';
 import { isDe, tableOf, word } from './tokens.ts';
-import type { Token, TokenKind } from './types.ts';
+import type { Token } from './types.ts';
 
 /**
  * Returns the tokens with forms that say the same as a plainer one in that plainer form, which the rules of grammar
@@ -55,18 +56,6 @@ const plainOf: PlainForm = (tokens, index, lexicon) => {
 const withNext = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon): Token | undefined =>
   nounWithNext(tokens, index) ?? joinedWithNext(tokens, index, lexicon);
 
-/** 来临时候: when something is done. */
-const readTime: PlainForm = (tokens, index, lexicon) => {
-  const before = tokens[index - 1];
-  if (before === undefined) return undefined;
-  if (DONE.has(before.kind) && !NO_ACT.has(before.source)) return [listed('的时候', lexicon)];
-  // 就在他冲进密林时候: the object is between.
-  const isOfAct = before.kind === 'noun' && isEdge(tokens[index + 1]) && isActSaidAfter(tokens, index);
-  return isOfAct ? [listed('的时候', lexicon)] : undefined;
-};
-const DONE = kinds('verb expression place');
-const NO_ACT = words('有 没有 是 到 什么 哪里 这里 那里 到了 过了');
-
 /** 没有用刀: it is not used; 没有用的东西 is useless. */
 const readUnused: PlainForm = (tokens, index, lexicon) => {
   const next = tokens[index + 1];
@@ -74,47 +63,6 @@ const readUnused: PlainForm = (tokens, index, lexicon) => {
   return [listed('没', lexicon), listed('用', lexicon)];
 };
 const THINGS = kinds('noun measure determiner');
-
-const MAX_ACT_TOKENS = 8;
-/** Returns true if a word before an index in its clause passes the test, at most `limit` tokens before. */
-const isSaidBefore = (
-  tokens: readonly Token[],
-  index: number,
-  test: (token: Token) => boolean,
-  limit = MAX_ACT_TOKENS,
-): boolean => {
-  for (let at = index - 1; at >= 0 && index - at <= limit && !isEdge(tokens[at]); at--)
-    if (test(tokens[at]!)) return true;
-  return false;
-};
-
-/** 在离开之前: before an act 在 says nothing. 在大殿之前 is a place. */
-const readBefore: PlainForm = (tokens, index) => {
-  const first = tokens[index + 1];
-  if (first === undefined || first.isRecord || first.entry?.localizer != null) return undefined;
-  // 经历 is a noun of the lexicon.
-  if (first.kind !== 'verb' && !(first.source === '经历' && tokens[index + 2]?.source === '了')) return undefined;
-  for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS; at++) {
-    const { source, kind } = tokens[at]!;
-    if (isEdge(tokens[at]) || isDe(tokens[at])) return undefined;
-    if (kind !== 'name' && BEFORE_OR_AFTER.has(source)) return isEdge(tokens[at + 1]) ? [] : undefined;
-  }
-  return undefined;
-};
-const BEFORE_OR_AFTER = words('之前 之后 之後 以前 以后 以後');
-
-/** 在大殿之前, 跪在棺木之前: before a thing that one sees. */
-const readInFront: PlainForm = (tokens, index, lexicon) => {
-  const thing = tokens[index - 1];
-  if (thing === undefined || thing.kind !== 'noun' || !STANDS.test(thing.source)) return undefined;
-  for (let at = index - 2; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--) {
-    if (AT.test(tokens[at]!.source)) return [listed('前', lexicon)];
-    if (tokens[at]!.kind === 'verb') return undefined;
-  }
-  return undefined;
-};
-const AT = /[在到至于]$/u;
-const STANDS = /[殿门屋房楼阁台墙碑像桌榻床棺墓坟庙塔柱石城阵灵案座]$|^(?:房屋|棺木|祭坛|神像|悬崖|洞口|众人|群雄)$/u;
 
 /** 那一双眼睛: as 那双眼睛. */
 const isCountedOne = (tokens: readonly Token[], index: number, lexicon: NumberedLexicon): boolean => {
@@ -128,6 +76,7 @@ const isCountedOne = (tokens: readonly Token[], index: number, lexicon: Numbered
 const ONES = words('双 对 条 群 股 座 柄 匹 颗 棵 枚 身');
 const dropAfterPointedOne: PlainForm = (tokens, index, lexicon) =>
   /^[这那]一$/u.test(tokens[index - 1]?.source ?? '') && isCountedOne(tokens, index - 1, lexicon) ? [] : undefined;
+
 /** 这一个念头: as 这个念头. */
 const readThisOne: PlainForm = (tokens, index, lexicon) =>
   isCountedOne(tokens, index, lexicon)
@@ -175,6 +124,7 @@ const isAlike = (tokens: readonly Token[], index: number): boolean =>
   LIKENED.has(tokens[index - 1]!.kind) &&
   !tokens[index - 1]!.source.endsWith('是') &&
   !saysLike(tokens, index);
+
 /** 像刀子一般的目光 */
 const saysLike = (tokens: readonly Token[], index: number): boolean => {
   for (let at = index - 2; at >= 0 && index - at <= MAX_ACT_TOKENS && !isEdge(tokens[at]); at--)
@@ -185,6 +135,7 @@ const LIKE = /^(?:.*[像如若似]|仿佛|犹如|好似|宛如|宛若|如同)$/u
 const LIKENED = kinds('noun person expression reading');
 const readAlike: PlainForm = (tokens, index, lexicon) =>
   isAlike(tokens, index) ? [listed('般的', lexicon)] : isOrdinary(tokens, index) ? [ORDINARY] : undefined;
+
 /** 一般的人 */
 const isOrdinary = (tokens: readonly Token[], index: number): boolean =>
   isDe(tokens[index + 1]) &&
@@ -224,15 +175,6 @@ const dropLooking: PlainForm = (tokens, index) =>
 const dropBeforeWeather: PlainForm = (tokens, index) =>
   /^下着.*[雨雪]$/u.test(tokens[index + 1]?.source ?? '') ? [] : undefined;
 
-/** 希望以后能来: a later time, and not what is after a hope. */
-const readLater: PlainForm = (tokens, index) =>
-  HOPED.has(tokens[index - 1]?.source ?? '') && !isEdge(tokens[index + 1])
-    ? [word('日后', 'sau này', 'time')]
-    : undefined;
-const HOPED = words('希望 想 打算 觉得 保证 答应 发誓 决定 期待 盼着 希望你 希望我们 自己 相信');
-const readEarlier: PlainForm = (tokens, index) =>
-  tokens[index - 1]?.source === '自己' && !isEdge(tokens[index + 1]) ? [word('从前', 'trước kia', 'time')] : undefined;
-
 /** 你要是不去的话: "nếu" is said once. */
 const dropSecondIf: PlainForm = (tokens, index) =>
   isSaidBefore(tokens, index, ({ source }) => IF.has(source), 2 * MAX_ACT_TOKENS) ? [] : undefined;
@@ -257,11 +199,6 @@ const readNotAtAll: PlainForm = (tokens, index) =>
   isNotAtAll(tokens, index) ? [word('一点', 'hoàn toàn', 'adverb')] : undefined;
 const dropAfterAtAll: PlainForm = (tokens, index) => (isNotAtAll(tokens, index - 1) ? [] : undefined);
 
-/** 住一月再走: how long, and not the first month. */
-const readOneMonth: PlainForm = (tokens, index) =>
-  STAYING.test(tokens[index - 1]?.source ?? '') ? [word('一个月', 'một tháng', 'time')] : undefined;
-const STAYING = /^(?:住|过|歇|休养|养|停|停留|等|待|呆|留|走|病|躺|练|学|休息|用|花|关|禁足)了?$|^了$/u;
-
 /** 我从没想到: two words for never. */
 const dropBeforeNever: PlainForm = (tokens, index) => (NEVER.test(tokens[index + 1]?.source ?? '') ? [] : undefined);
 const readNever: PlainForm = (tokens, index) =>
@@ -270,27 +207,17 @@ const readNever: PlainForm = (tokens, index) =>
     : undefined;
 const NEVER = /^没想到会?$/u;
 
-/** 快到家时: as 快到家的时候. */
-const readSoonThen: PlainForm = (tokens, index, lexicon) =>
-  isEdge(tokens[index + 1]) && isSaidBefore(tokens, index, ({ source }) => source === '快' || source === '快到', 4)
-    ? [listed('的时候', lexicon)]
-    : undefined;
-
 /** 曾统领: before a title 曾 is a surname. */
 const readZeng: PlainForm = (tokens, index) =>
-  tokens[index + 1]?.kind === 'person' &&
-  TITLES.test(tokens[index + 1]!.source) &&
-  !isKindOf(tokens[index - 1], BEARERS)
+  tokens[index + 1]?.kind === 'person' && TITLES.test(tokens[index + 1]!.source) && !isKind(tokens[index - 1], BEARERS)
     ? [word('曾', 'Tăng', 'name')]
     : undefined;
 const TITLES = /^(?:将军|先生|老师|大人|公子|小姐|夫人|老爷|少爷|姑娘|经理|队长|总管|大夫|师傅|兄|侍卫|统领|校尉)$/u;
 const BEARERS = kinds('pronoun person name');
-const isKindOf = (token: Token | undefined, kindsOfToken: ReadonlySet<TokenKind>): boolean =>
-  token !== undefined && kindsOfToken.has(token.kind);
 
 /** 他一抱拳，说道: once, where nothing follows from it. */
 const dropOnce: PlainForm = (tokens, index) =>
-  isEdge(tokens[index + 2]) && GESTURES.test(tokens[index + 1]?.source ?? '') && isKindOf(tokens[index - 1], BEARERS)
+  isEdge(tokens[index + 2]) && GESTURES.test(tokens[index + 1]?.source ?? '') && isKind(tokens[index - 1], BEARERS)
     ? []
     : undefined;
 const GESTURES =
@@ -300,8 +227,8 @@ const GESTURES =
 const areEyes = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.source === '两' &&
   tokens[index + 1]?.source === '眼' &&
-  isKindOf(tokens[index + 2], EYES_ARE) &&
-  (isEdge(tokens[index - 1]) || (isKindOf(tokens[index - 1], BEARERS) && isEdge(tokens[index - 2])));
+  isKind(tokens[index + 2], EYES_ARE) &&
+  (isEdge(tokens[index - 1]) || (isKind(tokens[index - 1], BEARERS) && isEdge(tokens[index - 2])));
 const readEyes: PlainForm = (tokens, index) => (areEyes(tokens, index) ? [word('两眼', 'hai mắt', 'noun')] : undefined);
 const dropAfterEyes: PlainForm = (tokens, index) => (areEyes(tokens, index - 1) ? [] : undefined);
 const EYES_ARE = kinds('adjective verb adverb expression');
@@ -315,28 +242,6 @@ const dropBeforeTwo: PlainForm = (tokens, index) =>
     : undefined;
 const THINGS_COUNTED = kinds('noun person name reading');
 
-/** 短暂的沉默之后: after a state that is a thing there. */
-const isState = (tokens: readonly Token[], index: number): boolean => {
-  // Asked of each word, and hardly any has this behind it.
-  if (!AFTERWARDS.has(tokens[index + 1]?.source ?? '') || !isEdge(tokens[index + 2])) return false;
-  const [state, link] = [tokens[index], tokens[index - 1]];
-  if (state === undefined || state.isRecord || !STATES.has(state.kind) || link === undefined) return false;
-  if (!isDe(link) && !(link.kind === 'determiner' && link.source.endsWith('的'))) return false;
-  return !isSaidBefore(tokens, index, ({ kind }) => ACTS.has(kind));
-};
-const STATES = kinds('verb adjective noun');
-const ACTS = kinds('verb preposition');
-const AFTERWARDS = words('之后 之後 过后 過後');
-const readAfterState: PlainForm = (tokens, index, lexicon) =>
-  isState(tokens, index - 1) || isTalkOver(tokens, index) ? [listed('过后', lexicon)] : undefined;
-
-/** 一堆废话之后, 这番话之后: after what was said, without an act. */
-const isTalkOver = (tokens: readonly Token[], index: number): boolean =>
-  isEdge(tokens[index + 1]) &&
-  TALK.test(tokens[index - 1]?.source ?? '') &&
-  !isSaidBefore(tokens, index, ({ kind }) => ACTS.has(kind));
-const TALK = /(?:话|寒暄|客套|闲聊)$/u;
-
 /** ，是以不敢大意: therefore; 他是以礼相待 is how he is. */
 const isTherefore = (tokens: readonly Token[], index: number): boolean =>
   isEdge(tokens[index - 1]) && tokens[index]?.source === '是' && tokens[index + 1]?.source === '以';
@@ -344,69 +249,11 @@ const readTherefore: PlainForm = (tokens, index) =>
   isTherefore(tokens, index) ? [word('是以', 'bởi vậy', 'conjunction')] : undefined;
 const dropAfterTherefore: PlainForm = (tokens, index) => (isTherefore(tokens, index - 1) ? [] : undefined);
 
-/** 就在他转身那一刻: as 他转身的那一刻. */
-const readAtMoment: PlainForm = (tokens, index, lexicon) => {
-  const before = tokens[index - 1];
-  if (!isEdge(tokens[index + 1]) || before === undefined || isDe(before) || AT.test(before.source)) return undefined;
-  const moment = `的${tokens[index]!.source}`;
-  return isActSaidAfter(tokens, index) && lexicon.lengthAt(moment, 0, moment.length) === moment.length
-    ? [listed(moment, lexicon)]
-    : undefined;
-};
-/** Returns true if 在 or 当, whoever acts, and an act are before an index. */
-const isActSaidAfter = (tokens: readonly Token[], index: number): boolean => {
-  let isAct = false;
-  for (let at = index - 1; at >= 0 && index - at <= 2 * MAX_ACT_TOKENS && !isEdge(tokens[at]); at--) {
-    if (AT_MOMENT.test(tokens[at]!.source)) return isAct && SOMEBODY.has(tokens[at + 1]!.kind);
-    isAct ||= tokens[at]!.kind === 'verb';
-  }
-  return false;
-};
-const AT_MOMENT = /^(?:就?在|正?当|就当|便在|恰在|正在)$/u;
-
-/** 走出大门时刻，: when something is done. */
-const readMomentOfAct: PlainForm = (tokens, index, lexicon) => {
-  if (!isEdge(tokens[index + 1]) || index === 0) return undefined;
-  const link = isDe(tokens[index - 1]) ? index - 1 : index;
-  const before = tokens[link - 1];
-  if (before === undefined || (link < index && before.kind === 'adjective') || before.kind === 'determiner')
-    return undefined;
-  if (isSaidBefore(tokens, link, ({ source }) => REACHED.test(source))) return undefined;
-  return isSaidBefore(tokens, link, ({ kind }) => kind === 'verb') ? [listed('的时候', lexicon)] : undefined;
-};
-const REACHED = /^(?:.*[是到有在]|到了|等待|迎来|记住|忘记|面临|成为)$/u;
-const dropBeforeMoment: PlainForm = (tokens, index, lexicon) =>
-  tokens[index + 1]?.source === '时刻' && readMomentOfAct(tokens, index + 1, lexicon) !== undefined ? [] : undefined;
-
-/** 在这段时间里: "trong" is said before it. */
-const isInsideTime = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index]?.kind === 'time' && TIMES.test(tokens[index]!.source) && INSIDE.has(tokens[index + 1]?.source ?? '');
-const TIMES = /(?:时间|日子|岁月|时光|时期|期间|[年月天日])$/u;
-/** 三人中: as 三人之中. */
-const readAmong: PlainForm = (tokens, index, lexicon) =>
-  tokens[index - 1]?.kind === 'pronoun' && SEVERAL.test(tokens[index - 1]!.source)
-    ? [listed('之中', lexicon)]
-    : undefined;
-const SEVERAL = /(?:[两二三四五六七八九十数几众诸][人位]|们)$/u;
-const INSIDE = words('里 中 内 之中 之内');
-const readInTime: PlainForm = (tokens, index) =>
-  isInsideTime(tokens, index + 1) ? [word('在', 'trong', 'preposition')] : undefined;
-const dropInsideTime: PlainForm = (tokens, index) =>
-  (index > 1 && isInsideTime(tokens, index - 1) && tokens[index - 2]!.source === '在') || endsActUnderWay(tokens, index)
-    ? []
-    : undefined;
-/** 正在修炼中，: that it is under way is said before it. */
-const endsActUnderWay = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index]!.source === '中' &&
-  isEdge(tokens[index + 1]) &&
-  tokens[index - 1]?.kind === 'verb' &&
-  UNDER_WAY.has(tokens[index - 2]?.source ?? '');
-const UNDER_WAY = words('正 正在 正自 还在 仍在');
-
 /** 还是那么的熟悉: as 那么熟悉. */
 const dropAfterSo: PlainForm = (tokens, index) =>
   SO.has(tokens[index - 1]?.source ?? '') && tokens[index + 1]?.kind === 'adjective' ? [] : undefined;
 const SO = words('那么 这么 如此 这般 那般 多么 何等');
+
 /** 把饼分了一半给她: 分 is no word of the lexicon alone, and with 了 what one does. */
 const readShared: PlainForm = (tokens, index) =>
   tokens[index]!.kind === 'reading' && /^[了出给]$/u.test(tokens[index + 1]?.source ?? '')
@@ -458,6 +305,7 @@ const dropBeforeAmount: PlainForm = (tokens, index) => {
 const LASTS = words('迟 晚 等 歇 住 待 呆 睡 练 休息 修炼 躺 坐 忍 熬');
 const SPAN =
   /^(?:一时半会|片刻|许久|[一二两三四五六七八九十几数半百千]+个?(?:年|天|日|月|个月|时辰|小时|分钟|夜|会|会儿|刻))/u;
+
 /** 为之一震: as 震 alone. */
 const isShakenByIt = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.source === '为' &&
@@ -466,10 +314,7 @@ const isShakenByIt = (tokens: readonly Token[], index: number): boolean =>
 const SHAKEN = /^[震愣惊怔滞顿窒缩颤松沉暗变静紧寒凛]$/u;
 const dropForIt: PlainForm = (tokens, index) => (isShakenByIt(tokens, index) ? [] : undefined);
 const dropOfIt: PlainForm = (tokens, index) => (isShakenByIt(tokens, index - 1) ? [] : undefined);
-/** 找了个半天: 个 counts nothing. */
-const dropBeforeHalfDay: PlainForm = (tokens, index) => (tokens[index + 1]?.source === '半天' ? [] : undefined);
 const GROWS = words('大 高 长 多 重 宽 厚 强 快 慢 远 深 贵 粗');
-
 const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   ...Object.fromEntries([...ONES].map((one) => [one, dropAfterPointedOne])),
   上: dropBeforeAmount,
@@ -483,26 +328,14 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   身后的: readBeforeBeing,
   这头: readThisAnimal,
   那头: readThisAnimal,
-  里: dropInsideTime,
-  中: (tokens, index, lexicon) => dropInsideTime(tokens, index, lexicon) ?? readAmong(tokens, index, lexicon),
   最为: (_, __, lexicon) => [listed('最', lexicon)],
-  内: dropInsideTime,
-  之中: dropInsideTime,
-  之内: dropInsideTime,
-  那一刻: readAtMoment,
-  那一瞬间: readAtMoment,
-  那一瞬: readAtMoment,
-  那一刹那: readAtMoment,
-  时刻: readMomentOfAct,
   大为: readReason,
   两: readEyes,
   眼: dropAfterEyes,
   曾: readZeng,
-  一月: readOneMonth,
   从: dropBeforeNever,
   没想到: readNever,
   没想到会: readNever,
-  时: readSoonThen,
   一点: readNotAtAll,
   都: dropAfterAtAll,
   也: dropAfterAtAll,
@@ -511,29 +344,20 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   他: dropBeforeTwo,
   你: dropBeforeTwo,
   您: dropBeforeTwo,
-  时候: readTime,
-  時候: readTime,
   没有用: readUnused,
   没用: readUnused,
-  在: (tokens, index, lexicon) => readBefore(tokens, index, lexicon) ?? readInTime(tokens, index, lexicon),
-  之前: readInFront,
   这一: readThisOne,
   那一: readThisOne,
-  个: (tokens, index, lexicon) => dropAfterThisOne(tokens, index, lexicon) ?? dropBeforeHalfDay(tokens, index, lexicon),
+  个: dropAfterThisOne,
   正: dropBeforeWeather,
   正在: dropBeforeWeather,
-  以后: readLater,
-  以前: readEarlier,
   的话: dropSecondIf,
   拿: readTaking,
   当: readTakenFor,
   看: dropLooking,
   所知: readKnownBy,
   一般: readAlike,
-  的: (tokens, index, lexicon) =>
-    dropAfterAlike(tokens, index, lexicon) ??
-    dropBeforeMoment(tokens, index, lexicon) ??
-    dropAfterSo(tokens, index, lexicon),
+  的: (tokens, index, lexicon) => dropAfterAlike(tokens, index, lexicon) ?? dropAfterSo(tokens, index, lexicon),
   一: (tokens, index, lexicon) => readOneAsTogether(tokens, index, lexicon) ?? dropOnce(tokens, index, lexicon),
   起来: readTogether,
   何: readWhat,
@@ -541,9 +365,6 @@ const OWN_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   连: readIncluding,
   就连: readIncluding,
   在内: dropInside,
-  之后: readAfterState,
-  之後: readAfterState,
-  过后: readAfterState,
   是: readTherefore,
   以: dropAfterTherefore,
   分: readShared,
@@ -559,8 +380,7 @@ const firstOf =
     }
     return undefined;
   };
-
-const TABLES = [REPORT_FORMS, OWN_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
+const TABLES = [REPORT_FORMS, OWN_FORMS, TIME_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf(
   Object.fromEntries(
     [...new Set(TABLES.flatMap(Object.keys))].map((source) => {
