@@ -24,7 +24,7 @@ test.each([
   ['山上一个人影都没有。', 'Trên núi một bóng người đều không có.'],
   ['他还给我买过衣服。', 'Hắn còn từng mua quần áo cho ta.'],
   ['我好像在哪里见过你。', 'Ta hình như từng gặp ngươi ở đâu.'],
-  ['只听那人口中喊着什么。', 'Chỉ nghe trong miệng người kia hô gì đó.'],
+  ['只听这人口中念着什么。', 'Chỉ nghe trong miệng người này đọc gì đó.'],
   ['他大口吃肉。', 'Hắn từng miếng lớn ăn thịt.'],
   ['雪厚厚地铺在地上。', 'Tuyết thật dày trải trên mặt đất.'],
   ['没有人看得穿他的心思。', 'Không có ai nhìn thấu được tâm tư của hắn.'],

@@ -25,7 +25,7 @@ test.each([
   ['从激烈的打斗中脱身。', 'Từ trong trận đánh nhau kịch liệt thoát thân.'],
   ['他们没有一个敢说话。', 'Bọn họ không có một ai dám nói chuyện.'],
   ['他暗骂自己愚蠢。', 'Hắn thầm mắng mình ngu xuẩn.'],
-  ['天上飘落下漫天的雨丝。', 'Trên trời bay xuống sợi mưa đầy trời.'],
+  ['空中飘落下漫天的花瓣。', 'Trên không bay xuống cánh hoa đầy trời.'],
 ])('states and what is in them: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
@@ -37,7 +37,7 @@ test.each([
   ['那一个红色的圆圈很大。', 'Vòng tròn màu đỏ kia rất lớn.'],
   ['那数十个黑衣人都倒下了。', 'Mấy chục người áo đen kia đều ngã xuống.'],
   ['王家众人都不说话。', 'Mọi người Vương gia đều không nói gì.'],
-  ['它只有一只粗壮无比的脚。', 'Nó chỉ có một bàn chân thô to vô cùng.'],
+  ['它只有一条粗壮无比的腿。', 'Nó chỉ có một cái chân thô to vô cùng.'],
 ])('which one, and everybody of a group: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -276,7 +276,7 @@ const readThisAnimal: PlainForm = (tokens, index, lexicon) => {
 };
 const ANIMAL = /[狗牛羊猪狼虎熊狮驴鹿象豹兽怪妖鲸龙鳄犀]$|畜生$/u;
 
-/** 似乎什么也没有发生过一样: that it seems so is said once. */
+/** 似乎谁也没有来过一样: that it seems so is said once. */
 const dropAfterSeeming: PlainForm = (tokens, index) =>
   isEdge(tokens[index + 1]) && isSaidBefore(tokens, index, ({ source }) => source === '似乎', 2 * MAX_ACT_TOKENS)
     ? []

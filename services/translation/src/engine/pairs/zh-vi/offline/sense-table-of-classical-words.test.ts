@@ -21,7 +21,7 @@ test.each([
   ['院子里多了几分生气。', 'Trong sân có thêm mấy phần sức sống.'],
   ['她又急又气，哭了起来。', 'Nàng vừa sốt ruột vừa tức, khóc lên.'],
   ['她快哭了出来。', 'Nàng sắp khóc lên.'],
-  ['希望师父等等心情好一点。', 'Hy vọng sư phụ lát nữa tâm tình tốt một chút.'],
+  ['希望老板等等心情好一点。', 'Hy vọng ông chủ lát nữa tâm tình tốt một chút.'],
   ['他一个个打听过去。', 'Hắn từng người một nghe ngóng qua.'],
   ['张明等皆大笑起来。', 'Trương Minh và những người khác đều cười rộ lên.'],
   ['师父哼了一声，也不再说。', 'Sư phụ hừ một tiếng, cũng không nói nữa.'],

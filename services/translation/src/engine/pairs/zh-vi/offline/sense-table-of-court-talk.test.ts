@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   ['他抵不住金钱的诱惑。', 'Hắn chống không nổi sự cám dỗ của tiền bạc.'],
-  ['街上挤满了大声叫卖的商贩。', 'Trên phố chật kín người bán hàng lớn tiếng rao hàng.'],
+  ['巷口挤满了大声吆喝的摊贩。', 'Đầu ngõ chật kín người bán hàng rong lớn tiếng rao hàng.'],
   ['大家把力量集合起来。', 'Mọi người tập hợp lực lượng lại.'],
 ])('%s: acts as things, and how those do it who are described', (source, target) =>
   expect(vietnamese(source)).toBe(target),

@@ -17,7 +17,7 @@ const ACTS = kinds('verb preposition expression adverb');
 const OF_ALL = /^(?:都|皆|均|各|俱|也|全|一样|不同|无关|有关|相比|相同|相似|似的|之间|之中)/u;
 const MAX_WHOM_TOKENS = 4;
 
-/** ，与年老大以二攻一: at the beginning of a clause nothing is joined, if an act follows. */
+/** ，与师弟以二敌三: at the beginning of a clause nothing is joined, if an act follows. */
 const isWithWhom = (place: Place): boolean => {
   if (!startsClause(place) || !isKind(place.next, WITH_WHOM)) return false;
   const { tokens, index } = place;

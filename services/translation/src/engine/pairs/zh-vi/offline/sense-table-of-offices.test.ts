@@ -24,7 +24,7 @@ test.each([
   ['他为她准备了礼物。', 'Hắn chuẩn bị lễ vật cho nàng.'],
   ['她把文件按日期分成三类。', 'Nàng chia văn kiện theo ngày tháng thành ba loại.'],
   ['最快也要后天才能到。', 'Nhanh nhất cũng phải đến ngày kia mới có thể đến.'],
-  ['这是系统要求的内容。', 'Đây là nội dung hệ thống yêu cầu.'],
+  ['这是合同要求的条款。', 'Đây là điều khoản hợp đồng yêu cầu.'],
   ['急诊科的值班护士走了过来。', 'Y tá trực ban của khoa cấp cứu đi tới.'],
   ['她换上一身铁路制服。', 'Nàng thay một bộ đồng phục đường sắt.'],
   ['屏幕上正显示着昨天的数据。', 'Trên màn hình đang hiển thị dữ liệu hôm qua.'],

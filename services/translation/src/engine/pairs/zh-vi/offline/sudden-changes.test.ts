@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['众人心中都是一喜。', 'Trong lòng mọi người đều vui mừng.'],
+  ['两人心中都是一喜。', 'Trong lòng hai người đều vui mừng.'],
   ['她身子一转，贴近了门口。', 'Thân thể nàng xoay một cái, dán gần cửa.'],
   ['他喉头一紧。', 'Hắn cổ họng thắt lại.'],
   ['他眉头一挑。', 'Lông mày hắn nhướng lên.'],
@@ -15,7 +15,7 @@ test.each([
   ['众人都是一惊。', 'Mọi người đều giật mình.'],
   ['他也是一愣。', 'Hắn cũng sững sờ.'],
   ['他心中又是一惊。', 'Trong lòng hắn lại kinh hãi.'],
-  ['众人都是吃了一惊。', 'Mọi người đều giật nảy mình.'],
+  ['大家都是吃了一惊。', 'Mọi người đều giật nảy mình.'],
 ])('is said without 是: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他做出了这样的推理。', 'Hắn làm ra suy luận như vậy.'],
+  ['她作出了那样的推理。', 'Nàng làm ra suy luận như thế.'],
   ['我受不了这样的折磨。', 'Ta chịu không nổi sự giày vò như vậy.'],
 ])('%s: what such a thing is', (source, target) => expect(vietnamese(source)).toBe(target));
 

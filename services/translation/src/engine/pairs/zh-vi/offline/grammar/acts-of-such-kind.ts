@@ -3,7 +3,7 @@ import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf
 export const SUCH_ACTS = wordsOf('这样的 那样的 同样的 什么样的');
 const ACTS = kindsOf('verb');
 
-/** 做出了这样的推理 "làm ra suy luận như vậy": what such a thing is, though it is an act elsewhere. */
+/** 作出了那样的推理 "làm ra suy luận như thế": what such a thing is, though it is an act elsewhere. */
 export const readActOfSuchKind: ClauseRule = needing({ words: [SUCH_ACTS], kinds: [ACTS] }, (clause) => {
   const at = finalsStart(clause) - 1;
   const act = clause[at];

@@ -9,7 +9,7 @@ const QUALITIES = kindsOf('adjective expression verb');
 const MAX_SAID = 5;
 
 /**
- * 连一向脾气不好的师父也笑了 "ngay cả sư phụ luôn luôn tính tình không tốt cũng cười": whoever is always so, before what is
+ * 连一向脾气古怪的厨子也笑了 "ngay cả đầu bếp luôn luôn tính tình cổ quái cũng cười": whoever is always so, before what is
  * said of him.
  */
 export const readAlwaysSo: ClauseRule = (clause) => {

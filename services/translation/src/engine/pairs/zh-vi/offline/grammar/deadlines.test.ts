@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['明天中午前必须送到。', 'Trước trưa mai phải đưa đến.'],
+  ['后天傍晚前必须送到。', 'Trước chiều tối ngày kia phải đưa đến.'],
   ['天黑前要赶回去。', 'Trước khi trời tối phải chạy trở về.'],
 ])('%s: by when something has to be done', (source, target) => expect(vietnamese(source)).toBe(target));
 

@@ -5,7 +5,7 @@ const BEFORE = wordsOf('前 之前 以前');
 const MUST = wordsOf('必须 务必 一定要 要 得 必');
 const TIMES = kindsOf('time');
 
-/** 明天中午前必须送到 "trước trưa mai phải đưa đến": by when something has to be done. */
+/** 后天傍晚前必须送到 "trước chiều tối ngày kia phải đưa đến": by when something has to be done. */
 export const readDeadline: ClauseRule = needing({ words: [BEFORE, MUST] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 1 && isWord(token, MUST) && isWord(clause[index - 1], BEFORE));
   if (at === -1) return null;

@@ -10,7 +10,7 @@ const QUALITIES = kindsOf('adjective expression');
 const HEADS = kindsOf('noun reading');
 const ACTS = kindsOf('verb particle');
 
-/** 看着渐渐黯淡的天色 "nhìn sắc trời dần dần ảm đạm": what is seen is so by and by, and is not seen so. */
+/** 望着渐渐黯淡的灯火 "nhìn ánh đèn dần dần ảm đạm": what is seen is so by and by, and is not seen so. */
 export const readGradualQuality: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, GRADUALLY));
   if (at === -1 || !isKind(clause[at - 1], ACTS) || !isKind(clause[at + 1], QUALITIES)) return null;

@@ -25,7 +25,7 @@ const MAX_STATE_TOKENS = 5;
 const MAX_MANNERS = 2;
 
 /**
- * 身为丞相的李斯 "Lý Tư thân là thừa tướng", 一直处于守势的张三: in which office or state somebody with a name is stands behind
+ * 身为丞相的李斯 "Lý Tư thân là thừa tướng", 一直处于下风的张三: in which office or state somebody with a name is stands behind
  * the name, which is nobody's.
  */
 export const readNameInState: ClauseRule = needing({ words: [IN_STATES, LINKS] }, (clause) => {

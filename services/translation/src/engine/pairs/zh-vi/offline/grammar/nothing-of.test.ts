@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他丝毫没有松手的意思。', 'Hắn không hề có ý buông tay.'],
+  ['她丝毫没有退让的意思。', 'Nàng không hề có ý nhượng bộ.'],
   ['这里没有能用的武器。', 'Nơi này không có vũ khí có thể dùng.'],
   ['城里没有敢收他的人。', 'Trong thành không có người dám thu hắn.'],
   ['家里没有可吃的东西。', 'Trong nhà không có đồ vật có thể ăn.'],

@@ -8,7 +8,7 @@ const translate = (text: string): string =>
 
 describe('how one thing is to another', () => {
   test.each([
-    ['他们的感觉就与旁人不同。', 'Cảm giác của bọn họ liền khác với người ngoài.'],
+    ['她的口味就与旁人不同。', 'Khẩu vị của nàng liền khác với người ngoài.'],
     ['这件事与我无关。', 'Chuyện này không liên quan gì đến ta.'],
     ['此事与你毫无关系。', 'Việc này không liên quan gì đến ngươi.'],
     ['与我并不相干。', 'Không liên quan gì đến ta.'],

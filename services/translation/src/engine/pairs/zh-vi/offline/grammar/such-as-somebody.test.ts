@@ -6,7 +6,7 @@ test.each([
   ['如他这般人物，世间少有。', 'Nhân vật như hắn, thế gian hiếm có.'],
 ])('%s: who is like somebody', (source, target) => expect(vietnamese(source)).toBe(target));
 
-test.each([['他从来都是这般神秘莫测。', 'Hắn trước giờ đều là thần bí khó lường như vậy.']])(
+test.each([['她从来都是这般沉默寡言。', 'Nàng trước giờ đều là trầm mặc ít nói như vậy.']])(
   '%s: how somebody is',
   (source, target) => expect(vietnamese(source)).toBe(target),
 );
