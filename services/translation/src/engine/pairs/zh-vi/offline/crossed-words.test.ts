@@ -43,3 +43,8 @@ test.each([
 ])('%s: the word itself', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['这件事先别告诉她。', 'Chuyện này trước đừng nói cho nàng.'],
+  ['你事先别告诉她。', 'Ngươi trước đó đừng nói cho nàng.'],
+])('%s: what comes first, or was before', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -59,6 +59,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   还给你: divideStillFor,
   还给他: divideStillFor,
   还给她: divideStillFor,
+  // 这件|事先|别告诉她: the matter, and what comes first.
+  事先: (before) => (/^[这那此]件$/u.test(before.source) ? { before: 1, words: [before.source, '事', '先'] } : null),
   // 洛嵩|国有|六个世家.
   国有: (before, _, next) =>
     /^(?:name|reading|place)$/u.test(before.kind) && /^(?:number|determiner)$/u.test(next?.kind ?? 'raw')

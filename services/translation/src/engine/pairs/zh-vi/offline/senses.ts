@@ -28,6 +28,7 @@ import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PASSING_WORD_SENSES } from './sense-table-of-passing-words.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
+import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
@@ -220,6 +221,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
 for (const [source, senses] of [
   ...Object.entries(CLASSICAL_WORD_SENSES),
+  ...Object.entries(REACH_SENSES),
   ...Object.entries(CITY_SENSES),
   ...Object.entries(COURT_TALK_SENSES),
   ...Object.entries(NARRATION_SENSES),

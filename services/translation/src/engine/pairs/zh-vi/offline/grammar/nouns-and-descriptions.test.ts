@@ -26,7 +26,7 @@ describe('an act that opens a clause', () => {
     ['三年都没能突破炼气期的废物也敢说话？', 'Phế vật ba năm đều không thể đột phá Luyện Khí kỳ cũng dám nói chuyện?'],
     ['和他住在一起的同学搬走了。', 'Bạn học ở cùng với hắn dọn đi.'],
     ['她从里面拿出一张发黄的老照片递给我。', 'Nàng từ bên trong lấy ra một tấm hình cũ ngả vàng đưa cho ta.'],
-    ['他在箭射不到的地方转了一圈。', 'Hắn ở nơi mũi tên bắn chưa tới xoay một vòng.'],
+    ['他在箭射不到的地方转了一圈。', 'Hắn ở nơi mũi tên bắn không tới xoay một vòng.'],
   ])('%s', (source, expected) => {
     expect(vietnamese(source)).toBe(expected);
   });
