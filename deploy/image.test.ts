@@ -74,6 +74,7 @@ describe('the image', () => {
         "deploy/admin/settings.ts",
         "deploy/admin/usage.ts",
         "deploy/backend-tls.ts",
+        "deploy/bundle-threads.mjs",
         "deploy/chart-test.ts",
         "deploy/distributed-config.ts",
         "deploy/health-check.ts",

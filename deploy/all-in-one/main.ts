@@ -24,7 +24,7 @@ for (const { name, meant } of findUnknownSettings(Object.keys(process.env))) {
 await run(async (signal) => {
   const product = await startAllInOne(process.env, signal, {
     onKey: (key) => process.stdout.write(`created the workspace "Demo"; its API key is shown only once: ${key}\n`),
-    onProgress: (step) => process.stderr.write(`versio: ${step} …\n`),
+    onProgress: (step) => process.stderr.write(`${step} …\n`),
   });
   process.stdout.write(`versio ready ${product.url}\n`);
   process.stdout.write(await describeConsole(product));
