@@ -19,7 +19,8 @@ const isCurrent = (bundle: URL): boolean => {
     const { inputs } = JSON.parse(readFileSync(new URL(`${bundle.href}.json`), 'utf8')) as Manifest;
     return inputs.every(([path, bytes]) => {
       const input = statSync(new URL(path, bundle));
-      return input.size === bytes && input.mtimeMs <= mtimeMs;
+      // utimes sets whole milliseconds, of which file systems keep parts.
+      return input.size === bytes && Math.floor(input.mtimeMs) <= mtimeMs;
     });
   } catch {
     // There is no bundle, or a module is gone.
