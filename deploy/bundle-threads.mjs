@@ -4,7 +4,7 @@
 // the commands that start services, and for the images; without a bundle threads run the sources. Standard output stays
 // empty.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,23 +24,29 @@ const manifestOf = (path) => {
   }
 };
 
-/** The hash of all that a bundle is made of; '' if something of it is gone. */
-const hashOf = (path, inputs) => {
+/** The hash of all that a bundle is made of, its modules by their paths. */
+const hashOf = (inputs, read) => {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
-  try {
-    for (const [input] of inputs) hash.update(`\n${input}\n`).update(readFileSync(join(dirname(path), input)));
-  } catch {
-    return '';
-  }
+  for (const [input] of inputs) hash.update(`\n${input}\n`).update(read(input));
   return hash.digest('hex');
 };
 
+const isUnchanged = (path, { hash, inputs }) => {
+  try {
+    return hash === hashOf(inputs, (input) => readFileSync(join(dirname(path), input)));
+  } catch {
+    // A module is gone.
+    return false;
+  }
+};
+
 /** Packages stay where they are, and files that modules read are found from where these were. */
-const build = async (root, { source, bundle }) => {
+const build = async (root, { source, bundle }, startedAt) => {
   const { rolldown } = await import('rolldown');
   const path = join(root, bundle);
-  // All of them: those are no part of the bundle that it has only constants of.
-  const modules = [];
+  // As they were read, since one may change meanwhile; all of them: those are no part of the bundle that it has only
+  // constants of.
+  const texts = new Map();
   const build = await rolldown({
     input: join(root, source),
     platform: 'node',
@@ -51,8 +57,9 @@ const build = async (root, { source, bundle }) => {
         transform: (code, id) => {
           // Rolldown's own have no file.
           if (id.startsWith('\0')) return undefined;
-          modules.push(id);
-          const url = `new URL(${JSON.stringify(relative(dirname(path), id))}, import.meta.url).href`;
+          const input = relative(dirname(path), id);
+          texts.set(input, code);
+          const url = `new URL(${JSON.stringify(input)}, import.meta.url).href`;
           return code.includes('import.meta.url') ? code.replaceAll('import.meta.url', url) : undefined;
         },
       },
@@ -60,11 +67,12 @@ const build = async (root, { source, bundle }) => {
   });
   const { output } = await build.generate({ format: 'esm', codeSplitting: false });
   await build.close();
-  const inputs = modules.map((id) => [relative(dirname(path), id), statSync(id).size]).sort();
+  const inputs = [...texts].map(([input, text]) => [input, Buffer.byteLength(text)]).sort();
   mkdirSync(dirname(path), { recursive: true });
   write(path, output[0].code);
+  utimesSync(path, startedAt, startedAt);
   // Written last: it vouches for the bundle.
-  write(`${path}.json`, JSON.stringify({ hash: hashOf(path, inputs), inputs }));
+  write(`${path}.json`, JSON.stringify({ hash: hashOf(inputs, (input) => texts.get(input)), inputs }));
 };
 
 /** In one step, so that nobody reads half of it. */
@@ -80,13 +88,13 @@ export const bundleThreads = async (root, log = () => {}) => {
     const path = join(root, bundle.bundle);
     const startedAt = new Date();
     const manifest = manifestOf(path);
-    if (manifest !== undefined && manifest.hash === hashOf(path, manifest.inputs)) {
+    if (manifest !== undefined && isUnchanged(path, manifest)) {
       // The same modules may be newer: of another checkout.
       utimesSync(path, startedAt, startedAt);
       continue;
     }
     log(`bundling ${bundle.name}`);
-    await build(root, bundle);
+    await build(root, bundle, startedAt);
   }
 };
 
