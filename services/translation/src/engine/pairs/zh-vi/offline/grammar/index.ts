@@ -248,7 +248,7 @@ import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { readKinWithName } from './kin-with-names.ts';
-import { readKindOfThing } from './kinds-of-things.ts';
+import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
@@ -1295,7 +1295,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     words: [...TIMES_AS, ...ONES_OF_PLACE, ...THOSE_WHO, ...MUTUAL, ...SIZES_OF_THINGS],
     apply: inTurn(readTimesAs, readOneOfPlace, readThoseWho, readMutualAct, readAsBigAs),
   },
-  { words: ['之类', '类', '一类', '之流'], apply: readKindOfThing },
+  { words: KINDS_OF_THINGS, apply: readKindOfThing },
   { triggers: '远', apply: readFarAbove },
   { triggers: '最一两几三那这唯仅剩余', apply: inTurn(readMost, readSomebodyThere, readThingAtPlace) },
   { triggers: '是', isSingle: true, apply: readEmphasis },
