@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isCurrent } from '@versio/kit/made-file';
 import { createThread } from '@versio/kit/thread';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfflineWork } from '../services/translation/src/engine/pairs/zh-vi/offline/threads.ts';
@@ -9,7 +10,8 @@ import type { OfflineWork } from '../services/translation/src/engine/pairs/zh-vi
 import { BUNDLES, bundleThreads } from './bundle-threads.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const [{ source, bundle }] = BUNDLES as [{ source: string; bundle: string }];
+const [thread, words] = BUNDLES as { source: string; file: string }[];
+const { source, file: bundle } = thread!;
 
 let root: string;
 beforeEach(() => {
@@ -23,7 +25,7 @@ const put = (path: string, text: string): void => {
 };
 const bundleTold = async (): Promise<string[]> => {
   const told: string[] = [];
-  await bundleThreads(root, (line: string) => told.push(line));
+  await bundleThreads(root, (line: string) => told.push(line), [thread]);
   return told;
 };
 const MADE = ['bundling the offline model'];
@@ -49,18 +51,19 @@ test('a bundle of modules that are only newer is kept, and is newer than they', 
   expect(statSync(join(root, bundle)).mtimeMs).toBeGreaterThanOrEqual(Math.floor(statSync(join(root, source)).mtimeMs));
 });
 
-test('the thread of the offline model translates from its bundle as from its modules', async () => {
+test('the thread of the offline model translates from its bundle and packed words as from modules and rows', async () => {
   for (const folder of ['services/translation/src', 'services/translation/data', 'services/kit'])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   await bundleThreads(root);
+  for (const { file } of [thread!, words!]) expect(isCurrent(pathToFileURL(join(root, file))), file).toBe(true);
   const segments = [{ id: 1, text: '夜色渐深，林大山推开门走了出去。' }];
   const document = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
   const answers = await Promise.all(
     [join(root, bundle), join(ROOT, source)].map(async (script) => {
-      const thread = createThread<OfflineWork>({ script: pathToFileURL(script), name: 'offline model' });
-      const answer = await thread.call({ document, hanAllowList: [], dictionaries: [] });
-      await thread.close();
+      const started = createThread<OfflineWork>({ script: pathToFileURL(script), name: 'offline model' });
+      const answer = await started.call({ document, hanAllowList: [], dictionaries: [] });
+      await started.close();
       return answer;
     }),
   );

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { bundleOrSource } from './bundle.ts';
+import { isCurrent } from '../made-file.ts';
 import { withCompileCache } from './compile-cache.ts';
 import type { ThreadReply, ThreadRequest } from './serve.ts';
 
@@ -17,7 +17,10 @@ export interface Thread<Work> {
 export interface ThreadOptions {
   /** The module that the thread runs. */
   script: URL;
-  /** A bundle of the modules that `script` loads, which the thread runs instead while it is current. */
+  /**
+   * A bundle of the modules that `script` loads, which the thread runs instead while it is current: one of 450 modules
+   * starts in two thirds of the time from one file.
+   */
   bundle?: URL;
   /** Returns what the thread finds in `workerData` at its start. Shared memory in it is not copied. */
   data?: () => unknown;
@@ -44,7 +47,7 @@ export const createThread = <Work>({ script, bundle, data, name, idleMs = IDLE_M
   };
 
   const start = (): Worker => {
-    const started = new Worker(bundle === undefined ? script : bundleOrSource(script, bundle), {
+    const started = new Worker(bundle !== undefined && isCurrent(bundle) ? bundle : script, {
       env: withCompileCache(process.env),
       workerData: data?.(),
     });

@@ -1,6 +1,6 @@
 import type { Steps } from '../../async/steps.ts';
 import { type Dictionary, FIRST_CODE, slotOf } from './dictionary.ts';
-import { addPair, createPairs, markOf, setTables, type Tables, tablesOf } from './words.ts';
+import { addPair, createPairs, FIRST_MARK, markOf, setTables, type Tables, tablesOf } from './words.ts';
 
 /** A dictionary with other weights, for users of a word list of their own. */
 export interface Reweighed {
@@ -8,6 +8,19 @@ export interface Reweighed {
   dictionary: Dictionary;
   /** For numberOf: the number (from 1) of the word of the list that ends at a slot, of equal words the first; or 0. */
   numbers: Int32Array;
+}
+
+/** What it is made of besides the dictionary. Can be stored and posted to threads. */
+export interface ReweighedTables {
+  /** See NODE_SIZE. */
+  nodes: Int32Array;
+  /** For mayBeginWord. */
+  pairs: Int32Array;
+}
+
+/** What weighing gives: tables for openReweighed, and what they have no place for. */
+export interface Weighing {
+  tables: ReweighedTables;
   /** The words of the list that the dictionary does not have, with their weights: FurtherWords adds them. */
   missing: MissingWord[];
 }
@@ -32,7 +45,7 @@ const NODE_SIZE = 4;
 const WEIGHT_OFFSET = 2;
 const NUMBER_OFFSET = 3;
 /** The marks are in the bits above. */
-const MAX_NUMBER = 0xffff;
+const MAX_NUMBER = 2 ** FIRST_MARK - 1;
 
 /** A word of a list weighs at least this much more than its best division into shorter words. */
 const LEAD_OF_LISTED_WORD = 0.5;
@@ -45,13 +58,12 @@ const LEAST_WEIGHT_OF_LISTED_WORD = Math.log(1e-6);
  * @param words in simplified characters
  * @param penalty is subtracted from the weights of the words that are not in the list
  */
-export function* reweigh(dictionary: Dictionary, words: readonly string[], penalty: number): Steps<Reweighed> {
+export function* reweigh(dictionary: Dictionary, words: readonly string[], penalty: number): Steps<Weighing> {
   if (words.length > MAX_NUMBER) throw new RangeError(`${words.length} words are more than there are numbers`);
   const tables = tablesOf(dictionary);
   const { links, codes } = tables;
   const { nodes, pairs } = yield* copyNodes(tables, penalty);
-  const weights = new Float32Array(nodes.buffer, WEIGHT_OFFSET * Int32Array.BYTES_PER_ELEMENT);
-  const numbers = new Int32Array(nodes.buffer, NUMBER_OFFSET * Int32Array.BYTES_PER_ELEMENT);
+  const { weights, numbers } = viewsOf(nodes);
   const missing: MissingWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
     if (index % STEP_WORDS === STEP_WORDS - 1) yield;
@@ -71,10 +83,25 @@ export function* reweigh(dictionary: Dictionary, words: readonly string[], penal
     if (known === 0) missing.push({ word, number: index + 1, weight });
     else weights[slot * NODE_SIZE] = weight;
   }
-  const reweighed = viewOf(dictionary, weights);
-  setTables(reweighed, { ...tables, links: nodes, linkStride: NODE_SIZE, weights, weightStride: NODE_SIZE, pairs });
-  return { dictionary: reweighed, numbers, missing };
+  return { tables: { nodes, pairs }, missing };
 }
+
+/** Returns the dictionary with the weights of tables that were made of it. */
+export const openReweighed = (dictionary: Dictionary, { nodes, pairs }: ReweighedTables): Reweighed => {
+  const { weights, numbers } = viewsOf(nodes);
+  const reweighed = viewOf(dictionary, weights);
+  const tables = tablesOf(dictionary);
+  setTables(reweighed, { ...tables, links: nodes, linkStride: NODE_SIZE, weights, weightStride: NODE_SIZE, pairs });
+  return { dictionary: reweighed, numbers };
+};
+
+const viewsOf = ({ buffer, byteOffset, length }: Int32Array): { weights: Float32Array; numbers: Int32Array } => {
+  const from = (offset: number) => byteOffset + offset * Int32Array.BYTES_PER_ELEMENT;
+  return {
+    weights: new Float32Array(buffer, from(WEIGHT_OFFSET), length - WEIGHT_OFFSET),
+    numbers: new Int32Array(buffer, from(NUMBER_OFFSET), length - NUMBER_OFFSET),
+  };
+};
 
 // Each step takes some milliseconds, of which most is the system's for the pages of the new memory.
 const STEP_WORDS = 2_048;

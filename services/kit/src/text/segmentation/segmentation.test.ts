@@ -17,6 +17,7 @@ import {
   MAX_FURTHER_WORDS,
   type Match,
   NONE_MARGIN,
+  openReweighed,
   reweigh,
   segmentWords,
 } from './index.ts';
@@ -337,7 +338,8 @@ describe('further words', () => {
 });
 
 describe('reweigh', () => {
-  const { dictionary: reweighed, missing } = runAtOnce(reweigh(dictionary, ['在路上', '剑气', '道长'], 2));
+  const { tables, missing } = runAtOnce(reweigh(dictionary, ['在路上', '剑气', '道长'], 2));
+  const { dictionary: reweighed } = openReweighed(dictionary, tables);
   const segment = (text: string): string[] => {
     const bounds = segmentWords(text, reweighed);
     return Array.from({ length: bounds.length / 2 }, (_, index) =>

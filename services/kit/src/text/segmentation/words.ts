@@ -208,9 +208,10 @@ export const mayBeginWord = (pairs: Int32Array | null, first: number, second: nu
 };
 
 /** Returns the bit of a child's slot in the marks of a node (reweigh.ts). */
-export const markOf = (slot: number): number => FIRST_MARK + (slot & LAST_MARK);
-const FIRST_MARK = 16;
-const LAST_MARK = 15;
+export const markOf = (slot: number): number => FIRST_MARK + (slot % MARK_COUNT);
+/** The bits below are the number of a word: up to 131,071. */
+export const FIRST_MARK = 17;
+const MARK_COUNT = 15;
 
 /** Lists a code with the slot of a child. */
 export const addPair = (pairs: Int32Array, first: number, second: number): void => {

@@ -3,46 +3,55 @@ import { DATA_FOLDER } from './readings.ts';
 import { tableOf } from './tokens.ts';
 import type { LexiconEntry, TokenKind } from './types.ts';
 
+/** Where the rows of data/lexicon stand in their text. Can be stored and posted to threads. */
+export interface RowTables {
+  /** All files, one behind the other. */
+  text: string;
+  /** By the number of a word, from 1: where its first row begins. */
+  starts: Int32Array;
+  /** The same: where the rendering of that row begins. */
+  targets: Int32Array;
+  /** Pairs of a number and of where the rendering of a further row of that word begins, in order of the rows. */
+  further: Int32Array;
+  /** By number: 1 for words that are neither measure words nor interjections. */
+  plain: Uint8Array;
+}
+
 /** The rows of data/lexicon. Their entries are read when a text first has the word. */
 export interface Rows {
-  /** The words; the number of a word is its index and one more. */
-  sources: string[];
-  /** Throws if a row has an unknown part of speech. */
-  read(file: string): void;
+  /** How many words there are. */
+  count: number;
+  sourceOf(number: number): string;
   entryOf(number: number): LexiconEntry;
   /** Returns true for a word that is neither a measure word nor an interjection. */
   isPlain(number: number): boolean;
 }
 
-interface Row {
-  target: string;
-  kind: TokenKind;
-  frame: string | null;
+/** Reads rows, file by file. */
+export interface RowReader {
+  /** The words so far; the number of a word is its index and one more. */
+  sources: string[];
+  /** Throws if a row has an unknown part of speech. */
+  read(file: string): void;
+  tables(): RowTables;
 }
 
-export const createRows = (): Rows => {
+/** As many as there are numbers in the nodes of the dictionary (reweigh in kit). */
+const MAX_ROWS = 0x1ffff;
+
+export const createRowReader = (): RowReader => {
   const numberOf = new Map<string, number>();
   const sources: string[] = [];
   const texts: string[] = [];
-  /** By number: the file of the first row of the word, and where in it the row begins behind the word. */
-  const files: number[] = [];
-  const offsets: number[] = [];
-  /** A word may have a measure and a localizer rendering in addition to its plain one. */
-  const further = new Map<number, { file: number; offset: number }[]>();
-  const entries = new Array<LexiconEntry | undefined>(MAX_ROWS);
-  /** By number: 1 for plain words. The entries of most words need not be looked at. */
+  let length = 0;
+  const starts = new Int32Array(MAX_ROWS);
+  const targets = new Int32Array(MAX_ROWS);
+  const further: number[] = [];
   const plain = new Uint8Array(MAX_ROWS);
-  const rowAt = (file: number, offset: number): Row => {
-    const text = texts[file]!;
-    const lineEnd = text.indexOf('\n', offset);
-    const [target, partOfSpeech, frame] = text.slice(offset, lineEnd === -1 ? text.length : lineEnd).split('\t');
-    return { target: target!, kind: KINDS[partOfSpeech!]!, frame: frame ?? null };
-  };
   return {
     sources,
     read(name) {
       const text = readFileSync(new URL(`lexicon/${name}.tsv`, DATA_FOLDER), 'utf8');
-      const file = texts.push(text) - 1;
       for (let start = 0, end = 0; start < text.length; start = end + 1) {
         end = text.indexOf('\n', start);
         if (end === -1) end = text.length;
@@ -61,29 +70,55 @@ export const createRows = (): Rows => {
           numberOf.set(source, sources.push(source));
           if (sources.length >= MAX_ROWS) throw new RangeError(`the lexicon has more than ${MAX_ROWS} words`);
           plain[sources.length] = isPlain ? 1 : 0;
-          files.push(file);
-          offsets.push(first + 1);
+          starts[sources.length] = length + start;
+          targets[sources.length] = length + first + 1;
         } else {
-          const rows = further.get(number) ?? [];
-          rows.push({ file, offset: first + 1 });
-          further.set(number, rows);
+          further.push(number, length + first + 1);
           if (!isPlain) plain[number] = 0;
         }
       }
+      texts.push(text, '\n');
+      length += text.length + 1;
     },
+    tables: () => ({
+      text: texts.join(''),
+      starts: starts.slice(0, sources.length + 1),
+      targets: targets.slice(0, sources.length + 1),
+      further: Int32Array.from(further),
+      plain: plain.slice(0, sources.length + 1),
+    }),
+  };
+};
+
+interface Row {
+  target: string;
+  kind: TokenKind;
+  frame: string | null;
+}
+
+export const openRows = ({ text, starts, targets, further, plain }: RowTables): Rows => {
+  const entries = new Array<LexiconEntry | undefined>(starts.length);
+  const furtherOf = new Map<number, number[]>();
+  for (let index = 0; index < further.length; index += 2)
+    furtherOf.set(further[index]!, [...(furtherOf.get(further[index]!) ?? []), further[index + 1]!]);
+  const rowAt = (offset: number): Row => {
+    const [target, partOfSpeech, frame] = text.slice(offset, text.indexOf('\n', offset)).split('\t');
+    return { target: target!, kind: KINDS[partOfSpeech!]!, frame: frame ?? null };
+  };
+  return {
+    count: starts.length - 1,
+    sourceOf: (number) => text.slice(starts[number]!, targets[number]! - 1),
     isPlain: (number) => plain[number] === 1,
     entryOf(number) {
       const known = entries[number];
       if (known !== undefined) return known;
-      const entry = newEntry(rowAt(files[number - 1]!, offsets[number - 1]!));
-      for (const { file, offset } of further.get(number) ?? []) addRow(entry, rowAt(file, offset));
+      const entry = newEntry(rowAt(targets[number]!));
+      for (const offset of furtherOf.get(number) ?? []) addRow(entry, rowAt(offset));
       entries[number] = entry;
       return entry;
     },
   };
 };
-
-const MAX_ROWS = 0xffff;
 
 const newEntry = ({ target, kind, frame }: Row): LexiconEntry => ({
   target,

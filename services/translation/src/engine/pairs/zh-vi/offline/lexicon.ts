@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { type Dictionary, loadDictionary, reweigh } from '@versio/kit/text/segmentation';
+import {
+  type Dictionary,
+  loadDictionary,
+  openReweighed,
+  type ReweighedTables,
+  reweigh,
+} from '@versio/kit/text/segmentation';
 import { createLongestFinder } from '../../../counting/longest-matches.ts';
-import { createRows } from './lexicon-rows.ts';
+import { createRowReader, openRows, type RowTables } from './lexicon-rows.ts';
 import { DATA_FOLDER } from './readings.ts';
 import { newToken } from './tokens.ts';
 import type { LexiconEntry, Token } from './types.ts';
-import { createFinder, createMissingWords, type MissingWords, matchLength, matchNumber } from './word-finder.ts';
+import {
+  buildMissingWords,
+  createFinder,
+  type MissingWords,
+  type MissingWordTables,
+  matchLength,
+  matchNumber,
+  openMissingWords,
+} from './word-finder.ts';
 
 /** The words of data/lexicon with their Vietnamese renderings, found by longest match in either Chinese script. */
 export interface Lexicon {
@@ -17,8 +31,6 @@ export interface Lexicon {
 
 /** All words of data/lexicon, each with a number from 1. */
 export interface NumberedLexicon extends Lexicon {
-  /** Returns all words. */
-  sources(): readonly string[];
   /** Returns the number of the last word that lengthAt found. */
   number(): number;
   entryOf(number: number): LexiconEntry;
@@ -50,26 +62,43 @@ export interface Lexicons {
  */
 const UNRENDERED_PENALTY = 2;
 
-/** Loads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. */
-export function* readLexicons(): Generator<void, Lexicons, void> {
-  const rows = createRows();
+/** All that the lexicon is made of. Can be stored and posted to threads. */
+export interface LexiconTables {
+  rows: RowTables;
+  /** The words up to this number are those of CORE_FILES. */
+  commonCount: number;
+  reweighed: ReweighedTables;
+  missing: MissingWordTables;
+}
+
+/** Reads data/lexicon, in steps of at most 20 ms. If two files render a word, the one listed first wins. */
+export function* buildLexiconTables(): Generator<void, LexiconTables, void> {
+  const reader = createRowReader();
   for (const file of CORE_FILES) {
-    rows.read(file);
+    reader.read(file);
     yield;
   }
-  const commonCount = rows.sources.length;
+  const commonCount = reader.sources.length;
   for (const file of THEME_FILES) {
-    rows.read(file);
+    reader.read(file);
     yield;
   }
   const base = loadDictionary();
   yield;
-  const { dictionary, numbers, missing } = yield* reweigh(base, rows.sources, UNRENDERED_PENALTY);
+  const { tables, missing } = yield* reweigh(base, reader.sources, UNRENDERED_PENALTY);
   yield;
-  const missingWords = createMissingWords(dictionary, missing);
+  return { rows: reader.tables(), commonCount, reweighed: tables, missing: buildMissingWords(base, missing) };
+}
+
+/** Returns the lexicons of tables that were built with the dictionary of the process. */
+export const openLexicons = (tables: LexiconTables): Lexicons => {
+  const base = loadDictionary();
+  const rows = openRows(tables.rows);
+  const { dictionary, numbers } = openReweighed(base, tables.reweighed);
+  const missingWords = openMissingWords(base, tables.missing);
   const find = createFinder(dictionary, numbers, missingWords);
   // With its length from the beginning it is an array in memory too, and no hash table of the few words of a text.
-  const tokens = new Array<Token | undefined>(rows.sources.length + 1);
+  const tokens = new Array<Token | undefined>(rows.count + 1);
   const createLexicon = (maxNumber: number): NumberedLexicon => {
     let found = 0;
     return {
@@ -80,7 +109,6 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
         return matchLength(match);
       },
       entry: () => rows.entryOf(found),
-      sources: () => rows.sources,
       number: () => found,
       entryOf: rows.entryOf,
       isPlain: rows.isPlain,
@@ -89,7 +117,7 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
         if (known !== undefined) return known;
         const entry = rows.entryOf(number);
         // A copy of the word lies beside the token in memory.
-        const source = ` ${rows.sources[number - 1]!}`.slice(1);
+        const source = ` ${rows.sourceOf(number)}`.slice(1);
         const token = newToken(source, entry.target, entry.kind, entry);
         tokens[number] = token;
         return token;
@@ -97,13 +125,13 @@ export function* readLexicons(): Generator<void, Lexicons, void> {
     };
   };
   return {
-    lexicon: createLexicon(rows.sources.length),
-    commonWords: createLexicon(commonCount),
+    lexicon: createLexicon(rows.count),
+    commonWords: createLexicon(tables.commonCount),
     dictionary,
     numbers,
     missingWords,
   };
-}
+};
 
 /** The most frequent words and those that grammar needs. */
 const CORE_FILES = [

@@ -1,6 +1,7 @@
 import { createYielder } from '@versio/kit/async/time-slices';
 import { preloadDictionary } from '@versio/kit/text/segmentation';
-import { type Lexicons, readLexicons } from './lexicon.ts';
+import { buildLexiconTables, type Lexicons, openLexicons } from './lexicon.ts';
+import { readPackedLexicon } from './lexicon-pack.ts';
 import { loadReadings, type Readings } from './readings.ts';
 import { createSegmenter, type Segmenter } from './segment.ts';
 
@@ -42,7 +43,9 @@ const readInSteps = async (): Promise<void> => {
 };
 
 function* readVocabulary(): Generator<void, Vocabulary, void> {
-  const lexicons = yield* readLexicons();
+  const tables = readPackedLexicon() ?? (yield* buildLexiconTables());
+  yield;
+  const lexicons = openLexicons(tables);
   yield;
   return { ...lexicons, readings: loadReadings(), segmenter: createSegmenter(lexicons) };
 }

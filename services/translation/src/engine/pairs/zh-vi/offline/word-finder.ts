@@ -6,7 +6,7 @@ import {
   numberOf,
   tablesOf,
 } from '@versio/kit/text/segmentation';
-import { createTrie } from './trie.ts';
+import { buildTrie, openTrie, type TrieTables } from './trie.ts';
 
 const LENGTH_BITS = 10;
 const LENGTH_MASK = (1 << LENGTH_BITS) - 1;
@@ -56,14 +56,25 @@ export interface MissingWords {
 
 const MAX_MISSING_AT = 16;
 
-export const createMissingWords = ({ shared }: Dictionary, missing: readonly MissingWord[]): MissingWords => {
+/** What MissingWords are made of. Can be stored and posted to threads. */
+export interface MissingWordTables {
+  trie: TrieTables;
+  /** By value of the trie. */
+  numbers: Int32Array;
+  weights: Float64Array;
+  /**
+   * A bit for each pair of first codes. The words begin at one of twenty places: this table tells four of five others
+   * in one look-up, those of whole words and of three characters (一个 begins 一个个) leave one of twelve places for the
+   * trie.
+   */
+  beginnings: Uint32Array;
+  wholes: Uint32Array;
+  triples: Uint32Array;
+}
+
+export const buildMissingWords = ({ shared }: Dictionary, missing: readonly MissingWord[]): MissingWordTables => {
   const codes = new Uint16Array(shared.codes);
-  const trie = createTrie(
-    missing.map(({ word }, index) => [word, index] as const),
-    new Uint16Array(shared.foldings),
-  );
-  // They begin at one of twenty places. A table of the first two characters tells four of five others in one look-up;
-  // tables of whole words and of three characters (一个 begins 一个个) leave one of twelve places for the trie.
+  const entries = missing.map(({ word }, index) => [word, index] as const);
   const beginnings = createMarks(PAIR_BITS);
   const wholes = createMarks(PAIR_BITS);
   const triples = createMarks(TRIPLE_BITS);
@@ -82,6 +93,21 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
         mark(wholes, pairOf(first, second));
       }
   }
+  return {
+    trie: buildTrie(entries, new Uint16Array(shared.foldings)),
+    numbers: Int32Array.from(missing, ({ number }) => number),
+    weights: Float64Array.from(missing, ({ weight }) => weight),
+    beginnings,
+    wholes,
+    triples,
+  };
+};
+
+/** Returns the words of tables that were built with the same dictionary. */
+export const openMissingWords = ({ shared }: Dictionary, tables: MissingWordTables): MissingWords => {
+  const { numbers, weights: weightsOfWords, beginnings, wholes, triples } = tables;
+  const codes = new Uint16Array(shared.codes);
+  const trie = openTrie(tables.trie, new Uint16Array(shared.foldings));
   const foundEnds = new Int32Array(MAX_MISSING_AT);
   const foundIndexes = new Int32Array(MAX_MISSING_AT);
   return {
@@ -98,12 +124,12 @@ export const createMissingWords = ({ shared }: Dictionary, missing: readonly Mis
     },
     all(text, index, end, ends, weights) {
       const count = trie.all(text, index, end, ends, foundIndexes);
-      for (let word = 0; word < count; word += 1) weights[word] = missing[foundIndexes[word]!]!.weight;
+      for (let word = 0; word < count; word += 1) weights[word] = weightsOfWords[foundIndexes[word]!]!;
       return count;
     },
     longest(text, start, end, maxNumber) {
       for (let count = trie.all(text, start, end, foundEnds, foundIndexes); count > 0; count -= 1) {
-        const { number } = missing[foundIndexes[count - 1]!]!;
+        const number = numbers[foundIndexes[count - 1]!]!;
         if (number <= maxNumber) return (number << LENGTH_BITS) | (foundEnds[count - 1]! - start);
       }
       return 0;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bundleOrSource } from './bundle.ts';
+import { isCurrent } from './made-file.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
 const url = (name: string): URL => pathToFileURL(at(name));
-const chosen = (): URL => bundleOrSource(url('main.ts'), url('bundle.mjs'));
+const isMade = (): boolean => isCurrent(url('bundle.mjs'));
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'versio-bundle-'));
+  folder = mkdtempSync(join(tmpdir(), 'versio-made-file-'));
   writeFileSync(at('main.ts'), 'export {};');
   writeFileSync(at('bundle.mjs'), 'export {};');
   writeFileSync(at('bundle.mjs.json'), JSON.stringify({ inputs: [['main.ts', 10]] }));
@@ -20,24 +20,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a bundle of the modules as they are is used', () => {
-  expect(chosen()).toEqual(url('bundle.mjs'));
+test('a file made of its inputs as they are is current', () => {
+  expect(isMade()).toBe(true);
 });
 
-test('without a bundle, or what tells what it was made of, the source is used', () => {
+test('without the file, or what tells what it was made of, it is not', () => {
   rmSync(at('bundle.mjs.json'));
-  expect(chosen()).toEqual(url('main.ts'));
+  expect(isMade()).toBe(false);
   rmSync(at('bundle.mjs'));
-  expect(chosen()).toEqual(url('main.ts'));
+  expect(isMade()).toBe(false);
 });
 
-test('a module that is newer, of another size or gone makes a bundle old', () => {
+test('an input that is newer, of another size or gone makes it old', () => {
   const { atime, mtime } = statSync(at('main.ts'));
   utimesSync(at('main.ts'), atime, new Date(mtime.getTime() + 1_000));
-  expect(chosen()).toEqual(url('main.ts'));
+  expect(isMade()).toBe(false);
   writeFileSync(at('main.ts'), 'export {}; //');
   utimesSync(at('main.ts'), atime, mtime);
-  expect(chosen()).toEqual(url('main.ts'));
+  expect(isMade()).toBe(false);
   rmSync(at('main.ts'));
-  expect(chosen()).toEqual(url('main.ts'));
+  expect(isMade()).toBe(false);
 });
