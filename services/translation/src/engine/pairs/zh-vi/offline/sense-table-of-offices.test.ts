@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
+  ['他以剑为笔，在石壁上刻字。', 'Hắn lấy kiếm làm bút, khắc chữ trên vách đá.'],
+  ['以此为界，谁也不许过来。', 'Lấy đó làm giới, không ai được tới.'],
+  ['他化悲痛为力量。', 'Hắn hóa đau buồn thành lực lượng.'],
+  ['他以为他为师父报了仇。', 'Hắn tưởng rằng hắn vì sư phụ báo thù.'],
   ['这也证明了他的猜测。', 'Điều này cũng chứng minh suy đoán của hắn.'],
   ['院长要求各科室检查药柜。', 'Viện trưởng yêu cầu các phòng ban kiểm tra tủ thuốc.'],
   ['老板的要求很高。', 'Yêu cầu của ông chủ rất cao.'],

@@ -1,4 +1,5 @@
 import {
+  clauseBefore,
   isBefore,
   isEdge,
   isKind,
@@ -78,6 +79,10 @@ const NAMED_AS = /^(?:指派|任命|评|选|推选|选举|封|聘|命|列|推举
 const CHANGED_TO = /^(?:转化|转变|改|改造|变|合并|翻译|简化|缩短|压缩|升级|发展|分解|还原|演变|转换|分|划分|一分)$/u;
 const TAKEN_AS =
   /^(?:定位|确诊|诊断|鉴定|判定|认定|视|称|尊称|誉|尊|奉|命名|取名|改名|更名|界定|归类|标记|标注|登记|描述|形容|估计|显示|判断|默认|限定|戏称|公认)$/u;
+/** 为 behind what a word took before: 以A为B, 化A为B. */
+const isOpened = (place: Place, opening: string): boolean =>
+  !isEdge(place.next) &&
+  clauseBefore(place, 6).some(({ source }, index, before) => index < before.length - 1 && source === opening);
 const SORTED =
   /^(?:分|分成|分为|排|排列|排序|排成|分类|分组|计算|收费|计费|划分|堆|摆|发放|分发|分配|整理|归类|装|站)$/u;
 
@@ -149,6 +154,9 @@ export const OFFICE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
     sense('làm', 'verb', (place) => isBefore(place, NAMED_AS)),
     sense('thành', 'verb', (place) => isBefore(place, CHANGED_TO)),
     sense('là', 'verb', (place) => isBefore(place, TAKEN_AS)),
+    // 以剑为笔, 化悲痛为力量.
+    sense('làm', 'verb', (place) => isBefore(place, /^以(?:此|之|我|他|她|它|你)$/u) || isOpened(place, '以')),
+    sense('thành', 'verb', (place) => isOpened(place, '化')),
   ],
   // 按部门分成几组.
   按: [sense('theo', 'preposition', (place) => isKind(place.next, kinds('noun reading')) && later(place, SORTED, 4))],
