@@ -1,5 +1,5 @@
 export { connectClient, urlsOfHosts } from './client.ts';
-export { json, jsonObjectOf, jsonTimeOf } from './json.ts';
+export { json, jsonObjectOf, jsonRowsOf, jsonTimeOf } from './json.ts';
 export { listenUntilAborted } from './listen.ts';
 export { migrate } from './migrate.ts';
 export { claimOperations, onceInTransaction } from './operations.ts';

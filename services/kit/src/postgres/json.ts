@@ -1,36 +1,27 @@
-/** A field of `jsonObjectOf`: an SQL expression of its value, and how it becomes JSON. */
-interface JsonField {
-  /** SQL expressions of text (`sql`), and text as it is (`literal`), in order. */
-  pieces: readonly ({ sql: string } | { literal: string })[];
-  /** SQL: the field is there only if it is true. */
-  condition?: string;
-}
+import { toIsoTimestamp } from './postgres.ts';
 
-/** Text, or null. */
-const text = (sql: string): JsonField => ofSql(`CASE WHEN ${sql} IS NULL THEN 'null' ELSE to_json(${sql})::text END`);
+/** A field: an SQL expression of its value, and how that becomes JSON; or the fields of an object in the object. */
+type JsonField = { sql: string; as: 'json' | 'quoted' | 'time' | 'flag' } | { fields: Record<string, JsonField> };
 
-/** What is never null and has nothing to be escaped: an id, a state. */
-const plain = (sql: string): JsonField => ({ pieces: [{ literal: '"' }, { sql }, { literal: '"' }] });
+/** The kinds of fields of `jsonObjectOf` and `jsonRowsOf`. */
+export const json = {
+  /** Text, or null. */
+  text: (sql: string): JsonField => asJson(`CASE WHEN ${sql} IS NULL THEN 'null' ELSE to_json(${sql})::text END`),
+  /** What is never null and has nothing to be escaped: an id, a state. */
+  plain: (sql: string): JsonField => ({ sql, as: 'quoted' }),
+  /** A number that is never null. */
+  number: (sql: string): JsonField => asJson(sql),
+  /** A boolean that is never null. */
+  boolean: (sql: string): JsonField => asJson(`CASE WHEN ${sql} THEN 'true' ELSE 'false' END`),
+  /** A timestamptz, or null. */
+  time: (sql: string): JsonField => ({ sql, as: 'time' }),
+  /** An object in an object. */
+  object: (fields: Record<string, JsonField>): JsonField => ({ fields }),
+  /** True, or no such field. Not the first of its object. */
+  trueOrMissing: (sql: string): JsonField => ({ sql, as: 'flag' }),
+};
 
-/** A number that is never null. */
-const number = (sql: string): JsonField => ofSql(sql);
-
-/** A boolean that is never null. */
-const boolean = (sql: string): JsonField => ofSql(`CASE WHEN ${sql} THEN 'true' ELSE 'false' END`);
-
-/** A timestamptz, or null. */
-const time = (sql: string): JsonField => ofSql(`coalesce('"' || ${jsonTimeOf(sql)} || '"', 'null')`);
-
-/** An object in an object. */
-const object = (fields: Record<string, JsonField>): JsonField => ({ pieces: piecesOf(fields) });
-
-/** True, or no such field. */
-const trueOrMissing = (sql: string): JsonField => ({ pieces: [{ literal: 'true' }], condition: sql });
-
-const ofSql = (sql: string): JsonField => ({ pieces: [{ sql }] });
-
-/** The kinds of fields of `jsonObjectOf`. */
-export const json = { text, plain, number, boolean, time, object, trueOrMissing };
+const asJson = (sql: string): JsonField => ({ sql, as: 'json' });
 
 /**
  * Returns an SQL expression of a JSON object as text, without white space. row_to_json, which looks up the types and
@@ -38,24 +29,91 @@ export const json = { text, plain, number, boolean, time, object, trueOrMissing 
  * 9 and of 13 columns, PostgreSQL 18).
  */
 export const jsonObjectOf = (fields: Record<string, JsonField>): string => {
-  const merged: JsonField['pieces'][number][] = [];
-  for (const piece of piecesOf(fields)) {
-    const last = merged.at(-1);
-    if (last !== undefined && 'literal' in last && 'literal' in piece)
-      merged[merged.length - 1] = { literal: last.literal + piece.literal };
-    else merged.push(piece);
-  }
-  return `concat(${merged.map((piece) => ('sql' in piece ? piece.sql : quote(piece.literal))).join(', ')})`;
+  const { leaves, end } = leavesOf(fields);
+  const pieces = leaves.flatMap(({ before, after, sql, as }) => {
+    if (as === 'flag') return [`CASE WHEN ${sql} THEN ${quote(before)} ELSE '' END`];
+    const value = as === 'time' ? `coalesce('"' || ${jsonTimeOf(sql)} || '"', 'null')` : sql;
+    return [quote(before), value, ...(after === '' ? [] : [quote(after)])];
+  });
+  return `concat(${[...pieces, quote(end)].join(', ')})`;
 };
 
-const piecesOf = (fields: Record<string, JsonField>): JsonField['pieces'] => {
-  const inner = Object.entries(fields).flatMap(([name, { pieces, condition }], at): JsonField['pieces'] => {
-    const all = [{ literal: `${at === 0 ? '' : ','}${JSON.stringify(name)}:` }, ...pieces];
-    if (condition === undefined) return all;
-    const literal = all.map((piece) => ('literal' in piece ? piece.literal : '')).join('');
-    return [{ sql: `CASE WHEN ${condition} THEN ${quote(literal)} ELSE '' END` }];
-  });
-  return [{ literal: '{' }, ...inner, { literal: '}' }];
+/** The rows of a query as JSON objects. */
+export interface JsonRows {
+  /** An SQL expression that gathers the values of all rows, in their order. */
+  gathered: string;
+  /** Returns the objects, without white space and separated by commas, from what was gathered. */
+  toJson(gathered: string): string;
+}
+
+/**
+ * Returns what turns rows into JSON objects, as `jsonObjectOf` does for one: PostgreSQL gathers each column as text, a
+ * line for each row, and Node writes the objects. Of 1,000 rows of 13 columns that takes PostgreSQL 3.7 ms and Node
+ * 1.2, where objects by PostgreSQL took 8.5 and 0.5. As rows of a result they would take Node three times as long.
+ */
+export const jsonRowsOf = (fields: Record<string, JsonField>): JsonRows => {
+  const { leaves, end } = leavesOf(fields);
+  return {
+    gathered: `concat_ws(E'\\f', ${leaves.map((leaf) => `string_agg(${lineOf(leaf)}, E'\\n')`).join(', ')})`,
+    toJson(gathered) {
+      if (gathered === '') return '';
+      const columns = gathered.split('\f').map((lines, at) => toValues(leaves[at]!, lines.split('\n')));
+      const { length } = columns[0]!;
+      if (columns.some((column) => column.length !== length)) throw new Error('a value of the objects is missing');
+      let objects = '';
+      for (let at = 0; at < length; at += 1) {
+        let object = at === 0 ? '' : ',';
+        for (const column of columns) object += column[at];
+        objects += object + end;
+      }
+      return objects;
+    },
+  };
+};
+
+/** A field with a value of its own. */
+interface Leaf {
+  sql: string;
+  as: 'json' | 'quoted' | 'time' | 'flag';
+  /** The JSON between the value of the leaf before and this one's; of a flag, what there is if it is true. */
+  before: string;
+  /** The JSON behind the value, if a flag follows that may not be there. */
+  after: string;
+}
+
+const leavesOf = (fields: Record<string, JsonField>): { leaves: Leaf[]; end: string } => {
+  const leaves: Leaf[] = [];
+  let before = '{';
+  for (const [name, field] of Object.entries(fields)) {
+    const named = `${leaves.length === 0 ? '' : ','}${JSON.stringify(name)}:`;
+    if ('fields' in field) {
+      const { leaves: inner, end } = leavesOf(field.fields);
+      leaves.push({ ...inner[0]!, before: before + named + inner[0]!.before }, ...inner.slice(1));
+      before = end;
+    } else if (field.as === 'flag') {
+      leaves.at(-1)!.after += before;
+      leaves.push({ ...field, before: `${named}true`, after: '' });
+      before = '';
+    } else {
+      const mark = field.as === 'quoted' ? '"' : '';
+      leaves.push({ ...field, before: before + named + mark, after: '' });
+      before = mark;
+    }
+  }
+  return { leaves, end: `${before}}` };
+};
+
+const lineOf = ({ sql, as }: Leaf): string => {
+  if (as === 'flag') return `CASE WHEN ${sql} THEN 'true' ELSE '' END`;
+  return as === 'time' ? `coalesce((${sql})::text, '')` : `(${sql})::text`;
+};
+
+/** Returns the JSON of a field of each row. */
+const toValues = ({ as, before, after }: Leaf, values: readonly string[]): string[] => {
+  if (as === 'flag') return values.map((value) => (value === '' ? '' : before));
+  if (as === 'time')
+    return values.map((value) => before + (value === '' ? 'null' : `"${toIsoTimestamp(value)}"`) + after);
+  return values.map((value) => before + value + after);
 };
 
 const quote = (literal: string): string => `'${literal.replaceAll("'", "''")}'`;

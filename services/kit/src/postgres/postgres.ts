@@ -145,7 +145,8 @@ export const checkRoleSettings = async (pool: Pool): Promise<void> => {
 
 /** Converts `2026-01-31 12:00:00.12+00`, the form of PostgreSQL in UTC, to `2026-01-31T12:00:00.120Z`. */
 export const toIsoTimestamp = (text: string): string => {
-  // By position: split and replace take four times as long, and a delivery reads a dozen of them.
+  // By position: split and replace take four times as long, and a list of 1,000 jobs has 3,000 of them.
+  if (text[10] === ' ' && text[19] === '.' && text.length >= 26) return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`;
   const clock = text.indexOf(' ') + 1;
   const fraction = text[clock + 8] === '.' ? text.slice(clock + 9, clock + 12).replace(/\+.*/, '') : '';
   return `${text.slice(0, clock - 1)}T${text.slice(clock, clock + 8)}.${fraction.padEnd(3, '0')}Z`;

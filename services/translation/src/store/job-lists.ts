@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { json, jsonObjectOf, type Pool } from '@versio/kit/postgres';
+import { json, jsonRowsOf, type Pool } from '@versio/kit/postgres';
 import { toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import type { JobSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
@@ -45,8 +45,8 @@ interface JsonJobPage {
 }
 
 /**
- * As `listJobs`, as a JSON array in the form of the REST interface, which PostgreSQL builds: as rows, a list of 1,000
- * jobs takes several times as long in each process on its way. test/contract compares its form with the schema.
+ * As `listJobs`, as a JSON array in the form of the REST interface: as messages, a list of 1,000 jobs takes several
+ * times as long in each process on its way. test/contract compares its form with the schema.
  *
  * The version changes with every change of a job of the book: the sum of the transactions that wrote their rows (xmin)
  * grows with every write, since a later transaction has a higher number, and a deletion changes the count. The time
@@ -58,9 +58,9 @@ export const listJobsAsJson = async (
   page: { limit: number; offset: number },
   knownVersions: readonly string[],
 ): Promise<JsonJobPage> => {
-  const { rows } = await pool.query<{ version: string; isKnown: boolean; jobs: string | null; listed: number }>({
+  const { rows } = await pool.query<{ version: string; isKnown: boolean; listed: number; jobs: string }>({
     name: query.all ? 'list-all-jobs-as-json' : 'list-jobs-as-json',
-    text: `SELECT version, is_known AS "isKnown", jobs, listed AS "listed" FROM (
+    text: `SELECT version, is_known AS "isKnown", listed, jobs FROM (
        SELECT version, version <> '' AND version = ANY ($7::text[]) AS is_known FROM (
          SELECT CASE WHEN $1::uuid IN ${LIMITED_TODAY_SQL} THEN '' ELSE concat_ws('.', count(*),
            coalesce(sum(xmin::text::bigint), 0), floor(extract(epoch FROM max(greatest(created_at, finished_at))) * 1000))
@@ -68,16 +68,17 @@ export const listJobsAsJson = async (
          FROM jobs WHERE workspace_id = $1::uuid AND book_id = $2::uuid
        ) AS present
      ) AS asked LEFT JOIN LATERAL (
-       SELECT string_agg(${JOB_AS_JSON}, ',') AS jobs, count(*)::int AS listed FROM (${toPageSql(query)}) AS page
+       SELECT ${JOBS_AS_JSON.gathered} AS jobs, count(*)::int AS listed FROM (${toPageSql(query)}) AS page
      ) AS page ON NOT is_known`,
     values: [...toValues(query, page), knownVersions],
   });
-  const { version, isKnown, jobs, listed } = rows[0]!;
+  const { version, isKnown, listed, jobs } = rows[0]!;
   if (isKnown) return { version, page: undefined };
-  return { version, page: { jobs: `[${jobs ?? ''}]`, total: await totalOf(pool, query, listed, page) } };
+  const total = await totalOf(pool, query, listed, page);
+  return { version, page: { jobs: `[${JOBS_AS_JSON.toJson(jobs)}]`, total } };
 };
 
-const JOB_AS_JSON = jsonObjectOf({
+const JOBS_AS_JSON = jsonRowsOf({
   id: json.plain('id'),
   bookId: json.plain('book_id'),
   chapterId: json.plain('chapter_id'),
