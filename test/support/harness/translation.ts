@@ -15,10 +15,10 @@ import type { ChapterLimits } from '../../../services/translation/src/models/mod
 import { createNaming } from '../../../services/translation/src/store/namings.ts';
 import { markReady } from '../../../services/translation/src/store/ready-queues.ts';
 import {
+  insertPlannedJobs,
   insertRequest,
-  markRequestQueued,
   type NewJob,
-  queuePlannedJobs,
+  settleRequest,
 } from '../../../services/translation/src/store/requests.ts';
 import { createTestDatabase } from '../postgres.ts';
 
@@ -81,10 +81,10 @@ export const addQueuedJobs = async (
   }));
   await inTransaction(pool, async (tx) => {
     await insertRequest(tx, request, jobs);
+    await insertPlannedJobs(tx, request.id);
     await markReady(tx, [{ workspaceId, bookId, model, customerKeyId: null }]);
-    await queuePlannedJobs(tx, request.id, []);
+    await settleRequest(tx, request.id, { queued: jobs.length, droppedIds: [] });
     await createNaming(tx, request.id);
-    await markRequestQueued(tx, request.id, jobs.length);
   });
   return jobs.map(({ id }) => id);
 };

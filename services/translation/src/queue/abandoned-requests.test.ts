@@ -6,7 +6,7 @@ import { readJobs } from '@versio/testing/harness/translation';
 import { startTestServices, type TestServices } from '@versio/testing/services';
 import { waitFor } from '@versio/testing/wait';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { insertRequest, type NewJob, queuePlannedJobs } from '../store/requests.ts';
+import { insertPlannedJobs, insertRequest, type NewJob, settleRequest } from '../store/requests.ts';
 
 let services: TestServices;
 let workspaceId: string;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Creates a book of three chapters and a request for them as a call stores it; `kill` ends its lease. */
-const abandon = async (state: 'planned' | 'withdrawn') => {
+/** Creates a book and a request for its chapters as a call stores it; `kill` ends its lease. */
+const abandon = async (state: 'planned' | 'withdrawn', count = 3) => {
   const { book } = await services.books.createBook({ title: 'a', sourceLang: 'zh', targetLang: 'vi' }, { workspaceId });
   const bookId = book!.id;
-  for (const orderNo of [1, 2, 3])
+  for (let orderNo = 1; orderNo <= count; orderNo += 1)
     await services.books.addChapter({ bookId, orderNo, sourceText: '他走了' }, { workspaceId });
   const { chapters } = await services.books.selectChapters({ bookId, all: true }, { workspaceId });
   const jobs: NewJob[] = chapters.map(({ id, orderNo, version }) => ({
@@ -126,9 +126,15 @@ test('a request killed while it is undone is undone, even if all its chapters we
   await waitFor('the holds to be released', async () => (await reserved()) === 0);
 });
 
+/** Queues the jobs of a request in translation alone; no worker finds them without a book queue. */
+const queueJobs = async (requestId: string) => {
+  await insertPlannedJobs(services.pool, requestId);
+  await settleRequest(services.pool, requestId, { queued: 3, droppedIds: [] });
+};
+
 /** Makes an unsettled request what the version before stores: its jobs are pending, in the table of the others. */
 const leaveAsBefore = async (requestId: string, state: 'pending' | 'undoing') => {
-  await queuePlannedJobs(services.pool, requestId, []);
+  await queueJobs(requestId);
   await services.pool.query(`UPDATE jobs SET state = 'pending' WHERE request_id = $1`, [requestId]);
   await services.pool.query('UPDATE requests SET state = $2 WHERE id = $1', [requestId, state]);
 };
@@ -160,8 +166,8 @@ test('requests that the version before left are finished and undone', async () =
   await waitFor('the words to be resolved', async () => (await reserved()) === 0);
 });
 
-test('a chapter that changed since its selection drops out and is released', async () => {
-  const { bookId, jobs, reserve, kill } = await abandon('planned');
+test.each([3, 120])('of %i chapters one that changed since its selection drops out and is released', async (count) => {
+  const { bookId, jobs, reserve, kill } = await abandon('planned', count);
   await services.books.editTranslation({ bookId, chapterId: jobs[0]!.chapterId, translatedText: 'x' }, { workspaceId });
   await reserve();
   await kill();
@@ -194,8 +200,7 @@ test('a call over a chapter whose job books has decided closes the job and queue
   // Queued in translation, but no worker finds it without a book queue; books has released it.
   await reserve();
   await mark();
-  await services.pool.query(`UPDATE requests SET state = 'queued' WHERE id = $1`, [request.id]);
-  await queuePlannedJobs(services.pool, request.id, []);
+  await queueJobs(request.id);
   const items = jobs.map((job) => ({ bookId, chapterId: job.chapterId, jobId: job.id }));
   await services.books.releaseChapters({ items }, { workspaceId });
   const { queued } = await services.translation.queueChapters({ bookId, all: true, useBible: true }, { workspaceId });

@@ -6,7 +6,7 @@ import type { TranslationContext } from '../context.ts';
 import { deleteRequest, findRequestByOperation, insertRequest, type NewJob } from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
 import { type Candidate, type PreparedCall, type Selection, selectCandidates } from './prepare-call.ts';
-import { awaitSettled, finishRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
+import { awaitSettled, finishRequest, type PlannedRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
 
 /** A translate call. */
 export interface QueueCall extends PreparedCall {
@@ -109,13 +109,9 @@ const reserveAndFinish = async (
   const { bookId } = call.selection;
   const customerKeyId = call.customerKey?.providerKeyId ?? null;
   try {
-    const { refusedHoldIds } = await context.billing.reserve(
-      { holds: jobs.map(({ id, words, chapterId }) => ({ holdId: id, words: BigInt(words), bookId, chapterId })) },
-      { workspaceId, operationId: requestId, timeoutMs: STEP_TIMEOUT_MS },
-    );
     const planned = jobs.map((job) => ({ ...job, workspaceId, bookId, customerKeyId }));
-    const held = { id: requestId, workspaceId, bookId, jobs: planned };
-    const queued = await finishRequest(context, held, new Set(refusedHoldIds));
+    const request = { id: requestId, workspaceId, bookId, jobs: planned };
+    const queued = await finishRequest(context, request, () => holdWords(context, request));
     if (queued !== undefined) {
       // Leads from the request's id to its chapters, whose lines are written later, by workers.
       context.logger.info({ translateRequestId: requestId, workspaceId, bookId, queued }, 'chapters queued');
@@ -134,6 +130,16 @@ const reserveAndFinish = async (
     throw fail('UNAVAILABLE', 'the chapters could not be queued now; nothing was changed', {}, { cause: error });
   }
   throw fail('UNAVAILABLE', 'the chapters could not be queued in time; nothing was changed');
+};
+
+/** Returns the jobs that billing did not hold, because they had been released before. */
+const holdWords = async (
+  { billing }: TranslationContext,
+  { id, workspaceId, bookId, jobs }: PlannedRequest,
+): Promise<ReadonlySet<string>> => {
+  const holds = jobs.map((job) => ({ holdId: job.id, words: BigInt(job.words), bookId, chapterId: job.chapterId }));
+  const options = { workspaceId, operationId: id, timeoutMs: STEP_TIMEOUT_MS };
+  return new Set((await billing.reserve({ holds }, options)).refusedHoldIds);
 };
 
 const toJob = (candidate: Candidate, call: QueueCall, autoApprove: boolean): NewJob => ({

@@ -1,7 +1,7 @@
 import { pause } from '@versio/kit/async';
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import { inTransaction, type Queryable } from '@versio/kit/postgres';
+import { inTransaction, type Pool, type Queryable } from '@versio/kit/postgres';
 import { holdStatusOf } from '../book-states.ts';
 import type { TranslationContext } from '../context.ts';
 import { deleteDroppedJobs } from '../store/jobs.ts';
@@ -12,12 +12,12 @@ import {
   deleteRequest,
   findPlannedJobs,
   findRequest,
+  insertPlannedJobs,
   type JobIds,
-  markRequestQueued,
   markWithdrawn,
   type PlannedJob,
-  queuePlannedJobs,
   type RequestRow,
+  settleRequest,
   takeOverRequest,
 } from '../store/requests.ts';
 
@@ -28,8 +28,15 @@ export const STEP_TIMEOUT_MS = 4_500;
 const WAIT_LIMIT_MS = 15_000;
 const WAIT_STEP_MS = 25;
 
-/** A request with its planned jobs, whose words are held. */
-export interface HeldRequest {
+// PostgreSQL takes 25 ms to insert 1,000 jobs with their nine index entries. They are inserted while billing and books,
+// which take as long, are asked, in a transaction that they decide. Of fewer jobs there is less to gain.
+const MIN_JOBS_AHEAD = 100;
+
+/** Pools with such a transaction: each has one at a time, or a service that hangs could take all connections. */
+const insertingAhead = new WeakSet<Pool>();
+
+/** A request with its planned jobs. */
+export interface PlannedRequest {
   id: string;
   workspaceId: string;
   bookId: string;
@@ -39,33 +46,43 @@ export interface HeldRequest {
 /**
  * Marks the chapters of a request as queued in books and queues its jobs. Chapters that changed since they were
  * selected drop out, and their jobs are released. Idempotent: books identifies the jobs, and the request is settled
- * once.
- * @param refused jobs that billing did not hold because they had been released before
+ * once. When it rejects, no call of it is under way any more.
+ * @param holdWords holds the words of the jobs, if they are not held; returns the jobs that billing refused because
+ * they had been released before
  * @returns how many chapters entered the queue; undefined if the request is withdrawn
  */
 export const finishRequest = async (
   context: TranslationContext,
-  request: HeldRequest,
-  refused: ReadonlySet<string> = new Set(),
+  request: PlannedRequest,
+  holdWords: () => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Promise<number | undefined> => {
-  const queuedIds = new Set(await markQueuedInBooks(context, request, refused));
-  const queued = request.jobs.filter(({ id }) => queuedIds.has(id));
-  const dropped = request.jobs.filter(({ id }) => !queuedIds.has(id));
-  const isSettled = await inTransaction(context.pool, async (tx) => {
-    if (!(await markRequestQueued(tx, request.id, queued.length))) return false;
+  const { pool } = context;
+  const marked = holdWords().then((refused) => markQueuedInBooks(context, request, refused));
+  const isAhead = request.jobs.length >= MIN_JOBS_AHEAD && !insertingAhead.has(pool);
+  if (isAhead) {
+    insertingAhead.add(pool);
+    // Awaited in the transaction.
+    marked.catch(() => {});
+  } else await marked;
+  const settled = await inTransaction(pool, async (tx) => {
+    const isPlanned = await insertPlannedJobs(tx, request.id);
+    const queuedIds = new Set(await marked);
+    if (!isPlanned) return undefined;
+    const queued = request.jobs.filter(({ id }) => queuedIds.has(id));
+    const dropped = request.jobs.filter(({ id }) => !queuedIds.has(id));
     await markReady(tx, queued);
-    await queuePlannedJobs(
-      tx,
-      request.id,
-      dropped.map(({ id }) => id),
-    );
+    await settleRequest(tx, request.id, { queued: queued.length, droppedIds: dropped.map(({ id }) => id) });
     await createNaming(tx, request.id);
-    return true;
+    return { queued, dropped };
+  }).finally(async () => {
+    if (isAhead) insertingAhead.delete(pool);
+    await marked.catch(() => {});
   });
-  if (!isSettled) {
-    const current = await findRequest(context.pool, request.id);
+  if (settled === undefined) {
+    const current = await findRequest(pool, request.id);
     return current?.state === 'queued' ? current.queued : undefined;
   }
+  const { queued, dropped } = settled;
   if (dropped.length > 0)
     await releaseDroppedJobs(context, dropped).catch((error) =>
       context.logger.warn(
@@ -78,7 +95,7 @@ export const finishRequest = async (
 
 const markQueuedInBooks = async (
   { books }: TranslationContext,
-  { id, workspaceId, bookId, jobs }: HeldRequest,
+  { id, workspaceId, bookId, jobs }: PlannedRequest,
   refused: ReadonlySet<string>,
 ): Promise<string[]> => {
   const items = jobs

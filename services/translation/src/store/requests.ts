@@ -206,35 +206,35 @@ export const findPlannedJobs = async (db: Queryable, requestId: string): Promise
   return rows;
 };
 
-/** Settles a planned request as queued; false if it is queued, withdrawn or gone already. */
-export const markRequestQueued = async (db: Queryable, requestId: string, queued: number): Promise<boolean> => {
+/**
+ * Inserts the planned jobs of a request as active ones, which stay planned, too, until settleRequest, and locks the
+ * request until the transaction ends, so that nobody else settles it. A job that has nothing to do before its names are
+ * decided waits for them.
+ * @returns false if the request is queued, withdrawn or gone already
+ */
+export const insertPlannedJobs = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid AND state = 'planned'`,
-    [requestId, queued],
+    `WITH request AS (SELECT id FROM requests WHERE id = $1::uuid AND state = 'planned' FOR NO KEY UPDATE)
+     INSERT INTO jobs (${PLANNED_COLUMNS}, state)
+     SELECT ${PLANNED_COLUMNS}, CASE WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END
+     FROM planned_jobs WHERE request_id = (SELECT id FROM request) ORDER BY order_no, id`,
+    [requestId],
   );
-  return rowCount === 1;
+  return rowCount !== 0;
 };
 
-/**
- * Queues the planned jobs of a request, except these, which are to be released. A job that has nothing to do before its
- * names are decided waits for them.
- */
-export const queuePlannedJobs = async (
+/** Settles a request whose planned jobs were inserted: as queued, except for these jobs, which are to be released. */
+export const settleRequest = async (
   db: Queryable,
   requestId: string,
-  droppedIds: readonly string[],
+  { queued, droppedIds }: { queued: number; droppedIds: readonly string[] },
 ): Promise<void> => {
   await db.query(
-    `WITH planned AS (DELETE FROM planned_jobs WHERE request_id = $1::uuid RETURNING *),
-       due AS (SELECT *, id = ANY ($2::uuid[]) AS is_dropped FROM planned)
-     INSERT INTO jobs (${PLANNED_COLUMNS}, state)
-     SELECT id, workspace_id, request_id, book_id, key_owner, chapter_id, order_no, model, words, chapter_version, named,
-       CASE WHEN is_dropped THEN 'settled' ELSE analysis END, CASE WHEN is_dropped THEN 'settled' ELSE naming END,
-       created_at,
-       CASE WHEN is_dropped THEN 'dropped'
-         WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END
-     FROM due ORDER BY order_no, id`,
-    [requestId, droppedIds],
+    `WITH settled AS (UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid),
+       dropped AS (
+         UPDATE jobs SET state = 'dropped', analysis = 'settled', naming = 'settled' WHERE id = ANY ($3::uuid[]))
+     DELETE FROM planned_jobs WHERE request_id = $1::uuid`,
+    [requestId, queued, droppedIds],
   );
 };
 
