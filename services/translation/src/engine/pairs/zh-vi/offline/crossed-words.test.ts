@@ -25,7 +25,7 @@ test.each([
   ['他还给我买过衣服。', 'Hắn còn từng mua quần áo cho ta.'],
   ['我好像在哪里见过你。', 'Ta hình như từng gặp ngươi ở đâu.'],
   ['只听这人口中念着什么。', 'Chỉ nghe trong miệng người này đọc gì đó.'],
-  ['他大口吃肉。', 'Hắn từng miếng lớn ăn thịt.'],
+  ['他大口吃肉。', 'Hắn ăn thịt miếng to.'],
   ['雪厚厚地铺在地上。', 'Tuyết thật dày trải trên mặt đất.'],
   ['没有人看得穿他的心思。', 'Không có ai nhìn thấu được tâm tư của hắn.'],
   ['他看不破这一切。', 'Hắn không thể nhìn thấu hết thảy những điều này.'],

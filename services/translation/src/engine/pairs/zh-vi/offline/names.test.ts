@@ -17,7 +17,7 @@ describe('names of persons', () => {
     [
       'a given name that ends in an adverb, before a pause',
       '独女沈知微，今年十六岁。',
-      'Độc nữ Thẩm Tri Vi, năm nay mười sáu tuổi.',
+      'Con gái một Thẩm Tri Vi, năm nay mười sáu tuổi.',
     ],
     ['a surname with a reading of its own', '邬桂兰走了。', 'Ô Quế Lan đi.'],
     ['a name that occurs once', '张伟打开电脑。', 'Trương Vĩ bật máy vi tính.'],

@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  ['消息一传开，各宫的人都坐不住了。', 'Tin tức vừa truyền ra, người của các cung đều ngồi không yên.'],
+  ['消息一传开，各宫的人都坐不住了。', 'Tin tức vừa lan truyền, người của các cung đều ngồi không yên.'],
   ['皇上今晚翻了林答应的牌子。', 'Hoàng thượng đêm nay lật tấm bảng của Lâm đáp ứng.'],
   ['越念声音越抖。', 'Càng đọc thanh âm càng run.'],
   ['墙太高，爬不上去。', 'Tường quá cao, leo không lên được.'],

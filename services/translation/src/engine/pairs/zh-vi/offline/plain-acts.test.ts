@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['他直追而去。', 'Hắn đuổi thẳng mà đi.'],
+  ['他直追而去。', 'Hắn đuổi thẳng theo mà đi.'],
   ['她这一加入，局面立刻变了。', 'Nàng vừa gia nhập, cục diện lập tức thay đổi.'],
   ['我与你一道去对付他。', 'Ta và ngươi cùng nhau đi đối phó hắn.'],
   ['他把门推了一推。', 'Hắn đẩy cửa một cái.'],
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['那一座山很高。', 'Ngọn núi kia rất cao.'],
   ['那一双明亮的眼睛。', 'Đôi mắt sáng ngời kia.'],
-  ['那一片绽放的花海。', 'Mảnh hoa biển nở rộ kia.'],
+  ['那一片绽放的花海。', 'Mảnh biển hoa nở rộ kia.'],
   ['那一个红色的圆圈很大。', 'Vòng tròn màu đỏ kia rất lớn.'],
   ['那数十个黑衣人都倒下了。', 'Mấy chục người áo đen kia đều ngã xuống.'],
   ['王家众人都不说话。', 'Mọi người Vương gia đều không nói gì.'],

@@ -18,7 +18,7 @@ describe('forms that are read as plainer ones', () => {
       '出现在他眼前的却只有一片废墟。',
       'Xuất hiện trước mắt hắn lại chỉ có một mảnh phế tích.',
     ],
-    ['时候 behind an object', '就在他冲进密林时候，天亮了。', 'Khi hắn xông vào rừng dày, trời sáng.'],
+    ['时候 behind an object', '就在他冲进密林时候，天亮了。', 'Khi hắn xông vào rừng rậm, trời sáng.'],
     ['an act under way', '他正在修炼中，忽然门开了。', 'Hắn đang tu luyện, bỗng nhiên cửa mở.'],
     ['how much more', '这脚印比常人大上一倍。', 'Dấu chân này lớn hơn gấp đôi người thường.'],
     ['a sound of an act', '门外传来一阵打斗声音。', 'Ngoài cửa truyền đến một trận tiếng đánh nhau.'],

@@ -4,7 +4,7 @@ import { vietnamese } from './translate-text.ts';
 test.each([
   ['你要我放弃她？', 'Ngươi muốn ta từ bỏ nàng?'],
   ['师父，可要弟子去看看？', 'Sư phụ, có cần đệ tử đi xem thử không?'],
-  ['于他而言，这不算什么。', 'Đối với hắn mà nói, đây không tính là cái gì.'],
+  ['于他而言，这不算什么。', 'Đối với hắn mà nói, đây chẳng đáng gì.'],
   ['师父多次点化于他。', 'Sư phụ nhiều lần điểm hóa hắn.'],
   ['他有恩于我。', 'Hắn có ân với ta.'],
   ['或可救他一命。', 'Có lẽ có thể cứu hắn một mạng.'],
@@ -16,7 +16,7 @@ test.each([
   ['苏师姐白了师弟一眼。', 'Tô sư tỷ lườm sư đệ một cái.'],
   ['以我看来，他不会来。', 'Theo ta thấy, hắn sẽ không đến.'],
   ['由它们去吧！', 'Mặc kệ chúng nó đi!'],
-  ['死老头，你敢！', 'Lão đầu chết tiệt, ngươi dám!'],
+  ['死老头，你敢！', 'Lão già chết tiệt, ngươi dám!'],
   ['但那个人呢？', 'Nhưng người kia đâu rồi?'],
   ['院子里多了几分生气。', 'Trong sân có thêm mấy phần sức sống.'],
   ['她又急又气，哭了起来。', 'Nàng vừa sốt ruột vừa tức, khóc lên.'],

@@ -6,7 +6,7 @@ test.each([
   ['她将其收入囊中。', 'Nàng thu nó vào túi.'],
   ['命其即刻回京。', 'Lệnh cho hắn tức khắc hồi kinh.'],
   ['她抓住其手腕。', 'Nàng túm lấy cổ tay của hắn.'],
-  ['其速度极快。', 'Tốc độ của nó cực mau.'],
+  ['其速度极快。', 'Tốc độ của nó cực nhanh.'],
   ['其父早亡。', 'Cha hắn tảo vong.'],
   ['我还没什么经验。', 'Ta vẫn không có kinh nghiệm gì.'],
   ['不确定这是夸奖还是讽刺。', 'Không xác định đây là khen ngợi hay là châm chọc.'],

@@ -18,7 +18,7 @@ test.each([
   ['说不清是高兴还是难过。', 'Nói không rõ là vui vẻ hay là buồn.'],
   ['菜放久了会坏。', 'Món ăn để lâu sẽ xấu.'],
   ['她舍不得走开。', 'Nàng không nỡ bỏ đi.'],
-  ['走开，别碰我！', 'Tránh ra, đừng chạm ta!'],
+  ['走开，别碰我！', 'Tránh ra, đừng đụng vào ta!'],
   ['放在温暖的地方等着。', 'Đặt ở nơi ấm áp chờ.'],
   ['他摸到了一只冰凉的、湿漉漉的手。', 'Hắn sờ tới một bàn tay ướt sũng lạnh buốt.'],
 ])('words in scenes of weather, gardens and crafts: %s', (source, target) => {

@@ -11,7 +11,7 @@ test.each([
   ['老板的要求很高。', 'Yêu cầu của ông chủ rất cao.'],
   ['他作出了错误的判断。', 'Hắn làm ra phán đoán sai lầm.'],
   ['一条内部通知发到了群里。', 'Một thông báo nội bộ gửi đến trong nhóm.'],
-  ['手机上弹出一条红色警告。', 'Trên điện thoại di động bắn ra một cảnh báo màu đỏ.'],
+  ['手机上弹出一条红色警告。', 'Trên điện thoại di động bật ra một cảnh báo màu đỏ.'],
   ['她在直播平台上卖衣服。', 'Nàng bán quần áo trên nền tảng phát trực tiếp.'],
   ['他站在楼顶的平台上。', 'Hắn đứng trên sân thượng nóc nhà.'],
   ['官方报告昨天公布了。', 'Báo cáo chính thức hôm qua công bố.'],

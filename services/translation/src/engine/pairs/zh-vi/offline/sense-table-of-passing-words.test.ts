@@ -21,7 +21,7 @@ test.each([
   ['她也就答应了。', 'Nàng cũng liền đáp ứng.'],
   ['我帮你干点活。', 'Ta giúp ngươi làm một chút việc.'],
   ['他半弯着腰。', 'Hắn nửa khom lưng.'],
-  ['他坏透了。', 'Hắn xấu hết sức.'],
+  ['他坏透了。', 'Hắn xấu xa hết mức.'],
   ['你且坐下。', 'Ngươi hãy ngồi xuống.'],
   ['我去接着干活。', 'Ta đi tiếp tục làm việc.'],
   ['东西长二十丈。', 'Đông tây dài hai mươi trượng.'],

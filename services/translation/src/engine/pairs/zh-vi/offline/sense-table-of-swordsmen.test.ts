@@ -29,7 +29,7 @@ test.each([
   ['他转头看来，吃了一惊。', 'Hắn quay đầu nhìn sang, giật nảy mình.'],
   ['任他如何用力，门都打不开。', 'Mặc cho hắn như thế nào dùng sức, cửa đều không mở được.'],
   ['他一来，大家就高兴了。', 'Hắn vừa đến, mọi người liền vui vẻ.'],
-  ['他大声叫“穷寇莫追。”', 'Hắn lớn tiếng kêu “giặc nghèo đừng đuổi.”'],
+  ['他大声叫“穷寇莫追。”', 'Hắn lớn tiếng kêu “giặc cùng chớ đuổi.”'],
   ['我心里也过不去。', 'Trong lòng ta cũng không yên.'],
   ['不要起纷争。', 'Đừng gây phân tranh.'],
   ['你不可过去。', 'Ngươi không thể qua đó.'],

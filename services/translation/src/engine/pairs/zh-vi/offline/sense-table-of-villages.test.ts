@@ -20,7 +20,7 @@ test.each([
   ['头部遭到重物重击。', 'Phần đầu bị vật nặng đánh mạnh.'],
   ['请打开附件。', 'Xin mở tệp đính kèm ra.'],
   ['这台机器缺一个附件。', 'Chiếc máy móc này thiếu một phụ kiện.'],
-  ['他没有伤到一点筋骨。', 'Hắn không làm bị thương đến một chút gân cốt.'],
+  ['他没有伤到一点筋骨。', 'Hắn không làm tổn thương một chút gân cốt.'],
   ['他等到一点才走。', 'Hắn đợi đến khi một giờ mới đi.'],
   ['电话突然断掉了。', 'Điện thoại đột nhiên bị ngắt.'],
   ['他忙到一点才睡。', 'Hắn bận đến một giờ mới ngủ.'],

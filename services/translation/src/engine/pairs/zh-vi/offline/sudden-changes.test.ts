@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([
-  ['天一亮就走。', 'Trời hễ sáng là đi.'],
+  ['天一亮就走。', 'Trời vừa sáng liền đi.'],
   ['他每天一变。', 'Hắn mỗi ngày thay đổi.'],
 ])('counts or follows at once: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他一个翻滚钻进了药店的卷帘门。', 'Hắn lộn một vòng chui vào cửa cuốn của tiệm thuốc.'],
+  ['他一个翻滚钻进了药店的卷帘门。', 'Hắn lăn một vòng chui vào cửa cuốn của tiệm thuốc.'],
   ['那人一个闪身躲到门后。', 'Người kia lách mình một cái trốn đến sau cửa.'],
   ['她一个没忍住笑出了声。', 'Nàng không nhịn được bật cười thành tiếng.'],
   ['那是一个翻身的机会。', 'Đó là một cơ hội đổi đời.'],

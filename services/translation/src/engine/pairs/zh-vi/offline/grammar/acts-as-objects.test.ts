@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['警方进行了深入调查。', 'Phía cảnh sát tiến hành điều tra sâu.'],
+  ['警方进行了深入调查。', 'Phía cảnh sát tiến hành điều tra kỹ.'],
   ['他受到了严重伤害。', 'Hắn chịu tổn thương nghiêm trọng.'],
   ['公司的名誉受到了不同程度的损害。', 'Danh dự của công ty chịu tổn hại ở mức độ khác nhau.'],
   ['他们进行数据分析。', 'Bọn họ tiến hành phân tích dữ liệu.'],

@@ -200,7 +200,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['他默默地喝着杯子里已经凉透了的热汤。', 'Hắn lặng lẽ uống canh nóng đã nguội ngắt trong chén.'],
     [
       '我同桌从五楼跳下去的那天，他还在车里听歌。',
-      'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe bài hát trong xe.',
+      'Hôm bạn cùng bàn ta từ tầng năm nhảy xuống, hắn vẫn nghe nhạc trong xe.',
     ],
     ['把桌上那杯水推到他面前。', 'Đẩy ly nước kia trên bàn đến trước mặt hắn.'],
     ['最后那道大题，我还是不会。', 'Câu hỏi lớn kia cuối cùng, ta vẫn không biết.'],
@@ -242,7 +242,7 @@ describe('where, whose and to what degree, with a clause', () => {
       'Trong hộp ngọc lẳng lặng nằm một hạt châu màu vàng lớn bằng quả nhãn.',
     ],
     ['一个苍老而戏谑的声音在他脑海中响了起来。', 'Một thanh âm già nua mà đùa cợt vang lên trong đầu hắn.'],
-    ['陈凡吓得连退了好几步。', 'Trần Phàm sợ đến mức liên tiếp lui mấy bước.'],
+    ['陈凡吓得连退了好几步。', 'Trần Phàm sợ đến mức lùi liên tiếp mấy bước.'],
     ['你把工作辞了，在家照顾我爸妈就行。', 'Ngươi bỏ công việc, ở nhà chăm sóc ba mẹ ta là được.'],
     ['其实我也是在等人。', 'Thật ra ta cũng là đang chờ người.'],
     ['照片拍得也挺模糊的。', 'Tấm hình chụp đến cũng rất mơ hồ.'],
@@ -262,7 +262,7 @@ describe('where, whose and to what degree, with a clause', () => {
     ['你从初一说到了高二。', 'Ngươi từ lớp bảy nói đến lớp mười một.'],
     ['觉得自己大概是史上最倒霉的穿越者。', 'Cảm thấy mình đại khái là người xuyên việt xui xẻo nhất trong lịch sử.'],
     ['罗伊连信都懒得拆。', 'La Y ngay cả thư cũng lười tháo.'],
-    ['老仆心疼自家小姐。', 'Đầy tớ già xót tiểu thư nhà mình.'],
+    ['老仆心疼自家小姐。', 'Lão bộc xót tiểu thư nhà mình.'],
   ])('%s', check);
 });
 
@@ -313,7 +313,7 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['求神医发发慈悲，救救我们盟主吧！', 'Cầu thần y mở lòng từ bi, cứu minh chủ chúng ta đi!'],
     ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
     ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
-    ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ muốn mạng người.'],
+    ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ chết người.'],
     ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.'],
     [
       '那个白天凶得像要吃人的男人正趴在桌子上。',

@@ -30,7 +30,7 @@ test.each([
   ['她把洗好的衣裳一件件晾在绳子上。', 'Nàng từng món phơi y phục giặt xong trên sợi dây.'],
   ['他把卖粮食换来的二两银子数了三遍。', 'Hắn đếm hai lượng bạc bán lương thực đổi lấy ba lần.'],
   ['她把自己留了十年的一头长发剪了。', 'Nàng cắt một mái tóc dài mình để mười năm.'],
-  ['她把切得细细的姜丝撒在鱼身上。', 'Nàng rắc gừng thái sợi cắt mảnh mai lên người cá.'],
+  ['她把切得细细的姜丝撒在鱼身上。', 'Nàng rắc gừng thái sợi cắt mảnh mai lên thân cá.'],
   ['她把自己碗里那半个窝头掰成两半。', 'Nàng bẻ nửa bánh bột ngô kia trong bát mình thành hai nửa.'],
   ['她把自己手里那块饼掰成两半。', 'Nàng bẻ miếng bánh kia trong tay mình thành hai nửa.'],
   ['她把娘亲手缝的那件棉袄叠好。', 'Nàng gấp gọn chiếc áo bông nương tự tay khâu kia.'],

@@ -75,7 +75,7 @@ describe('acts and what they are done to', () => {
     ['他用剑挡住了飞来的箭。', 'Hắn dùng kiếm chặn lại mũi tên bay tới.'],
     ['昨天买的菜都坏了。', 'Món ăn hôm qua mua đều hỏng rồi.'],
     ['火光照亮了他满是泥土的脸。', 'Ánh lửa chiếu sáng mặt đầy bùn đất của hắn.'],
-    ['外面的雨停了没有？', 'Mưa bên ngoài dừng chưa?'],
+    ['外面的雨停了没有？', 'Bên ngoài mưa tạnh chưa?'],
     ['你是怎么找到这里的？', 'Ngươi tìm được nơi này bằng cách nào?'],
     ['那头巨狼扑了上来。', 'Con sói to lớn kia nhào tới.'],
     ['屋里住着一家人。', 'Trong phòng có người một nhà.'],
@@ -141,7 +141,7 @@ describe('where, whose and how', () => {
     ['那个女人一直盯着他看。', 'Nữ nhân kia vẫn luôn nhìn chằm chằm hắn.'],
     ['她嫁给了一个比她大二十岁的商人。', 'Nàng gả cho một thương nhân lớn hơn nàng hai mươi tuổi.'],
     ['跟邻居打了三年官司。', 'Cùng hàng xóm kiện tụng ba năm.'],
-    ['胖女人看着穷画家。', 'Nữ nhân béo nhìn họa sĩ nghèo.'],
+    ['胖女人看着穷画家。', 'Người đàn bà béo nhìn họa sĩ nghèo.'],
   ])('%s', check);
 });
 
@@ -286,7 +286,7 @@ describe('what is tried, asked and compared', () => {
     ['你给我解释解释。', 'Ngươi giải thích cho ta một chút.'],
     ['我们商量商量。', 'Chúng ta bàn bạc một chút.'],
     ['住手住手！', 'Dừng tay dừng tay!'],
-    ['先问问我手中的剑答不答应。', 'Trước hỏi một chút kiếm trong tay ta có đáp ứng không.'],
+    ['先问问我手中的剑答不答应。', 'Trước hỏi một chút kiếm trong tay ta có đồng ý hay không.'],
     ['“你是不是忘了？”', '“Ngươi có phải là quên không?”'],
     ['“他们是不是已经走了？”', '“Bọn họ có phải là đã đi không?”'],
     ['除了他以外，没有人知道。', 'Ngoài hắn ra, không có ai biết.'],
@@ -295,7 +295,7 @@ describe('what is tried, asked and compared', () => {
     ['与他相比，我差远了。', 'So với hắn, ta còn kém xa.'],
     ['你晚上不要一个人出门。', 'Ngươi buổi tối đừng một mình ra ngoài.'],
     ['我不要跟你走。', 'Ta không muốn cùng ngươi đi.'],
-    ['他听不出喜怒。', 'Hắn nghe không ra vui giận.'],
+    ['他听不出喜怒。', 'Hắn không nghe ra vui giận.'],
   ])('%s', check);
 });
 

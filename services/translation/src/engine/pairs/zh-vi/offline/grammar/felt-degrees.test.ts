@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['一句话把老爷气得说不出话来。', 'Một câu khiến lão gia tức đến mức không nói nên lời.'],
-  ['他把她吓得一屁股坐在地上。', 'Hắn khiến nàng sợ đến mức đặt mông ngồi trên mặt đất.'],
+  ['他把她吓得一屁股坐在地上。', 'Hắn khiến nàng sợ đến mức ngồi phịch xuống đất.'],
   ['孩子把她累得直不起腰来。', 'Hài tử khiến nàng mệt đến mức không đứng thẳng lưng nổi.'],
   ['月光把院子照得连地上的针都看得见。', 'Ánh trăng chiếu sân đến mức ngay cả kim trên mặt đất cũng nhìn thấy được.'],
   ['灯光把大厅照得如同白昼。', 'Ánh đèn chiếu đại sảnh giống như ban ngày.'],

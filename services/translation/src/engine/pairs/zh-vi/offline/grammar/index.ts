@@ -582,6 +582,7 @@ import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStartingFrom, STARTING } from './starting-from.ts';
 import { readStateOfObject } from './states-of-objects.ts';
+import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import {
@@ -645,6 +646,8 @@ import { readWipedOnce } from './wiped-once.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  // Before all rules for parts of somebody.
+  { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   {
     words: [
       ...ACROSS,

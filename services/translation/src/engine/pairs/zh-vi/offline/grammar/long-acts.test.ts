@@ -7,7 +7,7 @@ test.each([
   ['他守了一辈子的秘密被人说了出来。', 'Bí mật hắn giữ cả đời bị người nói ra.'],
   ['我等了三天的消息终于来了。', 'Tin tức ta chờ ba ngày rốt cuộc đến.'],
   ['找了三天的孩子终于找到了。', 'Hài tử tìm ba ngày rốt cuộc tìm được rồi.'],
-  ['等了十年的机会就在眼前。', 'Cơ hội chờ mười năm liền ở trước mắt.'],
+  ['等了十年的机会就在眼前。', 'Cơ hội chờ mười năm ở ngay trước mắt.'],
   ['她等了很久的信终于到了。', 'Thư nàng chờ thật lâu rốt cuộc đến.'],
   ['他写了三年的书终于出版了。', 'Sách hắn viết ba năm rốt cuộc xuất bản.'],
   ['我找了半天的钥匙原来在你那里。', 'Chìa khóa ta tìm nửa ngày thì ra ở chỗ ngươi.'],

@@ -26,10 +26,10 @@ describe('后 without a mark after it', () => {
 
 describe('what comes first, in a row, and begins', () => {
   test.each([
-    ['等雨停了再走。', 'Chờ mưa dừng rồi hãy đi.'],
+    ['等雨停了再走。', 'Chờ mưa tạnh rồi hãy đi.'],
     ['写完作业再玩。', 'Làm xong bài tập rồi hãy chơi.'],
     ['考虑好了再告诉我。', 'Cân nhắc xong rồi hãy nói cho ta biết.'],
-    ['他连退了三步。', 'Hắn liên tiếp lui ba bước.'],
+    ['他连退了三步。', 'Hắn lùi liên tiếp ba bước.'],
     ['他连看都没看一眼。', 'Hắn ngay cả nhìn cũng không nhìn một cái.'],
     ['大家鼓起了掌。', 'Mọi người vỗ tay.'],
     ['台下的人都鼓起掌来。', 'Người dưới đài đều vỗ tay.'],

@@ -50,7 +50,7 @@ describe('the names of acts', () => {
 describe('whose and which things they are', () => {
   test.each([
     ['我那几个不争气的徒弟又闯祸了。', 'Mấy đồ đệ không chịu cố gắng kia của ta lại gây họa.'],
-    ['她那双亮晶晶的大眼睛里满是泪水。', 'Trong đôi mắt lớn sáng lấp lánh kia của nàng đầy nước mắt.'],
+    ['她那双亮晶晶的大眼睛里满是泪水。', 'Trong đôi mắt to sáng lấp lánh kia của nàng đầy nước mắt.'],
     ['他黑黑的脸上露出憨厚的笑容。', 'Trên mặt đen đen của hắn lộ ra nụ cười thật thà.'],
     ['这是我父亲留给我的唯一一件东西。', 'Đây là món đồ vật duy nhất phụ thân ta để lại cho ta.'],
     ['他像鹰一样锐利的眼睛让人害怕。', 'Con mắt sắc bén như chim ưng của hắn khiến người ta sợ hãi.'],
@@ -119,7 +119,7 @@ describe('which of them and of what', () => {
 
 describe('what counts things', () => {
   test.each([
-    ['一身黑衣的男子站在屋顶上。', 'Nam tử một thân hắc y đứng trên mái nhà.'],
+    ['一身黑衣的男子站在屋顶上。', 'Nam tử mặc một thân áo đen đứng trên mái nhà.'],
     ['一面青铜小盾挡在他身前。', 'Một tấm khiên nhỏ đồng thau chắn trước người hắn.'],
     ['一行大雁飞过天空。', 'Một hàng chim nhạn bay qua bầu trời.'],
     ['一顶轿子停在府门前。', 'Một cỗ kiệu dừng trước cửa phủ.'],

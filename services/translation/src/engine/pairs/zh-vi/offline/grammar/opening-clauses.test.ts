@@ -32,7 +32,7 @@ test.each([
   ['床上一个小孩睡得正香。', 'Một đứa trẻ con trên giường đang ngủ ngon.'],
   ['身后一名侍卫拔出刀来。', 'Một thị vệ ở phía sau rút đao ra.'],
   ['对面一个老头瞪了他一眼。', 'Một lão đầu đối diện trừng mắt nhìn hắn.'],
-  ['院子里几只鸡正在啄米。', 'Trong sân mấy con gà đang mổ gạo.'],
+  ['院子里几只鸡正在啄米。', 'Trong sân mấy con gà đang mổ thóc.'],
   ['街角一家小店还亮着灯。', 'Một tiểu điếm ở góc phố còn sáng đèn.'],
   ['船头一个蓑衣老人正在钓鱼。', 'Một lão nhân áo tơi ở mũi thuyền đang câu cá.'],
   ['身边一个亲人也没有。', 'Bên cạnh một người thân cũng không có.'],

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  ['明天之前必须交稿。', 'Trước ngày mai phải giao bản thảo.'],
+  ['明天之前必须交稿。', 'Trước ngày mai phải nộp bản thảo.'],
   ['三天之前他来过。', 'Ba ngày trước hắn từng đến.'],
 ])('by which day something is done: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);

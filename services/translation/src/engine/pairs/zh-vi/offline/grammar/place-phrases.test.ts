@@ -7,7 +7,7 @@ test.each([
   ['他把钱藏在厨房灶台后面的一个瓦罐里。', 'Hắn giấu tiền trong một hũ sành phía sau bệ bếp nhà bếp.'],
   ['院子里那棵枣树下站着一个人。', 'Dưới gốc cây táo kia trong sân đứng một người.'],
   ['他在屋后那口枯井旁边发现了血迹。', 'Hắn phát hiện vết máu bên cạnh miệng giếng cạn kia sau nhà.'],
-  ['他们躲进路边一座没有人住的土房里。', 'Bọn họ trốn vào trong một tòa thổ phòng không có ai ở ven đường.'],
+  ['他们躲进路边一座没有人住的土房里。', 'Bọn họ trốn vào trong một tòa nhà đất không có ai ở ven đường.'],
   ['老鼠从墙角的一个小洞里钻了出来。', 'Chuột từ trong một lỗ nhỏ ở góc tường chui ra.'],
   ['她把孩子藏在装粮食的大缸里。', 'Nàng giấu hài tử trong vại lớn chứa lương thực.'],
   ['大当家的坐在铺着虎皮的椅子上。', 'Đại đương gia ngồi trên cái ghế trải da hổ.'],
@@ -21,7 +21,7 @@ test.each([
   ['停在路边的那辆车里坐着一个人。', 'Trong chiếc xe dừng ở ven đường kia ngồi một người.'],
   ['她手上那个镯子碎了。', 'Vòng tay kia trên tay nàng vỡ.'],
   ['他身后那间屋子里传来哭声。', 'Trong gian phòng kia phía sau hắn truyền đến tiếng khóc.'],
-  ['胸前一个碗口大的血洞正冒着血。', 'Trước ngực một lỗ máu lớn bằng miệng bát đang bốc máu.'],
+  ['胸前一个碗口大的血洞正冒着血。', 'Trước ngực một lỗ máu to bằng miệng bát đang bốc máu.'],
   ['他那本书里写着一个秘密。', 'Trong quyển sách kia của hắn viết một bí mật.'],
   ['院子里一个人都没有。', 'Trong sân không có một ai.'],
   [

@@ -10,7 +10,7 @@ test.each([
   ['她听着屋里传来的声音。', 'Nàng nghe thanh âm truyền đến từ trong phòng.'],
   ['他的声音很轻。', 'Thanh âm của hắn rất nhẹ.'],
   ['楼下传来卖豆腐的叫卖声。', 'Dưới lầu truyền đến tiếng rao hàng bán đậu hũ.'],
-  ['巷子里传来收废品的吆喝声。', 'Trong ngõ truyền đến tiếng rao thu phế phẩm.'],
+  ['巷子里传来收废品的吆喝声。', 'Trong ngõ truyền đến tiếng rao thu mua phế liệu.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['守在门口的房东邹大爷猛地哆嗦了一下。', 'Chủ nhà Trâu đại gia giữ trước cửa đột ngột run rẩy một chút.'],
+  ['守在门口的房东邹大爷猛地哆嗦了一下。', 'Chủ nhà Trâu đại gia giữ trước cửa đột ngột run lên một cái.'],
   ['坐在他旁边的红发少女皱起了眉头。', 'Thiếu nữ tóc đỏ ngồi bên cạnh hắn nhíu mày.'],
   ['他回头看了一眼缩在马背上的小姑娘。', 'Hắn quay đầu nhìn thoáng qua tiểu cô nương co trên lưng ngựa.'],
   ['他看着站在门口的那个女人。', 'Hắn nhìn nữ nhân đứng ở cửa kia.'],

@@ -41,7 +41,7 @@ test.each([
   ['他打了三个电话。', 'Hắn gọi điện thoại ba cuộc.'],
   ['他坐到天亮。', 'Hắn ngồi đến trời sáng.'],
   ['还差两块。', 'Còn thiếu hai đồng.'],
-  ['石头碎成三块。', 'Tảng đá vụn thành ba tảng.'],
+  ['石头碎成三块。', 'Tảng đá vỡ thành ba tảng.'],
   ['那就别来了。', 'Vậy thì đừng đến nữa.'],
   ['他一走，她就哭了。', 'Hắn vừa đi, nàng liền khóc.'],
   ['他一愣，笑了。', 'Hắn sững sờ, cười.'],

@@ -103,7 +103,7 @@ describe('whether, of an act whose denial is one word', () => {
     ['你交不交出来？', 'Ngươi có giao ra đây không?'],
     ['你看没看见？', 'Ngươi có nhìn thấy không?'],
     ['他不怕死。', 'Hắn không sợ chết.'],
-    ['尾巴有一下没一下地扫着土。', 'Cái đuôi có một chút không một chút quét đất.'],
+    ['尾巴有一下没一下地扫着土。', 'Cái đuôi chốc chốc lại quét đất.'],
   ])('%s', check);
 });
 

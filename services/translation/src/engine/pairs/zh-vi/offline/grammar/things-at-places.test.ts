@@ -8,7 +8,7 @@ test.each([
   ['街角那家面馆关门了。', 'Quán mì kia ở góc phố đóng cửa.'],
   ['他想起妻子临走前那个冷漠的眼神。', 'Hắn nhớ tới ánh mắt lạnh lùng kia của thê tử trước khi đi.'],
   ['我忘不了他临死前那句话。', 'Ta không quên được câu nói kia của hắn trước khi chết.'],
-  ['领头那个大汉的胡子被削去了半边。', 'Râu của đại hán kia cầm đầu bị gọt đi nửa bên.'],
+  ['领头那个大汉的胡子被削去了半边。', 'Râu của đại hán kia cầm đầu bị gọt bỏ nửa bên.'],
   ['为首那名骑士摘下头盔。', 'Kỵ sĩ kia cầm đầu tháo mũ giáp.'],
   ['她打量着门口那位穿白衣服的客人。', 'Nàng đánh giá vị khách nhân mặc quần áo trắng kia trước cửa.'],
   ['他把杯中最后一口酒喝干，起身走了。', 'Hắn uống cạn ngụm rượu cuối cùng trong chén, đứng dậy đi.'],

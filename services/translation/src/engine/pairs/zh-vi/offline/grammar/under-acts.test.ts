@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他在众保镖的簇拥下走进客厅。', 'Hắn dưới sự vây quanh của các bảo tiêu đi vào phòng khách.'],
-  ['艾伦终于赶到了位于黑森林边缘的旅馆。', 'Ngải Luân rốt cuộc chạy tới nhà trọ nằm ở rìa rừng rậm đen.'],
+  ['艾伦终于赶到了位于黑森林边缘的旅馆。', 'Ngải Luân rốt cuộc chạy tới nhà trọ nằm ở rìa rừng đen.'],
   ['按照爷爷定下的规矩，他必须走。', 'Dựa theo quy củ ông nội định ra, hắn phải đi.'],
   ['根据目击者提供的线索，他找到了车。', 'Căn cứ manh mối nhân chứng cung cấp, hắn tìm được xe.'],
   ['根据探测器传回来的数据，那里没有水。', 'Căn cứ dữ liệu máy dò truyền về, nơi đó không có nước.'],

@@ -11,7 +11,7 @@ test.each([
   ['第二轮实验用了不同的方法。', 'Thí nghiệm vòng thứ hai dùng phương pháp khác nhau.'],
   ['他在四年级一班的门口停下。', 'Hắn dừng lại ở cửa của lớp bốn ban một.'],
   ['误差在千分之一以内。', 'Sai số đang trong vòng một phần nghìn.'],
-  ['刚才的事故是司机疲劳驾驶造成的。', 'Sự cố vừa rồi là do tài xế mệt mỏi lái gây ra.'],
+  ['刚才的事故是司机疲劳驾驶造成的。', 'Sự cố vừa rồi là do tài xế lái xe khi mệt mỏi gây ra.'],
   ['必须先检查一下。', 'Phải kiểm tra một chút trước.'],
   ['这里这么冷吗？', 'Nơi này lạnh như vậy sao?'],
   ['接待他的是教务处主任。', 'Người tiếp đãi hắn là chủ nhiệm phòng giáo vụ.'],

@@ -13,7 +13,7 @@ test.each([
   ['围墙上已经裂开了一道半米宽的口子。', 'Trên tường vây đã nứt ra một vết rách rộng nửa mét.'],
   ['一只浑身长满骨刺的怪物冲了进来。', 'Một con quái vật toàn thân mọc đầy gai xương xông vào.'],
   ['子弹正中他的眉心。', 'Viên đạn trúng ngay mi tâm của hắn.'],
-  ['他一刀砍断了伸过来的三只手臂。', 'Hắn một đao chém đứt ba cánh tay duỗi tới.'],
+  ['他一刀砍断了伸过来的三只手臂。', 'Hắn một đao chém đứt ba cánh tay vươn tới.'],
   ['对讲机里传来老刘焦急的喊声。', 'Trong bộ đàm truyền đến tiếng la lo lắng của Lão Lưu.'],
   ['丽贵人病了。', 'Lệ quý nhân bị bệnh.'],
   ['这样的日子还要持续多久？', 'Ngày tháng như vậy còn phải kéo dài bao lâu?'],

@@ -7,7 +7,7 @@ test.each([
   ['一头浑身冒着黑气的巨狼扑了过来。', 'Một con sói to lớn toàn thân bốc hắc khí nhào tới.'],
   [
     '一头浑身长满铁灰色鳞甲的巨猿缓缓走了出来。',
-    'Một con vượn khổng lồ toàn thân mọc đầy lân giáp màu xám sắt chậm rãi đi ra.',
+    'Một con vượn khổng lồ toàn thân mọc đầy vảy giáp màu xám sắt chậm rãi đi ra.',
   ],
   ['那只浑身燃着火焰的大鸟飞走了。', 'Con chim lớn kia toàn thân cháy hỏa diễm bay đi.'],
   ['一个浑身湿透的少年站在门口。', 'Một thiếu niên cả người ướt sũng đứng ở cửa.'],

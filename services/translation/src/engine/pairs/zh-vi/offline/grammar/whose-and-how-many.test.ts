@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['那是我们三个说好的。', 'Đó là ba người chúng ta đã hẹn.'],
-  ['开城投降者，免死！', 'Kẻ mở thành đầu hàng, miễn chết!'],
+  ['开城投降者，免死！', 'Kẻ mở cổng thành đầu hàng, miễn chết!'],
   ['那是一只很老很老的怪物。', 'Đó là một con quái vật rất già rất già.'],
   ['皇上请您去一趟养心殿。', 'Hoàng thượng mời ngài đi Dưỡng Tâm Điện một chuyến.'],
   ['地上是一双男人的皮鞋。', 'Trên mặt đất là một đôi giày da của nam nhân.'],
