@@ -127,7 +127,7 @@ export const withReadLimit = (Client: ClientClass, limitMs: number): ClientClass
       this.#askedAtMs = performance.now();
       // One timer for many statements: it looks again when the last of them would be late.
       this.#timer ??= setTimeout(this.#look, limitMs).unref();
-      return (super.query as (...all: unknown[]) => never)(...parameters);
+      return queryWithCallback(super.query.bind(this), parameters) as never;
     }
 
     readonly #look = (): void => {
@@ -138,6 +138,26 @@ export const withReadLimit = (Client: ClientClass, limitMs: number): ClientClass
       else streamOf(this).destroy(new Error(READ_TIMEOUT));
     };
   };
+
+type Query = (...parameters: unknown[]) => unknown;
+
+/**
+ * Queries with a callback where the caller wants a promise: pg would assign one to a property of the query itself, and
+ * V8 puts a function that is assigned so into its old generation. The result would stay in memory until the next full
+ * collection of garbage: 28 KB of a transaction that reads 25.
+ */
+const queryWithCallback = (query: Query, parameters: readonly unknown[]): unknown => {
+  const [first] = parameters;
+  const isSubmittable = typeof first === 'object' && first !== null && 'submit' in first;
+  if (isSubmittable || typeof parameters.at(-1) === 'function') return query(...parameters);
+  return new Promise((resolve, reject) => {
+    query(...parameters, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+  }).catch((error: Error) => {
+    // As pg: the stack of who asked instead of that of the socket.
+    Error.captureStackTrace(error);
+    throw error;
+  });
+};
 
 /** The message of the error; that of pg for its `query_timeout`. */
 const READ_TIMEOUT = 'Query read timeout';
