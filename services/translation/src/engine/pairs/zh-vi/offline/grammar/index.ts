@@ -285,6 +285,7 @@ import { readLiteraryHead } from './literary-heads.ts';
 import { LITERARY_OWNER, readLiteraryOwner } from './literary-owners.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
+import { readLookOfFace } from './looks-of-faces.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { MEMBERS, readMemberOf } from './members-of.ts';
@@ -712,6 +713,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
+      readLookOfFace,
       readOneMovement,
       readCriedOnce,
       readFractionOf,

@@ -52,7 +52,7 @@ export const readAskedForLong: ClauseRule = needing({ words: [ASKED] }, (clause)
 
 const ONE = wordsOf('一');
 const WHO_OR_WHERE = kindsOf('pronoun person name noun');
-const GRASPED = /^[掐拍推拉拧捏扶抹拽摸帮]$/u;
+const GRASPED = /^[狠轻猛]?[掐拍推拉拧捏扶抹拽摸帮揪]$/u;
 /** 掐了她一把 "véo nàng một cái": what is done once with the hand. */
 export const readGrasp: ClauseRule = (clause) => {
   const last = clause.length - 1;
