@@ -78,7 +78,12 @@ export const claimJobs = async (
   if (ready.length === 0) return [];
   return inTransaction(pool, async (tx) => {
     // One claim at a time, or two processes would both take the last free slot. A claim takes a few milliseconds.
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('versio claim ' || current_schema(), 2))`);
+    // Bitmap scans leave the index entries of dead rows as they are. A job that has run leaves some in the index of
+    // running jobs, so that each claim read all since the last vacuum: 4,000 after 4,800 jobs, in 0.4 ms.
+    await tx.query(
+      `SELECT pg_advisory_xact_lock(hashtextextended('versio claim ' || current_schema(), 2)),
+         set_config('enable_bitmapscan', 'off', true)`,
+    );
     const slots = createSlotCounts(await countRunning(tx, workerId, localModels), limitsOf, room.words);
     const claimed: ClaimedJob[] = [];
     const busy: BusyQueues = { turns: new Set(), bookIds: [] };
