@@ -17,7 +17,7 @@ import { atMost, type Figure, type FigureGroup, median, percentile } from './fig
 const KEY = 'vrs_bench_key_0123456789abcdefghijklmnopqrstuvwx';
 const ROUNDS = 3;
 /** Of the offline model, when no file says otherwise. */
-const DEFAULT_CONCURRENCY = 48;
+const DEFAULT_CONCURRENCY = 96;
 // The embedded PostgreSQL has no more connections to spare; a job needs one to be fetched and one to be completed.
 const REFERENCE = { ...PLAIN, worker: { maxPoolSize: 24 } };
 const BOOKS = 2_000;
