@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createPerson, PASSWORD, type Person, personOf, secretOf } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let product: TestProduct;
@@ -28,6 +29,24 @@ const signIn = (email: string, password = PASSWORD, address = randomAddress(), m
   });
 const randomAddress = () => `2001:db8::${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
 const unique = () => `${randomUUID()}@example.com`;
+/** Stores the only failure of a client so many times more, alike in one field: a failure by request takes 0.3 s. */
+const repeatFailures = async (address: string, field: 'email_hash' | 'client_address', times: number) => {
+  const client = new Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  try {
+    const columns =
+      field === 'email_hash' ? `email_hash, 'another'` : `decode(md5(number::text), 'hex'), client_address`;
+    const { rowCount } = await client.query(
+      `INSERT INTO workspaces.sign_in_failures (email_hash, client_address)
+       SELECT ${columns} FROM workspaces.sign_in_failures, generate_series(1, $2::int) AS number
+       WHERE client_address = $1`,
+      [address, times],
+    );
+    expect(rowCount).toBe(times);
+  } finally {
+    await client.end();
+  }
+};
 
 describe('POST /session', () => {
   test('opens a session for the right password, whatever the case of the address', async () => {
@@ -71,7 +90,10 @@ describe('POST /session', () => {
   test('refuses even the right password after 10 failures for an address', async () => {
     const email = unique();
     await createPerson(product, key, 'reader', email);
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(email, 'wrong one')).status).toBe(401);
+    const address = randomAddress();
+    expect((await signIn(email, 'wrong one', address)).status).toBe(401);
+    await repeatFailures(address, 'email_hash', 8);
+    expect((await signIn(email, 'wrong one')).status).toBe(401);
     const refused = await signIn(email);
     expect([refused.status, refused.json.error]).toEqual([429, 'rate_limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
@@ -80,10 +102,12 @@ describe('POST /session', () => {
 
   test('refuses a client after 50 failures, and not another one', async () => {
     const address = randomAddress();
-    for (let attempt = 0; attempt < 50; attempt += 1) expect((await signIn(unique(), 'x', address)).status).toBe(401);
+    expect((await signIn(unique(), 'x', address)).status).toBe(401);
+    await repeatFailures(address, 'client_address', 48);
+    expect((await signIn(unique(), 'x', address)).status).toBe(401);
     expect((await signIn('editor@example.com', PASSWORD, address)).status).toBe(429);
     expect((await signIn('editor@example.com')).status).toBe(200);
-  }, 240_000);
+  });
 
   test('opens the named workspace of somebody who is a member of several', async () => {
     const other = await product.createWorkspace();
