@@ -5,7 +5,15 @@ import { endedJobs, startWorkerTestBed } from '@versio/testing/worker/kill-run';
 import { startWorkerProcess } from '@versio/testing/worker/worker-process';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 
-const CHAPTERS = 80;
+/**
+ * Twice as many as this limit allows at once: as many as both processes would be allowed together if each counted by
+ * itself. A low limit with few chapters takes little time, and is exceeded by much.
+ */
+const CHAPTERS = 12;
+const REQUESTS_PER_MINUTE = 120;
+/** Many, since what a request may cost is held until its answer, which costs less. */
+const CHAPTERS_OF_TOKENS = 80;
+const TOKENS_PER_MINUTE = 120_000;
 const CONCURRENCY = 8;
 const MODEL = { concurrency: CONCURRENCY, apiKeyEnv: 'KEY' };
 /** Tokens of each answer of the fake provider (USAGE). */
@@ -17,7 +25,12 @@ afterAll(async () => {
 });
 const redisUrl = 'url' in redis ? redis.url : undefined;
 
-const run = async (model: object, environment: Record<string, string>, redisOfBoth: string | undefined) => {
+const run = async (
+  chapters: number,
+  model: object,
+  environment: Record<string, string>,
+  redisOfBoth: string | undefined,
+) => {
   const stage = await startWorkerTestBed(inject('databaseUrl'), { latencyMs: 20, model: { ...MODEL, ...model } });
   const arrivedMs: number[] = [];
   const answer = stage.provider.answer;
@@ -37,14 +50,14 @@ const run = async (model: object, environment: Record<string, string>, redisOfBo
   const first = await start('first', stage.worker.grpcPort);
   const second = await start('second', 0);
   try {
-    const bookId = await stage.createBook(Array.from({ length: CHAPTERS }, () => '他走进了房间。'));
+    const bookId = await stage.createBook(Array.from({ length: chapters }, () => '他走进了房间。'));
     const startedMs = performance.now();
     await stage.services.translation.queueChapters(
       { bookId, all: true, useBible: true },
       { workspaceId: stage.workspaceId },
     );
     const jobs = await endedJobs(stage.services, stage.workspaceId, bookId);
-    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(CHAPTERS);
+    expect(jobs.filter(({ status }) => status === 'done')).toHaveLength(chapters);
     expect([...new Set(stage.provider.calls.map(({ key }) => key))].sort()).toEqual(['first', 'second']);
     expect(stage.provider.maxInFlight).toBeLessThanOrEqual(CONCURRENCY);
     return arrivedMs.map((at) => (at - startedMs) / 1_000);
@@ -63,14 +76,17 @@ const expectWithin = (arrivals: readonly number[], perMinute: number, cost: numb
 
 describe.skipIf(redisUrl === undefined)(`over Redis${'missing' in redis ? ` (${redis.missing})` : ''}`, () => {
   test('both share the requests per minute', async () => {
-    expectWithin(await run({ requestsPerMinute: 600 }, {}, redisUrl), 600, 1);
+    const model = { requestsPerMinute: REQUESTS_PER_MINUTE };
+    expectWithin(await run(CHAPTERS, model, {}, redisUrl), REQUESTS_PER_MINUTE, 1);
   }, 600_000);
 
   test('both share the tokens per minute', async () => {
-    expectWithin(await run({ tokensPerMinute: 120_000 }, {}, redisUrl), 120_000, TOKENS);
+    const model = { tokensPerMinute: TOKENS_PER_MINUTE };
+    expectWithin(await run(CHAPTERS_OF_TOKENS, model, {}, redisUrl), TOKENS_PER_MINUTE, TOKENS);
   }, 600_000);
 });
 
 test('without Redis each uses its share of the requests per minute', async () => {
-  expectWithin(await run({ requestsPerMinute: 600 }, { TRANSLATION_REPLICAS: '2' }, undefined), 600, 1);
+  const model = { requestsPerMinute: REQUESTS_PER_MINUTE };
+  expectWithin(await run(CHAPTERS, model, { TRANSLATION_REPLICAS: '2' }, undefined), REQUESTS_PER_MINUTE, 1);
 }, 600_000);
