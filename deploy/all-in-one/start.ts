@@ -133,9 +133,9 @@ interface PartPlatform extends Platform {
 }
 
 /** Creates the bus, the cache and the database roles; returns the platform of a service or the gateway by name. */
-const createPlatforms = async (base: {
+export const createPlatforms = async (base: {
   environment: Environment;
-  settings: AllInOneSettings;
+  settings: Pick<AllInOneSettings, 'logLevel' | 'callsInProcess'>;
   folder: DataFolder;
   postgres: EmbeddedPostgres;
   logger: Logger;
@@ -178,7 +178,7 @@ const createPlatforms = async (base: {
 type Starts = readonly (readonly [name: string, start: Start])[];
 
 /** Loads the code of all services, 0.5 s of processor time, while PostgreSQL starts on another core. */
-const loadServices = (): Promise<Starts> => {
+export const loadServices = (): Promise<Starts> => {
   const starts = Promise.all(Object.entries(SERVICES).map(async ([name, load]) => [name, await load()] as const));
   // Whoever waits for it gets the error, unless PostgreSQL fails first.
   starts.catch(() => {});
@@ -189,7 +189,7 @@ const loadServices = (): Promise<Starts> => {
  * Makes the tables of a new database, which has all migrations before it: each schema by its own role, at the same
  * time. One by one, as their services start, PostgreSQL would wait for this process and this process for PostgreSQL.
  */
-const migrateTogether = async (starts: Starts, platformOf: (name: string) => PartPlatform): Promise<void> => {
+export const migrateTogether = async (starts: Starts, platformOf: (name: string) => PartPlatform): Promise<void> => {
   const withSchema = starts.filter(([name]) => SERVICES_WITH_SCHEMA.includes(name));
   const ends = await Promise.allSettled(
     // A setting with a mistake is thrown at once.

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
@@ -36,6 +37,7 @@ let product: ProductProcess | undefined;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'versio-chaos-'));
   dataDirectory = join(directory, 'data');
+  await fillDataFolder(dataDirectory);
   temporaryDirectory = join(directory, 'tmp');
   await mkdir(temporaryDirectory);
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countSourceWords } from '@versio/kit/text';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { LOOPBACK_WEBHOOKS, startTestReceiver, type TestReceiver } from '@versio/testing/receiver';
@@ -24,6 +25,7 @@ let product: ProductProcess | undefined;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'versio-chaos-'));
+  await fillDataFolder(dataDirectory);
   receiver = await startTestReceiver();
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { type MailReceiver, startMailReceiver } from '@versio/testing/mail-receiver';
 import { sendRequest } from '@versio/testing/product';
@@ -16,6 +17,7 @@ let receiver: MailReceiver;
 let product: ProductProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versio-mail-kill-'));
+  await fillDataFolder(folder);
   receiver = await startMailReceiver();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
@@ -26,6 +27,7 @@ let product: ProductProcess | undefined;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'versio-chaos-'));
+  await fillDataFolder(dataDirectory);
   receiver = await startTestReceiver();
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
@@ -23,6 +24,7 @@ let database: Client | undefined;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'versio-scan-kill-'));
+  await fillDataFolder(dataDirectory);
 });
 afterAll(async () => {
   await database?.end();

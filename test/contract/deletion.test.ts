@@ -1,4 +1,5 @@
 // What an operator's `workspace delete` does: docs/rules.md#deleting-a-workspace.
+
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { createPerson } from '@versio/testing/person';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { waitFor } from '@versio/testing/wait';
@@ -30,6 +32,7 @@ const stop = async () => {
 };
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'versio-deletion-'));
+  await fillDataFolder(directory);
   await start();
 });
 afterAll(async () => {

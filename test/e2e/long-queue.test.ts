@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { connectToEmbeddedDatabase } from '@versio/testing/embedded-database';
 import { sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
@@ -17,6 +18,7 @@ let product: ProductProcess;
 let database: Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'versio-long-queue-'));
+  await fillDataFolder(folder);
   product = await startProductProcess({
     ...{ VERSIO_DATA_DIR: folder, VERSIO_DEV_API_KEY: KEY },
     ...{ RATE_LIMIT_PER_SECOND: '100000', RATE_LIMIT_BURST: '100000' },

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { sendRequest } from '@versio/testing/product';
 import { startProductProcess } from '@versio/testing/product-process';
 import { waitFor } from '@versio/testing/wait';
@@ -25,6 +26,7 @@ const start = async (settings: Record<string, string> = {}) => {
 const redeem = (url: string, secret: string) => sendRequest(`${url}/session/link`, 'POST', { body: { secret } });
 
 test('a start prints the console and a link that signs in once; the next start ends it', async () => {
+  await fillDataFolder(folder);
   const first = await start();
   expect(first.address).toBe(`${first.product.url}/console/`);
   expect(first.product.output()).toContain(`console: ${first.product.url}/console/\n`);
@@ -40,6 +42,7 @@ test('a start prints the console and a link that signs in once; the next start e
 });
 
 test('the link leads to VERSIO_PUBLIC_URL with its path prefix, and its secret is in no log', async () => {
+  await fillDataFolder(folder);
   const { product, address, secret } = await start({
     VERSIO_PUBLIC_URL: 'https://books.example/versio',
     LOG_LEVEL: 'debug',
@@ -54,6 +57,7 @@ test('the link leads to VERSIO_PUBLIC_URL with its path prefix, and its secret i
 });
 
 test('a start names settings that are mistyped', async () => {
+  await fillDataFolder(folder);
   const { product } = await start({ VERSIO_MODLES: 'models.json', VERSIO_URL: 'http://127.0.0.1:8080' });
   await product.stop();
   expect(product.output().match(/^versio: .*$/gm)).toEqual([

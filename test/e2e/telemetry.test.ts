@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { METRICS, SPAN_ATTRIBUTES } from '@versio/kit/telemetry/schema';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import type { OtlpSpan } from '@versio/testing/otlp-message';
 import { type OtlpReceiver, startOtlpReceiver } from '@versio/testing/otlp-receiver';
 import { sendRequest } from '@versio/testing/product';
@@ -57,6 +58,7 @@ describe('telemetry', () => {
     const mini = { name: 'mini', provider: 'openai-compatible', baseUrl: `${provider.url}/v1`, model: 'mini-1' };
     await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'mini', models: [mini] }));
     const [metricsPort] = await freePorts(1);
+    await fillDataFolder(join(directory, 'data'));
     product = await startProductProcess(
       {
         ...LOOPBACK_WEBHOOKS,

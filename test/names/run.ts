@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { type Answer, sendRequest } from '@versio/testing/product';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { startFakeProvider } from '@versio/testing/provider/fake-provider';
@@ -108,6 +109,7 @@ export const runBook = async (options: RunOptions): Promise<RunResult> => {
   try {
     const file = join(directory, 'models.json');
     await writeFile(file, JSON.stringify(modelFile(provider.url, options.concurrency)));
+    await fillDataFolder(join(directory, 'data'));
     product = await startProductProcess({
       VERSIO_DATA_DIR: join(directory, 'data'),
       VERSIO_DEV_API_KEY: KEY,

@@ -31,9 +31,7 @@ export interface TestDatabase {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { databaseUrl: given, stop: async () => {} };
-  await removeAbandoned();
-  const dataDirectory = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  const remove = () => rm(dataDirectory, { recursive: true, force: true });
+  const { path: dataDirectory, remove } = await createRunFolder();
   try {
     const server = await startEmbeddedPostgres({ dataDirectory, durable: false, maxConnections: MAX_CONNECTIONS });
     return {
@@ -75,6 +73,13 @@ async function runOn(databaseUrl: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Makes an empty folder of this run; those of runs that were killed are removed. */
+export async function createRunFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  await removeAbandoned();
+  const path = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Folders of runs that were killed; their servers ended with them. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
 import { startAllInOne } from '../../deploy/all-in-one/start.ts';
+import { fillDataFolder } from './data-folder.ts';
 import { type Answer, expectDocumented, fetchDocument } from './documented-answer.ts';
 import type { DocumentReader } from './openapi.ts';
 
@@ -42,6 +43,7 @@ export interface RequestOptions {
 /** Starts the product on free ports with a data folder of its own. Close it in afterAll. */
 export const startTestProduct = async (settings: Record<string, string> = {}): Promise<TestProduct> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-test-'));
+  if (settings.VERSIO_DATA_DIR === undefined) await fillDataFolder(dataDirectory);
   const product = await startAllInOne(
     {
       VERSIO_DATA_DIR: dataDirectory,

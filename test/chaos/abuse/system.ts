@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRpcClient } from '@versio/kit/rpc';
 import { AdminService } from '@versio/proto/versio/admin/v1/admin_pb';
+import { fillDataFolder } from '@versio/testing/data-folder';
 import { type ProductProcess, startProductProcess } from '@versio/testing/product-process';
 import { type FakeProvider, startFakeProvider } from '@versio/testing/provider/fake-provider';
 import { freePorts } from '../../../deploy/distributed/child.ts';
@@ -61,6 +62,7 @@ export const startAbuseSystem = async (
     { name: 'offline', provider: 'offline' },
   ];
   await writeFile(join(directory, 'models.json'), JSON.stringify({ default: 'honest', models }));
+  await fillDataFolder(join(directory, 'data'));
   const product = await startProductProcess({
     NODE_OPTIONS: `--max-old-space-size=${Math.round(memoryLimitMib * 0.75)} --import=${LOOP_MONITOR}`,
     VERSIO_DATA_DIR: join(directory, 'data'),
