@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shareBackend } from '@versio/testing/backends';
 import { type DistributedProduct, startDistributedProduct } from '@versio/testing/distributed';
 import {
   startPgBouncer,
@@ -100,35 +101,40 @@ const TLS_SETTINGS = (): Record<string, string> =>
     ['KAFKA_SASL_PASSWORD', kafkaUsers.admin],
   ]);
 
-describe.each(['session', 'transaction'] as const)('TLS everywhere, and PgBouncer in %s mode', (mode) => {
-  it('translates a book from start to notification', async ({ skip }) => {
-    const parts = await startTlsParts();
-    if ('missing' in parts) return skipWithout(parts.missing, skip);
-    const bouncer = await startPgBouncer(mode, parts.PostgreSQL.url, authority, files);
-    if ('missing' in bouncer) {
-      await stopAll(Object.values(parts));
-      return skipWithout(bouncer.missing, skip);
-    }
-    const plain = (url: string): string => url.replace(/\?.*$/, '');
-    const product = (await startDistributedProduct({
-      replicas: 1,
-      environment: TLS_SETTINGS(),
-      backends: {
-        parts,
-        databaseOf: ({ databaseUrl, migrationDatabaseUrl }) => ({
-          databaseUrl: plain(databaseUrl).replace(/:\d+\//, `:${bouncer.port}/`),
-          directDatabaseUrl: plain(databaseUrl),
-          migrationDatabaseUrl: plain(migrationDatabaseUrl),
-        }),
-        stop: () => stopAll([bouncer, ...Object.values(parts)]),
-      },
-    })) as DistributedProduct;
-    try {
-      await translateBook(product);
-    } finally {
-      await product.close();
-    }
+describe('TLS everywhere', () => {
+  let parts: Awaited<ReturnType<typeof startTlsParts>>;
+  beforeAll(async () => {
+    parts = await startTlsParts();
   });
+  afterAll(() => ('missing' in parts ? undefined : stopAll(Object.values(parts))));
+
+  it.for(['session', 'transaction'] as const)(
+    'translates a book from start to notification, through PgBouncer in %s mode',
+    async (mode, { skip }) => {
+      if ('missing' in parts) return skipWithout(parts.missing, skip);
+      const bouncer = await startPgBouncer(mode, parts.PostgreSQL.url, authority, files);
+      if ('missing' in bouncer) return skipWithout(bouncer.missing, skip);
+      const plain = (url: string): string => url.replace(/\?.*$/, '');
+      const product = (await startDistributedProduct({
+        replicas: 1,
+        environment: TLS_SETTINGS(),
+        backends: {
+          parts,
+          databaseOf: ({ databaseUrl, migrationDatabaseUrl }) => ({
+            databaseUrl: plain(databaseUrl).replace(/:\d+\//, `:${bouncer.port}/`),
+            directDatabaseUrl: plain(databaseUrl),
+            migrationDatabaseUrl: plain(migrationDatabaseUrl),
+          }),
+          stop: () => bouncer.stop(),
+        },
+      })) as DistributedProduct;
+      try {
+        await translateBook(product);
+      } finally {
+        await product.close();
+      }
+    },
+  );
 });
 
 /** Returns whether a chapter of the second book is being translated. */
@@ -147,13 +153,13 @@ describe('a primary and its standby', () => {
   it('goes on at the promoted standby, and loses nothing', async ({ skip }) => {
     const redis = await startLocalRedis();
     if ('missing' in redis) return skipWithout(redis.missing, skip);
-    const kafka = await startLocalKafka();
+    const kafka = await shareBackend('Kafka');
     if ('missing' in kafka) {
       await redis.stop();
       return skipWithout(kafka.missing, skip);
     }
     const postgres = await startReplicatedPostgres();
-    const parts = { PostgreSQL: partOf(postgres.primary), Kafka: partOf(kafka), Redis: partOf(redis) };
+    const parts = { PostgreSQL: partOf(postgres.primary), Kafka: kafka, Redis: partOf(redis) };
     const product = (await startDistributedProduct({
       replicas: 1,
       backends: {

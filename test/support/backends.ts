@@ -1,6 +1,7 @@
 import type { MissingPart } from '../../deploy/distributed/local-part.ts';
 import { PARTS, type Part, type PartName, startPart } from '../../deploy/distributed/parts.ts';
 import { startDockerPart } from './docker-part.ts';
+import { askForSharedPart, SHARED_PARTS_VARIABLE } from './shared-parts.ts';
 
 /**
  * PostgreSQL, Kafka or Redis for tests, by the first way that there is: the one that TEST_DATABASE_URL (or
@@ -14,6 +15,15 @@ export const startBackend = async (name: PartName): Promise<Part | MissingPart> 
   const part = await resolvePart(name, given, TEST_PARTS);
   if ('missing' in part && process.env.CI === 'true') throw new Error(`no ${name}: ${part.missing}`);
   return part;
+};
+
+/**
+ * The one of all files of a run, for tests that leave it alone; outside of `npm test` one of its own. Kafka starts in
+ * 8 s of processor time, and names of installations and of topics keep its users apart.
+ */
+export const shareBackend = async (name: PartName): Promise<Part | MissingPart> => {
+  const place = process.env[SHARED_PARTS_VARIABLE];
+  return place ? askForSharedPart(place, name) : startBackend(name);
 };
 
 const resolvePart = async (
@@ -31,7 +41,9 @@ const resolvePart = async (
   return 'missing' in part ? { missing: `${part.missing}; ${container.missing}` } : part;
 };
 
-/** All that these names stand for, or why one of them is missing. Stop them with `stop`. */
+/**
+ * All that these names stand for, or why one of them is missing; Kafka is shared. Stop them with `stop`.
+ */
 export const startBackends = async <Name extends PartName>(
   names: readonly Name[],
 ): Promise<{ parts: Record<Name, Part>; stop(): Promise<void> } | MissingPart> => {
@@ -40,7 +52,7 @@ export const startBackends = async <Name extends PartName>(
     await Promise.all(Object.values<Part>(parts).map((part) => part.stop()));
   };
   for (const name of names) {
-    const part = await startBackend(name).catch(async (error) => {
+    const part = await (name === 'Kafka' ? shareBackend : startBackend)(name).catch(async (error) => {
       await stop();
       throw error;
     });

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { TEMPLATE_VARIABLE } from './data-folder.ts';
 import { createRunFolder, startTestPostgres, type TestPostgres } from './postgres.ts';
+import { SHARED_PARTS_VARIABLE, serveSharedParts } from './shared-parts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,16 +11,19 @@ declare module 'vitest' {
 }
 
 let postgres: TestPostgres | undefined;
+let parts: Awaited<ReturnType<typeof serveSharedParts>> | undefined;
 let templates: Awaited<ReturnType<typeof createRunFolder>> | undefined;
 
 /**
- * Starts the one PostgreSQL of a test run, whose URL tests get by inject('databaseUrl'), and makes the folder of the
- * template for data folders, which the first test that needs it fills.
+ * Starts the one PostgreSQL of a test run, whose URL tests get by inject('databaseUrl'), and prepares what is made when
+ * the first test needs it: the template of data folders, and parts that files share.
  */
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startTestPostgres();
   project.provide('databaseUrl', postgres.databaseUrl);
   templates = await createRunFolder();
+  parts = await serveSharedParts(async (name) => (await import('./backends.ts')).startBackend(name));
+  process.env[SHARED_PARTS_VARIABLE] = parts.url;
   // Not provided: helpers that also run outside of a test read it.
   process.env[TEMPLATE_VARIABLE] = templates.path;
 }
@@ -27,4 +31,5 @@ export async function setup(project: TestProject): Promise<void> {
 export async function teardown(): Promise<void> {
   await postgres?.stop();
   await templates?.remove();
+  await parts?.stop();
 }
