@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { TEMPLATE_VARIABLE } from './data-folder.ts';
 import { createRunFolder, startTestPostgres, type TestPostgres } from './postgres.ts';
@@ -12,7 +13,7 @@ declare module 'vitest' {
 
 let postgres: TestPostgres | undefined;
 let parts: Awaited<ReturnType<typeof serveSharedParts>> | undefined;
-let templates: Awaited<ReturnType<typeof createRunFolder>> | undefined;
+let folder: Awaited<ReturnType<typeof createRunFolder>> | undefined;
 
 /**
  * Starts the one PostgreSQL of a test run, whose URL tests get by inject('databaseUrl'), and prepares what is made when
@@ -21,15 +22,17 @@ let templates: Awaited<ReturnType<typeof createRunFolder>> | undefined;
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startTestPostgres();
   project.provide('databaseUrl', postgres.databaseUrl);
-  templates = await createRunFolder();
+  folder = await createRunFolder();
   parts = await serveSharedParts(async (name) => (await import('./backends.ts')).startBackend(name));
   process.env[SHARED_PARTS_VARIABLE] = parts.url;
   // Not provided: helpers that also run outside of a test read it.
-  process.env[TEMPLATE_VARIABLE] = templates.path;
+  process.env[TEMPLATE_VARIABLE] = folder.path;
+  // Processes of the product start with 0.3 s less of processor time each when the code was compiled before.
+  process.env.NODE_COMPILE_CACHE ??= join(folder.path, 'compiled');
 }
 
 export async function teardown(): Promise<void> {
   await postgres?.stop();
-  await templates?.remove();
+  await folder?.remove();
   await parts?.stop();
 }

@@ -79,7 +79,8 @@ async function runOn(databaseUrl: string, statement: string): Promise<void> {
 export async function createRunFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   await removeAbandoned();
   const path = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // Retried, since processes that are about to end may still write there.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }
 
 /** Folders of runs that were killed; their servers ended with them. */
