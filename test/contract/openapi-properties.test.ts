@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildOpenApiDocument } from '../../services/gateway/src/build-openapi-document.ts';
 
 const SEED = Number(process.env.OPENAPI_SEED ?? 20_260_131);
-// 57 operations: about 1,700 requests.
-const RUNS_PER_OPERATION = Number(process.env.OPENAPI_RUNS ?? 30);
+// 92 operations: about 1,800 requests.
+const RUNS_PER_OPERATION = Number(process.env.OPENAPI_RUNS ?? 20);
 
 const openApi = JSON.parse(JSON.stringify(await buildOpenApiDocument()));
 const reader = readDocument(openApi);
