@@ -173,7 +173,7 @@ describe('a primary and its standby', () => {
     })) as DistributedProduct;
     try {
       const owner = await translateBook(product, 2);
-      const atWork = translateBook(product, 40);
+      const atWork = translateBook(product, 16);
       await waitFor('work to be under way', () => hasJobs(product.databaseUrl));
       const load = startSteadyLoad({ ...owner, urlOf: product.gatewayUrl });
       const atMs = Date.now();
