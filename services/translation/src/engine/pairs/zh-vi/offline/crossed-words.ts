@@ -72,6 +72,14 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 墙上|一个人影.
   上一个: (before) =>
     before.kind === 'noun' && SURFACE.test(before.source) ? { before: 1, words: [before.source, '上', '一个'] } : null,
+  // 房梁上|吊着一盏灯.
+  上吊: (before, _, next, tokens, at) =>
+    before.kind === 'noun' && next?.source === '着' && COUNTS.has(tokens[at + 2]?.kind ?? 'raw')
+      ? { before: 1, words: [before.source, '上', '吊'] }
+      : null,
+  // 拿|手指着门口.
+  拿手: (_, __, next) =>
+    /^[指擦抹捂挡遮摸敲戳拍揉]/u.test(next?.source ?? '') ? { before: 0, words: ['拿', '手'] } : null,
   // 在开会的地方等|人.
   等人: (before, _, next) =>
     (next === undefined || next.kind === 'punctuation') &&

@@ -14,6 +14,7 @@ import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FARM_SENSES } from './sense-table-of-farms.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
+import { HANDLED_SENSES } from './sense-table-of-handled-things.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { JOINT_ACT_SENSES } from './sense-table-of-joint-acts.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
@@ -218,8 +219,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SHORT_WORD_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(HANDLED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(REACH_SENSES),
   ...Object.entries(CITY_SENSES),
