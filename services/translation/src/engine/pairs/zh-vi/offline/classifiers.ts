@@ -1,3 +1,4 @@
+import type { Sense } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
@@ -15,11 +16,22 @@ const COUNTED_BY: Readonly<Record<string, string>> = tableOf({
   đứa: '女儿 儿子 闺女 孙子 孙女 小孩 孙儿 外孙 外孙女 私生子 私生女 养女 养子',
   người:
     '弟弟 妹妹 哥哥 姐姐 爸爸 妈妈 母亲 父亲 爹 娘 丈夫 妻子 老婆 老公 邻居 亲戚 朋友 好朋友 老朋友 好友 儿媳妇 女婿 舅舅 表哥 ' +
-    '表姐 表妹 表弟 堂哥 堂弟 堂妹 堂姐',
+    '表姐 表妹 表弟 堂哥 堂弟 堂妹 堂姐 陌生男人 陌生女人',
+  quyển: '账本 账簿 本子 笔记本 日记本 小本子 小册子 册子 相册 画册 作业本 练习册',
   cuộc: '电话',
   giấc: '梦 噩梦 美梦 怪梦',
   bộ: '电影 电视剧 剧本',
   ngọn: '台灯 灯笼',
+});
+
+/** 有一个|名字 "có một cái tên": what there is one of, as one word with 有. */
+export const ONE_THERE_IS: readonly Sense[] = Object.entries(COUNTED_BY).map(([classifier, nouns]) => {
+  const counted = new Set(nouns.split(' '));
+  return {
+    text: `có một ${classifier}`,
+    kind: 'expression',
+    when: ({ next }) => next !== undefined && counted.has(next.source) && !HAS_CLASSIFIER.test(next.text),
+  };
 });
 
 const CLASSIFIERS = new Map(

@@ -51,3 +51,16 @@ test.each([
 ])('senses of talk and narration: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['名单上有一个名字被划掉了。', 'Trên danh sách có một cái tên bị gạch bỏ.'],
+  ['他从怀里掏出一个账本。', 'Hắn từ trong ngực móc ra một quyển sổ sách.'],
+  ['他脸色沉得可怕。', 'Sắc mặt hắn sầm đáng sợ.'],
+  ['他给枪上了膛。', 'Hắn lên đạn cho súng.'],
+  ['你先垫着，回头我还你。', 'Ngươi ứng trước đi, lát nữa ta trả ngươi.'],
+  ['他被罚站了一节课。', 'Hắn bị phạt đứng một tiết học.'],
+  ['云梯架上了城头。', 'Thang mây bắc lên đầu tường thành.'],
+  ['他把车倒进车库。', 'Hắn lùi xe vào nhà để xe.'],
+])('senses of lessons, guns and books: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

@@ -1,3 +1,4 @@
+import { ONE_THERE_IS } from './classifiers.ts';
 import {
   earlier,
   endsClause,
@@ -177,8 +178,9 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   拉起: [sense('giăng', 'verb', (place) => later(place, CORDONS, 5))],
   拉起了: [sense('giăng', 'verb', (place) => later(place, CORDONS, 5))],
   拉了起来: [sense('được giăng lên', 'verb', (place) => earlier(place, CORDONS, 5))],
-  // 那杯茶是我倒的.
+  // 那杯茶是我倒的; 把车倒进车库.
   倒: [
+    sense('lùi', 'verb', (place) => isNext(place, /^[进入出到]$/u) && later(place, /^(?:车库|车位|停车位)$/u, 4)),
     sense(
       'rót',
       'verb',
@@ -394,6 +396,42 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
       'đầu hàng',
       'verb',
       (place) => isNext(place, /^了$/u) && isEdge(place.tokens[place.index + 2]) && isSurrender(place),
+    ),
+  ],
+  有一个: ONE_THERE_IS,
+  // 单词背不进去.
+  背: [
+    sense(
+      'học thuộc',
+      'verb',
+      (place) =>
+        around(place, /^(?:单词|课文|书|古诗|公式|英语|诗|台词|口诀|心法|家训)$/u, 6) && !isNext(place, /^[着起上]$/u),
+    ),
+  ],
+  // 这车我砍到五万.
+  砍: [
+    sense(
+      'trả giá',
+      'verb',
+      (place) => isNext(place, /^到$/u) && isKind(place.tokens[place.index + 2], kinds('number')),
+    ),
+  ],
+  // 两节课.
+  课: [sense('học', 'noun', (place) => isBefore(place, /^节$/u))],
+  // 云梯架上了城头.
+  架上: [
+    sense('bắc lên', 'verb', (place) => isBefore(place, /(?:云梯|梯子|长梯|木板|桥|锅)$/u) && isNext(place, /^了$/u)),
+  ],
+  // 脸色沉得可怕.
+  沉: [sense('sầm', 'adjective', (place) => isBefore(place, /(?:脸色|面色|脸)$/u) && isNext(place, /^得$/u))],
+  // 给枪上膛: a gun, and no spear.
+  枪: [sense('súng', 'noun', (place) => later(place, /^(?:膛|上膛|上了膛|扳机|子弹|弹匣|保险|枪栓)$/u, 5))],
+  // 回头我还你.
+  回头: [
+    sense(
+      'lát nữa',
+      'time',
+      (place) => startsClause(place) && isKind(place.next, kinds('pronoun')) && !isEdge(place.tokens[place.index + 2]),
     ),
   ],
 });
