@@ -27,7 +27,7 @@ export const getBook = ({ pool }: BooksContext): Rpc<'getBook'> => ({
       return {
         version,
         book: toBook(content.book),
-        chaptersJson: Buffer.from(content.chaptersJson),
+        chaptersJson: content.chaptersJson,
         chapterCounts: content.counts,
       };
     }

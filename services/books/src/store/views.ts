@@ -15,7 +15,7 @@ export type View<Content> = { version: string; content: Content | undefined };
 export interface BookView {
   book: BookRow;
   counts: Record<ChapterStatus, number>;
-  chaptersJson: string;
+  chaptersJson: Buffer;
 }
 
 /** Which chapters of a book are asked for. */
@@ -70,7 +70,7 @@ export const readBookView = async (
   const { version, chapters, idle, queued, running, done, failed, ...book } = row;
   const counts = { idle, queued, running, done, failed };
   if (chapters === null) return { version, content: undefined };
-  return { version, content: { book, counts, chaptersJson: `[${LISTED_CHAPTERS.toJson(chapters)}]` } };
+  return { version, content: { book, counts, chaptersJson: LISTED_CHAPTERS.toJson(chapters) } };
 };
 
 const LISTED_CHAPTERS = jsonRowsOf({

@@ -42,9 +42,12 @@ export const jsonObjectOf = (fields: Record<string, JsonField>): string => {
 export interface JsonRows {
   /** An SQL expression that gathers the values of all rows, in their order. */
   gathered: string;
-  /** Returns the objects, without white space and separated by commas, from what was gathered. */
-  toJson(gathered: string): string;
+  /** Returns a JSON array of the objects in UTF-8, without white space, from what was gathered. */
+  toJson(gathered: string): Buffer;
 }
+
+/** What the JSON of a time has at most. */
+const TIME_BYTES = '"2026-01-31T12:00:00.000Z"'.length;
 
 /**
  * Returns what turns rows into JSON objects, as `jsonObjectOf` does for one: PostgreSQL gathers each column as text, a
@@ -53,20 +56,25 @@ export interface JsonRows {
  */
 export const jsonRowsOf = (fields: Record<string, JsonField>): JsonRows => {
   const { leaves, end } = leavesOf(fields);
+  const bytesPerRow = leaves.reduce(
+    (bytes, { as, before, after }) => bytes + Buffer.byteLength(before + after) + (as === 'time' ? TIME_BYTES : 0),
+    Buffer.byteLength(`,${end}`),
+  );
   return {
     gathered: `concat_ws(E'\\f', ${leaves.map((leaf) => `string_agg(${lineOf(leaf)}, E'\\n')`).join(', ')})`,
     toJson(gathered) {
-      if (gathered === '') return '';
-      const columns = gathered.split('\f').map((lines, at) => toValues(leaves[at]!, lines.split('\n')));
+      const columns = gathered === '' ? leaves.map(() => []) : gathered.split('\f').map((lines) => lines.split('\n'));
       const { length } = columns[0]!;
       if (columns.some((column) => column.length !== length)) throw new Error('a value of the objects is missing');
-      let objects = '';
-      for (let at = 0; at < length; at += 1) {
-        let object = at === 0 ? '' : ',';
-        for (const column of columns) object += column[at];
-        objects += object + end;
+      const json = Buffer.allocUnsafe(2 + Buffer.byteLength(gathered) + length * bytesPerRow);
+      let written = json.write('[');
+      for (let row = 0; row < length; row += 1) {
+        let object = row === 0 ? '' : ',';
+        for (let at = 0; at < leaves.length; at += 1) object += toPiece(leaves[at]!, columns[at]![row]!);
+        written += json.write(object + end, written);
       }
-      return objects;
+      written += json.write(']', written);
+      return json.subarray(0, written);
     },
   };
 };
@@ -108,12 +116,11 @@ const lineOf = ({ sql, as }: Leaf): string => {
   return as === 'time' ? `coalesce((${sql})::text, '')` : `(${sql})::text`;
 };
 
-/** Returns the JSON of a field of each row. */
-const toValues = ({ as, before, after }: Leaf, values: readonly string[]): string[] => {
-  if (as === 'flag') return values.map((value) => (value === '' ? '' : before));
-  if (as === 'time')
-    return values.map((value) => before + (value === '' ? 'null' : `"${toIsoTimestamp(value)}"`) + after);
-  return values.map((value) => before + value + after);
+/** Returns the JSON of a value with what is around it. */
+const toPiece = ({ as, before, after }: Leaf, value: string): string => {
+  if (as === 'flag') return value === '' ? '' : before;
+  if (as === 'time') return before + (value === '' ? 'null' : `"${toIsoTimestamp(value)}"`) + after;
+  return before + value + after;
 };
 
 const quote = (literal: string): string => `'${literal.replaceAll("'", "''")}'`;

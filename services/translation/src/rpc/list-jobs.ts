@@ -31,7 +31,7 @@ export const listJobs = (translation: TranslationContext): Rpc<'listJobs'> => ({
     if (knownVersions.length > MAX_KNOWN_VERSIONS)
       throw fail('INVALID_BODY', `known_versions takes at most ${MAX_KNOWN_VERSIONS}`);
     const { version, page: listed } = await listJobsAsJson(translation.pool, query, page, knownVersions);
-    return listed === undefined ? { version } : { version, jobsJson: Buffer.from(listed.jobs), total: listed.total };
+    return listed === undefined ? { version } : { version, jobsJson: listed.jobs, total: listed.total };
   },
 });
 

@@ -60,7 +60,7 @@ test('while a limit of the day holds jobs back, their list has no version', asyn
     await reserveOfDay(schema.pool, workspaceId, { tokens: 100, cost: 1 }, { tokens: 100, cost: 1 });
   const { version, page } = await read(workspaceId, bookId, [before]);
   expect(version).toBe('');
-  expect(JSON.parse(page!.jobs)[0].warning).toContain('waits for the next day');
+  expect(JSON.parse(page!.jobs.toString())[0].warning).toContain('waits for the next day');
 });
 
 test('a reason that the naming and the analysis have in common is said once', async () => {

@@ -41,7 +41,7 @@ interface JsonJobPage {
   /** Empty while a limit of the day holds jobs of the workspace back, which their warnings tell. */
   version: string;
   /** Undefined if the version is a known one. */
-  page: JobPage<string> | undefined;
+  page: JobPage<Buffer> | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ export const listJobsAsJson = async (
   const { version, isKnown, listed, jobs } = rows[0]!;
   if (isKnown) return { version, page: undefined };
   const total = await totalOf(pool, query, listed, page);
-  return { version, page: { jobs: `[${JOBS_AS_JSON.toJson(jobs)}]`, total } };
+  return { version, page: { jobs: JOBS_AS_JSON.toJson(jobs), total } };
 };
 
 const JOBS_AS_JSON = jsonRowsOf({
