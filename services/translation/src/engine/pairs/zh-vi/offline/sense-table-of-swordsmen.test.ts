@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ['不想话未出口，那人已经冲了过来。', 'Không ngờ lời chưa lối ra, người kia đã xông tới.'],
+  ['不想话未出口，那人已经冲了过来。', 'Không ngờ lời chưa ra khỏi miệng, người kia đã xông tới.'],
   ['我不想他受伤。', 'Ta không muốn hắn bị thương.'],
 ])('what is not expected or wanted: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

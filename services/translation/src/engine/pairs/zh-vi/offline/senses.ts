@@ -22,6 +22,7 @@ import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
+import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OFFICE_SENSES } from './sense-table-of-offices.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
@@ -221,6 +222,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(HANDLED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(NOVEL_TURN_SENSES),
   ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(REACH_SENSES),

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['她拿起一本桌上的书。', 'Nàng cầm lấy một quyển sách trên bàn.'],
-  ['他抓了一把桌上的瓜子。', 'Hắn bắt một nắm hạt dưa trên bàn.'],
+  ['他抓了一把桌上的瓜子。', 'Hắn bốc một nắm hạt dưa trên bàn.'],
   ['她舀了一勺锅里的粥。', 'Nàng múc một thìa cháo trong nồi.'],
   ['他吃了一块盘子里的肉。', 'Hắn ăn một miếng thịt trong đĩa.'],
   ['他拔了一根头上的头发。', 'Hắn nhổ một sợi tóc trên đầu.'],

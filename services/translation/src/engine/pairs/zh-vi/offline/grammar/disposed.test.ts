@@ -17,7 +17,7 @@ test.each([
   ['把昨天夜里的监控调出来。', 'Truy xuất ra camera giám sát đêm qua.'],
   ['他把那柄长剑横在膝上。', 'Hắn đặt ngang thanh trường kiếm kia lên đầu gối.'],
   ['他把剑横在胸前。', 'Hắn đặt ngang kiếm ở trước ngực.'],
-  ['他把文件往桌上一摔。', 'Hắn quăng văn kiện xuống bàn.'],
+  ['他把文件往桌上一摔。', 'Hắn ném văn kiện xuống bàn.'],
   ['他把斗笠往墙上一挂。', 'Hắn treo nón lá lên tường.'],
   ['她把孩子往身后一拉。', 'Nàng kéo hài tử tới phía sau.'],
   ['同事们约她去唱歌。', 'Các đồng nghiệp hẹn nàng đi ca hát.'],

@@ -1,6 +1,7 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { A_WHILE_BETWEEN, readAWhileBetween } from './a-while-between.ts';
 import { BASES, readByActs } from './according-to-acts.ts';
+import { readAccusedInWriting } from './accused-in-writing.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
@@ -586,6 +587,7 @@ import { readStateOfObject } from './states-of-objects.ts';
 import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
+import { readStepsOfStairs } from './steps-of-stairs.ts';
 import {
   BUSY,
   readBusyPerson,
@@ -649,6 +651,8 @@ import { readWipedOnce } from './wiped-once.ts';
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
+  { triggers: '参奏弹有', apply: readAccusedInWriting },
+  { triggers: '爬登走迈跨踏跪上台石阶天玉楼', apply: readStepsOfStairs },
   {
     words: [
       ...ACROSS,

@@ -24,7 +24,7 @@ test.each([
     'Viên kim đan yên lặng ba năm kia trong đan điền bỗng nhiên run lên một cái.',
   ],
   ['他翻过了后山那道矮墙。', 'Hắn lật qua bức tường thấp kia sau núi.'],
-  ['他推开后院那扇掉了漆的木门。', 'Hắn đẩy ra cánh cửa gỗ rơi sơn kia ở sân sau.'],
+  ['他推开后院那扇掉了漆的木门。', 'Hắn đẩy ra cánh cửa gỗ tróc sơn kia ở sân sau.'],
   ['两人从马厩后面那个狗洞里钻了出去。', 'Hai người từ trong lỗ chó kia phía sau chuồng ngựa chui ra.'],
   ['目光落在台下那个衣衫破旧的少年身上。', 'Ánh mắt dừng trên người thiếu niên y phục cũ nát kia dưới đài.'],
   ['藏经阁门口那两个打瞌睡的弟子被惊醒了。', 'Hai đệ tử ngủ gật kia trước cửa tàng kinh các bị giật mình tỉnh dậy.'],
