@@ -77,6 +77,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     before.kind === 'noun' && next?.source === '着' && COUNTS.has(tokens[at + 2]?.kind ?? 'raw')
       ? { before: 1, words: [before.source, '上', '吊'] }
       : null,
+  // 天空|降下火雨.
+  空降: (before, _, next) =>
+    before.source === '天' && /^下/u.test(next?.source ?? '')
+      ? { before: 1, after: 1, words: ['天空', '降下', next!.source.slice(1)].filter((each) => each !== '') }
+      : null,
   // 拿|手指着门口.
   拿手: (_, __, next) =>
     /^[指擦抹捂挡遮摸敲戳拍揉]/u.test(next?.source ?? '') ? { before: 0, words: ['拿', '手'] } : null,

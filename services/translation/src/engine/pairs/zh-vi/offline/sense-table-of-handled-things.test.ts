@@ -64,3 +64,19 @@ test.each([
 ])('senses of lessons, guns and books: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['店里九点关门。', 'Trong tiệm chín giờ đóng cửa.'],
+  ['她把球扔过去。', 'Nàng ném bóng qua.'],
+  ['他把外套扔在沙发上。', 'Hắn ném áo khoác xuống ghế sô pha.'],
+  ['天空降下大雨。', 'Bầu trời giáng xuống mưa to.'],
+  ['火头军支起大锅。', 'Lính nấu bếp bắc nồi lớn.'],
+  ['他打了三年卧底。', 'Hắn làm ba năm nội gián.'],
+  ['他伸手去够柜子。', 'Hắn đưa tay với lấy cái tủ.'],
+  ['她填了外地的大学。', 'Nàng điền đại học của nơi khác.'],
+  ['他们在楼下蹲了三天。', 'Bọn họ canh ba ngày dưới lầu.'],
+  ['把录像倒回去。', 'Tua video ghi hình về.'],
+  ['他布了个阵。', 'Hắn bày một trận.'],
+])('senses of hours, watches and traps: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

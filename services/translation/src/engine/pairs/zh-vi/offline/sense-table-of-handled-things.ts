@@ -80,6 +80,12 @@ const COUNTS = kinds('number determiner measure');
 const NOMINAL = kinds('noun person name pronoun place');
 const PLACES = kinds('place name reading noun');
 
+const WATCHED_FROM = /(?:楼下|门口|车里|车上|对面|路口|门外|附近|巷口|巷子口|街角|楼道|校门口|暗处)$/u;
+const REACHED = kinds('noun determiner pronoun');
+const COVERING = /^(?:泼|喷|溅|糊|吐|浇|洒|抹|淋|啐|甩)(?:了|得)?$/u;
+/** 泼了她一脸. */
+const isCovering = (place: Place): boolean =>
+  endsClause(place) && (isKind(place.before, SOMEBODY) || isBefore(place, /^了$/u)) && earlier(place, COVERING, 5);
 const isSurrender = (place: Place): boolean =>
   isBefore(place, /(?:敌将|敌军|守将|守军|城|贼寇|叛军|将军|主将|人马|我们|他们|将士|贼人)$/u);
 const isClock = (place: Place): boolean =>
@@ -181,6 +187,11 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   // 那杯茶是我倒的; 把车倒进车库.
   倒: [
     sense('lùi', 'verb', (place) => isNext(place, /^[进入出到]$/u) && later(place, /^(?:车库|车位|停车位)$/u, 4)),
+    sense(
+      'tua',
+      'verb',
+      (place) => isNext(place, /^[回]/u) && earlier(place, /^(?:录像|视频|录音|磁带|画面|监控|带子|片子|进度条)$/u, 4),
+    ),
     sense(
       'rót',
       'verb',
@@ -433,5 +444,90 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
       'time',
       (place) => startsClause(place) && isKind(place.next, kinds('pronoun')) && !isEdge(place.tokens[place.index + 2]),
     ),
+  ],
+  // 支起大锅; 支起帐篷.
+  支起: [
+    sense('bắc', 'verb', (place) => later(place, /(?:锅|灶|炉|炉子)$/u, 4)),
+    sense('dựng', 'verb', (place) => later(place, /(?:帐篷|帐子|摊子|架子|棚子|摊|画架|营帐|小摊)$/u, 4)),
+  ],
+  // 打了三年卧底.
+  打: [
+    sense(
+      'làm',
+      'verb',
+      (place) => isNext(place, /^[了过]$/u) && later(place, /^(?:卧底|长工|短工|零工|下手|杂工)$/u, 4),
+    ),
+  ],
+  // 伸手去够柜子.
+  够: [
+    sense(
+      'với lấy',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:去|来|伸手去|伸手|想)$/u) &&
+        isKind(place.next, REACHED) &&
+        earlier(place, /^(?:伸手?|伸出|伸长|踮.*|手|爬.*|探.*|抬手|伸手去|伸长手臂)$/u, 6),
+    ),
+  ],
+  // 把价钱抬到五百万.
+  抬: [sense('đẩy', 'verb', (place) => isNext(place, /^[到高]$/u) && earlier(place, /(?:价|价钱|价格|身价)$/u, 4))],
+  // 刀架在脖子上.
+  架在: [sense('kề lên', 'verb', (place) => later(place, /^(?:.{0,2}脖子|.{0,2}脖颈|颈|肩膀|肩)/u, 4))],
+  架: [sense('kề', 'verb', (place) => isNext(place, /^[在到]$/u) && later(place, /^(?:脖子|脖颈|脖子上|颈上)$/u, 5))],
+  // 填了外地的大学.
+  填: [
+    sense('điền', 'verb', (place) =>
+      later(place, /(?:大学|志愿|志愿表|表|表格|名字|专业|学校|单子|答案|申请表|问卷|资料|地址|卷子)$/u, 5),
+    ),
+  ],
+  // 在楼下蹲了三天.
+  蹲: [
+    sense(
+      'canh',
+      'verb',
+      (place) =>
+        isNext(place, /^[了到]$/u) &&
+        earlier(place, WATCHED_FROM, 4) &&
+        later(place, /(?:[天夜宿周]|晚上|人|小时|个月|线索|嫌犯|他|她)$/u, 3) &&
+        !later(place, /^(?:[久一]|会儿|下)/u, 2),
+    ),
+  ],
+  // 布了个阵.
+  布: [
+    sense(
+      'bày',
+      'verb',
+      (place) => isNext(place, /^[了下个出]$/u) && later(place, /(?:阵|阵法|局|结界|陷阱|杀阵|大阵|迷阵|棋)$/u, 4),
+    ),
+  ],
+  // 鬼附在了小孩身上.
+  附在: [
+    sense(
+      'nhập vào',
+      'verb',
+      (place) => later(place, /身上$/u, 6) && earlier(place, /(?:鬼|它|魂|妖|魔|恶灵|亡灵|邪祟|怨灵|残魂|狐仙)$/u, 4),
+    ),
+  ],
+  一身: [
+    sense(
+      'đầy người',
+      'adverb',
+      (place) =>
+        isCovering(place) ||
+        (isBefore(place, /^了$/u) && isNext(place, /^[酒水汗血油泥汤灰]$/u) && earlier(place, COVERING, 3)),
+    ),
+  ],
+  // 记了一次大过.
+  记: [
+    sense(
+      'ghi',
+      'verb',
+      (place) => later(place, /^(?:过|大过|小过|处分|功|大功|一功|首功)$/u, 4) && isNext(place, /^[了一他你我她]/u),
+    ),
+  ],
+  // 向农奴征粮.
+  征: [
+    sense('thu', 'verb', (place) => later(place, /(?:粮|税|粮食|赋税|租)$/u, 5)),
+    sense('bắt', 'verb', (place) => isNext(place, /^(?:壮丁|民夫)$/u)),
   ],
 });

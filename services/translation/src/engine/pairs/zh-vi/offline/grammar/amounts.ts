@@ -29,6 +29,9 @@ const BEFORE_CLOCK = wordsOf(
 const AFTER_TIME = wordsOf(
   '不到 之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床',
 );
+const SCHEDULED = wordsOf(
+  '关门 开门 打烊 熄灯 上课 下课 放学 开饭 上班 下班 开会 结束 集合 出发 起飞 发车 收摊 睡觉 起床 开张 营业 开场 散场 换班 换岗 开工 收工 开庭 开考 交班 值班 落锁 宵禁',
+);
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
 const ONE_O_CLOCK = wordsOf('一点 零点');
@@ -119,7 +122,11 @@ const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0
 /** 今天三点, 到八点了: without a word for the part of the day. */
 const isHour = (clause: readonly Token[], at: number): boolean =>
   HOUR.test(clause[at]!.source) &&
-  (at === 0 || isWord(clause[at - 1], BEFORE_CLOCK) || isKind(clause[at - 1], BEFORE_HOUR)) &&
+  // 店里九点关门.
+  (at === 0 ||
+    isWord(clause[at - 1], BEFORE_CLOCK) ||
+    isKind(clause[at - 1], BEFORE_HOUR) ||
+    isWord(clause[at + 2], SCHEDULED)) &&
   (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME) || isActAfter(clause[at + 2]!));
 /** 明天九点开会: what is done then; 三点建议 are points. */
 const isActAfter = (token: Token): boolean => isKind(token, DONE_THEN) && !POINTS_MADE.test(token.source);

@@ -126,6 +126,9 @@ const withMaterial = (rest: readonly Token[]): readonly Token[] => {
   return [number, { ...turn!, text: 'lượt' }, ...how];
 };
 
+/** 把球扔了过去: not down. */
+const ACROSS = wordsOf('过去 过来 出去 进去 回去 回来 上去 进来 出来 上来 开 远');
+
 /** Returns a verb without its direction, and what follows the object: the direction or result, and the rest. */
 const withTail = (verb: Token, after: readonly Token[]) => {
   let rest = after.slice();
@@ -136,7 +139,9 @@ const withTail = (verb: Token, after: readonly Token[]) => {
   const [head, direction] = isWhole
     ? [verb, word('', 'cho', 'preposition')]
     : splitDirection(
-        THROWN.test(verb.source) && verb.text !== LEFT_BEHIND ? { ...verb, text: 'ném xuống' } : asDone(verb),
+        THROWN.test(verb.source) && verb.text !== LEFT_BEHIND && !isWord(rest[0], ACROSS)
+          ? { ...verb, text: 'ném xuống' }
+          : asDone(verb),
       );
   let tail = direction === undefined ? [] : [direction.text === 'ở' && isIntoOrOnto(rest) ? intoOf(verb) : direction];
   if (
