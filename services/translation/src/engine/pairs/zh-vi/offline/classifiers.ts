@@ -45,8 +45,11 @@ const COUNTS_ANYTHING = /(?:^|[^整各])[个個]$/u;
 const HAS_CLASSIFIER =
   /^(?:quả|củ|cái|chiếc|đứa|người|kẻ|tên|cuộc|giấc|bộ|ngọn|quyển|viên|miếng|tấm|bức|cậu|cô|ông|bà) /u;
 
+/** 陌生男人 "đàn ông lạ": people as a kind, of whom one is "một người". */
+const PLAIN_PEOPLE = /^(?:đàn ông|phụ nữ|đàn bà)(?: |$)/u;
+
 /** Returns the classifier of a noun behind 个, which has none itself: 几个|土豆 "củ"; '' if it does without. */
 export const classifierOf = ({ source: counter }: Token, { source, text, kind }: Token): string => {
   if (!COUNTS_ANYTHING.test(counter) || kind === 'name' || HAS_CLASSIFIER.test(text)) return '';
-  return CLASSIFIERS.get(source) ?? '';
+  return CLASSIFIERS.get(source) ?? (PLAIN_PEOPLE.test(text) ? 'người' : '');
 };

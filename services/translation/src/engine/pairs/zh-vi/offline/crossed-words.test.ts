@@ -29,12 +29,21 @@ test.each([
   ['雪厚厚地铺在地上。', 'Tuyết thật dày trải trên mặt đất.'],
   ['没有人看得穿他的心思。', 'Không có ai nhìn thấu được tâm tư của hắn.'],
   ['他看不破这一切。', 'Hắn không thể nhìn thấu hết thảy những điều này.'],
+  ['面前的饭菜，她却连动都没动过。', 'Đồ ăn trước mặt, nàng lại ngay cả không hề động.'],
+  ['他静悄悄地带着随从走了。', 'Hắn im lìm mang tùy tùng đi.'],
+  ['他冷淡地道：“出去。”', 'Hắn lạnh nhạt nói: “Đi ra ngoài.”'],
+  ['他用红笔画出来了。', 'Hắn dùng bút đỏ vẽ ra rồi.'],
+  ['铁锤“砰”地一声掉在地上。', 'Búa sắt “ầm” một tiếng rơi xuống đất.'],
+  ['墙上的铁钩子生锈了。', 'Móc sắt trên tường rỉ sét.'],
+  ['您打尖儿吗？', 'Ngài dùng bữa sao?'],
+  ['她在门口站了很久。', 'Nàng đứng thật lâu ở cửa.'],
   ['他治得好这病。', 'Hắn chữa khỏi được bệnh này.'],
 ])('%s: a word cut out of two others', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
 
 test.each([
+  ['这个地带很危险。', 'Khu vực này rất nguy hiểm.'],
   ['他着手调查此事。', 'Hắn bắt tay vào điều tra việc này.'],
   ['他从山上下来了。', 'Hắn từ trên núi xuống.'],
   ['宗门里又出了几个人才。', 'Trong tông môn lại ra mấy nhân tài.'],

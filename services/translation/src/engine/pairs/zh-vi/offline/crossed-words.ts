@@ -153,6 +153,46 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     /^(?:adjective|adverb|expression)$/u.test(before.kind) && /^[在着了开满到]$/u.test(next?.source ?? '')
       ? { before: 0, words: ['地', '铺'] }
       : null,
+  // 却连|动都没动过: not even that is done.
+  连动: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '动'] } : null),
+  // 灰溜溜地|带着人走了.
+  地带: (before, _, next) =>
+    /^(?:adjective|adverb|expression)$/u.test(before.kind) &&
+    (/^(?:[着了走回上出来去人他她我你头领]|进来|出去|回来|起)$/u.test(next?.source ?? '') || next?.kind === 'name')
+      ? { before: 0, words: ['地', '带'] }
+      : null,
+  // 轻描淡写地|道：“…”: how it is said, before what is said.
+  地道: (before, _, next) =>
+    /^(?:adjective|adverb|expression)$/u.test(before.kind) && /^[：:，,“「]$/u.test(next?.source ?? '')
+      ? { before: 0, words: ['地', '道'] }
+      : null,
+  // 可|笑着笑着，她又哭了.
+  可笑: (_, __, next, tokens, at) =>
+    next?.source === '着' && /^笑着?$/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1 + (tokens[at + 2]!.source === '笑着' ? 1 : 2), words: ['可', '笑着笑着'] }
+      : null,
+  // 用红笔|画出来.
+  笔画: (before, _, next) =>
+    /^(?:[红黑蓝铅毛粉彩炭用拿]|钢|荧光|画|朱)$/u.test(before.source) &&
+    /^[出了着上下个一过成]/u.test(next?.source ?? '')
+      ? before.source.length === 1 && !/^[用拿]$/u.test(before.source)
+        ? { before: 1, words: [`${before.source}笔`, '画'] }
+        : { before: 0, words: ['笔', '画'] }
+      : null,
+  // “咚”地一声: how it sounds.
+  地: (before, _, next) =>
+    /^[”」』]$/u.test(before.source) &&
+    next !== undefined &&
+    /^(?:一|被|朝|向|verb|adverb)/u.test(next.source + next.kind)
+      ? { before: 0, words: [] }
+      : null,
+  // 铁钩|子, 打尖|儿: the end of a noun or an act that is known without it.
+  子: (before) =>
+    before.entry !== null && before.kind === 'noun' && WITH_ZI.test(before.source) ? { before: 0, words: [] } : null,
+  儿: (before) =>
+    before.entry !== null && /^(?:noun|verb)$/u.test(before.kind) && WITH_ER.test(before.source)
+      ? { before: 0, words: [] }
+      : null,
   // 说了一堆没用的|话|之后.
   的话: (_, __, next) => (SINCE.test(next?.source ?? '') ? { before: 0, words: ['的', '话'] } : null),
   // 不太|好听.
@@ -162,6 +202,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
 });
 const SINCE = /^(?:[之以]?后)$/u;
+/** 子 and 儿 are read, where they are no words. */
+const ENDINGS = new Set('子儿');
+const WITH_ZI =
+  /.[钩篮碴盒箱瓶罐盘桌椅凳柜架板棍棒鞭锤铲锅铺车轿沟坑袋袍袄裤裙靴袜帽绳链环圈镯珠帘帐毯席垫枕被褥扇牌钉网笼槽桶缸坛筐篓筛刷梳叉勺筷斧凿锯剪钳尺管筒塞盖壳]$/u;
+const WITH_ER = /.[尖活味劲块弯根盘面画词字招摊棍腔调堆]$/u;
 const SENSED = /^[听看吃喝闻玩用受走]$/u;
 const STARTS = unitSet(Object.keys(DIVISIONS));
 
@@ -243,7 +288,8 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
       at++;
       continue;
     }
-    const isKnown = at > 0 && token.entry !== null && hasUnit(STARTS, token.source.charCodeAt(0));
+    const isKnown =
+      at > 0 && (token.entry !== null || ENDINGS.has(token.source)) && hasUnit(STARTS, token.source.charCodeAt(0));
     const division = isKnown
       ? (DIVISIONS[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ?? null)
       : null;

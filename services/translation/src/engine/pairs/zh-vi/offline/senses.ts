@@ -17,6 +17,7 @@ import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HANDLED_SENSES } from './sense-table-of-handled-things.ts';
 import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { JOINT_ACT_SENSES } from './sense-table-of-joint-acts.ts';
+import { MEASURE_SENSES_BY_PLACE, SENSES_OF_MEASURES } from './sense-table-of-measures.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
@@ -147,8 +148,8 @@ const DROPPED = word('', '', 'particle');
 /** Returns the senses of a token; readings have no entry, and no records have their kind. */
 function sensesOf(token: Token): readonly Sense[] | undefined {
   if (token.entry === null && token.kind !== 'reading') return undefined;
-  if (token.source.length > MAX_SENSE_CHARACTERS || token.kind === 'measure' || token.kind === 'localizer')
-    return undefined;
+  if (token.kind === 'measure') return SENSES_OF_MEASURES[token.source];
+  if (token.source.length > MAX_SENSE_CHARACTERS || token.kind === 'localizer') return undefined;
   return ALL_SENSES.get(token.source);
 }
 
@@ -226,6 +227,7 @@ for (const [source, senses] of [
   ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(REACH_SENSES),
+  ...Object.entries(MEASURE_SENSES_BY_PLACE),
   ...Object.entries(CITY_SENSES),
   ...Object.entries(COURT_TALK_SENSES),
   ...Object.entries(NARRATION_SENSES),
@@ -267,4 +269,4 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 }
 
 const MAX_SENSE_CHARACTERS = 4;
-const HAS_SENSES = unitSet([...ALL_SENSES.keys(), '过', '過', '小']);
+const HAS_SENSES = unitSet([...ALL_SENSES.keys(), ...Object.keys(SENSES_OF_MEASURES), '过', '過', '小']);

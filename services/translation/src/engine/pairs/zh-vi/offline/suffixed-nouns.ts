@@ -65,6 +65,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;
   if (token.kind === 'verb' ? BEHIND_NOUNS_ONLY.test(next.source) : BEHIND_ACTS_ONLY.test(next.source))
     return undefined;
+  // 门口|站着, 她身后|站了很久: who stands there.
+  if (next.source === '站' && STANDS.test(after?.source ?? '')) return undefined;
   if (after !== undefined && (JOINS.has(after.kind) || (after.kind === 'noun' && after.source.length === 1)))
     return undefined;
   // 碰头会: elsewhere 会 is what will be.
@@ -78,6 +80,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     kind: 'noun',
   };
 };
+const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const MEETINGS =
   /^(?:碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
 const WORTH = /^(?:多少|几|得|不|什么)/u;

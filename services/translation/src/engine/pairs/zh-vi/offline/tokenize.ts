@@ -355,7 +355,7 @@ const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 /** 这是个, 还有个, 甚至连个, 报个班. */
-const ENDS_IN_BE = /[是有连报]$/u;
+const ENDS_IN_BE = /(?:[是有连报]|^行了)$/u;
 /** 过了上百招, 转了好几圈: much or many are counted. */
 const isOverHundreds = (text: string, index: number): boolean =>
   (text[index] === '上' && BIG_UNITS.has(text[index + 1] ?? '')) ||

@@ -1,5 +1,5 @@
 import { word } from '../tokens.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing } from './clauses.ts';
 
 const GENERAL = [
   '个',
@@ -21,6 +21,7 @@ const PEOPLE = kindsOf('person');
 const PLURAL = /(?:人|们|兵|匪|贼|兵卒|士兵|丫鬟|太监|侍卫)$/u;
 const CHILDREN = /(?:孩子|孩|娃|娃娃|儿子|女儿|孙子|孙女)$/u;
 const NOUNS = kindsOf('noun person name place');
+const WHO_CAN = /^(?:有资格|资格|敢|会|能|懂|知道|活着|活下来|幸存|够格|认识|逃出来|生还)$/u;
 const NUMBERS = kindsOf('number');
 
 /** 侍卫死了三个 "thị vệ chết ba người": people who are counted behind what is said of them. */
@@ -30,9 +31,17 @@ export const readCountedAtEnd: ClauseRule = needing({ words: [COUNTED_AT_END] },
   if (end < 3 || !isWord(last, COUNTED_AT_END)) return null;
   if (last.source === '个' && !isKind(clause[end - 2], NUMBERS)) return null;
   const counted = clause.slice(0, end - 2).findLast((token) => isKind(token, NOUNS));
-  if (counted === undefined || counted.kind === 'name' || !(isKind(counted, PEOPLE) || PLURAL.test(counted.source)))
+  // 敢说真话的只有三个: who dares is somebody.
+  const isWho =
+    clause.some(({ source }) => source === '只有') &&
+    clause.some(({ source, kind }) => kind !== 'name' && WHO_CAN.test(source)) &&
+    clause.some((_, at) => isLinkAt(clause, at));
+  if (
+    !isWho &&
+    !(counted !== undefined && counted.kind !== 'name' && (isKind(counted, PEOPLE) || PLURAL.test(counted.source)))
+  )
     return null;
-  const one = CHILDREN.test(counted.source) ? 'đứa' : 'người';
+  const one = !isWho && CHILDREN.test(counted!.source) ? 'đứa' : 'người';
   const text = last.source === '个' ? one : last.text.replace(/ cái$/u, ` ${one}`);
   if (text === last.text) return null;
   return [

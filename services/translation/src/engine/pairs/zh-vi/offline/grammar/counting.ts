@@ -11,6 +11,13 @@ const NUMBERED_NOUNS = kindsOf('noun place reading');
 
 const MANY = /[百千万多来十]$|几/u;
 
+const RAILS: Readonly<Record<string, string>> = tableOf({
+  地铁: 'tàu điện ngầm',
+  轻轨: 'tàu điện',
+  高铁: 'tàu cao tốc',
+  公交: 'xe buýt',
+});
+
 const BED = wordsOf('床');
 const isBed = (clause: readonly Token[], at: number): boolean =>
   isWord(clause[at], BED) &&
@@ -26,10 +33,21 @@ export const readNumbered: ClauseRule = (clause) => {
       const bed = word(clause[at + 1]!.source, `giường ${clause[at]!.text}`, 'noun');
       return [...clause.slice(0, at), bed, ...clause.slice(at + 2)];
     }
-    if (!isWord(clause[at + 1], NUMBERED)) continue;
+    // 拨了个号: one number, whichever.
+    if (!isWord(clause[at + 1], NUMBERED) || clause[at]!.source === '个') continue;
     // 几百号工人: so many of them.
     const isPeople = clause[at + 2]?.kind === 'person' || clause[at + 2]?.source === '人';
     if (isPeople && MANY.test(clause[at]!.source)) continue;
+    // 地铁四号线 "tuyến tàu điện ngầm số bốn".
+    if (clause[at + 2]?.source === '线') {
+      const rail = RAILS[clause[at - 1]?.source ?? ''];
+      const line = word(
+        `${clause[at]!.source}号线`,
+        `tuyến ${rail === undefined ? '' : `${rail} `}số ${clause[at]!.text}`,
+        'noun',
+      );
+      return [...clause.slice(0, rail === undefined ? at : at - 1), line, ...clause.slice(at + 3)];
+    }
     const noun = isKind(clause[at + 2], NUMBERED_NOUNS) ? [clause[at + 2]!] : [];
     const number = word(clause[at]!.source, `số ${clause[at]!.text}`, 'adjective');
     const end = at + 2 + noun.length;

@@ -241,8 +241,10 @@ import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWa
 import { readGoneToDo } from './gone-to-do.ts';
 import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
+import { readHarmedPeopleOf } from './harmed-people-of.ts';
 import { readHeadsBehind } from './heads-behind.ts';
 import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
+import { readHourLess } from './hours-less.ts';
 import { readHowGreat } from './how-great.ts';
 import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
@@ -284,6 +286,7 @@ import {
 } from './likeness.ts';
 import { readLiteraryHead } from './literary-heads.ts';
 import { LITERARY_OWNER, readLiteraryOwner } from './literary-owners.ts';
+import { LOADS, readLoadOfFruit } from './loads-of-fruit.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { readLookOfFace } from './looks-of-faces.ts';
@@ -588,6 +591,7 @@ import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import { readStepsOfStairs } from './steps-of-stairs.ts';
+import { readStruckOnce } from './struck-once.ts';
 import {
   BUSY,
   readBusyPerson,
@@ -602,6 +606,7 @@ import { readSuchAsSomebody, SUCH_AS } from './such-as-somebody.ts';
 import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
 import { readSurnamed } from './surnamed.ts';
 import { readTalk, TALK } from './talk.ts';
+import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
@@ -718,6 +723,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
       readLookOfFace,
+      readTeamBySize,
+      readStruckOnce,
+      readHourLess,
+      readHarmedPeopleOf,
       readOneMovement,
       readCriedOnce,
       readFractionOf,
@@ -878,6 +887,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       ifLinked(inTurn(readLongWork, readOfSize, readKeptCounted, readLastingThing)),
     ),
   },
+  { words: LOADS, apply: readLoadOfFruit },
   { triggers: '号號字家床', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
@@ -906,7 +916,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(readAmong, readMostThere, readSite),
   },
   {
-    triggers: '第最剩唯仅',
+    triggers: '第最剩唯仅头',
     apply: inTurn(
       readOnlyThing,
       readLastOfPlace,

@@ -23,12 +23,16 @@ const ORDINAL = /^第.+[级級层層排位名个個座条張张把件間间颗�
 const TURNS = /^第.+[轮届期]$/u;
 const GROUPS = /^第.+[批波]$/u;
 const ORDINAL_TEXT = /^\S+ (thứ .+|đầu tiên)$/u;
+const WEATHER = /(?:雪|雨|风|火|霜|雹)$/u;
 const LAST: Readonly<Record<string, string>> = tableOf({
   最后: 'cuối cùng',
   最後: 'cuối cùng',
   最初: 'đầu tiên',
   剩下: 'còn lại',
+  头: 'đầu tiên',
 });
+/** 头一场雪; 头一阵疼 is a head. */
+const FIRST_OF = /^[场批拨趟笔桩件轮道封本]$/u;
 const MEASURES = kindsOf('measure');
 
 /** 第三个受害者 "người bị hại thứ ba", 最后三颗子弹 "ba viên đạn cuối cùng": which of them is said after the noun. */
@@ -46,7 +50,12 @@ export const readOrdinal: ClauseRule = (clause) => {
       // 人类的第一座基地: of what is owned, its own words come before its owner.
       if (isLinkAt(clause, at - 1)) {
         const first = clause[at + 1]!;
-        return [...clause.slice(0, at), { ...first, text: `${first.text} ${ordinal}` }, ...clause.slice(at + 2)];
+        const event = /[场場]$/u.test(token.source) && WEATHER.test(first.source) ? 'trận ' : '';
+        return [
+          ...clause.slice(0, at),
+          { ...first, text: `${event}${first.text} ${ordinal}` },
+          ...clause.slice(at + 2),
+        ];
       }
       // 第一轮结果 "kết quả vòng thứ nhất": which turn of several.
       const which = word(token.source, TURNS.test(token.source) ? token.text : ordinal, 'determiner');
@@ -57,19 +66,23 @@ export const readOrdinal: ClauseRule = (clause) => {
         return [...clause.slice(0, at), sided, ...clause.slice(at + 1, end), which, ...clause.slice(end + 1)];
       }
       // 第一批飞船 "nhóm phi thuyền thứ nhất": what several are together is said.
-      const group = GROUPS.test(token.source) ? [word('', token.text.split(' ')[0]!, 'measure')] : [];
+      // 第三场大雪 "trận tuyết lớn thứ ba".
+      const group =
+        GROUPS.test(token.source) || (/[场場]$/u.test(token.source) && WEATHER.test(clause[end - 1]!.source))
+          ? [word('', token.text.split(' ')[0]!, 'measure')]
+          : [];
       return [...clause.slice(0, at), ...group, ...clause.slice(at + 1, end), which, ...clause.slice(end)];
     }
     if (clause[at + 1]!.kind !== 'number' || token.entry === null) continue;
     const last = LAST[token.source];
     if (last === undefined || !isKind(clause[at + 2], MEASURES)) continue;
+    if (token.source === '头' && !FIRST_OF.test(clause[at + 2]!.source)) continue;
     const end = describedEnd(clause, at + 3) ?? headsEnd(clause, at + 3);
     // 坐在最后一排: what is counted is not named.
     if (end === at + 3 && isOneOfRow(clause, at))
       return [
         ...clause.slice(0, at),
-        word(clause[at + 2]!.source, clause[at + 2]!.text, 'noun'),
-        word(token.source, last, 'determiner'),
+        word(clause[at + 2]!.source, `${clause[at + 2]!.text} ${last}`, 'noun'),
         ...clause.slice(end),
       ];
     if (end === at + 3 || isLinkAt(clause, end)) continue;
@@ -107,7 +120,9 @@ const DESCRIBING = kindsOf('verb adjective');
 
 const isOneOfRow = (clause: readonly Token[], at: number): boolean =>
   clause[at + 1]!.source === '一' && isWord(clause[at + 2], ROWS) && at + 3 === clause.length;
-const ROWS = wordsOf('圈 局 题 眼 幕 排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招');
+const ROWS = wordsOf(
+  '串 只 块 枚 颗 碗 杯 件 把 张 条 间 座 滴 粒 瓶 箱 支 根 本 封 扇 位 名 圈 局 题 眼 幕 排 层 页 行 段 章 关 步 句 口 站 场 战 轮 批 件 刀 剑 招',
+);
 const headsEnd = (clause: readonly Token[], start: number): number => runEnd(clause, start, HEADS);
 
 const AGAIN = wordsOf('再');

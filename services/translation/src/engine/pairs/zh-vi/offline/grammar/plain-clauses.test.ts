@@ -118,7 +118,7 @@ describe('what is done, and not', () => {
 
 describe('who has what where, and by how much', () => {
   test.each([
-    ['价格比我们预想的低了三成。', 'Giá cả thấp hơn chúng ta dự tính ba phần.'],
+    ['价格比我们预想的低了三成。', 'Giá cả thấp hơn chúng ta dự tính ba phần mười.'],
     ['他靠着自己的努力活了下来。', 'Hắn dựa vào sự cố gắng của mình sống sót.'],
     ['等了快一个小时。', 'Chờ gần một tiếng.'],
     ['微信也不回。', 'WeChat cũng không trả lời.'],

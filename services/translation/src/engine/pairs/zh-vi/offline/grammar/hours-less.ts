@@ -1,0 +1,23 @@
+import { word } from '../tokens.ts';
+import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
+
+const HOURS = wordsOf('点 点钟');
+const LESS = wordsOf('差');
+const QUARTERS = wordsOf('一刻 一刻钟');
+const MINUTES = wordsOf('分 分钟');
+const NUMBERS = kindsOf('number');
+
+/** 三点差一刻 "ba giờ kém mười lăm", 九点差五分 "chín giờ kém năm phút": how much is lacking to the hour. */
+export const readHourLess: ClauseRule = needing({ words: [HOURS, LESS], kinds: [NUMBERS] }, (clause) => {
+  const at = clause.findIndex((token, index) => isWord(token, LESS) && isWord(clause[index - 1], HOURS));
+  const number = clause[at - 2];
+  if (at < 2 || !isKind(number, NUMBERS)) return null;
+  const isQuarter =
+    isWord(clause[at + 1], QUARTERS) || (clause[at + 1]?.source === '一' && clause[at + 2]?.source === '刻');
+  const isMinutes = isKind(clause[at + 1], NUMBERS) && isWord(clause[at + 2], MINUTES);
+  if (!isQuarter && !isMinutes) return null;
+  const lacking = isQuarter ? 'mười lăm' : `${clause[at + 1]!.text} phút`;
+  const end = isQuarter && isWord(clause[at + 1], QUARTERS) ? at + 2 : at + 3;
+  const time = word('', `${number!.text} giờ kém ${lacking}`, 'time');
+  return [...clause.slice(0, at - 2), time, ...clause.slice(end)];
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['墙上挂着块木牌。', 'Trên tường treo một tấm biển gỗ.'],
+  ['他手里拿了把斧头。', 'Trong tay hắn cầm một cái rìu.'],
+  ['一家人吃了顿热饭。', 'Người một nhà ăn một bữa cơm nóng.'],
+  ['她背着一只旧包袱。', 'Nàng đeo một cái tay nải cũ.'],
+  ['他射出两枚银针。', 'Hắn bắn ra hai cây ngân châm.'],
+  ['他谈成了一桩生意。', 'Hắn nói thành một vụ làm ăn.'],
+  ['三名叛军倒在地上。', 'Ba tên quân phản loạn ngã xuống đất.'],
+  ['她穿着一身旗袍。', 'Nàng mặc một bộ sườn xám.'],
+  ['一个陌生男人站在门口。', 'Một người đàn ông lạ đứng ở cửa.'],
+  ['昨夜下了今年的第二场雪。', 'Đêm qua xuống trận tuyết thứ hai năm nay.'],
+  ['今年的头一场雨来得很晚。', 'Trận mưa đầu tiên năm nay đến rất muộn.'],
+  ['他买到了最后一本。', 'Hắn mua được quyển cuối cùng.'],
+])('%s: the measure that the noun has', (source, target) => expect(vietnamese(source)).toBe(target));

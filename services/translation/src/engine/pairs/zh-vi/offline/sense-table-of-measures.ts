@@ -1,0 +1,141 @@
+import {
+  earlier,
+  endsClause,
+  isBefore,
+  isEdge,
+  isKind,
+  isNext,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  sense,
+} from './sense-places.ts';
+import { tableOf } from './tokens.ts';
+
+const NUMBERS = kinds('number');
+const isCounting = ({ before }: Place): boolean => isKind(before, NUMBERS);
+const THINGS =
+  /(?:杯|碗|盆|碟|盘|瓶|罐|壶|盒|箱|匣|袋|篮|筐|桶|缸|炉|包|包袱|鞋|靴|袜|手套|耳环|镯|戒指|表|灯笼|杯子|盒子|箱子)$/u;
+const MAX_BACK = 16;
+
+/** 桌上有两只茶杯，一只喝得见了底: what is counted is named in the clause before. */
+const isOfThings = ({ tokens, index }: Place): boolean => {
+  for (let at = index - 1; at >= 0 && index - at <= MAX_BACK; at--) {
+    const { source, kind } = tokens[at]!;
+    if (kind === 'lineBreak' || /^[。！？]$/u.test(source)) return false;
+    if (source === '只' && at < index - 1) return THINGS.test(tokens[at + 1]?.source ?? '');
+  }
+  return false;
+};
+const isAlone = (place: Place): boolean => endsClause(place) || isKind(place.next, kinds('verb adverb particle'));
+
+const RISING = /^(?:连晋|连升|连降|升|晋|涨|掉|降|跌|扣|扣除|扣掉|提升|提升到?了|提了|提高|下降|升级|突破|跨越|损失)$/u;
+/** 升了三级: how many, and not which one. */
+const isSteps = ({ tokens, index, next }: Place): boolean => {
+  const before = tokens[index - 1]?.source === '了' ? tokens[index - 2] : tokens[index - 1];
+  return RISING.test(before?.source ?? '') || /^(?:经验|等级)$/u.test(next?.source ?? '');
+};
+const STEPS = Object.fromEntries(
+  (
+    [
+      ['一', 'một'],
+      ['两', 'hai'],
+      ['二', 'hai'],
+      ['三', 'ba'],
+      ['四', 'bốn'],
+      ['五', 'năm'],
+      ['六', 'sáu'],
+      ['七', 'bảy'],
+      ['八', 'tám'],
+      ['九', 'chín'],
+      ['十', 'mười'],
+    ] as const
+  ).map(([number, text]) => [`${number}级`, [sense(`${text} cấp`, 'noun', isSteps)]]),
+);
+
+const FIGHTING = /(?:吵|打|干|闹|骂)了?$/u;
+const DRAWN = /^(?:划|画|刻|割|描)$/u;
+const DOCUMENTS =
+  /(?:婚约|婚书|休书|调令|诏书|圣旨|契约|合同|协议|公文|文书|状纸|和离书|公告|命令|辞呈|通知|判决|任命)$/u;
+const SPOKEN = /(?:话|话音|言|语|字)$/u;
+const JUST = /^(?:刚|刚刚|一|没|未|才|已|已经|尚未|还没|还未|刚一|方|甫一|甫)$/u;
+const SHARES_KEPT = /^(?:把握|功力|胜算|胜率|实力|机会|可能|像|相似|是|左右的把握|力|力道|修为|火候)$/u;
+const MANY_FOUGHT = /^(?:打|揍|欺负|对付|围攻)$/u;
+
+/** What is counted where its noun is not said, and what is counted by a character that is another word elsewhere. */
+export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  ...STEPS,
+  // 地铁四号线停运了.
+  线: [sense('tuyến', 'noun', (place) => isBefore(place, /[号號]$/u))],
+  划: [sense('gạch', 'verb', (place) => later(place, /^道$/u, 3))],
+  // 一纸婚约.
+  纸: [sense('tờ', 'measure', (place) => isBefore(place, /^一$/u) && isNext(place, DOCUMENTS))],
+  // 隔着一拳的距离.
+  一拳: [
+    sense(
+      'một nắm tay',
+      'noun',
+      ({ tokens, index }) =>
+        tokens[index + 1]?.source === '的' && /^(?:距离|空隙|宽|间隔|缝)$/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  // 话刚出口, 一个字还没出口.
+  出口: [sense('ra khỏi miệng', 'verb', (place) => isBefore(place, JUST) && earlier(place, SPOKEN, 5))],
+  // 行了一个骑士礼.
+  行了: [sense('hành', 'verb', (place) => later(place, /礼$/u, 5))],
+  // 三个打一个.
+  ...Object.fromEntries(
+    (
+      [
+        ['两个', 'hai'],
+        ['三个', 'ba'],
+        ['四个', 'bốn'],
+        ['五个', 'năm'],
+        ['几个', 'mấy'],
+      ] as const
+    ).map(([source, text]) => [
+      source,
+      [
+        sense(
+          `${text} người`,
+          'noun',
+          ({ tokens, index, next }) => MANY_FOUGHT.test(next?.source ?? '') && tokens[index + 2]?.source === '一个',
+        ),
+      ],
+    ]),
+  ),
+  一个: [
+    sense(
+      'một người',
+      'noun',
+      ({ tokens, index, before }) =>
+        MANY_FOUGHT.test(before?.source ?? '') && /^[两三四五几]个$/u.test(tokens[index - 2]?.source ?? ''),
+    ),
+  ],
+});
+
+/** The same of words that count, whose senses are chosen where they count. */
+export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  只: [sense('chiếc', 'measure', (place) => isCounting(place) && isAlone(place) && isOfThings(place))],
+  // 大吵了一架.
+  架: [sense('trận', 'measure', (place) => isCounting(place) && earlier(place, FIGHTING, 4) && !isNext(place, /机$/u))],
+  // 加两成税, 低于三成的时候; 三成把握 is "ba phần nắm chắc".
+  成: [
+    sense(
+      'phần mười',
+      'measure',
+      (place) =>
+        isCounting(place) &&
+        !isEdge(place.tokens[place.index - 2]) &&
+        !isNext(place, SHARES_KEPT) &&
+        (endsClause(place) || isNext(place, /^(?:的时候|时|左右|以上|以下|不到|多|了|呢|的)$/u)),
+    ),
+  ],
+  // 轻轻划一道, 在上面刻了一道.
+  道: [sense('đường', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, DRAWN, 4))],
+  个: [
+    // 七百多个日夜.
+    sense('', 'measure', (place) => isNext(place, /^(?:日夜|昼夜|春秋|寒暑)$/u)),
+  ],
+});
