@@ -49,6 +49,19 @@ test.each([
   ['我往后的日子怎么过？', 'Ngày tháng sau này của ta sống thế nào?'],
   ['话一出口他就后悔了。', 'Lời vừa thốt ra hắn liền hối hận.'],
   ['明天再走也不迟。', 'Ngày mai hẵng đi cũng không muộn.'],
+  ['连盐都舍不得多放。', 'Ngay cả muối cũng không nỡ bỏ nhiều.'],
+  ['他把声音放得很柔。', 'Hắn hạ thanh âm vô cùng nhu.'],
+  ['再烫一壶女儿红。', 'Hâm một bình Nữ Nhi Hồng nữa.'],
+  ['他的袖子被树枝挂住了。', 'Tay áo của hắn bị cành cây móc lại.'],
+  ['他拨了拨炉里的灰。', 'Hắn khều khều tro trong lò.'],
+  ['他被判了三年。', 'Hắn bị xử ba năm.'],
+  ['我堵在高架上了。', 'Ta kẹt trên đường trên cao.'],
+  ['她交了论文。', 'Nàng nộp luận văn.'],
+  ['他拿了奖学金。', 'Hắn nhận học bổng.'],
+  ['她接了一部新戏。', 'Nàng nhận một bộ phim mới.'],
+  ['刀锋擦着他的脖子过去。', 'Lưỡi đao sượt qua cổ của hắn.'],
+  ['她稳稳落在屋顶上。', 'Nàng vững vàng đáp xuống trên mái nhà.'],
+  ['子弹从他身边擦了过去。', 'Viên đạn từ bên cạnh hắn lướt qua.'],
 ])('what common words say in scenes of novels: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -17,7 +17,7 @@ import {
 import { isDe, tableOf } from './tokens.ts';
 
 const SOARING =
-  /(?:白影|身影|人影|黑影|身形|修士|剑光|流光|遁光|飞剑|仙鹤|道人|道士|老者|老道|女子|青年|少年|高手|纵身|飞身|一跃|跃起|跃|翩然|飘然|飘|御剑|足尖|仙子|长老)$/u;
+  /(?:白影|身影|人影|黑影|身形|修士|剑光|流光|遁光|飞剑|仙鹤|道人|道士|老者|老道|女子|青年|少年|高手|纵身|飞身|一跃|跃起|跃|翩然|飘然|稳稳|稳稳当当|轻飘飘|凌空|飘|御剑|足尖|仙子|长老)$/u;
 const LANDINGS =
   /(?:顶|顶上|门前|山门|屋顶|屋顶上|屋檐|屋檐上|瓦上|墙头|树梢|树上|枝头|台上|擂台|院中|院子里|栏杆|栏杆上|甲板|甲板上|阵前|崖边|山巅|峰顶|船头|殿前|广场|广场上|马背|马背上)$/u;
 const ANGER = /^(?:气|火|恨意|怨恨|恼怒|不满)$|(?:怒火|怨气|火气|脾气|怒气|闷气|恶气|邪火)$/u;
@@ -72,6 +72,7 @@ const ISSUED =
 const WARDS = /(?:阵|大阵|阵法|结界|禁制|防线|城门|功法|毒|局)$/u;
 const FELT = /^(?:害怕|怕|疼|痛|疼痛|冷|累|头晕|难过|伤心|高兴|羞|羞涩|尴尬|惊讶|恶心|饿)/u;
 const CARS = /(?:车|皮卡|越野车|摩托|摩托车|卡车|面包车|坦克|房车|大巴)$/u;
+const HOOKS = /(?:钩|钩子|钉子|树枝|铁丝|荆棘)$/u;
 const REACH = 12;
 const CREEPING = kinds('place noun');
 
@@ -136,7 +137,17 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   供着: [sense('bày', 'verb', (place) => later(place, ON_SHOW, 3) && !later(place, WORSHIPPED, 5))],
   摔: [sense('ném', 'verb', isHurled)],
   消息: [sense('tin nhắn', 'noun', (place) => (isNear(place, PHONES) || isOneSent(place)) && !later(place, /^传/u, 2))],
-  拍: [sense('đập', 'verb', (place) => isNext(place, /^在$/u) && later(place, /^(?:桌|案)/u, 3))],
+  拍: [
+    sense(
+      'phủi',
+      'verb',
+      (place) =>
+        earlier(place, /(?:雪|灰|土|尘土|灰尘)$/u, 5) &&
+        !isDisposing(place) &&
+        isBefore(place, /^(?:顾不上|不|没|来不及)$/u),
+    ),
+    sense('đập', 'verb', (place) => isNext(place, /^在$/u) && later(place, /^(?:桌|案)/u, 3)),
+  ],
   拍在: [sense('đập lên', 'verb', isSlapped)],
   货色: [sense('hạng', 'noun', (place) => isKind(place.before, kinds('adjective noun')))],
   // 你只管装东西.
@@ -177,6 +188,18 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   放: [
     sense(
+      'hạ',
+      'verb',
+      (place) => isDisposing(place) && earlier(place, /(?:声音|语气|嗓音|嗓门)$/u, 4) && isNext(place, /^得/u),
+    ),
+
+    sense(
+      'bỏ',
+      'verb',
+      (place) => earlier(place, SPICES, 6) && isBefore(place, /^[多少没]$/u) && !later(place, /^(?:在|下|开)$/u, 3),
+    ),
+
+    sense(
       'bỏ',
       'verb',
       (place) => isNext(place, SPICES) || (isNext(place, /^(?:了|点|些)$/u) && later(place, SPICES, 3)),
@@ -192,12 +215,17 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 抓了两大把木耳: by handfuls.
   抓: [sense('bốc', 'verb', (place) => later(place, /^[大小]?把$/u, 4) && !later(place, /^(?:刀|剑|枪|椅子|伞)/u, 6))],
-  纳: [sense('khâu', 'verb', (place) => later(place, SEWN, 4))],
+  纳: [
+    sense('khâu', 'verb', (place) => isNear(place, /鞋/u) && later(place, /双$/u, 2)),
+    sense('khâu', 'verb', (place) => later(place, SEWN, 4)),
+  ],
   闹: [sense('bị', 'verb', (place) => later(place, MISFORTUNES, 4))],
   闹了: [sense('bị', 'verb', (place) => later(place, MISFORTUNES, 4))],
   闹过: [sense('từng bị', 'verb', (place) => later(place, MISFORTUNES, 4))],
   // 拿余光瞟他.
   拿: [
+    sense('nhận', 'verb', (place) => later(place, /(?:奖学金|工资|薪水|提成|奖金|低保|年终奖|退休金)$/u, 3)),
+
     sense(
       'dùng',
       'verb',
@@ -218,6 +246,8 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 以你现在的实力过去，就是送死.
   过去: [
+    sense('', 'particle', (place) => endsClause(place) && earlier(place, /^擦着$/u, 6)),
+
     sense(
       'đi qua đó',
       'verb',
@@ -325,6 +355,54 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       (place) => later(place, /完$/u, 2) && endsWithLe(place) && isKind(place.before, kinds('noun')),
     ),
   ],
+  烫: [sense('hâm', 'verb', (place) => later(place, /壶$/u, 3))],
+  挂住: [sense('móc lấy', 'verb', (place) => earlier(place, HOOKS, 5))],
+  拨了: [sense('khều khều', 'verb', (place) => isNext(place, /^拨$/u) && later(place, /(?:灰|炭|炉|火|灯芯)/u, 6))],
+  那么: [sense('như vậy', 'adverb', (place) => earlier(place, /^(?:不像|没像|并不像)$/u, 6) && !startsClause(place))],
+  搭台: [sense('cùng đứng mổ', 'verb', (place) => isNear(place, /^(?:手术|夜班|医院|主刀|麻醉|急诊)$/u))],
+  判: [sense('xử', 'verb', (place) => later(place, /(?:斩|斩立决|死刑|年|刑|流放|无期|凌迟)$/u, 4))],
+  堵: [
+    sense(
+      'kẹt',
+      'verb',
+      (place) =>
+        isNext(place, /^在$/u) &&
+        later(place, /(?:高架|高架桥|路上|桥上|车流|环线|高速|半路)/u, 3) &&
+        !isDisposing(place) &&
+        !earlier(place, /车$/u, 5),
+    ),
+  ],
+  交: [sense('nộp', 'verb', (place) => later(place, /(?:论文|卷|卷子|作业|稿|稿子|报告|检讨|押金|保证金)$/u, 3))],
+  戏: [
+    sense(
+      'phim',
+      'noun',
+      (place) =>
+        earlier(place, /^(?:接|拍|一?部|这部|那部|演|接了)/u, 4) &&
+        isNear(place, /^(?:接|拍|导演|剧组|演员|角色|片酬|经纪人|接了)$/u),
+    ),
+  ],
+  通告: [sense('lịch trình', 'noun', (place) => isNear(place, /^(?:经纪人|艺人|粉丝|助理|跑|赶|推掉|剧组)$/u))],
+  挂: [sense('móc', 'verb', (place) => isNext(place, /^住$/u) && earlier(place, HOOKS, 5))],
+  堵在: [
+    sense(
+      'kẹt ở',
+      'verb',
+      (place) =>
+        later(place, /(?:高架|高架桥|路上|桥上|车流|环线|高速|半路)/u, 3) &&
+        !isDisposing(place) &&
+        !earlier(place, /车$/u, 5),
+    ),
+  ],
+  拨: [sense('', 'particle', (place) => isBefore(place, /^拨了$/u) && later(place, /(?:灰|炭|炉|火|灯芯)/u, 6))],
+  // 从他身边擦了过去.
+  擦: [
+    sense(
+      'lướt',
+      'verb',
+      (place) => later(place, /^过去$/u, 2) && earlier(place, /^(?:身边|身旁|耳边|身侧|肩头|脸侧)$/u, 4),
+    ),
+  ],
   穿到: [
     sense('xuyên đến', 'verb', (place) => later(place, /(?:朝|代|世界|书里|书中|书|异界|小说|小说里|末世|大陆)$/u, 5)),
   ],
@@ -350,7 +428,8 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'khiêng',
       'verb',
-      (place) => isNext(place, /^(?:下山|上山|下去|出去|进去|走|回|进来)$/u) && earlier(place, /^(?:把|将|被|给)/u, 8),
+      (place) =>
+        isNext(place, /^(?:下|下了山|下山|上山|下去|出去|进去|走|回|进来)$/u) && earlier(place, /^(?:把|将|被|给)/u, 8),
     ),
   ],
   // 连水都顾不上喝: there is no time for an act, and no thought for anything else.
@@ -371,10 +450,10 @@ export const NOVEL_TURN_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
         8,
       ),
     ),
-    sense('về phía', 'preposition', (place) => later(place, /^打$/u, 6) && later(place, /手势$/u, 9)),
+    sense('về phía', 'preposition', (place) => later(place, /^(?:打|做)/u, 6) && later(place, /手势$/u, 9)),
   ],
   花: [sense('tiêu', 'verb', (place) => isNext(place, /^得$/u) && earlier(place, /(?:钱|资金|银子|积蓄|家底)$/u, 4))],
   不等: [sense('không đợi', 'verb', (place) => isNext(place, /^了$/u) && startsClause(place))],
-  要人命: [sense('muốn lấy mạng người', 'verb', (place) => isBefore(place, /^(?:分明是|这是|明明是|简直是|就是)$/u))],
+  要人命: [sense('muốn lấy mạng người', 'verb', (place) => isBefore(place, /是$/u) && !isBefore(place, /^真是$/u))],
   硬生生: [sense('cố', 'adverb', (place) => isNext(place, /^(?:挤|忍|咽|压|憋|止|收|扛|撑|受|接|挨)/u))],
 });
