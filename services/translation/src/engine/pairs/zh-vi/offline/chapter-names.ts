@@ -2,7 +2,7 @@ import { hasUnit, isHan, isTitle } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { findFirmNames } from './firm-names.ts';
 import { isBeforeAct } from './full-names.ts';
-import { isActing, isCalled, PAIRS, pairOf, surnameLength } from './names.ts';
+import { isActing, isCalled, isToldTo, PAIRS, pairOf, surnameLength } from './names.ts';
 import { OCCUPATIONS } from './titled-name-tables.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -150,7 +150,8 @@ const countAlone = (
       if (surnames === undefined || (index > 0 && surnames.has(text.charCodeAt(index - 1)))) continue;
       // 青竹 is a plant too: where it begins a clause and acts it is the person, and 大海 where it is called.
       const isWord = lexicon.lengthAt(text, index, index + 2) === 2;
-      const acts = isActing(text, index + 2) && (index === 0 || !isHan(text.charCodeAt(index - 1)));
+      const acts =
+        (isActing(text, index + 2) || isToldTo(text, index + 2)) && (index === 0 || !isHan(text.charCodeAt(index - 1)));
       if (!isWord || acts || isCalled(text, index, index + 2)) counts.set(given, (counts.get(given) ?? 0) + 1);
     }
   }

@@ -27,11 +27,19 @@ const describesNext = (one: Token, next: Token): boolean => {
       : MATERIALS.has(one.source);
   }
   // 死者妻子 "thê tử người chết".
+  // 骑士哥哥 "kỵ sĩ ca ca", but 医生阿姨 "dì bác sĩ".
+  if (one.kind === 'person' && TRADES.test(one.source) && CALLED_AS_KIN.test(next.source))
+    return !IN_HAN.test(next.text);
   if (one.kind === 'person') return next.kind === 'noun' || (one.source.length > 1 && KIN.test(next.source));
   // 林晚眼眶红了: whose part of the body it is.
   return one.kind === 'name' && next.source.length > 1 && (!one.isPerson || BODY.has(next.source));
 };
 
+const TRADES =
+  /^(?:骑士|医生|大夫|护士|警察|司机|将军|老师|保安|保姆|空姐|军人|士兵|道士|侠士|剑客|法师|魔法师|牧师|猎人|导游|律师|店员|明星|主播|解放军|消防员|快递员|服务员|老板|管家|侍卫|厨师|佣人|记者|作家|画家|裁缝|船长|王子|公主|教练)$/u;
+const CALLED_AS_KIN = /^(?:哥哥|姐姐|阿姨|叔叔|爷爷|奶奶|伯伯|婶婶|妹妹|弟弟|大哥|大姐|大叔|大爷|大妈|大娘)$/u;
+const IN_HAN =
+  /^(?:ca ca|tỷ tỷ|thúc thúc|muội muội|đệ đệ|gia gia|bá bá|thẩm thẩm|đại ca|đại tỷ|đại thúc|đại gia|đại nương)$/u;
 const KIN = /^(?:妻子|丈夫|儿子|女儿|父亲|母亲|父母|家属|家人|哥哥|弟弟|妹妹|姐姐|亲属|遗孀)$/u;
 /** A single character before a noun is often something else: 三路大军. */
 const MATERIALS = new Set('金银铜铁钢铝木石玉竹布皮纸草棉丝瓷陶泥砖水火血电战');

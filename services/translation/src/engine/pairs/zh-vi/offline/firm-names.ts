@@ -156,6 +156,24 @@ const FORMS: readonly Form[] = [
     pattern:
       /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|[苍白黑赤青金银][狼鹰鹿鹤龙马狐]原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区/gu,
   },
+  // 滨江分局: the district that an office is in.
+  {
+    signs: '局队处',
+    look: /分局|派出所|支队|办事处/u,
+    pattern:
+      /(?<=[在到是去回从往离的与和着了]|(?<!\p{Script=Han}))[^\P{Script=Han}市省县区总公安全本各该此每某这那刑交巡特警税检邮][江海湖河山阳安平城州港湾桥岭台川原泉宁阴](?=分局|派出所|办事处|刑警支队|交警支队|公安分局)/gu,
+    isName: (town, index, text, lexicon) =>
+      isOfName(town[0]!) &&
+      (lexicon.lengthAt(town, 0, 2) < 2 || lexicon.entry().kind !== 'place') &&
+      isNoWord(town, index, text, lexicon),
+  },
+  // 霜叶领: the land of a lord.
+  {
+    signs: '领',
+    pattern:
+      /(?<=[在到是去回从离守治]|(?<!\p{Script=Han}))[霜寒雪冰风雷火炎黑白赤金银铁石岩松枫橡荆棘蔷薇玫瑰星月日辉曜龙鹰狼狮鹿鸦鹫夜晨暮极灰青苍翠碧蓝紫红圣暗影雾云海江河湖山谷林木叶花露水岚橄榄橡鸢尾百合剑盾]{2}领(?=[的主之境，。！？、”])/gu,
+    isName: (land, _index, _text, lexicon) => lexicon.lengthAt(land, 1, 3) < 2,
+  },
   // 秋无痕: hardly a surname, and what one is without.
   {
     signs: '痕涯忌殇咎虞垢',

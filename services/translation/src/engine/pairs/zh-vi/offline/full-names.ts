@@ -29,7 +29,7 @@ export const createFullNameSource = ({ lexicon, readings }: Vocabulary): WordSou
   /** Returns the logarithm of the share of names among the words at a place. */
   const shareAt = (text: string, start: number): number => {
     const before = start === 0 ? 0 : text.charCodeAt(start - 1);
-    if (start === 0 || !isHan(before)) return LOG_AT_START;
+    if (start === 0 || !isHan(before) || text.slice(start - 3, start) === '好一个') return LOG_AT_START;
     // 长老邢无咎: who somebody is, and his name.
     const isAfterPerson =
       hasUnit(ENDS_PERSON, before) &&

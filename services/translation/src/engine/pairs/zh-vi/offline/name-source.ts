@@ -4,7 +4,7 @@ import { findActingPairs } from './acting-pairs.ts';
 import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
-import { isActing, isCalled, nameInVietnamese, surnameLength } from './names.ts';
+import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
@@ -130,7 +130,8 @@ const givenWords = (names: readonly string[], texts: readonly string[], { lexico
       wasHan = isHan(text.charCodeAt(start));
       if (isInside || !wasHan) continue;
       const word = text.slice(start, start + 2);
-      if (words.has(word) && (isActing(text, start + 2) || isCalled(text, start, start + 2))) found.add(word);
+      const isNamed = words.has(word) && (isActing(text, start + 2) || isCalled(text, start, start + 2));
+      if (isNamed || (words.has(word) && isToldTo(text, start + 2))) found.add(word);
     }
   return found;
 };

@@ -112,6 +112,11 @@ export const isCalled = (text: string, start: number, end: number): boolean =>
 const BEGINS_SPEECH = unitSet('“「『');
 const PAUSES = unitSet('，！？…');
 
+/** Returns true if what precedes an index is called there without a pause: 小雨你只管装东西. */
+export const isToldTo = (text: string, index: number): boolean =>
+  hasUnit(YOU, text.charCodeAt(index)) && text[index + 1] !== '们';
+const YOU = unitSet('你您');
+
 function collect(
   text: string,
   { lexicon, commonWords, fullNames }: Lexicons & { fullNames: WordSource | undefined },

@@ -331,7 +331,7 @@ const MAX_LONGER = 100;
 /** So often both characters must be nowhere else. */
 const MIN_COHESIVE = 2;
 /** 小黄鸭: other rules read what is a name with them. 颗痣 is counted. */
-const BEFORE_THINGS = unitSet('小老大颗块片张把条根朵枚件次位间座柄');
+const BEFORE_THINGS = unitSet('血汗泪小老大颗块片张把条根朵枚件次位间座柄');
 /** How many of the places of its rarer character a name has, and of those of the other. */
 const MIN_OF_RARER = 0.9;
 const MIN_OF_OTHER = 0.5;

@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['新来的同事真漂亮，还是个博士！', 'Đồng nghiệp mới đến thật xinh đẹp, lại còn là một tiến sĩ!'],
   ['奶奶在身后喊他，他没有回头。', 'Bà nội gọi hắn ở phía sau, hắn không quay đầu.'],
-  ['谁对你好了？', 'Ai đối với ngươi tốt chứ?'],
+  ['谁对你好了？', 'Ai tốt với ngươi chứ?'],
   ['他收了一个活的俘虏。', 'Hắn thu một tù binh sống.'],
   ['我还从没听说过这种事。', 'Ta còn chưa từng nghe nói loại chuyện này.'],
   ['往后可以不来。', 'Sau này có thể không đến.'],

@@ -869,7 +869,9 @@ export const VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
       text: 'dù có',
       kind: 'conjunction',
       when: (place) =>
-        (startsClause(place) || place.before?.kind === 'pronoun') && isInVain(place, startsClause(place)),
+        (startsClause(place) || isKind(place.before, WHO_OR_WHEN)) &&
+        // 我就是讨饭，也不求你: an act alone.
+        isInVain(place, startsClause(place) || place.tokens[place.index + 2]?.source === '，'),
     },
   ],
   就: [
@@ -913,11 +915,12 @@ function isInVain({ tokens, index, next }: Place, mayBeNextClause: boolean): boo
     // 就是来帮忙的，你也别生气: what somebody does.
     if (isEdge(tokens[at]) && (tokens[at]!.source !== '，' || ++clauses > 1 || isDe(tokens[at - 1]))) return false;
     if (clauses > 0 && !mayBeNextClause) return false;
-    const isFirst = isEdge(tokens[at - 1]) || isKind(tokens[at - 1], SUBJECTS) || tokens[at - 1]!.kind === 'pronoun';
+    const isFirst = isEdge(tokens[at - 1]) || isKind(tokens[at - 1], SUBJECTS) || isKind(tokens[at - 1], WHO_OR_WHEN);
     if (IN_VAIN.test(tokens[at]!.source) && isFirst) return true;
   }
   return false;
 }
+const WHO_OR_WHEN = kinds('pronoun name person time');
 const IN_VAIN = /^也/u;
 const MAX_VAIN_TOKENS = 16;
 

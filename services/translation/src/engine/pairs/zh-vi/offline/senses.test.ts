@@ -70,7 +70,7 @@ describe('the sense that the neighbours call for', () => {
     ['了', '“他走了。”', '“Hắn đi rồi.”'],
     ['了', '他走了。', 'Hắn đi.'],
     ['抽', '爷爷在抽旱烟。', 'Ông nội đang hút thuốc lào.'],
-    ['都', '连看都没看他一眼。', 'Ngay cả nhìn cũng không nhìn hắn một cái.'],
+    ['都', '连看都没看他一眼。', 'Nhìn cũng không nhìn hắn một cái.'],
     ['都', '天都黑了。', 'Trời đã tối.'],
     ['叫', '狗叫了起来。', 'Chó sủa lên.'],
     ['快', '天快亮了。', 'Trời sắp sáng.'],

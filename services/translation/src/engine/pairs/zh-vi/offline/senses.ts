@@ -35,6 +35,7 @@ import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
+import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -225,6 +226,7 @@ const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(HANDLED_SENS
 for (const [source, senses] of [
   ...Object.entries(NOVEL_TURN_SENSES),
   ...Object.entries(SHORT_WORD_SENSES),
+  ...Object.entries(SMALL_TURN_SENSES),
   ...Object.entries(CLASSICAL_WORD_SENSES),
   ...Object.entries(REACH_SENSES),
   ...Object.entries(MEASURE_SENSES_BY_PLACE),

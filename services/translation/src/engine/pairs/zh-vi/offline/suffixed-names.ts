@@ -2,6 +2,7 @@ import { hasUnit, ideographsWhere, isClearSurname, isFrequentSurname, isHan, uni
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven } from './given-names.ts';
 import { isNamePart, NO_OTHER_WORD, nameInVietnamese } from './names.ts';
+import { tableOf } from './tokens.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -36,7 +37,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
             ends[count] = at + length;
             weights[count++] = weight;
           }
-        if (!isPart(text.charCodeAt(at)) && !isAndOfPalace(text, at) && !isOfFamily(text, start, at + 1)) break;
+        if (!mayBePart(text, at) && !isOfFamily(text, start, at + 1)) break;
       }
       return count;
     },
@@ -54,6 +55,9 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (frequency > (mayBeRare ? MAX_OF_RARE : 0) && Math.log(frequency / totalFrequency) > weight)
           return undefined;
         if (!isMadeOfParts(text, start, at)) return undefined;
+        const native = length === 1 && isOfFamily(text, start, at) ? NATIVE[text[at]!] : undefined;
+        if (native !== undefined)
+          return { target: `${native} ${nameInVietnamese(text.slice(start, at), readings)}`, kind: 'name' };
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         const name = nameInVietnamese(text.slice(start, at), readings);
         const suffix =
@@ -119,7 +123,10 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 肯帮我: a verb, before whom it helps.
     if (text[at] === '帮' && hasUnit(HELPED, text.charCodeAt(end))) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
-      start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1));
+      start === 0 ||
+      !isHan(text.charCodeAt(start - 1)) ||
+      hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1)) ||
+      LEADS_TO_PLACE.has(text.slice(start - 2, start));
     // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
     // 听|涛阁: what one does there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
@@ -158,8 +165,15 @@ const isTemple = (text: string, start: number, at: number): boolean =>
 const AFTER_NATURE = unitSet('观亭轩斋庵渡潭涧坞');
 /** 顾家庄: a family named the village, whatever 顾家 is as a word. */
 const isOfFamily = (text: string, start: number, at: number): boolean =>
-  at - start === 2 && text[start + 1] === '家' && VILLAGES_OF_FAMILIES.has(text[at]!) && isFamilyName(text[start]!);
-const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳');
+  at - start === 2 &&
+  text[start + 1] === '家' &&
+  VILLAGES_OF_FAMILIES.has(text[at]!) &&
+  // 李家巷口: where the lane begins.
+  !(NATIVE[text[at]!] !== undefined && text[at + 1] === '口') &&
+  isFamilyName(text[start]!);
+/** 潘家巷 "ngõ Phan Gia": native words for what a family named. */
+const NATIVE: Readonly<Record<string, string>> = tableOf({ 巷: 'ngõ', 桥: 'cầu', 渡: 'bến', 坡: 'dốc' });
+const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳巷坡桥渡');
 
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
@@ -199,9 +213,12 @@ const mayBegin = (text: string, start: number, end: number): boolean => {
 
 const isPart = (unit: number): boolean => (isNamePart(unit) || hasUnit(ALLOWED, unit)) && !hasUnit(NEVER_PART, unit);
 
+const mayBePart = (text: string, index: number): boolean =>
+  isPart(text.charCodeAt(index)) || isAndOfPalace(text, index) || isFullOfFortune(text, index);
+
 const isMadeOfParts = (text: string, start: number, at: number): boolean => {
   for (let index = start + 1; index < at; index++)
-    if (!isPart(text.charCodeAt(index)) && !isAndOfPalace(text, index) && !isOfFamily(text, start, at)) return false;
+    if (!mayBePart(text, index) && !isOfFamily(text, start, at)) return false;
   return true;
 };
 
@@ -214,6 +231,12 @@ const isAndOfPalace = (text: string, index: number): boolean =>
   text[index] === '和' &&
   (PALACES.has(text[index + 1] ?? '') ||
     (HOUSES.has(text[index + 1] ?? '') && BEFORE_HARMONY.has(text[index - 1] ?? '')));
+/** 福满楼: what an inn is full of. */
+const isFullOfFortune = (text: string, index: number): boolean =>
+  text[index] === '满' && hasUnit(FORTUNE, text.charCodeAt(index - 1)) && hasUnit(INNS, text.charCodeAt(index + 1));
+const FORTUNE = unitSet('福香春喜金玉客财');
+const INNS = unitSet('楼堂园居轩斋阁坊');
+const MAN = '满'.charCodeAt(0);
 const HE = '和'.charCodeAt(0);
 const PALACES = new Set('宫殿');
 /** 广和楼, 人和堂 */
@@ -456,6 +479,8 @@ const NOT_FIRST = unitSet(
 );
 /** Prepositions and verbs before the name of a place. */
 const BEFORE_PLACE = unitSet('在到回往去从于进出入离自向是的和与座');
+/** 除了断水门. */
+const LEADS_TO_PLACE = new Set(list('除了 加入 投奔 拜入 灭了 叛出 属于 关于 至于 当年 如今 天下 我们 咱们 你们 他们'));
 const AFTER_FAMILY = unitSet(
   '的那这嫡大二三四小老少族人公主先世祖宅势嫁被也都在与和是无有要把从村上下不派已就却没会能对将倒败满灭',
 );
@@ -463,4 +488,6 @@ const AFTER_FAMILY = unitSet(
 const MAY_BEGIN = ideographsWhere(
   (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG || unit === MORNING),
 );
-const MAY_BE_SECOND = ideographsWhere((unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE);
+const MAY_BE_SECOND = ideographsWhere(
+  (unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE || unit === MAN,
+);

@@ -77,6 +77,18 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   大嘴: 'miệng rộng',
   瞎子: 'mù',
   疯子: 'điên',
+  猎户: 'thợ săn',
+  猎人: 'thợ săn',
+  石匠: 'thợ đá',
+  屠夫: 'đồ tể',
+  厨子: 'đầu bếp',
+  车夫: 'phu xe',
+  船夫: 'phu thuyền',
+  渔夫: 'ngư phủ',
+  樵夫: 'tiều phu',
+  药农: 'dược nông',
+  老爹: 'lão cha',
+  老汉: 'lão hán',
   铁匠: 'thợ rèn',
   屠户: 'đồ tể',
   裁缝: 'thợ may',
@@ -272,7 +284,9 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   经纪人: 'người đại diện',
 });
 /** Titles that Vietnamese says before the name. */
-export const BEFORE_NAME = new Set(['姨', '婶', '婶子', '阿姨']);
+export const BEFORE_NAME = new Set(
+  '姨 婶 婶子 阿姨 铁匠 木匠 石匠 屠户 屠夫 裁缝 猎户 猎人 厨子 车夫 船夫 渔夫 樵夫 货郎 药农'.split(' '),
+);
 /** Forms of address in a sect. */
 export const SECT_TITLES = new Set(
   '师姐 师兄 师弟 师妹 师叔 师伯 师姑 师侄 師姐 師兄 師弟 師妹 師叔 師伯 師侄'.split(' '),

@@ -36,6 +36,8 @@ export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabular
       for (const [, word] of text.matchAll(KIN_OF_AGE))
         if (lexicon.lengthAt(word!, 0, 2) === 2 && lexicon.entry().kind === 'noun') add(word!, MIN_EVIDENCE);
   for (const text of texts)
+    for (const [, word] of text.matchAll(CHILD_OF_KIN)) if (isChildName(word!)) add(word!, MIN_EVIDENCE);
+  for (const text of texts)
     for (let start = 0, wasHan = false; start + 3 < text.length; start++) {
       const isInside = wasHan;
       wasHan = isHan(text.charCodeAt(start));
@@ -254,6 +256,8 @@ const AGE = /岁/u;
 /** 她的弟弟石头，今年才六岁 */
 const KIN_OF_AGE =
   /(?:弟弟|妹妹|哥哥|姐姐|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})，?(?:今年|才|刚|还不到)?(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁/gu;
+/** 十岁的弟弟石头，一前一后地走: who the child is, and nothing that it does. */
+const CHILD_OF_KIN = /(?:弟弟|妹妹|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})(?=[，。！？、”])/gu;
 /** Acts that only people do. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
 /** Beings and groups that speak without being called so. */

@@ -25,6 +25,7 @@ export const readCalledSo: ClauseRule = needing({ words: [CALLING] }, (clause) =
 
 const GREETED = kindsOf('person name pronoun reading');
 const GREETINGS: Readonly<Record<string, string>> = tableOf({ 好: 'chào', 早: 'chào buổi sáng' });
+const SEVERAL = wordsOf('们 各位 诸位');
 const MAX_GREETED_TOKENS = 3;
 const ADDRESSED_ROLE =
   /^.?(?:夫人|太太|老师|老板|总裁|阿姨|叔叔|伯父|伯母|嫂子|大嫂|学长|学姐|师兄|师姐|前辈|教授|首长|教官|经理|总监|队长|大人|大哥|大姐|哥哥|姐姐)$/u;
@@ -38,7 +39,8 @@ export const readGreeting: ClauseRule = (clause, end) => {
   const isOnlyGreeting = /^[。！～”]/u.test(end?.source ?? '');
   // 夫人好，我是新来的.
   const isBeforeMore = end?.source === '，' && greeted.length === 1 && ADDRESSED_ROLE.test(greeted[0]!.source);
-  if (!(isOnlyGreeting || isBeforeMore) || !greeted.every((token) => isKind(token, GREETED))) return null;
+  if (!(isOnlyGreeting || isBeforeMore) || !greeted.every((token) => isKind(token, GREETED) || isWord(token, SEVERAL)))
+    return null;
   if (greeted.some(({ kind, source }) => kind === 'pronoun' && !/们$|^(?:大家|各位|诸位)$/u.test(source))) return null;
   return [word(last!.source, text, 'verb'), ...greeted];
 };

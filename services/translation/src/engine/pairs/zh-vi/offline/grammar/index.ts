@@ -1,4 +1,5 @@
 import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { readSpanLater, STILL_LATER } from './a-span-later.ts';
 import { A_WHILE_BETWEEN, readAWhileBetween } from './a-while-between.ts';
 import { BASES, readByActs } from './according-to-acts.ts';
 import { readAccusedInWriting } from './accused-in-writing.ts';
@@ -58,6 +59,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
+import { ASKING_AROUND, readAskedAbout } from './asked-about.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
 import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
 import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
@@ -217,12 +219,14 @@ import { readDoneWith, WITH } from './done-with-somebody.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
+import { readEvenTheAct } from './even-the-act.ts';
 import { readExperience } from './experience.ts';
 import { readFarAbove } from './far-above.ts';
 import { readFarOff } from './far-off.ts';
 import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
+import { FIRST_HEAD, readFirstOfKind } from './first-of-its-kind.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
@@ -239,6 +243,7 @@ import {
 import { readGivenThing, readMeantFor } from './given-things.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
+import { readGoodToWhom, WHO_IS_GOOD } from './good-to-whom.ts';
 import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
 import { readHarmedPeopleOf } from './harmed-people-of.ts';
@@ -334,6 +339,7 @@ import {
   readSufferedTruth,
   readWhoDoesWell,
 } from './objects-with-clauses.ts';
+import { readOfWhatColour } from './of-what-colour.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
@@ -371,6 +377,7 @@ import {
   TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
+import { readOthersAmongSome, THE_OTHERS } from './others-among-some.ts';
 import { readOnlyThing, readOwnGroup, readPointedDescribedOwner } from './own-groups.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import {
@@ -568,6 +575,7 @@ import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
 import { readSinceWithin } from './since-within.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
+import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from './small-questions.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
@@ -605,6 +613,7 @@ import { readSuchAOne } from './such-a-one.ts';
 import { readSuchAsSomebody, SUCH_AS } from './such-as-somebody.ts';
 import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts';
 import { readSurnamed } from './surnamed.ts';
+import { EYES_THAT_SWEEP, readSweptByEyes } from './swept-by-eyes.ts';
 import { readTalk, TALK } from './talk.ts';
 import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
@@ -636,6 +645,7 @@ import { readWasWhen } from './was-when.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
+import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
@@ -714,6 +724,34 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readRank,
       createWhoeverIsSo((tokens) => rewriteClauses(tokens)),
       createTrulyWho((tokens) => rewriteClauses(tokens)),
+    ),
+  },
+  {
+    words: [
+      ...STILL_LATER,
+      ...ASKING_AROUND,
+      ...COUNTS_AS,
+      ...EYES_THAT_SWEEP,
+      ...FIRST_HEAD,
+      ...WHO_IS_GOOD,
+      ...THE_OTHERS,
+      ...ASKING_IN_DESPAIR,
+      ...SINCE_WHEN,
+      '连',
+      '什么',
+    ],
+    apply: inTurn(
+      readAskedInDespair,
+      readSinceWhen,
+      readEvenTheAct,
+      readSpanLater,
+      readAskedAbout,
+      readWhereverItEnds,
+      readOfWhatColour,
+      readSweptByEyes,
+      readFirstOfKind,
+      readGoodToWhom,
+      readOthersAmongSome,
     ),
   },
   { words: HELD_AT, apply: readHeldBySomebody },

@@ -30,7 +30,7 @@ describe('what comes first, in a row, and begins', () => {
     ['写完作业再玩。', 'Làm xong bài tập rồi hãy chơi.'],
     ['考虑好了再告诉我。', 'Cân nhắc xong rồi hãy nói cho ta biết.'],
     ['他连退了三步。', 'Hắn lùi liên tiếp ba bước.'],
-    ['他连看都没看一眼。', 'Hắn ngay cả nhìn cũng không nhìn một cái.'],
+    ['他连看都没看一眼。', 'Hắn nhìn cũng không nhìn một cái.'],
     ['大家鼓起了掌。', 'Mọi người vỗ tay.'],
     ['台下的人都鼓起掌来。', 'Người dưới đài đều vỗ tay.'],
     ['他们聊起天来。', 'Bọn họ bắt đầu trò chuyện.'],

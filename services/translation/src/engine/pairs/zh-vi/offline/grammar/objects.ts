@@ -79,7 +79,8 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   const isAll =
     adverbs.some((token, index) => isWord(token, ALL) && !isWord(adverbs[index + 1], NEARLY)) &&
     !isEach(clause.slice(at + 1, end));
-  const all = isAll ? [word('都', 'hết', 'adverb')] : [];
+  // 把半边天都烧红了: of one thing it is the whole.
+  const all = isAll ? [word('都', COLOURED.test(verb.source) ? 'cả' : 'hết', 'adverb')] : [];
   // 把她一个人留在那里: who is alone is the object.
   const alone = adverbs.filter((token) => isWord(token, ALONE));
   const before = [
@@ -112,6 +113,7 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
 
+const COLOURED = /.[红黑白黄绿亮湿][了]?$/u;
 const NEARLY = wordsOf('快 要 快要 差点 差点儿 险些');
 const TURNS = wordsOf('遍');
 const LAYERS = wordsOf('层');

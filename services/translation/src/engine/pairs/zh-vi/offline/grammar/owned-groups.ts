@@ -119,7 +119,11 @@ export const readColour: ClauseRule = needing({ ends: ['色'] }, (clause) => {
       token.kind === 'noun' &&
       COLOUR.test(token.source) &&
       isLinkAt(clause, index + 1) &&
-      (isKind(clause[index - 1], COUNTING) || index === 0 || isKind(clause[index - 1], BEFORE_COLOUR)) &&
+      (isKind(clause[index - 1], COUNTING) ||
+        index === 0 ||
+        isKind(clause[index - 1], BEFORE_COLOUR) ||
+        // 亮起了暗红色的光芒.
+        isWord(clause[index - 1], ASPECTS_BEFORE)) &&
       isKind(clause[index + 2], ORDINARY),
   );
   if (at === -1) return null;
@@ -127,6 +131,7 @@ export const readColour: ClauseRule = needing({ ends: ['色'] }, (clause) => {
   return [...clause.slice(0, at), quality, ...clause.slice(at + 1)];
 });
 const COLOUR = /..色$/u;
+const ASPECTS_BEFORE = wordsOf('了 着');
 const BEFORE_COLOUR = kindsOf('verb adverb preposition conjunction');
 
 const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;

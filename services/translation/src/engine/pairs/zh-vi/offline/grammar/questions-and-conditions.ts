@@ -430,16 +430,29 @@ const readHowever = (clause: readonly Token[], at: number): Token[] | null => {
   if (isKind(clause[end], OBJECTS)) end++;
   if (!TOO.test(clause[end]?.source ?? '') || end + 1 === clause.length) return null;
   const isSaid = clause.slice(0, at).some(({ source }) => WHATEVER.test(source));
-  const start = !isSaid && at > 0 && isKind(clause[at - 1], OBJECTS) ? at - 1 : at;
+  const isTopic = !isSaid && at > 0 && isKind(clause[at - 1], OBJECTS);
+  const start = isTopic ? at - 1 : at;
+  const too = clause[end]!;
+  // 这孩子怎么哄都不睡: of several words for what it is about none is parted from the others.
+  if (isTopic && at > 1 && !isKind(clause[at - 2], TIMES))
+    return [
+      ...clause.slice(0, at),
+      ...clause.slice(at + 1, end),
+      word(clause[at]!.source, 'thế nào', 'adverb'),
+      { ...too, text: too.text.replace(/^đều/u, 'cũng') },
+      ...clause.slice(end + 1),
+    ];
   return [
     ...clause.slice(0, start),
     ...(isSaid ? [] : [word('', 'dù', 'conjunction')]),
     ...clause.slice(start, at),
     ...clause.slice(at + 1, end),
     word(clause[at]!.source, 'thế nào', 'adverb'),
-    ...clause.slice(end),
+    { ...too, text: too.text.replace(/^đều/u, 'cũng') },
+    ...clause.slice(end + 1),
   ];
 };
+const TIMES = kindsOf('time adverb conjunction');
 
 const COMING_IN =
   /^(?:来|去|进来|进去|出来|出去|上来|上去|下来|逃|逃出来|回来|找到|做到|弄到|得到|混进来|活下来|发现)$/u;

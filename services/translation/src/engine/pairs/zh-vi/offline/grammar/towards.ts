@@ -102,7 +102,7 @@ export const placeDirection: ClauseRule = (clause) => {
     if (around !== null) return around;
     const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;
-    const moved = text === 'với' ? verb : withoutPassing(withoutComing(verb));
+    const moved = text === 'với' ? verb : withoutPassing(withoutComing(withoutInto(verb)));
     const hasAspect = clause[verbAt + 1]?.source === '了' || clause[verbAt + 1]?.source === '着';
     let rest = clause.slice(verbAt + (hasAspect ? 2 : 1));
     const result = text !== 'với' && rest[0]?.source === '下去' ? 'xuống' : resultOf(rest[0]);
@@ -185,6 +185,9 @@ const gestureOf = ({ source }: Token): string => source.replace(/^(.)了\1/u, '$
 /** 朝木头砍了下去 "chém xuống gỗ": the direction says where to. */
 const resultOf = (token: Token | undefined): string | undefined =>
   token?.entry ? COMPLEMENTS[token.source] : undefined;
+
+/** 指了指 "chỉ vào" before a direction is "chỉ". */
+const withoutInto = (verb: Token): Token => (verb.text === 'chỉ vào' ? { ...verb, text: 'chỉ' } : verb);
 
 /** 看了一眼 "nhìn thoáng qua" passes by what one sees. */
 const withoutPassing = (verb: Token): Token =>
@@ -323,7 +326,7 @@ const prepositionOf = (preposition: string, act: Token): string | null => {
   if (SAYING.test(verb) || GESTURE.has(gestureOf(act)) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
-  if (ADDRESSING.has(preposition) && ADDRESSED.test(verb)) return 'với';
+  if (ADDRESSING.has(preposition) && ADDRESSED.test(verb) && !POINTING.test(verb)) return 'với';
   if (TAKING.has(verb)) return 'của';
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
@@ -338,6 +341,7 @@ const withoutComing = (verb: Token): Token =>
     : verb;
 
 const SHOUTED = /^(?:叫|喊|吼|笑|骂|嚷|叫喊|大喊|大叫|大吼|怒吼|咆哮|微笑|傻笑|冷笑|发火|撒气|嚷嚷|龇牙|吐舌头)$/u;
+const POINTING = /^指/u;
 const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
 
 /** 向着太阳升起的方向走去 "đi về phía mặt trời dâng lên": the direction of what happens somewhere. */
