@@ -32,6 +32,7 @@ test.each([
   ['面前的饭菜，她却连动都没动过。', 'Đồ ăn trước mặt, nàng lại không hề động.'],
   ['他静悄悄地带着随从走了。', 'Hắn im lìm mang tùy tùng đi.'],
   ['他冷淡地道：“出去。”', 'Hắn lạnh nhạt nói: “Đi ra ngoài.”'],
+  ['剩下的两只见同伴倒下，掉头就跑。', 'Còn lại hai con thấy đồng bạn ngã xuống, quay đầu liền chạy.'],
   ['他用红笔画出来了。', 'Hắn dùng bút đỏ vẽ ra rồi.'],
   ['铁锤“砰”地一声掉在地上。', 'Búa sắt “ầm” một tiếng rơi xuống đất.'],
   ['墙上的铁钩子生锈了。', 'Móc sắt trên tường rỉ sét.'],

@@ -155,6 +155,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 却连|动都没动过: not even that is done.
   连动: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '动'] } : null),
+  // 剩下的两只|见同伴倒下: two of them see it.
+  只见: (before, _, next) =>
+    before.kind === 'number' && next !== undefined && next.kind !== 'punctuation'
+      ? { before: 0, words: ['只', '见'] }
+      : null,
   // 灰溜溜地|带着人走了.
   地带: (before, _, next) =>
     /^(?:adjective|adverb|expression)$/u.test(before.kind) &&
@@ -301,15 +306,17 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
     divided.length -= division.before;
     for (const each of division.words)
       if (!(divided.at(-1)?.source === '着' && joinSplitVerb(divided, each, lexicon)))
-        divided.push(tokenOf(each, lexicon, readings));
+        divided.push(tokenOf(each, lexicon, readings, divided.at(-1)));
     at += division.after ?? 0;
   }
   return divided ?? tokens;
 };
 
-const tokenOf = (source: string, lexicon: Lexicon, readings: Readings): Token => {
+const tokenOf = (source: string, lexicon: Lexicon, readings: Readings, before?: Token): Token => {
   if (lexicon.lengthAt(source, 0, source.length) === source.length) {
     const entry = lexicon.entry();
+    // 两|只: behind a number it counts.
+    if (entry.measure !== null && before?.kind === 'number') return newToken(source, entry.measure, 'measure', entry);
     return newToken(source, entry.target, entry.kind, entry);
   }
   return newToken(source, [...source].map((each) => readings.of(each.codePointAt(0)!)).join(' '), 'reading');

@@ -13,5 +13,7 @@ test.each([
   ['一个陌生男人站在门口。', 'Một người đàn ông lạ đứng ở cửa.'],
   ['昨夜下了今年的第二场雪。', 'Đêm qua xuống trận tuyết thứ hai năm nay.'],
   ['今年的头一场雨来得很晚。', 'Trận mưa đầu tiên năm nay đến rất muộn.'],
+  ['那两只茶杯碎了。', 'Hai cái chén trà kia vỡ.'],
+  ['那只猫跑了。', 'Con mèo kia chạy mất.'],
   ['他买到了最后一本。', 'Hắn mua được quyển cuối cùng.'],
 ])('%s: the measure that the noun has', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -138,7 +138,7 @@ const MEASURE_SENSES: Readonly<Record<string, readonly MeasureSense[]>> = tableO
     ['con', /(?:河|河流|江|溪|小溪)$/u],
     [
       '',
-      /(?:路|道路|小路|大路|街|街道|小巷|巷子|小街|命|人命|性命|生命|消息|短信|微信|信息|新闻|通知|警告|提示|邀请|推送|公告|指令|记录|协议|规定|声明|快讯|语音|视频|广告|线索|规矩|通道|走廊|缝|裂缝|裂痕|沟|疤|伤疤|疤痕|伤痕|伤口)$/u,
+      /(?:医嘱|罪状|家规|门规|军规|口供|路|道路|小路|大路|街|街道|小巷|巷子|小街|命|人命|性命|生命|消息|短信|微信|信息|新闻|通知|警告|提示|邀请|推送|公告|指令|记录|协议|规定|声明|快讯|语音|视频|广告|线索|规矩|通道|走廊|缝|裂缝|裂痕|沟|疤|伤疤|疤痕|伤痕|伤口)$/u,
     ],
   ],
   道: [
@@ -418,7 +418,7 @@ export const readPointedMeasure: ClauseRule = (clause) => {
     const frame = text === undefined || isOther ? null : FRAME_OF_ONE.exec(entry.frame);
     if (frame === null) continue;
     rewritten ??= [...clause];
-    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${text} ~ ${frame[1]!}`.trim() } };
+    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${frame[1]!}${text} ~ ${frame[2]!}`.trim() } };
   }
   return rewritten;
 };
@@ -446,4 +446,5 @@ const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   這頭: 'con ~ này',
 });
 const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
-const FRAME_OF_ONE = /^(?:\p{L}+ )?~ (.+)$/u;
+/** "con ~ kia", and "hai con ~ kia" with how many before. */
+const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(?:\p{L}+ )?~ (.+)$/u;
