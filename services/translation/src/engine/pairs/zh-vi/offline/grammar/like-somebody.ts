@@ -5,7 +5,7 @@ import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, wordsO
 const LIKE = wordsOf('像 不像 没像 能像');
 const NOT_LIKE = /^[不没]/u;
 const SO = wordsOf('那样 那么 那般 这样 这么 这般 那麼 這麼 這樣 那樣');
-const COMPARED = kindsOf('pronoun person name noun time determiner adjective place reading');
+const COMPARED = kindsOf('pronoun person name noun time determiner adjective place reading localizer');
 const MAX_COMPARED_TOKENS = 5;
 const QUALITIES = kindsOf('adjective verb');
 
