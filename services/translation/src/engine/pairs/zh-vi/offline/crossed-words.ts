@@ -20,6 +20,7 @@ type Divide = (
 ) => Division | null;
 
 const COUNTS: ReadonlySet<TokenKind> = new Set(['number', 'determiner', 'measure', 'adjective']);
+const HUNG: ReadonlySet<TokenKind> = new Set([...COUNTS, 'noun', 'person', 'place', 'name', 'pronoun']);
 const SIDED = /^[山楼台树城桥坡村船岸门院屋崖街塔马车]$/u;
 
 /** 山下|来了一队官兵: somebody comes there, if 了 and how many follow. */
@@ -74,7 +75,7 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     before.kind === 'noun' && SURFACE.test(before.source) ? { before: 1, words: [before.source, '上', '一个'] } : null,
   // 房梁上|吊着一盏灯.
   上吊: (before, _, next, tokens, at) =>
-    before.kind === 'noun' && next?.source === '着' && COUNTS.has(tokens[at + 2]?.kind ?? 'raw')
+    before.kind === 'noun' && next?.source === '着' && HUNG.has(tokens[at + 2]?.kind ?? 'raw')
       ? { before: 1, words: [before.source, '上', '吊'] }
       : null,
   // 天空|降下火雨.

@@ -80,3 +80,11 @@ test.each([
 ])('senses of hours, watches and traps: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
+
+test.each([
+  ['她用红笔画出来了。', 'Nàng dùng bút đỏ vẽ ra rồi.'],
+  ['树枝上吊着村里的铜钟。', 'Trên cành cây treo chuông đồng trong thôn.'],
+  ['他在门口站了很久。', 'Hắn đứng thật lâu ở cửa.'],
+])('words cut out of two others: %s', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});

@@ -81,6 +81,7 @@ const NOMINAL = kinds('noun person name pronoun place');
 const PLACES = kinds('place name reading noun');
 
 const WATCHED_FROM = /(?:楼下|门口|车里|车上|对面|路口|门外|附近|巷口|巷子口|街角|楼道|校门口|暗处)$/u;
+const ABOUT_TO = kinds('verb reading');
 const REACHED = kinds('noun determiner pronoun');
 const COVERING = /^(?:泼|喷|溅|糊|吐|浇|洒|抹|淋|啐|甩)(?:了|得)?$/u;
 /** 泼了她一脸. */
@@ -273,8 +274,8 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
       'adverb',
       (place) =>
         isBefore(place, /^(?:都|也都|给)$/u) &&
-        isKind(place.next, ACTS) &&
-        (endsWithLe(place) || later(place, /^了$/u, 3)),
+        isKind(place.next, ABOUT_TO) &&
+        (endsWithLe(place) || later(place, /了/u, 3)),
     ),
   ],
   // 还要交一半的税.
@@ -530,4 +531,22 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
     sense('thu', 'verb', (place) => later(place, /(?:粮|税|粮食|赋税|租)$/u, 5)),
     sense('bắt', 'verb', (place) => isNext(place, /^(?:壮丁|民夫)$/u)),
   ],
+  // 关里的守军.
+  关: [
+    sense(
+      'quan ải',
+      'noun',
+      (place) => isNext(place, /^[里内]$/u) && isDe(place.tokens[place.index + 2]) && !earlier(place, /^[把将被]$/u, 6),
+    ),
+  ],
+  // 把弓弦捂在怀里.
+  捂: [
+    sense(
+      'ủ',
+      'verb',
+      (place) => later(place, /(?:怀里|怀中|被窝里?|胸口|手心里?|掌心)$/u, 4) && !later(place, /^(?:嘴|脸|耳朵)$/u, 3),
+    ),
+  ],
+  // 鼻子磕在门上.
+  磕: [sense('đập', 'verb', (place) => isNext(place, /^[在到]$/u) && later(place, /上$/u, 6))],
 });

@@ -71,6 +71,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     return undefined;
   // 碰头会: elsewhere 会 is what will be.
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
+  // 在门口站了很久: somebody stands there.
+  if (next.source === '站' && after !== undefined && STANDING.test(after.source)) return undefined;
   // 这盏灯值多少钱.
   if (next.source === '值' && after !== undefined && WORTH.test(after.source)) return undefined;
   return {
@@ -83,6 +85,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const MEETINGS =
   /^(?:碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
+const STANDING = /^[了着過过得满直稳起成定]/u;
 const WORTH = /^(?:多少|几|得|不|什么)/u;
 /** What 科 and 部 are of some things. */
 const SPECIAL: Readonly<Record<string, (of: string) => string | undefined>> = tableOf({
