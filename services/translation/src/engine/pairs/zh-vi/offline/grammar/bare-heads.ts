@@ -32,8 +32,9 @@ const bareLinkAt = (clause: readonly Token[], start: number): number => {
 
 /** 新来的不懂规矩, 没考上的都回家了 "những người không thi đậu đều …": whoever does it. */
 const readWhoever = (clause: readonly Token[]): Token[] | null => {
-  let start = isKind(clause[0], OPENERS) ? 1 : 0;
-  const opener = clause.slice(0, start);
+  const isBut = isWord(clause[0], BUT) && isKind(clause[1], FIRST);
+  let start = isKind(clause[0], OPENERS) || isBut ? 1 : 0;
+  const opener = isBut ? [word(clause[0]!.source, 'nhưng', 'conjunction')] : clause.slice(0, start);
   const every = isWord(clause[start], ALL);
   const all = every ? [clause[start]!] : [];
   if (every) start++;
@@ -52,7 +53,10 @@ const readWhoever = (clause: readonly Token[]): Token[] | null => {
     return null;
   // 坐在旁边的红脸老者: only of what somebody always does is another act said directly.
   const isOccupied = acts.length < 3 && OCCUPIED.test(acts[0]!.source) && (isKind(next, VERBS) || isWord(next, AT));
-  if (!(isWord(next, MORE_OF_ALL) || isOccupied)) return null;
+  // 报名的|足足有|三百|人: how many they are.
+  const isHowMany = AS_MANY.test(next.source) && isKind(clause[link + 2], NUMBERS_OF);
+  if (isBut && !isHowMany) return null;
+  if (!(isWord(next, MORE_OF_ALL) || isOccupied || isHowMany)) return null;
   if (!acts.every((token, at) => at < act - start || isKind(token, ACTS) || isAspect(token))) return null;
   const last = acts.at(-1)!;
   // 吃剩的都扔了: what was eaten.
@@ -61,6 +65,9 @@ const readWhoever = (clause: readonly Token[]): Token[] | null => {
   const head = those(isAll, isThing ? 'thứ' : 'người');
   return [...opener, ...all, head, ...asModifiers(asClause(withoutAspects(acts))), ...clause.slice(link + 1)];
 };
+const BUT = wordsOf('可 但 而');
+const AS_MANY = /^(?:足足?有|竟有|共有|一共有|总共有|约有|就有|只有|不到|超过|足足|多达)$/u;
+const NUMBERS_OF = kindsOf('number determiner pronoun');
 const VERBS = kindsOf('verb');
 const AT = wordsOf('在 从 把 被 给');
 const HERE = /^[这那]/u;

@@ -46,14 +46,25 @@ const actOfObject = (clause: readonly Token[], link: number): number => {
   // 直达三十六楼的电梯: which floor.
   if (clause[link - 1]!.kind === 'measure' && /[楼层岁]/u.test(clause[link - 1]!.source)) return -1;
   // 塞进牺牲战友的口袋: whose it is.
-  if (isKind(clause[link - 1], PEOPLE) && !(isKind(clause[link + 1], PEOPLE) || isWord(clause[link + 1], ANYBODY)))
+  if (
+    isKind(clause[link - 1], PEOPLE) &&
+    !isDoneTo(clause, verb, link) &&
+    !(isKind(clause[link + 1], PEOPLE) || isWord(clause[link + 1], ANYBODY))
+  )
     return -1;
-  if (NO_ACT.test(act.source) || isKind(clause[link - 1], OWNERS) || isAspect(clause[link - 1])) return -1;
+  const isOwner = isKind(clause[link - 1], OWNERS) && !isDoneTo(clause, verb, link);
+  if (NO_ACT.test(act.source) || isOwner || isAspect(clause[link - 1])) return -1;
   // 看他疲惫的眼睛: how something of somebody is.
   if (clause[link - 1]!.kind === 'adjective' && verb < link - 2) return -1;
   if (isHeldSo(clause, verb)) return verb;
   return isBeforeObject(clause, verb - 1) ? verb : -1;
 };
+
+/** 捏碎了操纵它们的魂石: what is done to somebody, by what is described. */
+const isDoneTo = (clause: readonly Token[], verb: number, link: number): boolean =>
+  verb === link - 2 && DONE_TO.test(clause[verb]!.source);
+const DONE_TO =
+  /^(?:操[纵控]|控制|束缚|困[住扰]|伤害|追[杀踪赶]|欺负|陷害|收养|抚养|养育|背叛|出卖|威胁|监视|跟踪|支[配撑]|折磨|对付|捆绑|[捆绑缠围拦]住|包围|迷惑|拯救|袭击|攻击|刺杀|暗算|算计|诬陷|阻[拦挡]|关押|囚禁|庇护|压迫|禁锢|约束|驱使|引诱|吸引)(?:了|过)?$/u;
 
 /** 当装着鱼的大盆被抬上来时: what is in or on a thing, at the beginning. */
 const isStateFirst = (clause: readonly Token[], verb: number): boolean =>

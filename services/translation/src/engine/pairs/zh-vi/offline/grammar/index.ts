@@ -65,6 +65,7 @@ import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
 import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
+import { readBareMeasure } from './bare-measures.ts';
 import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
 import { BECOMING, readBecoming } from './becoming.ts';
 import {
@@ -119,6 +120,18 @@ import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
 import { COUNTED_AT_END, readCountedAtEnd } from './counted-at-end.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
+  readAgeWithoutLink,
+  readFirstCounted,
+  readGroupOfPeople,
+  readLastOne,
+  readLeftSince,
+  readNumberedThing,
+  readOfLastYears,
+  readSideOfPointed,
+  readTallPerson,
+  readUnknownThing,
+} from './counted-heads.ts';
+import {
   ABOUT,
   AFTERWARDS,
   AGES_OF_THINGS,
@@ -157,7 +170,9 @@ import {
 } from './dates.ts';
 import { DAYS, readDayPart } from './day-parts.ts';
 import { EVENTS, readDayOfEvent, readSince, readTimeOfDoing, SINCE, TIMES_OF_DOING } from './days-of-events.ts';
+import { readDayWhenActing } from './days-when-acting.ts';
 import { readDeadline } from './deadlines.ts';
+import { readDegreeBeforeNoun } from './degrees-before-nouns.ts';
 import {
   ABLE,
   ANY,
@@ -255,6 +270,7 @@ import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
+import { readKinCounted } from './kin-counted.ts';
 import { readKinWithName } from './kin-with-names.ts';
 import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
@@ -309,7 +325,9 @@ import {
   readSeizedMoment,
   SEIZING,
 } from './moments.ts';
+import { readMomentBefore } from './moments-before.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
+import { readInMonthsAndMore } from './months-and-more.ts';
 import { readActMoreThan } from './more-than-somebody.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
@@ -522,6 +540,7 @@ import {
   VEHICLES,
   WHERE_TO,
 } from './qualities.ts';
+import { BESIDE_SOMEBODY, readQualityOfSomebody } from './qualities-of-somebody.ts';
 import {
   ASKING,
   HOW,
@@ -619,7 +638,9 @@ import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
+import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
+import { readTimeOfEvent } from './times-of-events.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { readToTheSide } from './to-the-side.ts';
 import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
@@ -642,9 +663,17 @@ import { readUsedWhen } from './used-when.ts';
 import { readVainAct, VAIN } from './vain-acts.ts';
 import { readVentedOn, VENTED_ACTS } from './vented-on.ts';
 import { readWasWhen } from './was-when.ts';
+import { readWayOfActing } from './ways-of-acting.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
+import {
+  readAskedSomebody,
+  readFromNowhere,
+  readHomeAt,
+  readPlaceOfPeople,
+  readUsedFor,
+} from './where-somebody-lives.ts';
 import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
@@ -668,6 +697,46 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
   { triggers: '爬登走迈跨踏跪上台石阶天玉楼', apply: readStepsOfStairs },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      readFromNowhere,
+      readBareMeasure,
+      readDegreeBeforeNoun,
+      readWayOfActing,
+      readMomentBefore,
+      readTallPerson,
+      readOfLastYears,
+      readUnknownThing,
+      readUsedFor,
+      readQualityOfSomebody,
+    ),
+  },
+  { words: BESIDE_SOMEBODY, apply: readQualityOfSomebody },
+  { triggers: '一两三几这那某', apply: inTurn(readThingWithSomebody, readSideOfPointed) },
+  { triggers: '我你他她您咱', apply: readKinCounted },
+  {
+    words: [
+      ...['时', '的时候', '岁', '号', '人', '头', '其余', '最后', '最前', '剩下的', '余下的', '家住'],
+      ...['多月', '多星期', '多小时', '多时辰', '多钟头', '打听', '询问', '请教', '打探'],
+      ...['目光', '视线', '那里', '那儿', '这里', '这儿', '那边', '这边'],
+    ],
+    apply: inTurn(
+      readTimeOfEvent,
+      readDayWhenActing,
+      readAgeWithoutLink,
+      readNumberedThing,
+      readGroupOfPeople,
+      readFirstCounted,
+      readLastOne,
+      readLeftSince,
+      readHomeAt,
+      readInMonthsAndMore,
+      readAskedSomebody,
+      readPlaceOfPeople,
+    ),
+  },
   {
     words: [
       ...ACROSS,

@@ -129,6 +129,7 @@ const HEADS = kindsOf('noun person');
 const GROUPS = wordsOf(
   '公会 公司 学校 村子 村 家 家族 班 班级 宗门 宗 门派 帮派 国家 队 队伍 部门 部落 学院 组织 医院 小区 酒店 店 厂 工厂 老家 家乡 镇 府 寨 寨子 山寨 基地 星球 族',
 );
+const FIRMS = wordsOf('公司 集团');
 const STATES = /^(?:大[夏商周秦汉晋隋唐宋元明清魏楚齐燕赵梁陈炎乾离雍虞胤](?:[王皇]?朝)?|中国|华夏)$/u;
 const SECT = /..[宗派门教盟会帮谷阁堂宫国朝]$|^..?家$/u;
 const ASKING = wordsOf('给 送 让 叫 使 教 带 找 帮 陪 等 请 问');
@@ -158,7 +159,9 @@ export const readKin: ClauseRule = (clause) => {
     const isListed = kin.entry !== null || (kin.kind === 'person' && KIN.has(kin.source));
     if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || !isListed)) continue;
     // 他们公会: what people belong to.
-    const isGroup = isSect || isState || (owner.source.length > 1 && GROUPS.has(kin.source));
+    // 我公司的股价: what is one's own alone.
+    const isFirm = FIRMS.has(kin.source) && isLink(clause[at + 2] ?? GONE) && !isWord(clause[at - 1], ASKING);
+    const isGroup = isSect || isState || isFirm || (owner.source.length > 1 && GROUPS.has(kin.source));
     if (!(KIN.has(kin.source) || isGroup)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
@@ -358,20 +361,29 @@ export const readSizeOf: ClauseRule = (clause) => {
   const [like, size] = [clause[link - 2], clause[link - 1]];
   // 龙眼大小的金色珠子.
   const quality = clause[link + 1]?.kind === 'adjective' ? [asAdverb(clause[link + 1]!)] : [];
-  const noun = clause[link + 1 + quality.length];
+  const count = quality.length === 0 ? countedEnd(clause, link + 1) - link - 1 : 0;
+  const first = link + 1 + quality.length + count;
+  const noun = clause[first];
+  // 铜|香炉: what it is made of is a part of the noun.
+  const more = noun?.kind === 'noun' && clause[first + 1]?.kind === 'noun' ? [clause[first + 1]!] : [];
   // 枫叶形状的腰牌: anything has a shape.
   const isShape = size!.source === '形状';
   if (like?.kind !== 'noun' || !(isShape || SIZED.test(like.source))) return null;
   if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
   return [
     ...clause.slice(0, link - 2),
+    ...clause.slice(link + 1, link + 1 + count),
     noun!,
+    ...more,
     ...quality,
     word(size!.source, SIZE_NOUNS[size!.source] ?? `${size!.text} bằng`, 'preposition'),
     asAdverb(like),
-    ...clause.slice(link + 2 + quality.length),
+    ...clause.slice(first + 1 + more.length),
   ];
 };
+/** 指甲盖大的|一|块|碎石: what counts the noun may be behind its size. */
+const countedEnd = (clause: readonly Token[], at: number): number =>
+  clause[at]?.kind === 'number' && clause[at + 1]?.kind === 'measure' ? at + 2 : at;
 
 /** 足有水桶粗细 "to bằng thùng nước": the size is all that is said. */
 const readSizeAlone = (clause: readonly Token[]): Token[] | null => {
