@@ -117,6 +117,8 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
 
 /** The same of words that count, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 做一台肝移植.
+  台: [sense('ca', 'measure', (place) => isNext(place, /(?:移植|切除|剖腹产|搭桥)$/u))],
   只: [sense('chiếc', 'measure', (place) => isCounting(place) && isAlone(place) && isOfThings(place))],
   // 大吵了一架.
   架: [sense('trận', 'measure', (place) => isCounting(place) && earlier(place, FIGHTING, 4) && !isNext(place, /机$/u))],

@@ -36,6 +36,7 @@ import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
+import { SUITED_SENSES } from './sense-table-of-suited-words.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
@@ -222,8 +223,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(HANDLED_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(HANDLED_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),
   ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(SMALL_TURN_SENSES),

@@ -21,7 +21,7 @@ test.each([
   ['谁先到谁先吃。', 'Ai đến trước thì ăn trước.'],
   ['自从他走了以后，她每天都站在门口等。', 'Từ khi hắn đi, nàng mỗi ngày đều đứng ở cửa chờ.'],
   ['每当下雨的时候，他就会想起她。', 'Mỗi khi mưa, hắn sẽ nhớ tới nàng.'],
-  ['公司决定裁掉一半的人。', 'Công ty quyết định cắt mất một nửa số người.'],
+  ['公司决定裁掉一半的人。', 'Công ty quyết định sa thải mất một nửa số người.'],
   ['他吃着吃了一半的泡面。', 'Hắn ăn mì gói ăn dở.'],
   ['我打不过你们。', 'Ta đánh không lại các ngươi.'],
   ['这是不是你的东西？', 'Đây có phải là đồ vật của ngươi không?'],

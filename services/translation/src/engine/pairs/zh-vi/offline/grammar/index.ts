@@ -664,6 +664,7 @@ import { readVainAct, VAIN } from './vain-acts.ts';
 import { readVentedOn, VENTED_ACTS } from './vented-on.ts';
 import { readWasWhen } from './was-when.ts';
 import { readWayOfActing } from './ways-of-acting.ts';
+import { readWayOfBeing } from './ways-of-being.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
@@ -693,6 +694,7 @@ import { readWipedOnce } from './wiped-once.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
