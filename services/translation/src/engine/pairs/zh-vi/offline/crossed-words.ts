@@ -39,6 +39,9 @@ const SURFACE = /[山墙桌床树地石头纸街路脸手身盘船车顶门背�
 const PERSONS: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'name']);
 const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
   const isWhole = source.length > 2;
+  // 我还|给过|他一块糖.
+  const isGivenOnce = !isWhole && next?.source === '过' && PERSONS.has(tokens[at + 2]?.kind ?? 'raw');
+  if (isGivenOnce && PERSONS.has(before.kind)) return { before: 0, after: 1, words: ['还', '给过'] };
   if (!isWhole && !PERSONS.has(next?.kind ?? 'raw')) return null;
   const act = tokens[at + (isWhole ? 1 : 2)];
   if (act?.kind !== 'verb' || NO_ACT_FOR.test(act.source)) return null;
@@ -124,6 +127,23 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 没有再|见过他.
   再见: (before, _, next) =>
     /^[过到]$/u.test(next?.source ?? '') && before.kind !== 'punctuation' ? { before: 0, words: ['再', '见'] } : null,
+  // 灯笼的光|照在她身上.
+  光照: (before, _, next) =>
+    /^[的灯月阳火日]$/u.test(before.source) && /^[在到着进亮得不过出]/u.test(next?.source ?? '')
+      ? { before: 0, words: ['光', '照'] }
+      : null,
+  // 最后一道缝|补完.
+  缝补: (before, _, next) => {
+    if (!/^[道条处]$/u.test(before.source)) return null;
+    return next?.source === '完' || next?.source === '好'
+      ? { before: 0, after: 1, words: ['缝', `补${next.source}`] }
+      : { before: 0, words: ['缝', '补'] };
+  },
+  // 没见|过|人.
+  过人: (before) => (KNOWN_OR_HURT.test(before.source) ? { before: 0, words: ['过', '人'] } : null),
+  // 一扇|巴掌大的窗户.
+  扇巴掌: (before, _, next) =>
+    before.kind === 'number' && next?.source === '大' ? { before: 0, words: ['扇', '巴掌'] } : null,
   // 飞身|上了屋顶.
   身上: (before, { source }, next) =>
     /^[飞纵翻闪腾起跃]$/u.test(before.source) && next?.source === '了'
@@ -131,7 +151,9 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 只有三个人|才逃了出来, 这种人|才可怕.
   人才: (before, _, next) =>
-    (/[个名位]$|^[几两三四五六七八九十]$/u.test(before.source) && next?.kind === 'verb') ||
+    (/[个名位]$|^[几两三四五六七八九十]$/u.test(before.source) &&
+      // 应该是十三个人|才对.
+      (next?.kind === 'verb' || next?.source === '对')) ||
     (/(?:[种样]的?|那些|这些|活着的)$/u.test(before.source) && ONLY_SO.test(next?.source ?? ''))
       ? { before: 0, words: ['人', '才'] }
       : null,
@@ -207,6 +229,7 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, after: 1, words: ['不太', `好${next!.source}`] }
       : null,
 });
+const KNOWN_OR_HURT = /^[嫁见杀害救骂打骗吃求爱咬帮伤]$/u;
 const SINCE = /^(?:[之以]?后)$/u;
 /** 子 and 儿 are read, where they are no words. */
 const ENDINGS = new Set('子儿');

@@ -440,10 +440,18 @@ const isNoSurname = (text: string, start: number): boolean => {
     // 越念声音越抖: the more one does so.
     case '越':
       return text.slice(start + 2, start + MAX_TO_MORE).includes('越');
+    // 给我的马|添些料; 一滴墨|落进水里.
+    case '马':
+      return hasUnit(BEFORE_HORSE, before) && hasUnit(FODDER, text.charCodeAt(start + 1));
+    case '墨':
+      return before === DROP;
     default:
       return false;
   }
 };
+const BEFORE_HORSE = unitSet('的匹瘦老骏战白黑');
+const FODDER = unitSet('添喂饮拴');
+const DROP = '滴'.charCodeAt(0);
 const LIKENED = unitSet('面脸心手眼目声身气貌性血肤色');
 const STARTS_TITLE = /^(?:学[姐长妹弟生]|课长|店长|社长|部长)/u;
 const AFTER_SHAO = unitSet('女年爷妇侠主帅将校尉佐奶');
@@ -482,7 +490,7 @@ const ACTS =
 export const ACTS_OF_PERSONS = unitSet(`${ACTS}压凑张歪蹦嚷嘟哼撇瞥叼蹭`);
 /** Verbs, adverbs and particles before which the subject is mostly a person. */
 const AFTER_NAME = unitSet(
-  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾签`,
+  `${ACTS}的在将被也都却就又才已没不是和与从对向给让跟往以闻见立打放收开关吃穿戴刺睡使用去来到进出上下为有要会能可觉知感心眼脸手身先便选还最靠拖挤躲蹲趴爬掏撕砸踩扯拽扛捡扔丢嚼咽吐吼骂刚正微轻缓慢猛连同急搬守输写救杀斩射闭解换扫登骑牵念捅愁冻塞拧拆摔嗅尝招摆搂夸骗第哈带找停犹怕敢肯愿该须算懂猜拒请求派替帮搭滚曾令涉拾签查`,
 );
 
 /** Of these the adverbs that given names have. */

@@ -39,6 +39,7 @@ import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
 import { SUITED_SENSES } from './sense-table-of-suited-words.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
+import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense-table-of-trades-and-schools.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -150,7 +151,7 @@ const DROPPED = word('', '', 'particle');
 /** Returns the senses of a token; readings have no entry, and no records have their kind. */
 function sensesOf(token: Token): readonly Sense[] | undefined {
   if (token.entry === null && token.kind !== 'reading') return undefined;
-  if (token.kind === 'measure') return SENSES_OF_MEASURES[token.source];
+  if (token.kind === 'measure') return MEASURES_OF_TRADES_AND_SCHOOLS[token.source] ?? SENSES_OF_MEASURES[token.source];
   if (token.source.length > MAX_SENSE_CHARACTERS || token.kind === 'localizer') return undefined;
   return ALL_SENSES.get(token.source);
 }
@@ -226,6 +227,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
   ...Object.entries(HANDLED_SENSES),
+  ...Object.entries(TRADE_AND_SCHOOL_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),
   ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(SMALL_TURN_SENSES),
@@ -273,4 +275,11 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 }
 
 const MAX_SENSE_CHARACTERS = 4;
-const HAS_SENSES = unitSet([...ALL_SENSES.keys(), ...Object.keys(SENSES_OF_MEASURES), '过', '過', '小']);
+const HAS_SENSES = unitSet([
+  ...ALL_SENSES.keys(),
+  ...Object.keys(SENSES_OF_MEASURES),
+  ...Object.keys(MEASURES_OF_TRADES_AND_SCHOOLS),
+  '过',
+  '過',
+  '小',
+]);

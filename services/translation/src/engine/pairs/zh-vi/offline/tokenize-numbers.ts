@@ -102,6 +102,9 @@ export function measureLengthAt(text: string, start: number, end: number, lexico
   return lexicon.entry().measure === null ? 0 : 1;
 }
 
+const MINUTES = /^[一二三四五六七八九十零〇]+分/u;
+const MAX_MINUTES = 4;
+
 /** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if nothing is counted. */
 export function tokenizeDemonstrative(
   text: string,
@@ -117,6 +120,8 @@ export function tokenizeDemonstrative(
   if (length === 0) return index;
   const measure = vocabulary.lexicon.entry().measure!;
   const source = text.slice(index, at + length);
+  // 那|两点四十分: an hour, and not two points.
+  if (number && source.endsWith('点') && MINUTES.test(text.slice(at + length, at + length + MAX_MINUTES))) return index;
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
   // 哪一面 "mặt nào": one is asked for anyway.

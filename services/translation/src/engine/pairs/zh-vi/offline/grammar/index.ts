@@ -555,6 +555,7 @@ import {
   WHO,
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
+import { readRankInGroup } from './ranks-in-groups.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
 import { readReceivedRelative } from './received-relatives.ts';
 import { RELATED_WORDS, readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
@@ -697,6 +698,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
+  { triggers: '第', apply: readRankInGroup },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
   { triggers: '爬登走迈跨踏跪上台石阶天玉楼', apply: readStepsOfStairs },
   {

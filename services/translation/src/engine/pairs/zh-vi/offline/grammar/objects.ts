@@ -141,7 +141,7 @@ const withTail = (verb: Token, after: readonly Token[]) => {
   const [head, direction] = isWhole
     ? [verb, word('', 'cho', 'preposition')]
     : splitDirection(
-        THROWN.test(verb.source) && verb.text !== LEFT_BEHIND && !isWord(rest[0], ACROSS)
+        THROWN.test(verb.source) && !verb.text.startsWith(LEFT_BEHIND) && !isWord(rest[0], ACROSS)
           ? { ...verb, text: 'ném xuống' }
           : asDone(verb),
       );
