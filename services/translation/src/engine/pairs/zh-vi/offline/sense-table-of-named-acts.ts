@@ -90,6 +90,8 @@ const NAMES: Readonly<Record<string, string>> = tableOf({
   打击: 'đả kích',
   折磨: 'sự giày vò',
   报复: 'sự trả thù',
+  封印: 'phong ấn',
+  储备: 'lượng dự trữ',
   惩罚: 'hình phạt',
   赏赐: 'phần thưởng',
   战斗: 'trận chiến',

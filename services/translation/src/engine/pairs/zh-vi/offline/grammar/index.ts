@@ -7,6 +7,7 @@ import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } 
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
+import { readActByWhom } from './acts-by-whom.ts';
 import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readUnderWay } from './acts-under-way.ts';
@@ -263,6 +264,7 @@ import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
 import { readHarmedPeopleOf } from './harmed-people-of.ts';
 import { readHeadsBehind } from './heads-behind.ts';
+import { readHeardFromPlace } from './heard-from-places.ts';
 import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
 import { readHourLess } from './hours-less.ts';
 import { readHowGreat } from './how-great.ts';
@@ -311,9 +313,11 @@ import { LOADS, readLoadOfFruit } from './loads-of-fruit.ts';
 import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, readSite } from './located.ts';
 import { readLongAct } from './long-acts.ts';
 import { readLookOfFace } from './looks-of-faces.ts';
+import { readForbiddenThing, readLostYearsAgo, readStretching } from './lost-years-ago.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { MEMBERS, readMemberOf } from './members-of.ts';
+import { readMetWhileActing } from './met-while-acting.ts';
 import {
   AT_ACT,
   BEGINS,
@@ -329,6 +333,7 @@ import { readMomentBefore } from './moments-before.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
 import { readInMonthsAndMore } from './months-and-more.ts';
 import { readActMoreThan } from './more-than-somebody.ts';
+import { readMostInHeart, readUtmostOne } from './most-in-hearts.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
@@ -358,6 +363,13 @@ import {
   readWhoDoesWell,
 } from './objects-with-clauses.ts';
 import { readOfWhatColour } from './of-what-colour.ts';
+import {
+  FEARED_OR_FOR,
+  readDoingForIs,
+  readFearedMistake,
+  readMeetThere,
+  readOnSomebodysBack,
+} from './on-somebodys-back.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
@@ -395,7 +407,9 @@ import {
   TALENTS,
   WHICH_TIMES,
 } from './ordinals.ts';
+import { OTHER_THINGS, readOtherThing } from './other-things.ts';
 import { readOthersAmongSome, THE_OTHERS } from './others-among-some.ts';
+import { readDueThing, readOwedThing } from './owed-things.ts';
 import { readOnlyThing, readOwnGroup, readPointedDescribedOwner } from './own-groups.ts';
 import { readOwnLikeness } from './own-likeness.ts';
 import {
@@ -452,6 +466,7 @@ import {
   STARES,
   WHETHER_ASKED,
 } from './owned-groups.ts';
+import { readOwnedByGroup, readQualityThen } from './owned-in-time.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
@@ -616,6 +631,7 @@ import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStartingFrom, STARTING } from './starting-from.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
+import { readEmbracingArms, readStateOfThing } from './states-of-things.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import { readStepsOfStairs } from './steps-of-stairs.ts';
@@ -643,6 +659,7 @@ import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { readTimeOfEvent } from './times-of-events.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
+import { OURS, readTitleOfOurs } from './titles-of-ours.ts';
 import { readToTheSide } from './to-the-side.ts';
 import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
@@ -680,6 +697,7 @@ import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
+import { readThoseAtSide, readWholeFloor, SIDES_OF_THOSE } from './whole-floors.ts';
 import {
   readCountedOwned,
   readKeptCounted,
@@ -692,6 +710,7 @@ import {
   VERY,
 } from './whose-and-how-many.ts';
 import { readWipedOnce } from './wiped-once.ts';
+import { readWorkOfAct } from './work-of-acts.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
@@ -699,6 +718,34 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },
+  // Before the rules that take the object before 的 for the owner of the noun behind it.
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      readEmbracingArms,
+      readStateOfThing,
+      readHeardFromPlace,
+      readOwedThing,
+      readDueThing,
+      readActByWhom,
+      readWholeFloor,
+      readMetWhileActing,
+      readWorkOfAct,
+      readOwnedByGroup,
+      readQualityThen,
+      readMostInHeart,
+      readUtmostOne,
+      readLostYearsAgo,
+      readStretching,
+      readForbiddenThing,
+      readOnSomebodysBack,
+    ),
+  },
+  {
+    words: [...SIDES_OF_THOSE, ...OURS, ...OTHER_THINGS, ...FEARED_OR_FOR],
+    apply: inTurn(readThoseAtSide, readTitleOfOurs, readOtherThing, readFearedMistake, readDoingForIs, readMeetThere),
+  },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
   { triggers: '爬登走迈跨踏跪上台石阶天玉楼', apply: readStepsOfStairs },
   {
