@@ -23,7 +23,7 @@ const GIVING =
 /** 喂 is to give somebody something to eat. */
 const FEEDING = wordsOf('喂');
 
-/** 喂灵兽的活儿又脏又累 "việc cho linh thú ăn vừa bẩn vừa mệt", 看守粮仓的差事: the work that somebody does, and no work of the beast. */
+/** 喂灵兽的活儿又脏又累 "việc cho linh thú ăn vừa bẩn vừa mệt", 看守粮仓的差事: work that somebody does, and no work of the beast. */
 export const readWorkOfAct: ClauseRule = needing({ words: [WORKS], kinds: [VERBS, OBJECTS] }, (clause) => {
   const start = isKind(clause[0], BEFORE) ? 1 : 0;
   const [act, object, , work, next] = clause.slice(start);
