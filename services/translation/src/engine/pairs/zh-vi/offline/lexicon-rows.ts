@@ -36,18 +36,15 @@ export interface RowReader {
   tables(): RowTables;
 }
 
-/** As many as there are numbers in the nodes of the dictionary (reweigh in kit). */
-const MAX_ROWS = 0x1ffff;
-
 export const createRowReader = (): RowReader => {
   const numberOf = new Map<string, number>();
   const sources: string[] = [];
   const texts: string[] = [];
   let length = 0;
-  const starts = new Int32Array(MAX_ROWS);
-  const targets = new Int32Array(MAX_ROWS);
+  const starts = [0];
+  const targets = [0];
   const further: number[] = [];
-  const plain = new Uint8Array(MAX_ROWS);
+  const plain = [0];
   return {
     sources,
     read(name) {
@@ -68,10 +65,9 @@ export const createRowReader = (): RowReader => {
         const isPlain = text[second + 1] !== 'm' && text[second + 1] !== 'e';
         if (number === undefined) {
           numberOf.set(source, sources.push(source));
-          if (sources.length >= MAX_ROWS) throw new RangeError(`the lexicon has more than ${MAX_ROWS} words`);
-          plain[sources.length] = isPlain ? 1 : 0;
-          starts[sources.length] = length + start;
-          targets[sources.length] = length + first + 1;
+          plain.push(isPlain ? 1 : 0);
+          starts.push(length + start);
+          targets.push(length + first + 1);
         } else {
           further.push(number, length + first + 1);
           if (!isPlain) plain[number] = 0;
@@ -82,10 +78,10 @@ export const createRowReader = (): RowReader => {
     },
     tables: () => ({
       text: texts.join(''),
-      starts: starts.slice(0, sources.length + 1),
-      targets: targets.slice(0, sources.length + 1),
+      starts: Int32Array.from(starts),
+      targets: Int32Array.from(targets),
       further: Int32Array.from(further),
-      plain: plain.slice(0, sources.length + 1),
+      plain: Uint8Array.from(plain),
     }),
   };
 };

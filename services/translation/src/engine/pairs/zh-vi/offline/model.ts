@@ -62,7 +62,7 @@ export interface OfflineOptions {
   dictionaries?: readonly UserDictionary[];
 }
 
-/** Rule-based Chinese → Vietnamese. Deterministic; holds its data in memory (about 25 MB) and does no I/O. */
+/** Rule-based Chinese → Vietnamese. Deterministic; holds its data in memory (about 30 MB) and does no I/O. */
 export interface OfflineModel {
   /**
    * Returns a translation for every segment of a "translate" or "repair" document, and for the title if there is one.

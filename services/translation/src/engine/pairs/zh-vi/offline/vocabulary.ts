@@ -12,7 +12,7 @@ export interface Vocabulary extends Lexicons {
 
 let shared: Vocabulary | undefined;
 
-/** Returns the vocabulary of the process: about 25 MB with the dictionary, read at the first call in about 100 ms. */
+/** Returns the vocabulary of the process, read at the first call: packed in about 20 ms, from its rows in about 150. */
 export const loadVocabulary = (): Vocabulary => {
   for (const steps = readVocabulary(); shared === undefined; ) {
     const { done, value } = steps.next();

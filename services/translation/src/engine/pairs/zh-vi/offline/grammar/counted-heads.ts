@@ -14,21 +14,6 @@ const countEnd = (clause: readonly Token[], at: number): number => {
   return clause[at]?.kind === 'determiner' && /^[一两二三四五六七八九十几半]/u.test(clause[at]!.source) ? at + 1 : at;
 };
 
-const FIRST = wordsOf('头');
-const NO_EVENT = wordsOf('年 天 月 个月 日 夜 回 次 遍');
-/** 头一场雪 "trận tuyết đầu tiên": the first one. */
-export const readFirstCounted: ClauseRule = needing({ words: [FIRST, ['一']] }, (clause) => {
-  const at = clause.findIndex((token, index) => isWord(token, FIRST) && clause[index + 1]?.source === '一');
-  const measure = clause[at + 2];
-  // 今年的头一场雨: the measure of the noun says it.
-  if (at === -1 || isLinkAt(clause, at - 1)) return null;
-  if (!isKind(measure, MEASURES) || isWord(measure, NO_EVENT)) return null;
-  const end = runEnd(clause, at + 3, HEADS);
-  if (end === at + 3 || isLinkAt(clause, end)) return null;
-  const first = asModifiers([word('头一', 'đầu tiên', 'adverb')]);
-  return [...clause.slice(0, at), measure!, ...clause.slice(at + 3, end), ...first, ...clause.slice(end)];
-});
-
 const LEFT = wordsOf('剩下的 余下的 剩的');
 const TIMES = kindsOf('time');
 /** 昨晚剩下的半锅粥 "nửa nồi cháo còn lại từ tối qua": since when something is left. */
@@ -40,19 +25,6 @@ export const readLeftSince: ClauseRule = needing({ words: [LEFT], kinds: [TIMES]
   if (end === count || isLinkAt(clause, end)) return null;
   const left = [word(clause[at]!.source, 'còn lại từ', 'adverb'), asAdverb(clause[at - 1]!)];
   return [...clause.slice(0, at - 1), ...clause.slice(at + 1, end), ...asModifiers(left), ...clause.slice(end)];
-});
-
-const GROUPS = wordsOf('小队 小组 团队 乐队 战队 队伍 车队 寝室 宿舍 桌 组合');
-const OF_PEOPLE = wordsOf('人');
-/** 一支五人小队 "một tiểu đội năm người": of how many a group is. */
-export const readGroupOfPeople: ClauseRule = needing({ words: [OF_PEOPLE, GROUPS], kinds: [NUMBERS] }, (clause) => {
-  const at = clause.findIndex(
-    (token, index) =>
-      isKind(token, NUMBERS) && isWord(clause[index + 1], OF_PEOPLE) && isWord(clause[index + 2], GROUPS),
-  );
-  if (at === -1) return null;
-  const group = word(clause[at + 2]!.source, `${clause[at + 2]!.text} ${clause[at]!.text} người`, 'noun');
-  return [...clause.slice(0, at), group, ...clause.slice(at + 3)];
 });
 
 const METRE = wordsOf('米');

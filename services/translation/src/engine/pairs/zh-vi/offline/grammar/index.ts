@@ -122,8 +122,6 @@ import { COUNTED_AT_END, readCountedAtEnd } from './counted-at-end.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
 import {
   readAgeWithoutLink,
-  readFirstCounted,
-  readGroupOfPeople,
   readLastOne,
   readLeftSince,
   readNumberedThing,
@@ -262,7 +260,6 @@ import { readGoneToDo } from './gone-to-do.ts';
 import { readGoodToWhom, WHO_IS_GOOD } from './good-to-whom.ts';
 import { GRADUALLY, readGradualQuality } from './gradual-qualities.ts';
 import { readGroupOfUs } from './groups-of-us.ts';
-import { readHarmedPeopleOf } from './harmed-people-of.ts';
 import { readHeadsBehind } from './heads-behind.ts';
 import { readHeardFromPlace } from './heard-from-places.ts';
 import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
@@ -766,7 +763,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   },
   { words: BESIDE_SOMEBODY, apply: readQualityOfSomebody },
   { triggers: '一两三几这那某', apply: inTurn(readThingWithSomebody, readSideOfPointed) },
-  { triggers: '我你他她您咱', apply: readKinCounted },
+  { triggers: '我你他她您咱自它本朕', apply: readKinCounted },
   {
     words: [
       ...['时', '的时候', '岁', '号', '人', '头', '其余', '最后', '最前', '剩下的', '余下的', '家住'],
@@ -778,8 +775,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readDayWhenActing,
       readAgeWithoutLink,
       readNumberedThing,
-      readGroupOfPeople,
-      readFirstCounted,
       readLastOne,
       readLeftSince,
       readHomeAt,
@@ -884,7 +879,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readTeamBySize,
       readStruckOnce,
       readHourLess,
-      readHarmedPeopleOf,
       readOneMovement,
       readCriedOnce,
       readFractionOf,

@@ -4,7 +4,7 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } 
 const ONE = wordsOf('一');
 const FACES = wordsOf('脸');
 const FEELINGS = kindsOf('adjective verb expression degree adverb');
-/** Of what a face is full: 一脸笑 is shown-on-bodies, 一脸是血 smeared-people. */
+/** 一脸是血: of what a face is full (smeared-people). */
 const BEING = wordsOf('是 都是 全是');
 
 /** 一脸为难 "vẻ mặt khó xử", 一脸的不高兴: how somebody looks, and no face that is counted. */

@@ -4,7 +4,7 @@ import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './cl
 
 const PEOPLE = wordsOf('人');
 const TEAMS = wordsOf(
-  '小队 小组 团队 团伙 队伍 探险队 冒险团 乐队 组合 战队 小分队 突击队 搜查队 巡逻队 车队 宿舍 寝室 晚餐 会议 小团体 帮派',
+  '小队 小组 团队 团伙 队伍 探险队 冒险团 乐队 组合 战队 小分队 突击队 搜查队 巡逻队 车队 宿舍 寝室 晚餐 会议 小团体 帮派 桌',
 );
 const NUMBERS = kindsOf('number');
 
