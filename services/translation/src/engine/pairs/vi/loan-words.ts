@@ -35,7 +35,7 @@ const LOANS_BY_SUBJECT = `
 oden ramen udon soba tempura sashimi mochi wasabi sake bento miso matcha kimchi soju steak beefsteak pudding sauce mayonnaise ketchup vani vanilla socola chocolate phomat spaghetti pasta macaroni burger donut cookie cupcake yaourt yogurt caramel caramen càrem latte espresso cappuccino mocha americano croissant baguette champagne vodka cognac tequila coca coca-cola buffet
 niken crôm crom mangan coban dioxin ôxy ô-xy hiđrô hyđrô heli argon kali clo brom iot photpho asen radi plutoni plutonium titanium axetilen antraxit diezen nilon lipit lipid gluxit bazơ
 enzym adrenaline dopamine serotonin morphine cocaine paracetamol neuron arn mri stent catheter botox filler serum
-watt ohm jun joule kilocalo decibel kilômet milimet mililit mili-lít kilogam yard kilobyte megabyte gigabyte terabyte
+watt ohm jun joule kilocalo decibel kilômet milimet mililit mili-lít kilogam miligam microgam yard kilobyte megabyte gigabyte terabyte
 photon electron êlectron neutron plasma sonar drone flycam cyborg android mecha hologram cpu gpu oled transistor sensor module turbin tuabin turbine piston xilanh bugi cactông rơmooc
 bluetooth router scanner printer desktop simcard esim trojan malware blockchain crypto startup gmail mail download upload kpi freelance homestay youtuber tiktoker vlogger sauna bartender barista
 marathon rugby hockey bowling billiard bida aerobic karatedo poker blackjack jackpot ninja ronin shogun katana geisha yukata tatami origami haiku sensei senpai yakuza

@@ -1,4 +1,5 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
+import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Readings } from './readings.ts';
 import { joinSplitVerb } from './split-words.ts';
@@ -237,7 +238,7 @@ const WITH_ZI =
   /.[钩篮碴盒箱瓶罐盘桌椅凳柜架板棍棒鞭锤铲锅铺车轿沟坑袋袍袄裤裙靴袜帽绳链环圈镯珠帘帐毯席垫枕被褥扇牌钉网笼槽桶缸坛筐篓筛刷梳叉勺筷斧凿锯剪钳尺管筒塞盖壳]$/u;
 const WITH_ER = /.[尖活味劲块弯根盘面画词字招摊棍腔调堆]$/u;
 const SENSED = /^[听看吃喝闻玩用受走]$/u;
-const STARTS = unitSet(Object.keys(DIVISIONS));
+const STARTS = unitSet([...Object.keys(DIVISIONS), ...Object.keys(DIVISIONS_OF_TODAY)]);
 
 const NOT = '不'.charCodeAt(0);
 const IMPOSSIBLE = /^(.?)不了$/u;
@@ -320,7 +321,9 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
     const isKnown =
       at > 0 && (token.entry !== null || ENDINGS.has(token.source)) && hasUnit(STARTS, token.source.charCodeAt(0));
     const division = isKnown
-      ? (DIVISIONS[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ?? null)
+      ? (DIVISIONS[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ??
+        DIVISIONS_OF_TODAY[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ??
+        null)
       : null;
     if (division === null) {
       divided?.push(token);

@@ -36,6 +36,7 @@ import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
+import { STUDIO_AND_WARD_SENSES } from './sense-table-of-studios-and-wards.ts';
 import { SUITED_SENSES } from './sense-table-of-suited-words.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
@@ -226,6 +227,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(HANDLED_SENSES),
   ...Object.entries(TRADE_AND_SCHOOL_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),

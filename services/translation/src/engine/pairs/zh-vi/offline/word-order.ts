@@ -722,7 +722,7 @@ const HAS_DIRECTION = / (?:xuống|lên|ra|vào|lại|về|qua|tới)$/u;
 /** 淡了下去, 亮了起来: how a state changes. */
 const OF_STATES: Readonly<Record<string, string>> = tableOf({ 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' });
 /** Verbs after which another verb is what follows, not what came of them. */
-const BEFORE_NO_RESULT = new Set('去来想要会能可得是有在像让叫说见怕敢');
+const BEFORE_NO_RESULT = new Set('去来走想要会能可得是有在像让叫说见怕敢');
 /** 在一座破庙里: where, and no act that goes on. */
 const A_SIDE = /^(?:trong|trên|dưới|ngoài|bên)$/u;
 const AFTER_DURATION: Readonly<Record<string, string>> = tableOf({

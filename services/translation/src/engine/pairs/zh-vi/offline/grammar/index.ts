@@ -17,6 +17,7 @@ import { readAfterAWhile } from './after-a-while.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
+import { readAlikeInQuality } from './alike-in-quality.ts';
 import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
 import { ALWAYS, readAlwaysSo } from './always-so.ts';
@@ -648,6 +649,7 @@ import { readAgentThatActs, readSufferedRelative } from './suffered-relatives.ts
 import { readSurnamed } from './surnamed.ts';
 import { EYES_THAT_SWEEP, readSweptByEyes } from './swept-by-eyes.ts';
 import { readTalk, TALK } from './talk.ts';
+import { readTastedFeeling } from './tasted-feelings.ts';
 import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
@@ -681,6 +683,7 @@ import { readWasWhen } from './was-when.ts';
 import { readWayOfActing } from './ways-of-acting.ts';
 import { readWayOfBeing } from './ways-of-being.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
+import { readWeekday } from './weekdays.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { placeWhere } from './where-acts.ts';
 import {
@@ -691,6 +694,7 @@ import {
   readUsedFor,
 } from './where-somebody-lives.ts';
 import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
+import { readWhetherThere } from './whether-there.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
@@ -707,11 +711,15 @@ import {
   VERY,
 } from './whose-and-how-many.ts';
 import { readWipedOnce } from './wiped-once.ts';
+import { readWordsOfKind } from './words-held.ts';
 import { readWorkOfAct } from './work-of-acts.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
+  { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },
+  { words: ['在不在'], apply: readWhetherThere },
+  { words: ['说什么'], apply: readWordsOfKind },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },
@@ -720,6 +728,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readAlikeInQuality,
+      readTastedFeeling,
       readEmbracingArms,
       readStateOfThing,
       readHeardFromPlace,

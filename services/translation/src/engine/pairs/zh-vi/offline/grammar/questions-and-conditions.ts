@@ -1,6 +1,7 @@
 import { tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, nounPhraseEnd, wordsOf } from './clauses.ts';
+import { holdsWords, TOLD } from './words-held.ts';
 
 /** 话 after 的: either words that somebody says, or "if". */
 export const WORDS_OR_IF = wordsOf('话 話');
@@ -50,7 +51,6 @@ const readIfWithin = (clause: readonly Token[]): Token[] | null => {
   const follows = isWord(rest[0], ONLY_THEN) ? rest.slice(1) : rest;
   return [...(said.some((token) => isWord(token, IF)) ? said : withIf(said)), then, ...follows];
 };
-const TOLD = /^(?:说|讲|问|教|教导|听|骂|写|喊|告诉|交代|吩咐|叮嘱|嘱咐|答应|承诺|留|留下|传)(?:过|的|出|给)?/u;
 const ONLY_THEN = wordsOf('就');
 const THEN = wordsOf('就 会 就会 可以 就可以 能 要 就要 该 怎么办 怎么 也会 还会 那就 我就 你就 他就');
 
@@ -66,6 +66,7 @@ const areWords = (said: readonly Token[]): boolean => {
   const kind = last?.kind;
   const source = last?.source ?? '';
   if (isWord(last, THUS)) return false;
+  if (holdsWords(said)) return true;
   const isDenied = said.some((token) => isWord(token, NOT));
   if (isWord(last, SAYING)) return !isDenied;
   if (isKind(last, SPEAKERS)) return !isWord(said.at(-2), BEING);

@@ -1,0 +1,64 @@
+import { tableOf } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/** How many tokens before and behind a word are divided with it, and into which words. */
+interface Division {
+  before: number;
+  after?: number;
+  words: readonly string[];
+}
+type Divide = (
+  before: Token,
+  token: Token,
+  next: Token | undefined,
+  tokens: readonly Token[],
+  at: number,
+) => Division | null;
+
+/** 看完|病历: papers, rooms and beds of the ill, not that somebody has seen a doctor. */
+const OF_THE_ILL = /^[历房床例情因案]/u;
+const divideIllness: Divide = (_, { source }, next) =>
+  next?.source.length === 1 && OF_THE_ILL.test(next.source)
+    ? { before: 0, after: 1, words: [source.slice(0, -1), `病${next.source}`] }
+    : null;
+
+/** 大夫|在不在: whether somebody is there. */
+const divideThere: Divide = (before) => (before.source === '在' ? { before: 1, words: ['在不在'] } : null);
+
+const HOUSES = /^[鬼木石草土小瓦茅铁书主老旧新树冰雪黑]$/u;
+const PUT = /^[给进到回]$/u;
+const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
+
+/** Words of today's life that are cut out of two others. */
+export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
+  不在: divideThere,
+  看病: divideIllness,
+  看完病: divideIllness,
+  // 在镇上|当|老师: what one works as in a place.
+  上当: (before, _, next) =>
+    next?.kind === 'person' && /^(?:noun|place|name|reading)$/u.test(before.kind)
+      ? { before: 0, words: ['上', '当'] }
+      : null,
+  // 喘上|半天: how long.
+  上半天: (before) =>
+    before.kind === 'verb' && before.source.length === 1 ? { before: 0, words: ['上', '半天'] } : null,
+  // 说什么也要|塞给他.
+  要塞: (before, _, next) =>
+    WHO_PUTS.test(before.kind) && PUT.test(next?.source ?? '')
+      ? { before: 0, after: 1, words: ['要', `塞${next!.source}`] }
+      : null,
+  // 我们班|会打鼓的.
+  班会: (before, _, next) =>
+    before.kind === 'pronoun' && next?.kind === 'verb' ? { before: 0, words: ['班', '会'] } : null,
+  // 比正主|演得好.
+  主演: (before, _, next) =>
+    before.source === '正' && next?.source === '得' ? { before: 1, words: ['正主', '演'] } : null,
+  // 鬼屋|门口.
+  屋门口: (before) =>
+    before.source.length === 1 && HOUSES.test(before.source)
+      ? { before: 1, words: [`${before.source}屋`, '门口'] }
+      : null,
+  // 别切着|手.
+  着手: (before) =>
+    /^[切烫扎划割碰砸夹压冻烧磨震刺]$/u.test(before.source) ? { before: 0, words: ['着', '手'] } : null,
+});

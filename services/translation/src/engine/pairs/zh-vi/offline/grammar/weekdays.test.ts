@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['每周三下午开会。', 'Buổi chiều thứ tư hằng tuần họp.'],
+  ['我每周五都来看他。', 'Ta thứ sáu hằng tuần đều đến thăm hắn.'],
+])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['他每周三次来看她。', 'Hắn mỗi tuần ba lần đến thăm nàng.'],
+  ['他每周来一次。', 'Hắn mỗi tuần đến một lần.'],
+])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));
