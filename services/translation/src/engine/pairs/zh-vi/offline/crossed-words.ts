@@ -55,6 +55,10 @@ const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
 };
 const NO_ACT_FOR = /^(?:道|去|来|看|走|吧|是|有|就|时)/u;
 
+const OF_DRUGS = /^(?:药|药方|方子|煎药|熬药|泻药|药罐子|石膏|附子|甘草|人参|一钱|钱)$/u;
+const MOVED = /^(?:往|朝|向|对准)$/u;
+const MAX_MOVED_TOKENS = 9;
+
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   上来: divideComing,
   下来: divideComing,
@@ -74,6 +78,35 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 好像|在哪里见过.
   好像在: (_, __, next) =>
     /^(?:哪里|哪儿|哪|什么地方)$/u.test(next?.source ?? '') ? { before: 0, words: ['好像', '在'] } : null,
+  // 拿扇子往他肩上|一|点.
+  一点: (before, _, next, tokens, at) =>
+    (next === undefined || next.kind === 'punctuation') &&
+    /[上下里外中前后头]$|^轻轻$/u.test(before.source) &&
+    tokens
+      .slice(Math.max(0, at - MAX_MOVED_TOKENS), at)
+      .some(({ source }) => MOVED.test(source) || (before.source === '头' && /^[把将]$/u.test(source)))
+      ? { before: 0, words: ['一', '点'] }
+      : null,
+  // 谁叫你放的|大黄: a drug, among others.
+  黄: (before, _, __, tokens, at) =>
+    before.source === '大' && tokens.slice(Math.max(0, at - 12), at + 8).some(({ source }) => OF_DRUGS.test(source))
+      ? { before: 1, words: ['大黄'] }
+      : null,
+  // 红绸一|下水|就掉色.
+  一下: (_, __, next, tokens, at) =>
+    next?.source === '水' && /^[就便]$/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1, words: ['一', '下水'] }
+      : null,
+  // 没有一个|不|停下|来.
+  不停: (_, __, next) =>
+    /^下来?$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['不', `停${next!.source}`] } : null,
+  // 再多|喝|一口.
+  喝一口: (before) => (before.source === '多' ? { before: 0, words: ['喝', '一口'] } : null),
+  // 一口气|就|要|了五匹.
+  就要: (_, __, next, tokens, at) =>
+    next?.source === '了' && /^(?:number|determiner)$/u.test(tokens[at + 2]?.kind ?? 'raw')
+      ? { before: 0, words: ['就', '要'] }
+      : null,
   // 墙上|一个人影.
   上一个: (before) =>
     before.kind === 'noun' && SURFACE.test(before.source) ? { before: 1, words: [before.source, '上', '一个'] } : null,
@@ -340,6 +373,7 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
 };
 
 const tokenOf = (source: string, lexicon: Lexicon, readings: Readings, before?: Token): Token => {
+  if (source === '一') return newToken(source, 'một', 'number');
   if (lexicon.lengthAt(source, 0, source.length) === source.length) {
     const entry = lexicon.entry();
     // 两|只: behind a number it counts.

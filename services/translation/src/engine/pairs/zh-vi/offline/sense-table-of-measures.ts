@@ -11,6 +11,7 @@ import {
   type Sense,
   sense,
 } from './sense-places.ts';
+import { isCloth } from './sense-table-of-short-acts.ts';
 import { tableOf } from './tokens.ts';
 
 const NUMBERS = kinds('number');
@@ -115,13 +116,66 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
   ],
 });
 
+const MOVED_BEFORE = /^(?:把|将|往|朝|向|拿|用|照|对准)$/u;
+const NO_COUNT_BEFORE = /(?:[了着过成为给有是]|出来?|下来?|起来?)$/u;
+/** 把腿往上一架, 拿草席一卷: an act that is done once, and nothing that is counted. */
+const isActOnce = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (before?.source !== '一' || !(isEdge(next) || isKind(next, ACTS))) return false;
+  const last = tokens[index - 2];
+  // 最上面一堆: which of them.
+  if (isKind(tokens[index - 3], DEGREES)) return false;
+  if (isEdge(last) || isKind(last, ACTS_AND_COUNTS) || (NO_COUNT_BEFORE.test(last!.source) && last!.source !== '下'))
+    return false;
+  return earlier(place, MOVED_BEFORE, MAX_MOVED_TOKENS);
+};
+const ACTS = kinds('verb');
+const ACTS_AND_COUNTS = kinds('number measure determiner particle');
+const DEGREES = kinds('degree');
+const MAX_MOVED_TOKENS = 10;
+const ONCE: Readonly<Record<string, string>> = {
+  套: 'tròng',
+  卷: 'cuốn',
+  捆: 'trói',
+  串: 'xâu',
+  堆: 'chất',
+  束: 'buộc',
+  挂: 'treo',
+  包: 'bọc',
+  抱: 'ôm',
+  捧: 'bưng',
+  圈: 'khoanh',
+  封: 'bịt',
+  叠: 'gấp',
+  贴: 'dán',
+  盘: 'khoanh',
+  抹: 'quệt',
+  团: 'vo',
+  筛: 'sàng',
+  拨: 'gạt',
+  泡: 'ngâm',
+  顶: 'húc',
+  挑: 'hất',
+  扎: 'đâm',
+  担: 'gánh',
+};
+const isNod = (place: Place): boolean => isActOnce(place) && place.tokens[place.index - 2]?.source === '头';
+
 /** The same of words that count, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  ...Object.fromEntries(Object.entries(ONCE).map(([source, text]) => [source, [sense(text, 'verb', isActOnce)]])),
+  // 要了五匹: of cloth.
+  匹: [sense('cuộn', 'measure', (place) => isCounting(place) && isCloth(place))],
+  // 把头一点; 拿扇子往他肩上一点.
+  点: [sense('gật', 'verb', isNod), sense('chạm', 'verb', isActOnce)],
   // 做一台肝移植.
   台: [sense('ca', 'measure', (place) => isNext(place, /(?:移植|切除|剖腹产|搭桥)$/u))],
   只: [sense('chiếc', 'measure', (place) => isCounting(place) && isAlone(place) && isOfThings(place))],
   // 大吵了一架.
-  架: [sense('trận', 'measure', (place) => isCounting(place) && earlier(place, FIGHTING, 4) && !isNext(place, /机$/u))],
+  架: [
+    sense('gác', 'verb', isActOnce),
+    sense('trận', 'measure', (place) => isCounting(place) && earlier(place, FIGHTING, 4) && !isNext(place, /机$/u)),
+  ],
   // 加两成税, 低于三成的时候; 三成把握 is "ba phần nắm chắc".
   成: [
     sense(

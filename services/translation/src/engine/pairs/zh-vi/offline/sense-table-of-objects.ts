@@ -1,4 +1,5 @@
 import { type ByObject, HOUSEWORK } from './objects-of-housework.ts';
+import { OLD_TRADES } from './objects-of-old-trades.ts';
 import { earlier, isEdge, isKind, isOneOf, kinds, later, type Place, type Sense, words } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
@@ -345,6 +346,12 @@ const withResults = (verb: string, rows: readonly ByObject[]): (readonly [string
 const ALL_BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
   ...BY_OBJECT,
   ...Object.fromEntries(Object.entries(HOUSEWORK).map(([verb, rows]) => [verb, [...(BY_OBJECT[verb] ?? []), ...rows]])),
+  ...Object.fromEntries(
+    Object.entries(OLD_TRADES).map(([verb, rows]) => [
+      verb,
+      [...(BY_OBJECT[verb] ?? []), ...(HOUSEWORK[verb] ?? []), ...rows],
+    ]),
+  ),
 });
 
 /** Senses of verbs by what the act is done to: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */

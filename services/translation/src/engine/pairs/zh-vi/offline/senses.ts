@@ -34,6 +34,7 @@ import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
+import { SHORT_ACT_SENSES } from './sense-table-of-short-acts.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
 import { STUDIO_AND_WARD_SENSES } from './sense-table-of-studios-and-wards.ts';
@@ -227,6 +228,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(SHORT_ACT_SENSES),
   ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(HANDLED_SENSES),
   ...Object.entries(TRADE_AND_SCHOOL_SENSES),

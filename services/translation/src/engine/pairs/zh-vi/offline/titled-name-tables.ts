@@ -97,6 +97,7 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   阿姨: 'dì',
   贵人: 'quý nhân',
   贵妃: 'quý phi',
+  太妃: 'thái phi',
   常在: 'thường tại',
   才人: 'tài nhân',
   美人: 'mỹ nhân',

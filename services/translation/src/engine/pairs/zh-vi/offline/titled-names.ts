@@ -330,7 +330,7 @@ const NO_SERVANT = new Set('大小老二三四五六七八九十太皇亲外舅�
 const OF_SERVANTS = new Set(['姑姑', '嬷嬷', '公公']);
 const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
 
-const CONCUBINES = ['贵妃', '昭仪', '婕妤', '妃', '嫔'];
+const CONCUBINES = ['贵妃', '太妃', '昭仪', '婕妤', '妃', '嫔'];
 const BEFORE_CONCUBINE = new Set('离向从见王贵皇太爱宠后诸众各废先纳封选嫔妃为正侧前两位名帝');
 
 const countNickname = (

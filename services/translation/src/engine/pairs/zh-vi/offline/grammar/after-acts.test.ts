@@ -20,7 +20,7 @@ describe('where one is, at what speed, how things are', () => {
     ['那是一个又高又瘦的男人。', 'Đó là một nam nhân vừa cao vừa gầy.'],
     ['他有一张又脏又旧的桌子。', 'Hắn có một cái bàn vừa bẩn vừa cũ.'],
     ['那是一艘残破不堪的飞船。', 'Đó là một chiếc phi thuyền rách nát tơi tả.'],
-    ['通往北境的路被封了。', 'Đường thông tới Bắc Cảnh bị phong.'],
+    ['通往北境的路被封了。', 'Đường thông tới Bắc Cảnh bị chặn.'],
     ['一个姓陆的铁匠。', 'Một thợ rèn họ Lục.'],
   ])('%s', check);
 });

@@ -242,6 +242,7 @@ import { FEEDING, readFeeding } from './feeding.ts';
 import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FIRST_HEAD, readFirstOfKind } from './first-of-its-kind.ts';
+import { readFirstSome } from './first-some.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
@@ -485,6 +486,7 @@ import {
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
 import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
+import { readPersonByTrade, TRADES } from './people-by-trade.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPeopleWith } from './people-with.ts';
 import { PIERCING, readPiercingThing } from './piercing-things.ts';
@@ -607,6 +609,7 @@ import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwne
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
 import { readSinceWithin } from './since-within.ts';
+import { readSizeBeforeCount, SIZED } from './sizes-before-counts.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from './small-questions.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
@@ -696,6 +699,7 @@ import {
 import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
 import { readWhetherThere } from './whether-there.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
+import { DEEDS_OF, readWhoDidIt } from './who-did-it.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import { readThoseAtSide, readWholeFloor, SIDES_OF_THOSE } from './whole-floors.ts';
@@ -875,11 +879,15 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readOfWhatColour,
       readSweptByEyes,
       readFirstOfKind,
+      readFirstSome,
       readGoodToWhom,
       readOthersAmongSome,
     ),
   },
   { words: HELD_AT, apply: readHeldBySomebody },
+  { words: TRADES, apply: readPersonByTrade },
+  { words: SIZED, apply: readSizeBeforeCount },
+  { words: DEEDS_OF, apply: readWhoDidIt },
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {

@@ -1,0 +1,63 @@
+import { tableOf, word } from '../tokens.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
+
+/** What somebody does for his living, and how he is called. */
+const NAMES: Readonly<Record<string, string>> = tableOf({
+  管账: 'người quản sổ sách',
+  管事: 'người quản sự',
+  管家: 'người quản gia',
+  打更: 'phu canh',
+  打铁: 'thợ rèn',
+  打鱼: 'người đánh cá',
+  打柴: 'người đốn củi',
+  打猎: 'thợ săn',
+  跑堂: 'tiểu nhị',
+  赶车: 'người đánh xe',
+  挑水: 'người gánh nước',
+  守城: 'người giữ thành',
+  守夜: 'người gác đêm',
+  看门: 'người gác cổng',
+  算命: 'thầy bói',
+  卖艺: 'người mãi nghệ',
+  卖唱: 'người hát rong',
+  杀猪: 'đồ tể',
+  说书: 'người kể chuyện',
+  唱戏: 'đào kép',
+  保镖: 'tiêu sư',
+  走镖: 'tiêu sư',
+  当差: 'sai nha',
+  种地: 'người làm ruộng',
+  做饭: 'người nấu cơm',
+  要饭: 'ăn mày',
+  讨饭: 'ăn mày',
+  磨刀: 'thợ mài dao',
+  剃头: 'thợ cạo',
+  收租: 'người thu tô',
+  撑船: 'người chèo thuyền',
+  摆渡: 'người lái đò',
+  摇船: 'người chèo thuyền',
+  验尸: 'ngỗ tác',
+  带路: 'người dẫn đường',
+  领头: 'người cầm đầu',
+  带头: 'người cầm đầu',
+});
+export const TRADES: ReadonlySet<string> = new Set(Object.keys(NAMES));
+const BEFORE = kindsOf('determiner preposition verb name reading person adverb conjunction number measure');
+const NAMED = kindsOf('verb adverb preposition conjunction');
+
+/** 打更的刚敲过二更 "phu canh vừa gõ canh hai", 那个管账的: who does it for a living, where nobody is named after 的. */
+export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
+  const at = clause.findIndex(
+    (token, index) => NAMES[token.source] !== undefined && token.kind === 'verb' && isLinkAt(clause, index + 1),
+  );
+  if (at === -1) return null;
+  const next = clause[at + 2];
+  // 看门的狗叫了: an animal or somebody else.
+  if (next !== undefined && (!isKind(next, NAMED) || /^[狗人]/u.test(next.source))) return null;
+  // 是个打铁的: what he is stays as other heads that are not said.
+  if (next === undefined && (at === 0 || !isKind(clause[at - 1], BEHIND_OF_ALL))) return null;
+  if (at > 0 && !isKind(clause[at - 1], BEFORE)) return null;
+  const source = `${clause[at]!.source}的`;
+  return [...clause.slice(0, at), word(source, NAMES[clause[at]!.source]!, 'person'), ...clause.slice(at + 2)];
+});
+const BEHIND_OF_ALL = kindsOf('verb preposition determiner');
