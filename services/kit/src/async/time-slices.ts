@@ -11,8 +11,12 @@ const BUSY_TURN_MS = 1;
 /** Turns of others between two slices, at most. */
 const MAX_TURNS = 10;
 
+/** Slices in a row of those who are first, at most, while others wait. */
+const MAX_FIRST_IN_ROW = 3;
+
 let sliceBeganMs = Number.NEGATIVE_INFINITY;
 const waiting: (() => void)[] = [];
+const waitingFirst: (() => void)[] = [];
 let isServing = false;
 
 /**
@@ -21,26 +25,33 @@ let isServing = false;
  * a request needs some ten turns, and each would wait for a slice. Alone, a computation goes on after one turn.
  * The computations of a thread take turns, a slice at a time: if each had its own, 48 chapters that are checked at once
  * would hold up a request for a quarter of a second.
+ * @param isFirst for a computation that holds something others wait for: it comes before those that wait, but for every
+ * fourth slice
  */
-export const createYielder = (): (() => Promise<void>) => async () => {
-  if (performance.now() - sliceBeganMs < SLICE_MS) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  if (!isServing) void serveWaiting();
-  await promise;
-};
+export const createYielder =
+  ({ isFirst = false } = {}): (() => Promise<void>) =>
+  async () => {
+    if (performance.now() - sliceBeganMs < SLICE_MS) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    (isFirst ? waitingFirst : waiting).push(resolve);
+    if (!isServing) void serveWaiting();
+    await promise;
+  };
 
 /** Gives a slice to each computation that waits, in the order in which they came. */
 const serveWaiting = async (): Promise<void> => {
   isServing = true;
-  while (waiting.length > 0) {
+  let firstInRow = 0;
+  while (waiting.length + waitingFirst.length > 0) {
     for (let turn = 1; turn <= MAX_TURNS; turn += 1) {
       const beganMs = performance.now();
       await nextTurn();
       if (turn > 1 && performance.now() - beganMs < BUSY_TURN_MS) break;
     }
     sliceBeganMs = performance.now();
-    waiting.shift()!();
+    const isFirst = waitingFirst.length > 0 && (waiting.length === 0 || firstInRow < MAX_FIRST_IN_ROW);
+    firstInRow = isFirst ? firstInRow + 1 : 0;
+    (isFirst ? waitingFirst : waiting).shift()!();
   }
   isServing = false;
 };

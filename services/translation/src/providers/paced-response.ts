@@ -28,7 +28,8 @@ export const toPacedResponse = (
   { body, status, statusText, headers }: Response,
   { pass, maxBytes = Number.POSITIVE_INFINITY }: BodyLimits,
 ): Response => {
-  const yieldToOthers = createYielder();
+  // A slot of the model is held until the answer is read.
+  const yieldToOthers = createYielder({ isFirst: true });
   let bytes = 0;
   const pieces = new TransformStream<Uint8Array, Uint8Array>({
     async transform(chunk, controller) {
