@@ -1,7 +1,7 @@
 import type { Pool } from '@versio/kit/postgres';
 import { createTestSchema } from '@versio/testing/harness/translation';
 import { waitFor } from '@versio/testing/wait';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createSlots } from './slots.ts';
 
 let schema: Awaited<ReturnType<typeof createTestSchema>>;
@@ -11,7 +11,8 @@ beforeAll(async () => {
   pool = schema.pool;
 });
 afterAll(() => schema.close());
-beforeEach(() => pool.query('TRUNCATE provider_slots'));
+beforeEach(() => pool.query('TRUNCATE provider_slots, provider_slot_wishes'));
+afterEach(() => vi.useRealTimers());
 
 const never = new AbortController().signal;
 const user = (jobId: string, workspaceId = 'workspace') => ({ workspaceId, jobId });
@@ -91,4 +92,62 @@ test('slots of a killed process are free after their lease, those of a restarted
   await Promise.all([1, 2].map(() => other.take(POOL, user('y'), never)));
   const { rows } = await pool.query('SELECT DISTINCT holder FROM provider_slots');
   expect(rows).toEqual([{ holder: 'other' }]);
+});
+
+const later = (seconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+};
+const rowsOf = async (holder: string) =>
+  (await pool.query('SELECT slot_no, xmin FROM provider_slots WHERE holder = $1 ORDER BY slot_no', [holder])).rows;
+
+test('a slot is passed on without a statement while no other process waits', async () => {
+  const slots = createSlots(pool, 'a');
+  const releases = await Promise.all([1, 2, 3].map((index) => slots.take(POOL, user(`${index}`), never)));
+  await slots.renew();
+  const before = await rowsOf('a');
+  later(60);
+  const next = slots.take(POOL, user('next'), never);
+  releases[0]!();
+  await next;
+  expect(await rowsOf('a')).toEqual(before);
+});
+
+test('a slot that was kept for long is left to another process that waits, not to the own one', async () => {
+  const [here, there] = [createSlots(pool, 'here'), createSlots(pool, 'there')];
+  const releases = await Promise.all([1, 2, 3].map((index) => here.take(POOL, user(`${index}`), never)));
+  const given: string[] = [];
+  const waiting = [
+    here.take(POOL, user('next'), never).then(() => given.push('here')),
+    there.take(POOL, user('other'), never).then(() => given.push('there')),
+  ];
+  await waitFor('the other process to say that it waits', async () => {
+    const { rowCount } = await pool.query(`SELECT 1 FROM provider_slot_wishes WHERE holder = 'there'`);
+    return rowCount === 1;
+  });
+  await here.renew();
+  later(60);
+  releases[0]!();
+  await expect.poll(() => given).toEqual(['there']);
+  releases[1]!();
+  await Promise.all(waiting);
+});
+
+test('the wish of a process ends with it, or soon after it waits no more', async () => {
+  const [here, there] = [createSlots(pool, 'here'), createSlots(pool, 'there')];
+  const wishes = async () => (await pool.query('SELECT 1 FROM provider_slot_wishes')).rowCount;
+  await Promise.all([1, 2, 3].map(() => here.take(POOL, user('x'), never)));
+  const stop = new AbortController();
+  const waiting = there.take(POOL, user('y'), stop.signal);
+  await expect.poll(wishes).toBe(1);
+  stop.abort(new Error('cancelled'));
+  await expect(waiting).rejects.toThrow('cancelled');
+  await pool.query(`UPDATE provider_slot_wishes SET until = now() - interval '1 second'`);
+  await there.take({ ...POOL, size: 4 }, user('y'), never);
+  await there.renew();
+  expect(await wishes()).toBe(0);
+  const again = there.take({ ...POOL, size: 4 }, user('y'), never);
+  await expect.poll(wishes).toBe(1);
+  await there.releaseAll();
+  expect(await wishes()).toBe(0);
+  await again;
 });

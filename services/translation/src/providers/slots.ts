@@ -12,7 +12,7 @@ export interface Slots {
   take(slotPool: SlotPool, user: SlotUser, signal: AbortSignal): Promise<() => void>;
   /** Returns true if, as far as this process knows, a further request would get a slot almost at once. */
   hasSpare(slotPool: SlotPool): boolean;
-  /** Extends the leases of this process's slots. */
+  /** Extends the leases of this process's slots, and asks whether other processes wait for some. */
   renew(): Promise<void>;
   /** Releases all slots of this process, also those that a previous run under the same id left behind. */
   releaseAll(): Promise<void>;
@@ -34,8 +34,10 @@ export interface SlotPool {
 /** Returns the name of the pool of a model's system key, or of a customer key. */
 export const poolNameOf = (modelName: string, customerKeyId = ''): string => JSON.stringify([modelName, customerKeyId]);
 
-// A slot is passed on within the process for this long before other processes get a chance.
+// While another process waits, a slot is passed on within this one for so long.
 const KEEP_MS = 2_000;
+// Then this process claims none for so long, two looks of the other one.
+const LEAVE_MS = 80;
 // Released slots are kept this long for the next caller of this process: taking one costs two statements.
 const IDLE_MS = 100;
 const POLL_MS = 40;
@@ -61,11 +63,15 @@ interface LocalPool {
   inUse: Map<string, number>;
   waiters: Waiter[];
   isPolling: boolean;
+  /** Whether another process waited at the last renewal. */
+  isWished: boolean;
 }
 
 /**
  * Slots are rows under a lease, so that the limit of an entry holds however many processes there are. A released slot
- * goes to the next waiter of the same process first, so that a busy model loses no time between requests.
+ * goes to the next waiter of the same process first, so that a busy model loses no time between requests: to free a
+ * slot and claim it again takes two statements, in which it serves nobody. A process that waits says so in a row, and
+ * those that hold slots then free them in turns.
  * @param holder the id of this process among the replicas
  */
 export const createSlots = (pool: Pool, holder: string): Slots => {
@@ -74,7 +80,7 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
   const localOf = ({ name }: SlotPool): LocalPool => {
     let local = pools.get(name);
     if (local === undefined) {
-      local = { wanted: 0, held: 0, idle: [], inUse: new Map(), waiters: [], isPolling: false };
+      local = { wanted: 0, held: 0, idle: [], inUse: new Map(), waiters: [], isPolling: false, isWished: false };
       pools.set(name, local);
     }
     return local;
@@ -105,7 +111,11 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
     },
     // A few requests may wait, so that a slot is not idle while an answer is checked and stored.
     hasSpare: ({ name, size }) => (pools.get(name)?.wanted ?? 0) < size + Math.floor(size / 4),
-    renew: async () => (pools.size > 0 ? rows.renew() : undefined),
+    async renew() {
+      if (pools.size === 0) return;
+      const wished = await rows.renew();
+      for (const [name, local] of pools) local.isWished = wished.includes(name);
+    },
     async releaseAll() {
       for (const local of pools.values()) {
         for (const { timer } of local.idle) clearTimeout(timer);
@@ -119,13 +129,16 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
 
 /**
  * Creates the function that passes a released slot on: to the next waiter, or to the next caller within IDLE_MS. After
- * that, and every 2 s, it is freed for other processes.
+ * that, and every 2 s while another process waits, it is freed for others.
  */
 const createRelease = (rows: SlotRows, forget: (name: string, local: LocalPool) => void) => {
   const free = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
     local.held -= 1;
     forget(slotPool.name, local);
-    void freeSlot(rows, slotPool, slot).then(() => pollSlots(rows, slotPool, local));
+    void freeSlot(rows, slotPool, slot).then(async () => {
+      if (local.isWished) await pause(LEAVE_MS);
+      await pollSlots(rows, slotPool, local);
+    });
   };
   const keepIdle = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
     const timer = setTimeout(() => {
@@ -135,7 +148,7 @@ const createRelease = (rows: SlotRows, forget: (name: string, local: LocalPool) 
     local.idle.push({ slot, timer });
   };
   return (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
-    const isKept = Date.now() - slot.takenAtMs < KEEP_MS;
+    const isKept = !local.isWished || Date.now() - slot.takenAtMs < KEEP_MS;
     const nextWaiter = isKept ? removeNextWaiter(local) : undefined;
     if (nextWaiter) nextWaiter.give(slot);
     else if (isKept) keepIdle(slotPool, local, slot);
