@@ -12,10 +12,12 @@ import { createFullNameSource } from './full-names.ts';
 import { placeInBooks } from './grammar/in-books.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
+import { createListedActs } from './grammar/listed-acts.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { joinListedSums } from './grammar/listed-sums.ts';
 import { readExamples } from './grammar/named-examples.ts';
+import { createQuotationsAsWords } from './grammar/quotations-as-words.ts';
 import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
 import { placeQuotedTimes } from './grammar/quoted-times.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
@@ -293,7 +295,11 @@ function convert(texts: readonly string[], context: Context): string[] {
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(
         placeQuotedDescriptions(
-          placeQuotedTimes(joinDescriptions(joinListedNouns(joinListedSums(readExamples(placeInBooks(tokens)))))),
+          placeQuotedTimes(
+            placeListedActs(
+              joinDescriptions(joinListedNouns(joinListedSums(readExamples(placeInBooks(joinQuotations(tokens)))))),
+            ),
+          ),
         ),
       ),
     );
@@ -304,6 +310,8 @@ function convert(texts: readonly string[], context: Context): string[] {
   return all;
 }
 const UNITS_AT_ONCE = 8_000;
+const joinQuotations = createQuotationsAsWords((tokens) => rewriteClauses(tokens));
+const placeListedActs = createListedActs((tokens) => rewriteClauses(tokens));
 
 /** Returns what was made of the tokens of a text if it has all targets of records, else what was made without rules. */
 const withRecords = (

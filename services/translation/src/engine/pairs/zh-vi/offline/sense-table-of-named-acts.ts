@@ -247,6 +247,7 @@ const NAMES: Readonly<Record<string, string>> = tableOf({
   怜悯: 'lòng thương hại',
   感激: 'lòng biết ơn',
   愧疚: 'nỗi áy náy',
+  威严: 'vẻ uy nghiêm',
   内疚: 'nỗi áy náy',
   悔恨: 'nỗi hối hận',
   无奈: 'sự bất lực',
@@ -353,9 +354,14 @@ const isNamed = (place: Place): boolean => {
   return (
     clauseBefore(place, 10)
       .slice(0, -2)
-      .some((token) => isKind(token, DOING)) || isOneOf(next, AND_OR_SIDE)
+      .some((token) => isKind(token, DOING)) ||
+    isOneOf(next, AND_OR_SIDE) ||
+    // 一丝连她都没察觉的愧疚: what there is a shade of.
+    clauseBefore(place, 10).some(({ source }) => SHADES.test(source))
   );
 };
+
+const SHADES = /^一?[丝抹股缕]$/u;
 
 export const NAMED_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   Object.fromEntries(

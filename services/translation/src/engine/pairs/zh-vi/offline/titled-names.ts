@@ -163,6 +163,8 @@ const takeTitled = (
     return;
   // 国王大人: the surname ends a word, but not in 房东|周阿姨.
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
+  // 不明白|掌门: a longer word ends with it.
+  if (index > 1 && lexicon.lengthAt(text, index - 2, start) > 2) return;
   const mayGoOn = (ROLES[text.charCodeAt(start + 1)]! & TITLE_GOES_ON) !== 0;
   for (let end = Math.min(text.length, start + (mayGoOn ? MAX_TITLE_LENGTH : 1)); end > start; end--) {
     const title = text.slice(start, end);

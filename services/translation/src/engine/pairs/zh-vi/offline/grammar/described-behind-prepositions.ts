@@ -7,11 +7,14 @@ import { WHO } from './described-nouns.ts';
 import { AND } from './pairs.ts';
 
 /** Before whom or what something is done to, which may have a clause of its own. */
-export const BEFORE_DESCRIBED = wordsOf('把 将 將 对 對 向 朝 冲 对着 朝着 冲着');
+export const BEFORE_DESCRIBED = wordsOf('把 将 將 对 對 向 朝 冲 对着 朝着 冲着 顺着 沿着');
 const MAX_DESCRIPTION = 10;
 const THEM = wordsOf('我 你 他 她 我们 他们 她们');
 /** A clause of these begins with no noun, which could be the object of the preposition itself: 把门|关上的人. */
 const OPENING = kindsOf('time adverb verb');
+/** 朝着用木板钉起来的大门, 把被雨淋湿的衣服: with or by what. */
+const BY_MEANS = wordsOf('用 被 由');
+const THINGS = kindsOf('noun');
 const OF_CLAUSE = kindsOf(
   'noun person pronoun name place verb adverb expression adjective number measure determiner localizer time preposition reading degree',
 );
@@ -26,7 +29,7 @@ const linkOf = (clause: readonly Token[], start: number): number => {
     const { kind, isModifier } = clause[at]!;
     if (isLinkAt(clause, at)) return hasVerb ? at : -1;
     const isOfClause = isKind(clause[at], OF_CLAUSE) || isWord(clause[at], AFTER_CLAUSE);
-    if (isModifier || !isOfClause || isWord(clause[at], LEADING_AWAY)) return -1;
+    if (isModifier || !isOfClause || (at > start && isWord(clause[at], LEADING_AWAY))) return -1;
     // 已经凉了的咖啡.
     hasVerb ||= SAYING.has(kind) || (kind === 'adjective' && isAspect(clause[at + 1]));
   }
@@ -48,7 +51,7 @@ const MOVED = /.[到进去回往出给成]$/u;
 const startOf = (clause: readonly Token[], at: number): number => {
   const first = clause[at + 1];
   if (first?.source === '' || POINTING.test(first?.source ?? '')) return -1;
-  if (isKind(first, OPENING)) return at + 1;
+  if (isKind(first, OPENING) || (isWord(first, BY_MEANS) && isKind(clause[at + 2], THINGS))) return at + 1;
   // 把他调到海南的分部去: the verb leads away the object itself.
   if (MOVED.test(clause[at + 2]?.source ?? '')) return -1;
   // 他把她送的|画册: at the beginning 把他打伤的人 is who hurt him.

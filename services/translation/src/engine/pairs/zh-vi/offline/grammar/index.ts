@@ -271,10 +271,13 @@ import { readHowever } from './however-much.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
+import { readKeptOnSomebody } from './kept-on-somebody.ts';
 import { readKinCounted } from './kin-counted.ts';
 import { readKinWithName } from './kin-with-names.ts';
 import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
+import { BY_RULES, createLaidDownBy } from './laid-down-by.ts';
+import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
 import { readLikeAct } from './like-acts.ts';
@@ -314,6 +317,8 @@ import { readLongAct } from './long-acts.ts';
 import { readLookOfFace } from './looks-of-faces.ts';
 import { readForbiddenThing, readLostYearsAgo, readStretching } from './lost-years-ago.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
+import { MANY, readManyDescribed } from './many-described.ts';
+import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { MEMBERS, readMemberOf } from './members-of.ts';
 import { readMetWhileActing } from './met-while-acting.ts';
@@ -332,6 +337,7 @@ import { readMomentBefore } from './moments-before.ts';
 import { MONEY, readMoneyFor } from './money-for.ts';
 import { readInMonthsAndMore } from './months-and-more.ts';
 import { readActMoreThan } from './more-than-somebody.ts';
+import { readTheMostOfThem, THE_ONES } from './most-in-groups.ts';
 import { readMostInHeart, readUtmostOne } from './most-in-hearts.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
@@ -372,6 +378,7 @@ import {
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
+import { createOnlyTheyHave, ONLY_HAVING } from './only-they-have.ts';
 import {
   ABLE_TO,
   AS_TOLD,
@@ -530,6 +537,7 @@ import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
+import { createPutDownOnce, TO_PLACES } from './put-down-once.ts';
 import { readPutOn } from './put-on-things.ts';
 import {
   ALL_THERE,
@@ -570,6 +578,7 @@ import {
   WHO,
   WORDS_OR_IF,
 } from './questions-and-conditions.ts';
+import { RANKING, readRankedGroup } from './ranked-groups.ts';
 import { readRankInGroup } from './ranks-in-groups.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
 import { readReceivedRelative } from './received-relatives.ts';
@@ -613,6 +622,7 @@ import { readSizeBeforeCount, SIZED } from './sizes-before-counts.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from './small-questions.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
+import { readSoLongSince } from './so-long-since.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -657,6 +667,7 @@ import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readThingAtPlace } from './things-at-places.ts';
+import { createThingsOfDoers } from './things-of-doers.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { readTimeOfEvent } from './times-of-events.ts';
@@ -688,6 +699,8 @@ import { readWayOfBeing } from './ways-of-being.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWeekday } from './weekdays.ts';
 import { readWhatItIs } from './what-it-is.ts';
+import { createWhatPeopleDo } from './what-people-do.ts';
+import { createWhatSomebodyDid } from './what-somebody-did.ts';
 import { placeWhere } from './where-acts.ts';
 import {
   readAskedSomebody,
@@ -700,6 +713,7 @@ import { COUNTS_AS, readWhereverItEnds } from './wherever-it-ends.ts';
 import { readWhetherThere } from './whether-there.ts';
 import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { DEEDS_OF, readWhoDidIt } from './who-did-it.ts';
+import { createWhoItWas } from './who-it-was.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import { readThoseAtSide, readWholeFloor, SIDES_OF_THOSE } from './whole-floors.ts';
@@ -727,6 +741,28 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },
+  { words: MANY, apply: readManyDescribed },
+  { words: BY_THINGS, apply: createMarkedByThings((tokens) => rewriteClauses(tokens)) },
+  { words: BY_RULES, apply: createLaidDownBy((tokens) => rewriteClauses(tokens)) },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      createWhatPeopleDo((tokens) => rewriteClauses(tokens)),
+      createThingsOfDoers((tokens) => rewriteClauses(tokens)),
+      createWhatSomebodyDid((tokens) => rewriteClauses(tokens)),
+      readKeptOnSomebody,
+      createWhoItWas((tokens) => rewriteClauses(tokens)),
+      readSoLongSince,
+    ),
+  },
+  {
+    words: [...RANKING, ...THE_ONES, ...LAST_ONES],
+    apply: inTurn(readRankedGroup, readTheMostOfThem, readLastOfItsKind),
+  },
+  { words: TO_PLACES, apply: createPutDownOnce((tokens) => rewriteClauses(tokens)) },
+  // Before the rules for times: 猎人看到猎物时才有的表情.
+  { words: ONLY_HAVING, apply: createOnlyTheyHave((tokens) => rewriteClauses(tokens)) },
   // Before the rules that take the object before 的 for the owner of the noun behind it.
   {
     triggers: '的',

@@ -69,7 +69,8 @@ export const startOfDescription = (
     if (!STAYS.test(act.source) && !isWord(clause[verb + 1], IN)) return place;
     // 他坐在角落里的那张椅子上: the chair in the corner; 他放在桌上的那本书: what he put there.
     if (hasActor)
-      return (isSubject && !isSided && /[在到于]$/u.test(act.source)) || (isFirst && PUT.test(act.source))
+      return (isSubject && !isSided && /[在到于]$/u.test(act.source)) ||
+        (isBeforePhrase(clause, start) && PUT.test(isWord(clause[verb + 1], IN) ? `${act.source}在` : act.source))
         ? start
         : place;
     if (isFirst && !isSubject) return place;
@@ -104,7 +105,7 @@ const TIMES = kindsOf('time');
 const COUNTED = kindsOf('number measure time degree adjective');
 const AGO = wordsOf('前 以前 之前 后 以后 之后');
 /** 他|埋在院子里的那坛酒: what is put somewhere. */
-const PUT = /^[放埋藏挂丢落留写存种养摆插收贴刻塞锁搁忘绑系别关扔铺盖晒堆画印][在到]$/u;
+const PUT = /^[放埋藏挂丢落留写存种养摆插收贴刻塞锁搁忘绑系别关扔铺盖晒堆画印缝绣夹压泡供寄装][在到]$/u;
 /** 没有下|完, 吹|落: what comes of the act. */
 const RESULTS = wordsOf('完 好 到 见 掉 住 死 走 开 起 出 进 回 上 下 落 破 断 碎 倒 满 光 过 来 去 给');
 const COMPLEMENTS = wordsOf('下来 下去 起来 出来 出去 进来 进去 过来 过去 上来 上去 回来 回去');

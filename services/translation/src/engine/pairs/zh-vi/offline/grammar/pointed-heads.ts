@@ -26,7 +26,7 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
   const actor = linkOfActor(clause, start);
   if (actor !== -1) descriptions.push(clause.slice(start, actor));
   for (let at = actor === -1 ? start : actor + 1; descriptions.length <= MAX_DESCRIPTIONS; ) {
-    const heads = headsEnd(clause, at);
+    const heads = isPlaceOfAct(clause, at) ? at : headsEnd(clause, at);
     if (heads > at) {
       const likeness = likenessAt(clause, at, heads);
       if (likeness !== null) {
@@ -57,6 +57,11 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
   }
   return null;
 };
+
+/** 身上|还|穿着衣服的: where something is done, before the act. */
+const isPlaceOfAct = (clause: readonly Token[], at: number): boolean =>
+  clause[at]?.kind === 'place' && isKind(clause[at + 1], ACTING) && linkOf(clause, at) !== -1;
+const ACTING = kindsOf('adverb verb');
 
 /** What counts things and nobody. */
 const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄面架辆艘部串粒棵株朵碗杯顿笔口句段]$/u;
@@ -133,6 +138,9 @@ const linkOf = (clause: readonly Token[], start: number): number => {
     found = link;
     // 穿着他的衣服的人: whose it is, inside of the clause.
     const isOwner = isKind(clause[link - 1], WHO) && link > start + 1 && !isKind(clause[end - 1], PEOPLE);
+    // 穿着打了补丁的衣服的少年: how the clothes are, inside of the clause.
+    const isWorn = WORN.test(first.source) && link > start + 1 && isWornBy(clause, end);
+    if (isWorn) continue;
     if (!isOwner || !clause.slice(end).some((_, index) => index < MAX_DESCRIPTION - 4 && isLinkAt(clause, end + index)))
       break;
   }
@@ -142,6 +150,10 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   if (acts.length === 1 && first.kind === 'pronoun') return -1;
   return first.kind !== 'number' || isSize(acts) || acts.some(({ kind }) => kind === 'verb') ? found : -1;
 };
+const WORN = /^(?:[穿戴披背抱提拿举扛捧握骑牵套裹系挎拄推拖][着了]?|身穿|身着|手持|头戴|身披)$/u;
+/** Returns true if somebody wears or holds the thing that ends at `end`. */
+const isWornBy = (clause: readonly Token[], end: number): boolean =>
+  isLinkAt(clause, end) && isKind(clause[headsEnd(clause, end + 1) - 1], PEOPLE) && !isKind(clause[end - 1], PEOPLE);
 /** 三百|斤|重, 三条|腿. */
 const isSize = (acts: readonly Token[]): boolean =>
   isKind(acts[1], MEASURES) && acts.length === 3 && DIMENSIONS.test(acts[2]!.source);

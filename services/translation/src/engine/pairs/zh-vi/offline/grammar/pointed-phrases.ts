@@ -31,6 +31,7 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   const measure = clause[at + 1];
   const before = clause[at - 1];
   if (LAST.has(count.source)) return lastAt(clause, at);
+  if (SHADE.has(count.source)) return { end: at + 1, around: (what) => [count, ...what] };
   if (isWord(before, IN_ORDER)) return null;
   if (count.kind === 'determiner')
     return COUNTED.test(count.source) && count.entry?.frame != null && !isWord(clause[at + 1], MORE)
@@ -42,16 +43,19 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   return { end: at + 2, around: (what) => [count, measure!, ...what] };
 };
 const LAST = wordsOf('最后');
+/** 一丝 is one word. */
+const SHADE = wordsOf('一丝');
 const ONE = wordsOf('一');
 /** 最后|一|口 "ngụm … cuối cùng". */
 const lastAt = (clause: readonly Token[], at: number): Pointing | null => {
   const measure = clause[at + 2];
-  if (!isWord(clause[at + 1], ONE) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
+  if (!isKind(clause[at + 1], NUMBERS) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
+  const count = isWord(clause[at + 1], ONE) ? [] : [clause[at + 1]!];
   const last = asModifiers([word('', 'cuối cùng', 'adverb')]);
-  return { end: at + 3, around: (what) => [measure!, ...what, ...last] };
+  return { end: at + 3, around: (what) => [...count, measure!, ...what, ...last] };
 };
 const COUNTED = /^(?:[一两二三四五六七八九十几]|好几)[个位名]$/u;
-const IN_ORDER = wordsOf('第 每 这 那 的 另 某 再 又 头 最后 唯一 这样 那样 如此 这么 那么');
+const IN_ORDER = wordsOf('其中 第 每 这 那 的 另 某 再 又 头 最后 唯一 这样 那样 如此 这么 那么');
 const MORE = wordsOf('多 来 余');
 /** 一把|抹去 is how it is done, 一把|断了的剑 a thing. */
 const HELD_OR_BEAST: Readonly<Record<string, RegExp>> = tableOf({
