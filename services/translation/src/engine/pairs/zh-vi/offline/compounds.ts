@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
+import { beforeNewYear, isFamily, isSpanBefore } from './spans-before-words.ts';
 import { begunActAt } from './split-words.ts';
 import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -82,7 +83,7 @@ export function joinCompounds(
       index += 2;
       continue;
     }
-    if (!canJoin(token) || isSideOfNoun(token, joined.at(-1), following)) {
+    if (!canJoin(token) || isSideOfNoun(token, joined.at(-1), following) || isSpanBefore(token, joined.at(-1))) {
       joined.push(token);
       index++;
       continue;
@@ -345,6 +346,11 @@ function joinChain(
     const rest = tokens.slice(start + 1, maxEnd).filter(({ kind }) => kind === 'reading').length;
     return joinChain(tokens, start + 1, maxEnd, rest, readings, out);
   }
+  const newYear = beforeNewYear(tokens, start, maxEnd, out.at(-1));
+  if (newYear !== null) {
+    out.push(newYear);
+    return;
+  }
   let end = maxEnd;
   const last = tokens[end - 1]!;
   const beforeLast = tokens[end - 2];
@@ -370,7 +376,7 @@ function joinChain(
       source += token.source;
       text += index === start ? reading : ` ${reading}`;
     }
-    if (VESSEL.test(source)) text = capitalizeAll(text);
+    if (VESSEL.test(source) || isFamily(source, out.at(-1))) text = capitalizeAll(text);
     const isPerson = isLikelyPerson(source, out.at(-1), tokens[end]) || isAddressed(source, out.at(-1), tokens[end]);
     const head = isPerson ? undefined : HEADS[source.at(-1)!];
     if (head !== undefined) text = `${head} ${text.slice(0, text.lastIndexOf(' '))}`;

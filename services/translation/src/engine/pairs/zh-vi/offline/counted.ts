@@ -44,6 +44,7 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
   // 比这更糟: a watch of the night has a number.
   if (isTowardsSomebody(text, at) || (text[at] === '更' && DEMONSTRATIVES[text[at - 1]!] !== undefined)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
+  if (isPointed && isVessel(text, index, at, length)) return null;
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
 
@@ -70,7 +71,7 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   // 小二把酒放下, 老三把门关上: who acts, and not how many knives.
   if (text[at] === '把' && at === index + 1 && (text[index - 1] === '小' || text[index - 1] === '老'))
     return { end: at, weight: NUMBER_WEIGHT };
-  const isAbout = (number.value ?? 0) >= 10 && at < end && MORE[text[at]!] !== undefined;
+  const isAbout = at < end && MORE[text[at]!] !== undefined && ((number.value ?? 0) >= 10 || isRound(text, index, at));
   if (isAbout) at++;
   // 六百多万
   if (isAbout && at < end && TEN_THOUSANDS[text[at]!] !== undefined)
@@ -82,10 +83,20 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   // 万剑宗: ten thousands are mostly said with a number before them.
   const isBareUnit = number.end === index + 1 && hasUnit(IS_SOME_UNIT, text.charCodeAt(index)) && text[index] !== '十';
-  if (length > 0) return { end: at + length, weight: isBareUnit ? BARE_UNIT_WEIGHT : COUNTED_WEIGHT };
+  // 百来号人.
+  if (length > 0) return { end: at + length, weight: isBareUnit && !isAbout ? BARE_UNIT_WEIGHT : COUNTED_WEIGHT };
   // 千万 and 万一 are words, and 多 may belong to what follows.
   return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
 };
+
+/** 那篮子里: without a number a basket is a thing, and counts nothing. */
+export const isVessel = (text: string, index: number, at: number, length: number): boolean =>
+  at === index + 1 && length > 1 && text[at + length - 1] === '子';
+
+/** 百来号人, 千余名士兵: a hundred or a thousand, without how many. */
+export const isRound = (text: string, index: number, end: number): boolean =>
+  end === index + 1 && (text[index] === '百' || text[index] === '千') && !NUMBER_BEFORE.has(text[index - 1] ?? '');
+const NUMBER_BEFORE = new Set('几幾数數多一二两三四五六七八九十百千万上成');
 
 /** Returns the length of the measure word at an index, 0 if there is none. */
 const measureLengthAt = (text: string, start: number, end: number, lexicon: Lexicon): number => {

@@ -68,6 +68,18 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   还给你: divideStillFor,
   还给他: divideStillFor,
   还给她: divideStillFor,
+  // 顶多够吃到|来年|二月.
+  到来: (_, __, next) => (next?.source === '年' ? { before: 0, after: 1, words: ['到', '来年'] } : null),
+  // 地上|铺着一层干草: at the beginning of a clause.
+  上铺: (before, _, next) =>
+    before.source === '地' && before.kind === 'particle' && /^[着了满]$/u.test(next?.source ?? '')
+      ? { before: 1, words: ['地上', '铺'] }
+      : null,
+  // 这回|来的少说有三万.
+  回来: (before, _, next) =>
+    before.source === '这' && next?.source === '的' ? { before: 1, words: ['这回', '来'] } : null,
+  // 砸得|当当|响.
+  得当: (_, __, next) => (next?.source === '当' ? { before: 0, after: 1, words: ['得', '当当'] } : null),
   // 这件|事先|别告诉她: the matter, and what comes first.
   事先: (before) => (/^[这那此]件$/u.test(before.source) ? { before: 1, words: [before.source, '事', '先'] } : null),
   // 洛嵩|国有|六个世家.

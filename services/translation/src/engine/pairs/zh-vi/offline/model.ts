@@ -4,6 +4,7 @@ import { BETWEEN_TITLES } from '../../titles.ts';
 import { isChineseFullName } from '../../zh/names.ts';
 import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
 import { analyzeOffline } from './analyze.ts';
+import { type Army, armyIn, withArmyUnits } from './army-units.ts';
 import { endsOthers, findChapterNames } from './chapter-names.ts';
 import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
@@ -112,11 +113,12 @@ export function createOfflineModel(): OfflineModel {
     const all = title === null ? texts : [...texts, title];
     const isModern = modernityOf(all);
     const armsOf = armsIn(all, isModern);
+    const armyOf = armyIn(all);
     /** Returns what converts texts, with the names that these texts show. */
     const converterFor = (named: readonly string[]) => {
       const names = [namesIn(named, namesByForm, vocabulary, known), ...namesByForm];
       const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
-      const context: Context = { records, kept, vocabulary, isModern, armsOf, sources };
+      const context: Context = { records, kept, vocabulary, isModern, armsOf, armyOf, sources };
       const unabridged = options.dictionaries?.length
         ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
         : context;
@@ -196,6 +198,8 @@ interface Context {
   isModern: () => boolean;
   /** What 枪 is in the texts. */
   armsOf: () => Arms;
+  /** Whether the texts are about an army. */
+  armyOf: () => Army;
   /** The greatest rank first. */
   sources: readonly WordSource[];
 }
@@ -290,7 +294,10 @@ function convert(texts: readonly string[], context: Context): string[] {
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
     const chosen = joined.map((tokens) =>
-      withArms(chooseSenses(withModernKinship(readLatinNames(tokens), context.isModern)), context.armsOf),
+      withArms(
+        chooseSenses(withArmyUnits(withModernKinship(readLatinNames(tokens), context.isModern), context.armyOf)),
+        context.armsOf,
+      ),
     );
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(

@@ -29,6 +29,23 @@ const isOfThings = ({ tokens, index }: Place): boolean => {
   }
   return false;
 };
+const MANY = /^(?:[一二三四五六七八九十百千]{2,}|十?几|[一二三四五六七八九两]?[十百千])/u;
+const PEOPLE_LOST =
+  /^(?:死|伤|亡|逃|跑|活|折损?|阵亡|牺牲|战死|俘虏|幸存|站起来|活下来|活着|跑掉|回来|送命|丧命|倒下|病死|饿死)了?$/u;
+/** 死了三百一十七个, 能站起来的只剩下九个: who died, lives or is left. */
+const isOfPeople = (place: Place): boolean =>
+  earlier(place, PEOPLE_LOST, 6) &&
+  !earlier(place, /(?:猪|羊|牛|马|鸡|鸭|狗|狼|鱼|兔|妖兽|蛊|虫)$/u, 8) &&
+  (MANY.test(place.before?.source ?? '') || isOfPeopleBefore(place));
+/** Somebody is named before in the sentence. */
+const isOfPeopleBefore = ({ tokens, index }: Place): boolean => {
+  for (let at = index - 1; at >= 0 && index - at <= MAX_BACK; at--) {
+    const { source, kind } = tokens[at]!;
+    if (kind === 'lineBreak' || /^[。！？]$/u.test(source)) return false;
+    if (kind === 'person' || source === '人') return true;
+  }
+  return false;
+};
 const isAlone = (place: Place): boolean => endsClause(place) || isKind(place.next, kinds('verb adverb particle'));
 
 const RISING = /^(?:连晋|连升|连降|升|晋|涨|掉|降|跌|扣|扣除|扣掉|提升|提升到?了|提了|提高|下降|升级|突破|跨越|损失)$/u;
@@ -190,7 +207,20 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
   ],
   // 轻轻划一道, 在上面刻了一道.
   道: [sense('đường', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, DRAWN, 4))],
+  // 沈家一百二十七口: people of a family.
+  口: [
+    sense(
+      'người',
+      'measure',
+      (place) =>
+        isCounting(place) &&
+        (endsClause(place) || isNext(place, /^(?:全|都|只|无一|上下|老小)/u)) &&
+        earlier(place, /(?:家|门|满门|府|族|上下|老小|男女)$/u, 6),
+    ),
+  ],
   个: [
+    // 守军死了三百一十七个.
+    sense('người', 'measure', (place) => isCounting(place) && endsClause(place) && isOfPeople(place)),
     // 七百多个日夜.
     sense('', 'measure', (place) => isNext(place, /^(?:日夜|昼夜|春秋|寒暑)$/u)),
   ],

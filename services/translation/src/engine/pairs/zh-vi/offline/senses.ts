@@ -3,6 +3,7 @@ import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { ARMS_AND_TRADES_SENSES } from './sense-table-of-arms-and-trades.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
@@ -103,7 +104,7 @@ const isHumble = (tokens: readonly Token[], index: number): boolean =>
   !tokens.slice(Math.max(0, index - MAX_OTHER_TOKENS), index).some(({ source }) => source === '大');
 const MAX_OTHER_TOKENS = 12;
 const OF_SERVANTS =
-  /^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲)/u;
+  /^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲|下|瞧|办|找|跑|送|拿|带|守|伺|走|等|领)/u;
 const HUMBLE = word('小的', 'tiểu nhân', 'person');
 
 /** 看了下时间 is 看了一下时间. */
@@ -230,6 +231,7 @@ const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSE
 for (const [source, senses] of [
   ...Object.entries(SHORT_ACT_SENSES),
   ...Object.entries(STUDIO_AND_WARD_SENSES),
+  ...Object.entries(ARMS_AND_TRADES_SENSES),
   ...Object.entries(HANDLED_SENSES),
   ...Object.entries(TRADE_AND_SCHOOL_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),

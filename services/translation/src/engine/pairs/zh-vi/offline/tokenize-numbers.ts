@@ -2,7 +2,9 @@ import {
   COUNTERS,
   DEMONSTRATIVES,
   HEADINGS,
+  isRound,
   isTowardsSomebody,
+  isVessel,
   MORE,
   ORDINAL_NOUNS,
   readSome,
@@ -79,11 +81,13 @@ export function tokenizeNumber(
     if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
   }
   // "两千多里": more than two thousand.
-  const about = number.end < end && (number.value ?? 0) >= 10 ? MORE[text[number.end]!] : undefined;
+  const round = isRound(text, index, number.end);
+  const about = number.end < end && (round || (number.value ?? 0) >= 10) ? MORE[text[number.end]!] : undefined;
   if (about !== undefined) {
     const unit = number.end + 1 < end ? TEN_THOUSANDS[text[number.end + 1]!] : undefined;
     const after = number.end + (unit === undefined ? 1 : 2);
-    push(tokens, text, index, after, `${about} ${number.text}${unit === undefined ? '' : ` ${unit}`}`, 'number');
+    const said = `${about} ${round ? 'một ' : ''}${number.text}${unit === undefined ? '' : ` ${unit}`}`;
+    push(tokens, text, index, after, said, 'number');
     number = { ...number, end: after };
   } else push(tokens, text, index, number.end, number.text, 'number');
   const measureLength = measureLengthAt(text, number.end, end, vocabulary.lexicon);
@@ -117,7 +121,7 @@ export function tokenizeDemonstrative(
   const at = number ? number.end : index + 1;
   if (isTowardsSomebody(text, at)) return index;
   const length = measureLengthAt(text, at, end, vocabulary.lexicon);
-  if (length === 0) return index;
+  if (length === 0 || isVessel(text, index, at, length)) return index;
   const measure = vocabulary.lexicon.entry().measure!;
   const source = text.slice(index, at + length);
   // 那|两点四十分: an hour, and not two points.

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['烽火台上升起三道狼烟。', 'Trên phong hỏa đài dâng lên ba cột khói báo hiệu.'],
+  ['天边飘来一片乌云。', 'Chân trời bay tới một đám mây đen.'],
+  ['书架后面有一条密道。', 'Phía sau giá sách có một mật đạo.'],
+  ['他坐在一只弹药箱上。', 'Hắn ngồi trên một cái thùng đạn.'],
+  ['城外有两门大炮。', 'Ngoài thành có hai khẩu đại pháo.'],
+  ['四周还挖了两道壕沟。', 'Bốn phía còn đào hai con hào.'],
+  ['他手里拿着一把匕首。', 'Trong tay hắn cầm một thanh chủy thủ.'],
   ['墙上挂着块木牌。', 'Trên tường treo một tấm biển gỗ.'],
   ['他手里拿了把斧头。', 'Trong tay hắn cầm một cái rìu.'],
   ['一家人吃了顿热饭。', 'Người một nhà ăn một bữa cơm nóng.'],
