@@ -11,6 +11,8 @@ test.each([
   ['替身比正主演得好。', 'Thế thân so với chính chủ diễn tốt.'],
   ['走到鬼屋门口。', 'Đi đến cửa nhà ma.'],
   ['别切着手。', 'Đừng cắt tay.'],
+  ['他从冲床底下被拽出来。', 'Hắn từ phía dưới máy dập bị lôi ra.'],
+  ['整个人栽倒在地板上。', 'Cả người ngã gục trên sàn nhà.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -21,4 +23,6 @@ test.each([
   ['班会开完了。', 'Buổi họp lớp mở xong rồi.'],
   ['他在医院看完病就走了。', 'Hắn ở bệnh viện khám bệnh xong liền đi.'],
   ['他着手调查这件事。', 'Hắn bắt tay vào điều tra chuyện này.'],
+  ['他躲在床底下。', 'Hắn trốn dưới gầm giường.'],
+  ['他倒在地上。', 'Hắn ngã xuống đất.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

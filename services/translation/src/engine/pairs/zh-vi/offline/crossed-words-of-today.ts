@@ -26,6 +26,12 @@ const divideIllness: Divide = (_, { source }, next) =>
 const divideThere: Divide = (before) => (before.source === '在' ? { before: 1, words: ['在不在'] } : null);
 
 const HOUSES = /^[鬼木石草土小瓦茅铁书主老旧新树冰雪黑]$/u;
+/** 栽倒在|地板|上: the floor, not the ground. */
+const divideFloor: Divide = (before, { source }, next) =>
+  before.kind === 'verb' && /在地$/u.test(before.source) && next?.source === '上'
+    ? { before: 1, after: 1, words: [before.source.slice(0, -2), '在', `地${source}`, '上'] }
+    : null;
+
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
@@ -58,6 +64,13 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
     before.source.length === 1 && HOUSES.test(before.source)
       ? { before: 1, words: [`${before.source}屋`, '门口'] }
       : null,
+  // 冲床|底下.
+  床底下: (before) =>
+    /^[冲车机铣磨钻刨镗]$/u.test(before.source) ? { before: 1, words: [`${before.source}床`, '底下'] } : null,
+  // 栽倒在|地板上.
+  板: divideFloor,
+  毯: divideFloor,
+  砖: divideFloor,
   // 别切着|手.
   着手: (before) =>
     /^[切烫扎划割碰砸夹压冻烧磨震刺]$/u.test(before.source) ? { before: 0, words: ['着', '手'] } : null,

@@ -37,6 +37,15 @@ test.each([
   ['这都能拿去当筷子使了。', 'Thế mà cũng đem làm đũa dùng.'],
   ['教室里堆满了破桌椅。', 'Trong lớp học chất đầy bàn ghế cũ nát.'],
   ['做得不好会脑出血。', 'Làm không tốt sẽ bị xuất huyết não.'],
+  ['他知道他爸要说什么。', 'Hắn biết ba hắn muốn nói cái gì.'],
+  ['广播里念着名单，喇叭里没了动静。', 'Trong loa đọc danh sách, trong loa không còn động tĩnh.'],
+  ['这批料不对。', 'Nhóm vật liệu này không đúng.'],
+  ['账上记的是废铁。', 'Trên sổ sách ghi là sắt vụn.'],
+  ['他的嗓子都劈了。', 'Cổ họng của hắn đều khản.'],
+  ['他把战术板往地上一扣。', 'Hắn úp bảng chiến thuật xuống mặt đất.'],
+  ['发票还夹在里面。', 'Hóa đơn còn kẹp bên trong.'],
+  ['他连夜开了六百公里。', 'Hắn suốt đêm lái sáu trăm kilômét.'],
+  ['他念完高中就走了。', 'Hắn học xong trung học phổ thông rồi đi.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -50,4 +59,6 @@ test.each([
   ['他打破碗了。', 'Hắn đánh vỡ bát.'],
   ['纸上写着一行字。', 'Trên giấy viết một dòng chữ.'],
   ['他把箱子拖走了。', 'Hắn kéo cái rương đi.'],
+  ['我只记得他的名字。', 'Ta chỉ nhớ tên của hắn.'],
+  ['这是我做人的底线。', 'Đây là điểm mấu chốt ta làm người.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

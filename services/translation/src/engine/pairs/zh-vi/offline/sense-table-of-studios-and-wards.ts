@@ -26,7 +26,7 @@ const around = ({ tokens, index }: Place, sources: RegExp): boolean =>
   );
 
 const MUSIC =
-  /琴|吉他|贝斯|琵琶|古筝|和弦|旋律|曲子|一曲|乐曲|琴曲|曲谱|谱子|乐谱|五线谱|乐队|这首|那首|首歌|前奏|副歌|音乐|节拍|演奏|伴奏|肖邦|巴赫|弹不下去|弹下去|弹给|弹得|弹完/u;
+  /琴|吉他|贝斯|琵琶|古筝|和弦|旋律|曲子|一曲|乐曲|琴曲|曲谱|谱子|乐谱|五线谱|乐队|这首|那首|首歌|前奏|副歌|音乐|节拍|演奏|伴奏|肖邦|巴赫|弹不下去|弹下去|弹给/u;
 const NO_MUSIC = /枪|子弹|弹弓|烟灰|额头|脑门|脑瓜|鼻尖|棉花|皮筋|暗器|石子|铜钱|弹劾|奏折/u;
 /** What is played, said behind the verb. */
 const PLAYED = /[琴曲调筝首遍]$|^(?:曲子|琵琶|吉他|贝斯)$/u;
@@ -60,6 +60,7 @@ const LOUD = /^(?:太|很|好|真|挺|这么|那么|最|更|够|有点|有点儿
 const PUT_OFF = /^(?:不能再|别再|再|不能|一直|还|先|能|别|不要再|不可再|往后)$/u;
 const DRAGGED = /尸|箱|地上|绳|椅|桌|拖鞋|行李|拽|拉|雪橇|网/u;
 const LIMBS = /腿|脚|胳膊|手|膝盖|眼睛|命|嗓子/u;
+const UTMOST = /^(?:最|很|太|更|真|非常|特别|十分)$/u;
 const WATCHED = /^(?:厂子|仓库|场子|工地|摊子|铺子|大门|果园|瓜地|坟|鱼塘|林子|店面|门面|料场|粮库)$/u;
 const DISEASES = /出血|感染|骨折|中毒|癌|休克|瘫痪|残疾|流产|过敏|贫血|失忆|发炎|并发症|后遗症/u;
 const WORN_OUT =
@@ -76,6 +77,13 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       'đàn',
       'verb',
       (place) => (isEdge(place.next) || isNext(place, PLAYED_ON)) && !later(place, PLAYED) && isPlayed(place),
+    ),
+    // 球在篮筐上弹了一下.
+    sense(
+      'nảy',
+      'verb',
+      (place) =>
+        (isNext(place, /^[了得出]$/u) || endsClause(place)) && earlier(place, /(?:球|篮筐|皮球|门柱|横梁)$/u, 8),
     ),
     // 弹着弹着忘了词.
     sense('đàn', 'verb', (place) => isNext(place, /^着$/u) && isTwice(place) && !around(place, NO_MUSIC)),
@@ -139,6 +147,7 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       'verb',
       (place) => isNext(place, /^[了过着]$/u) && later(place, VEHICLES, 6) && later(place, /^的$/u, 5),
     ),
+    sense('lái', 'verb', (place) => isNext(place, /^[了过]$/u) && later(place, /^(?:公里|里路|里地|千米)$/u, 4)),
   ],
   // 按协议, 按小时算钱: as one has agreed or measures it.
   按: [sense('theo', 'preposition', (place) => isNext(place, RULES_FOLLOWED) && !earlier(place, /^[把将用]$/u, 4))],
@@ -279,6 +288,56 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
   使: [sense('dùng', 'verb', (place) => endsClause(place) && earlier(place, /当$/u, 4))],
   // 堆满了破桌椅: what is worn out and old.
   破: [sense('cũ nát', 'adjective', (place) => isNext(place, WORN_OUT) && !isBefore(place, PEOPLE_WHO_BREAK))],
+  // 他知道他爸要说什么.
+  要说: [sense('muốn nói', 'verb', (place) => isNext(place, /^(?:什么|啥|谁)$/u) && !startsClause(place))],
+  // 广播里念着名单，喇叭里没了动静.
+  喇叭: [sense('loa', 'noun', (place) => around(place, /广播|扩音|大队|村里|念|喊话/u))],
+  // 这批料: what things are made of.
+  料: [sense('vật liệu', 'noun', (place) => isBefore(place, /^[这那一两几]?[批块]$/u))],
+  毛坯: [sense('phôi', 'noun', (place) => isBefore(place, /^[这那]?[批个件]$/u) || around(place, /零件|车间|机床/u))],
+  // 盖过章的零件.
+  盖过: [sense('từng đóng', 'verb', (place) => isNext(place, /^(?:章|印|戳|公章)/u))],
+  // 账上记的是废铁, 往本子上记了几笔.
+  记: [
+    sense(
+      'ghi',
+      'verb',
+      (place) =>
+        earlier(place, /(?:账|账上|本子|本子上|纸上|册子|簿子)$/u, 6) || later(place, /(?:笔|账|台账|笔记)$/u, 4),
+    ),
+  ],
+  // 嗓子都劈了.
+  劈: [
+    sense(
+      'khản',
+      'verb',
+      (place) => earlier(place, /(?:嗓子|嗓音|声音|声)$/u, 4) && (endsClause(place) || isNext(place, /^了$/u)),
+    ),
+  ],
+  // 四十五度角.
+  角: [sense('góc', 'noun', (place) => isBefore(place, /^度$/u))],
+  // 球从底线发出来.
+  底线: [
+    sense(
+      'đường biên',
+      'noun',
+      (place) => around(place, /球|裁判|对手底线|篮筐|网前/u) && !around(place, /做人|原则|道德/u),
+    ),
+  ],
+  // 把战术板往地上一扣.
+  扣: [sense('úp', 'verb', (place) => isBefore(place, /^一$/u) && endsClause(place) && earlier(place, /^往$/u, 6))],
+  // 发票还夹在里面.
+  夹: [sense('kẹp', 'verb', (place) => isNext(place, /^[在着]$/u) && !around(place, /筷子|菜|肉/u))],
+  // 搬了张折叠凳.
+  张: [sense('chiếc', 'measure', (place) => isBefore(place, /^了$/u) && isNext(place, /(?:凳|椅|桌|床|沙发)子?$/u))],
+  // 全剧最烧钱的一场戏: as a quality.
+  烧钱: [sense('tốn tiền', 'adjective', (place) => isBefore(place, UTMOST))],
+  // 念完高中.
+  念完: [
+    sense('học xong', 'verb', (place) =>
+      later(place, /(?:书|大学|高中|初中|小学|中学|研究生|博士|大专|中专|学校)$/u, 3),
+    ),
+  ],
   // 她替人跳过楼: what somebody has jumped from.
   跳过: [sense('từng nhảy', 'verb', (place) => isNext(place, /^(?:楼|伞|舞|槽|河|崖|海|江|水|悬崖)$/u))],
 });

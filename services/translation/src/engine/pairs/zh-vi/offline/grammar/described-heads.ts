@@ -52,7 +52,7 @@ export const headBehind = (clause: readonly Token[], start: number): Head | null
     count: clause.slice(start, first),
     // What is in order stays so: 白发老人.
     nouns: [
-      ...phrase.tokens.map((token, index) => (index > headAt ? asAdverb(token) : token)),
+      ...phrase.tokens.flatMap((token, index) => (index > headAt ? asModifiers([asAdverb(token)]) : [token])),
       ...clause.slice(end, end + named).map(asAdverb),
     ],
     last: held === null ? last : noun,

@@ -109,6 +109,7 @@ import {
   readWhen,
 } from './clause-forms.ts';
 import { createClauseRewriter, ifLinked, inTurn, type TriggeredRule } from './clauses.ts';
+import { readComeFromPlace } from './come-from-places.ts';
 import { COMING_FROM, readComingFrom } from './coming-from.ts';
 import {
   readAboutAsMuch,
@@ -243,6 +244,7 @@ import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FIRST_HEAD, readFirstOfKind } from './first-of-its-kind.ts';
 import { readFirstSome } from './first-some.ts';
+import { readFloorOfBuilding } from './floors-of-buildings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
@@ -666,6 +668,7 @@ import { readTastedFeeling } from './tasted-feelings.ts';
 import { readTeamBySize } from './teams-by-size.ts';
 import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
+import { readTheOneWho } from './the-one-who.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
@@ -770,6 +773,9 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(
       readAlikeInQuality,
       readTastedFeeling,
+      readTheOneWho,
+      readComeFromPlace,
+      readFloorOfBuilding,
       readEmbracingArms,
       readStateOfThing,
       readHeardFromPlace,

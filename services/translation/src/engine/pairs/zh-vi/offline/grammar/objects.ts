@@ -543,7 +543,9 @@ const pleaStart = (clause: readonly Token[]): number => {
   const finals = finalsStart(clause);
   const isPlea =
     finals < clause.length && PLEAS.test(clause[finals - 1]!.source) && clause[finals - 2]?.source === '还';
-  return isPlea ? finals - 2 : finals;
+  if (isPlea) return finals - 2;
+  // 你给他买一个不就行了: what is asked of it all.
+  return /^不就/u.test(clause[finals - 1]?.source ?? '') ? finals - 1 : finals;
 };
 const PLEAS = /^(?:不行|不成|不够|不可以)$/u;
 
