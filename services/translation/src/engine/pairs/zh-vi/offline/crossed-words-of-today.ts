@@ -32,6 +32,11 @@ const divideFloor: Divide = (before, { source }, next) =>
     ? { before: 1, after: 1, words: [before.source.slice(0, -2), '在', `地${source}`, '上'] }
     : null;
 
+const divideHand: Divide = (_, { source }, next, tokens, at) =>
+  /^[里中上]$/u.test(next?.source ?? '') && tokens[at + 2]?.kind === 'determiner'
+    ? { before: 0, after: 1, words: [source[0]!, '了', source[0]!, `手${next!.source}`] }
+    : null;
+
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
@@ -59,6 +64,8 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   // 比正主|演得好.
   主演: (before, _, next) =>
     before.source === '正' && next?.source === '得' ? { before: 1, words: ['正主', '演'] } : null,
+  // 扬了扬|手里|那封信: what is held is pointed at.
+  ...Object.fromEntries([...'扬挥晃举摆摇抬抖甩'].map((act) => [`${act}了${act}手`, divideHand])),
   // 鬼屋|门口.
   屋门口: (before) =>
     before.source.length === 1 && HOUSES.test(before.source)

@@ -477,7 +477,7 @@ const isNumbered = (text: string, given: number, surname: number): boolean =>
 const isChild = (first: number, second: number): boolean => first === XIAO && hasUnit(NUMBERS_OF_CHILDREN, second);
 /** Titles and words after which no given name goes on. */
 const NEVER_GIVEN = unitSet(
-  '盖王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅洒泼溅淌溢',
+  '盖厂王侯帝后妃相帅爷婶姨嫂叔伯哥姑娘公婆某军者们靠拖挤躲蹲趴爬掏撕砸踩踢推拉扯拽抱扛捡扔丢吃喝嚼咽咬吐吼骂哭喊叫站坐躺跪跑跳跟被把让给抬瞪盯瞥瞧瞅洒泼溅淌溢',
 );
 /** Function words that given names have. */
 const ALLOWED = unitSet('一三九百千万可如安向师来');

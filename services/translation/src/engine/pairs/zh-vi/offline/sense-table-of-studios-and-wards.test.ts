@@ -5,6 +5,8 @@ test.each([
   ['这首歌我从来没给别人弹过。', 'Bài hát này ta chưa từng đàn cho người khác.'],
   ['她把那段旋律又从头弹了起来。', 'Nàng lại từ đầu đàn đoạn giai điệu kia lên.'],
   ['他弹着弹着就忘了词。', 'Hắn đàn đàn liền quên từ.'],
+  ['球在篮筐上弹了一下。', 'Bóng nảy một cái trên rổ.'],
+  ['香蕉再不送就烂了。', 'Chuối mà còn không đưa liền nát.'],
   ['导演说今天要拍的是一场水下戏。', 'Điều đạo diễn nói hôm nay muốn quay là một trận cảnh quay dưới nước.'],
   ['他把账本拍了下来。', 'Hắn chụp sổ sách xuống.'],
   ['沈砚点上一支烟，却没有抽。', 'Thẩm Nghiễn châm lên một điếu thuốc, lại không hút.'],
@@ -59,6 +61,7 @@ test.each([
   ['他打破碗了。', 'Hắn đánh vỡ bát.'],
   ['纸上写着一行字。', 'Trên giấy viết một dòng chữ.'],
   ['他把箱子拖走了。', 'Hắn kéo cái rương đi.'],
+  ['他再也没有来。', 'Hắn không đến nữa.'],
   ['我只记得他的名字。', 'Ta chỉ nhớ tên của hắn.'],
   ['这是我做人的底线。', 'Đây là điểm mấu chốt ta làm người.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

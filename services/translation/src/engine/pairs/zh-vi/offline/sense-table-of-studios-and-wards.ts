@@ -34,6 +34,7 @@ const PLAYED_ON = /^(?:不|给|得|错|完|着|到|这|那|个|一|两|几|了|�
 /** Near instruments and tunes, where nothing is shot or flicked. */
 const isPlayed = (place: Place): boolean => around(place, MUSIC) && !around(place, NO_MUSIC);
 
+const BALLS = /(?:球|篮筐|皮球|门柱|横梁|篮板)$/u;
 const FILMS =
   /导演|片场|镜头|剧组|开拍|杀青|戏份|替身|演员|摄影机|监视器|剧本|场戏|女主角|男主角|场记|制片|拍戏|拍摄|这部戏|那部戏/u;
 const PATTED = /^(?:手|肩|背|桌|脑|门|腿|胸|马屁|卖|[在到上拍一打开死])/u;
@@ -79,15 +80,11 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       (place) => (isEdge(place.next) || isNext(place, PLAYED_ON)) && !later(place, PLAYED) && isPlayed(place),
     ),
     // 球在篮筐上弹了一下.
-    sense(
-      'nảy',
-      'verb',
-      (place) =>
-        (isNext(place, /^[了得出]$/u) || endsClause(place)) && earlier(place, /(?:球|篮筐|皮球|门柱|横梁)$/u, 8),
-    ),
+    sense('nảy', 'verb', (place) => (isNext(place, /^[了得出]$/u) || endsClause(place)) && earlier(place, BALLS, 8)),
     // 弹着弹着忘了词.
     sense('đàn', 'verb', (place) => isNext(place, /^着$/u) && isTwice(place) && !around(place, NO_MUSIC)),
   ],
+  弹了一下: [sense('nảy một cái', 'verb', (place) => earlier(place, BALLS, 8))],
   弹起: [sense('đàn', 'verb', isPlayed)],
   弹起来: [sense('đàn', 'verb', isPlayed)],
   弹了起来: [sense('đàn lên', 'verb', isPlayed)],
@@ -332,6 +329,15 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
   张: [sense('chiếc', 'measure', (place) => isBefore(place, /^了$/u) && isNext(place, /(?:凳|椅|桌|床|沙发)子?$/u))],
   // 全剧最烧钱的一场戏: as a quality.
   烧钱: [sense('tốn tiền', 'adjective', (place) => isBefore(place, UTMOST))],
+  // 香蕉再不送就烂了: what is due.
+  再: [
+    sense(
+      'mà còn',
+      'adverb',
+      (place) =>
+        isNext(place, /^不$/u) && isKind(place.before, kinds('noun')) && later(place, /^(?:就|可就|就要)$/u, 5),
+    ),
+  ],
   // 念完高中.
   念完: [
     sense('học xong', 'verb', (place) =>

@@ -619,6 +619,7 @@ import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoI
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
+import { readShoeSize } from './shoe-sizes.ts';
 import { readSinceWithin } from './since-within.ts';
 import { readSizeBeforeCount, SIZED } from './sizes-before-counts.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
@@ -673,6 +674,7 @@ import { readThingAtPlace } from './things-at-places.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
+import { readTimeBeforePointed, TIMES_BEFORE_POINTED } from './times-before-pointed.ts';
 import { readTimeOfEvent } from './times-of-events.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { OURS, readTitleOfOurs } from './titles-of-ours.ts';
@@ -740,6 +742,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },
   { words: ['在不在'], apply: readWhetherThere },
+  { words: TIMES_BEFORE_POINTED, apply: readTimeBeforePointed },
   { words: ['说什么'], apply: readWordsOfKind },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
@@ -772,6 +775,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     isSingle: true,
     apply: inTurn(
       readAlikeInQuality,
+      readShoeSize,
       readTastedFeeling,
       readTheOneWho,
       readComeFromPlace,
