@@ -48,6 +48,10 @@ test.each([
   ['发票还夹在里面。', 'Hóa đơn còn kẹp bên trong.'],
   ['他连夜开了六百公里。', 'Hắn suốt đêm lái sáu trăm kilômét.'],
   ['他念完高中就走了。', 'Hắn học xong trung học phổ thông rồi đi.'],
+  ['她去解脚上的绑带。', 'Nàng đi cởi dây buộc trên chân.'],
+  ['球弹得老高。', 'Bóng nảy rất cao.'],
+  ['教练叫了一个暂停。', 'Huấn luyện viên xin một cái tạm dừng.'],
+  ['别弹那种烂大街的歌。', 'Đừng đàn loại bài hát nhan nhản khắp nơi kia.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -62,6 +66,8 @@ test.each([
   ['纸上写着一行字。', 'Trên giấy viết một dòng chữ.'],
   ['他把箱子拖走了。', 'Hắn kéo cái rương đi.'],
   ['他再也没有来。', 'Hắn không đến nữa.'],
+  ['数学题他解不出来。', 'Đề toán học hắn giải không ra được.'],
+  ['他跑得老远。', 'Hắn chạy đến thật xa.'],
   ['我只记得他的名字。', 'Ta chỉ nhớ tên của hắn.'],
   ['这是我做人的底线。', 'Đây là điểm mấu chốt ta làm người.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

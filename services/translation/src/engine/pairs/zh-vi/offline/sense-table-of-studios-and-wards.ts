@@ -81,6 +81,8 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
     ),
     // 球在篮筐上弹了一下.
     sense('nảy', 'verb', (place) => (isNext(place, /^[了得出]$/u) || endsClause(place)) && earlier(place, BALLS, 8)),
+    // 别弹那种烂大街的歌.
+    sense('đàn', 'verb', (place) => later(place, /歌$/u, 8) && !around(place, NO_MUSIC)),
     // 弹着弹着忘了词.
     sense('đàn', 'verb', (place) => isNext(place, /^着$/u) && isTwice(place) && !around(place, NO_MUSIC)),
   ],
@@ -171,6 +173,8 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
   // 做得不好可能会脑出血; 我们班有会打鼓的.
   会: [
     sense('sẽ bị', 'verb', (place) => isNext(place, DISEASES)),
+    // 这么会演.
+    sense('biết', 'verb', (place) => isBefore(place, /^(?:这么|那么)$/u) && isKind(place.next, kinds('verb'))),
     sense(
       'biết',
       'verb',
@@ -258,6 +262,8 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
   量: [sense('đo', 'verb', (place) => later(place, /(?:血压|体温|血糖|身高|尺寸|脉搏|心率|腰围|三围|个子|脚长)$/u, 4))],
   // 问他叫什么.
   叫: [
+    // 叫了一个暂停.
+    sense('xin', 'verb', (place) => later(place, /^暂停$/u, 6)),
     sense(
       'tên',
       'verb',
@@ -336,6 +342,18 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       'adverb',
       (place) =>
         isNext(place, /^不$/u) && isKind(place.before, kinds('noun')) && later(place, /^(?:就|可就|就要)$/u, 5),
+    ),
+  ],
+  // 弹得老高.
+  老: [sense('rất', 'degree', (place) => isBefore(place, /^[得去出起]$/u) && isNext(place, /^[高长大粗厚深宽久]$/u))],
+  // 去解脚上的绑带.
+  解: [
+    sense('cởi', 'verb', (place) =>
+      later(
+        place,
+        /(?:扣|扣子|带|带子|绳|绳子|索|链|链子|衣|裙|缰|缰绳|结|扎|围巾|围裙|斗篷|披风|外套|衬衫|盔甲|甲|包袱|鞋带)$/u,
+        6,
+      ),
     ),
   ],
   // 念完高中.

@@ -377,6 +377,7 @@ import {
   readMeetThere,
   readOnSomebodysBack,
 } from './on-somebodys-back.ts';
+import { readOneBeforeThis } from './one-before-this.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
@@ -744,6 +745,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['在不在'], apply: readWhetherThere },
   { words: TIMES_BEFORE_POINTED, apply: readTimeBeforePointed },
   { words: ['说什么'], apply: readWordsOfKind },
+  { words: ['上', '下'], apply: readOneBeforeThis },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },
