@@ -50,6 +50,7 @@ test.each([
   ['他念完高中就走了。', 'Hắn học xong trung học phổ thông rồi đi.'],
   ['她去解脚上的绑带。', 'Nàng đi cởi dây buộc trên chân.'],
   ['球弹得老高。', 'Bóng nảy rất cao.'],
+  ['他腿伤没好，还不能下地。', 'Hắn chấn thương chân không tốt, còn không có thể xuống giường.'],
   ['教练叫了一个暂停。', 'Huấn luyện viên xin một cái tạm dừng.'],
   ['别弹那种烂大街的歌。', 'Đừng đàn loại bài hát nhan nhản khắp nơi kia.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
@@ -66,6 +67,7 @@ test.each([
   ['纸上写着一行字。', 'Trên giấy viết một dòng chữ.'],
   ['他把箱子拖走了。', 'Hắn kéo cái rương đi.'],
   ['他再也没有来。', 'Hắn không đến nữa.'],
+  ['他天不亮就下地干活。', 'Hắn trời chưa sáng liền ra đồng làm việc.'],
   ['数学题他解不出来。', 'Đề toán học hắn giải không ra được.'],
   ['他跑得老远。', 'Hắn chạy đến thật xa.'],
   ['我只记得他的名字。', 'Ta chỉ nhớ tên của hắn.'],

@@ -356,6 +356,14 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       ),
     ),
   ],
+  // 腿刚动了手术，现在不能下地.
+  下地: [
+    sense(
+      'xuống giường',
+      'verb',
+      (place) => around(place, /病|床|腿|手术|伤|医|产后|月子|骨/u) && !around(place, /田|锄|庄稼|干活|种/u),
+    ),
+  ],
   // 念完高中.
   念完: [
     sense('học xong', 'verb', (place) =>
