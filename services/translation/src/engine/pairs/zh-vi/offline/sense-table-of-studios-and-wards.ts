@@ -61,7 +61,6 @@ const LOUD = /^(?:太|很|好|真|挺|这么|那么|最|更|够|有点|有点儿
 const PUT_OFF = /^(?:不能再|别再|再|不能|一直|还|先|能|别|不要再|不可再|往后)$/u;
 const DRAGGED = /尸|箱|地上|绳|椅|桌|拖鞋|行李|拽|拉|雪橇|网/u;
 const LIMBS = /腿|脚|胳膊|手|膝盖|眼睛|命|嗓子/u;
-const UTMOST = /^(?:最|很|太|更|真|非常|特别|十分)$/u;
 const WATCHED = /^(?:厂子|仓库|场子|工地|摊子|铺子|大门|果园|瓜地|坟|鱼塘|林子|店面|门面|料场|粮库)$/u;
 const DISEASES = /出血|感染|骨折|中毒|癌|休克|瘫痪|残疾|流产|过敏|贫血|失忆|发炎|并发症|后遗症/u;
 const WORN_OUT =
@@ -83,6 +82,13 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
     sense('nảy', 'verb', (place) => (isNext(place, /^[了得出]$/u) || endsClause(place)) && earlier(place, BALLS, 8)),
     // 别弹那种烂大街的歌.
     sense('đàn', 'verb', (place) => later(place, /歌$/u, 8) && !around(place, NO_MUSIC)),
+    // 有人在弹这个.
+    sense(
+      'đàn',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:在|正在|会|学)$/u) && isNext(place, /^[这那][个首段]?$/u) && !around(place, NO_MUSIC),
+    ),
     // 弹着弹着忘了词.
     sense('đàn', 'verb', (place) => isNext(place, /^着$/u) && isTwice(place) && !around(place, NO_MUSIC)),
   ],
@@ -122,7 +128,15 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
     sense('bật lên', 'verb', (place) => isBefore(place, /^打$/u) && around(place, LIGHTERS)),
     sense('nổ máy', 'verb', (place) => isBefore(place, /^打$/u) && around(place, ENGINES)),
   ],
-  打: [sense('', 'verb', (place) => isNext(place, /^着了$/u) && (around(place, LIGHTERS) || around(place, ENGINES)))],
+  // 把钱打到账上来.
+  打: [
+    sense(
+      'chuyển',
+      'verb',
+      (place) => isNext(place, /^[到进在]$/u) && later(place, /^(?:账上|账户|账号|卡里|卡上|账)/u, 5),
+    ),
+    sense('', 'verb', (place) => isNext(place, /^着了$/u) && (around(place, LIGHTERS) || around(place, ENGINES))),
+  ],
   // 手电筒往下一照.
   照: [
     sense(
@@ -240,7 +254,7 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
     sense('bốn cái', 'adverb', (place) => isBefore(place, /^了$/u) && endsClause(place) && earlier(place, STRUCK, 3)),
   ],
   // 往她碗里卧了一个荷包蛋.
-  卧: [sense('thả thêm', 'verb', (place) => isNext(place, /^了$/u) && later(place, /蛋$/u, 4))],
+  卧: [sense('thả thêm', 'verb', (place) => isNext(place, /^了$/u) && later(place, /蛋$/u, 8))],
   // 翻到那一页; a page stands by itself.
   页: [sense('trang', 'noun', (place) => isBefore(place, /^[这那上下每后前]一?$|^(?:第.+|中间那|最后一)$/u))],
   // 这一条先拍下来: what has been filmed.
@@ -251,7 +265,6 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       (place) => isBefore(place, /^[这那上下]一?$/u) && around(place, FILMS) && !isKind(place.next, kinds('noun')),
     ),
   ],
-  // 去年A轮融资.
   轮: [sense('vòng', 'noun', (place) => isKind(place.before, kinds('raw')) || isNext(place, /^(?:融资|投资)$/u))],
   咔: [sense('cạch', 'interjection', () => true)],
   // 用红笔圈出三个点.
@@ -317,8 +330,6 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       (place) => earlier(place, /(?:嗓子|嗓音|声音|声)$/u, 4) && (endsClause(place) || isNext(place, /^了$/u)),
     ),
   ],
-  // 四十五度角.
-  角: [sense('góc', 'noun', (place) => isBefore(place, /^度$/u))],
   // 球从底线发出来.
   底线: [
     sense(
@@ -333,8 +344,6 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
   夹: [sense('kẹp', 'verb', (place) => isNext(place, /^[在着]$/u) && !around(place, /筷子|菜|肉/u))],
   // 搬了张折叠凳.
   张: [sense('chiếc', 'measure', (place) => isBefore(place, /^了$/u) && isNext(place, /(?:凳|椅|桌|床|沙发)子?$/u))],
-  // 全剧最烧钱的一场戏: as a quality.
-  烧钱: [sense('tốn tiền', 'adjective', (place) => isBefore(place, UTMOST))],
   // 香蕉再不送就烂了: what is due.
   再: [
     sense(
@@ -364,13 +373,14 @@ export const STUDIO_AND_WARD_SENSES: Readonly<Record<string, readonly Sense[]>> 
       (place) => around(place, /病|床|腿|手术|伤|医|产后|月子|骨/u) && !around(place, /田|锄|庄稼|干活|种/u),
     ),
   ],
+  // 脸不许出现在成片里.
+  成片: [sense('bản phim', 'noun', (place) => around(place, FILMS) && isBefore(place, /[在进到出是]$/u))],
   // 念完高中.
   念完: [
     sense('học xong', 'verb', (place) =>
       later(place, /(?:书|大学|高中|初中|小学|中学|研究生|博士|大专|中专|学校)$/u, 3),
     ),
   ],
-  // 她替人跳过楼: what somebody has jumped from.
   跳过: [sense('từng nhảy', 'verb', (place) => isNext(place, /^(?:楼|伞|舞|槽|河|崖|海|江|水|悬崖)$/u))],
 });
 
