@@ -6,6 +6,7 @@ import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
+import { findNicknames } from './nicknames.ts';
 import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { isFamilyName } from './suffixed-names.ts';
@@ -62,6 +63,7 @@ export const createNameSource = (
   for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findNicknames(texts, vocabulary)) add(name, target);
   for (const name of wholes.things) add(name, read, { isPerson: false });
   for (const name of findActingPairs(texts, vocabulary)) add(name, read);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
