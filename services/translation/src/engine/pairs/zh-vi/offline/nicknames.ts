@@ -120,7 +120,13 @@ const lookAt = (text: string, start: number, end: number, role: number, add: Add
   const name = text.slice(start, end);
   if (role !== NO_ROLE) {
     const next = end < text.length ? text.charCodeAt(end) : 0;
-    if (role === PET || !isHan(next) || isBeforeAct(next) || hasUnit(MORE_ACTS, next))
+    if (
+      role === PET ||
+      !isHan(next) ||
+      isBeforeAct(next) ||
+      hasUnit(MORE_ACTS, next) ||
+      matchesAt(CLEAR_ACT, text, end)
+    )
       add(name, OF_ROLE + (MAY_BE_CALLED.has(name) ? 1 : 0), null);
     return;
   }
