@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
-import { beforeNewYear, isFamily, isSpanBefore } from './spans-before-words.ts';
+import { beforeNewYear, isFamily, isSpanBefore, spanOfTens } from './spans-before-words.ts';
 import { begunActAt } from './split-words.ts';
 import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
@@ -48,27 +48,10 @@ export function joinCompounds(
       index += described.count;
       continue;
     }
-    // 两车货, 三船粮: what is loaded is counted.
-    if (token.kind === 'noun' && LOADS.has(token.source) && joined.at(-1)?.kind === 'number' && isLoaded(following)) {
-      joined.push({ ...token, kind: 'measure' });
-      index++;
-      continue;
-    }
-    // 看点什么: something of the kind.
-    if (token.source === '点' && following?.source === '什么' && joined.at(-1)?.kind === 'verb') {
-      joined.push(word('点什么', 'gì đó', 'noun'));
-      index += 2;
-      continue;
-    }
-    if (isTried(token, following)) {
-      joined.push(token, word('', 'một chút', 'adverb'));
-      index += 2;
-      continue;
-    }
-    // 摔了个粉碎: what comes of an act is not counted.
-    if (token.source === '个' && token.kind === 'number' && isOutcome(following, tokens[index + 2])) {
-      joined.push({ ...token, text: '', kind: 'adverb' });
-      index++;
+    const several = severalAt(tokens, index, joined.at(-1));
+    if (several !== null) {
+      joined.push(...several.tokens);
+      index += several.count;
       continue;
     }
     const place = placeOfWhole(token, following, lexicon) ?? placeOfCompound(token, following, joined.at(-1), readings);
@@ -101,6 +84,29 @@ export function joinCompounds(
   }
   return joined;
 }
+
+/** Returns the tokens of what is counted, tried or has an outcome; null if nothing of that is at the index. */
+const severalAt = (
+  tokens: readonly Token[],
+  index: number,
+  before: Token | undefined,
+): { tokens: readonly Token[]; count: number } | null => {
+  const token = tokens[index]!;
+  const following = tokens[index + 1];
+  // 两车货, 三船粮: what is loaded is counted.
+  if (token.kind === 'noun' && LOADS.has(token.source) && before?.kind === 'number' && isLoaded(following))
+    return { tokens: [{ ...token, kind: 'measure' }], count: 1 };
+  const span = spanOfTens(token, following);
+  if (span !== null) return { tokens: span, count: 2 };
+  // 看点什么: something of the kind.
+  if (token.source === '点' && following?.source === '什么' && before?.kind === 'verb')
+    return { tokens: [word('点什么', 'gì đó', 'noun')], count: 2 };
+  if (isTried(token, following)) return { tokens: [token, word('', 'một chút', 'adverb')], count: 2 };
+  // 摔了个粉碎: what comes of an act is not counted.
+  return token.source === '个' && token.kind === 'number' && isOutcome(following, tokens[index + 2])
+    ? { tokens: [{ ...token, text: '', kind: 'adverb' }], count: 1 }
+    : null;
+};
 
 /** Returns one token for several that are read together: characters that are named, qualities, ships, acts begun. */
 const joinedAt = (

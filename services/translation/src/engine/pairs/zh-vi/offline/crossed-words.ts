@@ -80,6 +80,26 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     before.source === '这' && next?.source === '的' ? { before: 1, words: ['这回', '来'] } : null,
   // 砸得|当当|响.
   得当: (_, __, next) => (next?.source === '当' ? { before: 0, after: 1, words: ['得', '当当'] } : null),
+  // 被|大火|烧得面目全非.
+  火烧: (before) => (before.source === '大' ? { before: 1, words: ['大火', '烧'] } : null),
+  // 带着|火|的响箭.
+  着火: (before, _, next) =>
+    /^[带冒喷端举提点拿]$/u.test(before.source) && (next?.source === '的' || next?.kind === 'verb')
+      ? { before: 0, words: ['着', '火'] }
+      : null,
+  // 加|水|煮成一锅.
+  水煮: (before) => (/^[加兑上添放倒舀下掺对]$/u.test(before.source) ? { before: 0, words: ['水', '煮'] } : null),
+  // 出事|前半个时辰.
+  事前: (before) => (before.source === '出' ? { before: 1, words: ['出事', '前'] } : null),
+  // 老孙头|领着几个妇人.
+  头领: (before, _, next) =>
+    /^老.$/u.test(before.source) && /^[着了]$/u.test(next?.source ?? '')
+      ? { before: 1, words: [`${before.source}头`, '领'] }
+      : null,
+  // 一个|翻身|的机会.
+  一个翻身: (_, __, next) => (next?.source === '的' ? { before: 0, words: ['一个', '翻身'] } : null),
+  // 这|窝头.
+  头: (before) => (/^[这那]窝$/u.test(before.source) ? { before: 1, words: [before.source[0]!, '窝头'] } : null),
   // 这件|事先|别告诉她: the matter, and what comes first.
   事先: (before) => (/^[这那此]件$/u.test(before.source) ? { before: 1, words: [before.source, '事', '先'] } : null),
   // 洛嵩|国有|六个世家.
@@ -261,8 +281,13 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, words: [] }
       : null,
   // 铁钩|子, 打尖|儿: the end of a noun or an act that is known without it.
+  // 这|包子, 那|片子.
   子: (before) =>
-    before.entry !== null && before.kind === 'noun' && WITH_ZI.test(before.source) ? { before: 0, words: [] } : null,
+    /^[这那][包片本条瓶盘箱袋桶篮筐盒罐坛缸盆碟扇]$/u.test(before.source)
+      ? { before: 1, words: [before.source[0]!, `${before.source[1]!}子`] }
+      : before.entry !== null && before.kind === 'noun' && WITH_ZI.test(before.source)
+        ? { before: 0, words: [] }
+        : null,
   儿: (before) =>
     before.entry !== null && /^(?:noun|verb)$/u.test(before.kind) && WITH_ER.test(before.source)
       ? { before: 0, words: [] }

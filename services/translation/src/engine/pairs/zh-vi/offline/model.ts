@@ -23,10 +23,12 @@ import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
 import { placeQuotedTimes } from './grammar/quoted-times.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
+import { withMeasuresOfNamed } from './measures-of-named.ts';
 import { modernityOf, withModernKinship } from './modern-kinship.ts';
 import { nameOffline } from './name.ts';
 import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
+import { eunuchsIn, withOurHome } from './our-home.ts';
 import { withPlainForms } from './plain-forms.ts';
 import {
   createBookIndexCache,
@@ -114,11 +116,12 @@ export function createOfflineModel(): OfflineModel {
     const isModern = modernityOf(all);
     const armsOf = armsIn(all, isModern);
     const armyOf = armyIn(all);
+    const hasEunuchs = eunuchsIn(all);
     /** Returns what converts texts, with the names that these texts show. */
     const converterFor = (named: readonly string[]) => {
       const names = [namesIn(named, namesByForm, vocabulary, known), ...namesByForm];
       const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
-      const context: Context = { records, kept, vocabulary, isModern, armsOf, armyOf, sources };
+      const context: Context = { records, kept, vocabulary, isModern, armsOf, armyOf, hasEunuchs, sources };
       const unabridged = options.dictionaries?.length
         ? { ...context, sources: byRank([...sourcesOf(options, vocabulary, false), ...names]) }
         : context;
@@ -200,6 +203,8 @@ interface Context {
   armsOf: () => Arms;
   /** Whether the texts are about an army. */
   armyOf: () => Army;
+  /** Whether eunuchs are in the texts. */
+  hasEunuchs: () => boolean;
   /** The greatest rank first. */
   sources: readonly WordSource[];
 }
@@ -294,10 +299,7 @@ function convert(texts: readonly string[], context: Context): string[] {
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
     const chosen = joined.map((tokens) =>
-      withArms(
-        chooseSenses(withArmyUnits(withModernKinship(readLatinNames(tokens), context.isModern), context.armyOf)),
-        context.armsOf,
-      ),
+      withArms(chooseSenses(withWordsOfTexts(readLatinNames(tokens), context)), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(
@@ -319,6 +321,10 @@ function convert(texts: readonly string[], context: Context): string[] {
 const UNITS_AT_ONCE = 8_000;
 const joinQuotations = createQuotationsAsWords((tokens) => rewriteClauses(tokens));
 const placeListedActs = createListedActs((tokens) => rewriteClauses(tokens));
+
+/** Returns the tokens with the words whose senses depend on what else is in the texts. */
+const withWordsOfTexts = (tokens: readonly Token[], { isModern, armyOf, hasEunuchs }: Context): readonly Token[] =>
+  withMeasuresOfNamed(withOurHome(withArmyUnits(withModernKinship(tokens, isModern), armyOf), hasEunuchs));
 
 /** Returns what was made of the tokens of a text if it has all targets of records, else what was made without rules. */
 const withRecords = (

@@ -36,7 +36,7 @@ test.each([
   ['一枚铜钱', 'Một đồng tiền'],
   ['这家公司', 'Công ty này'],
   ['那颗星星', 'Ngôi sao kia'],
-  ['这把匕首的攻击力', 'Lực công kích của con chủy thủ này'],
+  ['这把匕首的攻击力', 'Lực công kích của thanh chủy thủ này'],
 ])('the measure that Vietnamese has for a noun: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -156,6 +156,96 @@ export const ARMS_AND_TRADES_SENSES: Readonly<Record<string, readonly Sense[]>> 
   初三: year('chín'),
   // 排成一条长线.
   长线: [sense('hàng dài', 'noun', (place) => isBefore(place, /^条$/u))],
+  // 没有我的令.
+  令: [sense('lệnh', 'noun', (place) => isBefore(place, /^的$/u) && endsClause(place))],
+  // 折了两个百人队.
+  折: [sense('tổn thất', 'verb', (place) => later(place, /(?:队|营|人马|骑|兵马|精锐|弟兄|战船)$/u, 5))],
+  // 那股恶臭: a smell, and not how something smells.
+  ...Object.fromEntries(
+    (
+      [
+        ['恶臭', 'mùi hôi thối'],
+        ['腥臭', 'mùi tanh hôi'],
+        ['腐臭', 'mùi thối rữa'],
+        ['焦臭', 'mùi khét'],
+        ['酸臭', 'mùi chua hôi'],
+        ['清香', 'hương thơm mát'],
+        ['甜香', 'hương ngọt'],
+        ['焦香', 'mùi cháy thơm'],
+        ['腥甜', 'vị tanh ngọt'],
+      ] as const
+    ).map(([source, text]) => [
+      source,
+      [
+        sense(
+          text,
+          'noun',
+          (place) => isBefore(place, /^(?:[那这一]?[股阵丝缕种]子?|阵阵)$/u) && !isNext(place, /^的$/u),
+        ),
+      ],
+    ]),
+  ),
+  // 说了往后就不给你了.
+  往后: [
+    sense(
+      'sau này',
+      'time',
+      (place) =>
+        isNext(place, /^(?:就|便|再|还|都|也|可|要|会|谁|每|只要|有|不|别|得|怎么)/u) &&
+        !later(place, /^(?:步|米|尺|退|倒|缩|仰)$/u, 4) &&
+        !earlier(place, /(?:退|靠|倒|仰|缩|挪|躲|看|走|跑|飞|身子|身体|人)$/u, 4),
+    ),
+  ],
+  // 核对上个月的流水.
+  流水: [
+    sense(
+      'sổ thu chi',
+      'noun',
+      (place) =>
+        isBefore(place, /^的$/u) &&
+        endsClause(place) &&
+        earlier(place, /^(?:账|月|个月|上月|上个月|本月|铺子|店里|柜上|今日|当天|银行|对|核对|查)$/u, 6),
+    ),
+  ],
+  // 还不满两个月.
+  不满: [sense('chưa đầy', 'adverb', (place) => isKind(place.next, kinds('time number')))],
+  // 全交代在这儿.
+  交代: [
+    sense(
+      'bỏ mạng',
+      'verb',
+      (place) => isNext(place, /^在$/u) && later(place, /^(?:这儿|这里|那儿|那里|此|此地|这|那)$/u, 2),
+    ),
+  ],
+  // 左右两只靴子.
+  左右: [sense('trái phải', 'adverb', (place) => isNext(place, /^两$/u) && !isKind(place.before, NUMBERS))],
+  // 推车的叛军.
+  推车: [
+    sense(
+      'đẩy xe',
+      'verb',
+      ({ tokens, index }) =>
+        tokens[index + 1]?.source === '的' && isKind(tokens[index + 2], kinds('number person determiner')),
+    ),
+  ],
+  // 一锅汤足足熬了两天两夜.
+  熬: [
+    sense(
+      'ninh',
+      'verb',
+      ({ tokens, index }) =>
+        /^(?:了|过|着|足)$/u.test(tokens[index + 1]?.source ?? '') &&
+        tokens.slice(Math.max(0, index - 16), index).some(({ source }) => /(?:汤|药|粥|骨头|膏)$/u.test(source)),
+    ),
+  ],
+  // 摔成几瓣.
+  摔: [
+    sense(
+      'vỡ',
+      'verb',
+      (place) => isNext(place, /^成$/u) && later(place, /^(?:瓣|片|碎片|半|块|截|渣|粉|粉末|两半|几瓣|八瓣)$/u, 4),
+    ),
+  ],
   // 连声说好.
   说好: [sense('khen hay', 'verb', (place) => isBefore(place, PRAISING) && endsClause(place))],
   // 一碟凉拌的.

@@ -207,6 +207,8 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
   ],
   // 轻轻划一道, 在上面刻了一道.
   道: [sense('đường', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, DRAWN, 4))],
+  // 摔成了几瓣.
+  瓣: [sense('mảnh', 'measure', (place) => earlier(place, /^(?:摔|碎|裂|劈|砸|磕|掰|跌|打|摔碎|碎裂|裂开)/u, 5))],
   // 沈家一百二十七口: people of a family.
   口: [
     sense(

@@ -29,3 +29,19 @@ export const beforeNewYear = (
   !COUNTING.test(before?.kind ?? '')
     ? word('年前', 'trước Tết', 'time')
     : null;
+
+const TENS = /^[一二两三四五六七八九]?十$/u;
+const SOME_TIME = /^几(年|天|日|夜|个月|周|岁)$/u;
+const SAID_SOME = /^mấy (.+)$/u;
+
+/** Returns 十|几年 as a number and its measure, "mười mấy" and "năm": 当了十几年的兵. */
+export const spanOfTens = (token: Token, span: Token | undefined): Token[] | null => {
+  if (token.kind !== 'number' || span?.kind !== 'time' || !TENS.test(token.source)) return null;
+  const unit = SOME_TIME.exec(span.source)?.[1];
+  const text = SAID_SOME.exec(span.text)?.[1];
+  if (unit === undefined || text === undefined) return null;
+  return [
+    { ...token, source: `${token.source}几`, text: `${token.text} mấy`, entry: null },
+    word(unit, text, 'measure'),
+  ];
+};

@@ -280,7 +280,9 @@ import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { BY_RULES, createLaidDownBy } from './laid-down-by.ts';
 import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
+import { readLastDescribed, readLastOwner } from './last-described.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
+import { LEAVE, readLeaveGranted } from './leave-granted.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
 import { readLikeAct } from './like-acts.ts';
 import { LIKE_AT_END, readLikeAtEnd } from './like-at-end.ts';
@@ -498,6 +500,7 @@ import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSuffe
 import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
 import { readPersonByTrade, TRADES } from './people-by-trade.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
+import { readPersonPointedAt } from './people-pointed-at.ts';
 import { readPeopleWith } from './people-with.ts';
 import { PIERCING, readPiercingThing } from './piercing-things.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
@@ -684,6 +687,7 @@ import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
 import { createToldStory, TELLING } from './told-stories.ts';
 import { readToldWords } from './told-words.ts';
+import { readTopicBeforePeople } from './topics-before-people.ts';
 import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
 import {
   ACCORDING_TO,
@@ -805,6 +809,9 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     words: [...SIDES_OF_THOSE, ...OURS, ...OTHER_THINGS, ...FEARED_OR_FOR],
     apply: inTurn(readThoseAtSide, readTitleOfOurs, readOtherThing, readFearedMistake, readDoingForIs, readMeetThere),
   },
+  { words: LEAVE, apply: readLeaveGranted },
+  { triggers: '最', apply: inTurn(readLastDescribed, readLastOwner) },
+  { triggers: '这那', apply: inTurn(readTopicBeforePeople, readPersonPointedAt) },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
   { triggers: '爬登走迈跨踏跪上台石阶天玉楼', apply: readStepsOfStairs },
   {

@@ -17,6 +17,11 @@ export const MEASURES_WITH_SENSES = Object.keys(MEASURE_SENSES).join('');
 
 /** The expressions are tried once for each noun: there are few of them in a book. */
 const known = new LRUCache<string, { text: string | undefined }>({ max: 4_096 });
+/** Returns the measure that Vietnamese has for a noun that is counted so; undefined for that of the lexicon. */
+export const measureOfNoun = (measure: string, noun: string): string | undefined => {
+  const senses = MEASURE_SENSES[measure];
+  return senses === undefined ? undefined : senseOfNoun(measure, senses, noun);
+};
 const senseOfNoun = (measure: string, senses: readonly MeasureSense[], noun: string): string | undefined => {
   const key = measure + noun;
   let found = known.get(key);

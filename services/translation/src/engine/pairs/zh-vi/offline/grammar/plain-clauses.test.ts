@@ -230,7 +230,7 @@ describe('before an act, and not even', () => {
 
 describe('a thing that is pointed at', () => {
   test.each([
-    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt tới con ngựa đỏ tía buộc ở sân sau kia.'],
+    ['赶紧把拴在后院的那匹枣红马牵了过来。', 'Mau chóng dắt tới con ngựa hồng buộc ở sân sau kia.'],
     ['他把挂在墙上的那把旧伞取了下来。', 'Hắn lấy chiếc ô cũ treo trên tường kia xuống.'],
     ['我大周的将士不怕死。', 'Tướng sĩ của Đại Chu ta không sợ chết.'],
     ['这路是我大周的路。', 'Đường này là đường của Đại Chu ta.'],

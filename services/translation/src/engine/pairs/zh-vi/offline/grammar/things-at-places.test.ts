@@ -25,7 +25,7 @@ test.each([
     '她把碗里最后一块肉夹给了弟弟，自己只喝了两口汤。',
     'Nàng gắp miếng thịt cuối cùng trong bát cho đệ đệ, mình chỉ uống hai ngụm canh.',
   ],
-  ['他拿起桌上一把剪刀。', 'Hắn cầm lấy một thanh kéo trên bàn.'],
+  ['他拿起桌上一把剪刀。', 'Hắn cầm lấy một cái kéo trên bàn.'],
   ['他看着手里最后一张牌。', 'Hắn nhìn tấm thẻ bài cuối cùng trong tay.'],
   ['他喝光了杯里剩下的酒。', 'Hắn uống cạn rượu còn lại trong chén.'],
 ])('%s', (source, expected) => {

@@ -18,7 +18,7 @@ export const readWipedOnce: ClauseRule = (clause) => {
   const end = nounPhraseEnd(clause, at + 1);
   const last = clause[end - 1];
   if (end === at + 1 || end !== finalsStart(clause)) return null;
-  if (!isKind(last, PEOPLE) && !WIPED.test(last!.source)) return null;
+  if (!isKind(last, PEOPLE) && !clause.slice(at + 1, end).some(({ source }) => WIPED.test(source))) return null;
   const once = word('一把', 'một cái', 'adverb');
   return [...clause.slice(0, at - 1), ...clause.slice(at + 1, end), once, ...clause.slice(end)];
 };
