@@ -70,3 +70,15 @@ test.each([
   ['这件事先别告诉她。', 'Chuyện này trước đừng nói cho nàng.'],
   ['你事先别告诉她。', 'Ngươi trước đó đừng nói cho nàng.'],
 ])('%s: what comes first, or was before', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['这批货要是压在手里，就不值钱了。', 'Nhóm hàng hóa này nếu ép trong tay, thì không đáng tiền.'],
+  ['他批货去了。', 'Hắn đi nhập hàng.'],
+  ['透过那扇巴掌大的窗户看出去。', 'Xuyên qua cánh cửa sổ kia lớn bằng bàn tay nhìn ra.'],
+  ['他们分开了一年零两个月。', 'Bọn họ tách ra một năm hai tháng.'],
+  ['若是再多喝一口，就没救了。', 'Nếu lại uống thêm một ngụm, thì hết cứu rồi.'],
+  ['路过的人没有一个不停下来看的。', 'Người đi ngang qua không có gì một ai không dừng lại nhìn.'],
+  ['他不停地看。', 'Hắn không ngừng nhìn.'],
+  ['红绸一下水就掉色。', 'Lụa đỏ vừa xuống nước liền phai màu.'],
+  ['他一下就明白了。', 'Hắn một chút liền hiểu.'],
+])('words with their neighbours in shops and streets: %s', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
 import type { Lexicon } from './lexicon.ts';
+import { pointedWord } from './pointed-words.ts';
 import type { Readings } from './readings.ts';
 import { joinSplitVerb } from './split-words.ts';
 import { newToken, tableOf } from './tokens.ts';
@@ -132,8 +133,15 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 没有一个|不|停下|来.
   不停: (_, __, next) =>
     /^下来?$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['不', `停${next!.source}`] } : null,
+  // 这|批|货: what came in, and not that it is bought.
+  批货: (before) => (/^[那这]$/u.test(before.source) ? { before: 1, words: [`${before.source}批`, '货'] } : null),
+  // 一年|零|两个月.
+  零: (before, _, next) =>
+    /^(?:time|measure)$/u.test(before.kind) && /^(?:time|number)$/u.test(next?.kind ?? 'raw')
+      ? { before: 0, words: [] }
+      : null,
   // 再多|喝|一口.
-  喝一口: (before) => (before.source === '多' ? { before: 0, words: ['喝', '一口'] } : null),
+  喝一口: (before) => (before.source === '多' ? { before: 0, words: ['喝', '一', '口'] } : null),
   // 一口气|就|要|了五匹.
   就要: (_, __, next, tokens, at) =>
     next?.source === '了' && /^(?:number|determiner)$/u.test(tokens[at + 2]?.kind ?? 'raw')
@@ -209,7 +217,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   过人: (before) => (KNOWN_OR_HURT.test(before.source) ? { before: 0, words: ['过', '人'] } : null),
   // 一扇|巴掌大的窗户.
   扇巴掌: (before, _, next) =>
-    before.kind === 'number' && next?.source === '大' ? { before: 0, words: ['扇', '巴掌'] } : null,
+    (before.kind === 'number' || /^[那这]$/u.test(before.source)) && next?.source === '大'
+      ? before.kind === 'number'
+        ? { before: 0, words: ['扇', '巴掌'] }
+        : { before: 1, words: [`${before.source}扇`, '巴掌'] }
+      : null,
   // 飞身|上了屋顶.
   身上: (before, { source }, next) =>
     /^[飞纵翻闪腾起跃]$/u.test(before.source) && next?.source === '了'
@@ -302,8 +314,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
 });
 const KNOWN_OR_HURT = /^[嫁见杀害救骂打骗吃求爱咬帮伤]$/u;
 const SINCE = /^(?:[之以]?后)$/u;
-/** 子 and 儿 are read, where they are no words. */
-const ENDINGS = new Set('子儿');
+/** 子 and 儿 are read, where they are no words; 零 is a number. */
+const ENDINGS = new Set('子儿零');
 const WITH_ZI =
   /.[钩篮碴盒箱瓶罐盘桌椅凳柜架板棍棒鞭锤铲锅铺车轿沟坑袋袍袄裤裙靴袜帽绳链环圈镯珠帘帐毯席垫枕被褥扇牌钉网笼槽桶缸坛筐篓筛刷梳叉勺筷斧凿锯剪钳尺管筒塞盖壳]$/u;
 const WITH_ER = /.[尖活味劲块弯根盘面画词字招摊棍腔调堆]$/u;
@@ -411,6 +423,8 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
 
 const tokenOf = (source: string, lexicon: Lexicon, readings: Readings, before?: Token): Token => {
   if (source === '一') return newToken(source, 'một', 'number');
+  const pointed = pointedWord(source, lexicon);
+  if (pointed !== null) return pointed;
   if (lexicon.lengthAt(source, 0, source.length) === source.length) {
     const entry = lexicon.entry();
     // 两|只: behind a number it counts.

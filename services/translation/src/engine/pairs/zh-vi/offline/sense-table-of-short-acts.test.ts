@@ -66,3 +66,20 @@ test.each([
   ['账房老秦拨着算盘。', 'Thầy ký Lão Tần gảy bàn tính.'],
   ['他在账房里算账。', 'Hắn tính sổ trong phòng thu chi.'],
 ])('small words of talk: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['一碟花生米全扣在了客人身上。', 'Một đĩa lạc rang đều úp trên người khách nhân.'],
+  ['药渣倒在了后门外。', 'Bã thuốc đổ ra ngoài cửa sau.'],
+  ['她把水倒在盆里。', 'Nàng đổ nước vào trong chậu.'],
+  ['他倒在了地上。', 'Hắn ngã xuống mặt đất.'],
+  ['掌柜的把账本一合，站了起来。', 'Chưởng quỹ gập sổ sách, đứng lên.'],
+  ['老郎中把了半天脉。', 'Lão lang trung bắt nửa ngày mạch.'],
+  ['他滚出去老远。', 'Hắn lăn ra thật xa.'],
+  ['你给我滚出去！', 'Ngươi cút ra ngoài cho ta!'],
+  ['这病拖下去怕是要出人命的。', 'Bệnh này lôi xuống sợ là sẽ xảy ra án mạng.'],
+  ['他连只蚂蚁都舍不得踩。', 'Hắn ngay cả con kiến cũng không nỡ giẫm.'],
+  ['他只看了一眼。', 'Hắn chỉ nhìn thoáng qua.'],
+  ['她再也坐不住了。', 'Nàng không còn ngồi yên.'],
+  ['驴背上一边搭着药箱，一边挂着麻袋。', 'Trên lưng lừa một bên dựng hòm thuốc, một bên treo bao tải.'],
+  ['他一边走，一边哭。', 'Hắn vừa đi, vừa khóc.'],
+])('what is moved, and how: %s', (source, target) => expect(vietnamese(source)).toBe(target));

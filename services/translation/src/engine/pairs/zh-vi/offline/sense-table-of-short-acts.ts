@@ -51,6 +51,7 @@ const TAKEN_PRISONERS =
 const isArrest = (place: Place): boolean =>
   earlier(place, /^(?:把|将)$/u, 10) && clauseBefore(place, 10).some(({ source }) => TAKEN_PRISONERS.test(source));
 
+const POURED = /(?:药渣|药|水|茶|酒|汤|饭|粥|油|灰|垃圾|血|泔水|剩饭|剩菜)$/u;
 const BURNT = /(?:药|锅|饭|粥|菜|饼|汤|糖|鱼|肉|糊|锅底|馒头|包子|蛋)$/u;
 const FEVERISH =
   /^(?:说胡话|胡话|满脸通红|脸|脸颊|迷迷糊糊|迷糊|糊涂|糊里糊涂|不省人事|人事不省|滚烫|浑身|满口|通红|神志不清|昏昏沉沉|嘴唇|两颊|双颊|直)/u;
@@ -58,7 +59,6 @@ const BURNING = /^(?:火|柴|炭|灶|铁|烙铁|水|茶|油|锅|炉子|炉|太�
 const isFever = (place: Place): boolean =>
   isNext(place, /^得$/u) && FEVERISH.test(place.tokens[place.index + 2]?.source ?? '') && !earlier(place, BURNING, 6);
 
-const LEANT = /^(?:身子|上身|身|脚步)$/u;
 const isAside = (place: Place): boolean =>
   earlier(place, /^(?:往|向|朝)$/u, 3) &&
   (endsClause(place) ||
@@ -72,10 +72,80 @@ const DEAD =
 const MONTHS_WITH_CHILD = /^个月的身[子孕]$/u;
 const PASSING = /^(?:贴着|贴)$/u;
 
+/** 要了五匹; 药要糊了. */
+const TAKING: readonly Sense[] = [
+  sense(
+    'lấy',
+    'verb',
+    ({ tokens, index, next }) =>
+      next?.source === '了' &&
+      tokens[index + 2]?.kind === 'number' &&
+      /^[匹尺斤件盒包捆车]$/u.test(tokens[index + 3]?.source ?? ''),
+  ),
+  sense('sắp', 'adverb', (place) => isNext(place, /^糊了$/u)),
+];
+
 /** Senses of verbs of one character, and of common words of two senses, in scenes of old times. */
 export const SHORT_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  // 往桌上一扣.
+  // 往桌上一扣; 一碟花生米全扣在了客人身上.
   扣: [sense('úp', 'verb', isMovement)],
+  扣在: [
+    sense(
+      'úp',
+      'verb',
+      (place) =>
+        earlier(place, /(?:花生米|菜|汤|饭|粥|茶|酒|碗|碟|盘|盘子|面|水|帽子|盆|锅|屎盆子)$/u, 5) ||
+        later(place, /^(?:头上|身上|脸上|脑袋上|地上)$/u, 4),
+    ),
+  ],
+  // 药渣倒在了后门外: it is poured out.
+  倒在: [sense('đổ ra', 'verb', (place) => earlier(place, POURED, 5) && !later(place, /[里中内]$/u, 5))],
+  // 把账本一合.
+  合: [sense('gập', 'verb', (place) => isBefore(place, /^一$/u) && earlier(place, /^(?:把|将)$/u, 6))],
+  // 把了半天脉.
+  把: [sense('bắt', 'verb', (place) => isNext(place, /^[了过着完]$/u) && later(place, /^脉$/u, 4))],
+  // 滚出去老远: it rolls.
+  滚出去: [sense('lăn ra', 'verb', (place) => isNext(place, /^(?:老远|好远|几步|好几|几丈|一丈|好几步|三|七)/u))],
+  // 谁叫你下的？ of a poison.
+  下: [
+    sense(
+      'hạ',
+      'verb',
+      (place) =>
+        isDe(place.next) && isEdge(place.tokens[place.index + 2]) && isNear(place, /^(?:毒|毒药|下毒|砒霜|药)$/u),
+    ),
+  ],
+  // 连只蚂蚁都舍不得踩.
+  只: [sense('con', 'measure', (place) => isBefore(place, /^连$/u) && isKind(place.next, NOUNS))],
+  // 再也坐不住了: of the word that says no already.
+  坐不住: [sense('ngồi yên', 'verb', (place) => isBefore(place, /^再也$/u))],
+  // 怕是要出人命的.
+  要: [
+    sense(
+      'sẽ',
+      'adverb',
+      (place) => earlier(place, /^(?:怕是|只怕|怕|迟早|早晚|势必|必定|终究)$/u, 2) && place.next?.kind === 'verb',
+    ),
+    ...TAKING,
+  ],
+  // 打到第二十板.
+  板: [sense('gậy', 'noun', (place) => earlier(place, /^打/u, 4) && isKind(place.before, COUNTS))],
+  // 驴背上一边搭着药箱，一边挂着个麻袋: on this side and on that.
+  一边: [
+    sense(
+      'một bên',
+      'adverb',
+      ({ tokens, index, next }) =>
+        /^(?:搭|挂|放|摆|坐|站|插|绑|驮|堆|搭着|挂着|放着|摆着|坐着|站着|插着|绑着|驮着|堆着|是)$/u.test(
+          next?.source ?? '',
+        ) &&
+        (/着$/u.test(next!.source) || tokens[index + 2]?.source === '着' || next!.source === '是') &&
+        isNear(
+          { tokens, index, before: tokens[index - 1], next },
+          /^(?:上|背上|两|两头|肩上|桌上|门口|床头)$|[上旁]$/u,
+        ),
+    ),
+  ],
   // 门帘一挑: it is lifted; 挑到第十一趟: what is carried on the shoulder; 挑着碗里的面.
   挑: [
     sense('vén lên', 'verb', (place) => isBefore(place, /^一$/u) && earlier(place, /(?:帘|帘子)$/u, 3)),
@@ -319,20 +389,6 @@ export const SHORT_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   // 挪了东家八百两银子.
   挪: [sense('biển thủ', 'verb', (place) => isNext(place, /^[了用过]$/u) && later(place, /(?:银子|银|款|钱|饷)$/u, 6))],
-  // 要了五匹; 药要糊了.
-  要: [
-    sense(
-      'lấy',
-      'verb',
-      ({ tokens, index, next }) =>
-        next?.source === '了' &&
-        tokens[index + 2]?.kind === 'number' &&
-        /^[匹尺斤件盒包捆车]$/u.test(tokens[index + 3]?.source ?? ''),
-    ),
-    sense('sắp', 'adverb', (place) => isNext(place, /^糊了$/u)),
-  ],
   // 连工钱都开不出来.
   开: [sense('trả', 'verb', (place) => earlier(place, /^(?:工钱|月钱|薪水|月银|工资)$/u, 4))],
-  // 后生往前探了探身子.
-  探了探: [sense('nhoài', 'verb', (place) => LEANT.test(place.next?.source ?? ''))],
 });

@@ -245,6 +245,7 @@ import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FIRST_HEAD, readFirstOfKind } from './first-of-its-kind.ts';
 import { readFirstSome } from './first-some.ts';
 import { readFloorOfBuilding } from './floors-of-buildings.ts';
+import { FIRST_OF_TWO, readFirstThisThenThat } from './first-this-then-that.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
@@ -380,6 +381,7 @@ import {
   readOnSomebodysBack,
 } from './on-somebodys-back.ts';
 import { readOneBeforeThis } from './one-before-this.ts';
+import { readOnceAndHow, WAYS_OF_ONCE } from './once-and-how.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
@@ -479,10 +481,12 @@ import {
 } from './owned-groups.ts';
 import { readOwnedByGroup, readQualityThen } from './owned-in-time.ts';
 import { readOwnedSpan, readTimeOf } from './owned-times.ts';
+import { readOwnerOfSide, SIDES_OF_SOMEBODY } from './owners-of-sides.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
 import { readGenerationOf, readPairOfKin } from './pairs-of-kin.ts';
 import { readPartAsTopic } from './parts-as-topics.ts';
+import { PARTS_OF_DESCRIBED, readPartOfDescribed } from './parts-of-described.ts';
 import {
   DRESS,
   LOOKED_AT,
@@ -630,6 +634,7 @@ import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from './small-questions.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
 import { readSoLongSince } from './so-long-since.ts';
+import { readSomeWho, SOME } from './some-who.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -649,6 +654,7 @@ import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStartingFrom, STARTING } from './starting-from.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
+import { BECOME, readStateOfTaken } from './states-of-taken.ts';
 import { readEmbracingArms, readStateOfThing } from './states-of-things.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
@@ -744,6 +750,8 @@ import { readWorkOfAct } from './work-of-acts.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  { words: SIDES_OF_SOMEBODY, apply: readOwnerOfSide },
+  { words: WAYS_OF_ONCE, apply: readOnceAndHow },
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },
   { words: ['在不在'], apply: readWhetherThere },
@@ -943,6 +951,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TRADES, apply: readPersonByTrade },
   { words: SIZED, apply: readSizeBeforeCount },
   { words: DEEDS_OF, apply: readWhoDidIt },
+  { words: PARTS_OF_DESCRIBED, apply: readPartOfDescribed },
+  { words: BECOME, apply: readStateOfTaken },
+  { words: FIRST_OF_TWO, apply: readFirstThisThenThat },
+  { words: SOME, apply: readSomeWho },
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   {
