@@ -122,7 +122,7 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 谁叫你放的|大黄: a drug, among others.
   黄: (before, _, __, tokens, at) =>
-    before.source === '大' && tokens.slice(Math.max(0, at - 12), at + 8).some(({ source }) => OF_DRUGS.test(source))
+    before.source === '大' && tokens.slice(Math.max(0, at - 20), at + 12).some(({ source }) => OF_DRUGS.test(source))
       ? { before: 1, words: ['大黄'] }
       : null,
   // 红绸一|下水|就掉色.

@@ -80,6 +80,9 @@ test.each([
   ['他连只蚂蚁都舍不得踩。', 'Hắn ngay cả con kiến cũng không nỡ giẫm.'],
   ['他只看了一眼。', 'Hắn chỉ nhìn thoáng qua.'],
   ['她再也坐不住了。', 'Nàng không còn ngồi yên.'],
-  ['驴背上一边搭着药箱，一边挂着麻袋。', 'Trên lưng lừa một bên dựng hòm thuốc, một bên treo bao tải.'],
+  ['驴背上一边搭着药箱，一边挂着麻袋。', 'Trên lưng lừa một bên vắt hòm thuốc, một bên treo bao tải.'],
   ['他一边走，一边哭。', 'Hắn vừa đi, vừa khóc.'],
+  ['可吵完了他就走了。', 'Nhưng cãi nhau xong hắn liền đi.'],
+  ['握着扁担的手指节都发白了。', 'Đốt ngón tay nắm đòn gánh đều trắng bệch.'],
+  ['灵气不到天亮就会漏得一干二净。', 'Linh khí chưa tới trời sáng sẽ rò sạch sành sanh.'],
 ])('what is moved, and how: %s', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -22,7 +22,7 @@ const PERSONS = kinds('person pronoun name reading');
 const IN_HAND = /^(?:手里|手上|手中|左手|右手|一手|两手|手)$/u;
 const WOVEN = /(?:布|绸|缎|料|料子|锦|纱|绢|绫|罗|月白|绣|染|尺|裁|绸缎庄|布庄)$/u;
 const BEASTS = /(?:马|驴|骡|骡子|骆驼|狼|缰|鞍|骑|蹄|厩)/u;
-const MAX_AROUND_TOKENS = 24;
+const MAX_AROUND_TOKENS = 40;
 
 /** Returns true if a word near by, before or after in the same paragraph, matches. */
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
@@ -213,7 +213,7 @@ export const SHORT_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
         startsClause(place) &&
         place.next?.kind === 'verb' &&
         !isAsked(place) &&
-        /^[了过完遍到]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+        /^(?:[了过完遍到]|完了)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
   // 脸上的肉抽了一下.

@@ -25,7 +25,7 @@ const MAX_OBJECT_TOKENS = 5;
 
 /** Parts of the body that hold, and what they do it with: 握着拂尘的手 is no hand of a whisk. */
 const HOLDING = wordsOf(
-  '指尖 手掌 手心 掌心 手背 手腕 肩膀 手 双手 右手 左手 手指 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚',
+  '指尖 手掌 手心 掌心 手背 手腕 肩膀 手 双手 右手 左手 手指 手指节 指节 骨节 指关节 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚',
 );
 /** Nouns that a clause with its object describes wherever it is. */
 const OF_ACTS = wordsOf(
