@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
+  ['她连坐都没坐就走了。', 'Nàng không hề ngồi liền đi.'],
+  ['他对这里比对自己家还熟。', 'Hắn đối với nơi này còn quen hơn đối với nhà mình.'],
+  ['水底下游着几条鱼。', 'Dưới đáy nước bơi mấy con cá.'],
+  ['他到河的下游去了。', 'Hắn đến hạ du của sông đi.'],
+  ['他比我早到了两天。', 'Hắn sớm hơn ta đến hai ngày.'],
+  ['他早到了。', 'Hắn đến từ lâu rồi.'],
   ['她擦着手从厨房里走出来。', 'Nàng lau tay từ trong nhà bếp đi ra.'],
   ['他们握着手，谁也不肯先松开。', 'Bọn họ bắt tay, không ai chịu buông ra trước.'],
   ['他举着手，不敢乱动。', 'Hắn giơ tay, không dám cử động lung tung.'],

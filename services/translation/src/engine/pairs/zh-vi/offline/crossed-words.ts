@@ -256,6 +256,27 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 却连|动都没动过: not even that is done.
   连动: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '动'] } : null),
+  // 连|坐都没让.
+  连坐: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '坐'] } : null),
+  连接: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '接'] } : null),
+  连理: (_, __, next) => (/^[都也]$/u.test(next?.source ?? '') ? { before: 0, words: ['连', '理'] } : null),
+  // 对这条路|比|对自己家还熟.
+  比对: (before, _, next, tokens, at) =>
+    /^(?:noun|place|pronoun|name|person)$/u.test(before.kind) &&
+    next?.kind !== 'particle' &&
+    tokens.slice(Math.max(0, at - 6), at).some(({ source }) => source === '对')
+      ? { before: 0, words: ['比', '对'] }
+      : null,
+  // 从枯叶底下|游了过来.
+  下游: (before, _, next) =>
+    /[底水树脚身船桥]$/u.test(before.source) &&
+    /^(?:了|过|着|来|走|动|过来|过去|出来|出去|来)$/u.test(next?.source ?? '')
+      ? before.source.length === 1
+        ? { before: 1, words: [`${before.source}下`, '游'] }
+        : { before: 0, words: ['下', '游'] }
+      : null,
+  // 比咱们|早|到了两天.
+  早到了: (_, __, next) => (next?.kind === 'number' ? { before: 0, words: ['早', '到', '了'] } : null),
   // 剩下的两只|见同伴倒下: two of them see it.
   只见: (before, _, next) =>
     before.kind === 'number' && next !== undefined && next.kind !== 'punctuation'

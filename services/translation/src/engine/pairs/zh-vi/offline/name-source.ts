@@ -7,6 +7,7 @@ import { findForeignNames } from './foreign-names.ts';
 import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNicknames } from './nicknames.ts';
+import { findOldNicknames } from './old-nicknames.ts';
 import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { isFamilyName } from './suffixed-names.ts';
@@ -60,6 +61,7 @@ export const createNameSource = (
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const name of wholes.nicknames) add(name, (whole) => readNickname(whole, vocabulary.readings));
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findOldNicknames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);

@@ -35,6 +35,7 @@ import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
+import { MEASURES_OF_SHIPS_AND_TOMBS, SHIP_AND_TOMB_SENSES } from './sense-table-of-ships-and-tombs.ts';
 import { SHORT_ACT_SENSES } from './sense-table-of-short-acts.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
@@ -105,7 +106,7 @@ const isHumble = (tokens: readonly Token[], index: number): boolean =>
 const MAX_OTHER_TOKENS = 12;
 const OF_SERVANTS =
   /^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲|下|瞧|办|找|跑|送|拿|带|守|伺|走|等|领)/u;
-  /^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲|句|昨|只|当时|斗|立|这就|说)/u;
+/^(?:给|连|是|该|罪|冤|真|可|就|也|又|从|一|不|没|愿|还|有|已|姓|来|去|知|家|奉|这|按|把|替|跟|对|看|说|想|只|全|都|何|斗|万|实|确|才|刚|哪|怎|要|敢|能|会|明白|记|遵|谢|告|拜|听|亲|句|昨|只|当时|斗|立|这就|说)/u;
 const HUMBLE = word('小的', 'tiểu nhân', 'person');
 
 /** 看了下时间 is 看了一下时间. */
@@ -155,7 +156,7 @@ const DROPPED = word('', '', 'particle');
 /** Returns the senses of a token; readings have no entry, and no records have their kind. */
 function sensesOf(token: Token): readonly Sense[] | undefined {
   if (token.entry === null && token.kind !== 'reading') return undefined;
-  if (token.kind === 'measure') return MEASURES_OF_TRADES_AND_SCHOOLS[token.source] ?? SENSES_OF_MEASURES[token.source];
+  if (token.kind === 'measure') return MEASURE_SENSES.get(token.source);
   if (token.source.length > MAX_SENSE_CHARACTERS || token.kind === 'localizer') return undefined;
   return ALL_SENSES.get(token.source);
 }
@@ -235,6 +236,7 @@ for (const [source, senses] of [
   ...Object.entries(ARMS_AND_TRADES_SENSES),
   ...Object.entries(HANDLED_SENSES),
   ...Object.entries(TRADE_AND_SCHOOL_SENSES),
+  ...Object.entries(SHIP_AND_TOMB_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),
   ...Object.entries(SHORT_WORD_SENSES),
   ...Object.entries(SMALL_TURN_SENSES),
@@ -281,11 +283,20 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
   else ALL_SENSES.set(traditional, senses);
 }
 
+const MEASURE_SENSES = new Map<string, readonly Sense[]>();
+for (const [source, senses] of [
+  ...Object.entries(MEASURES_OF_TRADES_AND_SCHOOLS),
+  ...Object.entries(SENSES_OF_MEASURES),
+  ...Object.entries(MEASURES_OF_SHIPS_AND_TOMBS),
+])
+  MEASURE_SENSES.set(source, [...(MEASURE_SENSES.get(source) ?? []), ...senses]);
+
 const MAX_SENSE_CHARACTERS = 4;
 const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
   ...Object.keys(SENSES_OF_MEASURES),
   ...Object.keys(MEASURES_OF_TRADES_AND_SCHOOLS),
+  ...Object.keys(MEASURES_OF_SHIPS_AND_TOMBS),
   '过',
   '過',
   '小',

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
+  ['他把剑插在尸体堆里。', 'Hắn cắm kiếm vào trong đống thi thể.'],
+  ['孩子们堆雪人。', 'Bọn trẻ đắp người tuyết.'],
   ['导航仪坏了。', 'Máy dẫn đường hỏng rồi.'],
   ['她按下了通话键。', 'Nàng ấn phím nói chuyện điện thoại xuống.'],
   ['信息科的人来了。', 'Người của phòng thông tin đến.'],

@@ -40,9 +40,10 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   类: 'loại',
   句: 'câu',
   会: 'buổi',
+  堆: 'đống',
 });
 /** Behind an act these are other words too: 继续站, 打开机. */
-const BEHIND_NOUNS_ONLY = /^[站值机类]$/u;
+const BEHIND_NOUNS_ONLY = /^[站值机类堆]$/u;
 /** Behind a noun these are other words: 书柜处. */
 const BEHIND_ACTS_ONLY = /^[处管犯]$/u;
 /** Clubs of a school. */
@@ -69,6 +70,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   if (next.source === '站' && STANDS.test(after?.source ?? '')) return undefined;
   if (after !== undefined && (JOINS.has(after.kind) || (after.kind === 'noun' && after.source.length === 1)))
     return undefined;
+  // 陶俑堆里: where a pile of them is.
+  if (next.source === '堆' && !BY_PILES.test(after?.source ?? '')) return undefined;
   // 碰头会: elsewhere 会 is what will be.
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
   // 在门口站了很久: somebody stands there.
@@ -83,6 +86,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   };
 };
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
+const BY_PILES = /^(?:里|中|上|旁|下|边|前|后|里面|中间|旁边|上面|下面|后面|底下|里头)$/u;
 const MEETINGS =
   /^(?:碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
 const STANDING = /^[了着過过得满直稳起成定]/u;

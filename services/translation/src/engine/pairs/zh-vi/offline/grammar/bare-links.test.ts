@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['我看清她脚上穿的是一双布鞋。', 'Ta nhìn rõ trên chân nàng mặc là một đôi giày vải.'],
+  ['他发现桌上放的是一封信。', 'Hắn phát hiện trên bàn thả là một phong thư.'],
   // What 的 stands for.
   ['他想要的是自由。', 'Điều hắn muốn là tự do.'],
   ['他要去做的，是先带她回家。', 'Điều hắn muốn đi làm, là trước dẫn nàng về nhà.'],

@@ -18,7 +18,10 @@ const COUNTING = kindsOf('number measure determiner adjective degree');
 const MENTAL = wordsOf(
   '做 说 想 要 想要 需要 看到 看见 听到 学到 担心 害怕 在乎 求 等 找 关心 喜欢 讨厌 恨 怕 知道 记得 期待 追求 失去 得到 不知道',
 );
-const KNOWING = wordsOf('知道 不知道 猜 猜猜 记得 觉得 认为 明白 清楚 晓得');
+const KNOWING = wordsOf(
+  '知道 不知道 猜 猜猜 记得 觉得 认为 明白 清楚 晓得 看清 看清楚 看见 看到 发现 注意到 想起 想起来 听说 意识到 看出',
+);
+const HOW_KNOWN = /^(?:这才|才|终于|忽然|突然|也|都|只|已经|早就|当然|这时|这时才)$/u;
 const MIN_KNOWN_TOKENS = 5;
 const THINGS = wordsOf('买 吃 喝 拿 带 穿 用 送 卖 偷 抢 丢 给');
 const CAUSES = wordsOf('让 令 使');
@@ -29,9 +32,10 @@ const CAUSES = wordsOf('让 令 使');
  */
 export const readBareLink: ClauseRule = (clause, end) => {
   // 你知道你旁边坐的是谁吗: what one knows begins a clause of its own.
-  if (isKind(clause[0], SUBJECTS) && isWord(clause[1], KNOWING) && clause.length > MIN_KNOWN_TOKENS) {
-    const known = readBareLink(clause.slice(2), end);
-    return known === null ? null : [...clause.slice(0, 2), ...known];
+  const knows = HOW_KNOWN.test(clause[1]?.source ?? '') ? 2 : 1;
+  if (isKind(clause[0], SUBJECTS) && isWord(clause[knows], KNOWING) && clause.length > MIN_KNOWN_TOKENS) {
+    const known = readBareLink(clause.slice(knows + 1), end);
+    return known === null ? null : [...clause.slice(0, knows + 1), ...known];
   }
   const link = clause.findIndex(
     (token, at) =>

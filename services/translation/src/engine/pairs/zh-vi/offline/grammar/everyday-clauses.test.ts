@@ -102,6 +102,8 @@ describe('how much and how often', () => {
     ['一道惊雷劈中了那棵千年古树。', 'Một tia sấm sét bổ trúng gốc cây cổ thụ nghìn năm kia.'],
     ['变异的老鼠有猫那么大。', 'Chuột biến dị lớn bằng mèo.'],
     ['王冠上镶着一颗鸽子蛋大的红宝石。', 'Trên vương miện khảm một viên hồng ngọc lớn bằng trứng bồ câu.'],
+    ['一条手腕粗的藤蔓垂了下来。', 'Một con dây leo to bằng cổ tay rủ xuống.'],
+    ['一个手臂粗壮的汉子走了过来。', 'Một hán tử cánh tay thô to đi tới.'],
     ['泥土溅了他一脸。', 'Bùn đất bắn đầy mặt hắn.'],
     ['她被保送到了全国最好的大学。', 'Nàng bị tuyển thẳng đến đại học tốt nhất cả nước.'],
     ['老夫人最疼的就是这个孙女。', 'Người lão phu nhân thương nhất chính là đứa cháu gái này.'],

@@ -232,6 +232,7 @@ import {
 import { ACROSS, divideAcross } from './divisions.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readDoneWith, WITH } from './done-with-somebody.ts';
+import { EACH, readOfEachOne } from './each-ones.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
@@ -244,8 +245,8 @@ import { placeAttitude, readFeeling } from './feelings.ts';
 import { FIGURES, readFigureOfAct } from './figures-of-acts.ts';
 import { FIRST_HEAD, readFirstOfKind } from './first-of-its-kind.ts';
 import { readFirstSome } from './first-some.ts';
-import { readFloorOfBuilding } from './floors-of-buildings.ts';
 import { FIRST_OF_TWO, readFirstThisThenThat } from './first-this-then-that.ts';
+import { readFloorOfBuilding } from './floors-of-buildings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
@@ -280,8 +281,8 @@ import { readKinWithName } from './kin-with-names.ts';
 import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
 import { BY_RULES, createLaidDownBy } from './laid-down-by.ts';
-import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
 import { readLastDescribed, readLastOwner } from './last-described.ts';
+import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEAVE, readLeaveGranted } from './leave-granted.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
@@ -324,6 +325,7 @@ import { readForbiddenThing, readLostYearsAgo, readStretching } from './lost-yea
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
+import { readMeasuredAs } from './measured-as.ts';
 import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
 import { MEMBERS, readMemberOf } from './members-of.ts';
 import { readMetWhileActing } from './met-while-acting.ts';
@@ -380,12 +382,13 @@ import {
   readMeetThere,
   readOnSomebodysBack,
 } from './on-somebodys-back.ts';
-import { readOneBeforeThis } from './one-before-this.ts';
 import { readOnceAndHow, WAYS_OF_ONCE } from './once-and-how.ts';
+import { readOneBeforeThis } from './one-before-this.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
 import { createOnlyTheyHave, ONLY_HAVING } from './only-they-have.ts';
+import { readOnlyOwned, readOnlyWay, SINGLE_ONES } from './only-ways.ts';
 import {
   ABLE_TO,
   AS_TOLD,
@@ -659,6 +662,7 @@ import { readEmbracingArms, readStateOfThing } from './states-of-things.ts';
 import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import { readStepsOfStairs } from './steps-of-stairs.ts';
+import { ACTING, readStillActing } from './still-acting.ts';
 import { readStruckOnce } from './struck-once.ts';
 import {
   BUSY,
@@ -681,6 +685,7 @@ import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readTheOneWho } from './the-one-who.ts';
 import { readThingAtPlace } from './things-at-places.ts';
+import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
@@ -752,6 +757,7 @@ import { readWorkOfAct } from './work-of-acts.ts';
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: SIDES_OF_SOMEBODY, apply: readOwnerOfSide },
   { words: WAYS_OF_ONCE, apply: readOnceAndHow },
+  { words: ACTING, apply: readStillActing },
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },
   { words: ['在不在'], apply: readWhetherThere },
@@ -811,8 +817,13 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readStretching,
       readForbiddenThing,
       readOnSomebodysBack,
+      readOnlyWay,
+      readMeasuredAs,
     ),
   },
+  { words: SINGLE_ONES, apply: readOnlyOwned },
+  { words: EACH, apply: readOfEachOne },
+  { words: THINGS_COUNTED_ALONE, apply: readCountedAlone },
   {
     words: [...SIDES_OF_THOSE, ...OURS, ...OTHER_THINGS, ...FEARED_OR_FOR],
     apply: inTurn(readThoseAtSide, readTitleOfOurs, readOtherThing, readFearedMistake, readDoingForIs, readMeetThere),

@@ -13,6 +13,7 @@ import {
   runEnd,
   wordsOf,
 } from './clauses.ts';
+import { withSufferedBehind } from './likened-sufferers.ts';
 import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
@@ -39,7 +40,7 @@ export const readLikeness: ClauseRule = (clause) => {
   const isSo = isWith && quality?.kind === 'verb' && end + 2 === finalsStart(clause);
   const isDegree = quality?.kind === 'adjective' || isSo || isWord(quality, HURTING);
   const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
-  const compared = asOneTime(clause.slice(at + 1, end));
+  const compared = withSufferedBehind(asOneTime(clause.slice(at + 1, end)));
   const rest = clause.slice(end + 1);
   // 像鹰一样锐利的眼睛 "con mắt sắc bén như chim ưng".
   const heads = isDegree && isLinkAt(clause, end + 2) ? runEnd(clause, end + 3, HEADS) : -1;
@@ -352,7 +353,11 @@ const EVEN_SOMEBODY = kindsOf('person name');
 
 const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短 形状');
 const SIZED =
-  /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人|龙眼|葡萄|樱桃|鹌鹑蛋|绿豆|花生|苹果|橘子|红枣|枣|莲子|珍珠|乒乓球|篮球|足球|皮球|蚕豆|狗|猫|老鼠|兔子|盘子|脑袋|硬币|柚子|馒头|手指|大腿|门板|屋子|大象|黄牛|水牛|婴儿)$/u;
+  /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人|龙眼|葡萄|樱桃|鹌鹑蛋|绿豆|花生|苹果|橘子|红枣|枣|莲子|珍珠|乒乓球|篮球|足球|皮球|蚕豆|狗|猫|老鼠|兔子|盘子|脑袋|硬币|柚子|馒头|手指|大腿|门板|屋子|大象|黄牛|水牛|婴儿|指甲|手腕|小臂|芝麻|头发丝|发丝|筷子|锅盖|木桶|南瓜|冬瓜|瓜子|针眼|针尖|小指|食指|钢笔|擀面杖|锄把|扁担|面盆|海碗|茶杯|酒杯|棋子|纽扣|弹珠|玻璃球|鹅蛋|蚕茧|麻雀|公牛|卡车|小船)$/u;
+
+/** Returns true for 手腕粗, 鸽子蛋大: as large as what is named there, which is no part of what is described. */
+export const isSizeOfThing = (said: readonly Token[]): boolean =>
+  said.length === 2 && said[0]!.kind === 'noun' && SIZED.test(said[0]!.source) && isWord(said[1], SIZES);
 
 /** 一颗鸽子蛋大的红宝石 "một viên hồng ngọc to bằng trứng bồ câu": as large as what is before it. */
 export const readSizeOf: ClauseRule = (clause) => {

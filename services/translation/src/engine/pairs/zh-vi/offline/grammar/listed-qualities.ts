@@ -14,11 +14,15 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
 export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
   const tokens = joinWhoever(joinNamed(placeListedLooks(given)));
   const dropped = new Set<number>();
-  for (let at = 1; at + 2 < tokens.length; at++)
+  for (let at = tokens.length - 3; at > 0; at--)
     if (
       tokens[at]!.source === '、' &&
-      ((isLink(tokens[at - 1]!) && isCounted(tokens, at - 1)) || isWornBy(tokens, at)) &&
-      hasLinkBefore(tokens, at + 1)
+      (isBeforeDropped(tokens, at, dropped)
+        ? isSoAtFirst(tokens, at)
+        : ((isLink(tokens[at - 1]!) && isCounted(tokens, at - 1)) ||
+            isWornBy(tokens, at) ||
+            (isSoAtFirst(tokens, at) && isMoreSo(tokens[at + 1]!))) &&
+          hasLinkBefore(tokens, at + 1))
     )
       dropped.add(at);
   if (dropped.size === 0) return tokens;
@@ -80,6 +84,32 @@ const isWornBy = (tokens: readonly Token[], at: number): boolean => {
   return false;
 };
 
+const SO = kindsOf('adjective degree expression adverb');
+const MAX_SO_TOKENS = 8;
+/** 那双又瘦又小、长满冻疮的手, 一个头发花白、戴着眼镜的老头: how something is, behind what counts it or points at it. */
+const isSoAtFirst = (tokens: readonly Token[], at: number): boolean => {
+  if (!isKind(tokens[at - 1], QUALITY)) return false;
+  let start = at - 1;
+  while (
+    start > 0 &&
+    at - start <= MAX_SO_TOKENS &&
+    (isKind(tokens[start - 1], SO) || tokens[start - 1]!.source === '、')
+  )
+    start--;
+  const isPart = tokens[start - 1]?.kind === 'noun' && isKind(tokens[start - 2], COUNTING);
+  return isPart || isKind(tokens[start - 1], COUNTING);
+};
+const QUALITY = kindsOf('adjective expression');
+const MORE_SO = kindsOf('verb noun adverb expression preposition degree');
+const isMoreSo = (token: Token): boolean =>
+  isKind(token, MORE_SO) || (token.kind === 'adjective' && token.source.length > 1);
+/** 阴暗|、|潮湿|、|散发着霉味的: a quality that stands before another mark that is dropped. */
+const isBeforeDropped = (tokens: readonly Token[], at: number, dropped: ReadonlySet<number>): boolean => {
+  let end = at + 1;
+  while (end < tokens.length && isKind(tokens[end], SO)) end++;
+  return end > at + 1 && dropped.has(end);
+};
+
 /** 会写的、不会写的字 are two groups; 一只惨白的、没有指甲的手 is one. */
 const isCounted = (tokens: readonly Token[], link: number): boolean => {
   for (let at = link - 1; at >= 0 && link - at < MAX_BETWEEN_TOKENS; at--) {
@@ -93,7 +123,8 @@ const QUALITIES = kindsOf('adjective expression degree number verb noun adverb p
 
 const OPENING = '“';
 const CLOSING = '”';
-const NAMED = /^(?:一个|一种|一家|一位)?(?:名叫|叫做|叫|名为|号称|代号|代号为|编号|编号为|题为|称为|唤作|自称|绰号)$/u;
+const NAMED =
+  /^(?:一个|一种|一家|一位)?(?:名叫|叫做|叫作|叫|称作|称之为|唤做|取名|取名叫|起名叫|名曰|人称|外号|化名|名为|号称|代号|代号为|编号|编号为|题为|称为|唤作|自称|绰号)$/u;
 const SHIPS = /号$/u;
 const MAX_NAMED_TOKENS = 5;
 const THINGS = kindsOf('noun person reading name');

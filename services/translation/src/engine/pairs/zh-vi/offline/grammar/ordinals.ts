@@ -35,6 +35,14 @@ const LAST: Readonly<Record<string, string>> = tableOf({
 const FIRST_OF = /^[场批拨趟笔桩件轮道封本]$/u;
 const MEASURES = kindsOf('measure');
 
+/** 第三个阀门的背面: which of them owns something. */
+const isOwnerOf = (clause: readonly Token[], at: number, end: number): boolean =>
+  end === at + 2 && isLinkAt(clause, end) && isKind(clause[end + 1], HEADS) && !isLinkAt(clause, at - 1);
+const withOrdinal = (clause: readonly Token[], at: number, ordinal: string): Token[] => {
+  const owner = clause[at + 1]!;
+  return [...clause.slice(0, at), { ...owner, text: `${owner.text} ${ordinal}` }, ...clause.slice(at + 2)];
+};
+
 /** 第三个受害者 "người bị hại thứ ba", 最后三颗子弹 "ba viên đạn cuối cùng": which of them is said after the noun. */
 export const readOrdinal: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
@@ -46,6 +54,7 @@ export const readOrdinal: ClauseRule = (clause) => {
     if (ordinal !== undefined) {
       const isWave = WAVES.test(clause[at + 1]!.source);
       const end = isWave ? at + 2 : headsEnd(clause, at + 1);
+      if (!isGroup && isOwnerOf(clause, at, end)) return withOrdinal(clause, at, ordinal);
       if (end === at + 1 || isLinkAt(clause, end)) continue;
       // 人类的第一座基地: of what is owned, its own words come before its owner.
       if (isLinkAt(clause, at - 1)) {

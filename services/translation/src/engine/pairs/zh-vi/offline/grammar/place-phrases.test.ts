@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他站在占据整面墙的星图前。', 'Hắn đứng trước bản đồ sao chiếm cứ cả tường.'],
+  ['她跪在点着白蜡烛的灵堂前。', 'Nàng quỳ trước linh đường thắp ngọn nến trắng.'],
   ['他坐在村口那棵大槐树的树荫下抽烟。', 'Hắn ngồi dưới bóng cây của gốc cây hòe lớn kia ở đầu thôn hút thuốc.'],
   ['他们被关在城西一座废弃的粮仓里。', 'Bọn họ bị nhốt trong một tòa kho lương bỏ hoang phía tây thành.'],
   ['他把钱藏在厨房灶台后面的一个瓦罐里。', 'Hắn giấu tiền trong một hũ sành phía sau bệ bếp nhà bếp.'],

@@ -93,7 +93,7 @@ const mayOpen = (clause: readonly Token[], start: number): boolean => {
   if (isWord(clause[start - 1], WHEN)) return false;
   if (/.在$/u.test(clause[start]?.source ?? '') && FOUND.test(clause[start - 1]?.source ?? '')) return false;
   const act = isKind(clause[start], OWNERS) || isKind(clause[start], ADVERBS) ? start + 1 : start;
-  return isWord(clause[start], FAR) || (clause[act] !== undefined && isAct(clause[act]));
+  return isWord(clause[start], FAR) || isUnderWay(clause, act) || (clause[act] !== undefined && isAct(clause[act]));
 };
 const NOUN_SIDES = /^(?:门口|门外|门前|旁边|附近|对面|隔壁|周围|四周)$/u;
 const WHEN = wordsOf('时 時 后 之后 以后 之前 以前 的时候');
@@ -106,9 +106,15 @@ const clauseAt = (clause: readonly Token[], start: number): number | null => {
   const isFar = isWord(clause[start], FAR);
   let end = isFar ? start + 1 : start;
   const kinds = isFar ? OF_DISTANCE : OF_CLAUSE;
-  while (end < start + MAX_CLAUSE_TOKENS && (isKind(clause[end], kinds) || isAspect(clause[end]))) end++;
+  // 占据整面墙的星图前.
+  while (
+    end < start + MAX_CLAUSE_TOKENS &&
+    (isKind(clause[end], kinds) || isAspect(clause[end]) || (end > start && WHOLE.test(clause[end]?.source ?? '')))
+  )
+    end++;
   const acts = clause.slice(start, end);
-  const isActing = isFar || acts.some(isAct);
+  // 点着|白蜡烛|的灵堂前.
+  const isActing = isFar || isUnderWay(acts, 0) || acts.some(isAct);
   // 裹着一条|毛毯坐在客厅的|沙发上: the thing is counted, and what follows is done elsewhere.
   const thing = acts.findIndex(({ kind }) => kind !== 'adjective');
   const where = acts[thing + 1];
@@ -122,6 +128,9 @@ const clauseAt = (clause: readonly Token[], start: number): number | null => {
   const isNearest = isFar && acts.some(({ source }) => source.startsWith('最'));
   return isLinkAt(clause, end) && isActing && !isOwned && !isNearest && !isAfterThing ? end : null;
 };
+const isUnderWay = (clause: readonly Token[], at: number): boolean =>
+  clause[at]?.kind === 'verb' && clause[at + 1]?.source === '着';
+const WHOLE = /^[整半][面个座条片张间栋层堵扇]$/u;
 const OF_DISTANCE = kindsOf(
   'noun person pronoun name place adverb expression adjective degree number measure localizer',
 );

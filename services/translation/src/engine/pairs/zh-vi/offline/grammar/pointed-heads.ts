@@ -112,15 +112,22 @@ const LIKE: Readonly<Record<string, string>> = tableOf({
   颜色: 'màu',
 });
 /** Returns the 的 behind how a part of somebody is (衣衫|破旧|的), or what it is like; -1 if nothing follows. */
-const lookEnd = (clause: readonly Token[], heads: number): number => {
+export const lookEnd = (clause: readonly Token[], heads: number): number => {
   if (isKind(clause[heads - 1], PEOPLE)) return -1;
   if (isLinkAt(clause, heads)) return -1;
   let end = heads;
-  while (isKind(clause[end], QUALITIES)) end++;
+  while (isKind(clause[end], QUALITIES) || LOOKING.test(clause[end]?.source ?? '')) end++;
   const isPart = PARTS.has(clause[heads - 1]!.source) || LOOKS.test(clause[heads - 1]!.source);
-  return isPart && end > heads && isLinkAt(clause, end) && clause[end - 1]!.kind === 'adjective' ? end : -1;
+  return isPart &&
+    end > heads &&
+    isLinkAt(clause, end) &&
+    (clause[end - 1]!.kind === 'adjective' || LOOKING.test(clause[end - 1]!.source))
+    ? end
+    : -1;
 };
 
+/** 颜色发青的砖. */
+const LOOKING = /^[发泛透][白黑红黄青绿蓝紫灰亮暗烫硬软凉潮霉旧皱僵抖颤麻酸沉干苦甜臭]$/u;
 const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角翅毛皮须眉腰背心性纪容颜相姿神纹刃锋壁窗枝叶]$/u;
 
 /** Returns the 的 that ends a clause before a noun; -1 if there is none for certain. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['别踩那些颜色发青的砖。', 'Đừng giẫm những gạch màu sắc xanh mét kia.'],
+  ['那个颜色发黑的瓶子碎了。', 'Cái bình màu sắc đen lại kia vỡ.'],
   // Said before and behind what points at the noun.
   [
     '坐在角落里的那个戴斗笠的黑衣人忽然举起手来。',

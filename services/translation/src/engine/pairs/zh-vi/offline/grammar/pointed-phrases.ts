@@ -4,7 +4,8 @@ import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter, textInOrder } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
-import { type Described, describedAt, headsEnd } from './pointed-heads.ts';
+import { isSizeOfThing } from './likeness.ts';
+import { type Described, describedAt, headsEnd, lookEnd } from './pointed-heads.ts';
 import { beforeAt, NOTHING_BEFORE } from './said-before-pointed.ts';
 import { sideOfHead } from './sides-of-heads.ts';
 
@@ -72,7 +73,7 @@ const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
   if (ALL.has(pointer.source)) return { end: at + 1, around: (what) => [word('', 'tất cả', 'determiner'), ...what] };
   if (pointer.kind !== 'determiner' || !POINTING.test(pointer.source)) return null;
   if (pointer.source.length > 1)
-    return isPointer(pointer) && (!OF_TIMES.test(pointer.source) || isSentenceOf(clause, at))
+    return isPointer(pointer) && (!OF_TIMES.test(pointer.source) || isSentenceOf(clause, at) || isOfLooks(clause, at))
       ? { end: at + 1, around: (what) => around(pointer, what) }
       : null;
   // 比这难听的话: what it is compared with.
@@ -87,6 +88,9 @@ const pointingAt = (clause: readonly Token[], at: number): Pointing | null => {
 /** 那句|师父常说的话: what somebody says. */
 const isSentenceOf = (clause: readonly Token[], at: number): boolean =>
   SENTENCE.test(clause[at]!.source) && isKind(clause[at + 1], SAYING) && clause[at + 1]!.source.length > 1;
+/** 那些|颜色发青的|砖: more than one, by how they look. */
+const isOfLooks = (clause: readonly Token[], at: number): boolean =>
+  clause[at]!.source.endsWith('些') && clause[at + 1]?.kind === 'noun' && lookEnd(clause, at + 2) !== -1;
 const SENTENCE = /^[这那]句$/u;
 const SAYING = kindsOf('person name');
 
@@ -113,7 +117,7 @@ export const createCountedPhrases = (rewrite: Rewriter): ClauseRule => createPhr
 /** 一把扣住她的手腕: whose it is; 一个比他高得多的人 and 离这里最近的 are read elsewhere. */
 const mayBeCounted = (measure: Token, { heads, descriptions }: Described): boolean => {
   if (HELD_OR_BEAST[measure.source]?.test(heads.at(-1)!.source) === false) return false;
-  if (descriptions.some((each) => READ_ELSEWHERE.test(each[0]?.source ?? ''))) return false;
+  if (descriptions.some((each) => READ_ELSEWHERE.test(each[0]?.source ?? '') || isSizeOfThing(each))) return false;
   const [said] = descriptions;
   return said?.at(-1)?.kind !== 'pronoun' || isKind(heads.at(-1), PEOPLE) || GIVEN.test(said.at(-2)?.source ?? '');
 };

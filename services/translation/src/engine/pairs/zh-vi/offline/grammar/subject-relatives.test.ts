@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['我握着桃木钉的手一抖。', 'Tay nắm đinh gỗ đào của ta run lên.'],
+  ['她发现自己握着扶手的手心里全是汗。', 'Nàng phát hiện trong lòng bàn tay nắm tay vịn của mình đều là mồ hôi.'],
+  ['她带着哭腔的声音传了过来。', 'Tiếng mang theo giọng nghẹn ngào của nàng truyền tới.'],
+  ['他带着孩子的声音走了。', 'Hắn mang theo thanh âm của hài tử đi.'],
+  ['他看着窗外渐渐泛白的天空。', 'Hắn nhìn bầu trời dần dần hửng sáng ngoài cửa sổ.'],
   // A clause with its object before the noun that it describes.
   ['握着拂尘的手微微发抖。', 'Tay nắm phất trần khẽ phát run.'],
   ['困扰他半年的瓶颈竟然松动了。', 'Bình cảnh làm phiền hắn nửa năm vậy mà lỏng ra.'],

@@ -25,7 +25,7 @@ const MAX_OBJECT_TOKENS = 5;
 
 /** Parts of the body that hold, and what they do it with: 握着拂尘的手 is no hand of a whisk. */
 const HOLDING = wordsOf(
-  '指尖 手掌 手心 掌心 手背 手腕 肩膀 手 双手 右手 左手 手指 手指节 指节 骨节 指关节 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚',
+  '指尖 手掌 手心 掌心 手心里 掌心里 手背 手腕 肩膀 手 双手 右手 左手 手指 手指节 指节 骨节 指关节 手臂 胳膊 眼睛 双眼 目光 嘴 脚 双脚',
 );
 /** Nouns that a clause with its object describes wherever it is. */
 const OF_ACTS = wordsOf(
@@ -120,7 +120,14 @@ export const readSubjectRelative: ClauseRule = (clause) => {
       .slice(start, link)
       .map((token) => (token.kind === 'verb' && isGiving(token) ? asAdverb(token) : token));
     if (isHolder(clause, start, link))
-      return [...heads, ...act, word('', 'của', 'preposition'), clause[0]!, ...clause.slice(end)];
+      return [
+        ...clause.slice(0, start - 1),
+        ...heads,
+        ...act,
+        word('', 'của', 'preposition'),
+        clause[start - 1]!,
+        ...clause.slice(end),
+      ];
     // 失踪了二十年的父亲的名字: what is of the noun comes before it.
     const owned = isLinkAt(clause, end) && isKind(clause[end + 1], HEADS) ? end + 2 : end;
     const whose = owned === end ? [] : [clause[end + 1]!, word('', 'của', 'preposition')];
@@ -380,9 +387,12 @@ export const readPlacedObject: ClauseRule = (clause) => {
     const isDirected = isWord(clause[link - 1], WHERE_TO) && clause[link - 2]?.kind === 'verb';
     const act = isAspect(clause[link - 1]) || isDirected ? link - 2 : link - 1;
     if (!isKind(clause[act], ACTED) || LINKING_VERBS.has(clause[act]!.source)) continue;
-    if (!isPlaceEnd(clause[act - 1])) continue;
-    let start = act - 1;
-    while (start > 0 && act - start < MAX_PLACE_TOKENS && isKind(clause[start - 1], OWNERS)) start--;
+    // 窗外渐渐泛白的天空: how it does it.
+    let first = act;
+    while (first > act - 2 && clause[first - 1]?.kind === 'adverb') first--;
+    if (!isPlaceEnd(clause[first - 1])) continue;
+    let start = first - 1;
+    while (start > 0 && first - start < MAX_PLACE_TOKENS && isKind(clause[start - 1], OWNERS)) start--;
     const before = isAspect(clause[start - 1]) ? start - 2 : start - 1;
     const verb = clause[before];
     const isObject = verb?.kind === 'verb' && !LEADING.has(verb.source) && NOT_LEADING.test(verb.source);
@@ -390,10 +400,10 @@ export const readPlacedObject: ClauseRule = (clause) => {
     if (!isObject && !isWord(verb, BESIDE) && !isWord(verb, ACCORDING)) continue;
     let end = isPointed ? pointedEnd : link + 2;
     while (isKind(head, HEADS) && isKind(clause[end], HEADS) && end < link + 3) end++;
-    const acts = withoutAspects(clause.slice(act, link))
+    const acts = withoutAspects(clause.slice(first, link))
       // 桌上热腾腾的饭菜: the place is not what is hot.
       .map((token) => (token.kind === 'adjective' ? asAdverb(token) : token));
-    const from = /来$/u.test(acts[0]!.source) ? [word('', 'từ', 'preposition')] : [];
+    const from = /来$/u.test(clause[act]!.source) ? [word('', 'từ', 'preposition')] : [];
     // As a reading, nothing is put between the verb and its direction.
     const object: Token = head.kind === 'noun' ? { ...head, kind: 'reading' } : head;
     return [
@@ -402,7 +412,7 @@ export const readPlacedObject: ClauseRule = (clause) => {
       ...clause.slice(link + 2, end),
       ...acts,
       ...from,
-      ...clause.slice(start, act),
+      ...clause.slice(start, first),
       ...clause.slice(end),
     ];
   }
@@ -417,13 +427,21 @@ export const isPlaceEnd = (token: Token | undefined): boolean =>
     (token.kind === 'noun' && PLACE_TEXT.test(token.text)));
 const PLACE_TEXT = /^(?:trên|dưới|trong|ngoài|bên) /u;
 
-/** 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong": whose hand it is that holds something. */
+/**
+ * 林风端着酒杯的手微微一顿 "tay bưng chén rượu của Lâm Phong", 发现自己握着扶手的手心里全是汗: whose hand it is that holds
+ * something; 小满带着哭腔的喊声 "tiếng la mang theo giọng nghẹn ngào của Tiểu Mãn": whose voice has something in it.
+ */
 const isHolder = (clause: readonly Token[], verb: number, link: number): boolean =>
-  verb === 1 &&
-  (isKind(clause[0], SUBJECTS) || clause[0]!.isPerson) &&
-  HOLDING.has(clause[link + 1]!.source) &&
+  (verb === 1 || (verb > 1 && KNOWING.test(clause[verb - 2]!.source))) &&
+  (isKind(clause[verb - 1], SUBJECTS) || clause[verb - 1]!.isPerson === true) &&
+  (HOLDING.has(clause[link + 1]!.source) ||
+    (BEARING.test(clause[verb]!.source) && VOICES.test(clause[link + 1]!.source))) &&
   (hasAspect(clause, verb) || isHandStopping(clause, link)) &&
   (isThing(clause[link - 1]!) || isEmbraced(clause, verb, link));
+
+const KNOWING = /^(?:发现|才发现|发觉|看见|看到|感到|感觉到?|觉得|只见|察觉到?|意识到)$/u;
+const BEARING = /^[带透含夹]着$/u;
+const VOICES = /^(?:声音|嗓音|喊声|哭声|笑声|叫声|吼声|呼声|呼喊声|喊叫声|语气|语调|话|话音|回答|眼神|笑容|脸|呼吸)$/u;
 
 /** 他转打火机的手停了下来: what a hand does while it does something else. */
 const isHandStopping = (clause: readonly Token[], link: number): boolean =>
