@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
+  ['血条长得让人绝望。', 'Thanh máu dài đến mức khiến người ta tuyệt vọng.'],
+  ['好几只手悄悄摸上了刀柄。', 'Tới mấy bàn tay lặng lẽ sờ lên chuôi đao.'],
   ['可被压住的冷却液忽然喷了出来。', 'Nhưng dung dịch làm mát bị đè nén bỗng nhiên phun ra.'],
   ['他是去给一块石头当陪葬的。', 'Hắn là đi cho một tảng đá làm vật tuẫn táng.'],
   ['成千上万条蛇游了过来。', 'Hàng nghìn hàng vạn rắn bơi tới.'],
