@@ -20,6 +20,7 @@ import { joinListedSums } from './grammar/listed-sums.ts';
 import { readExamples } from './grammar/named-examples.ts';
 import { createQuotationsAsWords } from './grammar/quotations-as-words.ts';
 import { placeQuotedDescriptions } from './grammar/quoted-descriptions.ts';
+import { placeQuotedOwners } from './grammar/quoted-owners.ts';
 import { placeQuotedTimes } from './grammar/quoted-times.ts';
 import { type IdiomList, loadIdioms } from './lexicon.ts';
 import { createMaidNameSource } from './maid-names.ts';
@@ -286,6 +287,19 @@ const convertAll = (texts: readonly string[], context: Context, unabridged: Cont
   });
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
+/** What places phrases of a clause before the rules for clauses read it, in their order. */
+const PHRASE_RULES: readonly ((tokens: Token[]) => Token[])[] = [
+  placeInBooks,
+  readExamples,
+  joinListedSums,
+  joinListedNouns,
+  joinDescriptions,
+  placeListedActs,
+  placeQuotedTimes,
+  placeQuotedDescriptions,
+  placeQuotedOwners,
+];
+
 /**
  * Each step is done for some texts before the next one: the machine code of all steps together is larger than what a
  * core keeps near, so that text by text takes a twentieth more time.
@@ -302,15 +316,7 @@ function convert(texts: readonly string[], context: Context): string[] {
       withArms(chooseSenses(withWordsOfTexts(readLatinNames(tokens), context)), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
-      rewriteClauses(
-        placeQuotedDescriptions(
-          placeQuotedTimes(
-            placeListedActs(
-              joinDescriptions(joinListedNouns(joinListedSums(readExamples(placeInBooks(joinQuotations(tokens)))))),
-            ),
-          ),
-        ),
-      ),
+      rewriteClauses(PHRASE_RULES.reduce((placed, rule) => rule(placed), joinQuotations(tokens))),
     );
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())

@@ -8,8 +8,10 @@ import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from '.
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNicknames } from './nicknames.ts';
 import { findOldNicknames } from './old-nicknames.ts';
+import { findNicknamesWithKin } from './nicknames-with-kin.ts';
 import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
+import { findRecurringPlaces } from './recurring-places.ts';
 import { isFamilyName } from './suffixed-names.ts';
 import { findSurnamedWords } from './surnamed-words.ts';
 import { findTitledNames } from './titled-names.ts';
@@ -66,7 +68,9 @@ export const createNameSource = (
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, target] of findNicknames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findNicknamesWithKin(texts, vocabulary)) add(name, target);
   for (const name of wholes.things) add(name, read, { isPerson: false });
+  for (const name of findRecurringPlaces(texts, vocabulary)) add(name, read, { isPerson: false });
   for (const name of findActingPairs(texts, vocabulary)) add(name, read);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
   // 小桂芳: a younger one of the name.

@@ -16,8 +16,8 @@ interface Evidence {
 
 /**
  * Finds nicknames and names of players that are made of words (老墙, 一剑霜寒, 泥鳅, 血斧): words for things and strings
- * of words of two to four characters. The texts show each of them where only a person can be: called, after who somebody
- * is (技术员老鼠), with an age or a profession (小胖是老板的儿子), or introduced (女孩叫铃铛), and acting where clauses begin.
+ * of words of two to four characters. The texts show each where only a person can be: called, after who somebody is
+ * (技术员老鼠), with an age or a trade (小胖是老板的儿子), or introduced (女孩叫铃铛), and acting where clauses begin.
  * @returns the names with their readings: 血斧 "Huyết Phủ"
  */
 export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
@@ -160,7 +160,7 @@ const roleBefore = (text: string, start: number, { lexicon }: Vocabulary): numbe
 
 type Form = 'word' | 'words' | 'none';
 
-/** Returns a function that tells whether a string is one word for a thing, several words, or no nickname by its form. */
+/** Returns a function that tells whether a string is a word for a thing, several words, or no nickname by its form. */
 const createFormOf = ({ lexicon, dictionary }: Vocabulary): ((name: string) => Form) => {
   const forms = new Map<string, Form>();
   const formOf = (name: string): Form => {

@@ -5,6 +5,7 @@ import { isNamePart, NO_OTHER_WORD, nameInVietnamese } from './names.ts';
 import { tableOf } from './tokens.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { isMadeForNames, isOfMood, isOfTrees, OF_PLACES } from './words-in-place-names.ts';
 
 /**
  * Names that end in a word for what they name: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
@@ -110,7 +111,11 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const isListed = isWord && !isWeapon;
     // 梧桐里: in a tree.
     if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
-    const mayBeThing = NEVER_AFTER_LISTED.has(text[at]!) && !isOfTrees(text, start, at) && !isTemple(text, start, at);
+    const mayBeThing =
+      NEVER_AFTER_LISTED.has(text[at]!) &&
+      !isOfTrees(text, start, at) &&
+      !isTemple(text, start, at) &&
+      !isOfMood(text, start, at);
     if (isListed && mayBeThing) return Number.NEGATIVE_INFINITY;
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
@@ -144,12 +149,13 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
   isOfHarmony(text, start, at) || OF_MORNING.has(text.slice(start, at));
 /** 朝阳亭: 朝 is mostly a preposition. */
-const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖'));
+const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓'));
 const MORNING = '朝'.charCodeAt(0);
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
   if (OF_ERA.has(text.slice(start, at)) || OF_TOWN.has(text.slice(start, at))) return LEAD_OF_CLEAR;
   if (isOfArms(text, at) || isOfTrees(text, start, at) || isTemple(text, start, at)) return LEAD_OF_CLEAR;
+  if (isOfMood(text, start, at)) return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
   const isKept =
     AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(suffix) || HERMITS.has(suffix);
@@ -178,6 +184,7 @@ const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳巷坡桥渡');
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
+  if (isOfMood(text, start, at)) return true;
   if (OF_ERA.has(text.slice(start, at)) || (NAMED_IN_TOWN.has(suffix) && OF_TOWN.has(text.slice(start, at))))
     return true;
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
@@ -189,17 +196,6 @@ const mayName = (text: string, start: number, at: number, end: number, kind: Tok
       (NAMED_BY_NATURE.has(suffix) && isMadeForNames(text, start, at)))
   );
 };
-
-/** 青石桥, 白沙机场: of two characters of nature and good fortune, as places are named after. */
-const isMadeForNames = (text: string, start: number, at: number): boolean =>
-  at - start === 2 && hasUnit(OF_PLACES, text.charCodeAt(start)) && hasUnit(OF_PLACES, text.charCodeAt(start + 1));
-/** 梧桐路, 海棠湾; 青石路 is paved with it. */
-const isOfTrees = (text: string, start: number, at: number): boolean =>
-  isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
-const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
-const OF_PLACES = unitSet(
-  '梧桐棠榆柳槐桂桃李杏樱枫芦菱花青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门黑紫苍赤碧翠银铁铜木火风雷雪霜雨露草果莲荫柏桑狼鹰熊龟蛇雁鹿燕雀鸦狐豹狮牛马羊',
-);
 
 /** 谢 is a word too, but before 家 and 氏 a surname. */
 export const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
