@@ -88,3 +88,8 @@ test.each([
   ['红绸一下水就掉色。', 'Lụa đỏ vừa xuống nước liền phai màu.'],
   ['他一下就明白了。', 'Hắn một chút liền hiểu.'],
 ])('words with their neighbours in shops and streets: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['车窗里伸出来一只只剩下骨头的手。', 'Trong cửa sổ xe thò ra một bàn tay chỉ còn lại xương cốt.'],
+  ['鸽子一只只飞走了。', 'Bồ câu từng con bay đi.'],
+])('%s: one with only something, or one by one', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -160,6 +160,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     before.source === '天' && /^下/u.test(next?.source ?? '')
       ? { before: 1, after: 1, words: ['天空', '降下', next!.source.slice(1)].filter((each) => each !== '') }
       : null,
+  // 一只|只剩下骨头的手, but 一只只飞走了.
+  一只只: (_, __, next) =>
+    /^(?:剩|剩下|有|会|能|是|为|想|知道|穿|吃|听|露)$/u.test(next?.source ?? '')
+      ? { before: 0, words: ['一', '只', '只'] }
+      : null,
   // 拿|手指着门口.
   拿手: (_, __, next) =>
     /^[指擦抹捂挡遮摸敲戳拍揉]/u.test(next?.source ?? '') ? { before: 0, words: ['拿', '手'] } : null,

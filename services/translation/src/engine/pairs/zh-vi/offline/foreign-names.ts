@@ -64,11 +64,24 @@ export const findForeignNames = (
       if ((role & JAPANESE) !== 0) takeJapaneseName(text, index, take, lexicon, japanese);
     }
   }
+  for (const text of texts) if (text.includes(SAINT)) takeSaints(text, take, lexicon);
   if (japanese.size >= MIN_JAPANESE_WORDS) for (const name of findJapaneseNames(texts, vocabulary)) found.add(name);
   else if (found.size >= MIN_FOREIGN_NAMES)
     for (const [text, start] of pairs) takeShortName(text, start, take, lexicon);
   return found;
 };
+
+/** 圣安东尼奥, 圣罗兰魔法学院: what is called after a saint, of three sounds or before the word for a place. */
+const takeSaints = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  for (let at = text.indexOf(SAINT); at !== -1; at = text.indexOf(SAINT, at + 1)) {
+    let end = at + 1;
+    while (end < text.length && (ROLES[text.charCodeAt(end)]! & SOUND) !== 0) end++;
+    if (lexicon.lengthAt(text, at, text.length) > 1 || end - at < 3 || end - at > MAX_LENGTH) continue;
+    const isPlace = hasUnit(PLACES, text.charCodeAt(end)) || text.startsWith('魔法', end);
+    if ((end - at > MIN_LONG - 1 || isPlace) && isBeforeWord(text, end, lexicon)) take(text.slice(at, end), true);
+  }
+};
+const SAINT = '圣';
 
 /** The name after a dot that is no transcription: 铜须 of 索林·铜须. */
 const takeAfterDot = (text: string, dot: number, take: Take, lexicon: Vocabulary['lexicon']): void => {

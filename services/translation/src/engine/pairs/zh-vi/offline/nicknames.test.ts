@@ -26,6 +26,8 @@ describe('words are the name of whom the texts show as a person', () => {
     ['a pet', ['黑猫午夜跳上窗台。', '午夜不满地喵了一声。'], 'Ngọ Dạ bất mãn'],
     ['after the surname', ['“我姓安，叫安静。”', '他看着身后的安静。'], 'An Tĩnh'],
     ['in quotation marks once', ['书上写着“影袭”两个字。', '他学会了影袭。'], 'học được Ảnh Tập'],
+    ['whom one is up against', ['听说对手是赤鳞，都病倒了。', '“赤鳞！”他喊道。'], '“Xích Lân!”'],
+    ['beside the word for it', ['他姓金，外号金牙。'], 'biệt hiệu Kim Nha'],
     ['of a guild', ['公会“落雪无声”的人来了。', '他加入了落雪无声。'], 'gia nhập Lạc Tuyết Vô Thanh'],
   ])('%s', (_what, texts, name) => {
     expect(vietnamese(...texts)).toContain(name);

@@ -2,6 +2,7 @@ import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isCalled } from './names.ts';
 import { readNickname } from './names-by-role.ts';
+import { tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -57,6 +58,11 @@ export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary):
     if (text.includes('姓'))
       for (const [, , name] of text.matchAll(SURNAME_AND_WHOLE))
         found.set(name!, readNickname(name!, vocabulary.readings));
+  for (const text of texts)
+    if (text.includes('号'))
+      for (const [whole, word, name] of text.matchAll(NICKNAME_OF))
+        if (!SAID_OF_NICKNAME.test(name!))
+          found.set(whole, `${NICKNAME_WORDS[word!]} ${readNickname(name!, vocabulary.readings)}`);
   for (const name of namesInMarks(texts, vocabulary)) found.set(name, readNickname(name, vocabulary.readings));
   for (const [name, evidence] of candidates)
     if (isName(name, evidence, formOf(name)) && !texts.some((text) => isCounted(text, name)))
@@ -303,13 +309,23 @@ const AGE =
 /** 小胖是老板的儿子, 眼镜以前是送外卖的, 锤子的真名: who somebody is to others, and what is only a person's. */
 const TRADE =
   /(?:以前|原来|从前|本来)?是(?:个|一个|一名)?[^，。！？；“”]{1,14}的\p{Script=Han}{0,4}(?:儿子|女儿|孩子|孤儿|徒弟|弟子|学生|同学|战士|法师|牧师|骑士|队长|队员|司机|老板|医生|护士|厨子|厨师|水手|船长|猎人|佣兵|刺客|小偷|乞丐|伙计|兄弟|朋友|会长)(?=[，。；])|以前是[^，。！？；“”]{1,8}的(?=[，。；])|的(?:真名|大名|本名|爹|娘|妈|语气)/uy;
+/** 外号金牙: a word for a nickname and what it is, at the end of a clause. */
+const NICKNAME_OF = /(外号|绰号|诨号)(\p{Script=Han}{2,4})(?=[，。；！”]|$)/gu;
+const NICKNAME_WORDS: Readonly<Record<string, string>> = tableOf({
+  外号: 'biệt hiệu',
+  绰号: 'biệt hiệu',
+  诨号: 'hỗn danh',
+});
+const SAID_OF_NICKNAME = /^[得很不都也太真更最起出叫是就的给取来倒还]|[的了着过吗呢]/u;
 /** 我姓安，叫安静。 */
 const SURNAME_AND_WHOLE =
   /姓(?<surname>\p{Script=Han})，(?:名|名字)?叫(\k<surname>\p{Script=Han}{1,2})(?=[，。！？”])/gu;
-const INTRODUCES = /[叫的]/u;
+const INTRODUCES = /[叫的是]/u;
 const INTRODUCED = [
   // 唯一的女孩叫铃铛，
   /(?:女孩|男孩|姑娘|小子|孩子|少年|少女|丫头|伙计|头儿|老大|男人|女人|老头|小偷|帮主|会长|团长|队长)(?:名字?)?叫(\p{Script=Han}{2,4})(?=[，。、])/gu,
   // 最小的泥鳅才六岁
   /的(\p{Script=Han}{2,3})(?:今年|才|刚满?|已经)[一二三四五六七八九十]+岁/gu,
+  // 听说对手是赤鳞，
+  /(?:对手|敌人|首领|头领|主人|凶手|猎物|老大|队长|会长|帮主|名字)(?:就|正|便)?是(\p{Script=Han}{2,4})(?=[，。！？”])/gu,
 ];

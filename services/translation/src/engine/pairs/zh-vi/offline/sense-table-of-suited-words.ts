@@ -371,7 +371,9 @@ export const SUITED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
       'noun',
       (place) =>
         isPlayed(place) &&
-        (isDe(place.before) || isBefore(place, /^(?:贪|打|补|爆|高|的)$/u)) &&
+        (isDe(place.before) ||
+          isBefore(place, /^(?:贪|打|补|爆|高|的)$/u) ||
+          isNext(place, /^(?:最|很|太|爆炸|拉满|不足)/u)) &&
         !isNext(place, /^(?:[一-龥]端|信号|功率|数据)/u),
     ),
   ],

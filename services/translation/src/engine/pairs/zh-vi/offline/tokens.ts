@@ -1,4 +1,5 @@
 import { isHan } from '@versio/kit/text';
+import { capitalizeAll } from '../../languages.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**
@@ -32,19 +33,27 @@ export function push(
   return end;
 }
 
-/** Appends a word. A name after another one and a dot is one with it (莉迪亚·格雷), which no rule may divide. */
+/**
+ * Appends a word. A name after another one and a dot is one with it (莉迪亚·格雷), which no rule may divide; so is what is
+ * no word (莉莉安·冯·罗森堡).
+ */
 export function pushWord(tokens: Token[], word: Token): void {
   const dot = tokens.at(-1);
   const first = tokens.at(-2);
-  if (word.kind === 'name' && dot?.kind === 'space' && NAME_DOTS.has(dot.source) && first?.kind === 'name') {
+  if (dot?.kind === 'space' && NAME_DOTS.has(dot.source) && mayBeJoined(first, dot) && mayBeJoined(word, dot)) {
     tokens.length -= 2;
-    const source = first.source + dot.source + word.source;
-    tokens.push(newToken(source, `${first.text} ${word.text}`, 'name', null, first.isPerson));
+    const source = first!.source + dot.source + word.source;
+    tokens.push(newToken(source, `${nameOf(first!)} ${nameOf(word)}`, 'name', null, first!.isPerson));
   } else tokens.push(word);
 }
 
+const mayBeJoined = (token: Token | undefined, dot: Token): boolean =>
+  token?.kind === 'name' || (token?.kind === 'reading' && MIDDLE_DOTS.has(dot.source) && token.text !== '');
+const nameOf = ({ kind, text }: Token): string => (kind === 'name' ? text : capitalizeAll(text));
+
 /** The dots between the parts of a foreign name. */
 const NAME_DOTS: ReadonlySet<string> = new Set('·•・‧.');
+const MIDDLE_DOTS: ReadonlySet<string> = new Set('·•・‧');
 
 /** Returns true if a Han character is at an index, whose code unit is `unit`. */
 export function isHanAt(text: string, index: number, unit: number): boolean {

@@ -638,6 +638,7 @@ import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
 import { readSoLongSince } from './so-long-since.ts';
 import { readSomeWho, SOME } from './some-who.ts';
+import { readSoGreatAThing, SO_GREAT } from './so-great-a-thing.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {
@@ -764,6 +765,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TIMES_BEFORE_POINTED, apply: readTimeBeforePointed },
   { words: ['说什么'], apply: readWordsOfKind },
   { words: ['上', '下'], apply: readOneBeforeThis },
+  { words: SO_GREAT, apply: readSoGreatAThing },
   // Before all rules for parts of somebody.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },

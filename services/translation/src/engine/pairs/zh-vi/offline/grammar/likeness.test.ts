@@ -41,6 +41,7 @@ describe('a noun that a clause describes', () => {
 
 describe('one after the other, in a direction, and when', () => {
   test.each([
+    ['他绕着柱子跑了一圈又一圈。', 'Hắn vòng quanh cây cột chạy hết vòng này đến vòng khác.'],
     ['蜡烛一根接一根地熄灭了。', 'Ngọn nến nối tiếp nhau dập tắt.'],
     ['他往里走。', 'Hắn đi vào trong.'],
     ['她跑过去抱住他。', 'Nàng chạy qua ôm lấy hắn.'],

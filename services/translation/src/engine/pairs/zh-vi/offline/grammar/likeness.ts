@@ -667,7 +667,11 @@ export const readSuccession: ClauseRule = (clause) => {
       return [...clause.slice(0, at), ...all, ...clause.slice(start + 1)];
     }
     const end = thing?.source === '地' ? start + 1 : start;
-    const inTurn = word('', 'nối tiếp nhau', 'adverb');
+    const each =
+      isPair || end > start || measure!.text === ''
+        ? 'nối tiếp nhau'
+        : `hết ${measure!.text} này đến ${measure!.text} khác`;
+    const inTurn = word('', each, 'adverb');
     // 一个又一个敌人倒下了: how they fall.
     if (end === start && isKind(thing, THINGS_COUNTED) && isKind(clause[start + 1], ACTS))
       return [...clause.slice(0, at), asAdverb(thing!), inTurn, ...clause.slice(start + 1)];

@@ -8,6 +8,7 @@ test.each([
   ['他看见了“禁止入内”的牌子。', 'Hắn nhìn thấy tấm bảng “cấm vào”.'],
   ['门上挂着“醉仙楼”的招牌。', 'Trên cửa treo bảng hiệu “Túy Tiên Lâu”.'],
   ['敌对公会“血色黎明”的人冲了出来。', 'Người của công hội đối địch “bình minh huyết sắc” xông ra.'],
+  ['公会“王朝”的会长“龙战”来了。', 'Hội trưởng “Long Chiến” của công hội “vương triều” đến.'],
   ['他属于“黑手”组织。', 'Hắn thuộc về tổ chức “Hắc Thủ”.'],
 ])('what belongs to a name in quotation marks or is described by it is before it: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -38,6 +38,9 @@ const endOfHead = (tokens: readonly Token[], start: number): number => {
   at++;
   // 会长一剑霜寒
   if (head.kind === 'person' && tokens[at]?.kind === 'name' && tokens[at]!.isPerson) at++;
+  // 会长“龙战天下”
+  else if (head.kind === 'person' && OPENING.test(tokens[at]?.source ?? ''))
+    at = Math.max(at, endOfQuotation(tokens, at) + 1);
   return isKind(tokens[at], NEVER_AFTER_HEAD) ? -1 : at;
 };
 

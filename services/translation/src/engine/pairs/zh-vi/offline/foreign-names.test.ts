@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['他站在了圣罗兰魔法学院的铁门前。', 'Thánh La Lan'],
+  ['他是从圣卡西安来的。', 'Thánh Tạp Tây An'],
+  ['“下一个，莉莉安·冯·罗森堡。”', 'Lị Lị An Phùng La Sâm Bảo'],
+])('a saint or a part between dots is a name: %s', (source, name) => {
+  expect(vietnamese(source)).toContain(name);
+});
+
+test.each([
+  ['圣旨到了。', 'Thánh Chỉ'],
+  ['他见到了圣女。', 'Thánh Nữ'],
+])('and no other word: %s', (source, name) => {
+  expect(vietnamese(source)).not.toContain(name);
+});
