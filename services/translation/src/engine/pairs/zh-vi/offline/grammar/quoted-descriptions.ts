@@ -3,8 +3,8 @@ import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 
-const OPENING = /^[“"‘「『]$/u;
-const CLOSING = /^[”"’」』]$/u;
+const OPENING = /^[“"‘「『《]$/u;
+const CLOSING = /^[”"’」』》]$/u;
 const HEADS = kindsOf('noun person');
 const COUNTING = kindsOf('number determiner');
 const MAX_QUOTED_TOKENS = 30;
