@@ -10,5 +10,6 @@ test.each([
 });
 
 test('and other degrees stay where they are', () => {
+  expect(vietnamese('那么大一块颜色不一样的地砖你看不见？')).not.toContain('màu sắc lớn như vậy');
   expect(vietnamese('他那么高，一拳就打倒了老虎。')).not.toContain('lão hổ cao như vậy');
 });

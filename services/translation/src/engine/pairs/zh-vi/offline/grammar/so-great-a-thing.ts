@@ -15,7 +15,9 @@ export const readSoGreatAThing: ClauseRule = (clause) => {
     const isWhole = isKind(clause[at + 2], ONES);
     if (!isWhole && !(clause[at + 2]!.source === '一' && isKind(clause[at + 3], MEASURES))) continue;
     const noun = at + (isWhole ? 3 : 4);
-    if (!isKind(clause[noun], THINGS) || isKind(clause[noun + 1], THINGS) || isLinkAt(clause, noun + 1)) continue;
+    if (!isKind(clause[noun], THINGS) || isKind(clause[noun + 1], THINGS)) continue;
+    // 那么大一块颜色不一样的地砖: the noun is a part of what is said of another one.
+    if (clause.slice(noun + 1).some((_, index) => isLinkAt(clause, noun + 1 + index))) continue;
     return [
       ...clause.slice(0, at),
       ...clause.slice(at + 2, noun + 1),

@@ -20,7 +20,7 @@ test.each([
   ['丑死了。', 'Xấu xí chết đi được.'],
   ['绕他左边，他左膝有旧伤！', 'Vòng bên trái hắn, hắn đầu gối trái có vết thương cũ!'],
   ['林知夏挺直了腰杆。', 'Lâm Tri Hạ ưỡn thẳng lưng.'],
-  ['《幽冥拾遗》的下半册归你。', '“U Minh Thập Di” nửa cuốn dưới thuộc về ngươi.'],
+  ['《幽冥拾遗》的下半册归你。', 'Nửa cuốn dưới của “U Minh Thập Di” thuộc về ngươi.'],
   ['上面刻着一只三头的鹰。', 'Phía trên khắc một con chim ưng ba đầu.'],
   ['“桂芳呢？下一场就是她了。”', '“Quế Phương đâu? Trận tiếp theo chính là nàng rồi.”'],
   ['“老马呢？”', '“Ngựa già đâu rồi?”'],
