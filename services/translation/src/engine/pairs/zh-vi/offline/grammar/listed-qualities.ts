@@ -86,7 +86,7 @@ const isWornBy = (tokens: readonly Token[], at: number): boolean => {
 
 const SO = kindsOf('adjective degree expression adverb');
 const MAX_SO_TOKENS = 8;
-/** 那双又瘦又小、长满冻疮的手, 一个头发花白、戴着眼镜的老头: how something is, behind what counts it or points at it. */
+/** 那双又瘦又小、长满冻疮的手: how something is, behind what counts it or points at it. */
 const isSoAtFirst = (tokens: readonly Token[], at: number): boolean => {
   if (!isKind(tokens[at - 1], QUALITY)) return false;
   let start = at - 1;
@@ -96,8 +96,7 @@ const isSoAtFirst = (tokens: readonly Token[], at: number): boolean => {
     (isKind(tokens[start - 1], SO) || tokens[start - 1]!.source === '、')
   )
     start--;
-  const isPart = tokens[start - 1]?.kind === 'noun' && isKind(tokens[start - 2], COUNTING);
-  return isPart || isKind(tokens[start - 1], COUNTING);
+  return isKind(tokens[start - 1], COUNTING);
 };
 const QUALITY = kindsOf('adjective expression');
 const MORE_SO = kindsOf('verb noun adverb expression preposition degree');
