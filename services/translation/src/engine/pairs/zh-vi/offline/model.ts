@@ -287,19 +287,6 @@ const convertAll = (texts: readonly string[], context: Context, unabridged: Cont
   });
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
-/** What places phrases of a clause before the rules for clauses read it, in their order. */
-const PHRASE_RULES: readonly ((tokens: Token[]) => Token[])[] = [
-  placeInBooks,
-  readExamples,
-  joinListedSums,
-  joinListedNouns,
-  joinDescriptions,
-  placeListedActs,
-  placeQuotedTimes,
-  placeQuotedDescriptions,
-  placeQuotedOwners,
-];
-
 /**
  * Each step is done for some texts before the next one: the machine code of all steps together is larger than what a
  * core keeps near, so that text by text takes a twentieth more time.
@@ -316,7 +303,7 @@ function convert(texts: readonly string[], context: Context): string[] {
       withArms(chooseSenses(withWordsOfTexts(readLatinNames(tokens), context)), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
-      rewriteClauses(PHRASE_RULES.reduce((placed, rule) => rule(placed), joinQuotations(tokens))),
+      rewriteClauses(PHRASE_RULES.reduce<readonly Token[]>((placed, rule) => rule(placed), joinQuotations(tokens))),
     );
     const ordered = rewritten.map(reorder);
     for (const [index, tokens] of ordered.entries())
@@ -327,6 +314,19 @@ function convert(texts: readonly string[], context: Context): string[] {
 const UNITS_AT_ONCE = 8_000;
 const joinQuotations = createQuotationsAsWords((tokens) => rewriteClauses(tokens));
 const placeListedActs = createListedActs((tokens) => rewriteClauses(tokens));
+
+/** What places phrases of a clause before the rules for clauses read it, in their order. */
+const PHRASE_RULES: readonly ((tokens: readonly Token[]) => readonly Token[])[] = [
+  placeInBooks,
+  readExamples,
+  joinListedSums,
+  joinListedNouns,
+  joinDescriptions,
+  placeListedActs,
+  placeQuotedTimes,
+  placeQuotedDescriptions,
+  placeQuotedOwners,
+];
 
 /** Returns the tokens with the words whose senses depend on what else is in the texts. */
 const withWordsOfTexts = (tokens: readonly Token[], { isModern, armyOf, hasEunuchs }: Context): readonly Token[] =>

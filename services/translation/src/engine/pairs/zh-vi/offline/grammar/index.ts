@@ -636,9 +636,9 @@ import { readSizeBeforeCount, SIZED } from './sizes-before-counts.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
 import { ASKING_IN_DESPAIR, readAskedInDespair, readSinceWhen, SINCE_WHEN } from './small-questions.ts';
 import { readSmearedPerson, SMEARED } from './smeared-people.ts';
+import { readSoGreatAThing, SO_GREAT } from './so-great-a-thing.ts';
 import { readSoLongSince } from './so-long-since.ts';
 import { readSomeWho, SOME } from './some-who.ts';
-import { readSoGreatAThing, SO_GREAT } from './so-great-a-thing.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
 import {

@@ -6,7 +6,7 @@ test.each([
   ['“海鸥帮”的地盘谁也不能进。', 'Địa bàn của “Hải Âu Bang” không ai có thể vào.'],
   ['她露出“果然如此”的表情。', 'Nàng lộ ra biểu cảm “quả nhiên như thế”.'],
   ['他看见了“禁止入内”的牌子。', 'Hắn nhìn thấy tấm bảng “cấm vào”.'],
-  ['门上挂着“醉仙楼”的招牌。', 'Trên cửa treo bảng hiệu “Túy Tiên Lâu”.'],
+  ['门上挂着“醉仙楼”的招牌。', 'Trên cửa treo bảng hiệu của “Túy Tiên Lâu”.'],
   ['敌对公会“血色黎明”的人冲了出来。', 'Người của công hội đối địch “bình minh huyết sắc” xông ra.'],
   ['公会“王朝”的会长“龙战”来了。', 'Hội trưởng “Long Chiến” của công hội “vương triều” đến.'],
   ['他是《红楼梦》的作者。', 'Hắn là tác giả của “Hồng Lâu Mộng”.'],

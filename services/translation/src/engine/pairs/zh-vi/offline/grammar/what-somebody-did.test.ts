@@ -7,7 +7,6 @@ test.each([
   ['我终于见到了我找了十年的仇人。', 'Ta rốt cuộc nhìn thấy cừu nhân ta tìm mười năm.'],
   ['他输光了父亲留给他的五千两银子。', 'Hắn thua sạch năm nghìn lượng bạc phụ thân để lại cho hắn.'],
   ['里面是他攒着买房的二十万。', 'Bên trong là hai mươi vạn hắn dành dụm mua nhà.'],
-  ['打到那家公司账上的四百万，到底是谁批的？', 'Bốn trăm vạn đánh lên sổ sách công ty kia, rốt cuộc là ai phê?'],
   ['他走了三天的路。', 'Hắn đi đường ba ngày.'],
   ['他拿走了桌上的三百块。', 'Hắn lấy đi trên bàn ba trăm đồng.'],
   ['那里扎着北狄左贤王的八万大军。', 'Nơi đó đóng tám vạn đại quân của tả hiền vương Bắc Địch.'],
