@@ -10,6 +10,7 @@ import type { ModelAnswer, ModelDocument } from '../engine/types.ts';
 import { answerSchemaOf } from './answer-schemas.ts';
 import { createLanguageModel, type ProviderAddress } from './language-model.ts';
 import type { ModelEntry, StructuredOutput } from './model-entry.ts';
+import { onAnswerReceived } from './paced-response.ts';
 import { createSlowFault, ProviderFault, readFailure } from './provider-fault.ts';
 import { createRepetitionWatch } from './repetition-watch.ts';
 
@@ -25,6 +26,8 @@ export interface ProviderQuestion {
   signal: AbortSignal;
   /** Receives the text of the answer as it comes, for a request that breaks off. */
   received?: { text: string };
+  /** Is told that the provider has nothing left to do, if it is known before the answer is returned. */
+  onReceived?: () => void;
 }
 
 /** A provider's answer, with the token counts it reported (undefined if it reported none). */
@@ -97,6 +100,7 @@ const askOnce = async (
   try {
     const watch = createRepetitionWatch(question.document.stable + question.document.changing);
     const abortSignal = AbortSignal.any([signal, timeout, cut.signal]);
+    onAnswerReceived(abortSignal, question.onReceived ?? (() => {}));
     const { stream } = await modelOf(entry, address).doStream({ ...request, abortSignal });
     for await (const part of stream) {
       if (part.type === 'text-delta') {

@@ -18,33 +18,67 @@ export interface BodyLimits {
   /** Waits until so many bytes may be read. */
   pass: (bytes: number) => Promise<void>;
   maxBytes?: number;
+  /** Is told that the body has come, which may be well before it is read; not at an error. */
+  onReceived?: (() => void) | undefined;
 }
 
 /**
  * Returns the response with a body that is read at a rate, in pieces between which other work has its turn. It breaks
  * off beyond `maxBytes`.
  */
-export const toPacedResponse = (
-  { body, status, statusText, headers }: Response,
-  { pass, maxBytes = Number.POSITIVE_INFINITY }: BodyLimits,
-): Response => {
-  // A slot of the model is held until the answer is read.
+export const toPacedResponse = ({ body, status, statusText, headers }: Response, limits: BodyLimits): Response => {
+  const pieces = body === null ? null : ReadableStream.from(piecesOf(body, limits));
+  return new Response(pieces, { status, statusText, headers });
+};
+
+/** One chunk is read ahead, so that the end of the body is known before all of it has been passed on. */
+async function* piecesOf(
+  body: ReadableStream<Uint8Array>,
+  { pass, maxBytes = Number.POSITIVE_INFINITY, onReceived = () => {} }: BodyLimits,
+): AsyncGenerator<Uint8Array> {
+  // A slot of the model is held until the answer has come.
   const yieldToOthers = createYielder({ isFirst: true });
-  let bytes = 0;
-  const pieces = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
+  const reader = body.getReader();
+  const readNext = () => {
+    const next = reader.read();
+    next.then(
+      ({ done }) => done && onReceived(),
+      // Thrown where it is awaited.
+      () => {},
+    );
+    return next;
+  };
+  try {
+    let bytes = 0;
+    for (let next = readNext(); ; ) {
+      const { done, value: chunk } = await next;
+      if (done) return;
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) return void controller.error(new TypeError('the answer of the provider is too long'));
+      if (bytes > maxBytes) throw new TypeError('the answer of the provider is too long');
+      next = readNext();
       for (let at = 0; at < chunk.byteLength; at += PIECE_BYTES) {
         const piece = chunk.subarray(at, at + PIECE_BYTES);
         await pass(piece.byteLength);
         await yieldToOthers();
-        controller.enqueue(piece);
+        yield piece;
       }
-    },
-  });
-  return new Response(body?.pipeThrough(pieces) ?? null, { status, statusText, headers });
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** By the signal that a request is sent with: the SDK hands nothing else of a call to fetch. */
+const receivers = new WeakMap<AbortSignal, () => void>();
+
+/** Tells `listener` once the whole body of a successful answer to the request with this signal has come. */
+export const onAnswerReceived = (signal: AbortSignal, listener: () => void): void => {
+  receivers.set(signal, listener);
 };
+
+/** Returns the listener for the answer of a request; of a refusal there is none, as it may be sent in another form. */
+export const listenerOf = (init: RequestInit | undefined, { ok }: Response): (() => void) | undefined =>
+  ok && init?.signal ? receivers.get(init.signal) : undefined;
 
 /**
  * Creates a fetch for the addresses that an operator chose: redirects are returned and not followed, because the key
@@ -53,5 +87,7 @@ export const toPacedResponse = (
  */
 export const createBoundedFetch =
   (maxResponseBytes: number, pass: (bytes: number) => Promise<void>): typeof fetch =>
-  async (input, init) =>
-    toPacedResponse(await fetch(input, { ...init, redirect: 'manual' }), { pass, maxBytes: maxResponseBytes });
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'manual' });
+    return toPacedResponse(response, { pass, maxBytes: maxResponseBytes, onReceived: listenerOf(init, response) });
+  };

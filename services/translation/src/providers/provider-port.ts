@@ -104,9 +104,10 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
             maxOutputTokens: outputLimit,
             signal,
             received,
+            // The slot is for the request alone: the next one starts while this one is read, checked and stored.
+            onReceived: release,
           }),
         );
-        // The slot is for the request alone: the next one starts while this one is recorded, checked and stored.
         release();
         learnFrom(answer, entry);
         await recordTokens(port, answer, { input: instructions + content, estimated: tokens, day });
@@ -119,8 +120,6 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
         else await day?.settle({ inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 }).catch(() => {});
         if (!(error instanceof ProviderFault)) throw error;
         fault = error;
-      } finally {
-        release();
       }
       if (fault.isSlow) slowAnswers += 1;
       faults.spentMs += Date.now() - startedAtMs;

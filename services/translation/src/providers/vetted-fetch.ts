@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import type { OutboundPolicy, Resolver } from '@versio/kit/net';
 import { deadlineAfter, OutboundError, sendPinned } from '@versio/kit/net';
-import { toPacedResponse } from './paced-response.ts';
+import { listenerOf, toPacedResponse } from './paced-response.ts';
 import { createSlowFault, ProviderFault } from './provider-fault.ts';
 
 /** The rules and means for requests to addresses of customers. */
@@ -62,5 +62,5 @@ export const createVettedFetch =
       status: Math.max(200, status),
       headers: given,
     });
-    return toPacedResponse(response, { pass });
+    return toPacedResponse(response, { pass, onReceived: listenerOf(init, response) });
   };
