@@ -2,7 +2,8 @@
 // Makes a fresh clone runnable: installs the dependencies (Node 24 and PostgreSQL among them) and generates the
 // protobuf code when they are missing or out of date. Called by the pre* scripts of package.json, so it runs on every
 // start: plain JavaScript without dependencies, and nothing but a few hashes when there is nothing to do. Standard
-// output stays empty, because `npm run admin --silent` prints JSON there.
+// output stays empty, because `npm run admin --silent` prints JSON there. Then it runs the scripts that it is given.
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -282,12 +283,28 @@ const main = async () => {
     process.exit(1);
   }
   const log = (line) => console.error(`versio: ${line} …`);
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
   try {
-    await bootstrap({ root: dirname(dirname(fileURLToPath(import.meta.url))), log });
+    await bootstrap({ root, log });
   } catch (error) {
     console.error(error instanceof BootstrapError ? error.message : `versio: bootstrap failed: ${error.message}`);
     process.exit(1);
   }
+  process.exit(runScripts(root, process.argv.slice(2)));
+};
+
+/**
+ * Runs scripts with the installed Node, until one fails; returns its exit code. A shell that ran them behind this one
+ * would run them with the Node it found before that one was installed, and went on to remember.
+ */
+const runScripts = (root, scripts) => {
+  const installed = join(root, 'node_modules/.bin/node');
+  const node = existsSync(installed) ? installed : process.execPath;
+  for (const script of scripts) {
+    const { status } = spawnSync(node, [join(root, script)], { cwd: root, stdio: 'inherit' });
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
 };
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await main();

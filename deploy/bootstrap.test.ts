@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -151,4 +151,44 @@ test('only installed packages that are allowed run install scripts', () => {
   put('package.json', { name: 'x', allowScripts: { a: true, '@b/c': true, refused: false, absent: true } });
   for (const name of ['a', '@b/c', 'refused', 'other']) put(`node_modules/${name}/package.json`, { name });
   expect(allowedInstallScripts(root)).toEqual(['a', '@b/c']);
+});
+
+/** Writes a script in place of the Node that an installation leaves behind: says so, and runs the one of this test. */
+const putInstalledNode = () => {
+  put(
+    'node_modules/.bin/node',
+    `#!/bin/sh\necho "installed Node: $(basename "$1")"\nexec "${process.execPath}" "$@"\n`,
+  );
+  chmodSync(join(root, 'node_modules/.bin/node'), 0o755);
+};
+
+test('runs scripts with the installed Node, whatever Node it runs with itself, and ends with the first that fails', async () => {
+  for (const file of ['bootstrap.mjs', 'bootstrap-lock.mjs'])
+    cpSync(join(import.meta.dirname, file), join(root, 'deploy', file));
+  await run();
+  putInstalledNode();
+  put('deploy/first.mjs', 'console.log("first");');
+  put('deploy/failing.mjs', 'process.exit(3);');
+  put('deploy/last.mjs', 'console.log("last");');
+  const start = (...scripts: string[]) =>
+    spawnSync(process.execPath, [join(root, 'deploy/bootstrap.mjs'), ...scripts], { encoding: 'utf8' });
+  const sound = start('deploy/first.mjs', 'deploy/last.mjs');
+  expect(sound.stdout.split('\n')).toEqual([
+    'installed Node: first.mjs',
+    'first',
+    'installed Node: last.mjs',
+    'last',
+    '',
+  ]);
+  expect(sound.status).toBe(0);
+  const failed = start('deploy/first.mjs', 'deploy/failing.mjs', 'deploy/last.mjs');
+  expect(failed.status).toBe(3);
+  expect(failed.stdout).not.toContain('last');
+});
+
+test('no command before another in package.json runs Node twice: the shell would remember the older one', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const before = Object.entries<string>(scripts).filter(([name]) => name.startsWith('pre'));
+  expect(before.length).toBeGreaterThan(0);
+  for (const [name, command] of before) expect(command.match(/\bnode\b/g), name).toHaveLength(1);
 });
