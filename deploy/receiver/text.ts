@@ -23,7 +23,7 @@ export const instructions = (url: string, hasSecret: boolean, productPort = '808
 2. Register this receiver; KEY is the key that the first start printed:
      curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"url":"${url}"}' http://127.0.0.1:${productPort}/workspace/webhooks
 3. ${hasSecret ? 'The signing secret is known.' : 'Paste the "secret" of the answer here and press Enter, or start again with "npm run receiver -- --secret <secret>". Until then everything is answered 401.'}
-4. Send a test; WEBHOOK is the "id" of the answer:
+4. Send a test; WEBHOOK is the "id" of the webhook in that answer:
      curl -s -X POST -H "Authorization: Bearer $KEY" http://127.0.0.1:${productPort}/workspace/webhooks/$WEBHOOK/test
    A book's notification comes 30 s after the first chapter of a translate call is done.
 `;
