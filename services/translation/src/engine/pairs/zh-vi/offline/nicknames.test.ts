@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const vietnamese = (...texts: string[]): string =>
-  model
-    .translate({
-      task: 'translate',
-      sourceLang: 'zh',
-      targetLang: 'vi',
-      segments: texts.map((text, index) => ({ id: index + 1, text })),
-    })
-    .segments.map(({ text }) => text)
-    .join('\n');
+import { vietnameseOfChapter } from './translate-text.ts';
 
 describe('words are the name of whom the texts show as a person', () => {
   test.each([
@@ -30,7 +18,7 @@ describe('words are the name of whom the texts show as a person', () => {
     ['beside the word for it', ['他姓金，外号金牙。'], 'biệt hiệu Kim Nha'],
     ['of a guild', ['公会“落雪无声”的人来了。', '他加入了落雪无声。'], 'gia nhập Lạc Tuyết Vô Thanh'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).toContain(name);
+    expect(vietnameseOfChapter(...texts)).toContain(name);
   });
 });
 
@@ -47,6 +35,6 @@ describe('and the words that they are elsewhere', () => {
     ['what is said', ['他说“动手”的时候很小声。', '大家动手吧。'], 'Động Thủ'],
     ['a call', ['“猎鹰呼叫山雀，听到请回答。”'], 'Hô Khiếu'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).not.toContain(name);
+    expect(vietnameseOfChapter(...texts)).not.toContain(name);
   });
 });

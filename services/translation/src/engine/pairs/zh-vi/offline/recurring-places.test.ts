@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const vietnamese = (...texts: string[]): string =>
-  model
-    .translate({
-      task: 'translate',
-      sourceLang: 'zh',
-      targetLang: 'vi',
-      segments: texts.map((text, index) => ({ id: index + 1, text })),
-    })
-    .segments.map(({ text }) => text)
-    .join('\n');
+import { vietnameseOfChapter } from './translate-text.ts';
 
 test.each([
   ['of a river', ['昨天清河口死了一个渔民。', '四个人赶到清河口。'], 'tới Thanh Hà Khẩu'],
   ['a road', ['清河路那家店关了。', '他在清河路等人。'], 'Thanh Hà Lộ'],
   ['a village', ['他来到柳树屯。', '柳树屯里没有人。'], 'Liễu Thụ Đồn'],
 ])('what recurs as a place has a name: %s', (_what, texts, name) => {
-  expect(vietnamese(...texts)).toContain(name);
+  expect(vietnameseOfChapter(...texts)).toContain(name);
 });
 
 test.each([
@@ -27,5 +15,5 @@ test.each([
   ['of a mountain', ['他走到下山路。', '下山路很窄。'], 'Hạ Sơn Lộ'],
   ['of stone', ['他走到石板桥。', '石板桥很窄。'], 'Thạch Bản Kiều'],
 ])('and nothing else: %s', (_what, texts, name) => {
-  expect(vietnamese(...texts)).not.toContain(name);
+  expect(vietnameseOfChapter(...texts)).not.toContain(name);
 });

@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const vietnamese = (...texts: string[]): string =>
-  model
-    .translate({
-      task: 'translate',
-      sourceLang: 'zh',
-      targetLang: 'vi',
-      segments: texts.map((text, index) => ({ id: index + 1, text })),
-    })
-    .segments.map(({ text }) => text)
-    .join('\n');
+import { vietnameseOfChapter } from './translate-text.ts';
 
 describe('a verb or a quality that begins with a surname is a name where only a person can be', () => {
   test.each([
@@ -19,7 +7,7 @@ describe('a verb or a quality that begins with a surname is a name where only a 
     ['a quality that is spoken to', ['他对安然说：“走。”', '她看着安然，笑了。', '安然没有动。'], 'An Nhiên không'],
     ['a promise', ['许诺叹了口气。', '他拉着许诺的手。', '许诺不想走。'], 'Hứa Nặc không'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).toContain(name);
+    expect(vietnameseOfChapter(...texts)).toContain(name);
   });
 
   test.each([
@@ -29,6 +17,6 @@ describe('a verb or a quality that begins with a surname is a name where only a 
     ['a promise that is given', ['他许诺给她一座城。', '许诺说得好听。'], 'Hứa Nặc'],
     ['warmth', ['她看着温暖的灯光。', '他觉得温暖，笑了。'], 'Ôn Noãn'],
   ])('not %s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).not.toContain(name);
+    expect(vietnameseOfChapter(...texts)).not.toContain(name);
   });
 });

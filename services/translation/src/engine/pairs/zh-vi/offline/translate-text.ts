@@ -6,3 +6,10 @@ const model = createOfflineModel();
 export const vietnamese = (text: string): string =>
   model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [{ id: 1, text }] }).segments[0]!
     .text;
+
+/** Returns the Vietnamese of the paragraphs of one chapter, a line for each, without records. */
+export const vietnameseOfChapter = (...texts: string[]): string => {
+  const segments = texts.map((text, index) => ({ id: index + 1, text }));
+  const answer = model.translate({ task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments });
+  return answer.segments.map(({ text }) => text).join('\n');
+};

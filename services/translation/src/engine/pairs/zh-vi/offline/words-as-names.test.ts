@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createOfflineModel } from './model.ts';
-
-const model = createOfflineModel();
-const vietnamese = (...texts: string[]): string =>
-  model
-    .translate({
-      task: 'translate',
-      sourceLang: 'zh',
-      targetLang: 'vi',
-      segments: texts.map((text, index) => ({ id: index + 1, text })),
-    })
-    .segments.map(({ text }) => text)
-    .join('\n');
+import { vietnameseOfChapter } from './translate-text.ts';
 
 describe('a word for a thing that does what persons do is a name', () => {
   test.each([
@@ -24,7 +12,7 @@ describe('a word for a thing that does what persons do is a name', () => {
     ['a pet that is called', ['“雪球！快回来。”', '她抱起雪球。'], 'Tuyết Cầu'],
     ['that makes two gestures', ['苏木摇了摇头。', '苏木叹了口气。', '他扶起苏木。'], 'Tô Mộc'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).toContain(name);
+    expect(vietnameseOfChapter(...texts)).toContain(name);
   });
 });
 
@@ -43,7 +31,7 @@ describe('words that are none', () => {
     ['food', ['汤圆都浮起来了。', '“年糕！”孩子喊道。', '年糕在锅里。'], 'Niên Cao'],
     ['one gesture', ['石头叹了口气。', '他看着石头。'], 'Thạch Đầu'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).not.toContain(name);
+    expect(vietnameseOfChapter(...texts)).not.toContain(name);
   });
 });
 
@@ -53,7 +41,7 @@ describe('who speaks more than once is called so', () => {
     ['an animal', ['黑蜘蛛道：“好。”', '黑蜘蛛叹道：“走。”', '他看着黑蜘蛛的手。'], 'tay của Hắc Tri Thù'],
     ['after what is said', ['“好。”麦子琛说。', '“走。”麦子琛问。', '他看着麦子琛，笑了。'], 'nhìn Mạch Tử Sâm'],
   ])('%s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).toContain(name);
+    expect(vietnameseOfChapter(...texts)).toContain(name);
   });
 
   test.each([
@@ -75,12 +63,12 @@ describe('who speaks more than once is called so', () => {
     ['a thing: 导航', ['导航说：“好。”', '导航说：“走。”', '他看着导航的灯。导航，很旧。'], 'Đạo Hàng'],
     ['a thing: 经书', ['经书说：“好。”', '经书说：“走。”', '他看着经书的灯。经书，很旧。'], 'Kinh Thư'],
   ])('not %s', (_what, texts, name) => {
-    expect(vietnamese(...texts)).not.toContain(name);
+    expect(vietnameseOfChapter(...texts)).not.toContain(name);
   });
 });
 
 test('a verb that begins with the surname of somebody titled is that person’s name', () => {
-  const translated = vietnamese(
+  const translated = vietnameseOfChapter(
     '“顾医生，来了个伤员！”',
     '顾念站了起来。',
     '顾念戴上口罩。',
@@ -88,5 +76,5 @@ test('a verb that begins with the surname of somebody titled is that person’s 
     '目光落在了顾念身上。',
   );
   expect(translated.match(/Cố Niệm/g)).toHaveLength(4);
-  expect(vietnamese('顾念旧情的人不多。')).not.toContain('Cố Niệm');
+  expect(vietnameseOfChapter('顾念旧情的人不多。')).not.toContain('Cố Niệm');
 });
