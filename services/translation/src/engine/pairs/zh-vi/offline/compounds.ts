@@ -3,6 +3,7 @@ import { capitalizeAll } from '../../languages.ts';
 import { divideCrossed } from './crossed-words.ts';
 import { RANKS } from './grammar/titles.ts';
 import type { Lexicon } from './lexicon.ts';
+import { materialThing } from './material-things.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
@@ -365,12 +366,17 @@ function joinChain(
     last.kind !== 'reading' &&
     last.entry!.localizer !== null &&
     (beforeLast!.kind === 'noun' || ALWAYS_LOCALIZERS.has(last.source) || isSideOfUnknown(tokens, start, end));
-  if (staysApart) end--;
+  if (staysApart || isSideOfThing(tokens, start, end)) end--;
   const length = end - start;
   const first = tokens[start]!;
   const second = tokens[start + 1];
+  const thing = length === 1 ? undefined : materialThing(sourceOf(tokens, start, end));
   if (length === 1) out.push(first);
-  else if (readingsSeen === 0 && length === 2 && first.kind === 'adjective' && second!.kind === 'noun') {
+  else if (thing !== undefined) {
+    // With an entry it may be described by nouns before it and describe one behind it: 灰毛老鼠.
+    const entry = tokens[end - 1]!.entry ?? first.entry;
+    out.push({ ...first, source: sourceOf(tokens, start, end), text: thing, kind: 'noun', entry });
+  } else if (readingsSeen === 0 && length === 2 && first.kind === 'adjective' && second!.kind === 'noun') {
     out.push({ ...second!, source: first.source + second!.source, text: `${second!.text} ${first.text}` });
   } else if (readingsSeen === 0 && length === 2 && second!.kind === 'adjective') out.push(first, second!);
   else {
@@ -388,8 +394,20 @@ function joinChain(
     if (head !== undefined) text = `${head} ${text.slice(0, text.lastIndexOf(' '))}`;
     out.push({ source, text: isPerson ? capitalizeAll(text) : text, kind: 'reading', entry: null, isPerson });
   }
-  if (staysApart) out.push(last);
+  if (end < maxEnd) out.push(last);
 }
+
+const sourceOf = (tokens: readonly Token[], start: number, end: number): string => {
+  let source = '';
+  for (let index = start; index < end; index++) source += tokens[index]!.source;
+  return source;
+};
+
+/** 铁梯|上: a side of a thing. */
+const isSideOfThing = (tokens: readonly Token[], start: number, end: number): boolean =>
+  end - start > 2 &&
+  tokens[end - 1]!.entry?.localizer != null &&
+  materialThing(sourceOf(tokens, start, end - 1)) !== undefined;
 
 /** 启明号: what in no list is a ship. */
 const VESSEL = /^.{2,3}号$/u;

@@ -1,3 +1,4 @@
+import { partOfThing } from './parts-of-things.ts';
 import { kinds } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -61,6 +62,8 @@ const TAKING =
  * 财务组 "tổ tài vụ"; undefined if they make none.
  */
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
+  const part = partOfThing(token, next, after);
+  if (part !== undefined) return part;
   const head = next.source.length === 1 ? HEADS[next.source] : undefined;
   if (head === undefined || token.source.length < 2 || token.entry === null) return undefined;
   if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { materialThing } from './material-things.ts';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['铁梯', 'thang sắt'],
+  ['小木棚', 'lán gỗ nhỏ'],
+  ['破铁筐', 'sọt sắt hỏng'],
+  ['破布鞋', 'giày vải rách'],
+  ['灰瓦', 'ngói xám'],
+  ['铁柱', undefined],
+  ['金轮', undefined],
+  ['大石桥', undefined],
+  ['青云山', undefined],
+])('%s: a thing with its colour or material', (source, target) => expect(materialThing(source)).toBe(target));
+
+test.each([
+  ['他顺着铁梯爬了上去。', 'Hắn theo thang sắt bò lên.'],
+  ['铁梯上全是锈。', 'Trên thang sắt toàn là rỉ sét.'],
+  ['一只灰毛老鼠从墙角窜出来。', 'Một con chuột lông xám'],
+  ['他掏出一块银壳怀表。', 'đồng hồ quả quýt vỏ bạc'],
+  ['铁柱其实就是他。', 'Thiết trụ'],
+])('%s', (source, target) => expect(vietnamese(source)).toContain(target));
