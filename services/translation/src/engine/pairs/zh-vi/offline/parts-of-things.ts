@@ -98,6 +98,12 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = tableOf({
   罩: [{ head: 'chụp', of: SHADED, isAct: true }],
   缝: [{ head: 'khe', of: GAPS, isAct: true }],
   底: [{ head: 'đáy', of: VESSELS }],
+  表: [
+    {
+      head: 'bảng',
+      of: /^(?!.*(?:[水电气压温]|速度|体温|时间|瑞士|黄金|电子|石英|运动|机械|名牌|古董|情侣|男|女|码|星期|钻石)$)/u,
+    },
+  ],
 });
 
 /**

@@ -42,6 +42,8 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   句: 'câu',
   会: 'buổi',
   堆: 'đống',
+  簿: 'sổ',
+  册: 'sổ',
 });
 /** Behind an act these are other words too: 继续站, 打开机. */
 const BEHIND_NOUNS_ONLY = /^[站值机类堆]$/u;
