@@ -37,6 +37,9 @@ const divideHand: Divide = (_, { source }, next, tokens, at) =>
     ? { before: 0, after: 1, words: [source[0]!, '了', source[0]!, `手${next!.source}`] }
     : null;
 
+const divideCorner: Divide = (_, { source }, next) =>
+  next?.source === '角' ? { before: 0, after: 1, words: [source.slice(0, -1), '嘴角'] } : null;
+
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
@@ -78,6 +81,14 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   板: divideFloor,
   毯: divideFloor,
   砖: divideFloor,
+  // 掩住|嘴角: the corner of the mouth.
+  ...Object.fromEntries(
+    '掩住嘴 捂住嘴 擦嘴 抹嘴 抿嘴 咧嘴 撇嘴 勾嘴 擦了擦嘴 抹了抹嘴 咧着嘴 咧开嘴 抿着嘴 捂着嘴 掩着嘴'
+      .split(' ')
+      .map((act) => [act, divideCorner]),
+  ),
+  // 白大褂的|下摆|在身后扬起: the hem.
+  摆在: (before) => (before.source === '下' ? { before: 1, words: ['下摆', '在'] } : null),
   // 别切着|手.
   着手: (before) =>
     /^[切烫扎划割碰砸夹压冻烧磨震刺]$/u.test(before.source) ? { before: 0, words: ['着', '手'] } : null,

@@ -21,3 +21,12 @@ test.each([
   ['他掏出一块银壳怀表。', 'đồng hồ quả quýt vỏ bạc'],
   ['铁柱其实就是他。', 'Thiết trụ'],
 ])('%s', (source, target) => expect(vietnamese(source)).toContain(target));
+
+test.each([
+  ['红嘴鸟', 'chim mỏ đỏ'],
+  ['黄毛狗', 'chó lông vàng'],
+  ['灰石屋', 'nhà đá xám'],
+  ['金屋', undefined],
+])('%s: an animal or a building by what one sees of it', (source, target) =>
+  expect(materialThing(source)).toBe(target),
+);

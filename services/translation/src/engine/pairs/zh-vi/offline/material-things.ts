@@ -147,6 +147,41 @@ const COLOURED: Readonly<Record<string, string>> = tableOf({
   点: 'chấm',
   斑: 'đốm',
 });
+/** Buildings and ways are named by colours; only their material describes them. */
+const BUILT: Readonly<Record<string, string>> = tableOf({ 楼: 'lầu', 屋: 'nhà', 房: 'nhà', 路: 'đường', 院: 'sân' });
+/** Animals of farms and houses by a part of them: 红嘴鸟 "chim mỏ đỏ". */
+const ANIMALS: Readonly<Record<string, string>> = tableOf({
+  鸟: 'chim',
+  鸡: 'gà',
+  鸭: 'vịt',
+  鹅: 'ngỗng',
+  鸽: 'bồ câu',
+  狗: 'chó',
+  犬: 'chó',
+  猫: 'mèo',
+  兔: 'thỏ',
+  鼠: 'chuột',
+  马: 'ngựa',
+  驴: 'lừa',
+  牛: 'bò',
+  羊: 'cừu',
+  猪: 'lợn',
+});
+const PARTS: Readonly<Record<string, string>> = tableOf({
+  毛: 'lông',
+  尾: 'đuôi',
+  嘴: 'mỏ',
+  羽: 'lông',
+  头: 'đầu',
+  脚: 'chân',
+  爪: 'vuốt',
+  角: 'sừng',
+  皮: 'da',
+  耳: 'tai',
+  脸: 'mặt',
+  腿: 'chân',
+  颈: 'cổ',
+});
 const MATERIALS: Readonly<Record<string, string>> = tableOf({
   铁: 'sắt',
   木: 'gỗ',
@@ -212,15 +247,37 @@ const READ_OFTEN =
  */
 export const materialThing = (source: string): string | undefined => {
   if (source.length < 2 || source.length > 3) return undefined;
+  const animal = source.length === 3 ? animalByPart(source) : undefined;
+  if (animal !== undefined) return animal;
   const [head, of] = [source.at(-1)!, source.at(-2)!];
   const material = MATERIALS[of];
   const thing =
-    material !== undefined ? THINGS[head] : COLOURS[of] !== undefined ? (COLOURED[head] ?? THINGS[head]) : undefined;
+    material !== undefined
+      ? (THINGS[head] ?? builtOf(of, head))
+      : COLOURS[of] !== undefined
+        ? (COLOURED[head] ?? THINGS[head])
+        : undefined;
   if (thing === undefined || READ_OFTEN.test(source)) return undefined;
   if (/[金银]/u.test(of) && !PRECIOUS.test(head)) return undefined;
   const described = `${thing} ${material ?? COLOURS[of]!}`;
   if (source.length === 2) return described;
   const [state] = source;
-  const said = state === '破' && HARD.test(of) ? 'hỏng' : STATES[state!];
+  const colour = material === undefined ? undefined : COLOURS[state!];
+  const said = state === '破' && HARD.test(of) ? 'hỏng' : (STATES[state!] ?? colour);
   return said === undefined ? undefined : `${described} ${said}`;
 };
+
+const animalByPart = (source: string): string | undefined => {
+  const [how, part, animal] = source;
+  const [thing, side] = [ANIMALS[animal!], PARTS[part!]];
+  const said = COLOURS[how!] ?? SHAPES[how!];
+  if (thing === undefined || side === undefined || said === undefined) return undefined;
+  return `${thing} ${part === '嘴' && !BEAKED.test(animal!) ? 'mõm' : side} ${said}`;
+};
+const BEAKED = /[鸟鸡鸭鹅鸽]/u;
+const SHAPES: Readonly<Record<string, string>> = tableOf({ 长: 'dài', 短: 'ngắn', 卷: 'xoăn', 大: 'to', 秃: 'trụi' });
+
+/** 铁屋, 石路, but 金屋 is said of ladies. */
+const builtOf = (material: string, head: string): string | undefined =>
+  HARD_BUILT.test(material) ? BUILT[head] : undefined;
+const HARD_BUILT = /[铁木竹石砖泥草]/u;

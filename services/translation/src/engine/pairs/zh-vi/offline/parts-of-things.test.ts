@@ -7,7 +7,7 @@ test.each([
   ['薄荷根很长。', 'Rễ bạc hà rất dài.'],
   ['地上全是饼干渣。', 'Trên mặt đất đều là vụn bánh quy.'],
   ['柴刀柄断了。', 'Cán dao bổ củi đứt.'],
-  ['石板缝里长着草。', 'Trong khe phiến đá mọc cỏ.'],
+  ['岩石缝里长着草。', 'Trong khe đá mọc cỏ.'],
 ])('%s: a part of a thing', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

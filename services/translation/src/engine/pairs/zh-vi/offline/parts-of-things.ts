@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = tableOf({
   籽: [{ head: 'hạt', of: /./u }],
   根: [{ head: 'rễ', of: PLANTS }],
   梢: [{ head: 'ngọn', of: PLANTS }],
+  枝: [{ head: 'cành', of: PLANTS }],
   尖: [{ head: 'ngọn', of: PLANTS, isAct: true }],
   蔓: [{ head: 'dây', of: PLANTS }],
   秆: [{ head: 'thân', of: PLANTS }],
@@ -106,12 +107,56 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = tableOf({
   ],
 });
 
+/** Things that are no words alone: 红薯筐, 蒸汽阀. */
+const THINGS: Readonly<Record<string, string>> = tableOf({
+  匣: 'hộp',
+  匾: 'biển',
+  尺: 'thước',
+  屉: 'ngăn',
+  巾: 'khăn',
+  杵: 'chày',
+  栅: 'hàng rào',
+  栏: 'hàng rào',
+  桩: 'cọc',
+  棚: 'lán',
+  毯: 'thảm',
+  环: 'vòng',
+  瓢: 'gáo',
+  盅: 'chén',
+  盏: 'chén',
+  碟: 'đĩa',
+  秤: 'cân',
+  笼: 'lồng',
+  筏: 'bè',
+  筛: 'sàng',
+  箩: 'sọt',
+  篓: 'giỏ',
+  篱: 'hàng rào',
+  绒: 'nhung',
+  绸: 'lụa',
+  耙: 'cào',
+  膏: 'cao',
+  芯: 'lõi',
+  衫: 'áo',
+  褂: 'áo khoác',
+  褥: 'đệm',
+  钗: 'trâm',
+  钳: 'kìm',
+  铃: 'chuông',
+  锹: 'xẻng',
+  镯: 'vòng tay',
+  镰: 'liềm',
+  阀: 'van',
+  饵: 'mồi',
+});
+const ANYTHING = /./u;
+
 /**
  * Returns the noun that a thing and the character of one of its parts make: 番茄架 "giàn cà chua", 水缸盖 "nắp vại nước";
  * undefined if they make none.
  */
 export const partOfThing = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
-  const parts = next.source.length === 1 ? PARTS[next.source] : undefined;
+  const parts = next.source.length === 1 ? (PARTS[next.source] ?? thingAs(next)) : undefined;
   if (parts === undefined || token.source.length < 2 || token.entry === null || token.kind !== 'noun') return undefined;
   const part = parts.find(({ of }) => of.test(token.source));
   if (part === undefined || DONE.test(after?.source ?? '')) return undefined;
@@ -122,6 +167,11 @@ export const partOfThing = (token: Token, next: Token, after: Token | undefined)
     text: `${part.head} ${token.text.replace(CLASSIFIER, '')}`,
     kind: 'noun',
   };
+};
+
+const thingAs = ({ source, kind }: Token): readonly Part[] | undefined => {
+  const head = kind === 'reading' ? THINGS[source] : undefined;
+  return head === undefined ? undefined : [{ head, of: ANYTHING }];
 };
 
 /** Behind an act these stand seldom: 番茄架|底下. */

@@ -43,6 +43,7 @@ import { STUDIO_AND_WARD_SENSES } from './sense-table-of-studios-and-wards.ts';
 import { SUITED_SENSES } from './sense-table-of-suited-words.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
+import { THINGS_ABOUT } from './sense-table-of-things-about.ts';
 import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense-table-of-trades-and-schools.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
@@ -235,6 +236,7 @@ for (const [source, senses] of [
   ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(ARMS_AND_TRADES_SENSES),
   ...Object.entries(HANDLED_SENSES),
+  ...Object.entries(THINGS_ABOUT),
   ...Object.entries(TRADE_AND_SCHOOL_SENSES),
   ...Object.entries(SHIP_AND_TOMB_SENSES),
   ...Object.entries(NOVEL_TURN_SENSES),
