@@ -99,6 +99,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = tableOf({
   罩: [{ head: 'chụp', of: SHADED, isAct: true }],
   缝: [{ head: 'khe', of: GAPS, isAct: true }],
   底: [{ head: 'đáy', of: VESSELS }],
+  摊: [{ head: 'sạp', of: /./u, isAct: true }],
   表: [
     {
       head: 'bảng',
