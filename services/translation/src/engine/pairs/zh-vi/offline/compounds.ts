@@ -9,6 +9,7 @@ import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
 import { beforeNewYear, isFamily, isSpanBefore, spanOfTens } from './spans-before-words.ts';
 import { begunActAt } from './split-words.ts';
+import { thingByPart } from './things-by-parts.ts';
 import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -61,6 +62,12 @@ export function joinCompounds(
       index += 2;
       continue;
     }
+    const thing = thingByPart(token, following, tokens[index + 2]);
+    if (thing !== null && !(canJoin(token) && tokens[index + 2] !== undefined && isUnknown(tokens[index + 2]!))) {
+      joined.push(thing.token);
+      index += thing.count;
+      continue;
+    }
     const titled = titledBy(token, following);
     if (titled !== null) {
       joined.push(titled);
@@ -85,6 +92,9 @@ export function joinCompounds(
   }
   return joined;
 }
+
+/** 铁锅山: a third character that is in no list makes a name of it. */
+const isUnknown = ({ kind, source }: Token): boolean => kind === 'reading' && source.length === 1;
 
 /** Returns the tokens of what is counted, tried or has an outcome; null if nothing of that is at the index. */
 const severalAt = (

@@ -1,4 +1,6 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
+import { capitalizeAll } from '../../languages.ts';
+import { DIVISIONS_OF_COUNTS } from './crossed-words-of-counts.ts';
 import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pointedWord } from './pointed-words.ts';
@@ -127,8 +129,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 红绸一|下水|就掉色.
   一下: (_, __, next, tokens, at) =>
-    next?.source === '水' && /^[就便]$/u.test(tokens[at + 2]?.source ?? '')
-      ? { before: 0, after: 1, words: ['一', '下水'] }
+    /^[水手]$/u.test(next?.source ?? '') && /^[就便]$/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1, words: ['一', `下${next!.source}`] }
       : null,
   // 没有一个|不|停下|来.
   不停: (_, __, next) =>
@@ -346,7 +348,11 @@ const WITH_ZI =
   /.[钩篮碴盒箱瓶罐盘桌椅凳柜架板棍棒鞭锤铲锅铺车轿沟坑袋袍袄裤裙靴袜帽绳链环圈镯珠帘帐毯席垫枕被褥扇牌钉网笼槽桶缸坛筐篓筛刷梳叉勺筷斧凿锯剪钳尺管筒塞盖壳]$/u;
 const WITH_ER = /.[尖活味劲块弯根盘面画词字招摊棍腔调堆]$/u;
 const SENSED = /^[听看吃喝闻玩用受走]$/u;
-const STARTS = unitSet([...Object.keys(DIVISIONS), ...Object.keys(DIVISIONS_OF_TODAY)]);
+const STARTS = unitSet([
+  ...Object.keys(DIVISIONS),
+  ...Object.keys(DIVISIONS_OF_TODAY),
+  ...Object.keys(DIVISIONS_OF_COUNTS),
+]);
 
 const NOT = '不'.charCodeAt(0);
 const IMPOSSIBLE = /^(.?)不了$/u;
@@ -399,6 +405,31 @@ const joinPotential = (
   return newToken(verb.source + source + result.source, text, 'verb', lexicon.entry());
 };
 
+/** Before the first token. */
+const START = newToken('', '', 'punctuation');
+
+const OBJECTS = new Set('嘴眼头手门口脸身腰耳牙眉肩背脚腿');
+const PARTS_OF_OBJECTS = new Set('角巴皮唇睛板闩锁环缝臂腕掌指背肘心颅骨颊庞体子毛牙齿头膀膝脖影扇帘');
+/** 掩住|嘴角, 睁开|眼皮: the words of an act on a part, where the act is a word with the whole; null if it is none. */
+const partedObject = (token: Token, next: Token | undefined, lexicon: Lexicon): readonly string[] | null => {
+  const { source } = token;
+  const last = source.at(-1)!;
+  if (
+    source.length < 3 ||
+    next?.source.length !== 1 ||
+    token.isRecord ||
+    next.isRecord ||
+    !(token.kind === 'verb' || token.kind === 'expression')
+  )
+    return null;
+  if (!OBJECTS.has(last) || !PARTS_OF_OBJECTS.has(next.source)) return null;
+  const part = last + next.source;
+  if (lexicon.lengthAt(part, 0, 2) !== 2 || lexicon.entry().kind !== 'noun') return null;
+  const act = source.slice(0, -1);
+  if (lexicon.lengthAt(act, 0, act.length) === act.length) return [act, part];
+  return /^.[着了过住]$/u.test(act) ? [act[0]!, act[1]!, part] : null;
+};
+
 /**
  * Returns the tokens of a text with other divisions where the probable word is cut out of two others (山|下来|了 for
  * 山下|来|了); the given tokens if there are none.
@@ -426,14 +457,21 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
       at++;
       continue;
     }
-    const isKnown =
-      at > 0 && (token.entry !== null || ENDINGS.has(token.source)) && hasUnit(STARTS, token.source.charCodeAt(0));
+    const parted = partedObject(token, tokens[at + 1], lexicon);
+    if (parted !== null) {
+      divided ??= tokens.slice(0, at);
+      for (const each of parted) divided.push(tokenOf(each, lexicon, readings, divided.at(-1)));
+      at++;
+      continue;
+    }
+    const isKnown = (token.entry !== null || ENDINGS.has(token.source)) && hasUnit(STARTS, token.source.charCodeAt(0));
     const division = isKnown
-      ? (DIVISIONS[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ??
-        DIVISIONS_OF_TODAY[token.source]?.(tokens[at - 1]!, token, tokens[at + 1], tokens, at) ??
+      ? (DIVISIONS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
+        DIVISIONS_OF_TODAY[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
+        DIVISIONS_OF_COUNTS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         null)
       : null;
-    if (division === null) {
+    if (division === null || division.before > at) {
       divided?.push(token);
       continue;
     }
@@ -457,5 +495,9 @@ const tokenOf = (source: string, lexicon: Lexicon, readings: Readings, before?: 
     if (entry.measure !== null && before?.kind === 'number') return newToken(source, entry.measure, 'measure', entry);
     return newToken(source, entry.target, entry.kind, entry);
   }
-  return newToken(source, [...source].map((each) => readings.of(each.codePointAt(0)!)).join(' '), 'reading');
+  const read = [...source].map((each) => readings.of(each.codePointAt(0)!)).join(' ');
+  // 江城市: a city.
+  if (source.endsWith('城市'))
+    return newToken(source, `thành phố ${capitalizeAll(read.slice(0, read.lastIndexOf(' ')))}`, 'name');
+  return newToken(source, read, 'reading');
 };

@@ -12,6 +12,7 @@ import {
   restOfClause,
   type Sense,
   sense,
+  startsClause,
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
@@ -86,8 +87,8 @@ export const PASSING_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = t
   // 不好意思开口: what one is too shy to do.
   不好意思: [sense('ngại không dám', 'adverb', (place) => place.next?.kind === 'verb' && !isNext(place, APOLOGIES))],
   // 这本是我的房间: what it has always been.
-  这本: [sense('đây vốn', 'pronoun', (place) => isNext(place, BEING) && !isOfBooks(place))],
-  那本: [sense('đó vốn', 'pronoun', (place) => isNext(place, BEING) && !isOfBooks(place))],
+  这本: [sense('đây vốn', 'pronoun', (place) => isNext(place, BEING) && startsClause(place) && !isOfBooks(place))],
+  那本: [sense('đó vốn', 'pronoun', (place) => isNext(place, BEING) && startsClause(place) && !isOfBooks(place))],
   // 往哪走.
   哪: [sense('đâu', 'pronoun', (place) => isBefore(place, TO_WHERE) && (isEdge(place.next) || isNext(place, GOING)))],
   // 我去便是.

@@ -23,6 +23,7 @@ import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
+import { MEASURES_OF_NOUN_USES, NOUN_USE_SENSES } from './sense-table-of-noun-uses.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
@@ -232,6 +233,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(NOUN_USE_SENSES),
   ...Object.entries(SHORT_ACT_SENSES),
   ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(ARMS_AND_TRADES_SENSES),
@@ -287,6 +289,7 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 
 const MEASURE_SENSES = new Map<string, readonly Sense[]>();
 for (const [source, senses] of [
+  ...Object.entries(MEASURES_OF_NOUN_USES),
   ...Object.entries(MEASURES_OF_TRADES_AND_SCHOOLS),
   ...Object.entries(SENSES_OF_MEASURES),
   ...Object.entries(MEASURES_OF_SHIPS_AND_TOMBS),
@@ -297,6 +300,7 @@ const MAX_SENSE_CHARACTERS = 4;
 const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
   ...Object.keys(SENSES_OF_MEASURES),
+  ...Object.keys(MEASURES_OF_NOUN_USES),
   ...Object.keys(MEASURES_OF_TRADES_AND_SCHOOLS),
   ...Object.keys(MEASURES_OF_SHIPS_AND_TOMBS),
   '过',
