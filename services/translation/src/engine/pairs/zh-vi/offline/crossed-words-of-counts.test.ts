@@ -16,6 +16,11 @@ test.each([
   ['用帕子掩住嘴角。', 'Dùng khăn tay che lại khóe miệng.'],
   ['闭上眼皮。', 'Nhắm mí mắt lại.'],
   ['推开门板。', 'Đẩy cánh cửa ra.'],
+  ['从前门进去。', 'Từ cửa trước đi vào.'],
+  ['孩子会长大的。', 'Hài tử sẽ lớn lên.'],
+  ['人才能做到。', 'Người mới có thể làm được.'],
+  ['他用手指着我。', 'Hắn dùng tay chỉ ta.'],
+  ['我家里有狗。', 'Trong nhà ta có chó.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -24,4 +29,6 @@ test.each([
   ['那是过去的事。', 'Đó là chuyện của quá khứ.'],
   ['他们一行五人。', 'Bọn họ đoàn người năm người.'],
   ['沿海城市。', 'Thành phố ven biển.'],
+  ['会长来了。', 'Hội trưởng đến.'],
+  ['他是个人才。', 'Hắn là một nhân tài.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

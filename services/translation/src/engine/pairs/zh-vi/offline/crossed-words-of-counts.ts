@@ -42,6 +42,14 @@ const WHOSE = /^[这那此]$/u;
 const SINGLE = /^(?:[这那三两几四五六七八九十]?个|[这那][几两三些]?个?|[三两几四五六七八九十]个)$/u;
 const CITIES = /^[江海云滨龙东南西北青林湖金银安京帝蓉凤花锦宁阳明盛临天星新州津港]$/u;
 
+/** 从|前门: the second character belongs to what follows. */
+const nextWord =
+  (first: string, second: string, next: RegExp, words?: readonly string[]): Divide =>
+  (_, __, following) =>
+    next.test(following?.source ?? '')
+      ? { before: 0, after: 1, words: [first, ...(words ?? [second + following!.source])] }
+      : null;
+
 /** 只好|吃: what one has to do. */
 const divideHaveTo: Divide = (before, { source }, next) =>
   before.source === '只' && next !== undefined && next.kind !== 'punctuation'
@@ -100,15 +108,17 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   人家: (before, _, next) =>
     SINGLE.test(before.source) && next?.source === '里' ? { before: 0, after: 1, words: ['人', '家里'] } : null,
   人生: (before, _, next) =>
-    WHOSE.test(before.source) && /^(?:来|得)$/u.test(next?.source ?? '')
+    /^(?:[这那此有]|[这那有一]些|有的|的)$/u.test(before.source) && /^(?:来|得)$/u.test(next?.source ?? '')
       ? next!.source === '来'
         ? { before: 0, after: 1, words: ['人', '生来'] }
         : { before: 0, words: ['人', '生'] }
       : null,
   人才: (before, _, next) =>
-    WHOSE.test(before.source) && (next?.kind === 'verb' || next?.kind === 'adverb')
-      ? { before: 0, words: ['人', '才'] }
-      : null,
+    next?.source === '能'
+      ? { before: 0, after: 1, words: ['人', '才能'] }
+      : WHOSE.test(before.source) && (next?.kind === 'verb' || next?.kind === 'adverb')
+        ? { before: 0, words: ['人', '才'] }
+        : null,
   // 一家中|央求他的人.
   中央: (_, __, next) => (next?.source === '求' ? { before: 0, after: 1, words: ['中', '央求'] } : null),
   // 走过|去年住过的房子.
@@ -138,7 +148,10 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   当地: (_, __, next) => (next?.source === '上' ? { before: 0, after: 1, words: ['当', '地上'] } : null),
   当街: (_, __, next) => (next?.source === '上' ? { before: 0, after: 1, words: ['当', '街上'] } : null),
   当头: (_, __, next) => (next?.source === '发白' ? { before: 0, after: 1, words: ['当', '头发', '白'] } : null),
-  得到: (_, __, next) => (next?.source === '处' ? { before: 0, after: 1, words: ['得', '到处'] } : null),
+  得到: (before, _, next) =>
+    next?.source === '处' || next?.source === '位' || (next?.source === '家' && /^[累困忙走赶跑]$/u.test(before.source))
+      ? { before: 0, after: 1, words: next!.source === '家' ? ['得', '到', '家'] : ['得', `到${next!.source}`] }
+      : null,
   长大: (_, __, next) => (next?.source === '衣' ? { before: 0, after: 1, words: ['长', '大衣'] } : null),
   // 背面还有|一行|被磨得看不清的小字.
   一行: divideLine,
@@ -149,5 +162,50 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   上游: (before, _, next) =>
     /[面湖江河海水池]$/u.test(before.source) && /^(?:着|来|过|过来|过去)$/u.test(next?.source ?? '')
       ? { before: 0, words: ['上', '游'] }
+      : null,
+  // 从|前门进去, 从|来路回去.
+  从前: nextWord('从', '前', /^[门院台线堂殿排厅屋]$/u),
+  从来: nextWord('从', '来', /^路$/u),
+  从事: nextWord('从', '事', /^发$/u),
+  从此: (_, __, next) => (next?.source === '人' ? { before: 0, after: 1, words: ['从', '此人'] } : null),
+  到底: nextWord('到', '底', /^[下层]$/u),
+  到来: (_, __, next, tokens, at) =>
+    next?.source === '人' && /^(?:面前|跟前|手[里中上]|身[上边旁])$/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1, words: ['到', '来人'] }
+      : null,
+  在职: nextWord('在', '职', /^场上?$/u, ['职场', '上']),
+  用心: nextWord('用', '心', /^[口底]$/u),
+  用力: nextWord('用', '力', /^气压$/u, ['力气', '压']),
+  把关: nextWord('把', '关', /^门$/u),
+  把握: nextWord('把', '握', /^手$/u),
+  有关: nextWord('有', '关', /^[门窗]$/u),
+  会长: nextWord('会', '长', /^[大出高成满]$/u),
+  会议: nextWord('会', '议', /^论$/u),
+  来路: (_, __, next) => (next?.source === '上' ? { before: 0, after: 1, words: ['来', '路上'] } : null),
+  着急: nextWord('着', '急', /^[雨流病促]$/u),
+  得意: nextWord('得', '意', /^外地$/u, ['意外', '地']),
+  // 打得|手疼.
+  得手: (_, __, next) =>
+    /^(?:疼|痛|都|软|酸|麻|发.|直.|抖)$/u.test(next?.source ?? '') ? { before: 0, words: ['得', '手'] } : null,
+  得出: (before, _, next) =>
+    next?.source === '了' && /^[吓热急跑累疼痛惊]$/u.test(before.source) ? { before: 0, words: ['得', '出'] } : null,
+  看得出: (_, __, next) => (next?.source === '神' ? { before: 0, after: 1, words: ['看', '得', '出神'] } : null),
+  地方: (before, _, next) =>
+    next?.source === '才' && /^(?:adjective|adverb|expression)$/u.test(before.kind)
+      ? { before: 0, after: 1, words: ['地', '方才'] }
+      : null,
+  // 用|手|指着他.
+  手指: (before, _, next) =>
+    /^(?:着|了指|向)$/u.test(next?.source ?? '') && /^(?:[用拿伸]|[\s\S]*[，。]|)$/u.test(before.source)
+      ? { before: 0, words: ['手', '指'] }
+      : null,
+  水泡: (before, _, next) =>
+    before.source === '用' && /^(?:着|上|了|一)/u.test(next?.source ?? '') ? { before: 0, words: ['水', '泡'] } : null,
+  // 人家|门口.
+  家门口: (before) => (before.source === '人' ? { before: 1, words: ['人家', '门口'] } : null),
+  // 我|家里有狗.
+  里: (before) =>
+    before.kind === 'pronoun' && /^[我你您他她咱]家$/u.test(before.source)
+      ? { before: 1, words: [before.source[0]!, '家里'] }
       : null,
 });

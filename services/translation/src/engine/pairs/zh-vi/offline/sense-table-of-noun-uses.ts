@@ -125,9 +125,73 @@ export const NOUN_USE_SENSES: Readonly<Record<string, readonly Sense[]>> = table
   眼: [
     sense('lỗ', 'noun', (place) => isBefore(place, /个$/u) && endsClause(place) && earlier(place, /[墙板壁门地]/u, 6)),
   ],
+  来路: [sense('đường cũ', 'noun', (place) => isBefore(place, /^(?:从|沿|沿着|顺着|望着|向|朝|往|回望)$/u))],
   // 末行写着什么.
   行: [sense('dòng', 'noun', (place) => isBefore(place, /^(?:首|末|尾|空|每)$/u))],
+  章: [sense('con dấu', 'noun', (place) => near(place, /^(?:盖|盖上|盖了|盖着|盖好|刻|红|公|私|枚)$/u, 5))],
+  印: [
+    sense('dấu', 'noun', (place) => isBefore(place, /^(?:个|一个|道|圈|红)$/u) && !earlier(place, /掏|官|盖|刻/u, 6)),
+  ],
+  封口: [
+    sense('chỗ niêm phong', 'noun', (place) => isBefore(place, /^的$/u) || earlier(place, /信|袋|坛|瓶|罐|箱/u, 4)),
+  ],
+  题: [sense('hỏi', 'noun', (place) => isBefore(place, /道$/u))],
+  展开: [
+    sense('mở ra', 'verb', (place) =>
+      near(
+        place,
+        /(?:画|画卷|卷轴|图|信|纸|纸条|羊皮|布|旗|帛|报纸|圣旨|手帕|帕子|折扇|扇子|被子|毯子|地毯|包袱|油布|卷)$/u,
+        5,
+      ),
+    ),
+  ],
+  课: [sense('học', 'noun', (place) => isBefore(place, /[堂节]$/u))],
+  号: [
+    sense(
+      'tài khoản',
+      'noun',
+      (place) =>
+        later(place, /^(?:被封|封了?|登|登录|上线|练|卖|盗|封号)/u, 4) && isBefore(place, /^(?:的|个|小|大|游戏)$/u),
+    ),
+  ],
+  票: [sense('phiếu', 'noun', (place) => earlier(place, /^(?:投|投了|选|拉|计|唱|数|得|多数)/u, 5))],
+  牌: [
+    sense('biển', 'noun', (place) => earlier(place, /(?:挂|挂着|立|立着|竖|插|门口|路口|路边|门上|块)$/u, 6)),
+    sense('bài', 'noun', (place) => earlier(place, /(?:^出|^打|张|^摸|^抽|^发|^洗|手里|^翻|^留)/u, 5)),
+  ],
+  菜: [
+    sense('rau', 'noun', (place) => earlier(place, /^(?:种|浇|拔|摘|洗|择|割|亩|垄|畦|地里|园子里|腌|晒)/u, 5)),
+    sense('thức ăn', 'noun', (place) => isBefore(place, /[盘碟碗盆桌]$/u)),
+  ],
+  没电: [
+    sense(
+      'mất điện',
+      'verb',
+      (place) =>
+        earlier(place, /(?:屋|家|楼|村|房|城|小区|厂|停|镇|里|岛|基地|医院)里?$/u, 5) &&
+        !earlier(place, /手机|电脑|手电|电池|对讲|耳机|手里/u, 6),
+    ),
+  ],
+  包: [
+    sense(
+      'cục u',
+      'noun',
+      (place) =>
+        isBefore(place, /^(?:个|一个|大)$/u) &&
+        earlier(place, /(?:头|额|脑|后脑)/u, 7) &&
+        earlier(place, /(?:^起|鼓|磕|撞|肿|摔|砸|敲)/u, 6),
+    ),
+  ],
+  令: [
+    sense(
+      'lệnh',
+      'noun',
+      (place) => isBefore(place, /^(?:道|条|军|此|其|王|圣)$/u) && (endsClause(place) || isDe(place.next)),
+    ),
+  ],
 });
+const near = (place: Place, words: RegExp, limit = 6): boolean =>
+  earlier(place, words, limit) || later(place, words, limit);
 const endsWithLooking = (place: Place): boolean => later(place, /^(?:看|望|瞧|张望|往|向)/u, 4);
 
 /** Senses of what is counted: 最后一笔还没写完 is a stroke. */
@@ -141,6 +205,43 @@ export const MEASURES_OF_NOUN_USES: Readonly<Record<string, readonly Sense[]>> =
         isKind(place.before, kinds('number')) &&
         (earlier(place, LINES, 8) || later(place, LINES, 10)) &&
         !later(place, /(?:泪|眼泪|泪水|雁|大雁|脚印|树|牙|痕|人)$/u, 4),
+    ),
+  ],
+  票: [sense('phiếu', 'measure', (place) => earlier(place, /^(?:投|投了|选|拉|差|得|多|多了|少|以)$/u, 5))],
+  堂: [sense('tiết', 'measure', (place) => isNext(place, /课$/u) || later(place, /课$/u, 4))],
+  板: [sense('gậy', 'measure', (place) => earlier(place, /^(?:挨|挨了|打|打了|杖责|赏|重责|责打|罚)$/u, 4))],
+  项: [sense('mục', 'measure', (place) => isEdge(place.next) || isKind(place.next, kinds('verb adverb')))],
+  张: [
+    sense('lá', 'measure', (place) =>
+      isNext(place, /^(?:牌|王牌|底牌|扑克牌|纸牌|扑克|红桃.*|黑桃.*|方块.*|小王|大王|符|符箓|符纸)$/u),
+    ),
+  ],
+  条: [
+    sense(
+      'điều',
+      'measure',
+      (place) =>
+        (endsClause(place) || isKind(place.next, kinds('verb adverb'))) &&
+        earlier(
+          place,
+          /(?:合同|契约|协议|条款|规定|家规|门规|法|律|章程|罪|规矩|规则|条件|要求|禁令|清单|其中|守则|戒律|军规|校规)/u,
+          8,
+        ),
+    ),
+    sense('', 'measure', (place) =>
+      isNext(
+        place,
+        /^(?:命令|指令|禁令|军令|命令|口令|谣言|罪名|罪状|提示|新闻|情报|警告|遗言|记录|评论|弹幕|回复|建议|意见|线索|密令|密报|战报)$/u,
+      ),
+    ),
+  ],
+  头: [
+    sense(
+      'đầu',
+      'measure',
+      (place) =>
+        isNext(place, /^(?:系|拴|绑|连|挂|接|插|扎|搭|握|担|缠|固定|埋|伸|牵|通)/u) ||
+        place.tokens[place.index - 2]?.source === '的',
     ),
   ],
   笔: [
