@@ -62,6 +62,12 @@ export function joinCompounds(
       index += 2;
       continue;
     }
+    const named = villageAt(tokens, index, joined.at(-1), readings) ?? stutterAt(tokens, index, readings);
+    if (named !== null) {
+      joined.push(named.token);
+      index += named.count;
+      continue;
+    }
     const thing = thingByPart(token, following, tokens[index + 2]);
     if (thing !== null && !(canJoin(token) && tokens[index + 2] !== undefined && isUnknown(tokens[index + 2]!))) {
       joined.push(thing.token);
@@ -92,6 +98,44 @@ export function joinCompounds(
   }
   return joined;
 }
+
+const STATIONED = /^(?:[在兵粮田了着有驻扎集起]|于)/u;
+const VILLAGES = /^[村屯寨镇乡]$/u;
+const NO_VILLAGE_NAMES =
+  /^(?:隔壁|附近|邻近|沿海|古老|度假|民俗|地球|城中|贫困|移民|影视|文化|大学|奥运|原始|新手|农民|渔民|边境|山区|农家|军事|旅游|温泉|商业|工业|整个|几个|那个|这个|一个|两个|咱们|我们|他们|你们|自己|普通|偏僻|破败|繁华|热闹|山里|乡下|[一两三四五六七八九十百几].|.[个座家])$/u;
+/** 大河村: a village with the name of a thing. */
+const villageAt = (
+  tokens: readonly Token[],
+  index: number,
+  before: Token | undefined,
+  readings: Readings,
+): { token: Token; count: number } | null => {
+  const token = tokens[index]!;
+  const village = tokens[index + 1];
+  // 敌军屯在城外: where they are.
+  if (STATIONED.test(tokens[index + 2]?.source ?? '') && village?.source === '屯') return null;
+  if (village === undefined || !VILLAGES.test(village.source) || token.entry === null || token.isRecord) return null;
+  if (token.source.length !== 2 || token.kind !== 'noun' || NO_VILLAGE_NAMES.test(token.source)) return null;
+  if (before !== undefined && COUNTING.has(before.kind)) return null;
+  const source = token.source + village.source;
+  const read = [...source].map((character) => readings.of(character.codePointAt(0)!)).join(' ');
+  return { token: word(source, capitalizeAll(read), 'place'), count: 2 };
+};
+
+/** 白、白船长: the first character of a name, stuttered. */
+const stutterAt = (
+  tokens: readonly Token[],
+  index: number,
+  readings: Readings,
+): { token: Token; count: number } | null => {
+  const token = tokens[index]!;
+  const name = tokens[index + 2];
+  if (token.source.length !== 1 || !STUTTERED.test(tokens[index + 1]?.source ?? '')) return null;
+  if (name?.kind !== 'name' || name.source.length < 2 || name.source[0] !== token.source) return null;
+  const text = capitalizeAll(readings.of(token.source.codePointAt(0)!));
+  return { token: word(token.source, text, 'name'), count: 1 };
+};
+const STUTTERED = /^(?:、|…+|——?|-)$/u;
 
 /** 铁锅山: a third character that is in no list makes a name of it. */
 const isUnknown = ({ kind, source }: Token): boolean => kind === 'reading' && source.length === 1;

@@ -21,6 +21,7 @@ test.each([
   ['人才能做到。', 'Người mới có thể làm được.'],
   ['他用手指着我。', 'Hắn dùng tay chỉ ta.'],
   ['我家里有狗。', 'Trong nhà ta có chó.'],
+  ['他刚点完头就走了。', 'Hắn vừa gật đầu xong liền đi.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

@@ -208,4 +208,6 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
     before.kind === 'pronoun' && /^[我你您他她咱]家$/u.test(before.source)
       ? { before: 1, words: [before.source[0]!, '家里'] }
       : null,
+  // 一颗|心|悬了起来.
+  心悬: (before) => (/颗$/u.test(before.source) ? { before: 0, words: ['心', '悬'] } : null),
 });

@@ -405,6 +405,26 @@ const joinPotential = (
   return newToken(verb.source + source + result.source, text, 'verb', lexicon.entry());
 };
 
+/** 点完|头: an act that is done, with its object, if the lexicon has both as one verb; null if it is none. */
+const joinDone = (
+  tokens: readonly Token[],
+  at: number,
+  divided: readonly Token[] | null,
+  lexicon: Lexicon,
+): { token: Token; before: number } | null => {
+  const { source, isRecord } = tokens[at]!;
+  const object = tokens[at + 1];
+  if (isRecord || !source.endsWith('完') || source.length > 2) return null;
+  if (object?.source.length !== 1 || object.isRecord || object.kind === 'punctuation') return null;
+  const verb = source.length === 2 ? source[0]! : (divided === null ? tokens[at - 1] : divided.at(-1))?.source;
+  if (verb?.length !== 1) return null;
+  const whole = verb + object.source;
+  if (lexicon.lengthAt(whole, 0, whole.length) !== whole.length || lexicon.entry().kind !== 'verb') return null;
+  const entry = lexicon.entry();
+  const token = newToken(`${verb}完${object.source}`, `${entry.target} xong`, 'verb', entry);
+  return { token, before: source.length === 2 ? 0 : 1 };
+};
+
 /** Before the first token. */
 const START = newToken('', '', 'punctuation');
 
@@ -454,6 +474,14 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
     if (potential !== null) {
       divided ??= tokens.slice(0, at);
       divided[divided.length - 1] = potential;
+      at++;
+      continue;
+    }
+    const done = token.source.endsWith('完') ? joinDone(tokens, at, divided, lexicon) : null;
+    if (done !== null) {
+      divided ??= tokens.slice(0, at);
+      divided.length -= done.before;
+      divided.push(done.token);
       at++;
       continue;
     }

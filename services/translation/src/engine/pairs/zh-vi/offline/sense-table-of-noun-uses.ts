@@ -182,6 +182,24 @@ export const NOUN_USE_SENSES: Readonly<Record<string, readonly Sense[]>> = table
         earlier(place, /(?:^起|鼓|磕|撞|肿|摔|砸|敲)/u, 6),
     ),
   ],
+  // 有一点他没说: something, and not a little of it.
+  一点: [sense('một điểm', 'noun', (place) => isBefore(place, /^有$/u) && isKind(place.next, kinds('pronoun name')))],
+  洞: [
+    sense(
+      'lỗ',
+      'noun',
+      (place) =>
+        isBefore(place, /(?:个|一个|的)$/u) &&
+        earlier(place, /(?:底|墙上?|门上?|衣|袜|鞋|屋顶|纸|口袋|锅|裤|桶|窗|布|胸|肚子|脑袋|额头)/u, 7),
+    ),
+  ],
+  刺: [
+    sense(
+      'gai',
+      'noun',
+      (place) => isBefore(place, /^(?:有|的|带|长满|长着|根|些|满)$/u) && (endsClause(place) || isDe(place.next)),
+    ),
+  ],
   令: [
     sense(
       'lệnh',
