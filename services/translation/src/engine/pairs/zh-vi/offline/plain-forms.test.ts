@@ -54,7 +54,7 @@ describe('forms that are read as plainer ones', () => {
     ['an earlier time', '他发现自己以前好像小看她了。', 'Hắn phát hiện mình trước kia hình như coi thường nàng.'],
     ['weather', '外面正下着小雨。', 'Bên ngoài trời đang mưa nhỏ.'],
     ['how often', '这个月已经是第三回了。', 'Tháng này đã là lần thứ ba.'],
-    ['where one grew up', '我从小在槐树村长大。', 'Ta từ nhỏ lớn lên ở thôn cây hòe.'],
+    ['where one grew up', '我从小在槐树村长大。', 'Ta từ nhỏ lớn lên ở Hòe Thụ Thôn.'],
     ['therefore', '他猛然惊醒，是以没有受伤。', 'Hắn đột nhiên giật mình tỉnh dậy, bởi vậy không bị thương.'],
   ])('%s', (_what, text, expected) => {
     expect(translate(text)).toBe(expected);

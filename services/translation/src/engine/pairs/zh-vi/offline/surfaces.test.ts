@@ -8,7 +8,7 @@ test.each([
   ['他靠在墙上。', 'Hắn tựa vào tường.'],
   ['雪落在她的肩膀上。', 'Tuyết rơi lên bả vai của nàng.'],
   ['电话打到了他的手机上。', 'Điện thoại đánh đến điện thoại di động của hắn.'],
-  ['他在黑板上写下了一道题。', 'Hắn viết xuống một câu đề trên bảng đen.'],
+  ['他在黑板上写下了一道题。', 'Hắn viết xuống một câu hỏi trên bảng đen.'],
   ['门匾上刻着“聚义堂”三个字。', 'Trên biển cửa khắc ba chữ “Tụ Nghĩa Đường”.'],
   ['墙上写着一个“死”字。', 'Trên tường viết chữ “Tử”.'],
   ['屏幕上跳出了“胜利”两个大字。', 'Trên màn hình nhảy ra hai chữ lớn “thắng lợi”.'],

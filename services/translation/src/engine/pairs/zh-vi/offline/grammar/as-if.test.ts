@@ -5,7 +5,7 @@ test.each([
   ['她的小脸红得吓人。', 'Khuôn mặt nhỏ của nàng đỏ đáng sợ.'],
   ['毒药就藏在皇后自己的梳妆盒里。', 'Độc dược liền giấu trong hộp trang điểm của chính hoàng hậu.'],
   ['他的脸红得像熟透的苹果。', 'Mặt của hắn đỏ như quả táo chín mọng.'],
-  ['他的心像被刀割了一样疼。', 'Tâm của hắn đau giống như bị dao cắt.'],
+  ['他的心像被刀割了一样疼。', 'Tim của hắn đau giống như bị dao cắt.'],
   ['他把她当成自己的女儿一样疼爱。', 'Hắn yêu thương nàng như con gái của mình.'],
   ['那声音听起来像是从很远的地方传来的。', 'Thanh âm kia nghe có vẻ giống như là từ nơi rất xa truyền đến.'],
   ['她长得和她母亲年轻的时候一模一样。', 'Nàng trông giống hệt mẫu thân nàng hồi còn trẻ.'],

@@ -336,7 +336,7 @@ describe('everyday words that count, point and ask', () => {
     ['他看了看表。', 'Hắn nhìn đồng hồ.'],
     ['我忘了把钥匙放在哪儿了。', 'Ta quên đặt chìa khóa ở đâu.'],
     ['你把话说清楚再走。', 'Ngươi nói cho rõ ràng rồi hãy đi.'],
-    ['这道题我算了半天也没算出来。', 'Câu đề này ta tính hồi lâu cũng không tính ra.'],
+    ['这道题我算了半天也没算出来。', 'Câu hỏi này ta tính hồi lâu cũng không tính ra.'],
     ['他今天的状态明显不对劲。', 'Trạng thái hôm nay của hắn rõ ràng không bình thường.'],
     ['他花了两个月的工资买了这条项链。', 'Hắn tiêu tiền lương hai tháng mua chiếc vòng cổ này.'],
     ['她六点起床给孩子做早饭。', 'Nàng sáu giờ rời giường nấu bữa sáng cho hài tử.'],

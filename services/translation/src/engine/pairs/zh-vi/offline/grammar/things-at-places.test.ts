@@ -12,7 +12,7 @@ test.each([
   ['为首那名骑士摘下头盔。', 'Kỵ sĩ kia cầm đầu tháo mũ giáp.'],
   ['她打量着门口那位穿白衣服的客人。', 'Nàng đánh giá vị khách nhân mặc quần áo trắng kia trước cửa.'],
   ['他把杯中最后一口酒喝干，起身走了。', 'Hắn uống cạn ngụm rượu cuối cùng trong chén, đứng dậy đi.'],
-  ['桌上最后一盘菜也被端走了。', 'Đĩa món ăn cuối cùng trên bàn cũng bị bưng đi.'],
+  ['桌上最后一盘菜也被端走了。', 'Đĩa thức ăn cuối cùng trên bàn cũng bị bưng đi.'],
   ['包里仅剩的一瓶水被他喝完了。', 'Bình nước còn sót lại trong túi bị hắn uống hết.'],
   ['口袋里最后几枚铜钱也花光了。', 'Trong túi mấy đồng tiền cuối cùng cũng tiêu sạch.'],
   ['他推开院子里唯一的一扇门。', 'Hắn đẩy cánh cửa duy nhất trong sân ra.'],
@@ -26,7 +26,7 @@ test.each([
     'Nàng gắp miếng thịt cuối cùng trong bát cho đệ đệ, mình chỉ uống hai ngụm canh.',
   ],
   ['他拿起桌上一把剪刀。', 'Hắn cầm lấy một cái kéo trên bàn.'],
-  ['他看着手里最后一张牌。', 'Hắn nhìn tấm thẻ bài cuối cùng trong tay.'],
+  ['他看着手里最后一张牌。', 'Hắn nhìn lá bài cuối cùng trong tay.'],
   ['他喝光了杯里剩下的酒。', 'Hắn uống cạn rượu còn lại trong chén.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
