@@ -22,6 +22,7 @@ test.each([
   ['他用手指着我。', 'Hắn dùng tay chỉ ta.'],
   ['我家里有狗。', 'Trong nhà ta có chó.'],
   ['他刚点完头就走了。', 'Hắn vừa gật đầu xong liền đi.'],
+  ['他抹了把冷汗。', 'Hắn lau mồ hôi lạnh.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

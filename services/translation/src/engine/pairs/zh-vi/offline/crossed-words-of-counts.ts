@@ -210,4 +210,13 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
       : null,
   // 一颗|心|悬了起来.
   心悬: (before) => (/颗$/u.test(before.source) ? { before: 0, words: ['心', '悬'] } : null),
+  // 抹了|把|冷汗: once.
+  把: (before, _, next, tokens, at) =>
+    before.source === '了' &&
+    /^[抹擦揉搓捏揪捋]$/u.test(tokens[at - 2]?.source ?? '') &&
+    /^(?:汗|冷汗|汗水|脸|脸颊|眼泪|泪|泪水|鼻涕|嘴|嘴角|胡子|胡须|头发|鼻子|眼睛|额头|血|雨水|口水)$/u.test(
+      next?.source ?? '',
+    )
+      ? { before: 0, words: [] }
+      : null,
 });
