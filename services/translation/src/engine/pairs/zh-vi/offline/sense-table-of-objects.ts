@@ -1,3 +1,4 @@
+import { EVERYDAY_ACTS } from './objects-of-everyday-acts.ts';
 import { type ByObject, HOUSEWORK } from './objects-of-housework.ts';
 import { OLD_TRADES } from './objects-of-old-trades.ts';
 import { earlier, isEdge, isKind, isOneOf, kinds, later, type Place, type Sense, words } from './sense-places.ts';
@@ -244,7 +245,7 @@ const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
 });
 
 /** Where one act is by itself and the words before it say what is done. */
-const FRONTED_ENDS = words('不 不了 了 掉 好 完 上 着 起来 吗 吧 啊 得 没有 没 过 在 到 进 给 成');
+const FRONTED_ENDS = words('不 不了 了 掉 掉了 好 好了 完 完了 上 着 起来 吗 吧 啊 得 没有 没 过 在 到 进 给 成');
 const BEFORE_OBJECT = kinds('number measure determiner adjective degree pronoun time');
 /** 药一天吃三次: how often. */
 const LASTING = kinds('number time');
@@ -333,26 +334,30 @@ const RESULTS: Readonly<Record<string, string>> = tableOf({
   了起来: '~ lên',
   开: '~ ra',
 });
+/** Those that say nothing of a direction. */
+const DONE_RESULTS = new Set('好 完 干净'.split(' '));
+const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, EVERYDAY_ACTS];
 const withResults = (verb: string, rows: readonly ByObject[]): (readonly [string, readonly Sense[]])[] =>
-  HOUSEWORK[verb] === undefined
-    ? []
-    : Object.entries(RESULTS)
-        .filter(([result]) => BY_OBJECT[verb + result] === undefined && HOUSEWORK[verb + result] === undefined)
-        .map(([result, said]) => [
-          verb + result,
-          sensesOf(rows.map(([text, objects]) => [said.replace('~', text), objects])),
-        ]);
+  Object.entries(RESULTS)
+    .filter(
+      ([result]) =>
+        (HOUSEWORK[verb] !== undefined || (EVERYDAY_ACTS[verb] !== undefined && DONE_RESULTS.has(result))) &&
+        TABLES.every((table) => table[verb + result] === undefined),
+    )
+    .map(([result, said]) => {
+      const told = DONE_RESULTS.has(result) ? rows : rows.filter((row) => !EVERYDAY_ACTS[verb]?.includes(row));
+      return [verb + result, sensesOf(told.map(([text, objects]) => [said.replace('~', text), objects]))];
+    });
 
-const ALL_BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
-  ...BY_OBJECT,
-  ...Object.fromEntries(Object.entries(HOUSEWORK).map(([verb, rows]) => [verb, [...(BY_OBJECT[verb] ?? []), ...rows]])),
-  ...Object.fromEntries(
-    Object.entries(OLD_TRADES).map(([verb, rows]) => [
-      verb,
-      [...(BY_OBJECT[verb] ?? []), ...(HOUSEWORK[verb] ?? []), ...rows],
-    ]),
-  ),
-});
+/** The rows of all tables for each verb: those of the earlier tables come first. */
+const ALL_BY_OBJECT: Record<string, readonly ByObject[]> = {};
+for (const table of TABLES)
+  for (const [verb, rows] of Object.entries(table)) ALL_BY_OBJECT[verb] = [...(ALL_BY_OBJECT[verb] ?? []), ...rows];
+
+/** 穿过巷子, 接过信: with these verbs of every day 过 says that one goes past, through or over. */
+const pastRows = (verb: string, rows: readonly ByObject[]): readonly ByObject[] =>
+  GOING_PAST.has(verb) ? rows.filter((row) => !(EVERYDAY_ACTS[verb] ?? []).includes(row)) : rows;
+const GOING_PAST = new Set('翻穿划接递拨看送搬赶冲拉推钻走过爬搭');
 
 /** Senses of verbs by what the act is done to: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */
 export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -362,7 +367,7 @@ export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf
       [`${verb}了`, sensesOf(rows)],
       // 抓着一把瓜子: what one has taken is held.
       ...(verb === '抓' ? [] : [[`${verb}着`, sensesOf(rows)] as const]),
-      [`${verb}过`, sensesOf(rows.map(([text, objects]) => [`từng ${text}`, objects]))],
+      [`${verb}过`, sensesOf(pastRows(verb, rows).map(([text, objects]) => [`từng ${text}`, objects]))],
       ...withResults(verb, rows),
     ]),
   ),
