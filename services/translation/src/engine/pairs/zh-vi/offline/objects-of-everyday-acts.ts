@@ -220,6 +220,11 @@ export const EVERYDAY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tabl
     ['trừ', /(?:钱|工资|分|奖金|押金|月钱|薪水|军饷)$/u],
     ['bóp', /(?:扳机)$/u],
   ],
+  扣上: [
+    ['úp', /(?:碗|盆|锅|盖子|书)$/u],
+    ['đội', WORN],
+    ['cài', BUCKLED],
+  ],
   扣在: [
     ['úp lên', /(?:碗|盆|锅|杯子|书|手机|篮子|箩筐|盖子|相框|铁盒|茶盏|茶杯|酒杯|盘子)$/u],
     ['chụp lên', WORN],

@@ -250,7 +250,7 @@ const BEFORE_OBJECT = kinds('number measure determiner adjective degree pronoun 
 /** 药一天吃三次: how often. */
 const LASTING = kinds('number time');
 const NOUNS = kinds('noun reading person');
-const COMPLEMENTS = words('了 着 过 起 上 下 出 完 好 开 掉 一下 个 点 过了 不了 得 不');
+const COMPLEMENTS = words('了 着 过 起 上 下 出 完 好 开 掉 掉了 一下 个 点 过了 不了 得 不');
 const BEFORE_VERB = kinds('adverb time degree pronoun number measure place preposition');
 
 /** Returns true if one of the words that the act is done to, after or before it, matches. */

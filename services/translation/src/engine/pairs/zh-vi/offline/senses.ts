@@ -34,6 +34,7 @@ import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PASSING_WORD_SENSES } from './sense-table-of-passing-words.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { REACH_SENSES } from './sense-table-of-reach.ts';
+import { RESULT_SENSES } from './sense-table-of-results.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { MEASURES_OF_SHIPS_AND_TOMBS, SHIP_AND_TOMB_SENSES } from './sense-table-of-ships-and-tombs.ts';
@@ -47,6 +48,7 @@ import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { THINGS_ABOUT } from './sense-table-of-things-about.ts';
 import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense-table-of-trades-and-schools.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
+import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -234,6 +236,8 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
   ...Object.entries(NOUN_USE_SENSES),
+  ...Object.entries(VERB_USE_SENSES),
+  ...Object.entries(RESULT_SENSES),
   ...Object.entries(SHORT_ACT_SENSES),
   ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(ARMS_AND_TRADES_SENSES),

@@ -5,7 +5,7 @@ import { newToken, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Joins a verb, 了 or 着 and a direction or a short object to the word that the lexicon has without it (凑了上去 as 凑上去,
+ * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it (凑了上去 as 凑上去,
  * 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often mean something else together. Returns false if the lexicon has no such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
@@ -31,7 +31,9 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   const before = tokens.at(-3);
   const negation =
     isPast && before?.isRecord === undefined && NEGATIONS.has(before?.source ?? '') ? before!.source : '';
-  if (isPast && !hasObject) return false;
+  // 点完头 "gật đầu xong".
+  const isDone = aspect === '完';
+  if ((isPast || isDone) && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
   // 掩住了嘴: what comes of the verb before it makes no word with the object.
   const isAct =
@@ -44,9 +46,30 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   tokens.length -= negation === '' ? 2 : 3;
   const ever = negation === '' ? 'từng' : 'chưa từng';
   const source = `${negation}${verb.source}${aspect}${direction}`;
-  tokens.push(newToken(source, isPast ? `${ever} ${entry.target}` : entry.target, 'verb', entry));
+  const ended = isDone ? `${entry.target} xong` : entry.target;
+  tokens.push(newToken(source, isPast ? `${ever} ${entry.target}` : ended, 'verb', entry));
   return true;
 };
+
+/**
+ * Joins a verb, 个 and a character that is no word by itself to the word that the lexicon has without 个: 道了个歉 as 道歉.
+ * Returns false if the lexicon has no such word.
+ */
+export const joinActOnce = (tokens: Token[], object: string, lexicon: Lexicon): boolean => {
+  if (tokens.at(-1)?.source !== ONE_OF) return false;
+  const count = tokens.at(-2)?.source === '了' ? 3 : 2;
+  const verb = tokens.at(-count);
+  if (verb?.kind !== 'verb' && verb?.kind !== 'reading' && verb?.kind !== 'preposition') return false;
+  const whole = verb.source + object;
+  if (verb.source.length > 1 || lexicon.lengthAt(whole, 0, whole.length) !== whole.length) return false;
+  const entry = lexicon.entry();
+  if (entry.kind !== 'verb') return false;
+  tokens.length -= count;
+  const once = entry.target.includes('một') ? '' : verb.source === '道' ? ' một tiếng' : ' một cái';
+  tokens.push(newToken(`${verb.source}${ONE_OF}${object}`, entry.target + once, 'verb', entry));
+  return true;
+};
+const ONE_OF = '个';
 const RESULTS_OF_ACTS = new Set('住开上下起掉');
 const NEGATIONS = new Set('没 没有 从未 从没 未曾 不曾 从来没 从来没有'.split(' '));
 const MAX_VERB_CHARACTERS = 2;

@@ -7,7 +7,7 @@ import { isNumeral, readFraction, readHanNumber } from './numerals.ts';
 import { isLineBreak, isSpace, markOf } from './punctuation.ts';
 import type { Span } from './records.ts';
 import { mayHaveSourceWord, mayHaveWord } from './segment.ts';
-import { isALittle, isOneOmitted, joinSplitVerb, MAY_COUNT_ONE, THINGS_COUNTED } from './split-words.ts';
+import { isALittle, isOneOmitted, joinActOnce, joinSplitVerb, MAY_COUNT_ONE, THINGS_COUNTED } from './split-words.ts';
 import { tokenizeMark, tokenizeRaw } from './tokenize-marks.ts';
 import {
   measureLengthAt,
@@ -137,11 +137,11 @@ const isPlainPlace = (
   return previous.kind !== 'raw' && !isSplitting(previous);
 };
 
-/** 结了婚, 鼓着掌, 受过伤: what may stand between the parts of a verb. */
+/** 结了婚, 鼓着掌, 受过伤, 点完头: what may stand between the parts of a verb. */
 const isSplitting = (previous: Token | undefined): boolean =>
   previous !== undefined &&
   previous.isRecord === undefined &&
-  (previous.source === '了' || previous.source === '着' || previous.source === '过');
+  (previous.source === '了' || previous.source === '着' || previous.source === '过' || previous.source === '完');
 
 /**
  * Pushes the word from `index` to `stop` if a source has it; of several sources the first.
@@ -213,6 +213,7 @@ function tokenizeHan(
   }
   if (isSplitting(previous) && !isOverHundreds(text, index) && joinSplitVerb(tokens, text[index]!, lexicon))
     return index + 1;
+  if (joinActOnce(tokens, text[index]!, lexicon)) return index + 1;
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 

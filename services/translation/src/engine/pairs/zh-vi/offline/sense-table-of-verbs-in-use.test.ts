@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from './translate-text.ts';
+
+test.each([
+  ['她想娘了。', 'Nàng nhớ nương.'],
+  ['她想娘的意思。', 'Nàng nhớ ý tứ của nương.'],
+  ['本来只想泡泡温泉。', 'Vốn dĩ chỉ muốn ngâm suối nước nóng.'],
+  ['养一养腿伤。', 'Dưỡng một chút chấn thương chân.'],
+  ['她养了一只猫。', 'Nàng nuôi một con mèo.'],
+  ['给我笑一个。', 'Cười cho ta một cái.'],
+  ['她擦了把眼泪。', 'Nàng lau nước mắt.'],
+  ['他把剑一绞一带。', 'Hắn đem kiếm một xoắn một kéo.'],
+  ['他算了一下账。', 'Hắn tính sổ sách một chút.'],
+  ['算了，走吧。', 'Thôi, đi thôi.'],
+  ['他盘腿坐下运气。', 'Hắn ngồi xếp bằng vận khí.'],
+  ['他的运气不错。', 'Vận may của hắn không tệ.'],
+  ['他潜入水下。', 'Hắn lặn xuống dưới nước.'],
+  ['他潜入府中。', 'Hắn lẻn vào trong phủ.'],
+  ['火苗窜起来。', 'Ngọn lửa bùng lên.'],
+  ['这笔账记在我头上。', 'Món nợ này tính trên đầu ta.'],
+  ['站到我们这边。', 'Đứng về chỗ chúng ta.'],
+  ['他站到窗前。', 'Hắn đến đứng trước cửa sổ.'],
+  ['那双眼睛亮得叫人不敢直视。', 'Đôi mắt kia sáng đến khiến người không dám nhìn thẳng.'],
+  ['他叫人进来。', 'Hắn bảo người tiến vào.'],
+  ['让徒弟去打水。', 'Bảo đồ đệ đi múc nước.'],
+  ['这让他很难过。', 'Điều này khiến hắn rất buồn.'],
+  ['伤员不要乱动。', 'Người bị thương đừng cử động lung tung.'],
+  ['没有人会种。', 'Không có ai biết trồng.'],
+  ['他会一点医术。', 'Hắn biết một chút y thuật.'],
+  ['最后死的只会是我们。', 'Cuối cùng chết chỉ có thể là chúng ta.'],
+  ['名字签在表上。', 'Tên ký trên tờ đơn.'],
+  ['他看了看表。', 'Hắn nhìn đồng hồ.'],
+  ['回头打到你卡上。', 'Lát nữa chuyển lên thẻ ngươi.'],
+  ['他回头看了一眼。', 'Hắn quay đầu nhìn thoáng qua.'],
+  ['老师讲到一半。', 'Lão sư giảng đến một nửa.'],
+  ['他想当一件东西。', 'Hắn muốn cầm một món đồ vật.'],
+  ['他当了三年兵。', 'Hắn làm binh lính ba năm.'],
+  ['眉毛越挑越高。', 'Lông mày càng nhướng càng cao.'],
+  ['她甩了他。', 'Nàng đá hắn.'],
+  ['他把药倒在地上。', 'Hắn đổ thuốc xuống đất.'],
+])('an everyday verb where it stands: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['她刚点完头。', 'Nàng vừa gật đầu xong.'],
+  ['他打完招呼就走了。', 'Hắn chào hỏi xong liền đi.'],
+  ['他吃完了。', 'Hắn ăn xong.'],
+  ['他道了个歉。', 'Hắn xin lỗi một tiếng.'],
+  ['他写了个字。', 'Hắn viết một chữ.'],
+])('the two parts of a verb apart: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['树都砍光了。', 'Cây đều chặt sạch.'],
+  ['把毛巾拧干。', 'Vắt khô khăn mặt.'],
+  ['饭煮熟了。', 'Cơm nấu chín.'],
+  ['课文背熟了。', 'Bài khóa học thuộc.'],
+  ['树枝压折了。', 'Cành cây ép gãy.'],
+  ['他踩断了树枝。', 'Hắn giẫm gãy cành cây.'],
+  ['他们发光了。', 'Bọn họ phát sáng.'],
+  ['我们干活。', 'Chúng ta làm việc.'],
+])('what comes of an act: %s', (source, target) => expect(vietnamese(source)).toBe(target));
