@@ -1,4 +1,5 @@
 import { EVERYDAY_ACTS } from './objects-of-everyday-acts.ts';
+import { HAND_ACTS } from './objects-of-hand-acts.ts';
 import { type ByObject, HOUSEWORK } from './objects-of-housework.ts';
 import { OLD_TRADES } from './objects-of-old-trades.ts';
 import { earlier, isEdge, isKind, isOneOf, kinds, later, type Place, type Sense, words } from './sense-places.ts';
@@ -336,16 +337,17 @@ const RESULTS: Readonly<Record<string, string>> = tableOf({
 });
 /** Those that say nothing of a direction. */
 const DONE_RESULTS = new Set('好 完 干净'.split(' '));
-const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, EVERYDAY_ACTS];
+const DAILY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf({ ...EVERYDAY_ACTS, ...HAND_ACTS });
+const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, DAILY_ACTS];
 const withResults = (verb: string, rows: readonly ByObject[]): (readonly [string, readonly Sense[]])[] =>
   Object.entries(RESULTS)
     .filter(
       ([result]) =>
-        (HOUSEWORK[verb] !== undefined || (EVERYDAY_ACTS[verb] !== undefined && DONE_RESULTS.has(result))) &&
+        (HOUSEWORK[verb] !== undefined || (DAILY_ACTS[verb] !== undefined && DONE_RESULTS.has(result))) &&
         TABLES.every((table) => table[verb + result] === undefined),
     )
     .map(([result, said]) => {
-      const told = DONE_RESULTS.has(result) ? rows : rows.filter((row) => !EVERYDAY_ACTS[verb]?.includes(row));
+      const told = DONE_RESULTS.has(result) ? rows : rows.filter((row) => !DAILY_ACTS[verb]?.includes(row));
       return [verb + result, sensesOf(told.map(([text, objects]) => [said.replace('~', text), objects]))];
     });
 
@@ -356,7 +358,7 @@ for (const table of TABLES)
 
 /** 穿过巷子, 接过信: with these verbs of every day 过 says that one goes past, through or over. */
 const pastRows = (verb: string, rows: readonly ByObject[]): readonly ByObject[] =>
-  GOING_PAST.has(verb) ? rows.filter((row) => !(EVERYDAY_ACTS[verb] ?? []).includes(row)) : rows;
+  GOING_PAST.has(verb) ? rows.filter((row) => !(DAILY_ACTS[verb] ?? []).includes(row)) : rows;
 const GOING_PAST = new Set('翻穿划接递拨看送搬赶冲拉推钻走过爬搭');
 
 /** Senses of verbs by what the act is done to: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */
