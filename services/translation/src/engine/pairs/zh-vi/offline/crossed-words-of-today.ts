@@ -48,6 +48,8 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   不在: divideThere,
   看病: divideIllness,
   看完病: divideIllness,
+  // 塞得下|一个人.
+  下一个: (before) => (/^[得不生]$/u.test(before.source) ? { before: 0, words: ['下', '一个'] } : null),
   // 在镇上|当|老师: what one works as in a place.
   上当: (before, _, next) =>
     next?.kind === 'person' && /^(?:noun|place|name|reading)$/u.test(before.kind)

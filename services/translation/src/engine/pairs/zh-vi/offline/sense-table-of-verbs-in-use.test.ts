@@ -57,4 +57,10 @@ test.each([
   ['他踩断了树枝。', 'Hắn giẫm gãy cành cây.'],
   ['他们发光了。', 'Bọn họ phát sáng.'],
   ['我们干活。', 'Chúng ta làm việc.'],
+  ['他挣到了钱。', 'Hắn kiếm được tiền.'],
+  ['他跑到城里。', 'Hắn chạy đến trong thành.'],
+  ['漆掉了。', 'Sơn bong.'],
+  ['他掉了钱包。', 'Hắn rơi ví tiền.'],
+  ['他分到一间房。', 'Hắn được chia một gian phòng.'],
+  ['塞得下一个人。', 'Nhét được một người.'],
 ])('what comes of an act: %s', (source, target) => expect(vietnamese(source)).toBe(target));
