@@ -21,7 +21,7 @@ test.each([
   ['你上当了。', 'Ngươi mắc lừa.'],
   ['上半天他没来。', 'Buổi sáng hắn không đến.'],
   ['敌人的要塞到了。', 'Pháo đài của địch nhân đến.'],
-  ['班会开完了。', 'Buổi họp lớp mở xong rồi.'],
+  ['班会开完了。', 'Buổi họp lớp họp xong rồi.'],
   ['他在医院看完病就走了。', 'Hắn ở bệnh viện khám bệnh xong liền đi.'],
   ['他着手调查这件事。', 'Hắn bắt tay vào điều tra chuyện này.'],
   ['他躲在床底下。', 'Hắn trốn dưới gầm giường.'],

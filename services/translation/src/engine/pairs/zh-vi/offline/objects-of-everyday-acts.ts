@@ -47,7 +47,7 @@ export const EVERYDAY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tabl
     ['giãn', /^筋$/u],
   ],
   开: [
-    ['lái', /(?:车|飞机|拖拉机|坦克|卡车|货车|出租车|公交车|船|挖掘机|飞船)$/u],
+    ['lái', /(?:飞机|拖拉机|坦克|卡车|货车|出租车|公交车|船|挖掘机|飞船)$/u],
     ['viết', /(?:假条|收据)$/u],
     ['mổ', /^(?:膛|颅)$/u],
   ],
@@ -87,7 +87,7 @@ export const EVERYDAY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tabl
     ['điều', /(?:人手|人马|兵力|兵)$/u],
   ],
   起: [
-    ['nổi', /(?:风|雾|大风|皮疹|痱子|贪心|恶念|歹心)$/u],
+    ['nổi', /(?:皮疹|痱子|贪心|恶念|歹心)$/u],
     ['nhổ', /(?:钉子|锚|桩)$/u],
     ['thu', /^网$/u],
     ['múc', /^锅$/u],

@@ -73,7 +73,6 @@ export const HAND_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf(
   抖: [['giũ', SHAKEN]],
   抖了抖: [['giũ giũ', SHAKEN]],
   抖开: [['giũ ra', SHAKEN]],
-  抖落: [['giũ', SHAKEN]],
   伸: [
     ['thò', /(?:脑袋|头|手|爪子)$/u],
     ['lè', /舌头$/u],
@@ -170,7 +169,7 @@ export const HAND_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf(
   ],
   搬: [
     ['bê', /(?:箱子|桌子|椅子|石头|梯子|凳子|砖|花盆|纸箱|小板凳|板凳|货|柜子)$/u],
-    ['dọn', /(?:家|行李|东西)$/u],
+    ['dọn', /(?:家|行李)$/u],
   ],
   堵: [
     ['bịt', /(?:漏洞|耳朵|嘴|窟窿|洞|洞口|枪眼|缺口)$/u],

@@ -9,7 +9,7 @@ test.each([
   ['天黑屋里没有灯。', 'Trời tối trong phòng không có đèn.'],
   ['桌上放着一封信。', 'Trên bàn đặt một phong thư.'],
   ['封面上印着照片。', 'Trên bìa sách in tấm hình.'],
-  ['门后堆着一堆柴。', 'Sau cửa chất đống một đống củi.'],
+  ['门后堆着一堆柴。', 'Sau cửa chất một đống củi.'],
   ['他从窗帘的缝里往外看。', 'Hắn từ trong khe của rèm cửa nhìn ra ngoài.'],
   ['马车从桥上经过。', 'Xe ngựa từ trên cầu đi ngang qua.'],
   ['他转了好几圈才停下来。', 'Hắn xoay tới mấy vòng mới dừng lại.'],

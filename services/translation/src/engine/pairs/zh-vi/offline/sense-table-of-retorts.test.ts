@@ -25,7 +25,7 @@ test.each([
   ['敌人的攻击越来越猛烈。', 'Đòn tấn công của địch nhân càng ngày càng mãnh liệt.'],
   ['上个赛季他拿了冠军。', 'Mùa giải trước hắn giành quán quân.'],
   ['他消耗掉了全部体力。', 'Hắn tiêu hao mất toàn bộ thể lực.'],
-  ['他的牙掉了两颗。', 'Răng của hắn rơi hai cái.'],
+  ['他的牙掉了两颗。', 'Răng của hắn rụng hai cái.'],
   ['现在人呢？', 'Hiện tại người đâu?'],
   ['多一个朋友多一条路。', 'Thêm một người bằng hữu thêm một con đường.'],
   ['用打来的猎物换盐。', 'Dùng con mồi săn được đổi muối.'],

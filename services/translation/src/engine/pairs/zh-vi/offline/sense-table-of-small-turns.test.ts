@@ -3,7 +3,7 @@ import { vietnamese } from './translate-text.ts';
 
 test.each([
   ['人群里起了一阵骚动。', 'Trong đám người dấy lên một trận xôn xao.'],
-  ['她把声音压得低一些。', 'Nàng ép thanh âm thấp hơn một chút.'],
+  ['她把声音压得低一些。', 'Nàng hạ thanh âm thấp hơn một chút.'],
   ['用不着等到今天。', 'Không cần phải đợi đến hôm nay.'],
   ['病人被平安地送回了病房。', 'Bệnh nhân được bình an đưa về phòng bệnh.'],
   ['他很快就淹没在人群之中。', 'Hắn rất nhanh liền bị nhấn chìm trong đám người.'],

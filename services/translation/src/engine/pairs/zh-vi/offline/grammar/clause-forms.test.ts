@@ -131,7 +131,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['他挥了挥手里的剑', 'Hắn vung kiếm trong tay'],
     ['他一把扣住她的手腕', 'Hắn một tay giữ chặt cổ tay của nàng'],
     ['酒一滴不剩地泼在地上', 'Rượu một giọt cũng không còn hắt trên mặt đất'],
-    ['香槟还在滋滋地冒着气泡', 'Champagne vẫn đang xèo xèo bốc bong bóng'],
+    ['香槟还在滋滋地冒着气泡', 'Champagne vẫn đang xèo xèo sủi bong bóng'],
     ['他听不出她是谁', 'Hắn không nghe ra nàng là ai'],
     ['“你可知道，他已经招了？”', '“Ngươi có biết, hắn đã khai rồi?”'],
     ['可有人替他立过牌位？', 'Có ai từng thay hắn lập bài vị không?'],

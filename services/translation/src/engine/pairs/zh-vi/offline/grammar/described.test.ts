@@ -168,7 +168,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['左边那位是赤霞峰的凌素衣。', 'Bên trái vị kia là Lăng Tố Y của Xích Hà Phong.'],
     [
       '一个是卖布的胖商人，一个是裹着灰斗篷的女人。',
-      'Một người là thương nhân béo bán vải, một người là nữ nhân bọc tro áo choàng.',
+      'Một người là thương nhân béo bán vải, một người là nữ nhân quấn tro áo choàng.',
     ],
     ['那个是我的书。', 'Cái kia là sách của ta.'],
     ['云栖的汪总好吗？', 'Uông tổng của Vân Thê có khỏe không?'],

@@ -33,7 +33,7 @@ test.each([
   ['她把切得细细的姜丝撒在鱼身上。', 'Nàng rắc gừng thái sợi cắt mảnh mai lên thân cá.'],
   ['她把自己碗里那半个窝头掰成两半。', 'Nàng bẻ nửa bánh bột ngô kia trong bát mình thành hai nửa.'],
   ['她把自己手里那块饼掰成两半。', 'Nàng bẻ miếng bánh kia trong tay mình thành hai nửa.'],
-  ['她把娘亲手缝的那件棉袄叠好。', 'Nàng gấp gọn chiếc áo bông nương tự tay khâu kia.'],
+  ['她把娘亲手缝的那件棉袄叠好。', 'Nàng gấp gọn chiếc áo bông nương tự tay may kia.'],
   ['他把家里唯一的一头牛卖了。', 'Hắn bán con trâu duy nhất trong nhà đi.'],
   ['皇上一句话就把她从云端打进了泥里。', 'Hoàng thượng một câu liền đánh nàng từ trên mây vào trong bùn.'],
   ['爹把灶台重新抹了一遍黄泥。', 'Cha lau lại bệ bếp một lượt bằng bùn vàng.'],

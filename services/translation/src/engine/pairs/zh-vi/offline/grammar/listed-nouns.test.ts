@@ -17,7 +17,7 @@ test.each([
   ['父亲、母亲和姐姐的名字都在上面。', 'Tên của phụ thân, mẫu thân và tỷ tỷ đều ở phía trên.'],
   ['林轩、苏晴和王虎的脸色同时变了。', 'Sắc mặt của Lâm Hiên, Tô Tình và Vương Hổ đồng thời thay đổi.'],
   ['他带着刀、弓和绳子出了门。', 'Hắn mang theo đao, cung và sợi dây ra cửa.'],
-  ['包里装着水、面包和一把小刀。', 'Trong túi chứa nước, bánh mì và một con dao nhỏ.'],
+  ['包里装着水、面包和一把小刀。', 'Trong túi đựng nước, bánh mì và một con dao nhỏ.'],
   ['那是一间摆满书架、药柜和瓶瓶罐罐的小屋。', 'Đó là một căn nhà nhỏ bày đầy giá sách, tủ thuốc và chai lọ.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -66,7 +66,7 @@ describe('parts of somebody, and how things are', () => {
 test.each([
   ['趁着守卫换班的工夫，两人钻了出去。', 'Nhân lúc thủ vệ đổi ca, hai người chui ra.'],
   ['他趁师父喝酒的机会偷看了剑谱。', 'Hắn nhân lúc sư phụ uống rượu nhìn trộm kiếm phổ.'],
-  ['趁她转身的当口他把药倒进了茶里。', 'Nhân lúc nàng xoay người hắn rót thuốc vào trong trà.'],
+  ['趁她转身的当口他把药倒进了茶里。', 'Nhân lúc nàng xoay người hắn đổ thuốc vào trong trà.'],
   ['趁着夜色他翻过了墙。', 'Thừa dịp bóng đêm hắn vượt qua tường.'],
 ])('the moment that somebody makes use of: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['一只浑身燃着火焰的怪鸟飞了过来。', 'Một con quái điểu toàn thân cháy hỏa diễm bay tới.'],
   ['一只浑身燃着火焰的大鸟飞了过来。', 'Một con chim lớn toàn thân cháy hỏa diễm bay tới.'],
-  ['一头浑身冒着黑气的巨狼扑了过来。', 'Một con sói to lớn toàn thân bốc hắc khí nhào tới.'],
+  ['一头浑身冒着黑气的巨狼扑了过来。', 'Một con sói to lớn toàn thân tỏa hắc khí nhào tới.'],
   [
     '一头浑身长满铁灰色鳞甲的巨猿缓缓走了出来。',
     'Một con vượn khổng lồ toàn thân mọc đầy vảy giáp màu xám sắt chậm rãi đi ra.',
