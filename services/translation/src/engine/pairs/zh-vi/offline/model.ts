@@ -10,6 +10,7 @@ import { joinCompounds } from './compounds.ts';
 import { createDictionarySource, type UserDictionary } from './dictionary-source.ts';
 import { hasHalfMark, withFullMarks } from './full-marks.ts';
 import { createFullNameSource } from './full-names.ts';
+import { createHeadsBeforeMarks } from './grammar/heads-before-marks.ts';
 import { placeInBooks } from './grammar/in-books.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
@@ -313,6 +314,7 @@ function convert(texts: readonly string[], context: Context): string[] {
 }
 const UNITS_AT_ONCE = 8_000;
 const joinQuotations = createQuotationsAsWords((tokens) => rewriteClauses(tokens));
+const placeHeadsBeforeMarks = createHeadsBeforeMarks((tokens) => rewriteClauses(tokens));
 const placeListedActs = createListedActs((tokens) => rewriteClauses(tokens));
 
 /** What places phrases of a clause before the rules for clauses read it, in their order. */
@@ -322,6 +324,7 @@ const PHRASE_RULES: readonly ((tokens: readonly Token[]) => readonly Token[])[] 
   joinListedSums,
   joinListedNouns,
   joinDescriptions,
+  placeHeadsBeforeMarks,
   placeListedActs,
   placeQuotedTimes,
   placeQuotedDescriptions,

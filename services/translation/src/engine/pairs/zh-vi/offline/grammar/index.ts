@@ -9,6 +9,7 @@ import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { readActByWhom } from './acts-by-whom.ts';
 import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
+import { readActOfItself } from './acts-of-themselves.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
 import { readUnderWay } from './acts-under-way.ts';
 import { joinDirectionOfAct } from './acts-with-directions.ts';
@@ -249,6 +250,8 @@ import { FIRST_OF_TWO, readFirstThisThenThat } from './first-this-then-that.ts';
 import { readFloorOfBuilding } from './floors-of-buildings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
+import { readFromPartOfSomebody } from './from-parts-of-people.ts';
+import { createFullSurfaces, FULL } from './full-surfaces.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
 import {
   readAllOneShould,
@@ -277,6 +280,7 @@ import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { readKeptOnSomebody } from './kept-on-somebody.ts';
 import { readKinCounted } from './kin-counted.ts';
+import { readKinOfUs } from './kin-of-us.ts';
 import { readKinWithName } from './kin-with-names.ts';
 import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
@@ -286,10 +290,12 @@ import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEAVE, readLeaveGranted } from './leave-granted.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
+import { LENT, readLentToYou } from './lent-to-you.ts';
 import { readLikeAct } from './like-acts.ts';
 import { LIKE_AT_END, readLikeAtEnd } from './like-at-end.ts';
 import { readLikeDoer, readUsedThing } from './like-doers.ts';
 import { readLikeSomebody } from './like-somebody.ts';
+import { readLikenedThing } from './likened-things.ts';
 import {
   ALIKE,
   BETWEEN,
@@ -322,6 +328,7 @@ import { AMONG, ONE_OF_BUILDINGS, readAmong, readMostOfQuality, readMostThere, r
 import { readLongAct } from './long-acts.ts';
 import { readLookOfFace } from './looks-of-faces.ts';
 import { readForbiddenThing, readLostYearsAgo, readStretching } from './lost-years-ago.ts';
+import { createMadeForSomebody, FOR } from './made-for-people.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
@@ -505,6 +512,7 @@ import {
 } from './parts-of-wholes.ts';
 import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSufferedNoun } from './passives.ts';
 import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
+import { readPersonBeside } from './people-beside.ts';
 import { readPersonByTrade, TRADES } from './people-by-trade.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPersonPointedAt } from './people-pointed-at.ts';
@@ -641,6 +649,7 @@ import { readSoLongSince } from './so-long-since.ts';
 import { readSomeWho, SOME } from './some-who.ts';
 import { readSoundOfAct } from './sounds-of-acts.ts';
 import { readSpanAfterAct } from './spans-after-acts.ts';
+import { AGO_OR_LATER, readSpanAgo } from './spans-ago.ts';
 import {
   LASTING_STATES,
   readLastingState,
@@ -652,10 +661,12 @@ import {
 } from './spans-of-acts.ts';
 import { readSpanOfSplitAct } from './spans-of-split-acts.ts';
 import { createSpentOn, SPENDING } from './spent-on.ts';
+import { readSplashedOn } from './splashed-on-people.ts';
 import { dropSplitDirection } from './split-directions.ts';
 import { PAST_OBJECTS, readSplitPastAct } from './split-past-acts.ts';
 import { readSpotOfAct } from './spots-of-acts.ts';
 import { readStartingFrom, STARTING } from './starting-from.ts';
+import { createStartled } from './startled-people.ts';
 import { readStateOfObject } from './states-of-objects.ts';
 import { PARTS_OF_PEOPLE, readStateOfPart } from './states-of-parts.ts';
 import { BECOME, readStateOfTaken } from './states-of-taken.ts';
@@ -686,8 +697,12 @@ import { readSuchOne, readThatOne } from './that-one.ts';
 import { readTheMore, THE_MORE } from './the-more.ts';
 import { readTheOneWho } from './the-one-who.ts';
 import { readThingAtPlace } from './things-at-places.ts';
+import { createThingsByParts } from './things-by-parts.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
+import { createThingsOnceKnown } from './things-once-known.ts';
+import { createThingsOnceTreated } from './things-once-treated.ts';
+import { createThingsPutSomewhere } from './things-put-somewhere.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
 import { readInThisTime, THIS_TIME } from './this-time.ts';
 import { readTimeBeforePointed, TIMES_BEFORE_POINTED } from './times-before-pointed.ts';
@@ -712,6 +727,7 @@ import {
   UNDER_ACTS,
 } from './under-acts.ts';
 import { readUnderGuidance } from './under-guidance.ts';
+import { createUnrelatedThings, RELATED_TO } from './unrelated-things.ts';
 import { readUsedWhen } from './used-when.ts';
 import { readVainAct, VAIN } from './vain-acts.ts';
 import { readVentedOn, VENTED_ACTS } from './vented-on.ts';
@@ -756,6 +772,28 @@ import { readWorkOfAct } from './work-of-acts.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      createThingsOnceTreated((tokens) => rewriteClauses(tokens)),
+      createThingsByParts((tokens) => rewriteClauses(tokens)),
+      createThingsOnceKnown((tokens) => rewriteClauses(tokens)),
+      createThingsPutSomewhere((tokens) => rewriteClauses(tokens)),
+      readLikenedThing,
+    ),
+  },
+  { words: ['一'], apply: readSplashedOn },
+  { words: ['的'], apply: readPersonBeside },
+  { words: FOR, apply: createMadeForSomebody((tokens) => rewriteClauses(tokens)) },
+  { triggers: '我咱你他她', apply: readKinOfUs },
+  { words: ['把', '将'], apply: createStartled((tokens) => rewriteClauses(tokens)) },
+  { words: AGO_OR_LATER, apply: readSpanAgo },
+  { words: LENT, apply: readLentToYou },
+  { words: ['自己'], apply: readActOfItself },
+  { words: FULL, apply: createFullSurfaces((tokens) => rewriteClauses(tokens)) },
+  { words: RELATED_TO, apply: createUnrelatedThings((tokens) => rewriteClauses(tokens)) },
+  { words: ['从'], apply: readFromPartOfSomebody },
   { words: SIDES_OF_SOMEBODY, apply: readOwnerOfSide },
   { words: WAYS_OF_ONCE, apply: readOnceAndHow },
   { words: ACTING, apply: readStillActing },
