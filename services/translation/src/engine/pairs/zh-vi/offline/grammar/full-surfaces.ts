@@ -1,4 +1,4 @@
-import { asAdverb, word } from '../tokens.ts';
+import { asAdverb, HOLDS_PLACE, word } from '../tokens.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 import { headBehind } from './described-heads.ts';
@@ -24,7 +24,10 @@ export const createFullSurfaces = (rewrite: Rewriter): ClauseRule =>
     while (link < first + MAX_STUFF && isKind(clause[link], STUFF)) link++;
     if (link === first || !isLinkAt(clause, link)) return null;
     const head = headBehind(clause, link + 1);
-    if (head === null || head.side === undefined || head.end >= clause.length) return null;
+    // 手心里: one word may hold the noun and its side.
+    const held = HOLDS_PLACE.exec(head?.side === undefined ? (head?.last.text ?? '') : '');
+    const side = head?.side ?? held?.[1];
+    if (head === null || side === undefined || head.end >= clause.length) return null;
     const full = word(
       clause[at]!.source,
       /^(?:满是|充满)$/u.test(clause[at]!.source) ? 'đầy' : clause[at]!.text,
@@ -32,7 +35,8 @@ export const createFullSurfaces = (rewrite: Rewriter): ClauseRule =>
     );
     const stuff = asOneModifier(clause.slice(first, link), rewrite);
     const owner = at === 1 ? [word('', 'của', 'adverb'), asAdverb(clause[0]!)] : [];
-    const text = [head.side, ...[...head.nouns, full, ...stuff, ...owner].map((token) => token.text)].join(' ');
+    const nouns = held === null ? head.nouns : [word('', held[2]!, 'noun')];
+    const text = [side, ...[...nouns, full, ...stuff, ...owner].map((token) => token.text)].join(' ');
     const source = clause
       .slice(0, head.end)
       .map((token) => token.source)

@@ -41,6 +41,10 @@ const hasAct = (acts: readonly Token[]): boolean =>
   acts.some((token) => isKind(token, ACTS) || USED.test(token.source));
 const USED = /^(?:用来|用于|用以|适合)$/u;
 
+/** 洗得发白: how something has become. */
+const isState = (acts: readonly Token[]): boolean =>
+  acts.some(({ kind, source }) => kind === 'adjective' && source.length > 2);
+
 interface Placed {
   tokens: Token[];
   end: number;
@@ -59,7 +63,7 @@ const readShared = (tokens: readonly Token[], mark: number, rewrite: Rewriter): 
   const link = clause.findLastIndex(isLink);
   if (link <= mark + 1) return null;
   const second = clause.slice(mark + 1, link);
-  if (!hasAct(first) || !hasAct(second) || first.some(isLink) || second.some(isLink)) return null;
+  if (!hasAct(first) || !(hasAct(second) || isState(second)) || first.some(isLink) || second.some(isLink)) return null;
   const head = headBehind(clause, link + 1);
   const named = isKind(clause[link + 1], WHO) && link + 2 === end ? [asAdverb(clause[link + 1]!)] : null;
   if (named === null && (head === null || head.side !== undefined || head.end !== end)) return null;

@@ -238,6 +238,7 @@ import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
 import { readEquallySo } from './equally-so.ts';
 import { readEvenTheAct } from './even-the-act.ts';
+import { createEvenThings, EVEN as EVEN_THINGS } from './even-things.ts';
 import { readExperience } from './experience.ts';
 import { readFarAbove } from './far-above.ts';
 import { readFarOff } from './far-off.ts';
@@ -713,6 +714,7 @@ import { readToTheSide } from './to-the-side.ts';
 import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
 import { createToldStory, TELLING } from './told-stories.ts';
+import { createToldThings, TOLD } from './told-things.ts';
 import { readToldWords } from './told-words.ts';
 import { readTopicBeforePeople } from './topics-before-people.ts';
 import { DIRECTIONS, FIXED, placeDirection, readDirectionOfAct, TOWARDS } from './towards.ts';
@@ -791,6 +793,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
   { words: ['自己'], apply: readActOfItself },
+  { words: TOLD, apply: createToldThings((tokens) => rewriteClauses(tokens)) },
+  { words: EVEN_THINGS, apply: createEvenThings((tokens) => rewriteClauses(tokens)) },
   { words: FULL, apply: createFullSurfaces((tokens) => rewriteClauses(tokens)) },
   { words: RELATED_TO, apply: createUnrelatedThings((tokens) => rewriteClauses(tokens)) },
   { words: ['从'], apply: readFromPartOfSomebody },
