@@ -9,6 +9,7 @@ const PAUSE = /^[、]$/u;
 const TITLE = /^[《〈]$/u;
 const EDGES = kindsOf('punctuation lineBreak');
 const ACTS = kindsOf('verb expression');
+const MEASURES = kindsOf('measure');
 const BEING = /是$/u;
 const OTHER_ENDS = /^[。，；！？：”’」』,.;!?…—]/u;
 const WHO = kindsOf('pronoun person name reading');
@@ -55,6 +56,8 @@ const readShared = (tokens: readonly Token[], mark: number, rewrite: Rewriter): 
   const opening = clauseStart(tokens, mark);
   const from = describedFrom(tokens, opening, mark);
   if (from === -1) return null;
+  // 是个不爱说话、做事利落的姑娘: another step's.
+  if (isKind(tokens[from], MEASURES)) return null;
   const first = tokens.slice(from, isLinkAt(tokens, mark - 1) ? mark - 1 : mark);
   let end = mark + 1;
   while (end < tokens.length && end - mark <= MAX_ACT_TOKENS + 4 && !isEdge(tokens[end])) end++;

@@ -4,6 +4,7 @@ import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.t
 
 const PLACES = kindsOf('place localizer determiner noun');
 const TITLES = kindsOf('person noun');
+const LEADING = kindsOf('verb preposition noun place');
 const NAMES = kindsOf('name reading');
 const PREDICATES = kindsOf('verb adjective adverb number expression degree');
 /** Where somebody is, who is beside another. */
@@ -22,11 +23,13 @@ export const readPersonBeside: ClauseRule = needing({ kinds: [NAMES] }, (clause)
   for (let at = 0; at < 2 && at + 3 < clause.length; at++) {
     const side = clause[at]!;
     if (!isKind(side, PLACES) || !SIDE.test(side.source)) continue;
+    // 站在门口的工程师罗毅: where an act leads.
+    if (isKind(clause[at - 1], LEADING)) continue;
     const isLinked = isLinkAt(clause, at + 1);
     const title = at + (isLinked ? 2 : 1);
     if (!isLinked && !side.source.endsWith('的')) continue;
     const [who, name, part] = clause.slice(title, title + 3);
-    if (!isKind(who, TITLES) || !TITLED.test(who!.source)) continue;
+    if (!isKind(who, TITLES) || !(who!.kind === 'person' || TITLED.test(who!.source))) continue;
     const named = isKind(name, NAMES) ? asName(name!) : null;
     if (named === null || part === undefined || !PARTS.test(part.source)) continue;
     if (part.source.length < 4 && !isKind(clause[title + 3], PREDICATES)) continue;

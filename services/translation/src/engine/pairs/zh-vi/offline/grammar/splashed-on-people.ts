@@ -11,7 +11,7 @@ const ACTS: Readonly<Record<string, string>> = tableOf({
   弄: 'làm dây',
   洒: 'vẩy',
   撒: 'rắc',
-  糊: 'trát',
+  糊: 'dính',
   塞: 'nhét',
   吐: 'nôn',
   蹭: 'quệt',

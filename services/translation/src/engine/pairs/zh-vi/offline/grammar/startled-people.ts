@@ -9,8 +9,6 @@ const STARTLED: Readonly<Record<string, string>> = tableOf({
   吓一跳: 'giật nảy mình',
   吓了一大跳: 'giật nảy cả mình',
   惊了一跳: 'giật nảy mình',
-  吓坏了: 'sợ hết hồn',
-  吓坏: 'sợ hết hồn',
   吓哭了: 'sợ phát khóc',
   吓哭: 'sợ phát khóc',
   吓傻了: 'sợ ngây người',

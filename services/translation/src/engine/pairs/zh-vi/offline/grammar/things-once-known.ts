@@ -1,7 +1,18 @@
 import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import {
+  type ClauseRule,
+  isKind,
+  isLink,
+  isLinkAt,
+  isWord,
+  kindsOf,
+  LINKS,
+  needing,
+  sideOf,
+  wordsOf,
+} from './clauses.ts';
 import { headsEnd } from './pointed-heads.ts';
 
 const WHO = kindsOf('pronoun person name');
@@ -68,8 +79,16 @@ const isOnce = (token: Token): boolean => isWord(token, ONCE);
 const isTo = (token: Token): boolean => isWord(token, TO);
 const DENIED = /[没未不]/u;
 
+/** 地球|上: 上 and 下 are verbs of the lexicon. */
+const asSide = (token: Token, at: number, acts: readonly Token[]): Token => {
+  const side = isKind(acts[at - 1], PLACES) ? sideOf(token) : undefined;
+  return side === undefined ? token : { ...token, text: side, kind: 'localizer' };
+};
+const PLACES = kindsOf('noun place reading name');
+
 /** 只|在|课本|里|读到|过: where it was is said behind the act. */
-const withPlaceBehind = (acts: readonly Token[]): Token[] => {
+const withPlaceBehind = (given: readonly Token[]): Token[] => {
+  const acts = given.map(asSide);
   const at = acts.findIndex((token) => isWord(token, AT));
   const act = acts.findIndex((token, index) => index > at + 1 && isKind(token, ACTS));
   if (at === -1 || act === -1) return [...acts];

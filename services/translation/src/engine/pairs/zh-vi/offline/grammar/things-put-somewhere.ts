@@ -47,7 +47,12 @@ export const createThingsPutSomewhere = (rewrite: Rewriter): ClauseRule =>
     );
   });
 
-const TEXTS: Readonly<Record<string, string>> = tableOf({ 存在: 'gửi ở', 留在: 'để lại ở', 落在: 'bỏ quên ở' });
+const TEXTS: Readonly<Record<string, string>> = tableOf({
+  存在: 'gửi ở',
+  留在: 'để lại ở',
+  留: 'để lại',
+  落在: 'bỏ quên ở',
+});
 const asPut = (token: Token): Token => ({ ...token, text: TEXTS[token.source] ?? token.text });
 
 /** 士兵|们, 前任|主人. */
