@@ -517,6 +517,7 @@ import { readPersonBeside } from './people-beside.ts';
 import { readPersonByTrade, TRADES } from './people-by-trade.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPersonPointedAt } from './people-pointed-at.ts';
+import { createPeopleWhoOnce } from './people-who-once.ts';
 import { readPeopleWith } from './people-with.ts';
 import { PIERCING, readPiercingThing } from './piercing-things.ts';
 import { readPlaceInPlace } from './place-phrases.ts';
@@ -782,6 +783,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createThingsByParts((tokens) => rewriteClauses(tokens)),
       createThingsOnceKnown((tokens) => rewriteClauses(tokens)),
       createThingsPutSomewhere((tokens) => rewriteClauses(tokens)),
+      createPeopleWhoOnce((tokens) => rewriteClauses(tokens)),
       readLikenedThing,
     ),
   },
