@@ -3,7 +3,8 @@ import { tableOf, word } from '../tokens.ts';
 import { NO_ENTRY, type Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, kindsOf } from './clauses.ts';
 import { isNumber } from './counting.ts';
-import { BEASTS, MEASURE_SENSES, type MeasureSense } from './measures-of-nouns.ts';
+import { MEASURES_WITH_WORDS, measureByWord } from './measures-of-more-nouns.ts';
+import { BEASTS, MEASURE_SENSES } from './measures-of-nouns.ts';
 
 /** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
 const PRICES = /^(?:.*[银贯文两]|银子|钱|铜钱|铜板)$/u;
@@ -13,33 +14,40 @@ const COUNTED_NOUNS = kindsOf('noun reading person');
 const BEFORE_NOUN = kindsOf('adjective determiner degree particle reading noun person verb number measure');
 const MAX_BEFORE_NOUN = 8;
 
-export const MEASURES_WITH_SENSES = Object.keys(MEASURE_SENSES).join('');
+const COUNTERS: ReadonlySet<string> = new Set([...Object.keys(MEASURE_SENSES), ...MEASURES_WITH_WORDS]);
+export const MEASURES_WITH_SENSES = [...COUNTERS].join('');
 
 /** The expressions are tried once for each noun: there are few of them in a book. */
 const known = new LRUCache<string, { text: string | undefined }>({ max: 4_096 });
 /** Returns the measure that Vietnamese has for a noun that is counted so; undefined for that of the lexicon. */
 export const measureOfNoun = (measure: string, noun: string): string | undefined => {
-  const senses = MEASURE_SENSES[measure];
-  return senses === undefined ? undefined : senseOfNoun(measure, senses, noun);
-};
-const senseOfNoun = (measure: string, senses: readonly MeasureSense[], noun: string): string | undefined => {
+  if (!COUNTERS.has(measure)) return undefined;
   const key = measure + noun;
   let found = known.get(key);
   if (found === undefined) {
-    found = { text: senses.find(([, nouns]) => nouns.test(noun))?.[0] };
+    found = {
+      text:
+        measureByWord(measure, noun, MIN_CHARACTERS) ??
+        MEASURE_SENSES[measure]?.find(([, nouns]) => nouns.test(noun))?.[0] ??
+        measureByWord(measure, noun, 1),
+    };
     known.set(key, found);
   }
   return found.text;
 };
+/** A character alone ends many nouns, and says less of them than the expressions do. */
+const MIN_CHARACTERS = 2;
 
 /** Returns the rendering of a measure for what it counts from `start` on; undefined if it is as the lexicon has it. */
 const senseOf = (clause: readonly Token[], start: number, measure: string): string | undefined => {
-  const senses = MEASURE_SENSES[measure];
-  if (senses === undefined) return undefined;
-  const of = (source: string): string | undefined => senseOfNoun(measure, senses, source);
+  if (!COUNTERS.has(measure)) return undefined;
+  const of = (source: string): string | undefined => measureOfNoun(measure, source);
   // 箭只剩四万支了: what is counted is said before.
   if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了')) {
-    const said = clause.map(({ source }) => of(source)).find((text) => text !== undefined);
+    const senses = MEASURE_SENSES[measure];
+    const said = clause
+      .map(({ source }) => senses?.find(([, nouns]) => nouns.test(source))?.[0])
+      .find((text) => text !== undefined);
     // 二十两银子一匹: what is sold by the price is cloth, unless horses are named.
     const isPrice = measure === '匹' && clause.some(({ source }) => PRICES.test(source));
     return isPrice && !clause.some(({ source }) => HORSES.test(source)) ? (said ?? 'cuộn') : said;
@@ -87,13 +95,39 @@ export const readMeasure: ClauseRule = (clause) => {
   for (let at = 1; at < clause.length; at++) {
     const measure = clause[at]!;
     if (measure.kind !== 'measure' || !isNumber(clause[at - 1])) continue;
-    const text = senseOf(clause, at + 1, measure.source);
-    if (text === undefined) continue;
+    const text = senseOf(clause, at + 1, measure.source) ?? measure.text;
+    const said = saidOnce(text, clause[at + 1]);
+    if (said.text === measure.text && said.noun === clause[at + 1]?.text) continue;
     rewritten ??= [...clause];
-    rewritten[at] = { ...measure, text };
+    rewritten[at] = { ...measure, text: said.text };
+    if (said.noun !== undefined && said.noun !== clause[at + 1]!.text)
+      rewritten[at + 1] = { ...clause[at + 1]!, text: said.noun };
   }
   return rewritten;
 };
+
+/** "một tờ|mảnh giấy", "một mẩu|ngọn nến": a noun that begins with a measure of its own is counted by one of them. */
+const saidOnce = (text: string, next: Token | undefined): { text: string; noun: string | undefined } => {
+  const noun = next?.text;
+  if (noun === undefined || next!.kind !== 'noun') return { text, noun };
+  if (text === noun) return { text: '', noun };
+  if (OF_ONE.has(text) && HAS_MEASURE.test(noun) && !noun.startsWith(`${text} `)) return { text: '', noun };
+  return OF_PARTS.has(text) ? { text, noun: noun.replace(MEASURE_OF_WHOLE, '') } : { text, noun };
+};
+const OF_ONE: ReadonlySet<string> = new Set(
+  (
+    'cái chiếc tấm bức tờ trận cuộc vụ vết vệt mảnh miếng thanh cây món khối đạo vẻ lọ chai bài buổi màn lá tòa ' +
+    'căn cục hòn viên cỗ bộ ống'
+  ).split(' '),
+);
+const HAS_MEASURE =
+  /^(?:trận|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng|cuộn|gánh|bọt) /u;
+const OF_PARTS: ReadonlySet<string> = new Set(
+  'mẩu khúc đoạn cuộn bó chùm dãy hàng xấp chồng đống múi xâu dây vốc nắm nhúm lát thùng túi bao hộp gói giỏ sọt'.split(
+    ' ',
+  ),
+);
+const MEASURE_OF_WHOLE = /^(?:ngọn|sợi|cái|chiếc|quả|tấm) (?=\p{Ll})/u;
 
 /** 一桌子菜 "một bàn món ăn", 两箱子书: a thing with 子 or a room that is full of something counts it. */
 export const readContainer: ClauseRule = (clause) => {
@@ -141,6 +175,13 @@ export const readPointedMeasure: ClauseRule = (clause) => {
       continue;
     }
     if (kind !== 'determiner' || entry?.frame == null || source.length < 2) continue;
+    const each = EACH_ONE.test(source) ? senseOf(clause, at + 1, source.at(-1)!) : undefined;
+    if (each !== undefined && FRAME_OF_EACH.test(entry.frame)) {
+      rewritten ??= [...clause];
+      const frame = `từng ${each} ~`.replace('  ', ' ');
+      rewritten[at] = { ...clause[at]!, text: frame.replace(' ~', ''), entry: { ...entry, frame } };
+      continue;
+    }
     // 那只|是 is 那|只是.
     const isBut = clause[at + 1]!.source === '是' ? BUT[source] : undefined;
     if (isBut !== undefined) {
@@ -181,5 +222,8 @@ const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   這頭: 'con ~ này',
 });
 const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
+/** 一只只翅膀 "từng cánh". */
+const EACH_ONE = /^一?(.)\1$/u;
+const FRAME_OF_EACH = /^từng \p{L}+ ~$/u;
 /** "con ~ kia", and "hai con ~ kia" with how many before. */
 const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(?:\p{L}+ )?~ (.+)$/u;
