@@ -152,6 +152,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 墙上|一个人影.
   上一个: (before) =>
     before.kind === 'noun' && SURFACE.test(before.source) ? { before: 1, words: [before.source, '上', '一个'] } : null,
+  // 比拇指大|不了|多少.
+  大不了: (_, __, next) => (next?.source === '多少' ? { before: 0, words: ['大', '不了'] } : null),
   // 房梁上|吊着一盏灯.
   上吊: (before, _, next, tokens, at) =>
     before.kind === 'noun' && next?.source === '着' && HUNG.has(tokens[at + 2]?.kind ?? 'raw')

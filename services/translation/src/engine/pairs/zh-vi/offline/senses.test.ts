@@ -32,7 +32,7 @@ describe('the sense that the neighbours call for', () => {
     ['也要', '你也要小心一点。', 'Ngươi cũng phải cẩn thận một chút.'],
     ['吐', '他扶着墙吐得昏天黑地。', 'Hắn vịn tường nôn trời đất tối tăm.'],
     ['吐', '他吐了一口血。', 'Hắn hộc một ngụm máu.'],
-    ['拍', '这场戏拍了一整天。', 'Trận kịch này quay cả ngày.'],
+    ['拍', '这场戏拍了一整天。', 'Màn kịch này quay cả ngày.'],
     ['前锋', '对面的前锋一脚射门，球进了。', 'Tiền đạo đối diện một cước sút bóng, bóng vào.'],
     ['一边', '一边是病人，一边是记者。', 'Một bên là bệnh nhân, một bên là phóng viên.'],
     ['一边', '他一边走一边吃。', 'Hắn vừa đi vừa ăn.'],

@@ -33,6 +33,7 @@ import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PASSING_WORD_SENSES } from './sense-table-of-passing-words.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
+import { MEASURES_OF_QUALITIES, QUALITY_SENSES } from './sense-table-of-qualities.ts';
 import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RESULT_SENSES } from './sense-table-of-results.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
@@ -238,6 +239,7 @@ for (const [source, senses] of [
   ...Object.entries(NOUN_USE_SENSES),
   ...Object.entries(VERB_USE_SENSES),
   ...Object.entries(RESULT_SENSES),
+  ...Object.entries(QUALITY_SENSES),
   ...Object.entries(SHORT_ACT_SENSES),
   ...Object.entries(STUDIO_AND_WARD_SENSES),
   ...Object.entries(ARMS_AND_TRADES_SENSES),
@@ -294,6 +296,7 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 const MEASURE_SENSES = new Map<string, readonly Sense[]>();
 for (const [source, senses] of [
   ...Object.entries(MEASURES_OF_NOUN_USES),
+  ...Object.entries(MEASURES_OF_QUALITIES),
   ...Object.entries(MEASURES_OF_TRADES_AND_SCHOOLS),
   ...Object.entries(SENSES_OF_MEASURES),
   ...Object.entries(MEASURES_OF_SHIPS_AND_TOMBS),
@@ -305,6 +308,7 @@ const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
   ...Object.keys(SENSES_OF_MEASURES),
   ...Object.keys(MEASURES_OF_NOUN_USES),
+  ...Object.keys(MEASURES_OF_QUALITIES),
   ...Object.keys(MEASURES_OF_TRADES_AND_SCHOOLS),
   ...Object.keys(MEASURES_OF_SHIPS_AND_TOMBS),
   '过',

@@ -334,7 +334,15 @@ import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
 import { readMeasuredAs } from './measured-as.ts';
-import { CONTAINERS, MEASURES_WITH_SENSES, readContainer, readMeasure, readPointedMeasure } from './measures.ts';
+import {
+  CONTAINERS,
+  EACH_ONES,
+  MEASURES_WITH_SENSES,
+  readContainer,
+  readEachMeasure,
+  readMeasure,
+  readPointedMeasure,
+} from './measures.ts';
 import { MEMBERS, readMemberOf } from './members-of.ts';
 import { readMetWhileActing } from './met-while-acting.ts';
 import {
@@ -1185,6 +1193,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: '号號字家床', isSingle: true, apply: inTurn(readNumbered, readWordItself, readHomeOf) },
   { triggers: `${MEASURES_WITH_SENSES}座间間栋`, isSingle: true, apply: inTurn(readCountedPlace, readMeasure) },
   { words: Object.keys(CONTAINERS), apply: readContainer },
+  { words: EACH_ONES, apply: readEachMeasure },
   {
     words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES), ...Object.keys(BEFORE_OR_AFTER)],
     apply: inTurn(readNounBeforeAct, readAgoClause, readAgo, readWhichTime),

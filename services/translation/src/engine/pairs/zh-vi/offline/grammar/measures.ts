@@ -47,7 +47,7 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
     const senses = MEASURE_SENSES[measure];
     const said = clause
       .map(({ source }) => senses?.find(([, nouns]) => nouns.test(source))?.[0])
-      .find((text) => text !== undefined);
+      .find((text) => text !== undefined && text !== '');
     // 二十两银子一匹: what is sold by the price is cloth, unless horses are named.
     const isPrice = measure === '匹' && clause.some(({ source }) => PRICES.test(source));
     return isPrice && !clause.some(({ source }) => HORSES.test(source)) ? (said ?? 'cuộn') : said;
@@ -117,11 +117,11 @@ const saidOnce = (text: string, next: Token | undefined): { text: string; noun: 
 const OF_ONE: ReadonlySet<string> = new Set(
   (
     'cái chiếc tấm bức tờ trận cuộc vụ vết vệt mảnh miếng thanh cây món khối đạo vẻ lọ chai bài buổi màn lá tòa ' +
-    'căn cục hòn viên cỗ bộ ống'
+    'căn cục hòn viên cỗ bộ ống sợi tiết'
   ).split(' '),
 );
 const HAS_MEASURE =
-  /^(?:trận|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng|cuộn|gánh|bọt) /u;
+  /^(?:trận|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng|cuộn|gánh|bọt|đường|ngụm) /u;
 const OF_PARTS: ReadonlySet<string> = new Set(
   'mẩu khúc đoạn cuộn bó chùm dãy hàng xấp chồng đống múi xâu dây vốc nắm nhúm lát thùng túi bao hộp gói giỏ sọt'.split(
     ' ',
@@ -175,13 +175,6 @@ export const readPointedMeasure: ClauseRule = (clause) => {
       continue;
     }
     if (kind !== 'determiner' || entry?.frame == null || source.length < 2) continue;
-    const each = EACH_ONE.test(source) ? senseOf(clause, at + 1, source.at(-1)!) : undefined;
-    if (each !== undefined && FRAME_OF_EACH.test(entry.frame)) {
-      rewritten ??= [...clause];
-      const frame = `từng ${each} ~`.replace('  ', ' ');
-      rewritten[at] = { ...clause[at]!, text: frame.replace(' ~', ''), entry: { ...entry, frame } };
-      continue;
-    }
     // 那只|是 is 那|只是.
     const isBut = clause[at + 1]!.source === '是' ? BUT[source] : undefined;
     if (isBut !== undefined) {
@@ -222,8 +215,25 @@ const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   這頭: 'con ~ này',
 });
 const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
-/** 一只只翅膀 "từng cánh". */
-const EACH_ONE = /^一?(.)\1$/u;
-const FRAME_OF_EACH = /^từng \p{L}+ ~$/u;
 /** "con ~ kia", and "hai con ~ kia" with how many before. */
 const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(?:\p{L}+ )?~ (.+)$/u;
+
+/** 一只只手 "từng bàn tay": one after the other, by the measure that Vietnamese has for the noun. */
+export const readEachMeasure: ClauseRule = (clause) => {
+  let rewritten: Token[] | null = null;
+  for (let at = 0; at + 1 < clause.length; at++) {
+    const { source, entry, kind } = clause[at]!;
+    if ((kind !== 'determiner' && kind !== 'number') || !EACH_ONE.test(source)) continue;
+    const measure = senseOf(clause, at + 1, source.at(-1)!);
+    if (measure === undefined) continue;
+    const text = measure === '' ? 'từng' : `từng ${measure}`;
+    rewritten ??= [...clause];
+    rewritten[at] =
+      entry?.frame == null
+        ? { ...clause[at]!, text }
+        : { ...clause[at]!, text, entry: { ...entry, frame: `${text} ~` } };
+  }
+  return rewritten;
+};
+const EACH_ONE = /^一(.)\1$/u;
+export const EACH_ONES: readonly string[] = [...COUNTERS].map((measure) => `一${measure}${measure}`);
