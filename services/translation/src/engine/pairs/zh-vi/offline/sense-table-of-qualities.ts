@@ -38,6 +38,7 @@ const VOICES = /(?:嗓音|嗓子|声音|嗓门|声线|话音|说话声)$/u;
 const PAPERS_SIGNED = /^(?:签|签字|签名|填|填写|报名|登记)/u;
 const AGREEMENTS =
   /(?:协议|合同|契约|条款|规定|规矩|家规|门规|校规|守则|条约|约定|条件|要求|章程|律法|法律|律|戒律|禁令|罪状|规则|法则|军规|清单)$/u;
+const FRUIT = /(?:桃|桃子|苹果|李子|梨|杏|枣|葡萄|柿子|西瓜|果子|果|麦子|稻子|庄稼|番茄|西红柿|豆子)$/u;
 const MAX_BACK = 40;
 
 /** What is named before, in this sentence or in that before it. */
@@ -68,6 +69,25 @@ const isOnceAtEnd = ({ tokens, index, before, next }: Place): boolean =>
 
 /** Qualities, sounds, light and gestures whose word says something else of other things. */
 export const QUALITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  堂: [sense('buổi', 'measure', (place) => isKind(place.before, kinds('number')) && later(place, /课$/u, 6))],
+  拨: [
+    sense(
+      'tốp',
+      'measure',
+      (place) =>
+        isKind(place.before, kinds('number')) &&
+        isNext(place, /^(?:人|客|客人|骑兵|追兵|官兵|土匪|敌人|学生|杀手|刺客|亲戚|病人|兵|人马|村民|孩子)/u),
+    ),
+    sense(
+      'đợt',
+      'measure',
+      (place) => isKind(place.before, kinds('number')) && isNext(place, /^(?:货|攻势|攻击|箭雨|粮)/u),
+    ),
+  ],
+  尾: [
+    sense('con', 'measure', (place) => isKind(place.before, kinds('number')) && later(place, /(?:鱼|鲤|锦鲤)$/u, 2)),
+  ],
+  熟: [sense('chín', 'adjective', (place) => isNext(place, /^的$/u) && FRUIT.test(twoOn(place)))],
   平静: [
     sense(
       'phẳng lặng',
@@ -117,6 +137,7 @@ export const QUALITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
         /^(?:正好|正|极|很|最|热闹|热烈|满|盛|艳|早|晚)/u.test(place.tokens[place.index + 2]?.source ?? '') &&
         isOfFlowers(place),
     ),
+    sense('nở', 'verb', (place) => isNext(place, /^的$/u) && FLOWERS.test(twoOn(place)) && !isNext(place, /^窗/u)),
     sense('bật', 'verb', (place) => isNext(place, /^得很?$/u) && earlier(place, AIR_CONDITIONING, 3)),
   ],
   足: [sense('mạnh', 'adjective', (place) => earlier(place, AIR_CONDITIONING, 6) && earlier(place, /^得很?$/u, 3))],
@@ -247,8 +268,8 @@ export const QUALITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   ],
   一直: [
     sense(
-      'mãi',
-      'adverb',
+      '',
+      'particle',
       (place) =>
         /^(?:铺|铺展|延伸|蔓延|垂|拖|排|堆|摆|漫|烧|连|通|绵延|伸展|流)$/u.test(place.next?.source ?? '') &&
         /^(?:到|至|进|向)$/u.test(twoOn(place)),
@@ -323,14 +344,12 @@ export const MEASURES_OF_QUALITIES: Readonly<Record<string, readonly Sense[]>> =
       (place) => isCountedAlone(place) && isNamedBack(place, /(?:手指|指头|食指|拇指|手指头)$/u),
     ),
   ],
-  堂: [sense('tiết', 'measure', (place) => isNext(place, /^课$/u))],
   团: [
     sense('cục', 'measure', (place) => endsClause(place) && earlier(place, /^(?:揉|捏|搓|皱|攥|揉成|捏成|搓成)$/u, 4)),
     sense('mớ', 'measure', (place) => endsClause(place) && earlier(place, /^(?:乱|搅|缠|乱成|搅成|缠成)$/u, 4)),
   ],
   摊: [sense('xòe ra', 'verb', (place) => isOnceAtEnd(place) && earlier(place, /(?:手|掌)$/u, 4))],
   弯: [sense('cong lên', 'verb', (place) => isOnceAtEnd(place))],
-  拨: [sense('gạt', 'verb', (place) => isOnceAtEnd(place))],
   钩: [sense('móc', 'verb', (place) => isOnceAtEnd(place))],
   行: [
     sense(

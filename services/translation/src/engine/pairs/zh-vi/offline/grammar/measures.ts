@@ -38,6 +38,8 @@ export const measureOfNoun = (measure: string, noun: string): string | undefined
 /** A character alone ends many nouns, and says less of them than the expressions do. */
 const MIN_CHARACTERS = 2;
 
+const OF_PEOPLE: ReadonlySet<string> = new Set('名号');
+
 /** Returns the rendering of a measure for what it counts from `start` on; undefined if it is as the lexicon has it. */
 const senseOf = (clause: readonly Token[], start: number, measure: string): string | undefined => {
   if (!COUNTERS.has(measure)) return undefined;
@@ -47,7 +49,7 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
     const senses = MEASURE_SENSES[measure];
     const said = clause
       .map(({ source }) => senses?.find(([, nouns]) => nouns.test(source))?.[0])
-      .find((text) => text !== undefined && text !== '');
+      .find((text) => text !== undefined && (text !== '' || OF_PEOPLE.has(measure)));
     // 二十两银子一匹: what is sold by the price is cloth, unless horses are named.
     const isPrice = measure === '匹' && clause.some(({ source }) => PRICES.test(source));
     return isPrice && !clause.some(({ source }) => HORSES.test(source)) ? (said ?? 'cuộn') : said;
@@ -117,11 +119,11 @@ const saidOnce = (text: string, next: Token | undefined): { text: string; noun: 
 const OF_ONE: ReadonlySet<string> = new Set(
   (
     'cái chiếc tấm bức tờ trận cuộc vụ vết vệt mảnh miếng thanh cây món khối đạo vẻ lọ chai bài buổi màn lá tòa ' +
-    'căn cục hòn viên cỗ bộ ống sợi tiết'
+    'căn cục hòn viên cỗ bộ ống sợi tiết ngôi mâm'
   ).split(' '),
 );
 const HAS_MEASURE =
-  /^(?:trận|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng|cuộn|gánh|bọt|đường|ngụm) /u;
+  /^(?:trận(?! (?:văn|pháp|đồ|bàn|nhãn|kỳ))|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng (?:người|đen|ma|hình)|cuộn|gánh|bọt|đường (?:thẳng|nét|cong|kẻ)|ngụm|hạt|bàn tiệc|tòa) ?/u;
 const OF_PARTS: ReadonlySet<string> = new Set(
   'mẩu khúc đoạn cuộn bó chùm dãy hàng xấp chồng đống múi xâu dây vốc nắm nhúm lát thùng túi bao hộp gói giỏ sọt'.split(
     ' ',
@@ -182,7 +184,8 @@ export const readPointedMeasure: ClauseRule = (clause) => {
       rewritten[at] = word(source, isBut, 'adverb');
       continue;
     }
-    const text = senseOf(clause, at + 1, source.at(-1)!);
+    const counted = senseOf(clause, at + 1, source.at(-1)!);
+    const text = counted === undefined ? undefined : saidOnce(counted, clause[at + 1]).text;
     const isOther = text === '' && source.startsWith('另');
     const frame = text === undefined || isOther ? null : FRAME_OF_ONE.exec(entry.frame);
     if (frame === null) continue;
