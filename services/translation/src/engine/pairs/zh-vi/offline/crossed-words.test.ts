@@ -16,7 +16,7 @@ test.each([
   ['这窝头又干又硬。', 'Bánh bột ngô này vừa khô vừa cứng.'],
   ['这包子真好吃。', 'Bánh bao này thật ngon.'],
   ['顶多够吃到来年二月。', 'Nhiều nhất đủ ăn đến tháng hai năm tới.'],
-  ['地上铺着一层干草。', 'Trên mặt đất trải một tầng cỏ khô.'],
+  ['地上铺着一层干草。', 'Trên mặt đất trải một lớp cỏ khô.'],
   ['他狠狠地铺着床。', 'Hắn hung hăng trải giường.'],
   ['这回来的少说有三万。', 'Lần này đến ít nhất có ba vạn.'],
   ['砸得钢盔当当直响。', 'Đập đến mũ sắt kêu keng keng.'],

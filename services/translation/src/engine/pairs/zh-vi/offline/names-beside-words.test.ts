@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['潘家巷尽头有一间铺子。', 'Tận cùng ngõ Phan Gia có một gian cửa hàng.'],
+  ['潘家巷尽头有一间铺子。', 'Tận cùng ngõ Phan Gia có một cửa hàng.'],
   ['除了断水门的弟子，没有人会用这种剑。', 'Ngoại trừ đệ tử của Đoạn Thủy Môn, không có ai sẽ dùng loại kiếm này.'],
   ['镇上的福满楼正收着呢。', 'Phúc Mãn Lâu trên trấn đang thu đấy.'],
   ['他是滨江分局的民警。', 'Hắn là cảnh sát nhân dân của phân cục Tân Giang.'],

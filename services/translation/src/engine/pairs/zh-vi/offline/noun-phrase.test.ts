@@ -63,7 +63,7 @@ test.each([
   ['周一早上的地铁', 'Tàu điện ngầm buổi sáng thứ hai'],
   ['工作经验', 'Kinh nghiệm làm việc'],
   ['穿绿色手术服的医生推门出来。', 'Bác sĩ mặc áo phẫu thuật màu xanh lục đẩy cửa ra.'],
-  ['一台锈得不成样子的收音机', 'Một cái radio rỉ sét không ra hình dạng gì'],
+  ['一台锈得不成样子的收音机', 'Một chiếc radio rỉ sét không ra hình dạng gì'],
   ['她用戴着蕾丝手套的指尖碰了碰猫。', 'Nàng dùng đầu ngón tay đeo găng tay ren chạm một chút mèo.'],
   ['朝那个晒得黝黑的少年招了招手。', 'Vẫy tay với thiếu niên phơi đen nhánh kia.'],
   ['三条腿的狼狗', 'Chó sói ba chân'],
@@ -92,7 +92,7 @@ test.each([
   ['她靠在一堵墙上喘气。', 'Nàng tựa vào một bức tường thở dốc.'],
   ['师父又在骂不听话的徒弟。', 'Sư phụ lại đang mắng đồ đệ không nghe lời.'],
   ['他说了一句听不懂的话。', 'Hắn nói một câu lời nghe không hiểu.'],
-  ['三间屋里都亮着灯。', 'Trong ba gian phòng đều sáng đèn.'],
+  ['三间屋里都亮着灯。', 'Trong ba căn phòng đều sáng đèn.'],
 ])('what holds a place, and what is denied of a noun: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -69,7 +69,7 @@ describe('words and their order', () => {
 describe('numbers, dates and headings', () => {
   test.each([
     ['一百二十三个人', 'Một trăm hai mươi ba người'],
-    ['三道人影', 'Ba đạo bóng người'],
+    ['三道人影', 'Ba bóng người'],
     ['一场地震', 'Một trận động đất'],
     ['那位子弟', 'Vị con em kia'],
     ['三天之后', 'Ba ngày sau'],

@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['她要嫁进侯府了。', 'Nàng muốn gả vào hầu phủ.'],
   ['给孩子熬碗汤。', 'Nấu một bát canh cho hài tử.'],
-  ['她名下有三间铺子。', 'Dưới tên nàng có ba gian cửa hàng.'],
+  ['她名下有三间铺子。', 'Dưới tên nàng có ba cửa hàng.'],
   ['嬷嬷亲自送来帖子。', 'Ma ma tự mình đưa tới thiệp mời.'],
   ['他在网上发了个帖子。', 'Hắn đăng một bài viết trên mạng.'],
   ['不知贵客想看点什么？', 'Không biết quý khách muốn nhìn gì đó?'],

@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['那一座山很高。', 'Ngọn núi kia rất cao.'],
   ['那一双明亮的眼睛。', 'Đôi mắt sáng ngời kia.'],
-  ['那一片绽放的花海。', 'Mảnh biển hoa nở rộ kia.'],
+  ['那一片绽放的花海。', 'Biển hoa nở rộ kia.'],
   ['那一个红色的圆圈很大。', 'Vòng tròn màu đỏ kia rất lớn.'],
   ['那数十个黑衣人都倒下了。', 'Mấy chục người áo đen kia đều ngã xuống.'],
   ['王家众人都不说话。', 'Mọi người Vương gia đều không nói gì.'],
@@ -42,7 +42,7 @@ test.each([
   expect(vietnamese(source)).toBe(target);
 });
 
-test.each([['那一道道红光不断射来。', 'Từng đạo ánh sáng đỏ không ngừng bắn tới.']])(
+test.each([['那一道道红光不断射来。', 'Từng vệt ánh sáng đỏ không ngừng bắn tới.']])(
   'one by one: %s',
   (source, target) => {
     expect(vietnamese(source)).toBe(target);

@@ -16,7 +16,7 @@ describe('forms that are read as plainer ones', () => {
     [
       'what is before somebody',
       '出现在他眼前的却只有一片废墟。',
-      'Xuất hiện trước mắt hắn lại chỉ có một khu phế tích.',
+      'Xuất hiện trước mắt hắn lại chỉ có một đống phế tích.',
     ],
     ['时候 behind an object', '就在他冲进密林时候，天亮了。', 'Khi hắn xông vào rừng rậm, trời sáng.'],
     ['an act under way', '他正在修炼中，忽然门开了。', 'Hắn đang tu luyện, bỗng nhiên cửa mở.'],

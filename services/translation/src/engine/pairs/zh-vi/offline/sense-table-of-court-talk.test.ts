@@ -29,7 +29,7 @@ test.each([
 );
 
 test.each([
-  ['那行字已经看不清了。', 'Hàng chữ kia đã nhìn không rõ.'],
+  ['那行字已经看不清了。', 'Dòng chữ kia đã nhìn không rõ.'],
   ['他一直站在门口。', 'Hắn vẫn luôn đứng ở cửa.'],
   ['他半天没说话。', 'Hắn nửa ngày không nói gì.'],
 ])('%s: the other senses of these words', (source, target) => expect(vietnamese(source)).toBe(target));

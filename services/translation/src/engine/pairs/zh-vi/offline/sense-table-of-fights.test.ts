@@ -59,7 +59,7 @@ test.each([
   ['最近镇上不太平。', 'Gần đây trên trấn không yên ổn.'],
   ['看她的眼神一下子变得不一样了。', 'Ánh mắt nhìn nàng thoáng cái trở nên không giống.'],
   ['他用肩膀把对方顶翻在地。', 'Hắn dùng bả vai húc ngã đối phương xuống đất.'],
-  ['里面伸出一只长满黑毛的爪子。', 'Bên trong vươn ra một con móng vuốt mọc đầy lông đen.'],
+  ['里面伸出一只长满黑毛的爪子。', 'Bên trong vươn ra một cái móng vuốt mọc đầy lông đen.'],
   ['四大家族联手对付他。', 'Bốn gia tộc lớn liên thủ đối phó hắn.'],
   ['三大公会的人都来了。', 'Người của ba công hội lớn đều đến.'],
 ])('%s', (source, expected) => {

@@ -22,7 +22,7 @@ test.each([
   ['她连灶膛里的火都生不着。', 'Nàng ngay cả lửa trong lòng bếp cũng nhóm không được.'],
   ['他二十岁中了秀才。', 'Hắn hai mươi tuổi đỗ tú tài.'],
   ['儿子中了举人的消息传到村里。', 'Tin con trai đỗ cử nhân truyền đến trong thôn.'],
-  ['那道圣旨一下，满朝哗然。', 'Thánh chỉ kia vừa ban xuống, cả triều xôn xao.'],
+  ['那道圣旨一下，满朝哗然。', 'Đạo thánh chỉ kia vừa ban xuống, cả triều xôn xao.'],
   ['她用盖子撇着浮在上面的茶沫。', 'Nàng dùng nắp gạt bọt trà nổi ở phía trên.'],
   ['她撇了撇嘴。', 'Nàng bĩu môi.'],
   ['她把儿媳妇们留了下来。', 'Nàng giữ các con dâu lại.'],

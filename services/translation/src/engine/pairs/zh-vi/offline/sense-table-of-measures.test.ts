@@ -7,7 +7,7 @@ test.each([
   ['少说也有百来号人。', 'Ít nhất cũng có khoảng một trăm người.'],
   ['他手下有千余名士兵。', 'Thủ hạ hắn có hơn một nghìn binh sĩ.'],
   ['两篮子蘑菇一共二十斤。', 'Hai giỏ nấm tổng cộng hai mươi cân.'],
-  ['柜子里有两只瓷瓶，一只已经碎了。', 'Trong tủ có hai cái bình sứ, một chiếc đã vỡ.'],
+  ['柜子里有两只瓷瓶，一只已经碎了。', 'Trong tủ có hai bình sứ, một chiếc đã vỡ.'],
   ['他坐上了二号线。', 'Hắn ngồi lên tuyến số hai.'],
   ['他们又大吵了一架。', 'Bọn họ lại cãi nhau một trận to.'],
   ['粮价又涨了三成。', 'Giá lương thực lại tăng ba phần mười.'],

@@ -7,7 +7,7 @@ test.each([
   ['她穿上鞋就走。', 'Nàng đi giày rồi đi.'],
   ['他抓了一把米撒在地上。', 'Hắn bốc một nắm gạo rắc trên mặt đất.'],
   ['这药一天吃三次。', 'Thuốc này một ngày uống ba lần.'],
-  ['她送了他一块玉佩。', 'Nàng tặng hắn một khối ngọc bội.'],
+  ['她送了他一块玉佩。', 'Nàng tặng hắn một miếng ngọc bội.'],
   ['他要了一壶茶。', 'Hắn gọi một bình trà.'],
   ['他吃过不少亏。', 'Hắn từng chịu không ít thiệt thòi.'],
   ['几个人把他抬了出去。', 'Mấy người khiêng hắn ra.'],

@@ -32,5 +32,5 @@ test.each([
   ['急诊科的值班护士走了过来。', 'Y tá trực ban của khoa cấp cứu đi tới.'],
   ['她换上一身铁路制服。', 'Nàng thay một bộ đồng phục đường sắt.'],
   ['屏幕上正显示着昨天的数据。', 'Trên màn hình đang hiển thị dữ liệu hôm qua.'],
-  ['一支五十人的队伍出发了。', 'Một cánh đội ngũ năm mươi người xuất phát.'],
+  ['一支五十人的队伍出发了。', 'Một đội ngũ năm mươi người xuất phát.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));

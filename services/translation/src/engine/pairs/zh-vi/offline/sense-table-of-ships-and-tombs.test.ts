@@ -29,7 +29,7 @@ test.each([
   ['爷爷留下来的那只旧木箱不见了。', 'Cái rương gỗ cũ ông nội để lại kia biến mất rồi.'],
   ['狗就一条接一条地叫了起来。', 'Chó liền nối tiếp nhau kêu lên.'],
   ['胸口开着一朵白花。', 'Ngực nở một đóa hoa trắng.'],
-  ['墙上爬着几根枯藤。', 'Trên tường leo mấy cây dây leo khô.'],
+  ['墙上爬着几根枯藤。', 'Trên tường leo mấy sợi dây leo khô.'],
   ['可就是这一眼，让他的汗毛全都竖了起来。', 'Nhưng chính là cái nhìn này, khiến lông tơ của hắn tất cả đều dựng lên.'],
   ['一条舌头伸了出来。', 'Một cái lưỡi thò ra.'],
   ['牵着三头骡子。', 'Dắt ba con la.'],

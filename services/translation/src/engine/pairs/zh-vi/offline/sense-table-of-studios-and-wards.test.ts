@@ -7,7 +7,7 @@ test.each([
   ['他弹着弹着就忘了词。', 'Hắn đàn đàn liền quên từ.'],
   ['球在篮筐上弹了一下。', 'Bóng nảy một cái trên rổ.'],
   ['香蕉再不送就烂了。', 'Chuối mà còn không đưa liền nát.'],
-  ['导演说今天要拍的是一场水下戏。', 'Điều đạo diễn nói hôm nay muốn quay là một trận cảnh quay dưới nước.'],
+  ['导演说今天要拍的是一场水下戏。', 'Điều đạo diễn nói hôm nay muốn quay là một màn cảnh quay dưới nước.'],
   ['他把账本拍了下来。', 'Hắn chụp sổ sách xuống.'],
   ['沈砚点上一支烟，却没有抽。', 'Thẩm Nghiễn châm lên một điếu thuốc, lại không hút.'],
   ['他点上烟，又赶紧掐了。', 'Hắn châm thuốc, lại mau chóng dập.'],

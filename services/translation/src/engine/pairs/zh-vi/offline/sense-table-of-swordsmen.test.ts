@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['一道红光打了过来。', 'Một đạo ánh sáng đỏ đánh tới.'],
+  ['一道红光打了过来。', 'Một vệt ánh sáng đỏ đánh tới.'],
   ['他给我打了过来。', 'Hắn gọi tới cho ta.'],
 ])('what strikes: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

@@ -91,7 +91,7 @@ describe('measure words and dimensions', () => {
     ['三号床', 'Giường số ba'],
     ['两半', 'Hai nửa'],
     ['四匹马', 'Bốn con ngựa'],
-    ['一座三层高的木楼', 'Một tòa lầu gỗ cao ba tầng'],
+    ['一座三层高的木楼', 'Một ngôi lầu gỗ cao ba tầng'],
     ['三尺多高', 'Cao hơn ba thước'],
     ['第一缕晨光', 'Sợi nắng sớm thứ nhất'],
     ['这面具很旧。', 'Mặt nạ này rất cũ.'],

@@ -25,7 +25,7 @@ test.each([
   ['他拿出了早已写好的信。', 'Hắn lấy ra thư đã sớm viết xong.'],
   ['今天是她上班的第一天。', 'Hôm nay là ngày thứ nhất nàng đi làm.'],
   // Where and when is said of the whole phrase.
-  ['他躺在一间破旧的木屋里。', 'Hắn nằm trong một gian nhà gỗ cũ nát.'],
+  ['他躺在一间破旧的木屋里。', 'Hắn nằm trong một căn nhà gỗ cũ nát.'],
   ['他指着前面的石碑说。', 'Hắn chỉ vào bia đá phía trước nói.'],
   ['但喝下去之后，他睡着了。', /^Nhưng sau khi uống/u],
   ['他走得这么快干什么？', /đi (?:mau|nhanh) như vậy/u],

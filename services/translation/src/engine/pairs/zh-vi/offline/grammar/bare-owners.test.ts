@@ -31,7 +31,7 @@ test.each([
   ['这双鞋抵得上我半个月的饭钱。', 'Đôi giày này bằng cả tiền cơm nửa tháng của ta.'],
   ['五号楼那个独居的老头病了。', 'Lão đầu sống một mình kia lầu số năm bị bệnh.'],
   ['他认出了她脖子上戴着的那条项链。', 'Hắn nhận ra chiếc vòng cổ đeo trên cổ nàng kia.'],
-  ['她盯着他手里握着的那把刀。', 'Nàng nhìn chằm chằm đao nắm trong tay hắn kia.'],
+  ['她盯着他手里握着的那把刀。', 'Nàng nhìn chằm chằm thanh đao nắm trong tay hắn kia.'],
   ['她婆婆在电话里骂她。', 'Mẹ chồng nàng mắng nàng trong điện thoại.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

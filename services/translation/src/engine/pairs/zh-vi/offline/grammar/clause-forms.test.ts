@@ -107,7 +107,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['一个六七岁的男孩', 'Một bé trai sáu bảy tuổi'],
     ['来了七八个骑马的', 'Đến bảy tám người cưỡi ngựa'],
     ['一个叫洛青的女人', 'Một nữ nhân tên là Lạc Thanh'],
-    ['他吸了口烟', 'Hắn hút một ngụm thuốc'],
+    ['他吸了口烟', 'Hắn hút một hơi thuốc'],
     ['他推开夫人', 'Hắn đẩy phu nhân ra'],
     ['门关上的那一刻，他笑了。', 'Khoảnh khắc cửa đóng lại, hắn cười.'],
     ['他塞到陈石手里', 'Hắn nhét đến trong tay Trần Thạch'],

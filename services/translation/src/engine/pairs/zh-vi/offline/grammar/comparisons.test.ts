@@ -8,7 +8,7 @@ test.each([
   ['班里没有一个人高兴。', 'Trong lớp không có một người vui vẻ.'],
   ['这家店的菜没有我妈做的好吃。', 'Món ăn của cửa tiệm này không ngon bằng mẹ ta làm.'],
   ['这条河没有村口那条宽。', 'Con sông này không rộng bằng con kia ở đầu thôn.'],
-  ['这把刀跟我的手臂差不多长。', 'Đao này dài gần bằng cánh tay của ta.'],
+  ['这把刀跟我的手臂差不多长。', 'Thanh đao này dài gần bằng cánh tay của ta.'],
   ['他比视频里看起来老得多。', 'Hắn thoạt nhìn già hơn trong video nhiều.'],
   ['事情远没有听起来那么简单。', 'Chuyện hoàn toàn không đơn giản như vẻ ngoài.'],
   ['那只蜘蛛有一张桌子那么大。', 'Con nhện kia to bằng một cái bàn.'],

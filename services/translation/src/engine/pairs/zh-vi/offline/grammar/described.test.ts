@@ -5,10 +5,7 @@ const check = (source: string, target: string) => expect(vietnamese(source)).toB
 
 describe('who or what a clause describes', () => {
   test.each([
-    [
-      '能坐进那间包厢的人，不是他们惹得起的。',
-      'Người có thể ngồi vào gian phòng bao kia, không phải bọn họ chọc được.',
-    ],
+    ['能坐进那间包厢的人，不是他们惹得起的。', 'Người có thể ngồi vào phòng bao kia, không phải bọn họ chọc được.'],
     ['只有敢说真话的人才能活下来。', 'Chỉ có người dám nói thật mới có thể sống sót.'],
     ['一个小厮模样的少年拦住了他的去路。', 'Một thiếu niên dáng vẻ gã sai vặt ngăn lại đường đi của hắn.'],
     ['门口站着一个书生打扮的男人。', 'Trước cửa đứng một nam nhân ăn mặc kiểu thư sinh.'],
@@ -21,7 +18,7 @@ describe('who or what a clause describes', () => {
     ['救人本来就是我们应该做的。', 'Cứu người vốn dĩ chính là việc chúng ta nên làm.'],
     [
       '师父留给他的那块玉佩上也有一模一样的花纹。',
-      'Trên ngọc bội sư phụ để lại cho hắn kia cũng có hoa văn giống nhau như đúc.',
+      'Trên miếng ngọc bội sư phụ để lại cho hắn kia cũng có hoa văn giống nhau như đúc.',
     ],
     [
       '三年前你拿奖的那个作品，我到现在还留着。',
@@ -33,11 +30,11 @@ describe('who or what a clause describes', () => {
       '替补席上那个从来没有上过场的新人，这会儿连话都说不利索了。',
       'Người mới chưa từng lên sân kia trên ghế dự bị, lúc này ngay cả lời cũng nói không trôi chảy.',
     ],
-    ['他扛着那杆擦得锃亮的猎枪。', 'Hắn vác súng săn lau sáng bóng kia.'],
-    ['只是呆呆地望着窗外那颗星球。', 'Chỉ là ngơ ngác nhìn ngôi hành tinh kia ngoài cửa sổ.'],
+    ['他扛着那杆擦得锃亮的猎枪。', 'Hắn vác cây súng săn lau sáng bóng kia.'],
+    ['只是呆呆地望着窗外那颗星球。', 'Chỉ là ngơ ngác nhìn hành tinh kia ngoài cửa sổ.'],
     ['我那位冷酷无情的未婚夫就会冲进来。', 'Vị hôn phu lãnh khốc vô tình kia của ta sẽ xông vào.'],
     ['扇在女主那张楚楚可怜的脸上。', 'Tát vào mặt yếu đuối đáng thương kia của nữ chính.'],
-    ['这张名片会彻底改变她后来的人生。', 'Danh thiếp này sẽ triệt để thay đổi nhân sinh về sau của nàng.'],
+    ['这张名片会彻底改变她后来的人生。', 'Tấm danh thiếp này sẽ triệt để thay đổi nhân sinh về sau của nàng.'],
   ])('%s', check);
 });
 
@@ -221,7 +218,7 @@ describe('what is in a place, is alike and is the most of all', () => {
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
       'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',
     ],
-    ['走进了那间漏雨的正房。', 'Đi vào gian nhà chính bị dột kia.'],
+    ['走进了那间漏雨的正房。', 'Đi vào nhà chính bị dột kia.'],
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run lên.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
     ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
@@ -235,7 +232,7 @@ describe('where, whose and to what degree, with a clause', () => {
     ['“今天的水又挑少了。”', '“Nước hôm nay lại gánh thiếu mất rồi.”'],
     ['拨开挡在洞口的藤蔓，钻了进去。', 'Gạt ra dây leo chắn ở cửa động, chui vào.'],
     ['他看了看师父身后的弟子。', 'Hắn nhìn đệ tử phía sau sư phụ.'],
-    ['转身去翻那具尸骨身上的储物袋了。', 'Xoay người đi lật túi trữ vật trên người cỗ hài cốt kia.'],
+    ['转身去翻那具尸骨身上的储物袋了。', 'Xoay người đi lật túi trữ vật trên người bộ hài cốt kia.'],
     ['尸骨面前的地上刻着一行小字。', 'Trên mặt đất trước mặt hài cốt khắc một dòng chữ nhỏ.'],
     [
       '玉盒里静静地躺着一颗龙眼大小的金色珠子。',
@@ -255,7 +252,7 @@ describe('where, whose and to what degree, with a clause', () => {
       '在这个强者为尊的世界里，没有人会同情弱者。',
       'Trong thế giới kẻ mạnh làm vua này, không có ai sẽ đồng cảm kẻ yếu.',
     ],
-    ['这座没有人要的荒山简直就是一座金矿。', 'Núi hoang không có ai cần này quả thực chính là một tòa mỏ vàng.'],
+    ['这座没有人要的荒山简直就是一座金矿。', 'Núi hoang không có ai cần này quả thực chính là một mỏ vàng.'],
     ['骑上那匹瘦得肋骨都数得清的老马。', 'Cưỡi lên con ngựa già gầy đến xương sườn đều số được kia.'],
     ['那可是我全部的家当。', 'Đó chính là toàn bộ gia sản của ta.'],
     ['老管家望着自家大人疯疯癫癫的背影。', 'Lão quản gia nhìn bóng lưng điên điên khùng khùng của đại nhân nhà mình.'],

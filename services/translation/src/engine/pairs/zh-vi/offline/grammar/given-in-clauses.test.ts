@@ -10,7 +10,7 @@ test.each([
   ['他送她的那枚戒指不见了。', 'Chiếc nhẫn hắn tặng nàng kia biến mất rồi.'],
   ['这就是师父留给我的那本秘籍。', 'Đây chính là quyển bí tịch sư phụ để lại cho ta kia.'],
   ['这是他留给我的最后一封信。', 'Đây là một phong thư cuối cùng hắn để lại cho ta.'],
-  ['师父留给他的那块玉佩上也有花纹。', 'Trên ngọc bội sư phụ để lại cho hắn kia cũng có hoa văn.'],
+  ['师父留给他的那块玉佩上也有花纹。', 'Trên miếng ngọc bội sư phụ để lại cho hắn kia cũng có hoa văn.'],
   ['没有谁比我更了解他。', 'Không có ai hiểu rõ hắn hơn ta.'],
   ['这里的房价不如城里贵。', 'Giá nhà của nơi này không đắt bằng trong thành.'],
   ['谁允许你进我房间的？', 'Ai cho phép ngươi vào gian phòng ta?'],

@@ -55,7 +55,7 @@ describe('one after the other, in a direction, and when', () => {
 
 describe('a clause that describes what is counted', () => {
   test.each([
-    ['一枚刻着骷髅的铁牌', 'Một viên thẻ sắt khắc bộ xương khô'],
+    ['一枚刻着骷髅的铁牌', 'Một chiếc thẻ sắt khắc bộ xương khô'],
     ['他举起沾满面粉的手。', 'Hắn giơ lên tay dính đầy bột mì.'],
     ['一扇紧闭的门', 'Một cánh cửa đóng chặt'],
     ['他朝着山谷的方向跑去。', 'Hắn chạy về phía sơn cốc.'],

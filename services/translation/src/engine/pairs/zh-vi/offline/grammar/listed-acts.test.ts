@@ -8,7 +8,7 @@ test.each([
   ],
   ['他就是那个偷走秘籍、害死师父的叛徒！', 'Hắn chính là kẻ phản bội trộm đi bí tịch, hại chết sư phụ kia!'],
   ['他拔出了一把沾满鲜血、已经卷了刃的长刀。', 'Hắn rút ra một thanh trường đao dính đầy máu tươi, đã mẻ lưỡi.'],
-  ['他把一块刻着龙纹、缺了一角的玉佩放在桌上。', 'Hắn đặt lên bàn một khối ngọc bội khắc vân rồng, sứt một góc.'],
+  ['他把一块刻着龙纹、缺了一角的玉佩放在桌上。', 'Hắn đặt lên bàn một miếng ngọc bội khắc vân rồng, sứt một góc.'],
   [
     '他手里拿着一本封面破烂、缺了好几页的旧书。',
     'Trong tay hắn cầm một quyển sách cũ bìa sách rách nát, thiếu tới mấy trang.',

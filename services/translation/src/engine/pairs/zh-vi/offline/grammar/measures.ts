@@ -123,7 +123,7 @@ const OF_ONE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const HAS_MEASURE =
-  /^(?:trận(?! (?:văn|pháp|đồ|bàn|nhãn|kỳ))|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn|thanh|con dấu|bóng (?:người|đen|ma|hình)|cuộn|gánh|bọt|đường (?:thẳng|nét|cong|kẻ)|ngụm|hạt|bàn tiệc|tòa) ?/u;
+  /^(?:trận(?! (?:văn|pháp|đồ|bàn|nhãn|kỳ))|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn (?:phòng|nhà|hộ)|thanh|con dấu|bóng (?:người|đen|ma|hình)|cuộn|gánh|bọt|đường (?:thẳng|nét|cong|kẻ)|ngụm|hạt|bàn tiệc|tòa) ?/u;
 const OF_PARTS: ReadonlySet<string> = new Set(
   'mẩu khúc đoạn cuộn bó chùm dãy hàng xấp chồng đống múi xâu dây vốc nắm nhúm lát thùng túi bao hộp gói giỏ sọt'.split(
     ' ',
@@ -189,8 +189,10 @@ export const readPointedMeasure: ClauseRule = (clause) => {
     const isOther = text === '' && source.startsWith('另');
     const frame = text === undefined || isOther ? null : FRAME_OF_ONE.exec(entry.frame);
     if (frame === null) continue;
+    // 另一间屋子 "một căn phòng khác".
+    const one = entry.frame.startsWith('một ') ? 'một ' : frame[1]!;
     rewritten ??= [...clause];
-    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${frame[1]!}${text} ~ ${frame[2]!}`.trim() } };
+    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${one}${text} ~ ${frame[2]!}`.trim() } };
   }
   return rewritten;
 };

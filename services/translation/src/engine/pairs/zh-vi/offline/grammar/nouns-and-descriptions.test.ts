@@ -38,7 +38,7 @@ describe('the names of acts', () => {
     ['对方的进攻越来越猛烈。', 'Đợt tấn công của đối phương càng ngày càng mãnh liệt.'],
     ['他不顾众人的劝阻冲了进去。', 'Hắn bất chấp lời khuyên can của mọi người xông vào.'],
     ['这场争吵是她引起的。', 'Cuộc cãi vã này là do nàng gây ra.'],
-    ['屋里陷入了一阵沉默。', 'Trong phòng rơi vào một trận im lặng.'],
+    ['屋里陷入了一阵沉默。', 'Trong phòng rơi vào một hồi im lặng.'],
     ['一声痛苦的呻吟响起。', 'Một tiếng rên rỉ thống khổ vang lên.'],
     ['他小声回答。', 'Hắn nhỏ giọng trả lời.'],
     ['这次失败了。', 'Lần này thất bại.'],

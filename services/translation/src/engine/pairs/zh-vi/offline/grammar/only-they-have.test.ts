@@ -9,7 +9,7 @@ test.each([
   ['他的手上布满了常年握刀的人才有的老茧。', 'Trên tay của hắn phủ đầy vết chai chỉ người quanh năm nắm đao mới có.'],
   ['那是三千年前的魔尊墨渊才有的火。', 'Đó là lửa chỉ ma tôn Mặc Uyên ba nghìn năm trước mới có.'],
   ['这是北方冬天才会有的大雪。', 'Đây là tuyết lớn chỉ phương bắc mùa đông mới có.'],
-  ['她身上有一股少女特有的清香。', 'Trên người nàng có một luồng hương thơm riêng của thiếu nữ.'],
+  ['她身上有一股少女特有的清香。', 'Trên người nàng có một mùi hương thơm riêng của thiếu nữ.'],
   ['这不是一个十岁孩子该有的眼神。', 'Đây không phải là ánh mắt mà một hài tử mười tuổi nên có.'],
   // What there was before it.
   ['这是先有心梗才有的车祸。', 'Đây là trước có nhồi máu cơ tim mới có tai nạn xe cộ.'],

@@ -7,7 +7,7 @@ test.each([
     '当初一同被卖进来的三十多个人只剩下他一个。',
     'Hơn ba mươi người lúc trước cùng nhau bị bán tiến vào chỉ còn lại một mình hắn.',
   ],
-  ['却只扯下了他的半截袖子。', 'Lại chỉ giật xuống nửa đoạn tay áo của hắn.'],
+  ['却只扯下了他的半截袖子。', 'Lại chỉ giật xuống nửa mảnh tay áo của hắn.'],
   ['长长的一列车队停在桥上。', 'Một đoàn xe thật dài dừng trên cầu.'],
   ['炼气四层的修士也不敢下去。', 'Tu sĩ luyện khí tầng bốn cũng không dám đi xuống.'],
   ['他照老夫说的去做，果然不疼了。', 'Hắn làm theo lời lão phu nói, quả nhiên không đau nữa.'],

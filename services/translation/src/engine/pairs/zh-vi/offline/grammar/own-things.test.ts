@@ -13,10 +13,7 @@ test.each([
     'Vết rỉ sét trên kiếm gãy bong tróc một khối, lộ ra mũi kiếm sáng loáng phía dưới.',
   ],
   ['我们北狄人的箭，都刻着主人的名字。', 'Mũi tên của người Bắc Địch chúng ta, đều khắc tên của chủ nhân.'],
-  [
-    '不过三息的工夫，她脸上的潮红就退了下去。',
-    'Có điều công phu của ba hơi thở, vẻ ửng đỏ trên mặt nàng liền lui xuống.',
-  ],
+  ['不过三息的工夫，她脸上的潮红就退了下去。', 'Chỉ công phu của ba hơi thở, vẻ ửng đỏ trên mặt nàng liền lui xuống.'],
   ['她是班里成绩最好的学生。', 'Nàng là học sinh có thành tích tốt nhất trong lớp.'],
   ['他是药王谷里脾气最坏的炼丹师。', 'Hắn là luyện đan sư có tính tình xấu nhất trong Dược Vương Cốc.'],
   [

@@ -17,7 +17,7 @@ test.each([
   ['北戎三万骑兵已经过了河。', 'Ba vạn kỵ binh Bắc Nhung đã qua sông.'],
   ['你怎么这么瘦？', 'Ngươi sao gầy thế?'],
   ['他站在第一级台阶上。', 'Hắn đứng trên bậc thang thứ nhất.'],
-  ['一只乌鸦坐在最后一根门闩上。', 'Một con quạ đen ngồi trên cây then cửa cuối cùng.'],
+  ['一只乌鸦坐在最后一根门闩上。', 'Một con quạ đen ngồi trên thanh then cửa cuối cùng.'],
   ['他停在离她三步远的地方。', 'Hắn dừng ở cách nàng ba bước.'],
   ['门慢慢地自己打开了。', 'Cửa chậm rãi tự mở ra.'],
   ['她急得快哭了。', 'Nàng sốt ruột đến sắp khóc.'],

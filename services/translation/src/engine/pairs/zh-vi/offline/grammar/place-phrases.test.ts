@@ -5,7 +5,7 @@ test.each([
   ['他站在占据整面墙的星图前。', 'Hắn đứng trước bản đồ sao chiếm cứ cả tường.'],
   ['她跪在点着白蜡烛的灵堂前。', 'Nàng quỳ trước linh đường thắp ngọn nến trắng.'],
   ['他坐在村口那棵大槐树的树荫下抽烟。', 'Hắn ngồi dưới bóng cây của gốc cây hòe lớn kia ở đầu thôn hút thuốc.'],
-  ['他们被关在城西一座废弃的粮仓里。', 'Bọn họ bị nhốt trong một tòa kho lương bỏ hoang phía tây thành.'],
+  ['他们被关在城西一座废弃的粮仓里。', 'Bọn họ bị nhốt trong một cái kho lương bỏ hoang phía tây thành.'],
   ['他把钱藏在厨房灶台后面的一个瓦罐里。', 'Hắn giấu tiền trong một hũ sành phía sau bệ bếp nhà bếp.'],
   ['院子里那棵枣树下站着一个人。', 'Dưới gốc cây táo kia trong sân đứng một người.'],
   ['他在屋后那口枯井旁边发现了血迹。', 'Hắn phát hiện vết máu bên cạnh miệng giếng cạn kia sau nhà.'],
@@ -16,7 +16,7 @@ test.each([
   ['他在离村子不远的一座破庙里住了三天。', 'Hắn ở ba ngày trong một ngôi miếu hoang cách thôn không xa.'],
   ['她坐在他送给我的椅子上。', 'Nàng ngồi trên cái ghế hắn đưa cho ta.'],
   ['他躲在离城门三十步远的一棵树后面。', 'Hắn trốn ở phía sau một gốc cây cách cổng thành ba mươi bước.'],
-  ['那块玉一直挂在她的脖子上。', 'Ngọc kia vẫn luôn treo trên cổ của nàng.'],
+  ['那块玉一直挂在她的脖子上。', 'Miếng ngọc kia vẫn luôn treo trên cổ của nàng.'],
   ['第七掌打在他的肩膀上。', 'Chưởng thứ bảy đánh vào bả vai của hắn.'],
   ['他在看书的时候睡着了。', 'Hắn ngủ khi đọc sách.'],
   // What is no place in a place keeps its order.

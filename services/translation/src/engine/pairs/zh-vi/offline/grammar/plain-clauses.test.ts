@@ -277,7 +277,7 @@ describe('whose cry it is, and since when', () => {
     ['要到哪儿去？', 'Muốn đi đâu?'],
     ['那要看他肯不肯了。', 'Vậy phải xem hắn có chịu.'],
     ['露出一张苍白得没有血色的脸。', 'Lộ ra một khuôn mặt tái nhợt không có chút máu.'],
-    ['先问问我手里这把刀答不答应。', 'Trước hỏi một chút đao này trong tay ta có đồng ý hay không.'],
+    ['先问问我手里这把刀答不答应。', 'Trước hỏi một chút thanh đao này trong tay ta có đồng ý hay không.'],
     ['他怀里那个孩子哭了。', 'Hài tử kia trong ngực hắn khóc.'],
     ['那是他撕心裂肺的惨叫。', 'Đó là tiếng kêu thảm tê tâm liệt phế của hắn.'],
     ['想起他欲言又止的表情。', 'Nhớ tới biểu cảm muốn nói lại thôi của hắn.'],

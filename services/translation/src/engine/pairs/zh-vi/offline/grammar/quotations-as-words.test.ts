@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他掏出了那枚印着“天下第一”字样的令牌。', 'Hắn móc ra chiếc lệnh bài in chữ “thiên hạ đệ nhất” kia.'],
-  ['他撕下了墙上那张写着“悬赏千金”的告示。', 'Hắn xé xuống cáo thị viết “treo thưởng thiên kim” kia trên tường.'],
+  ['他撕下了墙上那张写着“悬赏千金”的告示。', 'Hắn xé xuống tờ cáo thị viết “treo thưởng thiên kim” kia trên tường.'],
   ['墙上贴着一张写有“禁止吸烟”字样的纸条。', 'Trên tường dán một tờ giấy viết chữ “cấm hút thuốc”.'],
   ['他手里举着一块写着“还我血汗钱”的牌子。', 'Trong tay hắn giơ một tấm bảng viết “trả ta tiền mồ hôi nước mắt”.'],
   ['他就是写出《山河赋》的那个穷书生。', 'Hắn chính là thư sinh nghèo viết ra “Sơn Hà Phú” kia.'],

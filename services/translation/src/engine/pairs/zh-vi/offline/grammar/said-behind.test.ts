@@ -10,7 +10,7 @@ test.each([
   ['我没有那么害怕了。', 'Ta không còn sợ hãi như vậy nữa.'],
   ['他离紫心参最近。', 'Hắn ở gần tử tâm tham nhất.'],
   ['老师今天又问我学费的事了。', 'Lão sư hôm nay lại hỏi ta chuyện học phí.'],
-  ['他指着篱笆外一串脚印说话。', 'Hắn chỉ vào một chuỗi dấu chân ngoài hàng rào nói chuyện.'],
+  ['他指着篱笆外一串脚印说话。', 'Hắn chỉ vào một dãy dấu chân ngoài hàng rào nói chuyện.'],
   ['那是他苦修二十年才练成的绝技。', 'Đó là tuyệt kỹ hắn khổ tu hai mươi năm mới luyện thành.'],
   ['几个平日里与萧家交好的大臣走了。', 'Mấy đại thần ngày thường giao hảo với Tiêu Gia đi.'],
   ['城门口等着他的，是一队禁军。', 'Thứ chờ hắn ở cửa thành, là một đội cấm quân.'],

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他们组成了一个六人小组。', 'Bọn họ tạo thành một tiểu tổ sáu người.'],
-  ['一支三人小队摸进了村子。', 'Một cánh tiểu đội ba người mò vào thôn.'],
+  ['一支三人小队摸进了村子。', 'Một tiểu đội ba người mò vào thôn.'],
 ])('%s: how many people a team has', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test('the people themselves', () => {

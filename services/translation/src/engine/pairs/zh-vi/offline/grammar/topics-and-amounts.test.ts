@@ -43,7 +43,7 @@ test.each([
   ['他把她的手机抢了过来。', 'Hắn giật lấy điện thoại di động của nàng.'],
   ['他掏出皱巴巴的五块钱。', 'Hắn móc ra năm đồng nhăn nhúm.'],
   ['信封里是崭新的三千块钱。', 'Trong phong bì là ba nghìn đồng mới tinh.'],
-  ['火盆里有红红的三块炭。', 'Trong chậu than có ba khối than đỏ au.'],
+  ['火盆里有红红的三块炭。', 'Trong chậu than có ba cục than đỏ au.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

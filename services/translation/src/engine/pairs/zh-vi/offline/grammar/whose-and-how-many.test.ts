@@ -17,7 +17,7 @@ test.each([
   ['她是他的青梅竹马。', 'Nàng là thanh mai trúc mã của hắn.'],
   ['墙上挂着一幅荷花的画。', 'Trên tường treo một bức tranh hoa sen.'],
   ['书里夹着一片银杏的叶子。', 'Trong sách kẹp một chiếc lá cây ngân hạnh.'],
-  ['院子里飘着一股桂花的香味。', 'Trong sân bay một luồng mùi thơm hoa quế.'],
+  ['院子里飘着一股桂花的香味。', 'Trong sân bay một mùi thơm hoa quế.'],
   ['她买了一张去北京的票。', 'Nàng mua một tấm vé đi Bắc Kinh.'],
   ['我收到一条银行的短信。', 'Ta nhận được một tin nhắn ngân hàng.'],
 ])('%s', (source, expected) => {
