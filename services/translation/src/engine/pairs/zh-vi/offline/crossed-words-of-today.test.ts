@@ -14,6 +14,7 @@ test.each([
   ['她扬了扬手里那张被雨打湿的报名表。', 'Nàng giương một chút phiếu đăng ký bị mưa làm ướt kia trong tay.'],
   ['他从冲床底下被拽出来。', 'Hắn từ phía dưới máy dập bị lôi ra.'],
   ['整个人栽倒在地板上。', 'Cả người ngã gục trên sàn nhà.'],
+  ['侍女长着一双大眼睛。', 'Thị nữ có một đôi mắt to.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -26,4 +27,5 @@ test.each([
   ['他着手调查这件事。', 'Hắn bắt tay vào điều tra chuyện này.'],
   ['他躲在床底下。', 'Hắn trốn dưới gầm giường.'],
   ['他倒在地上。', 'Hắn ngã xuống đất.'],
+  ['侍女长端来热水。', 'Trưởng thị nữ bưng tới nước nóng.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

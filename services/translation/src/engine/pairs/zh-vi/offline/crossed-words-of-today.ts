@@ -40,6 +40,19 @@ const divideHand: Divide = (_, { source }, next, tokens, at) =>
 const divideCorner: Divide = (_, { source }, next) =>
   next?.source === '角' ? { before: 0, after: 1, words: [source.slice(0, -1), '嘴角'] } : null;
 
+/** 侍女|长着, 水手|长了: what somebody grows or looks like, not who is at the head of such people. */
+const GROWS = /^[着了得大出满有]$/u;
+const divideHead: Divide = (_, { source }, next) =>
+  GROWS.test(next?.source ?? '')
+    ? {
+        before: 0,
+        after: 1,
+        words: [source.slice(0, -1), ...(next!.source === '了' ? ['长', '了'] : [`长${next!.source}`])],
+      }
+    : null;
+const HEADS =
+  '修士 骑士 卫士 卫兵 侍女 侍从 侍卫 女官 法师 祭司 船工 工匠 督察 炮兵 水手 看守 狱警 矿工 斥候 护卫'.split(' ');
+
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
@@ -71,6 +84,7 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
     before.source === '正' && next?.source === '得' ? { before: 1, words: ['正主', '演'] } : null,
   // 扬了扬|手里|那封信: what is held is pointed at.
   ...Object.fromEntries([...'扬挥晃举摆摇抬抖甩'].map((act) => [`${act}了${act}手`, divideHand])),
+  ...Object.fromEntries(HEADS.map((who) => [`${who}长`, divideHead])),
   // 鬼屋|门口.
   屋门口: (before) =>
     before.source.length === 1 && HOUSES.test(before.source)

@@ -10,10 +10,13 @@ test.each([
   ['他住在生活区。', 'Hắn ở khu sinh hoạt.'],
   ['考察团明天回来。', 'Đoàn khảo sát ngày mai trở về.'],
   ['医学界都很震惊。', 'Giới y học đều rất khiếp sợ.'],
+  ['一个采编员走了过来。', 'Một nhân viên thu thập biên tập đi tới.'],
+  ['烧窑工蹲在门口抽烟。', 'Thợ nung lò gốm ngồi xổm ở cửa hút thuốc.'],
 ])('%s: a noun by its last character', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
   ['两队人马打了起来。', 'đội'],
   ['他负责管理。', 'quản lý'],
   ['他继续站着。', 'đứng'],
+  ['他腰间系着玉佩。', 'buộc'],
 ])('%s: another word', (source, target) => expect(vietnamese(source)).toContain(target));

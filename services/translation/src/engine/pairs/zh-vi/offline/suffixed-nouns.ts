@@ -44,11 +44,20 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   堆: 'đống',
   簿: 'sổ',
   册: 'sổ',
+  系: 'khoa',
+  员: 'nhân viên',
+  匠: 'thợ',
+  工: 'thợ',
 });
 /** Behind an act these are other words too: 继续站, 打开机. */
 const BEHIND_NOUNS_ONLY = /^[站值机类堆]$/u;
 /** Behind a noun these are other words: 书柜处. */
-const BEHIND_ACTS_ONLY = /^[处管犯]$/u;
+const BEHIND_ACTS_ONLY = /^[处管犯员匠工]$/u;
+/** Whose work it is. */
+const PEOPLE = /^[员匠工]$/u;
+/** 系 is the verb of tying before anything but these. */
+const OF_DEPARTMENT =
+  /^(?:的|[一二三四大]年级|学生|新生|老生|学长|学姐|学弟|学妹|教授|导师|老师|主任|院长|法师|课程|办公室|教学楼)$/u;
 /** Clubs of a school. */
 const CLUBS = /^(?:文学|文艺|美术|音乐|摄影|戏剧|茶道|剑道|柔道|弓道|书道|花道|棒球|足球|篮球|网球|轻音|吹奏|话剧)$/u;
 const OFFICES = /^(?:财务|信息|人事|总务|人力|保卫|资源|后勤|宣传|采购|技术|行政|审计|机要|保密|治安|刑侦|教务|政教)$/u;
@@ -77,6 +86,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     return undefined;
   // 陶俑堆里: where a pile of them is.
   if (next.source === '堆' && !BY_PILES.test(after?.source ?? '')) return undefined;
+  if (next.source === '系' && !(OF_DEPARTMENT.test(after?.source ?? '') && FIELDS.has(token.kind))) return undefined;
   // 碰头会: elsewhere 会 is what will be.
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
   // 在门口站了很久: somebody stands there.
@@ -87,9 +97,10 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     ...token,
     source: token.source + next.source,
     text: `${SPECIAL[next.source]?.(token.source) ?? head} ${token.text}`,
-    kind: 'noun',
+    kind: PEOPLE.test(next.source) ? 'person' : 'noun',
   };
 };
+const FIELDS = kinds('noun verb');
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const BY_PILES = /^(?:里|中|上|旁|下|边|前|后|里面|中间|旁边|上面|下面|后面|底下|里头)$/u;
 const MEETINGS =
