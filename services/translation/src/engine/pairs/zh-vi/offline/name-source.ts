@@ -6,6 +6,7 @@ import { findEraYears } from './era-years.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
+import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
 import { findNicknamesWithKin } from './nicknames-with-kin.ts';
 import { findOldNicknames } from './old-nicknames.ts';
@@ -69,6 +70,7 @@ export const createNameSource = (
   for (const [name, target] of findSpeakers(texts, vocabulary)) add(name, target);
   for (const [name, target] of findNicknames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findNicknamesWithKin(texts, vocabulary)) add(name, target);
+  for (const [name, { target, isPerson }] of findNamesBySigns(texts, vocabulary)) add(name, target, { isPerson });
   for (const name of wholes.things) add(name, read, { isPerson: false });
   for (const name of findRecurringPlaces(texts, vocabulary)) add(name, read, { isPerson: false });
   for (const name of findActingPairs(texts, vocabulary)) add(name, read);
