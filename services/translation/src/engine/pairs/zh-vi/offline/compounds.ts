@@ -7,6 +7,7 @@ import { materialThing } from './material-things.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
+import { isEdge } from './sense-places.ts';
 import { beforeNewYear, isFamily, isSpanBefore, spanOfTens } from './spans-before-words.ts';
 import { begunActAt } from './split-words.ts';
 import { thingByPart } from './things-by-parts.ts';
@@ -74,7 +75,7 @@ export function joinCompounds(
       index += thing.count;
       continue;
     }
-    const titled = titledBy(token, following);
+    const titled = titledBy(token, following, tokens[index - 1]);
     if (titled !== null) {
       joined.push(titled);
       index += 2;
@@ -187,11 +188,14 @@ const LOADS = new Set('车船');
 const isLoaded = (token: Token | undefined): boolean => token?.kind === 'noun' || token?.kind === 'reading';
 
 /** "韩长老": a surname before a title; 丽贵人: the rank of a lady of the palace with the character that she was given. */
-const titledBy = (token: Token, following: Token | undefined): Token | null => {
+const titledBy = (token: Token, following: Token | undefined, before: Token | undefined): Token | null => {
   if (token.kind !== 'reading' || following == null || following.entry === null) return null;
   const isLady = token.source.length === 1 && LADIES.has(following.source);
   if (!isLady && !(following.kind === 'person' && isSurname(token.source))) return null;
   const source = token.source + following.source;
+  // 劳姐姐惦记: whom one has troubled.
+  if (token.source === '劳' && isEdge(before))
+    return { ...following, source, text: `phiền ${following.text}`, kind: 'person', entry: null };
   const name = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)}`;
   // 王婶子 "thím Vương".
   const text = BEFORE_NAME.has(following.source) ? `${following.text} ${name}` : `${name} ${following.text}`;

@@ -41,7 +41,7 @@ const divideCorner: Divide = (_, { source }, next) =>
   next?.source === '角' ? { before: 0, after: 1, words: [source.slice(0, -1), '嘴角'] } : null;
 
 /** 侍女|长着, 水手|长了: what somebody grows or looks like, not who is at the head of such people. */
-const GROWS = /^[着了得大出满有]$/u;
+const GROWS = /^[着了得大出满]$/u;
 const divideHead: Divide = (_, { source }, next) =>
   GROWS.test(next?.source ?? '')
     ? {

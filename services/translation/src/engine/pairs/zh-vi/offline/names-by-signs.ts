@@ -143,6 +143,8 @@ const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
     last = length > 0 ? lexicon.entry().kind : 'reading';
     if (!PARTS.has(last)) return false;
     if (length > 1 && at + length === name.length) return last === 'noun';
+    // 小鱼干: what is small, and a thing that is no word.
+    if (at + Math.max(1, length) === name.length) return name[0] === '小' && name.length === 3 && last === 'reading';
     at += Math.max(1, length);
   }
   return false;
@@ -150,7 +152,7 @@ const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
 const PARTS: ReadonlySet<TokenKind> = new Set(['noun', 'number', 'measure', 'reading', 'adjective']);
 /** Parts of a body, voices, sides and those who are no one. */
 const NO_NICKNAME =
-  /[头脸眼手身心嘴口面脚腿腰背肩牙声音气色影里上下中内外前后边旁间时人者们家长师地]$|^(?:[这那每一两几]|他|她|我|你|自己|双|满|全|众|各|也|都|又|就|大声|小声|低声)|[的了着过把]/u;
+  /(?<![石木馒榔斧铁炭枕砖芋骨罐])头$|[脸眼手身心嘴口面脚腿腰背肩牙声音气色影里上下中内外前后边旁间时人者们家长师地]$|^(?:[这那每一两几]|他|她|我|你|自己|双|满|全|众|各|也|都|又|就|大声|小声|低声)|[的了着过把]/u;
 /** 一块石头, 那把剪刀: the texts have the thing as well. */
 const isCounted = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
@@ -191,8 +193,9 @@ const takeEpithets: Take = (text, { lexicon, readings }, add) => {
     if (surnameLength(text.slice(start, start + 2)) !== 1 && !hasUnit(OF_BEASTS, text.charCodeAt(start))) continue;
     const isPart = (at: number): boolean => at < text.length && isGiven(text[at]!) && !isBeforeAct(text.charCodeAt(at));
     if (!isPart(start + 1)) continue;
-    const end = isPart(start + 2) ? start + 3 : start + 2;
-    if (!isPause(text, end) && !isBeforeAct(text.charCodeAt(end)) && text[end] !== '头') continue;
+    const end = isPart(start + 2) && !isActAt(text, start + 2) ? start + 3 : start + 2;
+    if (!isPause(text, end) && !isBeforeAct(text.charCodeAt(end)) && !isActAt(text, end) && text[end] !== '头')
+      continue;
     if (lexicon.lengthAt(text, start, text.length) > end - start) continue;
     const name = text.slice(start, end);
     add(epithet + name, nameInVietnamese(epithet + name, readings));
@@ -224,7 +227,7 @@ const takeTowns: Take = (text, { lexicon, readings }, add) => {
   for (const [whole, name, number, people, kind] of text.matchAll(OF_TOWN)) {
     if (NO_TOWN.test(name!)) continue;
     const isKnown = lexicon.lengthAt(name!, 0, 2) === 2;
-    if (isKnown && lexicon.entry().kind !== 'place') continue;
+    if (isKnown && !CAPITAL.test(lexicon.entry().target)) continue;
     const town = `thành phố ${isKnown ? lexicon.entry().target : nameInVietnamese(name!, readings)}`;
     if (kind === undefined) {
       add(whole, town, false);
@@ -236,6 +239,7 @@ const takeTowns: Take = (text, { lexicon, readings }, add) => {
     add(`${name}市`, town, false);
   }
 };
+const CAPITAL = /^\p{Lu}/u;
 const OF_TOWN =
   /(?<=[在到是去回从往离的与和了着，。；：！？“]|^)(\p{Script=Han}[城州江海山阳安平川京港湾宁河])市(?:(?:第([一二三四五六七八九十]))?(人民)?(医院|中学|小学|高中|实验中学|监狱|法院|中级法院|检察院|公安局|图书馆|博物馆|体育馆|火车站|汽车站|电视台|殡仪馆|看守所|动物园|大学|师范大学|中心医院|妇幼保健院|精神病院|儿童医院)|(?=[的，。里！？]))/gu;
 const NO_TOWN = /^[全本各该每某大小县省都进出入回在到去从往老新这那一两两座]/u;

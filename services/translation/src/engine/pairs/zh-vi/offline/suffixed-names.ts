@@ -62,9 +62,10 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         const name = nameInVietnamese(text.slice(start, at), readings);
         const suffix =
-          lexicon.lengthAt(text, at, end) === length
+          NAMED_AS[text.slice(at, end)] ??
+          (lexicon.lengthAt(text, at, end) === length
             ? lexicon.entry().target
-            : nameInVietnamese(text.slice(at, end), readings).toLowerCase();
+            : nameInVietnamese(text.slice(at, end), readings).toLowerCase());
         const target = SAID_FIRST.has(text.slice(at, end)) ? `${suffix} ${name}` : `${name} ${suffix}`;
         return { target, kind: 'name', isPerson: EPITHETS.has(text.slice(at, end)) };
       }
@@ -285,9 +286,13 @@ const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const FAMILIES = new Set('家氏府');
+/** What these are where they have a name: 云岭饭店 is a hotel. */
+const NAMED_AS: Readonly<Record<string, string>> = tableOf({ 饭店: 'khách sạn', 事务所: 'sở sự vụ' });
 /** "tiệm cầm đồ Đức Xương": native words are before the name. */
 const SAID_FIRST = new Set(
-  list('纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店'),
+  list(
+    '纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店 事务所',
+  ),
 );
 const EPITHETS = new Set(
   list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主'),
@@ -338,7 +343,7 @@ const NAMED_BY_NATURE = new Set(
     '制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物 大道 大街 广场 公路 公园',
   ),
 );
-const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递'));
+const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递 事务所'));
 /** 红旗农场, 东风小学: what farms and schools are named after. */
 const OF_ERA = new Set(
   list(
@@ -351,7 +356,7 @@ const NAMED_IN_TOWN = new Set(list('广场 大厦 酒店 大酒店 宾馆 百货
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'time', 'place']);
 const KINDS_OF_FIRMS = new Set(
   list(
-    '大型 小型 中型 巨型 跨国 犯罪 走私 贩毒 诈骗 盗墓 上市 控股 民营 国有 私有 私人 国营 外资 合资 顶级 高级 低级 普通 著名 知名 新兴 庞大 强大 弱小 腐败 邪恶 神秘 秘密 地下 敌对 敌方 对手 职业 专业 业余 豪华 加入 创建 建立 成立 退出 离开 解散 管理 组建 收购 经营 控制 搞垮 投资 运营 发展 开发 房地 现代 传统 先进 落后 高端 未来 核心 尖端 生物 网络 智能 人工 加急 同城 风险 社会 金融 国际',
+    '大型 小型 中型 巨型 跨国 犯罪 走私 贩毒 诈骗 盗墓 上市 控股 民营 国有 私有 私人 国营 外资 合资 顶级 高级 低级 普通 著名 知名 新兴 庞大 强大 弱小 腐败 邪恶 神秘 秘密 地下 敌对 敌方 对手 职业 专业 业余 豪华 加入 创建 建立 成立 退出 离开 解散 管理 组建 收购 经营 控制 搞垮 投资 运营 发展 开发 房地 现代 传统 先进 落后 高端 未来 核心 尖端 生物 网络 智能 人工 加急 同城 风险 社会 金融 国际 驱魔 捉妖 除灵 除妖 灵异 侦探 法律 律师 会计 审计 调查 寻人 保险 建筑 设计 税务 翻译 公证 婚姻 清洁',
   ),
 );
 const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);

@@ -86,7 +86,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     return undefined;
   // 陶俑堆里: where a pile of them is.
   if (next.source === '堆' && !BY_PILES.test(after?.source ?? '')) return undefined;
-  if (next.source === '系' && !(OF_DEPARTMENT.test(after?.source ?? '') && FIELDS.has(token.kind))) return undefined;
+  if (next.source === '系' && !(OF_DEPARTMENT.test(after?.source ?? '') && !token.source.endsWith('国')))
+    return undefined;
   // 碰头会: elsewhere 会 is what will be.
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
   // 在门口站了很久: somebody stands there.
@@ -100,7 +101,6 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     kind: PEOPLE.test(next.source) ? 'person' : 'noun',
   };
 };
-const FIELDS = kinds('noun verb');
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const BY_PILES = /^(?:里|中|上|旁|下|边|前|后|里面|中间|旁边|上面|下面|后面|底下|里头)$/u;
 const MEETINGS =

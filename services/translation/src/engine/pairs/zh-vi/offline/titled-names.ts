@@ -133,6 +133,8 @@ const takeTitled = (
   const { lexicon, readings } = vocabulary;
   // 下一任宗主: which one in turn has the office.
   if (text[index] === '任' && IN_TURN.has(text[index - 1] ?? '')) return;
+  // 劳姐姐惦记: whom one has troubled, where a clause begins.
+  if (text[index] === '劳' && !HAN.test(text[index - 1] ?? '') && !likelySurnames.has('劳')) return;
   const mayBeCompound =
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
