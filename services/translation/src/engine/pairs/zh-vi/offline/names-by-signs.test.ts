@@ -16,6 +16,11 @@ test.each([
   ['整座云岭饭店成了孤岛。', 'khách sạn Vân Lĩnh'],
   ['夜巡事务所的门开着。', 'sở sự vụ Dạ Tuần'],
   ['劳姐姐惦记，妹妹好多了。', 'Phiền tỷ tỷ nhớ mong'],
+  ['鬼手张三笑了。', 'Quỷ Thủ Trương Tam cười'],
+  ['捕头铁鹰冷笑一声。', 'Bộ đầu Thiết Ưng'],
+  ['她抱着豆豆跑了出去。', 'ôm Đậu Đậu'],
+  ['大伯母怎么不让春花姐去？', 'không cho Xuân Hoa tỷ đi'],
+  ['国际饭店在市中心。', 'Khách sạn quốc tế'],
 ])('%s: a name by what is around it', (source, target) => expect(vietnamese(source)).toContain(target));
 
 test.each([

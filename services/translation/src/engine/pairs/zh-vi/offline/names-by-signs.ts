@@ -97,14 +97,15 @@ const THINGS: ReadonlySet<TokenKind> = new Set(['noun', 'name']);
 
 /** What somebody is in a game, a crew or a gang. */
 const ROLE =
-  /(?:战士|牧师|盗贼|法师|弓手|弓箭手|射手|猎人|刺客|骑士|圣骑士|术士|德鲁伊|萨满|武僧|召唤师|巫师|剑士|狂战士|坦克|奶妈|团长|会长|队长|队友|队员|矮人|精灵|兽人|地精|侏儒|伙计|小弟|狱友|老兵|新兵|水手|船员|佣兵|保镖|打手|马仔|矿工|司机|厨子|技师|黑客|狙击手|机枪手|机师|驾驶员|领航员|军医|侦察兵|通讯兵|炮手|同桌|室友)/gu;
+  /(?:战士|牧师|盗贼|法师|弓手|弓箭手|射手|猎人|刺客|骑士|圣骑士|术士|德鲁伊|萨满|武僧|召唤师|巫师|剑士|狂战士|坦克|奶妈|团长|会长|队长|队友|队员|矮人|精灵|兽人|地精|侏儒|伙计|小弟|狱友|老兵|新兵|水手|船员|佣兵|保镖|打手|马仔|矿工|司机|厨子|技师|黑客|狙击手|机枪手|机师|驾驶员|领航员|军医|侦察兵|通讯兵|炮手|同桌|室友|捕头|捕快|镖头|护卫|侍卫|杀手|统领|副将|校尉|头目|土匪|山贼|特工|探员|警员)/gu;
 /** What only a person does. */
 const CLEAR_ACT =
-  /(?:大吼|大喊|大叫|大骂|大笑|怒吼|吼道|喊道|说道|笑道|骂道|问道|答道|叫道|嘟囔|抹了把|抹了抹|咧嘴|咧开嘴|咧着嘴|挠了?挠头|挠着头|叹了口气|耸了?耸肩|点了点头|摇了摇头|摇头|点头|撇了?撇嘴|嘿嘿|哈哈|呵呵|猫着腰|弯下腰|弯着腰|缩了缩脖子|啐了|吐了口|打了个哈欠|打了个寒|翻了个白眼|竖起|举起|抄起|拔出|端起|掏出|摸出|扛着|扛起|拎着|拎起|拍了拍|拉了拉|给[他她我]|摸到|压低|念完|念了|说：|道：|问：|喊：)/uy;
+  /(?:冷笑|苦笑|狞笑|大吼|大喊|大叫|大骂|大笑|怒吼|吼道|喊道|说道|笑道|骂道|问道|答道|叫道|嘟囔|抹了把|抹了抹|咧嘴|咧开嘴|咧着嘴|挠了?挠头|挠着头|叹了口气|耸了?耸肩|点了点头|摇了摇头|摇头|点头|撇了?撇嘴|嘿嘿|哈哈|呵呵|猫着腰|弯下腰|弯着腰|缩了缩脖子|啐了|吐了口|打了个哈欠|打了个寒|翻了个白眼|竖起|举起|抄起|拔出|端起|掏出|摸出|扛着|扛起|拎着|拎起|拍了拍|拉了拉|给[他她我]|摸到|压低|念完|念了|说：|道：|问：|喊：)/uy;
 
 /** 团长老烟枪, 矮人战士石头大吼一声: a thing after who somebody is, and what only a person does. */
 const takeNicknames: TakeOfAll = (text, texts, vocabulary, add) => {
   const { lexicon, readings } = vocabulary;
+  const seen = new Set<string>();
   for (const { 0: role, index } of text.matchAll(ROLE)) {
     const start = index + role.length;
     for (let length = 2; length <= MAX_OF_NICKNAME; length++) {
@@ -116,6 +117,8 @@ const takeNicknames: TakeOfAll = (text, texts, vocabulary, add) => {
       if (isOld && !isPause(text, end) && !isBeforeAct(text.charCodeAt(end)) && !isActAt(text, end)) continue;
       if (lexicon.lengthAt(text, index, text.length) > role.length) break;
       if (!isOld && !isOfThings(name, vocabulary)) continue;
+      if (seen.has(role + name) || seen.size >= MAX_SEARCHED) break;
+      seen.add(role + name);
       const isOnlyHere = texts.some((each) => isCounted(each, name));
       lexicon.lengthAt(role, 0, role.length);
       const read = nameInVietnamese(name, readings);
@@ -126,6 +129,8 @@ const takeNicknames: TakeOfAll = (text, texts, vocabulary, add) => {
   }
 };
 const MAX_OF_NICKNAME = 4;
+/** Bounds the work for a hostile text. */
+const MAX_SEARCHED = 40;
 const isActAt = (text: string, at: number): boolean => {
   CLEAR_ACT.lastIndex = at;
   return CLEAR_ACT.test(text);
@@ -135,6 +140,7 @@ const isThing = (word: string, { lexicon }: Vocabulary): boolean =>
 /** A thing, how many or what kind of one: 石头, 半块烧饼, 小鱼干. */
 const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
   const { lexicon } = vocabulary;
+  if (BEAST.test(name)) return true;
   if (NO_NICKNAME.test(name)) return false;
   if (lexicon.lengthAt(name, 0, name.length) === name.length) return lexicon.entry().kind === 'noun';
   let last: TokenKind = 'reading';
@@ -149,6 +155,8 @@ const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
   }
   return false;
 };
+/** 铁鹰, 孤狼: what a beast or a weapon of a gang is like. */
+const BEAST = /^[铁黑白血金银飞独孤夜影赤青灰雪][鹰狼虎豹熊蛇鹤鸦龙狐隼枭蝎蛛刃锋]$/u;
 const PARTS: ReadonlySet<TokenKind> = new Set(['noun', 'number', 'measure', 'reading', 'adjective']);
 /** Parts of a body, voices, sides and those who are no one. */
 const NO_NICKNAME =
@@ -164,7 +172,9 @@ const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵�
 /** 名叫半块烧饼，: what a character is called, and what the others call him for short (“烧饼，”). */
 const takePlayers: TakeOfAll = (text, texts, { lexicon, readings }, add) => {
   if (!text.includes('叫')) return;
+  let searched = 0;
   for (const [, name] of text.matchAll(CALLED)) {
+    if (searched++ >= MAX_SEARCHED) return;
     if (NO_PLAYER.test(name!)) continue;
     add(name!, nameInVietnamese(name!, readings));
     for (const short of [name!.slice(-2), name!.slice(0, 2)])
@@ -192,6 +202,12 @@ const takeEpithets: Take = (text, { lexicon, readings }, add) => {
     const start = index + epithet.length;
     if (surnameLength(text.slice(start, start + 2)) !== 1 && !hasUnit(OF_BEASTS, text.charCodeAt(start))) continue;
     const isPart = (at: number): boolean => at < text.length && isGiven(text[at]!) && !isBeforeAct(text.charCodeAt(at));
+    // 鬼手张三
+    if (hasUnit(NUMBERS_OF_SONS, text.charCodeAt(start + 1)) && isActor(text, start + 2)) {
+      const whole = text.slice(index, start + 2);
+      add(whole, nameInVietnamese(whole, readings));
+      continue;
+    }
     if (!isPart(start + 1)) continue;
     const end = isPart(start + 2) && !isActAt(text, start + 2) ? start + 3 : start + 2;
     if (!isPause(text, end) && !isBeforeAct(text.charCodeAt(end)) && !isActAt(text, end) && text[end] !== '头')
@@ -204,6 +220,8 @@ const takeEpithets: Take = (text, { lexicon, readings }, add) => {
 };
 const EPITHETS = /[铁金银铜神鬼毒快飞血追断冷狂笑玉黑白][臂掌拳手刀剑枪腿脚爪指面脸眼笔扇鞭箭斧锤戟钩镖]/gu;
 const BEFORE_EPITHET = unitSet('我是的叫乃即与和有被向对');
+const NUMBERS_OF_SONS = unitSet('三四五六七八九');
+const isActor = (text: string, at: number): boolean => isPause(text, at) || isBeforeAct(text.charCodeAt(at));
 /** Beasts that are surnames. */
 const OF_BEASTS = unitSet('熊龙雷马');
 
@@ -218,7 +236,7 @@ const takeOldMen: Take = (text, { lexicon, readings }, add) => {
   }
 };
 const OLD_MEN = unitSet(
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏窦章苏潘葛奚范彭郎鲁韦昌马苗方俞任袁柳史唐费薛雷贺倪汤罗毕郝安常于傅康伍余顾孟黄穆萧尹姚邵汪祁毛臧戴宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻贾路江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍万柯管卢莫房丁宣邓单杭洪包左石崔吉龚程邢裴陆荣翁',
+  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏窦章苏潘葛奚范彭郎鲁韦昌马苗方俞任袁柳史唐费薛雷贺倪汤罗毕郝安常于傅康伍余顾孟黄穆萧尹姚邵汪祁毛臧戴宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻贾路江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍万柯管卢莫房丁宣邓单杭洪包左石崔吉龚程邢裴陆荣翁刘林叶温佟蔺耿谭向',
 );
 
 /** 江城市第一医院: a town is called so before what it has of its own. */
@@ -227,8 +245,9 @@ const takeTowns: Take = (text, { lexicon, readings }, add) => {
   for (const [whole, name, number, people, kind] of text.matchAll(OF_TOWN)) {
     if (NO_TOWN.test(name!)) continue;
     const isKnown = lexicon.lengthAt(name!, 0, 2) === 2;
-    if (isKnown && !CAPITAL.test(lexicon.entry().target)) continue;
-    const town = `thành phố ${isKnown ? lexicon.entry().target : nameInVietnamese(name!, readings)}`;
+    const isCapital = isKnown && CAPITAL.test(lexicon.entry().target);
+    if (isKnown && !isCapital && kind === undefined) continue;
+    const town = `thành phố ${isCapital ? lexicon.entry().target : nameInVietnamese(name!, readings)}`;
     if (kind === undefined) {
       add(whole, town, false);
       continue;

@@ -26,7 +26,8 @@ const LIVING_WITH = /^(?:跟着|带着|跟|和|一起|一个人|自己|各自|�
 const TASKS = /^(?:说话|出门|办事|做事|吃饭|看病|上班|结婚|买菜|过日子|睡觉|开车|做人|上学|见面|住院)$/u;
 /** What a house for guests has, and what they do there. */
 const LODGING =
-  /(?:号房|房间|客房|房卡|套房|大堂|前台|门童|行李|行李员|入住|退房|住店|旅客|住客|标间|单间|房门钥匙|电梯|投宿|过夜|开房|孤岛)$|^(?:住|住进|住在)$/u;
+  /号房|房间|客房|房卡|套房|大堂|前台|门童|行李|入住|退房|退了房|住店|旅客|住客|投宿|过夜|开房|住[在进了]|下榻/u;
+const STARRED = /^(?:和平|国际|涉外|五星级|四星级|三星级|豪华|高档|高级|温泉|度假)$/u;
 const PAID = /(?:钱|费|款|首付|彩礼|嫁妆|路费|医药费|学费|房租|酒席|份子)$/u;
 
 /** What happens and is counted or pointed at as a thing: 这种应酬, 那次考试. */
@@ -232,7 +233,14 @@ export const CITY_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
     ),
   ],
   // 饭店的门童, 回饭店退房: where guests sleep.
-  饭店: [sense('khách sạn', 'noun', ({ tokens }) => tokens.some(({ source }) => LODGING.test(source)))],
+  饭店: [
+    sense(
+      'khách sạn',
+      'noun',
+      ({ tokens, before }) =>
+        STARRED.test(before?.source ?? '') || LODGING.test(tokens.map(({ source }) => source).join('')),
+    ),
+  ],
   // 不留给自家的女儿: whose she is.
   自家: [sense('nhà mình', 'noun', ({ before, next }) => isDe(next) && /^.?给$/u.test(before?.source ?? ''))],
 });

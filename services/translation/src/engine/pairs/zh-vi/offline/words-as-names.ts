@@ -102,7 +102,10 @@ export const findDoubledNames = (
       // 高高兴兴, 一步步: how something is done.
       if (before === unit || after === unit || after === text.charCodeAt(start + 3)) continue;
       if (lexicon.lengthAt(text, start, text.length) > 1 || hasUnit(COUNTS, before)) continue;
-      const isObject = hasUnit(BEFORE_OBJECT, before) && (!isHan(after) || isBeforeAct(after));
+      const isOfChild = hasUnit(OF_CHILDREN, unit);
+      const isObject =
+        (hasUnit(BEFORE_OBJECT, before) || (isOfChild && hasUnit(HELD, before))) &&
+        (!isHan(after) || isBeforeAct(after) || (isOfChild && hasUnit(CARED_FOR, after)));
       // 我们家乐乐今天
       const isOurs = text[start - 1] === '家' && text[start - 2] === '们';
       const acts = !isHan(before) && (!isHan(after) || hasUnit(ACTS_OF_PERSONS, after));
@@ -110,7 +113,8 @@ export const findDoubledNames = (
       if ((isObject || isOurs || acts) && (evidence.size < MAX_CANDIDATES || evidence.has(name)))
         evidence.set(
           name,
-          (evidence.get(name) ?? 0) + (isWholeSpeech(text, start) && isKnownGiven(unit) ? MIN_EVIDENCE : 1),
+          (evidence.get(name) ?? 0) +
+            ((isWholeSpeech(text, start) && isKnownGiven(unit)) || (isOfChild && isObject) ? MIN_EVIDENCE : 1),
         );
     }
   const found = new Map<string, string>();
@@ -120,6 +124,10 @@ export const findDoubledNames = (
 /** “南南？” */
 const isWholeSpeech = (text: string, start: number): boolean =>
   isCalled(text, start, start + 2) && text[start + 3] === '”' && text[start + 2] !== '，';
+/** 给豆豆喂饭, 抱着豆豆: what children are called, and what is done for them. */
+const OF_CHILDREN = unitSet('豆糖果团圆毛囡妞丫乐欢甜蜜米朵瓜桃杏莓橙柚芽苗');
+const HELD = unitSet('着喂');
+const CARED_FOR = unitSet('喂包换盖买讲洗梳缝做吃喝治');
 const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
 /** What is said of all, what one does for a moment, and how something looks or sounds. */
 const SAID_TWICE = unitSet(

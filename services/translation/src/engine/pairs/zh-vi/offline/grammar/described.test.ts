@@ -99,11 +99,11 @@ describe('what is suffered, given, compared and measured', () => {
     ],
     [
       '老赵头比村长上次见到他的时候又老了不少。',
-      'Lão Triệu đầu so với lúc trưởng thôn lần trước nhìn thấy hắn lại già không ít.',
+      'Lão Triệu so với lúc trưởng thôn lần trước nhìn thấy hắn lại già không ít.',
     ],
     [
       '老赵头年轻的时候是方圆百里最有名的猎人。',
-      'Lão Triệu đầu hồi còn trẻ là thợ săn nổi danh nhất trong phạm vi trăm dặm.',
+      'Lão Triệu hồi còn trẻ là thợ săn nổi danh nhất trong phạm vi trăm dặm.',
     ],
     ['能卖到平时的二十倍。', 'Có thể bán gấp hai mươi lần bình thường.'],
     ['决赛开始前五分钟，气氛很紧张。', 'Năm phút trước khi trận chung kết bắt đầu, bầu không khí rất khẩn trương.'],

@@ -6,7 +6,7 @@ const GO = wordsOf('去');
 const ACTED = kindsOf('verb noun pronoun person name number measure reading adjective determiner');
 /** What takes 去 as the direction in which it is done: 带你去, 回家去, 上楼去. */
 const DIRECTED =
-  /^(?:[带送拿抱背领接请叫派扔推拉搬抬牵赶追跟随陪往朝向想要会能敢肯可让是有]|回.+|上.|下.|.*[走跑飞到进出回上下过起来去开转离]|骑马|坐车|开车|走路|撒手|随风|远.)[了着]?$/u;
+  /^(?:[不别没快]?[带送拿抱背领接请叫派扔推拉搬抬牵赶追跟随陪往朝向想要会能敢肯可让是有]|回.+|上.|下.|.*[走跑飞到进出回上下过起来去开转离]|骑马|坐车|开车|走路|撒手|随风|远.)[了着]?$/u;
 const WHAT = wordsOf('干什么 干嘛 干吗 做什么 干啥');
 const MAX_ACT_TOKENS = 5;
 
