@@ -68,6 +68,40 @@ const JOINS = kinds('reading number measure');
 const TAKING =
   /[成到在了着过出开上下进给完好有是为用作入回走来去于得]$|^(?:加入|进入|离开|没有|拥有|属于|带领|率领|组织|什么|喜欢|需要|准备|继续|负责|使用|更换|自己|开始|寻找|购买|取出|掏出|召集)$/u;
 
+/** Peoples and makes of novels, before what one of them does: 狗头人|矿工. */
+const PEOPLES =
+  /^(?:矮人|精灵|半精灵|黑暗精灵|暗精灵|高等精灵|兽人|半兽人|地精|侏儒|狗头人|哥布林|巨人|人鱼|鱼人|蜥蜴人|牛头人|狼人|猫人|狐人|羊头人|半人马|仿生人|机器人|生化人|克隆人|改造人|吸血鬼|血族|龙人|魔族|妖族|鲛人|异族|外星人|亡灵|骷髅|僵尸|丧尸)$/u;
+/** Who somebody is for his looks and years, behind what he does: 黑客|少女. */
+const OF_YEARS =
+  /^(?:少女|少年|青年|老人|老头|老者|姑娘|女孩|男孩|男子|女子|女人|男人|大汉|汉子|老太太|大叔|大妈|大爷)$/u;
+const WORKING =
+  /^(?:黑客|女仆|侍女|牧羊|魔法师|炼金师|机械师|佣兵|士兵|猎人|刺客|杀手|舞女|歌女|药农|渔夫|樵夫|铁匠|木匠|矿工|农夫|车夫|船夫|水手|护士|教师|快递|外卖|保安)$/u;
+/** Offices, before which is what they are for. */
+const BODIES = /^(?:管理局|调查局|研究所|研究院|管理处|调查科|对策局|对策科|防卫局|收容所)$/u;
+const BODIES_FOR = kinds('adjective expression degree');
+
+const reversed = (token: Token, next: Token, kind: Token['kind']): Token => ({
+  ...token,
+  source: token.source + next.source,
+  text: `${next.text} ${token.text}`,
+  kind,
+});
+
+/**
+ * Returns who somebody is of a people or by his work (狗头人矿工 "thợ mỏ người đầu chó", 黑客少女 "thiếu nữ hacker"), and
+ * an office after what it is for (诡异调查局); undefined for other words.
+ */
+const reversedNoun = (token: Token, next: Token): Token | undefined => {
+  if (next.kind === 'person' && PEOPLES.test(token.source) && !PEOPLES.test(next.source) && !NO_WORK.test(next.source))
+    return reversed(token, next, 'person');
+  if (OF_YEARS.test(next.source) && WORKING.test(token.source)) return reversed(token, next, 'person');
+  if (BODIES.test(next.source) && BODIES_FOR.has(token.kind) && token.source.length > 1)
+    return reversed(token, next, 'noun');
+  return undefined;
+};
+/** 矮人|大人, 精灵|们. */
+const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
+
 /**
  * Returns the noun that two words make of which the second says what it is and the first of what: 启动键 "phím khởi động",
  * 财务组 "tổ tài vụ"; undefined if they make none.
@@ -75,6 +109,8 @@ const TAKING =
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
   const part = partOfThing(token, next, after);
   if (part !== undefined) return part;
+  const turned = reversedNoun(token, next);
+  if (turned !== undefined) return turned;
   const head = next.source.length === 1 ? HEADS[next.source] : undefined;
   if (head === undefined || token.source.length < 2 || token.entry === null) return undefined;
   if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;
