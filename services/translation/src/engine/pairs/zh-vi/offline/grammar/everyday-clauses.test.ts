@@ -136,7 +136,7 @@ describe('where, whose and how', () => {
     ['红彤彤地挂了一树。', 'Đỏ rực treo đầy cây.'],
     ['快得像一阵风。', 'Mau như một cơn gió.'],
     ['妹妹出嫁那天，他哭了一场。', 'Hôm muội muội lấy chồng, hắn khóc một trận.'],
-    ['精灵弓手一箭射中了巨魔的眼睛。', 'Tinh linh cung thủ một mũi tên bắn trúng con mắt của cự ma.'],
+    ['精灵弓手一箭射中了巨魔的眼睛。', 'Cung thủ tinh linh một mũi tên bắn trúng con mắt của cự ma.'],
     ['他只得了四十分。', 'Hắn chỉ được bốn mươi điểm.'],
     ['这顿饭花了她一千多块钱。', 'Bữa cơm này tiêu nàng hơn một nghìn đồng.'],
     ['飞行员在飞机坠毁前跳了伞。', 'Phi công nhảy dù trước khi máy bay rơi vỡ.'],
