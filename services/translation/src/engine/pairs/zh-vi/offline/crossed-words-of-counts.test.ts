@@ -13,7 +13,7 @@ test.each([
   ['从小路上山。', 'Từ con đường nhỏ lên núi.'],
   ['他只好吃冷饭。', 'Hắn đành phải ăn cơm nguội.'],
   ['得到处找。', 'Phải tìm khắp nơi.'],
-  ['用帕子掩住嘴角。', 'Dùng khăn tay che lại khóe miệng.'],
+  ['用帕子掩住嘴角。', 'Dùng khăn tay che khóe miệng.'],
   ['闭上眼皮。', 'Nhắm mí mắt lại.'],
   ['推开门板。', 'Đẩy cánh cửa ra.'],
   ['从前门进去。', 'Từ cửa trước đi vào.'],
@@ -22,7 +22,7 @@ test.each([
   ['他用手指着我。', 'Hắn dùng tay chỉ ta.'],
   ['我家里有狗。', 'Trong nhà ta có chó.'],
   ['他刚点完头就走了。', 'Hắn vừa gật đầu xong liền đi.'],
-  ['他抹了把冷汗。', 'Hắn lau mồ hôi lạnh.'],
+  ['他抹了把冷汗。', 'Hắn quệt mồ hôi lạnh.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

@@ -69,7 +69,7 @@ const divideLine: Divide = (before, _, next, tokens, at) => {
     : null;
 };
 
-/** Words that are cut out of two others where something is counted, is like something, or is said to be so after all. */
+/** Words that are cut out of two others where something is counted, like something, or said to be so after all. */
 export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   ...Object.fromEntries(
     [...'个只张口块条根件把句行页层场段片颗座杯碗滴步'].map((measure) => [`下一${measure}`, divideDown] as const),

@@ -9,7 +9,7 @@ test.each([
   ['团长老烟枪在语音频道里说。', 'Đoàn trưởng Lão Yên Thương'],
   ['他的角色是一名盗贼，角色名叫半块烧饼，等级很低。', 'Bán Khối Thiêu Bính'],
   ['铁臂熊魁大吼一声。', 'Thiết Tí Hùng Khôi gầm to'],
-  ['管档案的老赵头笑了。', 'Lão Triệu quản hồ sơ cười'],
+  ['管档案的老赵头笑了。', 'Lão Triệu trông coi hồ sơ cười'],
   ['江城市第一医院急诊科的门开了。', 'Bệnh viện số Một thành phố Giang Thành'],
   ['他住在大河村。', 'Đại Hà Thôn'],
   ['那家孤零零的同福客栈里挤满了人。', 'Đồng Phúc khách điếm'],

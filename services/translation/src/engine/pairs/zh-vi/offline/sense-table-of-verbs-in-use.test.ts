@@ -28,7 +28,7 @@ test.each([
   ['没有人会种。', 'Không có ai biết trồng.'],
   ['他会一点医术。', 'Hắn biết một chút y thuật.'],
   ['最后死的只会是我们。', 'Cuối cùng chết chỉ có thể là chúng ta.'],
-  ['名字签在表上。', 'Tên ký trên tờ đơn.'],
+  ['名字签在表上。', 'Tên ký trên bảng.'],
   ['他看了看表。', 'Hắn nhìn đồng hồ.'],
   ['回头打到你卡上。', 'Lát nữa chuyển lên thẻ ngươi.'],
   ['他回头看了一眼。', 'Hắn quay đầu nhìn thoáng qua.'],
@@ -61,6 +61,6 @@ test.each([
   ['他跑到城里。', 'Hắn chạy đến trong thành.'],
   ['漆掉了。', 'Sơn bong.'],
   ['他掉了钱包。', 'Hắn rơi ví tiền.'],
-  ['他分到一间房。', 'Hắn được chia một gian phòng.'],
+  ['他分到一间房。', 'Hắn được chia một phòng.'],
   ['塞得下一个人。', 'Nhét được một người.'],
 ])('what comes of an act: %s', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -5,8 +5,9 @@ import { newToken, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it (凑了上去 as 凑上去,
- * 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often mean something else together. Returns false if the lexicon has no such word.
+ * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it (凑了上去 as
+ * 凑上去, 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often mean something else together. Returns false if the lexicon has no
+ * such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);

@@ -8,7 +8,7 @@ test.each([
   ['铁梯生锈了。', 'Thang sắt rỉ sét.'],
   ['门后没有货箱。', 'Sau cửa không có thùng hàng.'],
   ['地上是饼干渣。', 'Trên mặt đất là vụn bánh quy.'],
-  ['大河村的人都来了。', 'Người Đại Hà Thôn đều đến.'],
+  ['大河村的人都来了。', 'Người của Đại Hà Thôn đều đến.'],
   ['白、白船长！你怎么来了？白船长笑了。', 'Bạch, Bạch Thuyền Trường! Sao ngươi lại đến đây? Bạch Thuyền Trường cười.'],
 ])('%s', (source, target) => expect(vietnamese(source)).toBe(target));
 

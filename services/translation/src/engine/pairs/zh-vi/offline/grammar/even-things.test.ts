@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   [
     '去年连邻居家晾在篱笆上的两条咸鱼都能拎回家去。',
-    'Năm ngoái ngay cả hai miếng cá mặn nhà hàng xóm phơi trên hàng rào đều có thể xách về nhà.',
+    'Năm ngoái ngay cả hai con cá mặn nhà hàng xóm phơi trên hàng rào đều có thể xách về nhà.',
   ],
   ['连妈妈最爱吃的点心也没有买到。', 'Ngay cả điểm tâm mẹ thích ăn nhất cũng không mua được.'],
   ['连师父留给他的玉佩都卖了。', 'Ngay cả ngọc bội sư phụ để lại cho hắn cũng bán đi.'],

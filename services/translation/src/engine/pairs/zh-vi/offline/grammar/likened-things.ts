@@ -41,6 +41,7 @@ const likenedStart = (clause: readonly Token[], like: number): number => {
   const isCut = isKind(last, ACTS) && SHORT_ACTS.test(last.source) && MEANS.test(clause[like - 2]?.source ?? '');
   if (isCut) return like - 2;
   if (isKind(last, PEOPLE)) return like - 1;
-  if (!isKind(last, LIKENED)) return -1;
+  // 这不是一般的毒药: an ordinary one.
+  if (!isKind(last, LIKENED) || last.source.endsWith('是')) return -1;
   return isKind(clause[like - 2], LIKENED) ? like - 2 : like - 1;
 };

@@ -14,8 +14,8 @@ const DONE = wordsOf('了 好 下 过 出');
 const HEADS = kindsOf('noun person number measure determiner adjective reading degree');
 
 /**
- * Creates the rule for 这是先生特意给您收拾的房间 "đây là gian phòng tiên sinh cố ý dọn cho ngài": for whom something was made stands
- * behind the act in a clause before 的.
+ * Creates the rule for 这是先生特意给您收拾的房间 "đây là gian phòng tiên sinh cố ý dọn cho ngài": for whom something was
+ * made stands behind the act in a clause before 的.
  */
 export const createMadeForSomebody = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [FOR, LINKS] }, (clause) => {

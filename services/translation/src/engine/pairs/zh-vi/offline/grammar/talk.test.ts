@@ -116,7 +116,7 @@ describe('who is humble, and what is little or one of many', () => {
     ['这点我同意。', 'Điểm này ta đồng ý.'],
     ['远处传来一声一声的钟声。', 'Phía xa truyền đến từng tiếng chuông.'],
     ['一片一片的雪花落下来。', 'Từng bông tuyết rơi xuống.'],
-    ['她掩住了嘴。', 'Nàng che lại miệng.'],
+    ['她掩住了嘴。', 'Nàng che miệng.'],
     ['嘴上起了泡。', 'Trên miệng nổi bọt.'],
   ])('%s', check);
 });

@@ -26,7 +26,7 @@ test.each([
     'Nàng gắp miếng thịt cuối cùng trong bát cho đệ đệ, mình chỉ uống hai ngụm canh.',
   ],
   ['他拿起桌上一把剪刀。', 'Hắn cầm lấy một cái kéo trên bàn.'],
-  ['他看着手里最后一张牌。', 'Hắn nhìn lá bài cuối cùng trong tay.'],
+  ['他看着手里最后一张牌。', 'Hắn nhìn bài cuối cùng trong tay.'],
   ['他喝光了杯里剩下的酒。', 'Hắn uống cạn rượu còn lại trong chén.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -31,8 +31,8 @@ const QUALITIES =
 const MAX_CLAUSE = 10;
 
 /**
- * Creates the rule for 那是她只在课本里读到过的泥土的腥味 "đó là mùi tanh của bùn đất mà nàng chỉ từng đọc thấy trong sách giáo khoa": what
- * somebody has known before describes the last noun, with whose it is between them.
+ * Creates the rule for 那是她只在课本里读到过的泥土的腥味 "đó là mùi tanh của bùn đất mà nàng chỉ từng đọc thấy trong sách
+ * giáo khoa": what somebody has known before describes the last noun, with whose it is between them.
  */
 export const createThingsOnceKnown = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {

@@ -26,8 +26,8 @@ const SOUNDS = /[声音响话]$|时间$|时候$|感觉$|事情?$|人$/u;
 const MAX_ACTS = 4;
 
 /**
- * Creates the rule for 昨天夜里让你熬的那几锅金汁 "mấy nồi kim trấp kia đêm qua bảo ngươi nấu": at the beginning of a clause, a thing
- * with what somebody was told to do with it.
+ * Creates the rule for 昨天夜里让你熬的那几锅金汁 "mấy nồi kim trấp kia đêm qua bảo ngươi nấu": at the beginning of a
+ * clause, a thing with what somebody was told to do with it.
  */
 export const createToldThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [TOLD, WHOM, LINKS] }, (clause) => {
