@@ -1,19 +1,5 @@
+import type { Divide } from './divisions.ts';
 import { tableOf } from './tokens.ts';
-import type { Token } from './types.ts';
-
-/** How many tokens before and behind a word are divided with it, and into which words. */
-interface Division {
-  before: number;
-  after?: number;
-  words: readonly string[];
-}
-type Divide = (
-  before: Token,
-  token: Token,
-  next: Token | undefined,
-  tokens: readonly Token[],
-  at: number,
-) => Division | null;
 
 const PUT_DOWN = /^[塞装按放留写记倒容坐躺站睡砍摘脱咽吞喝种埋画拍录扔丢滚抛省剩拿割切撕剪扯拆卸存藏咬落摆挂射搬]$/u;
 /** 能再塞下|一个人: what goes there is counted. */

@@ -1,19 +1,5 @@
+import type { Divide } from './divisions.ts';
 import { tableOf } from './tokens.ts';
-import type { Token } from './types.ts';
-
-/** How many tokens before and behind a word are divided with it, and into which words. */
-interface Division {
-  before: number;
-  after?: number;
-  words: readonly string[];
-}
-type Divide = (
-  before: Token,
-  token: Token,
-  next: Token | undefined,
-  tokens: readonly Token[],
-  at: number,
-) => Division | null;
 
 /** 看完|病历: papers, rooms and beds of the ill, not that somebody has seen a doctor. */
 const OF_THE_ILL = /^[历房床例情因案]/u;

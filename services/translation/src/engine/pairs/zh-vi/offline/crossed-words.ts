@@ -2,26 +2,13 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { DIVISIONS_OF_COUNTS } from './crossed-words-of-counts.ts';
 import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
+import type { Divide } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { pointedWord } from './pointed-words.ts';
 import type { Readings } from './readings.ts';
 import { joinSplitVerb } from './split-words.ts';
 import { newToken, tableOf } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
-
-/** How many tokens before and behind a word are divided with it, and into which words. */
-interface Division {
-  before: number;
-  after?: number;
-  words: readonly string[];
-}
-type Divide = (
-  before: Token,
-  token: Token,
-  next: Token | undefined,
-  tokens: readonly Token[],
-  at: number,
-) => Division | null;
 
 const COUNTS: ReadonlySet<TokenKind> = new Set(['number', 'determiner', 'measure', 'adjective']);
 const HUNG: ReadonlySet<TokenKind> = new Set([...COUNTS, 'noun', 'person', 'place', 'name', 'pronoun']);

@@ -229,15 +229,12 @@ const OF_BEASTS = unitSet('熊龙雷马');
 const takeOldMen: Take = (text, { lexicon, readings }, add) => {
   for (let at = text.indexOf('老'); at !== -1; at = text.indexOf('老', at + 1)) {
     const surname = text[at + 1] ?? '';
-    if (text[at + 2] !== '头' || surnameLength(surname) !== 1 || !hasUnit(OLD_MEN, surname.charCodeAt(0))) continue;
+    if (text[at + 2] !== '头' || surnameLength(surname) !== 1) continue;
     if (lexicon.lengthAt(text, at + 1, text.length) > 1 || lexicon.lengthAt(text, at + 2, text.length) > 1) continue;
     if (!isPause(text, at + 3) && text[at + 3] === '子') continue;
     add(text.slice(at, at + 3), `Lão ${surnameInVietnamese(surname, readings)}`);
   }
 };
-const OLD_MEN = unitSet(
-  '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏窦章苏潘葛奚范彭郎鲁韦昌马苗方俞任袁柳史唐费薛雷贺倪汤罗毕郝安常于傅康伍余顾孟黄穆萧尹姚邵汪祁毛臧戴宋茅庞熊纪舒屈项祝董梁杜阮蓝闵席季麻贾路江童颜郭梅盛林刁钟徐邱骆高夏蔡田樊胡凌霍万柯管卢莫房丁宣邓单杭洪包左石崔吉龚程邢裴陆荣翁刘林叶温佟蔺耿谭向',
-);
 
 /** 江城市第一医院: a town is called so before what it has of its own. */
 const takeTowns: Take = (text, { lexicon, readings }, add) => {
