@@ -14,8 +14,8 @@ export const CONCURRENCY = 16;
 const SENTENCE_END = /(?<=[。？”])(?!”)/u;
 
 /**
- * Answers as the offline model does, each sentence by itself and only once: the model of a provider takes no time of
- * this machine's processors, where a request of 1,500 characters takes 8 ms of one offline.
+ * Answers as the offline model does, but translates each sentence only once: a real provider takes no processor time of
+ * this machine, and translating a request of 1,500 characters here would take 8 ms of it.
  */
 const createRecalledModel = () => {
   const offline = createOfflineModel();

@@ -11,7 +11,7 @@ const BUSY_TURN_MS = 1;
 /** Turns of others between two slices, at most. */
 const MAX_TURNS = 10;
 
-/** Slices in a row of those who are first, at most, while others wait. */
+/** How many slices in a row the computations with priority get while others wait, at most. */
 const MAX_FIRST_IN_ROW = 3;
 
 let sliceBeganMs = Number.NEGATIVE_INFINITY;
@@ -25,8 +25,8 @@ let isServing = false;
  * a request needs some ten turns, and each would wait for a slice. Alone, a computation goes on after one turn.
  * The computations of a thread take turns, a slice at a time: if each had its own, 48 chapters that are checked at once
  * would hold up a request for a quarter of a second.
- * @param isFirst for a computation that holds something others wait for: it comes before those that wait, but for every
- * fourth slice
+ * @param isFirst whether the computation has priority, because it holds something that others wait for: it gets up to
+ * three slices in a row before one of those without priority
  */
 export const createYielder =
   ({ isFirst = false } = {}): (() => Promise<void>) =>

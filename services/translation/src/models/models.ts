@@ -39,9 +39,9 @@ export interface ChapterLimits {
 const LOCAL_AT_WORK = 2;
 
 /**
- * Returns how many chapters may be in progress with a model: three times its requests (at most 32 more), so that no
- * slot is idle while chapters are fetched, checked or completed, and what is written of several chapters shares calls
- * and statements. With twice as many, a quarter of 2,000 requests of 200 ms found nobody waiting for their slot.
+ * Returns how many chapters may be in progress with a model: three times its concurrency (at most 32 more than it), so
+ * that no slot is idle while chapters are fetched, checked or completed, and writes of several chapters share calls and
+ * statements. With twice the concurrency, a quarter of 2,000 requests of 200 ms left a slot for which nobody waited.
  */
 export const chapterLimitsOf = ({
   provider,

@@ -26,7 +26,7 @@ export interface ProviderQuestion {
   signal: AbortSignal;
   /** Receives the text of the answer as it comes, for a request that breaks off. */
   received?: { text: string };
-  /** Is told that the provider has nothing left to do, if it is known before the answer is returned. */
+  /** Called as soon as the whole answer has arrived, which may be before it is read and returned. */
   onReceived?: () => void;
 }
 
@@ -100,7 +100,7 @@ const askOnce = async (
   try {
     const watch = createRepetitionWatch(question.document.stable + question.document.changing);
     const abortSignal = AbortSignal.any([signal, timeout, cut.signal]);
-    onAnswerReceived(abortSignal, question.onReceived ?? (() => {}));
+    if (question.onReceived !== undefined) onAnswerReceived(abortSignal, question.onReceived);
     const { stream } = await modelOf(entry, address).doStream({ ...request, abortSignal });
     for await (const part of stream) {
       if (part.type === 'text-delta') {

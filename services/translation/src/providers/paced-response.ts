@@ -18,7 +18,7 @@ export interface BodyLimits {
   /** Waits until so many bytes may be read. */
   pass: (bytes: number) => Promise<void>;
   maxBytes?: number;
-  /** Is told that the body has come, which may be well before it is read; not at an error. */
+  /** Called once the whole body has arrived, which may be well before it is read; not called on an error. */
   onReceived?: (() => void) | undefined;
 }
 
@@ -31,12 +31,12 @@ export const toPacedResponse = ({ body, status, statusText, headers }: Response,
   return new Response(pieces, { status, statusText, headers });
 };
 
-/** One chunk is read ahead, so that the end of the body is known before all of it has been passed on. */
+/** Reads one chunk ahead, so that the end of the body is known before the last chunk has been passed on. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   { pass, maxBytes = Number.POSITIVE_INFINITY, onReceived = () => {} }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
-  // A slot of the model is held until the answer has come.
+  // The request holds a slot of the model until the answer has arrived.
   const yieldToOthers = createYielder({ isFirst: true });
   const reader = body.getReader();
   const readNext = () => {
@@ -68,15 +68,15 @@ async function* piecesOf(
   }
 }
 
-/** By the signal that a request is sent with: the SDK hands nothing else of a call to fetch. */
+/** Keyed by the signal of a request, because the SDK passes nothing else that identifies the call to fetch. */
 const receivers = new WeakMap<AbortSignal, () => void>();
 
-/** Tells `listener` once the whole body of a successful answer to the request with this signal has come. */
+/** Calls `listener` once the whole body of a successful response to the request with this signal has arrived. */
 export const onAnswerReceived = (signal: AbortSignal, listener: () => void): void => {
   receivers.set(signal, listener);
 };
 
-/** Returns the listener for the answer of a request; of a refusal there is none, as it may be sent in another form. */
+/** Returns the listener of a request. A refused request has none, because it may be sent again in another form. */
 export const listenerOf = (init: RequestInit | undefined, { ok }: Response): (() => void) | undefined =>
   ok && init?.signal ? receivers.get(init.signal) : undefined;
 

@@ -104,7 +104,7 @@ const createProviderPort = (port: ProviderPort): ModelPort => {
             maxOutputTokens: outputLimit,
             signal,
             received,
-            // The slot is for the request alone: the next one starts while this one is read, checked and stored.
+            // The slot is held for the request only: the next one starts while this answer is read, checked and stored.
             onReceived: release,
           }),
         );

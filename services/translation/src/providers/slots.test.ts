@@ -112,8 +112,25 @@ test('a slot is passed on without a statement while no other process waits', asy
   expect(await rowsOf('a')).toEqual(before);
 });
 
+/** A pool whose claims of slots wait until `mayClaim`, so that a race for one has a certain end. */
+const claimingAfter = (mayClaim: () => Promise<unknown>): Pool =>
+  new Proxy(pool, {
+    get: (target, name) =>
+      name === 'query'
+        ? async (...call: Parameters<Pool['query']>) => {
+            if (String(call[0]).includes('INSERT INTO provider_slots ')) await mayClaim();
+            return target.query(...call);
+          }
+        : Reflect.get(target, name, target),
+  });
+
 test('a slot that was kept for long is left to another process that waits, not to the own one', async () => {
-  const [here, there] = [createSlots(pool, 'here'), createSlots(pool, 'there')];
+  let mayClaim: Promise<unknown> = Promise.resolve();
+  const here = createSlots(
+    claimingAfter(() => mayClaim),
+    'here',
+  );
+  const there = createSlots(pool, 'there');
   const releases = await Promise.all([1, 2, 3].map((index) => here.take(POOL, user(`${index}`), never)));
   const given: string[] = [];
   const waiting = [
@@ -126,8 +143,10 @@ test('a slot that was kept for long is left to another process that waits, not t
   });
   await here.renew();
   later(60);
+  mayClaim = waiting[1]!;
   releases[0]!();
-  await expect.poll(() => given).toEqual(['there']);
+  await waiting[1];
+  expect(given).toEqual(['there']);
   releases[1]!();
   await Promise.all(waiting);
 });

@@ -34,9 +34,9 @@ export interface SlotPool {
 /** Returns the name of the pool of a model's system key, or of a customer key. */
 export const poolNameOf = (modelName: string, customerKeyId = ''): string => JSON.stringify([modelName, customerKeyId]);
 
-// While another process waits, a slot is passed on within this one for so long.
+// While another process waits, a slot is passed on within this one for so long, and then freed.
 const KEEP_MS = 2_000;
-// Then this process claims none for so long, two looks of the other one.
+// After that this process claims no slot for two polls of the other one, whoever begins to wait here meanwhile.
 const LEAVE_MS = 80;
 // Released slots are kept this long for the next caller of this process: taking one costs two statements.
 const IDLE_MS = 100;
@@ -65,13 +65,15 @@ interface LocalPool {
   isPolling: boolean;
   /** Whether another process waited at the last renewal. */
   isWished: boolean;
+  /** When a slot was last left to other processes, by `performance.now()`. */
+  leftAtMs: number;
 }
 
 /**
  * Slots are rows under a lease, so that the limit of an entry holds however many processes there are. A released slot
- * goes to the next waiter of the same process first, so that a busy model loses no time between requests: to free a
- * slot and claim it again takes two statements, in which it serves nobody. A process that waits says so in a row, and
- * those that hold slots then free them in turns.
+ * goes to the next waiter of the same process first, so that a busy model loses no time between requests: freeing a
+ * slot and claiming it again takes two statements, during which nobody uses it. A process that waits records that in a
+ * row of its own; then those that hold slots free them in turn.
  * @param holder the id of this process among the replicas
  */
 export const createSlots = (pool: Pool, holder: string): Slots => {
@@ -80,7 +82,16 @@ export const createSlots = (pool: Pool, holder: string): Slots => {
   const localOf = ({ name }: SlotPool): LocalPool => {
     let local = pools.get(name);
     if (local === undefined) {
-      local = { wanted: 0, held: 0, idle: [], inUse: new Map(), waiters: [], isPolling: false, isWished: false };
+      local = {
+        wanted: 0,
+        held: 0,
+        idle: [],
+        inUse: new Map(),
+        waiters: [],
+        isPolling: false,
+        isWished: false,
+        leftAtMs: Number.NEGATIVE_INFINITY,
+      };
       pools.set(name, local);
     }
     return local;
@@ -135,10 +146,8 @@ const createRelease = (rows: SlotRows, forget: (name: string, local: LocalPool) 
   const free = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
     local.held -= 1;
     forget(slotPool.name, local);
-    void freeSlot(rows, slotPool, slot).then(async () => {
-      if (local.isWished) await pause(LEAVE_MS);
-      await pollSlots(rows, slotPool, local);
-    });
+    if (local.isWished) local.leftAtMs = performance.now();
+    void freeSlot(rows, slotPool, slot).then(() => pollSlots(rows, slotPool, local));
   };
   const keepIdle = (slotPool: SlotPool, local: LocalPool, slot: HeldSlot): void => {
     const timer = setTimeout(() => {
@@ -199,6 +208,10 @@ const pollSlots = async (rows: SlotRows, slotPool: SlotPool, local: LocalPool): 
   local.isPolling = true;
   try {
     while (local.waiters.length > 0 && local.held < slotPool.size) {
+      if (performance.now() - local.leftAtMs < LEAVE_MS) {
+        await pause(LEAVE_MS);
+        continue;
+      }
       const no = await rows.claim(slotPool.name, slotPool.size).catch(() => undefined);
       const slot = no === undefined ? undefined : { no, takenAtMs: Date.now() };
       const waiter = slot && removeNextWaiter(local);

@@ -104,7 +104,7 @@ const NAMING_REASON_SQL = "substr(naming_warning, nullif(strpos(naming_warning, 
 const NAMING_WARNING_SQL = `CASE WHEN right(warning, length(${NAMING_REASON_SQL})) = ${NAMING_REASON_SQL}
   THEN left(naming_warning, -length(${NAMING_REASON_SQL})) ELSE naming_warning END`;
 
-/** Most jobs have none, and whoever reads it evaluates it twice: for 1,000 jobs that takes 0.8 of 7 ms. */
+/** Most jobs have no warning, and the JSON evaluates this twice: composing it took 0.8 of 7 ms for 1,000 jobs. */
 const WARNING_SQL = `CASE WHEN coalesce(naming_warning, warning) IS NOT NULL OR state IN ('queued', 'waiting')
   THEN nullif(concat_ws('; ', ${NAMING_WARNING_SQL}, warning,
     CASE WHEN state IN ('queued', 'waiting') AND key_owner = '' AND model = ANY ($6::text[])
@@ -135,7 +135,7 @@ const totalOf = async (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number> => (listed === limit || (listed === 0 && offset > 0) ? countJobs(pool, query) : offset + listed);
 
-/** Reads jobs_of_book backwards, so that nothing is sorted. */
+/** Selects jobs by reading the index jobs_of_book backwards, which needs no sort. */
 const toListedSql = ({ all }: JobQuery): string =>
   `SELECT ${all ? '' : 'DISTINCT ON (chapter_id)'} id, workspace_id, book_id, chapter_id, model, key_owner, state, attempts,
      error, created_at, started_at, finished_at, segments_done, segments_total, source_lang, naming_warning, warning,

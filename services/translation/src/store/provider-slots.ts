@@ -2,7 +2,7 @@ import type { Pool } from '@versio/kit/postgres';
 
 /** The slot rows of one process. A slot of a pool is a `slot_no` below the pool's size, held under a lease. */
 export interface SlotRows {
-  /** Takes the lowest free slot of a pool. Returns undefined, and notes the wish, if all `size` slots are held. */
+  /** Takes the lowest free slot of a pool. If all `size` slots are held, records that this process waits for one. */
   claim(pool: string, size: number): Promise<number | undefined>;
   /** Frees a slot, unless another process has claimed it since the lease ended. */
   free(pool: string, slotNo: number): Promise<void>;
@@ -14,7 +14,7 @@ export interface SlotRows {
 
 // As long as a worker's lease, so that the slots of a killed process are free after it.
 const LEASE_SECONDS = 12;
-// Longer than between two renewals of those who hold slots. A wish is renewed once a second, however often it is tried.
+// Longer than the time between two renewals by a holder. A wish is written at most once a second, whatever the polls.
 const WISH_SECONDS = 4;
 
 /**
