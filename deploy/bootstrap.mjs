@@ -294,8 +294,8 @@ const main = async () => {
 };
 
 /**
- * Runs scripts with the installed Node until one fails, and returns its exit code (0 if none does). The shell cannot run
- * them after this one: it remembers where it found `node` before the installed one was there.
+ * Runs scripts with the installed Node until one fails, and returns its exit code (0 if none does). The shell cannot
+ * run them after this one: it remembers where it found `node` before the installed one was there.
  */
 const runScripts = (root, scripts) => {
   const installed = join(root, 'node_modules/.bin/node');
