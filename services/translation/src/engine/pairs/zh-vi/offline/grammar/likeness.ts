@@ -355,6 +355,9 @@ const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短 形状');
 const SIZED =
   /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人|龙眼|葡萄|樱桃|鹌鹑蛋|绿豆|花生|苹果|橘子|红枣|枣|莲子|珍珠|乒乓球|篮球|足球|皮球|蚕豆|狗|猫|老鼠|兔子|盘子|脑袋|硬币|柚子|馒头|手指|大腿|门板|屋子|大象|黄牛|水牛|婴儿|指甲|手腕|小臂|芝麻|头发丝|发丝|筷子|锅盖|木桶|南瓜|冬瓜|瓜子|针眼|针尖|小指|食指|钢笔|擀面杖|锄把|扁担|面盆|海碗|茶杯|酒杯|棋子|纽扣|弹珠|玻璃球|鹅蛋|蚕茧|麻雀|公牛|卡车|小船)$/u;
 
+/** Returns true for a thing that is named for its size. */
+export const isSizingThing = (noun: string): boolean => SIZED.test(noun);
+
 /** Returns true for 手腕粗, 鸽子蛋大: as large as what is named there, which is no part of what is described. */
 export const isSizeOfThing = (said: readonly Token[]): boolean =>
   said.length === 2 && said[0]!.kind === 'noun' && SIZED.test(said[0]!.source) && isWord(said[1], SIZES);
@@ -400,7 +403,7 @@ const readSizeAlone = (clause: readonly Token[]): Token[] | null => {
   return [...clause.slice(0, start), size, asAdverb(like), ...clause.slice(at + 1)];
 };
 const HAVING = wordsOf('有 足有 约有 只有');
-const SIZE_NOUNS: Readonly<Record<string, string>> = tableOf({
+export const SIZE_NOUNS: Readonly<Record<string, string>> = tableOf({
   大小: 'lớn bằng',
   粗细: 'to bằng',
   高矮: 'cao bằng',

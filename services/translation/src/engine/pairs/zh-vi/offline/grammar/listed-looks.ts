@@ -5,7 +5,7 @@ import { SMEARED, smearedText } from './smeared-people.ts';
 
 const COUNTS = kindsOf('measure determiner');
 const PARTS = kindsOf('noun');
-const WHOLE = kindsOf('expression adjective');
+const WHOLE = kindsOf('expression adjective interjection');
 const HOW = kindsOf('adjective degree adverb expression');
 const HEADS = kindsOf('person noun name');
 const ENDS_ACT = /[着了]$/u;
@@ -15,8 +15,11 @@ const MAX_LOOK_TOKENS = 4;
 const lookAt = (tokens: readonly Token[], start: number): { text: string; end: number } | null => {
   const [part, is, stuff] = tokens.slice(start, start + 3);
   if (part === undefined || part.isRecord) return null;
-  if (SMEARED.has(part.source) && is?.source.endsWith('是') && isKind(stuff, PARTS))
-    return { text: `${smearedText(part)} ${stuff!.text}`, end: start + 3 };
+  if (SMEARED.has(part.source)) {
+    // 满脸|是|血, 满脸|胡须.
+    const full = is?.source.endsWith('是') ? stuff : is;
+    if (isKind(full, PARTS)) return { text: `${smearedText(part)} ${full!.text}`, end: full === is ? start + 2 : start + 3 };
+  }
   // 天真、调皮的笑容: one word says it.
   if (isKind(part, WHOLE) && part.source.length > 1) return { text: part.text, end: start + 1 };
   if (!isKind(part, PARTS)) return null;

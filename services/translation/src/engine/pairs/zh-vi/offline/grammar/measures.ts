@@ -111,9 +111,10 @@ export const readMeasure: ClauseRule = (clause) => {
 /** "một tờ|mảnh giấy", "một mẩu|ngọn nến": a noun that begins with a measure of its own is counted by one of them. */
 const saidOnce = (text: string, next: Token | undefined): { text: string; noun: string | undefined } => {
   const noun = next?.text;
+  if (noun?.startsWith(`${text} `)) return { text: '', noun };
   if (noun === undefined || next!.kind !== 'noun') return { text, noun };
   if (text === noun) return { text: '', noun };
-  if (OF_ONE.has(text) && HAS_MEASURE.test(noun) && !noun.startsWith(`${text} `)) return { text: '', noun };
+  if (OF_ONE.has(text) && HAS_MEASURE.test(noun)) return { text: '', noun };
   return OF_PARTS.has(text) ? { text, noun: noun.replace(MEASURE_OF_WHOLE, '') } : { text, noun };
 };
 const OF_ONE: ReadonlySet<string> = new Set(
@@ -184,18 +185,36 @@ export const readPointedMeasure: ClauseRule = (clause) => {
       rewritten[at] = word(source, isBut, 'adverb');
       continue;
     }
-    const counted = senseOf(clause, at + 1, source.at(-1)!);
-    const text = counted === undefined ? undefined : saidOnce(counted, clause[at + 1]).text;
-    const isOther = text === '' && source.startsWith('另');
-    const frame = text === undefined || isOther ? null : FRAME_OF_ONE.exec(entry.frame);
-    if (frame === null) continue;
-    // 另一间屋子 "một căn phòng khác".
-    const one = entry.frame.startsWith('một ') ? 'một ' : frame[1]!;
+    const measured = withMeasure(clause[at]!, senseOf(clause, at + 1, source.at(-1)!), clause[at + 1]!);
+    if (measured === clause[at]) continue;
     rewritten ??= [...clause];
-    rewritten[at] = { ...clause[at]!, entry: { ...entry, frame: `${one}${text} ~ ${frame[2]!}`.trim() } };
+    rewritten[at] = measured;
   }
   return rewritten;
 };
+
+/** Returns what points at a noun with `counted` for its measure, or its own, unless the noun begins with one: 那枚|戒指. */
+const withMeasure = (pointer: Token, counted: string | undefined, noun: Token): Token => {
+  const given = pointer.entry?.frame ?? '';
+  const frame = FRAME_OF_ONE.exec(given);
+  const own = frame?.[2]?.trim();
+  if (frame === null || (counted ?? own) === undefined) return pointer;
+  const { text } = saidOnce((counted ?? own)!, noun);
+  if (text === own || (text === '' && pointer.source.startsWith('另'))) return pointer;
+  // 另一间屋子 "một căn phòng khác".
+  const one = given.startsWith('một ') ? 'một ' : frame[1]!;
+  return { ...pointer, entry: { ...pointer.entry!, frame: `${one}${text} ~ ${frame[3]!}`.trim() } };
+};
+
+/** Returns what counts or points at a described noun with the measure that Vietnamese has for the noun. */
+export const measuredFor = (counting: Token, noun: Token): Token => {
+  const counted = measureOfNoun(counting.source.at(-1)!, noun.source);
+  if (counting.kind === 'determiner')
+    return counting.source.length > 1 && counting.entry?.frame != null ? withMeasure(counting, counted, noun) : counting;
+  const { text } = saidOnce(counted ?? counting.text, noun);
+  return text === counting.text ? counting : { ...counting, text };
+};
+
 /** 那头|妖兽, 那头|三阶妖兽: an animal, with its rank or how it is before it. */
 const isBeastAt = (clause: readonly Token[], start: number): boolean => {
   if (beastEnd(clause, start)) return true;
@@ -204,7 +223,7 @@ const isBeastAt = (clause: readonly Token[], start: number): boolean => {
   const link = clause.findIndex((_, at) => at > start && at <= start + MAX_DESCRIPTION && isLinkAt(clause, at));
   return link !== -1 && beastEnd(clause, link + 1);
 };
-const DESCRIBING = kindsOf('verb adverb adjective preposition degree');
+const DESCRIBING = kindsOf('verb adverb adjective preposition degree noun');
 const MAX_DESCRIPTION = 8;
 const beastEnd = (clause: readonly Token[], start: number): boolean => {
   let at = start;
@@ -221,7 +240,7 @@ const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
 });
 const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
 /** "con ~ kia", and "hai con ~ kia" with how many before. */
-const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(?:\p{L}+ )?~ (.+)$/u;
+const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(\p{L}+ )?~ (.+)$/u;
 
 /** 一只只手 "từng bàn tay": one after the other, by the measure that Vietnamese has for the noun. */
 export const readEachMeasure: ClauseRule = (clause) => {

@@ -3,6 +3,8 @@ import { HOLDS_PLACE, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.t
 import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
 import { WHO } from './described-nouns.ts';
+import { saidOfPartEnd } from './parts-said-of.ts';
+import { sizedAt } from './sized-by-things.ts';
 
 const HEADS = kindsOf('noun person reading');
 const MEASURES = kindsOf('measure');
@@ -40,12 +42,20 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
         at = heads + 1;
         continue;
       }
-      const link = lookEnd(clause, heads);
+      const sized = sizedAt(clause, at, heads);
+      if (sized !== null) {
+        descriptions.push(sized.said);
+        at = sized.end;
+        continue;
+      }
+      const look = lookEnd(clause, heads);
+      const link = look === -1 ? saidOfPartEnd(clause, start, at, heads) : look;
       if (link === -1) {
         const isOwner = isWord(clause[heads], OF) || (isLinkAt(clause, heads) && descriptions.length === 0);
         return isOwner ? null : { heads: clause.slice(at, heads), descriptions, end: heads };
       }
-      descriptions.push(clause.slice(at, link));
+      // 窗户|朝南的: a quality may hold the link.
+      descriptions.push(clause.slice(at, isLinkAt(clause, link) ? link : link + 1));
       at = link + 1;
       continue;
     }
@@ -64,7 +74,7 @@ const isPlaceOfAct = (clause: readonly Token[], at: number): boolean =>
 const ACTING = kindsOf('adverb verb');
 
 /** What counts things and nobody. */
-const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄面架辆艘部串粒棵株朵碗杯顿笔口句段]$/u;
+const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄杆面架辆艘部串粒棵株朵碗杯顿笔口句段]$/u;
 const SOMEBODY = kindsOf('person name');
 /** Returns the 的 behind what somebody whom the measure does not count does with a thing: 那枚|父亲留下的|玉佩; -1 if none. */
 const linkOfActor = (clause: readonly Token[], start: number): number => {

@@ -5,6 +5,7 @@ import { asOneModifier, type Rewriter, textInOrder } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
 import { isSizeOfThing } from './likeness.ts';
+import { measuredFor } from './measures.ts';
 import { type Described, describedAt, headsEnd, lookEnd } from './pointed-heads.ts';
 import { beforeAt, NOTHING_BEFORE } from './said-before-pointed.ts';
 import { sideOfHead } from './sides-of-heads.ts';
@@ -41,7 +42,7 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   if (!isKind(count, NUMBERS) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
   // 一片|一片, 半个|多小时.
   if (isKind(clause[at + 2], NUMBERS) || isWord(clause[at + 2], MORE)) return null;
-  return { end: at + 2, around: (what) => [count, measure!, ...what] };
+  return { end: at + 2, around: (what) => [count, measuredFor(measure!, what[0]!), ...what] };
 };
 const LAST = wordsOf('最后');
 /** 一丝 is one word. */
@@ -99,9 +100,10 @@ const around = (pointer: Token, given: readonly Token[]): Token[] | null => {
   // 那句话 "câu nói kia".
   const isSaid = SENTENCE.test(pointer.source) && given[0]!.source === '话';
   const what = isSaid ? [{ ...given[0]!, text: 'nói' }, ...given.slice(1)] : given;
-  const measure = pointer.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
+  const measured = measuredFor(pointer, what[0]!);
+  const measure = measured.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
   const counted = measure === '' ? [] : [word('', measure, 'determiner')];
-  const whole = framed(pointer, what)?.map((token) => (token.kind === 'determiner' ? { ...token, source: '' } : token));
+  const whole = framed(measured, what)?.map((token) => (token.kind === 'determiner' ? { ...token, source: '' } : token));
   return whole ? [...counted, ...whole] : null;
 };
 

@@ -100,7 +100,9 @@ const ownerAt = (
   // 同桌|陆星野, 我|爸.
   const isNamed = owner.kind === 'name' && isKind(giver, PEOPLE);
   const isOfOne = owner.kind === 'person' && OWNERS.has(giver?.source ?? '');
-  const start = isNamed || isOfOne ? at - 2 : at - 1;
+  // 新|同桌|陆星野.
+  const isNew = isNamed && clause[at - 3]?.kind === 'adjective';
+  const start = isNew ? at - 3 : isNamed || isOfOne ? at - 2 : at - 1;
   const whose = asOneModifier(clause.slice(start, at), rewrite);
   return { start, inside: [], after: [...asModifiers([word('', 'của', 'preposition')]), ...whose] };
 };
