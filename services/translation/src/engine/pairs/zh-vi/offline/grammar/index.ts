@@ -1022,6 +1022,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: SOME, apply: readSomeWho },
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
+  { triggers: '另', apply: inTurn(readPointedMeasure, createCountedPhrases((tokens) => rewriteClauses(tokens))) },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(

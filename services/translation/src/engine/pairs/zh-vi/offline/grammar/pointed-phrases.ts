@@ -56,7 +56,7 @@ const lastAt = (clause: readonly Token[], at: number): Pointing | null => {
   const last = asModifiers([word('', 'cuối cùng', 'adverb')]);
   return { end: at + 3, around: (what) => [...count, measure!, ...what, ...last] };
 };
-const COUNTED = /^(?:[一两二三四五六七八九十几]|好几)[个位名]$/u;
+const COUNTED = /^(?:(?:[一两二三四五六七八九十几]|好几)[个位名尾笼]|另一.)$/u;
 const IN_ORDER = wordsOf('其中 第 每 这 那 的 另 某 再 又 头 最后 唯一 这样 那样 如此 这么 那么');
 const MORE = wordsOf('多 来 余');
 /** 一把|抹去 is how it is done, 一把|断了的剑 a thing. */
