@@ -55,6 +55,19 @@ const divideLine: Divide = (before, _, next, tokens, at) => {
     : null;
 };
 
+const MAX_DESCRIPTION = 9;
+/** 一面|绣着金龙的旗子: a measure, where it counts what stands behind 的. */
+const divideMeasure =
+  (nouns: RegExp): Divide =>
+  (_, { source }, __, tokens, at) => {
+    const rest = tokens.slice(at + 1, at + MAX_DESCRIPTION);
+    const link = rest.findIndex((token) => token.source === '的' || token.kind === 'punctuation');
+    const head = rest[link + 1]?.kind === 'adjective' ? rest[link + 2] : rest[link + 1];
+    return link > 0 && rest[link]!.source === '的' && nouns.test(head?.source ?? '')
+      ? { before: 0, words: [source[0]!, source.slice(1)] }
+      : null;
+  };
+
 /** Words that are cut out of two others where something is counted, like something, or said to be so after all. */
 export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   ...Object.fromEntries(
@@ -141,6 +154,11 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   长大: (_, __, next) => (next?.source === '衣' ? { before: 0, after: 1, words: ['长', '大衣'] } : null),
   // 背面还有|一行|被磨得看不清的小字.
   一行: divideLine,
+  一面: divideMeasure(/[旗镜鼓盾墙锣]$|旗子|旗帜|镜子|墙壁|盾牌/u),
+  // 一排|排列整齐的书架.
+  一排排: (_, __, next) => (next?.source === '列' ? { before: 0, after: 1, words: ['一', '排', '排列'] } : null),
+  // 通往|后山.
+  往后山: (before) => (/^[通开飞]$/u.test(before.source) ? { before: 1, words: [`${before.source}往`, '后山'] } : null),
   // 台上|演着戏.
   上演: (before, _, next) =>
     /[台]$/u.test(before.source) && next?.source === '着' ? { before: 0, words: ['上', '演'] } : null,

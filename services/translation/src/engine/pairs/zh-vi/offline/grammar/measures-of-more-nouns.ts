@@ -115,6 +115,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     bóng: '黑影 影子 阴影 白影 暗影 人影',
     mớ: '乱麻 乱线 头发 乱发 乱草 乱毛 水草 浆糊',
     đám: '乌云 云 黑云 白云 云雾 云气 阴云 蚊子 柳絮 尘土 灰尘 飞虫',
+    quả: '火球 雷球 水球 能量球 冰球',
     khối: '怒火 怒气 郁气 能量 肉块 灵力 黏液 液体',
   },
   摊: {

@@ -120,11 +120,11 @@ const saidOnce = (text: string, next: Token | undefined): { text: string; noun: 
 const OF_ONE: ReadonlySet<string> = new Set(
   (
     'cái chiếc tấm bức tờ trận cuộc vụ vết vệt mảnh miếng thanh cây món khối đạo vẻ lọ chai bài buổi màn lá tòa ' +
-    'căn cục hòn viên cỗ bộ ống sợi tiết ngôi mâm'
+    'căn cục hòn viên cỗ bộ ống sợi tiết ngôi mâm gian quyển cuốn quả'
   ).split(' '),
 );
 const HAS_MEASURE =
-  /^(?:trận(?! (?:văn|pháp|đồ|bàn|nhãn|kỳ))|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn (?:phòng|nhà|hộ)|thanh|con dấu|bóng (?:người|đen|ma|hình)|cuộn|gánh|bọt|đường (?:thẳng|nét|cong|kẻ)|ngụm|hạt|bàn tiệc|tòa) ?/u;
+  /^(?:trận(?! (?:văn|pháp|đồ|bàn|nhãn|kỳ))|cuộc|cơn|giấc|tấm|bức|khuôn|vết|vệt|mảnh|miếng|chiếc|đoạn|sợi|dải|ngọn|nốt|viên|cành|khúc|bài|tiết|trò|ván|tuýp|bình|que|căn (?:phòng|nhà|hộ)|thanh|con dấu|bóng (?:người|đen|ma|hình)|cuộn|gánh|bọt|đường (?:thẳng|nét|cong|kẻ)|ngụm|hạt|bàn tiệc|tòa|cuốn|hòn|tảng|ngôi (?:sao|nhà|chùa|mộ|làng)|trái cây|gian (?:phòng|chính|nhà)|cỗ (?:máy|kiệu|xe|quan)|quả (?:cầu|trứng|đắng|bom|óc|đào)|cây (?:thương|mâu|kiếm|gậy)|con thuyền|bản (?:án|thảo|nhạc|dịch|báo|hợp|thỏa|vẽ)) ?/u;
 const OF_PARTS: ReadonlySet<string> = new Set(
   'mẩu khúc đoạn cuộn bó chùm dãy hàng xấp chồng đống múi xâu dây vốc nắm nhúm lát thùng túi bao hộp gói giỏ sọt'.split(
     ' ',

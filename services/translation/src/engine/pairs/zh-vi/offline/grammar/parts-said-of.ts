@@ -38,7 +38,9 @@ export const saidOfPartEnd = (clause: readonly Token[], start: number, at: numbe
   const part = clause[heads - 1]!;
   const said = clause[heads];
   if (!isKind(counting, COUNTING) || !isKind(part, NOUNS) || !isKind(said, BEGINS)) return -1;
-  if (IS_SO.test(said!.source) || LINKING_VERBS.has(said!.source)) return -1;
+  // 形状|像月亮的|弯刀.
+  const isLike = isWord(said, LIKE) && HAD.has(part.source);
+  if (IS_SO.test(said!.source) || (LINKING_VERBS.has(said!.source) && !isLike)) return -1;
   const link = linkOf(clause, heads);
   const first = clause[link + 1]?.kind === 'adjective' ? link + 2 : link + 1;
   const end = link === -1 ? first : runEnd(clause, first, HEADS, 3);
@@ -58,6 +60,7 @@ export const saidOfPartEnd = (clause: readonly Token[], start: number, at: numbe
 };
 /** 那口|井水|发苦的|老井. */
 const ENDS_OF_WATER = /.水$/u;
+const LIKE = wordsOf('像 好像');
 const COUNTING = kindsOf('determiner measure');
 
 /** Returns the 的 behind what is said of a part from `start` on; -1 if none ends it. */

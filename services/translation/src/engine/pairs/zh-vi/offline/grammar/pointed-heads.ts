@@ -2,6 +2,7 @@ import { PARTS } from '../owned-parts.ts';
 import { HOLDS_PLACE, isAspect, LINKING_VERBS, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { countsNoun } from './counted-wholes.ts';
 import { WHO } from './described-nouns.ts';
 import { saidOfPartEnd } from './parts-said-of.ts';
 import { sizedAt } from './sized-by-things.ts';
@@ -51,6 +52,11 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
       const look = lookEnd(clause, heads);
       const link = look === -1 ? saidOfPartEnd(clause, start, at, heads) : look;
       if (link === -1) {
+        if (isOfWholeKind(clause, start, at, heads)) {
+          descriptions.push(clause.slice(at, heads));
+          at = heads + 1;
+          continue;
+        }
         const isOwner = isWord(clause[heads], OF) || (isLinkAt(clause, heads) && descriptions.length === 0);
         return isOwner ? null : { heads: clause.slice(at, heads), descriptions, end: heads };
       }
@@ -103,6 +109,18 @@ export const headsEnd = (clause: readonly Token[], start: number): number => {
   return end === noun ? start : end;
 };
 
+/** 那只|竹编的|笼子: of what kind is what the measure counts, which cannot count the noun before. */
+const isOfWholeKind = (clause: readonly Token[], start: number, at: number, heads: number): boolean => {
+  const counting = clause[start - 1];
+  const kind = clause[heads - 1]!;
+  if (at !== start || heads !== at + 1 || !isLinkAt(clause, heads) || kind.kind !== 'noun') return false;
+  const end = headsEnd(clause, heads + 1);
+  if (end === heads + 1 || isLinkAt(clause, end) || kind.source.length < 2 || !isKind(counting, COUNTING)) return false;
+  const measure = counting!.source.at(-1)!;
+  return countsNoun(measure, clause[end - 1]!.source) && !countsNoun(measure, kind.source);
+};
+const COUNTING = kindsOf('determiner measure');
+
 const OF = wordsOf('之');
 const ALIKE = wordsOf('一样 似的 般 一般 般的');
 /** 血|一样|的 "như máu", 蜈蚣|似的. */
@@ -143,7 +161,8 @@ const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角�
 /** Returns the 的 that ends a clause before a noun; -1 if there is none for certain. */
 const linkOf = (clause: readonly Token[], start: number): number => {
   const first = clause[start]!;
-  if (LINKING_VERBS.has(first.source) || IS_SO.test(first.source)) return -1;
+  const isLike = isWord(first, LIKE_WHAT);
+  if ((LINKING_VERBS.has(first.source) && !isLike) || IS_SO.test(first.source)) return -1;
   let found = -1;
   for (let link = start; link < clause.length && link - start <= MAX_DESCRIPTION; link++) {
     const token = clause[link]!;
@@ -152,6 +171,8 @@ const linkOf = (clause: readonly Token[], start: number): number => {
     if (!isLinkAt(clause, link) && !isHeld) continue;
     const end = headsEnd(clause, link + 1);
     if (end === link + 1) break;
+    // 像|蛇|一样|的|鞭子.
+    if (isLike && !isWord(clause[link - 1], ALIKE)) break;
     found = link;
     // 穿着他的衣服的人: whose it is, inside of the clause.
     const isOwner = isKind(clause[link - 1], WHO) && link > start + 1 && !isKind(clause[end - 1], PEOPLE);
@@ -167,6 +188,7 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   if (acts.length === 1 && first.kind === 'pronoun') return -1;
   return first.kind !== 'number' || isSize(acts) || acts.some(({ kind }) => kind === 'verb') ? found : -1;
 };
+const LIKE_WHAT = wordsOf('像 好像 就像 如同 仿佛 宛如 犹如');
 const WORN = /^(?:[穿戴披背抱提拿举扛捧握骑牵套裹系挎拄推拖][着了]?|身穿|身着|手持|头戴|身披)$/u;
 /** Returns true if somebody wears or holds the thing that ends at `end`. */
 const isWornBy = (clause: readonly Token[], end: number): boolean =>

@@ -144,7 +144,10 @@ const createPhrases =
       const isLinked = isLinkAt(tokens, at - 1);
       const before = isCounted && !isLinked ? NOTHING_BEFORE(at) : beforeAt(tokens, at, described, rewrite);
       if (before === null || (isCounted && before.after.length > 0)) continue;
-      const isPlain = descriptions.every((each) => each.every((token) => isKind(token, QUALITIES)));
+      // 破旧|不堪: a degree behind its quality.
+      const isPlain = descriptions.every(
+        (each) => each.at(-1)?.kind !== 'degree' && each.every((token) => isKind(token, QUALITIES)),
+      );
       const isAlone = pointing.end === at + 1 && tokens[at]!.source.length === 1;
       if (isPlain && (before.start === at || (isAlone && before.inside.length === 0))) continue;
       const said = descriptions.toReversed().flatMap((each) => asOneModifier(each, rewrite));
