@@ -1,12 +1,12 @@
 import { PARTS } from '../owned-parts.ts';
 import { LINKING_VERBS } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { isKind, isLinkAt, isWord, kindsOf, runEnd, wordsOf } from './clauses.ts';
+import { isKind, isLinkAt, isWord, kindsOf, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { countsNoun } from './counted-wholes.ts';
 
 const NOUNS = kindsOf('noun');
 const PEOPLE = kindsOf('person');
-const HEADS = kindsOf('noun person reading');
+const HEADS = kindsOf('noun person reading place');
 /** With what the words on a part begin, and what may follow there. */
 const BEGINS = kindsOf('verb adverb degree adjective expression reading preposition');
 const INSIDE = kindsOf(
@@ -36,31 +36,40 @@ const isPart = (noun: string): boolean => HAD.has(noun) || PARTS.has(noun);
 export const saidOfPartEnd = (clause: readonly Token[], start: number, at: number, heads: number): number => {
   const counting = clause[start - 1];
   const part = clause[heads - 1]!;
-  const said = clause[heads];
+  // 领口|上|绣着梅花的: where on it something is.
+  const isSided = isSide(clause[heads]) && isKind(clause[heads + 1], BEGINS);
+  const from = isSided ? heads + 1 : heads;
+  const said = clause[from];
   if (!isKind(counting, COUNTING) || !isKind(part, NOUNS) || !isKind(said, BEGINS)) return -1;
   // 形状|像月亮的|弯刀.
   const isLike = isWord(said, LIKE) && HAD.has(part.source);
-  if (IS_SO.test(said!.source) || (LINKING_VERBS.has(said!.source) && !isLike)) return -1;
-  const link = linkOf(clause, heads);
+  const isThere = isSided && said!.source.startsWith('有');
+  if (IS_SO.test(said!.source) || (LINKING_VERBS.has(said!.source) && !isLike && !isThere)) return -1;
+  const link = linkOf(clause, from);
   const first = clause[link + 1]?.kind === 'adjective' ? link + 2 : link + 1;
   const end = link === -1 ? first : runEnd(clause, first, HEADS, 3);
   if (end === first || isWord(clause[end], OF)) return -1;
   const measure = counting!.source.at(-1)!;
   const [own, whole] = [part.source, clause[end - 1]!];
-  const isOwnPart = isPart(own) || isOfWhole(own, whole.source);
+  const named = whole.kind === 'place' ? whole.source.replace(ENDS_IN_SIDE, '') : whole.source;
+  const isOwnPart = isPart(own) || isOfWhole(own, named);
   if (OF_ANYTHING.has(measure) || OF_ABSTRACT.has(measure)) {
     const isOfPerson = isKind(whole, PEOPLE) && OF_ANYTHING.has(measure);
-    return isPart(own) && isState(clause, heads, link) && (isOfPerson || !PARTS.has(own)) ? link : -1;
+    const isSo = isState(clause, from, link) || (isSided && isOfPerson);
+    return isPart(own) && isSo && (isOfPerson || !PARTS.has(own)) ? link : -1;
   }
   if (countsNoun(measure, own) && !(ENDS_OF_WATER.test(own) && isOwnPart)) return -1;
   // 那座|古老的|庄园|坐落在山上的…: behind a first description, only a part has its own.
   if (isOwnPart || at > start) return isOwnPart ? link : -1;
-  const isCounted = countsNoun(measure, whole.source) || (PERSONAL.has(measure) && isKind(whole, PEOPLE));
+  const isCounted = countsNoun(measure, named) || (PERSONAL.has(measure) && isKind(whole, PEOPLE));
   return isCounted || ENDS_OF_PARTS.test(own) ? link : -1;
 };
 /** 那口|井水|发苦的|老井. */
 const ENDS_OF_WATER = /.水$/u;
+const isSide = (token: Token | undefined): boolean => token?.source.length === 1 && sideOf(token) !== undefined;
 const LIKE = wordsOf('像 好像');
+/** 那间|窗帘|从不|拉开的|屋子里. */
+const ENDS_IN_SIDE = /[上里中下内外]$/u;
 const COUNTING = kindsOf('determiner measure');
 
 /** Returns the 的 behind what is said of a part from `start` on; -1 if none ends it. */
@@ -89,7 +98,8 @@ const OF_ABSTRACT: ReadonlySet<string> = new Set('份股道阵丝片团番');
 const PERSONAL: ReadonlySet<string> = new Set('位名群帮伙');
 /** 很|大, 不|好: how it is, which is nothing that is done to the noun. */
 const isState = (clause: readonly Token[], start: number, link: number): boolean =>
-  (clause[link - 1]!.kind === 'adjective' || isWord(clause[link - 1], WHOLE)) &&
+  (isKind(clause[link - 1], SO) || isWord(clause[link - 1], WHOLE)) &&
   clause.slice(start, link - 1).every((token) => isKind(token, STATE));
 const WHOLE = wordsOf('全 足 够 齐');
-const STATE = kindsOf('adverb degree adjective');
+const SO = kindsOf('adjective expression');
+const STATE = kindsOf('adverb degree adjective expression');
