@@ -123,6 +123,7 @@ import {
 import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
 import { COUNTED_AT_END, readCountedAtEnd } from './counted-at-end.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
+import { EVENTS as COUNTED_EVENTS, readCountedEvent } from './counted-events.ts';
 import {
   readAgeWithoutLink,
   readLastOne,
@@ -1022,6 +1023,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: SOME, apply: readSomeWho },
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
+  { words: COUNTED_EVENTS, apply: readCountedEvent },
   { triggers: '另', apply: inTurn(readPointedMeasure, createCountedPhrases((tokens) => rewriteClauses(tokens))) },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',

@@ -3,6 +3,7 @@ import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { framed, isPointer } from './described-nouns.ts';
+import { measuredFor } from './measures.ts';
 import { headsEnd } from './pointed-heads.ts';
 import { sideOfHead } from './sides-of-heads.ts';
 
@@ -15,7 +16,7 @@ const MEASURES = kindsOf('measure');
 const ACTS = kindsOf('verb preposition');
 const STATES = kindsOf('verb preposition adjective expression');
 const WHOLE = kindsOf('verb expression adjective');
-const HAVING = wordsOf('有 没有 没 无 是');
+const HAVING = wordsOf('有 没有 没 无 是 只有');
 const FULL = /^(?:满.|一脸|一身|浑身|通体)$/u;
 const JOINING = kindsOf('conjunction');
 /** How a clause begins that is no noun of a list. */
@@ -100,8 +101,12 @@ const actsFrom = (tokens: readonly Token[], start: number): { acts: Token[][]; l
 };
 
 /** 那些|N "những N … kia", 一种|N, 一|阵|N. */
-const around = (pointing: readonly Token[], what: readonly Token[]): Token[] =>
-  (pointing.length === 1 ? framed(pointing[0], what) : null) ?? [...pointing, ...what];
+const around = (pointing: readonly Token[], what: readonly Token[]): Token[] => {
+  const [first, ...measures] = pointing;
+  if (first === undefined) return [...what];
+  const framing = measures.length === 0 ? framed(measuredFor(first, what[0]!), what) : null;
+  return framing ?? [first, ...measures.map((measure) => measuredFor(measure, what[0]!)), ...what];
+};
 
 /**
  * Creates a function that puts listed acts into one modifier of the noun behind 的, as the mark between them would end
@@ -120,7 +125,7 @@ export const createListedActs =
       if (listed === null) continue;
       const { acts, link } = listed;
       const end = endOfHead(tokens, link + 1);
-      if (end === link + 1 || !acts.some((each) => each.some((token) => isKind(token, ACTS)))) continue;
+      if (end === link + 1 || !acts.some((each) => isWord(each[0], HAVING) || each.some((token) => isKind(token, ACTS)))) continue;
       const pointer = tokens[start - 1];
       const isMeasured = pointer?.kind === 'measure' && isKind(tokens[start - 2], NUMBERS_AND_POINTERS);
       const pointing = isMeasured ? tokens[start - 2] : pointer;

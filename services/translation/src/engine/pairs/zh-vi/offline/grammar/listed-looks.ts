@@ -4,6 +4,7 @@ import { isKind, isLink, kindsOf } from './clauses.ts';
 import { SMEARED, smearedText } from './smeared-people.ts';
 
 const COUNTS = kindsOf('measure determiner');
+const POINTING = /^[这那](?!些|种|群)./u;
 const PARTS = kindsOf('noun');
 const WHOLE = kindsOf('expression adjective interjection');
 const HOW = kindsOf('adjective degree adverb expression');
@@ -52,8 +53,11 @@ export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => 
     if (looks.length < 2 || tokens[end] === undefined || !isLink(tokens[end]!) || !isKind(head, HEADS)) continue;
     if (tokens[end + 2] !== undefined && isLink(tokens[end + 2]!)) continue;
     out ??= [];
-    out.push(...tokens.slice(done, start), head!, ...asModifiers([word('', looks.join(', '), 'adverb')]));
-    done = end + 2;
+    const said = asModifiers([word('', looks.join(', '), 'adverb')]);
+    // 那个|…|男人: a later rule puts what points at him around both.
+    const isPointed = POINTING.test(tokens[start - 1]!.source) && isKind(tokens[start - 1], COUNTS);
+    out.push(...tokens.slice(done, start), ...(isPointed ? said : [head!, ...said]));
+    done = isPointed ? end : end + 2;
     at = done;
   }
   return out === null ? tokens : [...out, ...tokens.slice(done)];

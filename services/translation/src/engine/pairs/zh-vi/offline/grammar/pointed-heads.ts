@@ -53,7 +53,9 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
       const link = look === -1 ? saidOfPartEnd(clause, start, at, heads) : look;
       if (link === -1) {
         if (isOfWholeKind(clause, start, at, heads)) {
-          descriptions.push(clause.slice(at, heads));
+          // 那把|师父的|剑: whose it is.
+          const of = isKind(clause[at], PEOPLE) ? [word('', 'của', 'adverb')] : [];
+          descriptions.push([...of, ...clause.slice(at, heads)]);
           at = heads + 1;
           continue;
         }
@@ -113,13 +115,14 @@ export const headsEnd = (clause: readonly Token[], start: number): number => {
 const isOfWholeKind = (clause: readonly Token[], start: number, at: number, heads: number): boolean => {
   const counting = clause[start - 1];
   const kind = clause[heads - 1]!;
-  if (at !== start || heads !== at + 1 || !isLinkAt(clause, heads) || kind.kind !== 'noun') return false;
+  if (at !== start || heads !== at + 1 || !isLinkAt(clause, heads) || !isKind(kind, KINDS)) return false;
   const end = headsEnd(clause, heads + 1);
   if (end === heads + 1 || isLinkAt(clause, end) || kind.source.length < 2 || !isKind(counting, COUNTING)) return false;
   const measure = counting!.source.at(-1)!;
   return countsNoun(measure, clause[end - 1]!.source) && !countsNoun(measure, kind.source);
 };
 const COUNTING = kindsOf('determiner measure');
+const KINDS = kindsOf('noun person');
 
 const OF = wordsOf('之');
 const ALIKE = wordsOf('一样 似的 般 一般 般的');
@@ -167,7 +170,12 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   for (let link = start; link < clause.length && link - start <= MAX_DESCRIPTION; link++) {
     const token = clause[link]!;
     if ((ENDS_IN_BEING.test(token.source) && !ALWAYS.test(token.source)) || token.kind === 'conjunction') break;
-    const isHeld = token.kind === 'adjective' && token.source.endsWith('的') && clause[link - 1]?.source === '得';
+    // 切得|薄薄的, 几乎|不可能的.
+    const isHeld =
+      isKind(token, HOLDING_LINK) &&
+      token.source.length > 2 &&
+      token.source.endsWith('的') &&
+      (clause[link - 1]?.source === '得' || (link === start + 1 && clause[start]!.kind === 'adverb'));
     if (!isLinkAt(clause, link) && !isHeld) continue;
     const end = headsEnd(clause, link + 1);
     if (end === link + 1) break;
@@ -188,6 +196,7 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   if (acts.length === 1 && first.kind === 'pronoun') return -1;
   return first.kind !== 'number' || isSize(acts) || acts.some(({ kind }) => kind === 'verb') ? found : -1;
 };
+const HOLDING_LINK = kindsOf('adjective expression');
 const LIKE_WHAT = wordsOf('像 好像 就像 如同 仿佛 宛如 犹如');
 const WORN = /^(?:[穿戴披背抱提拿举扛捧握骑牵套裹系挎拄推拖][着了]?|身穿|身着|手持|头戴|身披)$/u;
 /** Returns true if somebody wears or holds the thing that ends at `end`. */
