@@ -11,7 +11,7 @@ test.each([
   ['替身比正主演得好。', 'Thế thân so với chính chủ diễn tốt.'],
   ['走到鬼屋门口。', 'Đi đến cửa nhà ma.'],
   ['别切着手。', 'Đừng cắt tay.'],
-  ['她扬了扬手里那张被雨打湿的报名表。', 'Nàng giương một chút phiếu đăng ký bị mưa làm ướt kia trong tay.'],
+  ['她扬了扬手里那张被雨打湿的报名表。', 'Nàng giương một chút tờ phiếu đăng ký bị mưa làm ướt kia trong tay.'],
   ['他从冲床底下被拽出来。', 'Hắn từ phía dưới máy dập bị lôi ra.'],
   ['整个人栽倒在地板上。', 'Cả người ngã gục trên sàn nhà.'],
   ['侍女长着一双大眼睛。', 'Thị nữ có một đôi mắt to.'],

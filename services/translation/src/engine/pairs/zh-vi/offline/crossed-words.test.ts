@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['这批货要是压在手里，就不值钱了。', 'Nhóm hàng hóa này nếu ép trong tay, thì không đáng tiền.'],
   ['他批货去了。', 'Hắn đi nhập hàng.'],
-  ['透过那扇巴掌大的窗户看出去。', 'Xuyên qua cánh cửa sổ kia lớn bằng bàn tay nhìn ra.'],
+  ['透过那扇巴掌大的窗户看出去。', 'Xuyên qua cánh cửa sổ lớn bằng bàn tay kia nhìn ra.'],
   ['他们分开了一年零两个月。', 'Bọn họ tách ra một năm hai tháng.'],
   ['若是再多喝一口，就没救了。', 'Nếu lại uống thêm một ngụm, thì hết cứu rồi.'],
   ['路过的人没有一个不停下来看的。', 'Người đi ngang qua không có gì một ai không dừng lại nhìn.'],

@@ -57,7 +57,7 @@ test.each([
   ['他抓起靠在墙边的长枪。', 'Hắn nắm lấy trường thương tựa vào bên tường.'],
   ['老头咧开没牙的嘴。', 'Lão đầu nhếch ra miệng không có răng.'],
   ['他把烤得焦黑的红薯掰开。', 'Hắn bẻ khoai lang nướng cháy đen ra.'],
-  ['那颗他们花了四十年才找到的行星', 'Viên hành tinh bọn họ mất bốn mươi năm mới tìm được kia'],
+  ['那颗他们花了四十年才找到的行星', 'Hành tinh bọn họ mất bốn mươi năm mới tìm được kia'],
   ['北境的冬天', 'Mùa đông của Bắc Cảnh'],
   ['明天的事', 'Chuyện ngày mai'],
   ['周一早上的地铁', 'Tàu điện ngầm buổi sáng thứ hai'],

@@ -22,7 +22,7 @@ const NAMED = kindsOf('verb noun');
 export const readCountedEvent: ClauseRule = needing({ words: [EVENTS, LINKS] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 3; at < (rewritten ?? clause).length; at++) {
-    const tokens = rewritten ?? clause;
+    const tokens: readonly Token[] = rewritten ?? clause;
     const event = tokens[at]!;
     if (!isKind(event, NAMED) || !EVENTS.has(event.source) || !isBehindLink(tokens, at)) continue;
     const next = tokens[at + 1];
@@ -31,10 +31,10 @@ export const readCountedEvent: ClauseRule = needing({ words: [EVENTS, LINKS] }, 
     if (counting === -1) continue;
     const once = onceAs(tokens[counting]!);
     const text = NAMES[event.source] ?? event.text.replace(/^sự /u, '');
-    rewritten = tokens.with(at, { ...event, kind: 'noun', text });
-    if (once === null) continue;
-    rewritten.splice(counting, 1, ...once);
-    at += once.length - 1;
+    const named: Token[] = tokens.with(at, { ...event, kind: 'noun', text });
+    if (once !== null) named.splice(counting, 1, ...once);
+    rewritten = named;
+    at += (once?.length ?? 1) - 1;
   }
   return rewritten;
 });
@@ -42,7 +42,7 @@ export const readCountedEvent: ClauseRule = needing({ words: [EVENTS, LINKS] }, 
 /** 一次 and 那次 are expressions: they count what happens as 一场 does. */
 const onceAs = ({ source }: Token): Token[] | null => {
   const frame = TIMES[source];
-  if (frame !== undefined) return [{ ...word(source[0]! + '场', '', 'determiner'), entry: { ...NO_ENTRY, frame } }];
+  if (frame !== undefined) return [{ ...word(`${source[0]!}场`, '', 'determiner'), entry: { ...NO_ENTRY, frame } }];
   return source === '一次' ? [word('一', 'một', 'number'), word('场', 'lần', 'measure')] : null;
 };
 const TIMES: Readonly<Record<string, string>> = tableOf({ 那次: 'lần ~ đó', 这次: 'lần ~ này' });

@@ -252,7 +252,7 @@ describe('where, whose and to what degree, with a clause', () => {
       '在这个强者为尊的世界里，没有人会同情弱者。',
       'Trong thế giới kẻ mạnh làm vua này, không có ai sẽ đồng cảm kẻ yếu.',
     ],
-    ['这座没有人要的荒山简直就是一座金矿。', 'Núi hoang không có ai cần này quả thực chính là một mỏ vàng.'],
+    ['这座没有人要的荒山简直就是一座金矿。', 'Ngọn núi hoang không có ai cần này quả thực chính là một mỏ vàng.'],
     ['骑上那匹瘦得肋骨都数得清的老马。', 'Cưỡi lên con ngựa già gầy đến xương sườn đều số được kia.'],
     ['那可是我全部的家当。', 'Đó chính là toàn bộ gia sản của ta.'],
     ['老管家望着自家大人疯疯癫癫的背影。', 'Lão quản gia nhìn bóng lưng điên điên khùng khùng của đại nhân nhà mình.'],
@@ -311,7 +311,10 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
     ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
     ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ chết người.'],
-    ['低头看着那张曾经让他做了二十年噩梦的脸。', 'Cúi đầu nhìn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.'],
+    [
+      '低头看着那张曾经让他做了二十年噩梦的脸。',
+      'Cúi đầu nhìn khuôn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.',
+    ],
     [
       '那个白天凶得像要吃人的男人正趴在桌子上。',
       'Nam nhân ban ngày hung dữ như muốn ăn người kia đang nằm sấp trên bàn.',

@@ -308,7 +308,7 @@ describe('what is counted', () => {
     ['他买了本书。', 'Hắn mua một quyển sách.'],
     ['他开了家小店。', 'Hắn mở một tiểu điếm.'],
     ['这是我的第一部电影。', 'Đây là bộ phim thứ nhất của ta.'],
-    ['人群里一阵轻微的骚动。', 'Trong đám người một trận xôn xao nhẹ nhàng.'],
+    ['人群里一阵轻微的骚动。', 'Trong đám người một hồi xôn xao nhẹ nhàng.'],
     ['她在拍一部新电影。', 'Nàng đang quay một bộ phim mới.'],
     ['她长得很漂亮。', 'Nàng trông rất xinh đẹp.'],
     ['只要你肯帮我就行。', 'Chỉ cần ngươi chịu giúp ta là được.'],

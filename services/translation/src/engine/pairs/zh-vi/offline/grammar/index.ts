@@ -1024,7 +1024,13 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
   { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
   { words: COUNTED_EVENTS, apply: readCountedEvent },
-  { triggers: '另', apply: inTurn(readPointedMeasure, createCountedPhrases((tokens) => rewriteClauses(tokens))) },
+  {
+    triggers: '另',
+    apply: inTurn(
+      readPointedMeasure,
+      createCountedPhrases((tokens) => rewriteClauses(tokens)),
+    ),
+  },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(

@@ -125,7 +125,11 @@ export const createListedActs =
       if (listed === null) continue;
       const { acts, link } = listed;
       const end = endOfHead(tokens, link + 1);
-      if (end === link + 1 || !acts.some((each) => isWord(each[0], HAVING) || each.some((token) => isKind(token, ACTS)))) continue;
+      if (
+        end === link + 1 ||
+        !acts.some((each) => isWord(each[0], HAVING) || each.some((token) => isKind(token, ACTS)))
+      )
+        continue;
       const pointer = tokens[start - 1];
       const isMeasured = pointer?.kind === 'measure' && isKind(tokens[start - 2], NUMBERS_AND_POINTERS);
       const pointing = isMeasured ? tokens[start - 2] : pointer;

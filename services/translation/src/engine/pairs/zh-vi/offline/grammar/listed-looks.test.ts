@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['一个身材瘦小、满手是泥的孩子跑进院子。', 'Một hài tử dáng người gầy nhỏ, tay đầy bùn chạy vào sân.'],
   ['一名皮肤白皙、眼睛很大的少女站在门口。', 'Một thiếu nữ làn da trắng nõn, con mắt rất lớn đứng ở cửa.'],
-  ['那个脾气暴躁、嗓门极大的老头又来了。', 'Lão đầu kia tính tình nóng nảy, giọng cực lớn lại đến.'],
+  ['那个脾气暴躁、嗓门极大的老头又来了。', 'Lão đầu tính tình nóng nảy, giọng cực lớn kia lại đến.'],
   ['桌上放着颜色鲜艳、味道很重的香料。', 'Trên bàn đặt hương liệu màu sắc tươi đẹp, mùi vị rất nặng.'],
 ])('%s: looks of somebody, listed', (source, target) => expect(vietnamese(source)).toBe(target));
 

@@ -19,7 +19,8 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
   if (SMEARED.has(part.source)) {
     // 满脸|是|血, 满脸|胡须.
     const full = is?.source.endsWith('是') ? stuff : is;
-    if (isKind(full, PARTS)) return { text: `${smearedText(part)} ${full!.text}`, end: full === is ? start + 2 : start + 3 };
+    if (isKind(full, PARTS))
+      return { text: `${smearedText(part)} ${full!.text}`, end: full === is ? start + 2 : start + 3 };
   }
   // 天真、调皮的笑容: one word says it.
   if (isKind(part, WHOLE) && part.source.length > 1) return { text: part.text, end: start + 1 };

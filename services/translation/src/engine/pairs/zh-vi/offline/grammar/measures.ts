@@ -210,7 +210,9 @@ const withMeasure = (pointer: Token, counted: string | undefined, noun: Token): 
 export const measuredFor = (counting: Token, noun: Token): Token => {
   const counted = measureOfNoun(counting.source.at(-1)!, noun.source);
   if (counting.kind === 'determiner')
-    return counting.source.length > 1 && counting.entry?.frame != null ? withMeasure(counting, counted, noun) : counting;
+    return counting.source.length > 1 && counting.entry?.frame != null
+      ? withMeasure(counting, counted, noun)
+      : counting;
   const { text } = saidOnce(counted ?? counting.text, noun);
   return text === counting.text ? counting : { ...counting, text };
 };

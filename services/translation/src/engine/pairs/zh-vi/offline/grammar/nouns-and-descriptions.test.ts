@@ -108,7 +108,7 @@ describe('which of them and of what', () => {
     ['最让人心疼的是她的懂事。', 'Điều khiến người ta đau lòng nhất là sự hiểu chuyện của nàng.'],
     ['他是这座城里最有钱的商人。', 'Hắn là thương nhân có tiền nhất trong thành này.'],
     ['她是我们班成绩最好的学生。', 'Nàng là học sinh thành tích tốt nhất lớp chúng ta.'],
-    ['那家新开的饭馆的老板是个胖子。', 'Ông chủ của nhà quán cơm mới mở kia là một tên mập.'],
+    ['那家新开的饭馆的老板是个胖子。', 'Ông chủ của quán cơm mới mở kia là một tên mập.'],
     ['我们刚搬来的那年冬天特别冷。', 'Mùa đông năm chúng ta vừa chuyển đến đặc biệt lạnh.'],
     ['一间又小又暗的屋子里住着五口人。', 'Trong một gian phòng vừa nhỏ vừa tối có năm người.'],
     ['老板娘给我们端来了茶水、点心以及水果。', 'Bà chủ bưng tới cho chúng ta nước trà, điểm tâm cùng với trái cây.'],

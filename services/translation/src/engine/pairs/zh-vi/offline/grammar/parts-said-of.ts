@@ -25,7 +25,11 @@ const ENDS_OF_PARTS = /.[身底面口嘴柄刃锋尖头脚腿边沿檐顶皮壳�
 
 /** 鞋底 of 布鞋, 井水 of 老井: the part says of what it is. */
 const isOfWhole = (part: string, whole: string): boolean =>
-  part.length > 1 && whole.includes(part[0]!) && part !== whole && !whole.includes(part) && part.at(-1) !== whole.at(-1);
+  part.length > 1 &&
+  whole.includes(part[0]!) &&
+  part !== whole &&
+  !whole.includes(part) &&
+  part.at(-1) !== whole.at(-1);
 
 const isPart = (noun: string): boolean => HAD.has(noun) || PARTS.has(noun);
 

@@ -281,7 +281,7 @@ describe('whose cry it is, and since when', () => {
     ['他怀里那个孩子哭了。', 'Hài tử kia trong ngực hắn khóc.'],
     ['那是他撕心裂肺的惨叫。', 'Đó là tiếng kêu thảm tê tâm liệt phế của hắn.'],
     ['想起他欲言又止的表情。', 'Nhớ tới biểu cảm muốn nói lại thôi của hắn.'],
-    ['缓缓拔出了那把跟了他二十年的刀。', 'Chậm rãi rút ra đao đi theo hắn hai mươi năm kia.'],
+    ['缓缓拔出了那把跟了他二十年的刀。', 'Chậm rãi rút ra thanh đao đi theo hắn hai mươi năm kia.'],
     ['他卖掉了那栋房子。', 'Hắn bán đi căn nhà kia.'],
   ])('%s', check);
 });

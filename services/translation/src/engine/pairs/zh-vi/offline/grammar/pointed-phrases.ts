@@ -103,7 +103,9 @@ const around = (pointer: Token, given: readonly Token[]): Token[] | null => {
   const measured = measuredFor(pointer, what[0]!);
   const measure = measured.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
   const counted = measure === '' ? [] : [word('', measure, 'determiner')];
-  const whole = framed(measured, what)?.map((token) => (token.kind === 'determiner' ? { ...token, source: '' } : token));
+  const whole = framed(measured, what)?.map((token) =>
+    token.kind === 'determiner' ? { ...token, source: '' } : token,
+  );
   return whole ? [...counted, ...whole] : null;
 };
 

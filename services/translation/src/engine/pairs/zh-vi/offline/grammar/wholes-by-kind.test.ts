@@ -10,7 +10,10 @@ test.each([
   ['他一面说着好听的话一面往后退。', 'Hắn một mặt nói lời dễ nghe một mặt lui lại.'],
   ['一排排列整齐的书架靠墙而立。', 'Một hàng giá sách sắp xếp chỉnh tề sát tường mà lập.'],
   ['那条通往后山的小路长满了草。', 'Con đường nhỏ thông tới sau núi kia mọc đầy cỏ.'],
-  ['三百名没有盔甲、只有锄头的农夫守住了小城。', 'Ba trăm nông phu không có khôi giáp, chỉ có cái cuốc giữ vững thành nhỏ.'],
+  [
+    '三百名没有盔甲、只有锄头的农夫守住了小城。',
+    'Ba trăm nông phu không có khôi giáp, chỉ có cái cuốc giữ vững thành nhỏ.',
+  ],
   ['一间没有窗户、四面漏风的屋子空着。', 'Một căn phòng không có cửa sổ, gió lùa tứ phía trống.'],
   ['那个皮肤黝黑、满手老茧的男人走了。', 'Nam nhân làn da đen nhánh, tay đầy vết chai kia đi.'],
   ['两间破旧不堪的茅屋立在河边。', 'Hai căn nhà tranh cũ nát không chịu nổi đứng bên sông.'],
