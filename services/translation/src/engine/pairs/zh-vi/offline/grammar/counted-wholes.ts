@@ -3,7 +3,7 @@ import { measureOfNoun } from './measures.ts';
 
 /** The ends of the nouns that a measure counts, beside those that have a rendering of their own. */
 const COUNTED: Readonly<Record<string, RegExp>> = tableOf({
-  辆: /(?<!刹)车$|坦克/u,
+  辆: /(?<!刹)车$|坦克|摩托|的士/u,
   台: /[机床车炉泵仪钟琴]$|电脑|电视|冰箱|空调|仪器|设备|服务器|机器|机甲|机器人|手术|戏|轿子|终端/u,
   架: /[机琴梯弩炮]$|机甲|相机|飞船|秋千|马车|战车|梯子/u,
   双: /[鞋靴袜履屐手眼眸目瞳腿脚足筷翅耳翼]$|眼睛|筷子|翅膀|鞋子|靴子|袜子|手套|儿女/u,
@@ -48,7 +48,7 @@ const COUNTED: Readonly<Record<string, RegExp>> = tableOf({
   杯: /[茶酒水奶汁啡]$|咖啡|红酒|牛奶|饮料|果汁/u,
   壶: /[茶酒水]$/u,
   坛: /[酒菜]$/u,
-  盘: /[菜肉鱼果棋饺饼点]$|点心|饺子|水果|瓜子/u,
+  盘: /[菜肉鱼果棋饺饼点猪鸡鸭鹅虾蟹]$|点心|饺子|水果|瓜子/u,
   家: /[店铺馆楼坊院行场司社厂所厅吧园号栈肆]$|铺子|公司|酒店|医院|酒吧|超市|工厂|银行|企业|客栈|银楼|茶馆|医馆/u,
   笔: /[钱债账款银字画生意]$/u,
   段: /[路话情史墙木日子]$/u,
