@@ -61,7 +61,8 @@ export const saidOfPartEnd = (clause: readonly Token[], start: number, at: numbe
   const isOwnPart = isPart(own) || isOfWhole(own, named);
   if (OF_ANYTHING.has(measure) || OF_ABSTRACT.has(measure)) {
     const isOfPerson = isKind(whole, PEOPLE) && OF_ANYTHING.has(measure);
-    const isSo = isState(clause, from, link) || (isOfPerson && (isSided || link > from + 1 || ENDED.test(said!.source)));
+    const isSo =
+      isState(clause, from, link) || (isOfPerson && (isSided || link > from + 1 || ENDED.test(said!.source)));
     // 那个|公司|派来的|人.
     if (isOfPerson && GROUPS.test(own) && said!.kind === 'verb') return link;
     return isPart(own) && isSo && (isOfPerson || !PARTS.has(own)) ? link : -1;
@@ -97,7 +98,8 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   return -1;
 };
 /** 京城|来|的: where somebody is from. */
-const isComing = (clause: readonly Token[], link: number): boolean => isWord(clause[link - 1], COMING);
+const isComing = (clause: readonly Token[], link: number): boolean =>
+  isWord(clause[link - 1], COMING) && clause[link - 2]?.kind === 'noun';
 const COMING = wordsOf('来 去 出来 回来');
 /** 眼神|让|他|害怕的: but not whose it is, before 的. */
 const isInside = (clause: readonly Token[], at: number): boolean =>

@@ -61,7 +61,7 @@ const IN_ORDER = wordsOf('其中 第 每 这 那 的 另 某 再 又 头 最后 
 const MORE = wordsOf('多 来 余');
 /** 一把|抹去 is how it is done, 一把|断了的剑 a thing. */
 const HELD_OR_BEAST: Readonly<Record<string, RegExp>> = tableOf({
-  把: /[刀剑斧匕首枪弓伞锁椅匙壶琴尺梳扇火米沙土柴草]$/u,
+  把: /[刀剑斧匕首枪弓伞锁椅匙壶琴尺梳扇火米沙土柴草]$|[椅锤钳梳扇勺斧剪铲刷叉]子$|[锄斧]头$|吉他|纸钱/u,
   头: /[狼虎狮熊牛羊鹿猪驴骡象鹰兽妖龙怪蛟猿豹狐鲸鲨发蒜]$/u,
 });
 const NO_THING =
