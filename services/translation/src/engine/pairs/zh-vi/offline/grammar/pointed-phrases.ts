@@ -42,7 +42,14 @@ const countingAt = (clause: readonly Token[], at: number): Pointing | null => {
   if (!isKind(count, NUMBERS) || !isKind(measure, MEASURES) || NO_THING.test(measure!.source)) return null;
   // 一片|一片, 半个|多小时.
   if (isKind(clause[at + 2], NUMBERS) || isWord(clause[at + 2], MORE)) return null;
-  return { end: at + 2, around: (what) => [count, measuredFor(measure!, what[0]!), ...what] };
+  return { end: at + 2, around: (what) => [count, measuredFor(measure!, headOf(what)), ...what] };
+};
+const NOUNS = kindsOf('adjective noun person reading');
+/** 腥臭|味: what is counted is the last of the words of the noun, which Vietnamese says first. */
+const headOf = (what: readonly Token[]): Token => {
+  let end = 0;
+  while (isKind(what[end], NOUNS)) end++;
+  return what[Math.max(0, end - 1)]!;
 };
 const LAST = wordsOf('最后');
 /** 一丝 is one word. */
@@ -100,7 +107,7 @@ const around = (pointer: Token, given: readonly Token[]): Token[] | null => {
   // 那句话 "câu nói kia".
   const isSaid = SENTENCE.test(pointer.source) && given[0]!.source === '话';
   const what = isSaid ? [{ ...given[0]!, text: 'nói' }, ...given.slice(1)] : given;
-  const measured = measuredFor(pointer, what[0]!);
+  const measured = measuredFor(pointer, headOf(what));
   const measure = measured.entry!.frame!.startsWith('~') ? animalMeasure(pointer, what[0]!) : '';
   const counted = measure === '' ? [] : [word('', measure, 'determiner')];
   const whole = framed(measured, what)?.map((token) =>
