@@ -68,6 +68,19 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   // 比正主|演得好.
   主演: (before, _, next) =>
     before.source === '正' && next?.source === '得' ? { before: 1, words: ['正主', '演'] } : null,
+  // 你|见|没|见过|他: whether one ever has.
+  没见过: (before) => (before.source === '见' ? { before: 0, words: ['没', '见', '过'] } : null),
+  // 牵着|马|上了山.
+  马上: (before, _, next) =>
+    /^(?:[牵骑勒赶打策驾拉拽]着?|翻身下|翻身上)$/u.test(before.source) &&
+    /^[了山路前桥楼船岸坡来去]/u.test(next?.source ?? '')
+      ? { before: 0, words: ['马', '上'] }
+      : null,
+  // 从水路运|进|城里.
+  进城: (before, _, next) =>
+    /^[运抬搬拉推拖装]$/u.test(before.source) && next?.kind === 'localizer'
+      ? { before: 1, words: [`${before.source}进`, '城'] }
+      : null,
   // 扬了扬|手里|那封信: what is held is pointed at.
   ...Object.fromEntries([...'扬挥晃举摆摇抬抖甩'].map((act) => [`${act}了${act}手`, divideHand])),
   ...Object.fromEntries(HEADS.map((who) => [`${who}长`, divideHead])),

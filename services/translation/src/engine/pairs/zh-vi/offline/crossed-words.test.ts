@@ -57,6 +57,8 @@ test.each([
   ['您打尖儿吗？', 'Ngài dùng bữa sao?'],
   ['她在门口站了很久。', 'Nàng đứng thật lâu ở cửa.'],
   ['他治得好这病。', 'Hắn chữa khỏi được bệnh này.'],
+  ['他一个人牵着马上了山。', 'Hắn một mình dắt ngựa lên núi.'],
+  ['他们把粮食从水路运进城里来。', 'Bọn họ chở lương thực từ đường thủy vào trong thành.'],
 ])('%s: a word cut out of two others', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

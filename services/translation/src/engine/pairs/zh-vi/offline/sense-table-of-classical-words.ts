@@ -68,6 +68,21 @@ const NO_MORE_SAID: readonly Sense[] = [
 ];
 
 /** Words that novels have from the classical language, and turns of older narration. */
+/** 将扑上来的妖狼一剑斩杀: what is done to a thing that an act describes. */
+const isDisposingDescribed = ({ tokens, index, next }: Place): boolean => {
+  if (!isKind(next, DOING)) return false;
+  let at = index + 2;
+  while (at < index + MAX_DESCRIBING && !isEdge(tokens[at]) && !isDe(tokens[at])) at++;
+  if (!isDe(tokens[at])) return false;
+  const first = at + 1;
+  while (at < first + MAX_DESCRIBING && isKind(tokens[at + 1], DESCRIBED)) at++;
+  return at >= first && isKind(tokens[at + 1], DONE);
+};
+const MAX_DESCRIBING = 5;
+const DOING = kinds('verb');
+const DESCRIBED = kinds('determiner number measure adjective noun person');
+const DONE = kinds('verb adverb expression');
+
 export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要: [
     sense('muốn', 'verb', isWantedOfSomebody),
@@ -385,8 +400,12 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   不: [sense('chẳng phải', 'adverb', (place) => isNext(place, /^都$/u) && isAsked(place) && !isEdge(place.before))],
   // 将刚才的一幕看在眼中: what is seen.
   将: [
-    sense('đem', 'preposition', (place) =>
-      later(place, /^(?:看在眼[中里]|尽收眼底|记在心[里中]|放在眼[里中]|看得.*|听在耳[中里])$/u, 8),
+    sense(
+      'đem',
+      'preposition',
+      (place) =>
+        isDisposingDescribed(place) ||
+        later(place, /^(?:看在眼[中里]|尽收眼底|记在心[里中]|放在眼[里中]|看得.*|听在耳[中里])$/u, 8),
     ),
   ],
   // 我等人: and not somebody's companions, as of a name.

@@ -589,8 +589,12 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
     {
       text: 'liên tiếp',
       kind: 'adverb',
-      when: ({ tokens, index, next }) =>
-        next?.kind === 'verb' && tokens[index + 2]?.source === '了' && tokens[index + 3]?.kind === 'number',
+      when: (place) =>
+        place.next?.kind === 'verb' &&
+        place.tokens[place.index + 2]?.source === '了' &&
+        place.tokens[place.index + 3]?.kind === 'number' &&
+        // 连练了二十年的大师兄都接不住: even he.
+        !(later(place, /^的$/u, 6) && later(place, /^[都也]/u, 10)),
     },
   ],
 });

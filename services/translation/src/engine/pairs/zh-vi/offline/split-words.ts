@@ -120,7 +120,8 @@ export const isOneOmitted = (
   if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
     return false;
   // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where; 端起碗来: the direction.
-  if ('的里上中内来'.includes(text[index + 1]!)) return false;
+  // 割断了捆在手上的绳子: an act.
+  if ('的里上中内来在住着'.includes(text[index + 1]!)) return false;
   if (previous.source === '了' || previous.source === '着')
     return verb?.kind === 'verb' || verb?.kind === 'reading' || verb?.source === '叫';
   // 连件像样的衣服都没有.

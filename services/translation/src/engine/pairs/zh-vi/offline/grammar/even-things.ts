@@ -1,3 +1,4 @@
+import { asAdverb, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, LINKS, needing, sideOf, wordsOf } from './clauses.ts';
@@ -23,11 +24,31 @@ export const createEvenThings = (rewrite: Rewriter): ClauseRule =>
     const link = clause.slice(0, all).findLastIndex(isLink);
     if (link < even + 3) return null;
     const acts = clause.slice(even + 1, link);
-    if (!(isKind(acts[0], WHO) || HOUSES.test(acts[0]!.source)) || acts.some(isLink) || !isActed(acts)) return null;
+    const isBySomebody = (isKind(acts[0], WHO) || HOUSES.test(acts[0]!.source)) && isActed(acts);
+    if (acts.some(isLink) || !(isBySomebody || isOwnAct(acts))) return null;
     const head = headBehind(clause, link + 1);
     if (head === null || head.side !== undefined || head.end !== all) return null;
-    return withSaid(clause, even + 1, head, asOneModifier(acts.map(asSide), rewrite));
+    const said = clause.map((token, at) =>
+      at === even
+        ? word(token.source, 'ngay cả', 'preposition')
+        : at === all
+          ? { ...token, text: token.text.replace(/^đều(?= |$)/u, 'cũng') }
+          : token,
+    );
+    return withSaid(said, even + 1, head, describedBy(acts, rewrite));
   });
+
+/** 连练了二十年的大师兄都, 连在边关打过仗的老兵都, 连镇上最有经验的向导都: what somebody has done himself. */
+const isOwnAct = (acts: readonly Token[]): boolean => {
+  if (isKind(acts[0], PLACES)) return acts[1]?.source === '最' && acts.length > 2;
+  return (isKind(acts[0], ACTS) || AT_OR_FROM.test(acts[0]!.source)) && acts.some((token) => isKind(token, ACTS));
+};
+const describedBy = (acts: readonly Token[], rewrite: Rewriter): Token[] =>
+  isKind(acts[0], PLACES) && acts[1]?.source === '最'
+    ? [...asOneModifier(acts.slice(1), rewrite), asAdverb(acts[0]!)]
+    : asOneModifier(acts.map(asSide), rewrite);
+const PLACES = kindsOf('place');
+const AT_OR_FROM = /^[在从]$/u;
 
 /** 篱笆|上: 上 and 下 are verbs of the lexicon. */
 const asSide = (token: Token, at: number, acts: readonly Token[]): Token => {

@@ -38,6 +38,7 @@ test.each([
   ['谢谢大家对我新戏的关注。', 'Cám ơn mọi người chú ý đối với phim mới của ta.'],
   ['他对她的感情是真的。', 'Tình cảm của hắn đối với nàng là thật sự.'],
   ['我该说的都说了。', 'Những gì ta nên nói đều nói.'],
+  ['论起箭法来却不如他那么准。', 'Xét về tài bắn cung lại không chuẩn bằng hắn.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -107,12 +107,15 @@ const NOT_AS = wordsOf('不如');
 const QUALITIES = kindsOf('adjective');
 const COMPARED = kindsOf('noun place name person pronoun localizer determiner');
 /** 房价不如城里贵 "giá nhà không đắt bằng trong thành". */
+const SO_MUCH = wordsOf('那么 这么 那样 这样 那般 这般');
 export const readNotAsMuch: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, NOT_AS));
   const end = finalsStart(clause);
   const quality = clause[end - 1];
-  const whom = clause.slice(at + 1, end - 1);
-  if (at < 1 || !isKind(quality, QUALITIES) || whom.length === 0 || whom.length > 4) return null;
+  // 不如他那么准: how much is said by "bằng".
+  const isSoMuch = isWord(clause[end - 2], SO_MUCH);
+  const whom = clause.slice(at + 1, isSoMuch ? end - 2 : end - 1);
+  if (at < 1 || !(isKind(quality, QUALITIES) || isSoMuch) || whom.length === 0 || whom.length > 4) return null;
   if (!whom.every((token) => isKind(token, COMPARED) || isLink(token))) return null;
   return [
     ...clause.slice(0, at),

@@ -8,6 +8,7 @@ import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, re
 import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
 import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
 import { readActByWhom } from './acts-by-whom.ts';
+import { createActsLikeThings } from './acts-like-things.ts';
 import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
 import { readActOfItself } from './acts-of-themselves.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
@@ -232,6 +233,7 @@ import {
   SO,
 } from './directions.ts';
 import { ACROSS, divideAcross } from './divisions.ts';
+import { createDoersAtTimes, readAgentWhoActs } from './doers-when-and-where.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readDoneWith, WITH } from './done-with-somebody.ts';
 import { EACH, readOfEachOne } from './each-ones.ts';
@@ -277,6 +279,7 @@ import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
 import { readHourLess } from './hours-less.ts';
 import { readHowGreat } from './how-great.ts';
 import { readHowever } from './however-much.ts';
+import { readHoweverOneActs } from './however-one-acts.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
@@ -404,6 +407,7 @@ import { readOneBeforeThis } from './one-before-this.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
+import { readOneByQuality } from './ones-by-quality.ts';
 import { createOnlyTheyHave, ONLY_HAVING } from './only-they-have.ts';
 import { readOnlyOwned, readOnlyWay, SINGLE_ONES } from './only-ways.ts';
 import {
@@ -457,6 +461,7 @@ import {
   readRoomful,
 } from './own-things.ts';
 import { KIN_OF_CHILDREN, readKinOfChild, readOwnWords, readToldWhere } from './own-words.ts';
+import { readOwnedAlone } from './owned-alone.ts';
 import {
   OWNED_OR_MEANT,
   readComingOut,
@@ -711,11 +716,12 @@ import { readThingAtPlace } from './things-at-places.ts';
 import { createThingsByParts } from './things-by-parts.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
+import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
 import { createThingsOnceKnown } from './things-once-known.ts';
 import { createThingsOnceTreated } from './things-once-treated.ts';
 import { createThingsPutSomewhere } from './things-put-somewhere.ts';
 import { readThingWithSomebody } from './things-with-somebody.ts';
-import { readInThisTime, THIS_TIME } from './this-time.ts';
+import { readInThisTime, readOfThisTime, THIS_TIME } from './this-time.ts';
 import { readTimeBeforePointed, TIMES_BEFORE_POINTED } from './times-before-pointed.ts';
 import { readTimeOfEvent } from './times-of-events.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
@@ -794,6 +800,12 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createThingsPutSomewhere((tokens) => rewriteClauses(tokens)),
       createPeopleWhoOnce((tokens) => rewriteClauses(tokens)),
       readLikenedThing,
+      createActsLikeThings((tokens) => rewriteClauses(tokens)),
+      readOneByQuality,
+      createThingsOfPointedPeople((tokens) => rewriteClauses(tokens)),
+      createDoersAtTimes((tokens) => rewriteClauses(tokens)),
+      readAgentWhoActs,
+      readOwnedAlone,
     ),
   },
   { words: ['一'], apply: readSplashedOn },
@@ -966,6 +978,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readPointedMember,
       readOneOfLimbs,
       readInThisTime,
+      readOfThisTime,
       readAmongThem,
       readNotFarFrom,
       readSuchAsSomebody,
@@ -1247,6 +1260,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     triggers: '再',
     apply: inTurn(
+      readHoweverOneActs,
       readUtmost,
       readHowever,
       readOnceAgain,

@@ -7,6 +7,7 @@ test.each([
   ['粮食吃得一粒也不剩。', 'Lương thực ăn đến không còn một hạt.'],
   ['她把红糖水喝得一滴不剩。', 'Nàng uống nước đường đỏ đến không còn một giọt.'],
   ['再有三天就是年三十了。', 'Còn ba ngày nữa chính là ba mươi Tết.'],
+  ['迟到三次以上的员工要扣钱。', 'Nhân viên đến muộn từ ba lần trở lên muốn trừ tiền.'],
 ])('the least, and what is left: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

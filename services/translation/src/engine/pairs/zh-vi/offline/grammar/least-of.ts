@@ -1,4 +1,5 @@
 import { asAdverb, asModifiers, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, wordsOf } from './clauses.ts';
 import { HEADS } from './described-nouns.ts';
 
@@ -10,6 +11,10 @@ const BOUNDS: Readonly<Record<string, string>> = tableOf({
 });
 const NUMBERS = kindsOf('number');
 const MEASURES = kindsOf('measure');
+const ACTS = kindsOf('verb');
+const LEADING = kindsOf('preposition conjunction adverb time');
+const isLinking = ({ source }: Token): boolean =>
+  /^(?:.?[有是要需]|需要|招|招收|派|派出|选|选出|带|带着|请|征|征调|抽调|抓|杀|杀了)$/u.test(source);
 const RANKS = /^[一二三四五六七八九]品$/u;
 
 /** 十六岁以上的男丁 "con trai từ mười sáu tuổi trở lên": the least or the most that is said of somebody. */
@@ -24,9 +29,13 @@ export const readLeastOf: ClauseRule = needing({ words: [Object.keys(BOUNDS)] },
   const start = isCounted ? at - 2 : at - 1;
   const end = runEnd(clause, at + 2, HEADS);
   if (end === at + 2 || isLinkAt(clause, end)) return null;
+  // 迟到三次以上的员工: how often one acts.
+  const first = start - 1 === 0 || isKind(clause[start - 2], LEADING) ? start - 1 : start;
+  const from = first < start && isKind(clause[first], ACTS) && !isLinking(clause[first]!) ? first : start;
+  const acts = asModifiers(clause.slice(from, start).map(asAdverb));
   const bound = word(clause[at]!.source, BOUNDS[clause[at]!.source]!, 'adverb');
   const least = asModifiers([word('', 'từ', 'preposition'), ...clause.slice(start, at).map(asAdverb), bound]);
-  return [...clause.slice(0, start), ...clause.slice(at + 2, end), ...least, ...clause.slice(end)];
+  return [...clause.slice(0, from), ...clause.slice(at + 2, end), ...acts, ...least, ...clause.slice(end)];
 });
 
 const DEGREE = wordsOf('得');

@@ -84,4 +84,5 @@ test.each([
   ['他野兽一般地吼了一声。', 'Hắn gầm một tiếng như dã thú.'],
   ['潮水般的掌声响起。', 'Tiếng vỗ tay như thủy triều vang lên.'],
   ['他疯了一般冲了出去。', 'Hắn như điên lao ra ngoài.'],
+  ['这一切像梦一样不真实。', 'Hết thảy những điều này không chân thật như mộng.'],
 ])('%s: like what somebody acts', (source, target) => expect(vietnamese(source)).toBe(target));

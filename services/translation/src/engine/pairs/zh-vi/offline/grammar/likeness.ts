@@ -18,6 +18,7 @@ import { heardFrom } from './subject-relatives.ts';
 
 const LIKE = wordsOf('像 好像 就像 就像是 像是 好像是 就好像 仿佛是 仿佛 彷彿 如 如同 犹如 好似 跟 和 与');
 const WITH = wordsOf('跟 和 与');
+const NOT = wordsOf('不');
 export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的 一个样 一个德行 一个德性');
 const MAX_COMPARED_TOKENS = 10;
 
@@ -38,6 +39,12 @@ export const readLikeness: ClauseRule = (clause) => {
   // 像被刀割了一样疼.
   // 和以前一样安静: a verb alone is as it was.
   const isSo = isWith && quality?.kind === 'verb' && end + 2 === finalsStart(clause);
+  // 像梦一样不真实: what it is not, as something else.
+  const denied = clause[end + 2];
+  if (isWord(quality, NOT) && denied?.kind === 'adjective' && end + 3 === finalsStart(clause)) {
+    const as = word(clause[at]!.source, 'như', 'preposition');
+    return [...clause.slice(0, at), quality, denied, as, ...clause.slice(at + 1, end), ...clause.slice(end + 3)];
+  }
   const isDegree = quality?.kind === 'adjective' || isSo || isWord(quality, HURTING);
   const like = word(clause[at]!.source, isWith || isDegree ? 'giống như' : 'như', 'preposition');
   const compared = withSufferedBehind(asOneTime(clause.slice(at + 1, end)));

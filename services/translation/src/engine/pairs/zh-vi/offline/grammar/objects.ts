@@ -33,7 +33,7 @@ const PEOPLE = kindsOf('pronoun person name');
 const FOR_NOBODY = wordsOf('给 給');
 
 export const placeDisposedObject: ClauseRule = (whole, mark) => {
-  const given = withPlaceJoined(whole);
+  const given = withPlaceJoined(whole.map(asAct));
   // 把筷子一摔: the act is done once.
   const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
   const said = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
@@ -90,11 +90,16 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   // A long object is after the verb and its direction: 把早已写好的信拿了出来.
   const isTimed = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time');
   const isDescribed = object.some(({ isModifier, text }) => isModifier && LONG.test(text));
-  const isLong = (isTimed || isDescribed) && rest.length === 0;
+  // 把刚捞上来的石碑擦干净: what becomes of it is said with the act.
+  const isResult = rest.length === 1 && rest[0]!.kind === 'adjective' && !isWord(clause[verbAt + 1], DEGREE);
+  const saidOf = object.filter(({ isModifier }) => isModifier).map(({ text }) => text);
+  const isLong = isResult ? LONG.test(saidOf.join(' ')) : (isTimed || isDescribed) && rest.length === 0;
   // 把她从云端打进泥里: from where, before where to.
   const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
-  const placed = isLong ? [...tail, ...object, ...alone] : [...object, ...alone, ...(isInto ? from : []), ...tail];
-  const left = isInto ? rest : [...from, ...withMaterial(rest)];
+  const placed = isLong
+    ? [...tail, ...rest.map(asAdverb), ...object, ...alone]
+    : [...object, ...alone, ...(isInto ? from : []), ...tail];
+  const left = isLong ? from : isInto ? rest : [...from, ...withMaterial(rest)];
   // 把灶房重新铺了一遍: once more is said by one word.
   const isAgain =
     (isWord(rest[1], TURNS) || isWord(rest[1], LAYERS)) &&
@@ -112,6 +117,13 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
     ];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
+
+/** 把事情说出来: a verb and its direction, which the lexicon has for an expression. */
+const asAct = (token: Token): Token =>
+  token.kind === 'expression' && ACT_AND_WAY.test(token.source) && token.entry !== null
+    ? { ...token, kind: 'verb' }
+    : token;
+const ACT_AND_WAY = /^[^一不没][^一不没]?(?:[出下起进过回上][来去]|出|掉|完|光)$/u;
 
 const COLOURED = /.[红黑白黄绿亮湿][了]?$/u;
 const NEARLY = wordsOf('快 要 快要 差点 差点儿 险些');

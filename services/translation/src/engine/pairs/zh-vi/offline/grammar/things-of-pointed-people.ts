@@ -1,0 +1,51 @@
+import { asAdverb, isAspect, tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
+import { asOneModifier, type Rewriter } from './clause-text.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import { headBehind, withSaid } from './described-heads.ts';
+
+const THIS: Readonly<Record<string, string>> = tableOf({ 这: 'này', 那: 'kia', 這: 'này' });
+const POINTERS = wordsOf(Object.keys(THIS).join(' '));
+const PEOPLE = kindsOf('person');
+const ACTS = kindsOf('verb');
+const BEFORE_ACT = kindsOf('adverb time');
+const WHOM = kindsOf('pronoun');
+const WAYS = /^(?:[上下进出回过起]?[来去]|[上下起完好到])$/u;
+const GIVEN = /给$/u;
+const LEADING = kindsOf('verb preposition conjunction adverb');
+const NOT_LED = /^(?:让|叫|请|使|被|给|对|跟|和|与|替)$/u;
+const MAX_ACTS = 5;
+
+/** 认准, 做|出来, 留给|他: one act, whose object is only what it describes. */
+const isOneAct = (acts: readonly Token[]): boolean => {
+  const first = acts.findIndex((token) => isKind(token, ACTS));
+  if (first === -1 || acts.length > MAX_ACTS || !acts.slice(0, first).every((token) => isKind(token, BEFORE_ACT)))
+    return false;
+  return acts.slice(first + 1).every((token, at) => {
+    if (isAspect(token) || WAYS.test(token.source)) return true;
+    return at === 0 && GIVEN.test(acts[first]!.source) && isKind(token, WHOM);
+  });
+};
+
+/**
+ * Creates the rule for 这丫头做出来的菜 "món ăn nha đầu này làm ra": what somebody has done or made who is pointed at by 这 or 那
+ * alone.
+ */
+export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
+  needing({ words: [POINTERS, LINKS], kinds: [PEOPLE, ACTS] }, (clause) => {
+    const at = clause.findIndex((token, index) => isWord(token, POINTERS) && isKind(clause[index + 1], PEOPLE));
+    const before = clause[at - 1];
+    if (at === -1 || (before !== undefined && (!isKind(before, LEADING) || NOT_LED.test(before.source)))) return null;
+    const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
+    if (link === -1 || !isOneAct(clause.slice(at + 2, link))) return null;
+    const head = headBehind(clause, link + 1);
+    if (head === null || head.side !== undefined || head.last.kind === 'person') return null;
+    // 这孩子拼命的样子: 话 and the like are what is done, 样子 is how.
+    if (MANNERS.test(head.last.source)) return null;
+    const { source, text } = clause[at + 1]!;
+    const who = word(clause[at]!.source + source, `${text} ${THIS[clause[at]!.source]!}`, 'person');
+    const said = asOneModifier([asAdverb(who), ...clause.slice(at + 2, link)], rewrite);
+    // What points at somebody points at no thing.
+    return withSaid([...clause.slice(0, at), ...clause.slice(at + 1)], at, { ...head, end: head.end - 1 }, said);
+  });
+const MANNERS = /(?:样子|模样|时候|时间|声音|日子|原因|地方|神情|表情|心思|意思|速度|可能|性子|脾气)$/u;
