@@ -34,6 +34,8 @@ test.each([
   ['他不知道从哪弄来一匹马。', 'Hắn không biết từ đâu kiếm được một con ngựa.'],
   ['愤怒之下，他砸了杯子。', 'Trong cơn giận dữ, hắn đập vỡ cái chén.'],
   ['他心说：我要是会飞就好了。', 'Hắn thầm nghĩ: ta nếu biết bay thì tốt rồi.'],
+  ['他数了又数，钱还是不够。', 'Hắn đếm đi đếm lại, tiền vẫn không đủ.'],
+  ['学生有的在跑步，有的坐着聊天。', 'Học sinh có người đang chạy bộ, có người ngồi nói chuyện phiếm.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

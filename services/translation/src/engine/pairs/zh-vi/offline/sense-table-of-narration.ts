@@ -55,6 +55,20 @@ const WHO = kinds('pronoun person name');
 const COMES_TO = /^(?:想起|想到|感到|觉得|意识到|失去|热血沸腾)了?$/u;
 const SEEMS = /^看来$/u;
 
+const AS_BEFORE =
+  /^(?:不够|每天|每晚|天天|有人|决定|忍|硬着头皮|坚持|照样|照旧|没能|没法|没人|照常|老样子|第一时间|紧紧|死死|默默|乖乖|把)/u;
+const ASKED_AT_END = /^[呢吗？?]$/u;
+const UNSURE = /^(?:是|不知|不知道|究竟|到底|分不清|无论|不管|不论)$/u;
+const PEOPLE_TOLD_OF = /(?:人|们|兵|众|孩子|学生|弟子|百姓|客|工|官|匪|徒)$/u;
+const MAX_TOLD_BEFORE = 30;
+const DOING = kinds('verb adverb preposition');
+/** 有的在跑步: some of the people who have been told of. */
+const isSomeOfPeople = ({ tokens, index, next }: Place): boolean =>
+  isKind(next, DOING) &&
+  tokens
+    .slice(Math.max(0, index - MAX_TOLD_BEFORE), index)
+    .some((token) => token.kind === 'person' || PEOPLE_TOLD_OF.test(token.source));
+
 /** Senses of words that tell a story: of whom one speaks, what one cannot tell, and how something seems to somebody. */
 export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   其: [{ text: 'hắn', kind: 'pronoun', when: isOfPerson }],
@@ -63,7 +77,17 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   // 将其带走.
   将: [{ text: 'đem', kind: 'preposition', when: (place) => isNext(place, /^其$/u) }],
   还: [{ text: 'vẫn', kind: 'adverb', when: (place) => isNext(place, /^(?:没什么|没有什么|没多少|没几个)$/u) }],
-  还是: [{ text: 'hay là', kind: 'conjunction', when: isOneOfTwo }],
+  还是: [
+    { text: 'hay là', kind: 'conjunction', when: isOneOfTwo },
+    // 钱还是不够, 他还是每天坐在门口: as before.
+    {
+      text: 'vẫn',
+      kind: 'adverb',
+      when: (place) => isNext(place, AS_BEFORE) && !later(place, ASKED_AT_END, 12) && !earlier(place, UNSURE, 10),
+    },
+  ],
+  // 学生有的在跑步，有的坐着聊天.
+  有的: [{ text: 'có người', kind: 'expression', when: isSomeOfPeople }],
   // 今天怪冷的.
   怪: [
     {

@@ -22,7 +22,9 @@ const NOUNS = kindsOf('noun reading');
 const LEADING = kindsOf('verb preposition conjunction number measure determiner');
 const ACTS = kindsOf('verb');
 const BEFORE_ACT = kindsOf('verb adverb preposition noun place localizer');
-const WAYS = /^(?:[上下进出回过起]?[来去]|[上下起])$/u;
+const WAYS = /^(?:[上下进出回过起]?[来去]|[上下起进出到入])$/u;
+const TO_PLACE = /^.?[进到入向往在出]$/u;
+const WHERE = kindsOf('noun place localizer');
 const MAX_ACTS = 6;
 
 /** 涌来, 往城墙|上|爬: one act, which nothing follows but its direction. */
@@ -32,7 +34,7 @@ const isOneAct = (acts: readonly Token[]): boolean => {
   const last = acts.findLast((token) => !isAspect(token));
   return (
     acts.length <= MAX_ACTS &&
-    isKind(last, ACTS) &&
+    (isKind(last, ACTS) || (acts.some(({ source }) => TO_PLACE.test(source)) && isKind(last, WHERE))) &&
     acts.filter(isAct).length === 1 &&
     acts.every((token) => isKind(token, BEFORE_ACT) || isAspect(token))
   );

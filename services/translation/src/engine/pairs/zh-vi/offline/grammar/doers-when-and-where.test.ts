@@ -8,6 +8,7 @@ test.each([
   ['他怕被外面巡逻的人发现。', 'Hắn sợ bị người tuần tra bên ngoài phát hiện.'],
   ['临死之前还拉着他的手，说了很多话。', 'Trước khi chết còn kéo tay của hắn, nói rất nhiều lời.'],
   ['昨天抓住了偷东西的人，今天就放了。', 'Hôm qua bắt lấy người ăn trộm đồ, hôm nay liền thả.'],
+  ['桥被上游冲下来的木头撞坏了。', 'Cầu bị gỗ lao xuống từ thượng du đâm hỏng.'],
 ])('when and where somebody acts: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

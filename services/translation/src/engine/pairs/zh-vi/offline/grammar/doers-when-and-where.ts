@@ -65,6 +65,8 @@ const ANYBODY = /^(?:人|家伙|男人|女人|孩子|士兵|守卫|侍卫|护卫
 const isPersonal = (token: Token): boolean => isKind(token, PEOPLE) || ANYBODY.test(token.source);
 const AFTER = kindsOf('verb adverb');
 const MAX_PLACE = 2;
+const PLACED = /[游方处面边头里外旁口]$/u;
+const WAYS = /^(?:[上下进出回过起]?[来去])$/u;
 
 /** 被外面巡逻的人发现 "bị người tuần tra bên ngoài phát hiện": whom something is done by or to, with where he acts. */
 export const readAgentWhoActs: ClauseRule = needing({ words: [LED, LINKS] }, (clause) => {
@@ -73,20 +75,26 @@ export const readAgentWhoActs: ClauseRule = needing({ words: [LED, LINKS] }, (cl
   let act = led + 1;
   while (act <= led + MAX_PLACE && (isPlaced(clause, act) || sideOf(clause[act]) !== undefined)) act++;
   const link = clause.findIndex((token, at) => at > act && isLink(token));
-  if (act === led + 1 || link === -1 || link > act + 2 || !isKind(clause[act], ACTS)) return null;
+  if (act === led + 1 || link === -1 || !isKind(clause[act], ACTS)) return null;
+  const isShort =
+    link <= act + 2 && (link === act + 1 || isAspect(clause[act + 1]) || WAYS.test(clause[act + 1]!.source));
+  if (!isShort) return null;
   const head = clause[link + 1];
-  if (head === undefined || !isPersonal(head) || !isKind(clause[link + 2], AFTER)) return null;
+  const isAgent = clause[led]!.source === '被' && head?.kind === 'noun' && clause[link + 2]?.kind === 'verb';
+  if (head === undefined || !(isPersonal(head) || isAgent) || !isKind(clause[link + 2], AFTER)) return null;
   const place = clause.slice(led + 1, act);
   const side = place.length === 2 ? sideOf(place[1]) : undefined;
   const text = side === undefined ? place.map((token) => token.text).join(' ') : `${side} ${place[0]!.text}`;
   const where = word(place.map((token) => token.source).join(''), text, 'adverb');
   const acts = clause.slice(act, link).filter((token) => !isAspect(token));
-  const said = [...acts, where].map((token) => ({ ...token, kind: 'adverb' as const, isModifier: true }));
+  // 被上游冲下来的木头撞坏: from where.
+  const from = acts.some(({ source }) => source.endsWith('来')) && side === undefined ? [word('', 'từ', 'adverb')] : [];
+  const said = [...acts, ...from, where].map((token) => ({ ...token, kind: 'adverb' as const, isModifier: true }));
   return [...clause.slice(0, led + 1), head, ...said, ...clause.slice(link + 2)];
 });
 const isPlaced = (clause: readonly Token[], at: number): boolean => {
   const token = clause[at];
   if (token === undefined) return false;
   if (token.kind === 'localizer' || token.kind === 'place' || isPlaceWord(token)) return true;
-  return token.kind === 'noun' && sideOf(clause[at + 1]) !== undefined;
+  return token.kind === 'noun' && (sideOf(clause[at + 1]) !== undefined || PLACED.test(token.source));
 };

@@ -280,6 +280,7 @@ import { readHourLess } from './hours-less.ts';
 import { readHowGreat } from './how-great.ts';
 import { readHowever } from './however-much.ts';
 import { readHoweverOneActs } from './however-one-acts.ts';
+import { readInBothThings, readInOneEvent, readOnEachOne } from './in-both-things.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
@@ -367,6 +368,7 @@ import { readActMoreThan } from './more-than-somebody.ts';
 import { readTheMostOfThem, THE_ONES } from './most-in-groups.ts';
 import { readMostInHeart, readUtmostOne } from './most-in-hearts.ts';
 import { MOST, readMostInPlace } from './most-in-places.ts';
+import { readMostOfPointed } from './most-of-pointed.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { readNamedAfterClause } from './named-after-clauses.ts';
@@ -407,7 +409,8 @@ import { readOneBeforeThis } from './one-before-this.ts';
 import { ONE_SOUND, readOneCry } from './one-cry.ts';
 import { createOneOf, ONE_OF } from './one-of.ts';
 import { LIMBS, readOneOfLimbs } from './one-of-limbs.ts';
-import { readOneByQuality } from './ones-by-quality.ts';
+import { LAST_ONES_OF, readOneByQuality } from './ones-by-quality.ts';
+import { createOnlyOneWhoActs } from './only-one-who-acts.ts';
 import { createOnlyTheyHave, ONLY_HAVING } from './only-they-have.ts';
 import { readOnlyOwned, readOnlyWay, SINGLE_ONES } from './only-ways.ts';
 import {
@@ -529,6 +532,7 @@ import { readBlowsTaken, readDoneByLiterary, readHarmed, readSuffered, readSuffe
 import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
 import { readPersonBeside } from './people-beside.ts';
 import { readPersonByTrade, TRADES } from './people-by-trade.ts';
+import { createPeopleGivenTo } from './people-given-to.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPersonPointedAt } from './people-pointed-at.ts';
 import { createPeopleWhoOnce } from './people-who-once.ts';
@@ -717,6 +721,7 @@ import { createThingsByParts } from './things-by-parts.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
+import { createThingsOnThings } from './things-on-things.ts';
 import { createThingsOnceKnown } from './things-once-known.ts';
 import { createThingsOnceTreated } from './things-once-treated.ts';
 import { createThingsPutSomewhere } from './things-put-somewhere.ts';
@@ -757,6 +762,7 @@ import { readWeekday } from './weekdays.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { createWhatPeopleDo } from './what-people-do.ts';
 import { createWhatSomebodyDid } from './what-somebody-did.ts';
+import { readWhenBehindOpener } from './when-behind-openers.ts';
 import { placeWhere } from './where-acts.ts';
 import {
   readAskedSomebody,
@@ -788,6 +794,8 @@ import { readWipedOnce } from './wiped-once.ts';
 import { readWordsOfKind } from './words-held.ts';
 import { readWorkOfAct } from './work-of-acts.ts';
 
+import { readYouWhoAre } from './you-who-are.ts';
+
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
@@ -806,8 +814,18 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createDoersAtTimes((tokens) => rewriteClauses(tokens)),
       readAgentWhoActs,
       readOwnedAlone,
+      readMostOfPointed,
+      createThingsOnThings((tokens) => rewriteClauses(tokens)),
+      createOnlyOneWhoActs((tokens) => rewriteClauses(tokens)),
+      createPeopleGivenTo((tokens) => rewriteClauses(tokens)),
     ),
   },
+  {
+    words: ['在', '每', '的时候', '之时'],
+    apply: inTurn(readWhenBehindOpener, readInBothThings, readInOneEvent, readOnEachOne),
+  },
+  { words: LAST_ONES_OF, apply: readOneByQuality },
+  { triggers: '我咱你他她您', apply: readYouWhoAre },
   { words: ['一'], apply: readSplashedOn },
   { words: ['的'], apply: readPersonBeside },
   { words: FOR, apply: createMadeForSomebody((tokens) => rewriteClauses(tokens)) },

@@ -5,13 +5,16 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wor
 const QUALITIES =
   /^(?:年轻|年老|年长|年幼|年少|[胖瘦高矮]|活着|死去|受伤|聪明|老实|机灵|胆小|胆大|有钱|没钱|眼尖|心软|心细|性急|识字|懂行|伤重|重伤|轻伤|活下来|逃走|上了年纪)$/u;
 const TRADES = /^[卖修做开拉送收补磨算看守放养种唱教管带赶抬挑扛耍捡讨领买抓]$/u;
-const WHOLE_TRADES = /^(?:[卖修补磨看守养种唱教赶抬挑扛]..?|带头|领头|带路|做饭|烧火|打铁|打更)$/u;
+const WHOLE_TRADES = /^(?:[卖修补磨看守养种唱教赶抬挑扛]..?|带头|领头|带路|算命|说书|赶车|做饭|烧火|打铁|打更)$/u;
 const STAYING = /^(?:[站坐躺跪走跟冲排守骑蹲趴]在|[站坐躺跪走跟冲排守骑]|[跟站坐躺跪]着)$/u;
 const ENDS_OF_PLACE = /[前后面边头左右中间旁上下里外]$/u;
 const LED = wordsOf('和 跟 与 把 将 被 让 叫 对 向 给 由');
 const DISPOSED = wordsOf('把 将 被');
 const THINGS = kindsOf('noun reading');
 const PLACES = kindsOf('place localizer noun degree');
+export const LAST_ONES_OF = ['最后的', '最前的', '最后面的', '最前面的'];
+const LAST_OF = /^最(?:前|后)面?的$/u;
+const LAST = /^最(?:前|后|前面|后面)$/u;
 const SAID = kindsOf('adverb verb preposition');
 const ADVERBS = kindsOf('adverb preposition');
 /** Verbs that are as often somebody. */
@@ -38,10 +41,15 @@ const linkOfOne = (clause: readonly Token[], start: number): number => {
     return STAYING.test(act) && isLinkAt(clause, link) ? link : -1;
   }
   if (!STAYING.test(first.source)) return -1;
+  // 走在|最后的.
+  if (LAST_OF.test(clause[start + 1]?.source ?? '')) return start + 1;
   let link = start + 1;
-  while (link <= start + MAX_STAY && (isKind(clause[link], PLACES) || clause[link]?.source === '在')) link++;
+  while (link <= start + MAX_STAY && isWhere(clause[link])) link++;
   return link > start + 1 && isLinkAt(clause, link) && ENDS_OF_PLACE.test(clause[link - 1]!.source) ? link : -1;
 };
+
+const isWhere = (token: Token | undefined): boolean =>
+  token !== undefined && (isKind(token, PLACES) || token.source === '在' || LAST.test(token.source));
 
 /** 后面|跟着 "đi theo phía sau": where, behind the act. */
 const inOrder = (acts: readonly Token[]): readonly Token[] =>
@@ -51,9 +59,11 @@ const inOrder = (acts: readonly Token[]): readonly Token[] =>
  * 年轻的正在拨算盘 "người trẻ tuổi đang …", 站在最前面的穿着银甲, 和卖鱼的吵架: somebody of whom is said only what he is or does,
  * before what else he does.
  */
-export const readOneByQuality: ClauseRule = needing({ words: [LINKS] }, (clause) => {
+export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST_ONES_OF]] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
-    if (at > 0 && !isWord(clause[at - 1], LED)) continue;
+    // 撞翻了算命的摆在路边的桌子.
+    const isBehindAct = isAspect(clause[at - 1]) && WHOLE_TRADES.test(clause[at]!.source);
+    if (at > 0 && !isWord(clause[at - 1], LED) && !isBehindAct) continue;
     const link = linkOfOne(clause, at);
     const next = clause[link + 1];
     if (link === -1 || next === undefined || !isKind(next, SAID) || PERSONS.test(next.source)) continue;
@@ -62,8 +72,15 @@ export const readOneByQuality: ClauseRule = needing({ words: [LINKS] }, (clause)
     // 年轻的守卫: a verb alone may be what somebody is; 把死去的埋在山上 is done to him.
     const isSaid = isKind(next, ADVERBS) || clause[link + 2] !== undefined;
     if (!isSaid || (at > 0 && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb')) continue;
+    // 算命的摆在路边的桌子: somebody by what he does.
+    if (WHOLE_TRADES.test(clause[at]!.source)) {
+      const person = { ...word(`${clause[at]!.source}的`, `người ${clause[at]!.text}`, 'person'), isPerson: true };
+      const after = readOneByQuality(clause.slice(link + 1), undefined) ?? clause.slice(link + 1);
+      return [...clause.slice(0, at), person, ...after];
+    }
     const who = word('', ALL.test(next.source) ? 'những người' : 'người', 'person');
-    const said = asModifiers(inOrder(withoutAspects(clause.slice(at, link))).map(asAdverb));
+    const acts = clause.slice(at, isLinkAt(clause, link) ? link : link + 1);
+    const said = asModifiers(inOrder(withoutAspects(acts)).map(asAdverb));
     const rest = readOneByQuality(clause.slice(link + 1), undefined) ?? clause.slice(link + 1);
     return [...clause.slice(0, at), who, ...said, ...rest];
   }

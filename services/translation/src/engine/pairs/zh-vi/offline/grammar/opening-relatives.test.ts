@@ -8,6 +8,7 @@ test.each([
   ['图书馆看书的人越来越少。', 'Người đọc sách ở thư viện càng ngày càng ít.'],
   ['学校开除的学生都来了。', 'Học sinh trường học đuổi việc đều đến.'],
   ['医院派来的医生说他没事。', 'Bác sĩ bệnh viện phái đến nói hắn không có việc gì.'],
+  ['他把大家商量的计划一五一十地告诉了对方。', 'Hắn đầu đuôi gốc ngọn nói kế hoạch mọi người bàn bạc cho đối phương.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

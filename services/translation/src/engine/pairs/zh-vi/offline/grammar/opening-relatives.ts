@@ -139,13 +139,18 @@ const isDoneByHead = (acts: readonly Token[], head: Token, next: Token): boolean
 
 /** Returns true if more is certainly said of the head behind 的, which is no part of what the preposition begins. */
 const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolean => {
+  // 等会儿被守门的士兵盘问: by whom it is done.
+  if (given.at(-2)?.source === '被' && given.length > 2 && next.kind === 'verb') return false;
   if (!WITH.has(given[0]!.source)) return true;
+  if (DISPOSING.has(given[0]!.source) && MANNER.test(next.source)) return false;
   if (isKind(next, SAID_OF) || isKind(next, WHO) || BE.test(next.source)) return true;
   // 把他打伤的人抓起来 is what one does to him, unless nobody does it to anybody.
   if (DISPOSING.has(given[0]!.source)) return isKind(head, PEOPLE) && ALONE.test(next.source);
   const acts = given.slice(2);
   return (isKind(head, PEOPLE) || isWord(head, ANYBODY)) && (acts.length > 1 || given[0]!.source === '被');
 };
+/** 把大家商量的计划一五一十地告诉了他: how it is done. */
+const MANNER = /地$|^(?:全|全部|都|一一|统统|通通|悉数|立刻|马上|赶紧|随手|顺手|轻轻|重新|瞬间|一口气)$/u;
 const ALONE = /^(?:哭|笑|跪|晕|疯|死|后悔|愣|走|跑|逃|离开)/u;
 
 /** Returns the head behind 的 with what points at it or counts it, null if it is not said more of. */

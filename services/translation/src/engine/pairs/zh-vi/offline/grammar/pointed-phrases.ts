@@ -130,6 +130,8 @@ const mayBeCounted = (measure: Token, { heads, descriptions }: Described): boole
   if (HELD_OR_BEAST[measure.source]?.test(heads.at(-1)!.source) === false) return false;
   if (descriptions.some((each) => READ_ELSEWHERE.test(each[0]?.source ?? '') || isSizeOfThing(each))) return false;
   const [said] = descriptions;
+  // 一批留给守城的民兵: to whom it is given, who does something.
+  if (GIVEN.test(said?.[0]?.source ?? '') && said?.[1]?.kind === 'verb') return false;
   return said?.at(-1)?.kind !== 'pronoun' || isKind(heads.at(-1), PEOPLE) || GIVEN.test(said.at(-2)?.source ?? '');
 };
 const READ_ELSEWHERE = /^(?:比|离|距|距离)$/u;

@@ -467,7 +467,13 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
   if (tokens[verb]!.source.endsWith('在') && isPlaceOfOwner(tokens, verb + 1)) return false;
   const before = tokens[at]!;
   // 其中一条钻进了他的衣领: what one of them does.
-  if (before.kind === 'measure') return tokens[at - 1]?.kind === 'number' && !isWord(tokens[at - 2], AMONG_THEM);
+  // 一批留给守城的民兵: to whom it is given, who does something.
+  if (before.kind === 'measure')
+    return (
+      tokens[at - 1]?.kind === 'number' &&
+      !isWord(tokens[at - 2], AMONG_THEM) &&
+      !(GIVEN_TO.test(tokens[verb]!.source) && tokens[verb + 1]?.kind === 'verb')
+    );
   // 一声带着怒意的吼叫.
   if (before.kind === 'expression') return ONE_SOUND.test(before.source) && FILLED_WITH.test(tokens[verb]!.source);
   // 低头看着手里的照片: a posture has no object.
@@ -493,6 +499,7 @@ const mayDescribe = (tokens: readonly Token[], at: number, verb: number): boolea
 };
 
 const AMONG_THEM = wordsOf('其中');
+const GIVEN_TO = /.给$/u;
 const ONE_SOUND = /^一[声阵]$/u;
 /** 充满怨恨的声音: what one feels is what fills it. */
 const FILLED_WITH = /^(?:充满|满含|饱含|透着|带着|夹杂着|含着|满是|流露着)$/u;

@@ -17,6 +17,7 @@ test.each([
   ['他管起学生来一点也不手软。', 'Hắn khi quản học sinh không hề nương tay.'],
   ['你倒教训起我来了。', 'Ngươi lại quay ra dạy dỗ ta.'],
   ['她反倒怪起我来了。', 'Nàng trái lại quay ra trách ta.'],
+  ['她从箱底翻出一张发黄的照片来。', 'Nàng từ đáy rương lục ra một tấm hình ngả vàng.'],
 ])('directions apart from their verbs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -48,6 +48,8 @@ const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山�
 const ENDS_IN_DIRECTION = /(?:[出起下上进進回过過]|.到)$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const DESCRIBING = kindsOf('expression degree');
+/** 发黄的照片: how a thing looks by now. */
+const FADED = /^(?:[发泛][黄白黑红青霉亮光]|生锈|带血|染血|褪色|磨损|破损|烧焦|皱巴巴|沾血)$/u;
 const MAX_BETWEEN = 7;
 const RESOLVED = wordsOf('狠下心 静下心 沉下心 定下心 横下心');
 const IMPOSSIBLE = wordsOf('不 得');
@@ -58,13 +60,21 @@ const verbBefore = (clause: readonly Token[], end: number): number => {
   let link = -1;
   while (index >= 0 && end - index <= MAX_BETWEEN + 1) {
     const token = clause[index]!;
+    // 照片|发黄|来: what a noun is like is behind it already.
+    if (token.isModifier) {
+      index--;
+      continue;
+    }
     if (isLink(token)) link = index;
     // 一块压了多年的红绸: what has been done to it, behind what counts it.
     else if (index < link && isKind(token, IN_CLAUSE) && isCountedBefore(clause, index))
       index = countedAt(clause, index);
     else if (isCountedWord(token)) {
       // 一句话: a number and what it counts are one word.
-    } else if (!(isKind(token, THINGS) || (index === link - 1 && isKind(token, DESCRIBING)))) break;
+    } else if (
+      !(isKind(token, THINGS) || (index === link - 1 && (isKind(token, DESCRIBING) || FADED.test(token.source))))
+    )
+      break;
     index--;
   }
   return index;
@@ -81,7 +91,7 @@ const isCountedWord = ({ kind, source }: Token): boolean => kind === 'expression
 
 const withoutLastDirection = (clause: readonly Token[]): Token[] | null => {
   const finals = finalsStart(clause);
-  if (!isWord(clause[finals - 1], COME)) return null;
+  if (!isWord(clause[finals - 1], COME) || clause[finals - 1]!.isModifier) return null;
   const index = verbBefore(clause, finals - 1);
   const verb = clause[index];
   // 他最不想见到的人来了: somebody comes whom a clause describes.
@@ -106,7 +116,8 @@ const TAKEN = /.[出起下上进進过過回]$/u;
 /** 端起茶来抿了一口, 抱起孩子来就跑: so before the act that follows. */
 const withoutDirectionBeforeAct = (clause: readonly Token[]): Token[] | null => {
   const come = clause.findIndex(
-    (token, at) => at > 1 && isWord(token, COMING) && token.kind === 'verb' && isKind(clause[at + 1], LEADS_ON),
+    (token, at) =>
+      at > 1 && isWord(token, COMING) && token.kind === 'verb' && !token.isModifier && isKind(clause[at + 1], LEADS_ON),
   );
   if (come === -1 || isLinkAt(clause, come + 1)) return null;
   const index = verbBefore(clause, come);

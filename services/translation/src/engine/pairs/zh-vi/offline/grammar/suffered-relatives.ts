@@ -55,9 +55,13 @@ export const readAgentThatActs: ClauseRule = needing({ words: [LINKS, SUFFERED] 
   // 被打的学生: he is beaten.
   const head = isLinkAt(clause, link) && link > at + 2 ? headBehind(clause, link + 1) : null;
   if (head === null || head.side !== undefined || clause[head.end]?.kind !== 'verb') return null;
+  // 被救上来的水手浑身发抖: what he does to nobody.
+  if (at < 2 && ALONE.test(clause[head.end]!.source)) return null;
   if (head.last.kind !== 'person' && !isWord(head.last, ANYBODY)) return null;
   return withSaid(clause, at + 1, head, reorder(withoutAspects(clause.slice(at + 1, link))).map(asAdverb));
 });
+const ALONE =
+  /^(?:浑身|全身|满[脸身头]|[脸面]色|发抖|哆嗦|颤抖|昏|晕|哭|跪|瘫|倒|醒|缩|蜷|靠|躺|坐|站|低头|抬头|睁|闭|咬|挣扎|尖叫|惨叫|大叫|喘)/u;
 const ANYBODY = wordsOf('人 孩子 男人 女人 狗 马 车');
 
 const TO_PLACE = /.在$/u;

@@ -8,6 +8,10 @@ test.each([
   ['这丫头做出来的菜很好吃。', 'Món ăn nha đầu này làm ra rất ngon.'],
   ['这孩子喜欢红色的衣服。', 'Hài tử này thích quần áo màu đỏ.'],
   ['那老头看着买来的东西。', 'Lão đầu kia nhìn đồ vật mua về.'],
+  [
+    '他脑子里全是白天那个陌生女人说的那几句话。',
+    'Trong đầu hắn đều là mấy câu nói nữ nhân xa lạ kia nói ban ngày kia.',
+  ],
 ])('what somebody has done who is pointed at: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -3,6 +3,7 @@ import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 import { headBehind, withSaid } from './described-heads.ts';
+import { framedText, isPointer } from './described-nouns.ts';
 
 const THIS: Readonly<Record<string, string>> = tableOf({ 这: 'này', 那: 'kia', 這: 'này' });
 const POINTERS = wordsOf(Object.keys(THIS).join(' '));
@@ -32,8 +33,9 @@ const isOneAct = (acts: readonly Token[]): boolean => {
  * alone.
  */
 export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
-  needing({ words: [POINTERS, LINKS], kinds: [PEOPLE, ACTS] }, (clause) => {
+  needing({ words: [LINKS], begins: ['这那這'], kinds: [PEOPLE, ACTS] }, (clause) => {
     const at = clause.findIndex((token, index) => isWord(token, POINTERS) && isKind(clause[index + 1], PEOPLE));
+    if (at === -1) return withDescribedPerson(clause, rewrite);
     const before = clause[at - 1];
     if (at === -1 || (before !== undefined && (!isKind(before, LEADING) || NOT_LED.test(before.source)))) return null;
     const link = clause.findIndex((token, index) => index > at + 1 && isLink(token));
@@ -48,4 +50,32 @@ export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
     // What points at somebody points at no thing.
     return withSaid([...clause.slice(0, at), ...clause.slice(at + 1)], at, { ...head, end: head.end - 1 }, said);
   });
+/** 白天|那个|陌生|女人|说|的|那句话: somebody with what he is like, and when he acted. */
+const withDescribedPerson = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      ONE.test(token.source) &&
+      isPointer(token) &&
+      isKind(clause[index + 1], LIKE) &&
+      isKind(clause[index + 2], PEOPLE),
+  );
+  const link = clause.findIndex((token, index) => index > at + 2 && isLink(token));
+  if (at === -1 || link === -1 || !isOneAct(clause.slice(at + 3, link))) return null;
+  const start = isKind(clause[at - 1], TIMES) ? at - 1 : at;
+  const before = clause[start - 1];
+  if (before !== undefined && (!isKind(before, LEADING) || NOT_LED.test(before.source))) return null;
+  const head = headBehind(clause, link + 1);
+  if (head === null || head.side !== undefined || head.last.kind === 'person' || MANNERS.test(head.last.source))
+    return null;
+  const text = framedText(clause[at], `${clause[at + 2]!.text} ${clause[at + 1]!.text}`);
+  if (text === undefined) return null;
+  const who = word(`${clause[at + 1]!.source}${clause[at + 2]!.source}`, text, 'adverb');
+  const said = asOneModifier([who, ...clause.slice(at + 3, link), ...clause.slice(start, at)], rewrite);
+  const shift = link - start;
+  const given = [...clause.slice(0, start), ...clause.slice(link)];
+  return withSaid(given, start, { ...head, end: head.end - shift }, said);
+};
+const ONE = /^[这那](?:个|位|名|群|帮|些|几个)$/u;
+const LIKE = kindsOf('adjective');
+const TIMES = kindsOf('time');
 const MANNERS = /(?:样子|模样|时候|时间|声音|日子|原因|地方|神情|表情|心思|意思|速度|可能|性子|脾气)$/u;
