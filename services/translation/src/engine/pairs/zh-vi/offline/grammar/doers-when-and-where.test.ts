@@ -9,6 +9,10 @@ test.each([
   ['临死之前还拉着他的手，说了很多话。', 'Trước khi chết còn kéo tay của hắn, nói rất nhiều lời.'],
   ['昨天抓住了偷东西的人，今天就放了。', 'Hôm qua bắt lấy người ăn trộm đồ, hôm nay liền thả.'],
   ['桥被上游冲下来的木头撞坏了。', 'Cầu bị gỗ lao xuống từ thượng du đâm hỏng.'],
+  [
+    '当年跟着先帝一起打天下的老臣，死的死，散的散。',
+    'Lão thần năm đó đi theo tiên đế cùng nhau giành thiên hạ, kẻ thì chết, kẻ thì tan.',
+  ],
 ])('when and where somebody acts: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

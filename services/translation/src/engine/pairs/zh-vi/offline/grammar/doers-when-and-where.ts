@@ -8,6 +8,7 @@ import { isPlaceWord } from './where-acts.ts';
 const TIMES = kindsOf('time');
 const JUST = wordsOf('刚才 方才 刚刚 当年 当初 从前 以前 曾经 先前 小时候 原本 原先 昨天 昨晚');
 const STILL = /^(?:还|还在|还能|还是|曾|曾经|也|一起|一同|都|仍|仍在|经常|常常|常|总|总是|天天|每天)$/u;
+const FOLLOWING = /^(?:跟着|跟|跟随|追随|随|陪着|陪)$/u;
 const AT = wordsOf('在');
 const ACTS = kindsOf('verb');
 const SAID = kindsOf('verb adjective expression');
@@ -15,7 +16,7 @@ const WHO = kindsOf('pronoun name person');
 const COUNTING = kindsOf('determiner number measure');
 /** Acts without an object, before that of the clause: 开枪|打你. */
 const ALONE =
-  /^(?:开枪|动手|出手|出面|带头|拔刀|冒死|拼命|联手|跑来|赶来|前来|出来|趁机|带兵|领兵|骑马|开车|喝酒|吃饭)$/u;
+  /^(?:开枪|动手|出手|出面|带头|拔刀|冒死|拼命|联手|跑来|赶来|前来|出来|趁机|带兵|领兵|骑马|开车|喝酒|吃饭|摆摊|支摊|开店|打仗|征战|讨饭|要饭)$/u;
 const MAX_ACTS = 10;
 
 /** 那天|在|巷子里|开枪|打|你: one act, with when it was and how or where before it. */
@@ -23,11 +24,19 @@ const isActAtTime = (acts: readonly Token[]): boolean => {
   const rest = acts.slice(1);
   const isOpen = isKind(acts[0], TIMES) || isWord(acts[0], JUST);
   const first = rest[0];
-  if (!isOpen || first === undefined || !(STILL.test(first.source) || isWord(first, AT))) return false;
+  if (
+    !isOpen ||
+    first === undefined ||
+    !(STILL.test(first.source) || isWord(first, AT) || FOLLOWING.test(first.source))
+  )
+    return false;
   if (acts.some((token) => isKind(token, COUNTING)) || acts.length > MAX_ACTS) return false;
   const verbs = rest.filter((token, at) => isKind(token, ACTS) && !(at > 0 && sideOf(token) !== undefined));
   const act = rest.findIndex((token) => isKind(token, SAID));
-  if (act === -1 || rest.slice(0, act).some((token) => isKind(token, WHO))) return false;
+  if (act === -1) return false;
+  const isActor = (token: Token, at: number) =>
+    at < act && isKind(token, WHO) && !FOLLOWING.test(rest[at - 1]?.source ?? '');
+  if (rest.some(isActor)) return false;
   return verbs.length < 2 || (verbs.length === 2 && ALONE.test(verbs[0]!.source));
 };
 

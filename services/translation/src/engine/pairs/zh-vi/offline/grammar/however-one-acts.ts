@@ -1,4 +1,4 @@
-import { isAspect, word } from '../tokens.ts';
+import { isAspect, tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const HOWEVER = wordsOf('再怎么 再怎麼 无论怎么 不管怎么 任凭怎么');
@@ -34,5 +34,39 @@ export const readHoweverOneActs: ClauseRule = needing({ words: [HOWEVER], kinds:
     ...clause.slice(said, stop),
     ...also,
     ...clause.slice(stop + also.length),
+  ];
+});
+
+const AGAIN = wordsOf('再');
+const DEGREE = wordsOf('得');
+const QUALITIES = kindsOf('adjective');
+const WELL: Readonly<Record<string, string>> = tableOf({
+  好: 'tốt',
+  快: 'nhanh',
+  多: 'nhiều',
+  大: 'lớn',
+  久: 'lâu',
+  慢: 'chậm',
+});
+
+/** 你说得再好听也没用 "ngươi có nói dễ nghe đến mấy cũng …": however well or much one does it. */
+export const readHoweverWell: ClauseRule = needing({ words: [AGAIN, DEGREE], kinds: [ACTS] }, (clause, end) => {
+  const at = clause.findIndex((token, index) => isWord(token, AGAIN) && isWord(clause[index - 1], DEGREE));
+  const [act, quality] = [clause[at - 2], clause[at + 1]];
+  if (at < 2 || !isKind(act, ACTS) || !(isKind(quality, QUALITIES) || WELL[quality?.source ?? ''] !== undefined))
+    return null;
+  const rest = clause.slice(at + 2);
+  const isOpen = rest.length === 0 && end?.source === '，';
+  if (!isOpen && !rest.slice(0, 2).some(({ source }) => EVEN_SO.test(source))) return null;
+  const how = word(quality!.source, WELL[quality!.source] ?? quality!.text, 'adverb');
+  return [
+    ...clause.slice(0, at - 2),
+    word('', 'có', 'adverb'),
+    act!,
+    how,
+    word(clause[at]!.source, 'đến mấy', 'adverb'),
+    ...rest.map((token) =>
+      EVEN_SO.test(token.source) ? { ...token, text: token.text.replace(/^đều/u, 'cũng') } : token,
+    ),
   ];
 });

@@ -63,6 +63,7 @@ import {
   readTreatedAs,
   TREATED,
 } from './as-if.ts';
+import { readAsOneDoesSo } from './as-one-does-so.ts';
 import { ASKING_AROUND, readAskedAbout } from './asked-about.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
 import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
@@ -279,10 +280,11 @@ import { HELD_AT, readHeldBySomebody } from './held-by-somebody.ts';
 import { readHourLess } from './hours-less.ts';
 import { readHowGreat } from './how-great.ts';
 import { readHowever } from './however-much.ts';
-import { readHoweverOneActs } from './however-one-acts.ts';
+import { readHoweverOneActs, readHoweverWell } from './however-one-acts.ts';
 import { readInBothThings, readInOneEvent, readOnEachOne } from './in-both-things.ts';
 import { readInCounted } from './in-counted-things.ts';
 import { CASES, readInSuchACase } from './in-such-a-case.ts';
+import { readInThisHouse, readThatSound } from './in-this-house.ts';
 import { IN_TIME, readInTime } from './in-time.ts';
 import { readKeptOnSomebody } from './kept-on-somebody.ts';
 import { readKinCounted } from './kin-counted.ts';
@@ -718,7 +720,9 @@ import { readTheMore, THE_MORE } from './the-more.ts';
 import { readTheOneWho } from './the-one-who.ts';
 import { readThingAtPlace } from './things-at-places.ts';
 import { createThingsByParts } from './things-by-parts.ts';
+import { createThingsBySomebody } from './things-by-somebody.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
+import { createThingsForSoLong } from './things-for-so-long.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
 import { createThingsOnThings } from './things-on-things.ts';
@@ -815,6 +819,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readAgentWhoActs,
       readOwnedAlone,
       readMostOfPointed,
+      createThingsForSoLong((tokens) => rewriteClauses(tokens)),
+      createThingsBySomebody((tokens) => rewriteClauses(tokens)),
       createThingsOnThings((tokens) => rewriteClauses(tokens)),
       createOnlyOneWhoActs((tokens) => rewriteClauses(tokens)),
       createPeopleGivenTo((tokens) => rewriteClauses(tokens)),
@@ -824,6 +830,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     words: ['在', '每', '的时候', '之时'],
     apply: inTurn(readWhenBehindOpener, readInBothThings, readInOneEvent, readOnEachOne),
   },
+  { words: ['怎么', '怎样', '如何'], apply: readAsOneDoesSo },
+  { triggers: '这那', apply: inTurn(readInThisHouse, readThatSound) },
   { words: LAST_ONES_OF, apply: readOneByQuality },
   { triggers: '我咱你他她您', apply: readYouWhoAre },
   { words: ['一'], apply: readSplashedOn },
@@ -1279,6 +1287,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '再',
     apply: inTurn(
       readHoweverOneActs,
+      readHoweverWell,
       readUtmost,
       readHowever,
       readOnceAgain,

@@ -5,17 +5,19 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wor
 const QUALITIES =
   /^(?:年轻|年老|年长|年幼|年少|[胖瘦高矮]|活着|死去|受伤|聪明|老实|机灵|胆小|胆大|有钱|没钱|眼尖|心软|心细|性急|识字|懂行|伤重|重伤|轻伤|活下来|逃走|上了年纪)$/u;
 const TRADES = /^[卖修做开拉送收补磨算看守放养种唱教管带赶抬挑扛耍捡讨领买抓]$/u;
-const WHOLE_TRADES = /^(?:[卖修补磨看守养种唱教赶抬挑扛]..?|带头|领头|带路|算命|说书|赶车|做饭|烧火|打铁|打更)$/u;
-const STAYING = /^(?:[站坐躺跪走跟冲排守骑蹲趴]在|[站坐躺跪走跟冲排守骑]|[跟站坐躺跪]着)$/u;
-const ENDS_OF_PLACE = /[前后面边头左右中间旁上下里外]$/u;
+const WHOLE_TRADES = /^(?:[卖修补磨看守养种唱教赶抬挑扛]..?|带头|领头|带路|教书|算命|说书|赶车|做饭|烧火|打铁|打更)$/u;
+const STAYING = /^(?:[站坐躺跪走跟冲排守骑蹲趴死]在|[站坐躺跪走跟冲排守骑]|[跟站坐躺跪]着)$/u;
+const ENDS_OF_PLACE = /[前后面边头左右中间旁上下里外口角底侧]$/u;
 const LED = wordsOf('和 跟 与 把 将 被 让 叫 对 向 给 由');
+const OPENERS = /^(?:那么|可是|但是|但|可|而|于是|只见|结果|所以|因为|如果|要是)$/u;
 const DISPOSED = wordsOf('把 将 被');
 const THINGS = kindsOf('noun reading');
 const PLACES = kindsOf('place localizer noun degree');
 export const LAST_ONES_OF = ['最后的', '最前的', '最后面的', '最前面的'];
 const LAST_OF = /^最(?:前|后)面?的$/u;
 const LAST = /^最(?:前|后|前面|后面)$/u;
-const SAID = kindsOf('adverb verb preposition');
+const SAID = kindsOf('adverb verb preposition expression');
+const AND = wordsOf('和 跟 与');
 const ADVERBS = kindsOf('adverb preposition');
 /** Verbs that are as often somebody. */
 const PERSONS = /^(?:守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
@@ -40,7 +42,8 @@ const linkOfOne = (clause: readonly Token[], start: number): number => {
     const link = isSplit ? start + 3 : start + 2;
     return STAYING.test(act) && isLinkAt(clause, link) ? link : -1;
   }
-  if (!STAYING.test(first.source)) return -1;
+  const isSplit = STAYING.test(`${first.source}在`) && clause[start + 1]?.source === '在';
+  if (!STAYING.test(first.source) && !isSplit) return -1;
   // 走在|最后的.
   if (LAST_OF.test(clause[start + 1]?.source ?? '')) return start + 1;
   let link = start + 1;
@@ -63,15 +66,22 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
   for (let at = 0; at + 2 < clause.length; at++) {
     // 撞翻了算命的摆在路边的桌子.
     const isBehindAct = isAspect(clause[at - 1]) && WHOLE_TRADES.test(clause[at]!.source);
-    if (at > 0 && !isWord(clause[at - 1], LED) && !isBehindAct) continue;
+    if (at > 0 && !isWord(clause[at - 1], LED) && !isBehindAct && !OPENERS.test(clause[at - 1]!.source)) continue;
     const link = linkOfOne(clause, at);
     const next = clause[link + 1];
-    if (link === -1 || next === undefined || !isKind(next, SAID) || PERSONS.test(next.source)) continue;
+    if (
+      link === -1 ||
+      next === undefined ||
+      !(isKind(next, SAID) || (TRADES.test(clause[at]!.source[0]!) && isWord(next, AND))) ||
+      PERSONS.test(next.source)
+    )
+      continue;
     if (BEING.test(next.source) && TRADES.test(clause[at]!.source[0]!) && !PEOPLES_TRADES.test(clause[at]!.source))
       continue;
     // 年轻的守卫: a verb alone may be what somebody is; 把死去的埋在山上 is done to him.
     const isSaid = isKind(next, ADVERBS) || clause[link + 2] !== undefined;
-    if (!isSaid || (at > 0 && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb')) continue;
+    if (!isSaid || (at > 0 && isWord(clause[at - 1], LED) && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb'))
+      continue;
     // 算命的摆在路边的桌子: somebody by what he does.
     if (WHOLE_TRADES.test(clause[at]!.source)) {
       const person = { ...word(`${clause[at]!.source}的`, `người ${clause[at]!.text}`, 'person'), isPerson: true };

@@ -5,7 +5,7 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wor
 const GONE = word('', '', 'particle');
 const OWNERS = kindsOf('pronoun');
 const SAID =
-  /^(?:却|却是|也|也是|还|还没|还没有|没|没有|也没|都没|还能|还有|还在|还是|已经|都|都是|就|就是|才|才是|则|则是|更|是|不是|比|早就|早|倒是|可是|完全|反而|根本|其实|全是|只有|只是)$/u;
+  /^(?:却|却是|也|也是|还|还没|还没有|没|没有|也没|都没|还能|还有|还在|还是|已经|都|都是|就|就是|才|才是|则|则是|更|是|不是|比|还差|还缺|还剩|早就|早|倒是|可是|完全|反而|根本|其实|全是|只有|只是)$/u;
 const COMPARING = wordsOf('比 跟 和 不如 没有');
 const COMPARED = /^(?:还|还要|更|更加|要|一样|差不多|一模一样|不一样|不同)$/u;
 const ASKING = wordsOf('谁');

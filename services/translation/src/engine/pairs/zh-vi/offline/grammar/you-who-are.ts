@@ -1,6 +1,6 @@
 import { KIN } from '../kin.ts';
-import { asAdverb } from '../tokens.ts';
-import { type ClauseRule, isKind, isLink, kindsOf, needing, POINTERS } from './clauses.ts';
+import { word } from '../tokens.ts';
+import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, POINTERS, wordsOf } from './clauses.ts';
 import { isPointer } from './described-nouns.ts';
 
 const PRONOUNS = kindsOf('pronoun');
@@ -11,7 +11,8 @@ const WHO = /^[你我他她您咱](?:们)?$/u;
 const HAD =
   /(?:徒弟|徒儿|弟子|学生|手下|部下|同学|同事|朋友|邻居|老师|师父|师傅|女儿|儿子|妻子|丈夫|老婆|老公|助手|秘书|女婿|媳妇|老乡|亲戚|对手|敌人|恩人|主子|主人|仇人|情人|娘子|兄弟|姐妹)$/u;
 const BEFORE = kindsOf('verb preposition conjunction adverb time');
-const MAX_DESCRIBING = 6;
+const OPENERS = wordsOf('何况 况且 那么 就凭');
+const MAX_DESCRIBING = 9;
 
 /**
  * 何况你这个刚入门的小丫头 "… ngươi tiểu nha đầu vừa nhập môn này": what somebody is, behind the pronoun for him, belongs to nobody.
@@ -24,7 +25,9 @@ export const readYouWhoAre: ClauseRule = needing({ kinds: [PRONOUNS, POINTERS] }
       isPointer(clause[index + 1]) &&
       ONE.test(clause[index + 1]!.source),
   );
-  if (at === -1 || (at > 0 && !isKind(clause[at - 1], BEFORE))) return null;
+  if (at === -1) return null;
+  const before = clause[at - 1];
+  if (before !== undefined && !isKind(before, BEFORE) && !isWord(before, OPENERS)) return null;
   let end = at + 2;
   while (end < clause.length && end - at <= MAX_DESCRIBING && !isKind(clause[end], PEOPLE)) end++;
   const who = clause[end];
@@ -32,5 +35,5 @@ export const readYouWhoAre: ClauseRule = needing({ kinds: [PRONOUNS, POINTERS] }
   // 你这个骗子 is said otherwise.
   if (!clause.slice(at + 2, end).some(isLink)) return null;
   if (HAD.test(who!.source) || KIN.has(who!.source)) return null;
-  return [...clause.slice(0, at), asAdverb(clause[at]!), ...clause.slice(at + 1)];
+  return [...clause.slice(0, at), word('', clause[at]!.text, 'adverb'), ...clause.slice(at + 1)];
 });
