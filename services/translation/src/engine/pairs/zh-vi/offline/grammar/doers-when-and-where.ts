@@ -1,4 +1,4 @@
-import { isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLink, isWord, kindsOf, LINKS, needing, sideOf, wordsOf } from './clauses.ts';
@@ -27,7 +27,7 @@ const isActAtTime = (acts: readonly Token[]): boolean => {
   if (
     !isOpen ||
     first === undefined ||
-    !(STILL.test(first.source) || isWord(first, AT) || FOLLOWING.test(first.source))
+    !(STILL.test(first.source) || FOLLOWING.test(first.source) || isWord(first, AT))
   )
     return false;
   if (acts.some((token) => isKind(token, COUNTING)) || acts.length > MAX_ACTS) return false;
@@ -98,7 +98,7 @@ export const readAgentWhoActs: ClauseRule = needing({ words: [LED, LINKS] }, (cl
   const acts = clause.slice(act, link).filter((token) => !isAspect(token));
   // 被上游冲下来的木头撞坏: from where.
   const from = acts.some(({ source }) => source.endsWith('来')) && side === undefined ? [word('', 'từ', 'adverb')] : [];
-  const said = [...acts, ...from, where].map((token) => ({ ...token, kind: 'adverb' as const, isModifier: true }));
+  const said = asModifiers([...acts, ...from, where].map(asAdverb));
   return [...clause.slice(0, led + 1), head, ...said, ...clause.slice(link + 2)];
 });
 const isPlaced = (clause: readonly Token[], at: number): boolean => {

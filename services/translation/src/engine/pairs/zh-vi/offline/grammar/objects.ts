@@ -87,13 +87,7 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
     ...oneByOne.map((token) => oneByOneOf(token, object)),
     ...adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE)),
   ];
-  // A long object is after the verb and its direction: 把早已写好的信拿了出来.
-  const isTimed = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time');
-  const isDescribed = object.some(({ isModifier, text }) => isModifier && LONG.test(text));
-  // 把刚捞上来的石碑擦干净: what becomes of it is said with the act.
-  const isResult = rest.length === 1 && rest[0]!.kind === 'adjective' && !isWord(clause[verbAt + 1], DEGREE);
-  const saidOf = object.filter(({ isModifier }) => isModifier).map(({ text }) => text);
-  const isLong = isResult ? LONG.test(saidOf.join(' ')) : (isTimed || isDescribed) && rest.length === 0;
+  const isLong = isLongObject(object, isWord(clause[verbAt + 1], DEGREE) ? [] : rest, rest.length === 0);
   // 把她从云端打进泥里: from where, before where to.
   const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
   const placed = isLong
@@ -116,6 +110,14 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
       ...left.map((token) => (isWord(token, TURNS) ? { ...token, text: 'lượt' } : token)),
     ];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
+};
+
+/** A long object is after the verb and its direction, and what becomes of it: 把早已写好的信拿了出来, 把刚捞上来的石碑擦干净. */
+const isLongObject = (object: readonly Token[], rest: readonly Token[], isLast: boolean): boolean => {
+  const saidOf = object.filter(({ isModifier }) => isModifier).map(({ text }) => text);
+  if (rest.length === 1 && rest[0]!.kind === 'adjective') return LONG.test(saidOf.join(' '));
+  const isTimed = object.length > MAX_LIGHT_OBJECT && object.some(({ kind }) => kind === 'time');
+  return isLast && (isTimed || saidOf.some((text) => LONG.test(text)));
 };
 
 /** 把事情说出来: a verb and its direction, which the lexicon has for an expression. */

@@ -79,7 +79,7 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
     if (BEING.test(next.source) && TRADES.test(clause[at]!.source[0]!) && !PEOPLES_TRADES.test(clause[at]!.source))
       continue;
     // 年轻的守卫: a verb alone may be what somebody is; 把死去的埋在山上 is done to him.
-    const isSaid = isKind(next, ADVERBS) || clause[link + 2] !== undefined;
+    const isSaid = isKind(next, ADVERBS) || next.kind === 'expression' || clause[link + 2] !== undefined;
     if (!isSaid || (at > 0 && isWord(clause[at - 1], LED) && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb'))
       continue;
     // 算命的摆在路边的桌子: somebody by what he does.

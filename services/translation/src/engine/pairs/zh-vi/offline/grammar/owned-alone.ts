@@ -8,7 +8,7 @@ const SAID =
   /^(?:却|却是|也|也是|还|还没|还没有|没|没有|也没|都没|还能|还有|还在|还是|已经|都|都是|就|就是|才|才是|则|则是|更|是|不是|比|还差|还缺|还剩|早就|早|倒是|可是|完全|反而|根本|其实|全是|只有|只是)$/u;
 const COMPARING = wordsOf('比 跟 和 不如 没有');
 const COMPARED = /^(?:还|还要|更|更加|要|一样|差不多|一模一样|不一样|不同)$/u;
-const ASKING = wordsOf('谁');
+const ASKING = '谁';
 
 /**
  * 我的却是捡来的 "của ta lại là …", 他的刀比我的还快 "… còn nhanh hơn của ta": what somebody has, of which is not said again what
@@ -18,7 +18,7 @@ export const readOwnedAlone: ClauseRule = needing({ words: [LINKS], kinds: [OWNE
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 2 < clause.length; at++) {
     const owner = clause[at]!;
-    if (!isKind(owner, OWNERS) || isWord(owner, ASKING) || !isLinkAt(clause, at + 1)) continue;
+    if (!isKind(owner, OWNERS) || owner.source === ASKING || !isLinkAt(clause, at + 1)) continue;
     const before = clause[at - 1];
     const isFirst = before === undefined || before.kind === 'conjunction';
     const next = clause[at + 2]!;

@@ -15,7 +15,8 @@ const OPENERS = wordsOf('何况 况且 那么 就凭');
 const MAX_DESCRIBING = 9;
 
 /**
- * 何况你这个刚入门的小丫头 "… ngươi tiểu nha đầu vừa nhập môn này": what somebody is, behind the pronoun for him, belongs to nobody.
+ * 何况你这个刚入门的小丫头 "… ngươi tiểu nha đầu vừa nhập môn này": what somebody is, behind the pronoun
+ * for him, belongs to nobody.
  */
 export const readYouWhoAre: ClauseRule = needing({ kinds: [PRONOUNS, POINTERS] }, (clause) => {
   const at = clause.findIndex(
