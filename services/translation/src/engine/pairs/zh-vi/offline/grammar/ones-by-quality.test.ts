@@ -10,7 +10,7 @@ test.each([
   ['年轻的守卫没有说话。', 'Thủ vệ trẻ tuổi không nói gì.'],
   ['看见的是一堵土墙。', 'Thứ trông thấy là một bức tường đất.'],
   ['走在最后的忽然停下脚步。', 'Người đi cuối cùng bỗng nhiên dừng bước.'],
-  ['他撞翻了算命的摆在路边的那张小桌子。', 'Hắn đâm đổ cái bàn nhỏ người đoán mệnh bày ở ven đường kia.'],
+  ['他撞翻了算命的摆在路边的那张小桌子。', 'Hắn đâm đổ cái bàn nhỏ thầy bói bày ở ven đường kia.'],
   ['守在门口的见势不妙。', 'Người giữ ở trước cửa thấy tình hình không ổn.'],
 ])('the one who is or does so: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

@@ -1,6 +1,7 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import { NAMES_BY_TRADE } from './people-by-trade.ts';
 
 const QUALITIES =
   /^(?:年轻|年老|年长|年幼|年少|[胖瘦高矮]|活着|死去|受伤|聪明|老实|机灵|胆小|胆大|有钱|没钱|眼尖|心软|心细|性急|识字|懂行|伤重|重伤|轻伤|活下来|逃走|上了年纪)$/u;
@@ -19,8 +20,8 @@ const LAST = /^最(?:前|后|前面|后面)$/u;
 const SAID = kindsOf('adverb verb preposition expression');
 const AND = wordsOf('和 跟 与');
 const ADVERBS = kindsOf('adverb preposition');
-/** Verbs that are as often somebody. */
-const PERSONS = /^(?:守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
+/** Verbs that are as often somebody, or tell of a beast: 看门的|狗叫. */
+const PERSONS = /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
 const ALL = /^[都全]/u;
 const BEING = /^(?:不是|是|都是|只有|就是|也是|正是|只是|却是|竟是)$/u;
 /** 领兵的是 tells of somebody; 拉车的是 may tell of a horse. */
@@ -83,8 +84,13 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
     if (!isSaid || (at > 0 && isWord(clause[at - 1], LED) && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb'))
       continue;
     // 算命的摆在路边的桌子: somebody by what he does.
-    if (WHOLE_TRADES.test(clause[at]!.source)) {
-      const person = { ...word(`${clause[at]!.source}的`, `người ${clause[at]!.text}`, 'person'), isPerson: true };
+    const trade = clause
+      .slice(at, link)
+      .map(({ source }) => source)
+      .join('');
+    const name = NAMES_BY_TRADE[trade];
+    if (name !== undefined || WHOLE_TRADES.test(clause[at]!.source)) {
+      const person = { ...word(`${trade}的`, name ?? `người ${clause[at]!.text}`, 'person'), isPerson: true };
       const after = readOneByQuality(clause.slice(link + 1), undefined) ?? clause.slice(link + 1);
       return [...clause.slice(0, at), person, ...after];
     }

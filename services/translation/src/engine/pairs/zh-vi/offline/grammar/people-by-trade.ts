@@ -2,7 +2,7 @@ import { tableOf, word } from '../tokens.ts';
 import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 
 /** What somebody does for his living, and how he is called. */
-const NAMES: Readonly<Record<string, string>> = tableOf({
+export const NAMES_BY_TRADE: Readonly<Record<string, string>> = tableOf({
   管账: 'người quản sổ sách',
   管事: 'người quản sự',
   管家: 'người quản gia',
@@ -41,14 +41,15 @@ const NAMES: Readonly<Record<string, string>> = tableOf({
   领头: 'người cầm đầu',
   带头: 'người cầm đầu',
 });
-export const TRADES: ReadonlySet<string> = new Set(Object.keys(NAMES));
+export const TRADES: ReadonlySet<string> = new Set(Object.keys(NAMES_BY_TRADE));
 const BEFORE = kindsOf('determiner preposition verb name reading person adverb conjunction number measure');
 const NAMED = kindsOf('verb adverb preposition conjunction');
 
 /** 打更的刚敲过二更 "phu canh vừa gõ canh hai", 那个管账的: who does it for a living, where nobody is named after 的. */
 export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
   const at = clause.findIndex(
-    (token, index) => NAMES[token.source] !== undefined && token.kind === 'verb' && isLinkAt(clause, index + 1),
+    (token, index) =>
+      NAMES_BY_TRADE[token.source] !== undefined && token.kind === 'verb' && isLinkAt(clause, index + 1),
   );
   if (at === -1) return null;
   const next = clause[at + 2];
@@ -58,6 +59,6 @@ export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] 
   if (next === undefined && (at === 0 || !isKind(clause[at - 1], BEHIND_OF_ALL))) return null;
   if (at > 0 && !isKind(clause[at - 1], BEFORE)) return null;
   const source = `${clause[at]!.source}的`;
-  return [...clause.slice(0, at), word(source, NAMES[clause[at]!.source]!, 'person'), ...clause.slice(at + 2)];
+  return [...clause.slice(0, at), word(source, NAMES_BY_TRADE[clause[at]!.source]!, 'person'), ...clause.slice(at + 2)];
 });
 const BEHIND_OF_ALL = kindsOf('verb preposition determiner');
