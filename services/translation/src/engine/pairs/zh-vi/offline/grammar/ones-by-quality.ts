@@ -21,7 +21,8 @@ const SAID = kindsOf('adverb verb preposition expression');
 const AND = wordsOf('和 跟 与');
 const ADVERBS = kindsOf('adverb preposition');
 /** Verbs that are as often somebody, or tell of a beast: 看门的|狗叫. */
-const PERSONS = /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
+const PERSONS =
+  /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
 const ALL = /^[都全]/u;
 const BEING = /^(?:不是|是|都是|只有|就是|也是|正是|只是|却是|竟是)$/u;
 /** 领兵的是 tells of somebody; 拉车的是 may tell of a horse. */
