@@ -12,6 +12,8 @@ test.each([
   ['走在最后的忽然停下脚步。', 'Người đi cuối cùng bỗng nhiên dừng bước.'],
   ['他撞翻了算命的摆在路边的那张小桌子。', 'Hắn đâm đổ cái bàn nhỏ thầy bói bày ở ven đường kia.'],
   ['守在门口的见势不妙。', 'Người giữ ở trước cửa thấy tình hình không ổn.'],
+  ['年轻的笑了起来。', 'Người trẻ tuổi nở nụ cười.'],
+  ['活着的希望越来越小。', 'Còn sống hy vọng càng ngày càng nhỏ.'],
 ])('the one who is or does so: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

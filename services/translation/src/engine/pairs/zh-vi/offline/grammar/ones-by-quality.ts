@@ -20,9 +20,9 @@ const LAST = /^最(?:前|后|前面|后面)$/u;
 const SAID = kindsOf('adverb verb preposition expression');
 const AND = wordsOf('和 跟 与');
 const ADVERBS = kindsOf('adverb preposition');
-/** Verbs that are as often somebody, or tell of a beast: 看门的|狗叫. */
+/** Verbs that are as often somebody or something, or tell of a beast: 看门的|狗叫. */
 const PERSONS =
-  /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领)$/u;
+  /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领|希望|打算|感觉|要求|选择|经历|回忆|变化|反应|表现|生活|打扮|声音)$/u;
 const ALL = /^[都全]/u;
 const BEING = /^(?:不是|是|都是|只有|就是|也是|正是|只是|却是|竟是)$/u;
 /** 领兵的是 tells of somebody; 拉车的是 may tell of a horse. */
@@ -81,7 +81,11 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
     if (BEING.test(next.source) && TRADES.test(clause[at]!.source[0]!) && !PEOPLES_TRADES.test(clause[at]!.source))
       continue;
     // 年轻的守卫: a verb alone may be what somebody is; 把死去的埋在山上 is done to him.
-    const isSaid = isKind(next, ADVERBS) || next.kind === 'expression' || clause[link + 2] !== undefined;
+    const isSaid =
+      isKind(next, ADVERBS) ||
+      next.kind === 'expression' ||
+      /[了着来去]$/u.test(next.source) ||
+      clause[link + 2] !== undefined;
     if (!isSaid || (at > 0 && isWord(clause[at - 1], LED) && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb'))
       continue;
     // 算命的摆在路边的桌子: somebody by what he does.
