@@ -13,7 +13,7 @@ test.each([
   ['他撞翻了算命的摆在路边的那张小桌子。', 'Hắn đâm đổ cái bàn nhỏ thầy bói bày ở ven đường kia.'],
   ['守在门口的见势不妙。', 'Người giữ ở trước cửa thấy tình hình không ổn.'],
   ['年轻的笑了起来。', 'Người trẻ tuổi nở nụ cười.'],
-  ['活着的希望越来越小。', 'Còn sống hy vọng càng ngày càng nhỏ.'],
+  ['受伤的消息传到了京城。', 'Tin tức bị thương truyền đến kinh thành.'],
 ])('the one who is or does so: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
