@@ -2,6 +2,9 @@ import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
+import { takeSkills } from './names-of-skills.ts';
+import { takeNumbered } from './numbered-names.ts';
+import { takePlaced } from './placed-names.ts';
 import { BEFORE_NAME, SHORT_TITLES } from './titled-name-tables.ts';
 import { tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
@@ -17,7 +20,7 @@ export interface SignedName {
  * Finds names that one place shows by what stands around them: a servant's after her title (姑姑芳若), a neighbour's with a
  * form of address (翠莲姐), a player's or a dwarf's after what he is and before what only a person does (战士石头大吼), an
  * epithet with a full name (铁臂熊魁), an old man's (老赵头), a town's before its hospital (江城市第一医院), a village's
- * (大河村) and an inn's (同福客栈).
+ * (大河村), an inn's (同福客栈), and those that begin with a number (四平镇) or are of arts (天罡阵).
  */
 export const findNamesBySigns = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, SignedName> => {
   const found = new Map<string, SignedName>();
@@ -34,6 +37,9 @@ export const findNamesBySigns = (texts: readonly string[], vocabulary: Vocabular
     takeTowns(text, vocabulary, add);
     takeVillages(text, vocabulary, add);
     takeInns(text, vocabulary, add);
+    takeNumbered(text, vocabulary, add);
+    takeSkills(text, vocabulary, add);
+    takePlaced(text, vocabulary, add);
   }
   return found;
 };

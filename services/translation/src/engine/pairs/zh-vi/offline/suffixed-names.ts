@@ -1,6 +1,8 @@
 import { hasUnit, ideographsWhere, isClearSurname, isFrequentSurname, isHan, unitSet } from '@versio/kit/text';
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven } from './given-names.ts';
+import { NAMED_AS, SAID_FIRST } from './heads-of-names.ts';
+import { isOfImage, isOfLegend, LEGENDS } from './named-by-images.ts';
 import { isNamePart, NO_OTHER_WORD, nameInVietnamese } from './names.ts';
 import { tableOf } from './tokens.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
@@ -60,6 +62,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (native !== undefined)
           return { target: `${native} ${nameInVietnamese(text.slice(start, at), readings)}`, kind: 'name' };
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
+        if (text[at] === '之') return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         const name = nameInVietnamese(text.slice(start, at), readings);
         const suffix =
           NAMED_AS[text.slice(at, end)] ??
@@ -96,7 +99,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (
       isWeapon
         ? !isForWeapon(text, start, at)
-        : hasUnit(NOT_FIRST, text.charCodeAt(start)) && !mayStillBegin(text, start, at)
+        : (hasUnit(NOT_FIRST, text.charCodeAt(start)) && !mayStillBegin(text, start, at)) ||
+          (text[start] === '太' && !isSupreme(text, start))
     )
       return Number.NEGATIVE_INFINITY;
     // 沈府, but 京兆府 is no family.
@@ -139,7 +143,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
     const lead = isClear
       ? LEAD_OF_CLEAR
-      : isListed || OF_ERA.has(text.slice(start, at))
+      : isListed || OF_ERA.has(text.slice(start, at)) || isOfImage(text, start, at, end)
         ? leadOfListed(text, start, at, end)
         : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
@@ -150,13 +154,18 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
   isOfHarmony(text, start, at) || OF_MORNING.has(text.slice(start, at));
 /** 朝阳亭: 朝 is mostly a preposition. */
-const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓'));
-const MORNING = '朝'.charCodeAt(0);
+const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳'));
+/** Of harmony, the morning, what faces the sun, and what is supreme (太初圣地). */
+const STILL_BEGINS = unitSet('同朝向太');
+/** 太乙门, but not 太大. */
+const isSupreme = (text: string, start: number): boolean => hasUnit(SUPREME, text.charCodeAt(start + 1));
+const SUPREME = unitSet('乙初虚清玄古阴阳和平极一上华真微元');
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
   if (OF_ERA.has(text.slice(start, at)) || OF_TOWN.has(text.slice(start, at))) return LEAD_OF_CLEAR;
   if (isOfArms(text, at) || isOfTrees(text, start, at) || isTemple(text, start, at)) return LEAD_OF_CLEAR;
-  if (isOfMood(text, start, at)) return LEAD_OF_CLEAR;
+  if (isOfMood(text, start, at) || isOfImage(text, start, at, end) || isOfLegend(text, start, at, end))
+    return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
   const isKept =
     AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(suffix) || HERMITS.has(suffix);
@@ -185,7 +194,7 @@ const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳巷坡桥渡');
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
-  if (isOfMood(text, start, at)) return true;
+  if (isOfMood(text, start, at) || isOfImage(text, start, at, end) || isOfLegend(text, start, at, end)) return true;
   if (OF_ERA.has(text.slice(start, at)) || (NAMED_IN_TOWN.has(suffix) && OF_TOWN.has(text.slice(start, at))))
     return true;
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
@@ -242,7 +251,6 @@ const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协');
 /** 同孚里, 同和医院: 同 is mostly a preposition. */
 const isOfHarmony = (text: string, start: number, at: number): boolean =>
   at - start === 2 && text[start] === '同' && (text[at] === '里' || text[at - 1] === '和');
-const TONG = '同'.charCodeAt(0);
 
 /** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
 export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX_ALONE, unit);
@@ -286,14 +294,6 @@ const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const FAMILIES = new Set('家氏府');
-/** What these are where they have a name: 云岭饭店 is a hotel. */
-const NAMED_AS: Readonly<Record<string, string>> = tableOf({ 饭店: 'khách sạn', 事务所: 'sở sự vụ' });
-/** "tiệm cầm đồ Đức Xương": native words are before the name. */
-const SAID_FIRST = new Set(
-  list(
-    '纱厂 戏院 洋行 神社 警署 车站 海岸 旅馆 旅店 大厦 舞厅 当铺 酒馆 茶馆 药铺 钱庄 布庄 饭店 酒吧 集市 高中 书店 事务所',
-  ),
-);
 const EPITHETS = new Set(
   list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主'),
 );
@@ -306,7 +306,7 @@ const NAMED_BY_NOUNS = new Set(
 /** Whether what is before the suffix at `at` says what is done with it, or what it looks like. */
 const isNeverBefore = (text: string, start: number, at: number, end: number): boolean => {
   // 存进银行, 进京: whoever goes or puts something in there.
-  if (hasUnit(INTO, text.charCodeAt(at - 1))) return true;
+  if (hasUnit(INTO, text.charCodeAt(at - 1)) && !OF_ERA.has(text.slice(start, at))) return true;
   // 连夜拔寨: what is done to a stronghold.
   if (hasUnit(STRONGHOLDS, text.charCodeAt(at)) && hasUnit(TAKEN, text.charCodeAt(at - 1))) return true;
   // 省厅派来: whoever sends somebody.
@@ -315,6 +315,8 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
   // 潜进敌营
   if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return true;
   const suffix = text.slice(at, end);
+  if (ONLY_OF_IMAGES.has(suffix)) return !isOfImage(text, start, at, end);
+  if (text[at] === '之') return !isOfLegend(text, start, at, end);
   if (NAMED_BY_HOPES.has(suffix)) return !isMadeOfHopes(text, start, at);
   return (
     HERMITS.has(suffix) && (hasUnit(LOOKS, text.charCodeAt(at - 1)) || RANKS_AND_GROUPS.has(text.slice(start, at)))
@@ -326,6 +328,8 @@ const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
 const SENT = unitSet('来去出遣往驻');
 /** 队长派小刘: last characters of those who send somebody. */
 const LEADERS = unitSet('长板爷父母令官');
+/** 作战计划, 精锐小队: what these are for or like, unless they are named after an image. */
+const ONLY_OF_IMAGES = new Set(list('计划 行动 小队 防线 联盟 战团'));
 /** 分发食品: before these is what is done with them, unless it is what one hopes for. */
 const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业'));
 const isMadeOfHopes = (text: string, start: number, at: number): boolean =>
@@ -351,8 +355,8 @@ const OF_ERA = new Set(
   ),
 );
 /** 东方广场: what is there in a town, and what it is called after. */
-const OF_TOWN = new Set(list('东方 南方 北方 西方 时代 世纪 国际 环球 中央'));
-const NAMED_IN_TOWN = new Set(list('广场 大厦 酒店 大酒店 宾馆 百货 商场 影城 公寓 花园'));
+const OF_TOWN = new Set(list('城南 城北 城东 城西 江南 江北 东城 西城 南城 北城 东方 南方 北方 西方 时代 世纪 国际 环球 中央'));
+const NAMED_IN_TOWN = new Set(list('分局 派出所 广场 大厦 酒店 大酒店 宾馆 百货 商场 影城 公寓 花园'));
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'time', 'place']);
 const KINDS_OF_FIRMS = new Set(
   list(
@@ -388,7 +392,7 @@ const DONE = unitSet('听观望摘揽藏踏追问醉断斩破照惊折裂碎焚�
 const LOOKS_OF_ARMS = unitSet('寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽');
 /** What something is done to. */
 const DONE_TO = unitSet(
-  '雪霜月星云风雨花龙凤虎鲸鸿渠阵魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露霄',
+  '雪霜月星云风雨花龙凤虎鲸鸿渠阵军魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露霄',
 );
 const isForWeapon = (text: string, start: number, at: number): boolean =>
   !hasUnit(NOT_AFTER_WEAPON, text.charCodeAt(at + 1)) &&
@@ -406,7 +410,7 @@ const IS_WEAPON = unitSet([...WEAPONS, ...PEARLS]);
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
 const WORDLIKE = new Set(
   list(
-    '司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
+    '峡 岩 司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
   ),
 );
 const IS_WORDLIKE = unitSet([...WORDLIKE]);
@@ -447,9 +451,11 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+        '绸缎庄 胭脂铺 成衣铺 生药铺 银号 票号 绣庄 绣坊 染坊 酒坊 米行 粮行 车行 布行 药行 戏园 部落 庄园 荒原 舰队 冒险团 派出所 分局 冰原 雪原 神殿 圣殿 酒庄 牧场 竞技场 氏族 敬老院 新村 社区 幻境 ' +
+          '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
+      [1 / 20, [...ONLY_OF_IMAGES, ...LEGENDS].join(' ')],
       [1 / 60, '路 泉 溪 台 丹 诀 营'],
       [1 / 100, [...WORDLIKE, ...WEAPONS, ...PEARLS].join(' ')],
       [1 / 20, [...EPITHETS].join(' ')],
@@ -487,7 +493,8 @@ const AFTER_FAMILY = unitSet(
 );
 
 const MAY_BEGIN = ideographsWhere(
-  (unit) => isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit) || unit === TONG || unit === MORNING),
+  (unit) =>
+    hasUnit(STILL_BEGINS, unit) || (isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit))),
 );
 const MAY_BE_SECOND = ideographsWhere(
   (unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE || unit === MAN,

@@ -1,0 +1,21 @@
+import { nameInVietnamese } from './names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * Finds names of mouths, ferries and lanes that one place shows because somebody goes to them or lives there, where the last
+ * two characters are a word as well: 船到清河口 "Thanh Hà Khẩu"; 到小河口 is any mouth.
+ */
+export const takePlaced = (
+  text: string,
+  { readings }: Vocabulary,
+  add: (name: string, target: string, isPerson?: boolean) => void,
+): void => {
+  if (!KIND.test(text)) return;
+  for (const [name] of text.matchAll(PLACED)) if (!ANY.test(name)) add(name, nameInVietnamese(name, readings), false);
+};
+
+const KIND = /[口渡里]/u;
+const PLACED =
+  /(?<=[在到去往过离出回至抵守]了?|^|[，。；“])[清白黑黄青沙金柳石龙凤虎汉赣闽湘漳洛洮泾渭沧澄碧绿蓝红赤丹玉银铁枣杏桃梅松竹芦荻鹿马牛羊鹤雁鹰安永宁平通][河江溪湾沟风泉]口(?!\p{Script=Han}?[袋岸])|(?<=住在|搬到|搬进|搬去|租在|回到|开在)(?:梧桐|槐花|桂花|海棠|石榴|柳荫|枫桥|杏花|桃花|紫藤)里/gu;
+/** 黄风口, 黄河口: a word for what the mouth is of. */
+const ANY = /^(?:黑沟|红沟|石沟|青泉|白风|通风|平风)口$/u;
