@@ -131,6 +131,28 @@ const FORMS: readonly Form[] = [
     isName: (herb, _index, _text, lexicon) =>
       lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName),
   },
+  // 青霜草: an herb that is like weather, metals or beasts.
+  {
+    signs: '草参芝莲果藤',
+    pattern:
+      /(?<!\p{Script=Han}[株朵])[青紫赤寒冰炎玄金银血龙凤雪月星灵魂幽碧天地九七][霜灵炎阳阴月星魂心龙凤露云雷冰骨纹须阙幽][草参芝莲果藤](?!\p{Script=Han}?[丛地原屋])/gu,
+    isName: (herb, _index, _text, lexicon) => lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2,
+  },
+  // 聚灵瓶, 招魂幡: a treasure, after what is done to whom.
+  {
+    signs: '瓶珠钟印鼎炉盘塔旗幡伞铃壶绳索镜环钉阵台符丹图扇戒',
+    pattern:
+      /[聚凝炼锁定镇吞噬化招摄捆缚照伏降封辟][灵魂魄妖魔天神仙龙海元丹鬼尸心邪][瓶珠钟印鼎炉盘塔旗幡伞铃壶绳索镜环钉阵台符](?![头词上脚子])|[结化养续定补固温驻][金婴神魂骨颜脉元][丹]|(?:乾坤|山河|混沌|阴阳|日月|五行|八卦|两仪)[鼎印钟镜图塔扇珠戒]/gu,
+    isName: (treasure, _index, _text, lexicon) =>
+      lexicon.lengthAt(treasure, 0, 3) < 3 && (treasure[2] === '幡' || lexicon.lengthAt(treasure, 1, 3) < 2),
+  },
+  // 清心散: a medicine, after what it does to what.
+  {
+    signs: '散丸汤膏饮',
+    pattern: /[清安养定通活补宁舒祛逐][心神气血肝肺脾肾瘀风湿魂骨][散丸汤膏饮](?![开去步发了着散])/gu,
+    isName: (medicine, _index, _text, lexicon) =>
+      lexicon.lengthAt(medicine, 0, 3) < 3 && lexicon.lengthAt(medicine, 1, 3) < 2,
+  },
   // 永安里十七号: an address.
   {
     signs: '号',
@@ -152,9 +174,9 @@ const FORMS: readonly Form[] = [
   },
   // 流云步, 苍狼原, 滨江区: how one moves, a plain, and a district.
   {
-    signs: '步原区',
+    signs: '步原区带',
     pattern:
-      /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|(?:[苍白黑赤青金银][狼鹰鹿鹤龙马狐]|[落坠葬陨断碎埋饮][星日月龙凤雁鹰魂骨神仙剑马])原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区/gu,
+      /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|(?:[苍白黑赤青金银][狼鹰鹿鹤龙马狐]|[落坠葬陨断碎埋饮][星日月龙凤雁鹰魂骨神仙剑马])原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区|[碎陨流坠][星岩]带(?![着来走有])/gu,
   },
   // 滨江分局: the district that an office is in.
   {

@@ -20,7 +20,17 @@ export const takeNumbered = (
     if (firm !== undefined && hasUnit(FOR_FIRMS, what)) {
       const isWord = lexicon.lengthAt(firm, 0, firm.length) === firm.length;
       const kind = isWord ? lexicon.entry().target : nameInVietnamese(firm, readings).toLowerCase();
-      add(text.slice(at - 1, at + 1 + firm.length), `${nameInVietnamese(text.slice(at - 1, at + 1), readings)} ${kind}`, false);
+      add(
+        text.slice(at - 1, at + 1 + firm.length),
+        `${nameInVietnamese(text.slice(at - 1, at + 1), readings)} ${kind}`,
+        false,
+      );
+      continue;
+    }
+    const date = text.slice(at - 1, at + 1);
+    const kind = DATES.has(date) ? AFTER_DATES[text.slice(at + 1, at + 3)] : undefined;
+    if (kind !== undefined) {
+      add(text.slice(at - 1, at + 3), `${kind} ${nameInVietnamese(date, readings)}`, false);
       continue;
     }
     const name = text.slice(at - 1, at + 2);
@@ -30,7 +40,21 @@ export const takeNumbered = (
   }
 };
 
-const NUMBERS = unitSet('一二三四五六七八九十双');
+/** 五一农场: what is named after the day of a feast. */
+const DATES = new Set('五一 五四 八一 七一 三八 五七 五七 六一'.split(' '));
+const AFTER_DATES: Readonly<Record<string, string>> = tableOf({
+  农场: 'nông trường',
+  林场: 'lâm trường',
+  公社: 'công xã',
+  大队: 'đại đội',
+  广场: 'quảng trường',
+  中学: 'trung học',
+  小学: 'tiểu học',
+  大道: 'đại lộ',
+  公园: 'công viên',
+  水库: 'hồ chứa nước',
+});
+const NUMBERS = unitSet('一二三四五六七八九十双百千万');
 /** 第三河, 两三里店: another number, or what says how many. */
 const NOT_BEFORE = unitSet('第初一二三四五六七八九十百千万两几数好上成整这那前后近约共每有各');
 const FIRM = /^(?:镖局|酒楼|客栈|山庄|商行|当铺|药铺|茶馆|茶楼|武馆|书院|剑派|商号|绸缎庄)/u;
@@ -46,7 +70,6 @@ const KINDS: Readonly<Record<string, string>> = tableOf({
   江: `口${SETTLED}府`,
   平: `${SETTLED}街路县`,
   里: '屯铺店坡桥亭庄沟堡湾坪洼',
-  家: '屯铺店沟湾洼',
   道: '沟岭湾河',
   岔: '河沟镇村',
   山: `${SETTLED}街路门岛关`,
@@ -93,6 +116,18 @@ const KINDS: Readonly<Record<string, string>> = tableOf({
   象: '门宗殿宫',
   色: '谷岛',
   渡: '河口',
+  花: `${HOUSES}谷宫`,
+  药: '谷园门',
+  剑: '冢宗山谷门阁',
+  炼: '堂阁门',
+  战: '堂殿城',
+  蛇: '窟谷洞岛',
+  骨: '窟坑谷洞',
+  魔: '窟谷',
+  兽: '山谷宗园鼎图',
+  妖: '谷山国林',
+  鬼: '窟谷坟林',
+  佛: '寺洞岩塔',
 });
 // 八方客栈: what only firms have is among these.
-const NUMBERED = unitSet([...Object.keys(KINDS), '通', '泰', '和', '顺']);
+const NUMBERED = unitSet([...Object.keys(KINDS), '通', '泰', '和', '顺', '一', '四', '八', '七']);

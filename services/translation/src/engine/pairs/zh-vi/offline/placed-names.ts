@@ -10,10 +10,16 @@ export const takePlaced = (
   { readings }: Vocabulary,
   add: (name: string, target: string, isPerson?: boolean) => void,
 ): void => {
+  if (SHOP_ENDS.test(text))
+    for (const [name] of text.matchAll(SHOP)) add(name, nameInVietnamese(name, readings), false);
   if (!KIND.test(text)) return;
   for (const [name] of text.matchAll(PLACED)) if (!ANY.test(name)) add(name, nameInVietnamese(name, readings), false);
 };
 
+/** 瑞福祥: of three characters of good fortune, where one goes or of which somebody is. */
+const SHOP_ENDS = /[祥昌泰隆盛记升](?:的|钱庄|银号|票号|绸缎|布庄|茶庄|掌柜|老板|东家|里|门口|，)/u;
+const SHOP =
+  /(?<=[在到去往过出从是叫进开])[瑞祥福泰昌隆裕丰德恒源永全聚荣宝庆茂信义][福泰昌隆裕丰德恒源永聚荣宝庆茂顺蚨兴盛][祥昌泰隆盛记升](?=的|钱庄|银号|票号|绸缎|布庄|茶庄|掌柜|老板|东家|里|门口|，)|(?<!\p{Script=Han})[瑞祥福泰昌隆裕丰德恒源永全聚荣宝庆茂信义][福泰昌隆裕丰德恒源永聚荣宝庆茂顺蚨兴盛][祥昌泰隆盛记升](?=的|钱庄|银号|票号|绸缎|布庄|茶庄|掌柜|老板|东家|里|门口)/gu;
 const KIND = /[口渡里]/u;
 const PLACED =
   /(?<=[在到去往过离出回至抵守]了?|^|[，。；“])[清白黑黄青沙金柳石龙凤虎汉赣闽湘漳洛洮泾渭沧澄碧绿蓝红赤丹玉银铁枣杏桃梅松竹芦荻鹿马牛羊鹤雁鹰安永宁平通][河江溪湾沟风泉]口(?!\p{Script=Han}?[袋岸])|(?<=住在|搬到|搬进|搬去|租在|回到|开在)(?:梧桐|槐花|桂花|海棠|石榴|柳荫|枫桥|杏花|桃花|紫藤)里/gu;

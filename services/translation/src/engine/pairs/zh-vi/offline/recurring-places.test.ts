@@ -11,7 +11,7 @@ test.each([
 
 test.each([
   ['a river is counted', ['他走到一条清河口。', '那清河口很窄。'], 'Thanh Hà Khẩu'],
-  ['once', ['他走到清河口。'], 'Thanh Hà Khẩu'],
+  ['once', ['他走到老鸦渡。'], 'Lão Nha Độ'],
   ['of a mountain', ['他走到下山路。', '下山路很窄。'], 'Hạ Sơn Lộ'],
   ['of stone', ['他走到石板桥。', '石板桥很窄。'], 'Thạch Bản Kiều'],
 ])('and nothing else: %s', (_what, texts, name) => {

@@ -4,10 +4,11 @@ import { isKnownGiven } from './given-names.ts';
 import { NAMED_AS, SAID_FIRST } from './heads-of-names.ts';
 import { isOfImage, isOfLegend, LEGENDS } from './named-by-images.ts';
 import { isNamePart, NO_OTHER_WORD, nameInVietnamese } from './names.ts';
+import { isIdeaOfArms, isSect } from './names-of-sects.ts';
 import { tableOf } from './tokens.ts';
 import { MAX_UNITS_BEFORE_INSIDE, OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { isMadeForNames, isOfMood, isOfTrees, OF_PLACES } from './words-in-place-names.ts';
+import { isHouse, isMadeForNames, isOfMood, isOfTrees, OF_PLACES } from './words-in-place-names.ts';
 
 /**
  * Names that end in a word for what they name: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
@@ -62,7 +63,8 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (native !== undefined)
           return { target: `${native} ${nameInVietnamese(text.slice(start, at), readings)}`, kind: 'name' };
         if (length === 1) return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
-        if (text[at] === '之') return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
+        if (text[at] === '之' || WHOLLY_READ.has(text.slice(at, end)))
+          return { target: nameInVietnamese(text.slice(start, end), readings), kind: 'name' };
         const name = nameInVietnamese(text.slice(start, at), readings);
         const suffix =
           NAMED_AS[text.slice(at, end)] ??
@@ -118,6 +120,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
     const mayBeThing =
       NEVER_AFTER_LISTED.has(text[at]!) &&
+      !isSect(text, start, at, end) &&
       !isOfTrees(text, start, at) &&
       !isTemple(text, start, at) &&
       !isOfMood(text, start, at);
@@ -125,8 +128,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isListed && !mayName(text, start, at, end, lexicon.entry().kind)) return Number.NEGATIVE_INFINITY;
     if (lexicon.lengthAt(text, start, end) === end - start) return Number.NEGATIVE_INFINITY;
     if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
-    if (isWeapon && !isMadeForWeapons(text, start, at) && !isClearlyNamed(text, start, at))
-      return Number.NEGATIVE_INFINITY;
+    const isMade = isMadeForWeapons(text, start, at) || isIdeaOfArms(text, start, at);
+    if (isWeapon && !isMade && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
     if (isWordlike && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
@@ -143,7 +146,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
     const lead = isClear
       ? LEAD_OF_CLEAR
-      : isListed || OF_ERA.has(text.slice(start, at)) || isOfImage(text, start, at, end)
+      : isListed || OF_ERA.has(text.slice(start, at)) || isSect(text, start, at, end) || isOfImage(text, start, at, end)
         ? leadOfListed(text, start, at, end)
         : 0;
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
@@ -152,11 +155,15 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
 
 /** Whether a name begins with what is mostly another word. */
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
-  isOfHarmony(text, start, at) || OF_MORNING.has(text.slice(start, at));
+  isOfHarmony(text, start, at) || isSect(text, start, at, at + 1) || OF_MORNING.has(text.slice(start, at));
 /** 朝阳亭: 朝 is mostly a preposition. */
-const OF_MORNING = new Set(list('朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳'));
+const OF_MORNING = new Set(
+  list(
+    '朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳 回音 回春 回风 回龙 回雁 出云 入云 上清 上阳 大悲 大觉 大佛 大雁 小雁 大昭 小昭 半月 半山 和平 和顺 和谐 本草',
+  ),
+);
 /** Of harmony, the morning, what faces the sun, and what is supreme (太初圣地). */
-const STILL_BEGINS = unitSet('同朝向太');
+const STILL_BEGINS = unitSet('同朝向太炼铸登拜养传回出入上大小半和本');
 /** 太乙门, but not 太大. */
 const isSupreme = (text: string, start: number): boolean => hasUnit(SUPREME, text.charCodeAt(start + 1));
 const SUPREME = unitSet('乙初虚清玄古阴阳和平极一上华真微元');
@@ -167,6 +174,7 @@ const leadOfListed = (text: string, start: number, at: number, end: number): num
   if (isOfMood(text, start, at) || isOfImage(text, start, at, end) || isOfLegend(text, start, at, end))
     return LEAD_OF_CLEAR;
   const suffix = text.slice(at, end);
+  if (isHouse(text, start, at, end) || isSect(text, start, at, end)) return LEAD_OF_CLEAR;
   const isKept =
     AFTER_ONE.has(text[at]!) || VILLAGES.has(text[at]!) || NAMED_BY_DEEDS.has(suffix) || HERMITS.has(suffix);
   return isKept || isMadeForNames(text, start, at) ? LEAD_OF_LISTED : 0;
@@ -194,7 +202,8 @@ const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳巷坡桥渡');
 /** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
-  if (isOfMood(text, start, at) || isOfImage(text, start, at, end) || isOfLegend(text, start, at, end)) return true;
+  if (isSect(text, start, at, end) || isOfImage(text, start, at, end)) return true;
+  if (isOfMood(text, start, at) || isOfLegend(text, start, at, end)) return true;
   if (OF_ERA.has(text.slice(start, at)) || (NAMED_IN_TOWN.has(suffix) && OF_TOWN.has(text.slice(start, at))))
     return true;
   if (NAMED_BY_DEEDS.has(suffix) && DEEDS.has(kind)) return !KINDS_OF_FIRMS.has(text.slice(start, at));
@@ -274,15 +283,18 @@ const BEFORE_HOUSE = unitSet('小老大阿');
 const SIDES = unitSet('头外下上边口旁畔脚顶底');
 /** 临榆城里, but not 撒进海里. */
 const isSide = (text: string, start: number, at: number): boolean =>
+  // 白狼河|北岸
+  (hasUnit(DIRECTIONS, text.charCodeAt(at + 1)) && text[at + 2] === '岸') ||
   hasUnit(SIDES, text.charCodeAt(at + 1)) ||
   (at - start === 2 && hasUnit(ENCLOSED, text.charCodeAt(at)) && hasUnit(INSIDES, text.charCodeAt(at + 1)));
+const DIRECTIONS = unitSet('东西南北');
 const INSIDES = unitSet('里中内底');
-const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县院亭馆园轩斋');
+const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县院亭馆园轩斋门寺观庵');
 
 /** 青果巷, 黑水城: so rarely general text has names of places. */
 const MAX_OF_RARE = 30;
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
-const MAX_SUFFIX = 3;
+const MAX_SUFFIX = 5;
 /** The share of such names among words, at the beginning of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
@@ -294,6 +306,8 @@ const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
 const FAMILIES = new Set('家氏府');
+/** 青冥剑宗 "Thanh Minh Kiếm Tông" */
+const WHOLLY_READ = new Set(list('剑宗 刀宗 仙宗 神宗 道宗'));
 const EPITHETS = new Set(
   list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主'),
 );
@@ -329,9 +343,9 @@ const SENT = unitSet('来去出遣往驻');
 /** 队长派小刘: last characters of those who send somebody. */
 const LEADERS = unitSet('长板爷父母令官');
 /** 作战计划, 精锐小队: what these are for or like, unless they are named after an image. */
-const ONLY_OF_IMAGES = new Set(list('计划 行动 小队 防线 联盟 战团'));
+const ONLY_OF_IMAGES = new Set(list('计划 行动 小队 防线 联盟 战团 实验室 巢穴 中队 菜市场'));
 /** 分发食品: before these is what is done with them, unless it is what one hopes for. */
-const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业'));
+const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业 航空 控股 贸易 化工 航运 远洋 乳业 酒业 茶业 电器'));
 const isMadeOfHopes = (text: string, start: number, at: number): boolean =>
   at - start === 2 && isOfHope(text.charCodeAt(start)) && isOfHope(text.charCodeAt(start + 1));
 const isOfHope = (unit: number): boolean => isKnownGiven(unit) || hasUnit(OF_PLACES, unit);
@@ -355,7 +369,9 @@ const OF_ERA = new Set(
   ),
 );
 /** 东方广场: what is there in a town, and what it is called after. */
-const OF_TOWN = new Set(list('城南 城北 城东 城西 江南 江北 东城 西城 南城 北城 东方 南方 北方 西方 时代 世纪 国际 环球 中央'));
+const OF_TOWN = new Set(
+  list('城南 城北 城东 城西 江南 江北 东城 西城 南城 北城 东方 南方 北方 西方 时代 世纪 国际 环球 中央'),
+);
 const NAMED_IN_TOWN = new Set(list('分局 派出所 广场 大厦 酒店 大酒店 宾馆 百货 商场 影城 公寓 花园'));
 const DEEDS: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'time', 'place']);
 const KINDS_OF_FIRMS = new Set(
@@ -396,7 +412,7 @@ const DONE_TO = unitSet(
 );
 const isForWeapon = (text: string, start: number, at: number): boolean =>
   !hasUnit(NOT_AFTER_WEAPON, text.charCodeAt(at + 1)) &&
-  (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at));
+  (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at) || isIdeaOfArms(text, start, at));
 const ARMS_OF_WAR = '剑刀枪戟弓鞭钩斧锤槊';
 const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
 /** Weapons, and what else is wielded in novels. */
@@ -451,7 +467,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       ],
       [
         1 / 20,
-        '绸缎庄 胭脂铺 成衣铺 生药铺 银号 票号 绣庄 绣坊 染坊 酒坊 米行 粮行 车行 布行 药行 戏园 部落 庄园 荒原 舰队 冒险团 派出所 分局 冰原 雪原 神殿 圣殿 酒庄 牧场 竞技场 氏族 敬老院 新村 社区 幻境 ' +
+        '剑宗 刀宗 仙宗 神宗 道宗 律师事务所 会计师事务所 教堂 航空 控股 贸易 化工 航运 远洋 乳业 酒业 茶业 电器 绸缎庄 胭脂铺 成衣铺 生药铺 银号 票号 绣庄 绣坊 染坊 酒坊 米行 粮行 车行 布行 药行 戏园 部落 庄园 荒原 舰队 冒险团 派出所 分局 冰原 雪原 神殿 圣殿 酒庄 牧场 竞技场 氏族 敬老院 新村 社区 幻境 ' +
           '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
@@ -493,8 +509,7 @@ const AFTER_FAMILY = unitSet(
 );
 
 const MAY_BEGIN = ideographsWhere(
-  (unit) =>
-    hasUnit(STILL_BEGINS, unit) || (isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit))),
+  (unit) => hasUnit(STILL_BEGINS, unit) || (isPart(unit) && (!hasUnit(NOT_FIRST, unit) || hasUnit(DONE, unit))),
 );
 const MAY_BE_SECOND = ideographsWhere(
   (unit) => hasUnit(IS_SUFFIX, unit) || isPart(unit) || unit === HE || unit === MAN,

@@ -20,3 +20,13 @@ const OF_MOOD = new Set(
     ' ',
   ),
 );
+
+/** 状元楼, 玲珑塔: what inns, shops and towers are named after for luck. */
+export const isHouse = (text: string, start: number, at: number, end: number): boolean =>
+  end - at === 1 && hasUnit(HOUSES, text.charCodeAt(at)) && OF_LUCK.has(text.slice(start, at));
+const HOUSES = unitSet('楼阁坊轩塔堂斋居');
+const OF_LUCK = new Set(
+  '状元 探花 进士 翰林 太白 神仙 仙客 玲珑 锦绣 如意 吉祥 富贵 鸳鸯 琵琶 桃李 翡翠 琉璃 琳琅 珍宝 百味 千金 万象 风月 春秋 天下 江湖 明月 明珠 丹桂 芙蓉 牡丹 海棠 胭脂 霓裳 云锦 绮罗 璇玑 天机 长生 凌霄 凌云 登云 登仙 迎仙 迎客 聚贤 招贤 揽月 摘星 观星 望月 望海 听雨 听风 听雪 听涛 烟雨 本草 岐黄 悬壶 橘井 青囊 杏林 济世 回春 逍遥 清风 流云 惊鸿'.split(
+    ' ',
+  ),
+);
