@@ -50,8 +50,8 @@ export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary):
         lookAt(text, start, end, role, add);
       }
     }
-    for (const pattern of INTRODUCED)
-      if (INTRODUCES.test(text)) for (const [, name] of text.matchAll(pattern)) add(name!, OF_INTRODUCED, null);
+    for (const [sign, pattern] of INTRODUCED)
+      if (text.includes(sign)) for (const [, name] of text.matchAll(pattern)) add(name!, OF_INTRODUCED, null);
   }
   const found = new Map<string, string>();
   for (const text of texts)
@@ -320,12 +320,18 @@ const SAID_OF_NICKNAME = /^[得很不都也太真更最起出叫是就的给取�
 /** 我姓安，叫安静。 */
 const SURNAME_AND_WHOLE =
   /姓(?<surname>\p{Script=Han})，(?:名|名字)?叫(\k<surname>\p{Script=Han}{1,2})(?=[，。！？”])/gu;
-const INTRODUCES = /[叫的是]/u;
-const INTRODUCED = [
+/** What introduces somebody, with a character without which a text has none. */
+const INTRODUCED: ReadonlyArray<readonly [sign: string, pattern: RegExp]> = [
   // 唯一的女孩叫铃铛，
-  /(?:女孩|男孩|姑娘|小子|孩子|少年|少女|丫头|伙计|头儿|老大|男人|女人|老头|小偷|帮主|会长|团长|队长)(?:名字?)?叫(\p{Script=Han}{2,4})(?=[，。、])/gu,
+  [
+    '叫',
+    /(?:女孩|男孩|姑娘|小子|孩子|少年|少女|丫头|伙计|头儿|老大|男人|女人|老头|小偷|帮主|会长|团长|队长)(?:名字?)?叫(\p{Script=Han}{2,4})(?=[，。、])/gu,
+  ],
   // 最小的泥鳅才六岁
-  /的(\p{Script=Han}{2,3})(?:今年|才|刚满?|已经)[一二三四五六七八九十]+岁/gu,
+  ['岁', /的(\p{Script=Han}{2,3})(?:今年|才|刚满?|已经)[一二三四五六七八九十]+岁/gu],
   // 听说对手是赤鳞，
-  /(?:对手|敌人|首领|头领|主人|凶手|猎物|老大|队长|会长|帮主|名字)(?:就|正|便)?是(\p{Script=Han}{2,4})(?=[，。！？”])/gu,
+  [
+    '是',
+    /(?:对手|敌人|首领|头领|主人|凶手|猎物|老大|队长|会长|帮主|名字)(?:就|正|便)?是(\p{Script=Han}{2,4})(?=[，。！？”])/gu,
+  ],
 ];
