@@ -130,7 +130,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isNeverBefore(text, start, at, end)) return Number.NEGATIVE_INFINITY;
     const isMade = isMadeForWeapons(text, start, at) || isIdeaOfArms(text, start, at);
     if (isWeapon && !isMade && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
-    if (isWordlike && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
+    if (isWordlike && !isSect(text, start, at, end) && !isClearlyNamed(text, start, at))
+      return Number.NEGATIVE_INFINITY;
     // 通关: before these one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
     // 肯帮我: a verb, before whom it helps.
@@ -159,7 +160,7 @@ const mayStillBegin = (text: string, start: number, at: number): boolean =>
 /** 朝阳亭: 朝 is mostly a preposition. */
 const OF_MORNING = new Set(
   list(
-    '朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳 回音 回春 回风 回龙 回雁 出云 入云 上清 上阳 大悲 大觉 大佛 大雁 小雁 大昭 小昭 半月 半山 和平 和顺 和谐 本草',
+    '朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳 回音 回春 回风 回龙 回雁 出云 入云 上清 上阳 大悲 大觉 大佛 大雁 小雁 大昭 小昭 半月 半山 和平 和顺 和谐 本草 小太阳 小星星 小天使 小天鹅 小红花',
   ),
 );
 /** Of harmony, the morning, what faces the sun, and what is supreme (太初圣地). */
@@ -239,7 +240,11 @@ const isMadeOfParts = (text: string, start: number, at: number): boolean => {
 
 /** Whether what ends in such a suffix is a name, even if general text has it. */
 const isHardlyWord = (text: string, start: number, at: number): boolean =>
-  NATURAL.has(text[at]!) || FAMILIES.has(text[at]!) || isOfArms(text, at) || isTemple(text, start, at);
+  NATURAL.has(text[at]!) ||
+  FAMILIES.has(text[at]!) ||
+  isOfArms(text, at) ||
+  isTemple(text, start, at) ||
+  isSect(text, start, at, at + 1);
 
 /** 景和宫, 太和殿: a palace is named after harmony. */
 const isAndOfPalace = (text: string, index: number): boolean =>
@@ -256,7 +261,7 @@ const HE = '和'.charCodeAt(0);
 const PALACES = new Set('宫殿');
 /** 广和楼, 人和堂 */
 const HOUSES = new Set('楼堂园居医里');
-const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协');
+const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协万颐致怡谦安');
 /** 同孚里, 同和医院: 同 is mostly a preposition. */
 const isOfHarmony = (text: string, start: number, at: number): boolean =>
   at - start === 2 && text[start] === '同' && (text[at] === '里' || text[at - 1] === '和');
@@ -323,6 +328,8 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
   if (hasUnit(INTO, text.charCodeAt(at - 1)) && !OF_ERA.has(text.slice(start, at))) return true;
   // 连夜拔寨: what is done to a stronghold.
   if (hasUnit(STRONGHOLDS, text.charCodeAt(at)) && hasUnit(TAKEN, text.charCodeAt(at - 1))) return true;
+  // 石板巷: what it is paved with.
+  if (text[at] === '巷' && PAVED.has(text.slice(start, at))) return true;
   // 省厅派来: whoever sends somebody.
   const isSent = hasUnit(SENT, text.charCodeAt(end)) || hasUnit(LEADERS, text.charCodeAt(at - 1));
   if (text[at] === '派' && end - at === 1 && isSent) return true;
@@ -336,6 +343,7 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
     HERMITS.has(suffix) && (hasUnit(LOOKS, text.charCodeAt(at - 1)) || RANKS_AND_GROUPS.has(text.slice(start, at)))
   );
 };
+const PAVED = new Set(list('石板 青砖 水泥 石头 老街 居民 平房'));
 const INTO = unitSet('进入往赴抵');
 const STRONGHOLDS = unitSet('城寨营关堡');
 const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
@@ -384,7 +392,7 @@ const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎
 const AFTER_ONE = new Set('宗派帮州郡城国京境庄岭寺族谷阁堡峰寨');
 const HELPED = unitSet('我你他她它您咱谁人忙着了过这那');
 /** 青石镇: a thing names a village. */
-const VILLAGES = new Set('镇村屯沟坳');
+const VILLAGES = new Set('镇村屯沟坳坪塬圩岙垭凹巷');
 /** Suffixes of what is mostly of a material or for something: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
@@ -426,7 +434,7 @@ const IS_WEAPON = unitSet([...WEAPONS, ...PEARLS]);
 /** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
 const WORDLIKE = new Set(
   list(
-    '峡 岩 司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
+    '峡 岩 洞 司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
   ),
 );
 const IS_WORDLIKE = unitSet([...WORDLIKE]);
@@ -463,7 +471,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       [1 / 6, '宗 派 帮 岭 寺 州 郡 堡 阁 庄 峰 谷 家 氏 寨 市 町 府'],
       [
         1 / 25,
-        '门 山 城 关 国 教 宫 殿 楼 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 坳 洼 京',
+        '门 山 城 关 国 教 宫 殿 楼 河 江 湖 岛 村 镇 堂 塔 崖 渊 境 盟 海 坊 巷 街 桥 港 湾 屋 坂 庵 观 亭 轩 斋 县 坡 渡 潭 涧 坞 侯 沟 坳 洼 京 坪 塬 圩 岙 垭 凹',
       ],
       [
         1 / 20,
