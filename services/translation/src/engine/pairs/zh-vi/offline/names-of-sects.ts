@@ -9,6 +9,8 @@ export const isSect = (text: string, start: number, at: number, end: number): bo
   if (end - at !== 1 || at - start !== 2) return false;
   const word = text.slice(start, at);
   if (text[at] === '门' && GATES.has(word)) return true;
+  // 寒冰洞: a cave of what it is made of.
+  if (text[at] === '洞' && MATTER.has(word)) return false;
   if (IDEAS.has(word)) return hasUnit(HELD_BY_IDEAS, text.charCodeAt(at));
   return hasUnit(BUILT_FOR_DEEDS, text.charCodeAt(at)) && isDeed(text, start);
 };
@@ -32,6 +34,7 @@ const GATES = new Set(
     ' ',
   ),
 );
+const MATTER = new Set('寒冰 玄冰 冰雪 迷雾 流沙 雪山 雪域 烈火 烈焰 天火 天水 惊雷'.split(' '));
 const IDEAS = new Set(
   '静心 修心 悔过 思过 悟道 养气 凝神 逍遥 无极 无量 无双 无忧 无相 无尘 无涯 缥缈 飘渺 幽冥 天道 天命 天机 天罚 天刑 长生 不老 永生 寒冰 玄冰 寒月 星辰 星月 日月 水月 镜花 流沙 流云 飞仙 飞云 飞鹰 飞鱼 飞龙 飞虎 天龙 天狼 天鹰 天元 天星 天雷 天剑 天魔 天火 天水 血魔 血衣 血影 血雨 血刀 血神 血煞 铁衣 铁血 铁剑 铁掌 巨鲸 巨剑 太极 太一 太上 太虚 太阴 太阳 太古 纯阳 乾坤 混沌 混元 鸿蒙 轮回 清风 清心 清虚 落叶 落霞 绝情 断情 忘情 迷雾 霹雳 惊雷 奔雷 风雷 雷霆 烈火 烈阳 烈焰 暗影 玄武 朱雀 白虎 青龙 麒麟 凤凰 鸾凤 金刚 罗汉 红袖 红尘 琉璃 玲珑 明月 明心 白骨 白莲 青莲 黑莲 紫霞 紫云 碧波 碧落 黄泉 忘川 九天 九幽 八荒 凌霄 凌云 摩云 摩天 通天 擎天 登天 冲霄 破军 贪狼 七杀 武曲 洪武 神武 神剑 神刀 神兵 神农 灵兽 灵剑 灵宝 万象 自在 般若 菩提 慈航 菩萨 达摩 红莲 天香 天音 国色 倾城 风月 百炼 听雨 听风 春秋 阴阳 生死 修罗 罗刹 夜叉 魔云 魔焰 鬼王 尸王 药王 医仙 毒王 毒仙 剑王 剑圣 剑神 刀王 拳王 武神 战神 战天 苍穹 苍天 苍龙 苍狼 沧海 沧浪 东海 北海 雪山 雪域 昆仑 蓬莱 瀛洲 天山 天池 天柱 天涯 海角'.split(
     ' ',

@@ -2,8 +2,8 @@ import { nameInVietnamese } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names of mouths of rivers, lanes and old shops that one place shows because somebody goes to them, lives there or
- * is of them: 船到清河口 "Thanh Hà Khẩu", 瑞福祥的掌柜; 到小河口 is any mouth.
+ * Finds names of mouths of rivers, lanes and old shops that one place shows, because somebody goes to them, lives there
+ * or is of them: 船到清河口 "Thanh Hà Khẩu", 瑞福祥的掌柜; 到小河口 is any mouth.
  */
 export const takePlaced = (
   text: string,
