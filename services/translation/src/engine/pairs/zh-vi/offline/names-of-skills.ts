@@ -38,7 +38,7 @@ const MATTER = new Set(
   ),
 );
 /** 一招燕回步避开: of what is practised or used it is clear, whatever comes after it. */
-const PRACTISED = unitSet('用使练修招套式施');
+const PRACTISED = unitSet('用使练修招套式施把');
 const BEFORE = unitSet('动转的了过着出以用使练修招套门部道是这那为将把被在从枚块张座凭手式会学得传到和与叫名');
 const AFTER = unitSet(
   '救扎刺的在和与也都是有不第之已被便就果将一乃共分虽最讲练修可能到从里中上看开催一听打使用出重变进威需须',

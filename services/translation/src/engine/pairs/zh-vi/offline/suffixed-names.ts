@@ -102,7 +102,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
       isWeapon
         ? !isForWeapon(text, start, at)
         : (hasUnit(NOT_FIRST, text.charCodeAt(start)) && !mayStillBegin(text, start, at)) ||
-          (text[start] === '太' && !isSupreme(text, start))
+          ((text[start] === '太' || text[start] === '地') && !isSupreme(text, start))
     )
       return Number.NEGATIVE_INFINITY;
     // 沈府, but 京兆府 is no family.
@@ -164,9 +164,15 @@ const OF_MORNING = new Set(
   ),
 );
 /** Of harmony, the morning, what faces the sun, and what is supreme (太初圣地). */
-const STILL_BEGINS = unitSet('同朝向太炼铸登拜养传回出入上大小半和本');
-/** 太乙门, but not 太大. */
-const isSupreme = (text: string, start: number): boolean => hasUnit(SUPREME, text.charCodeAt(start + 1));
+const STILL_BEGINS = unitSet('同朝向太炼铸登拜养传回出入上大小半和本地');
+/** 太乙门, but not 太大; 地煞门, but not 悄悄地藏在. */
+const isSupreme = (text: string, start: number): boolean =>
+  text[start] === '太'
+    ? hasUnit(SUPREME, text.charCodeAt(start + 1))
+    : hasUnit(OF_EARTH, text.charCodeAt(start + 1)) &&
+      (!isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_EARTH, text.charCodeAt(start - 1)));
+const OF_EARTH = unitSet('煞灵阴狱藏龙冥');
+const BEFORE_EARTH = unitSet('与和在从往到的是叫');
 const SUPREME = unitSet('乙初虚清玄古阴阳和平极一上华真微元');
 
 const leadOfListed = (text: string, start: number, at: number, end: number): number => {
@@ -314,7 +320,10 @@ const FAMILIES = new Set('家氏府');
 /** 青冥剑宗 "Thanh Minh Kiếm Tông" */
 const WHOLLY_READ = new Set(list('剑宗 刀宗 仙宗 神宗 道宗'));
 const EPITHETS = new Set(
-  list('和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主'),
+  list(
+    '和尚 禅师 师太 道长 方丈 仙子 真人 道人 尊者 真君 天尊 魔尊 魔君 老祖 居士 散人 剑仙 剑圣 大帝 圣女 公主 郡主 ' +
+      '祖师 上人 天师 老魔 老怪 仙尊 剑尊 仙君 神君 帝君 星君 上仙 妖王 妖皇 魔皇 魔帝 仙帝 神尊 圣君',
+  ),
 );
 /** Words for what hardly has a name that is no noun. */
 const NAMED_BY_NOUNS = new Set(
