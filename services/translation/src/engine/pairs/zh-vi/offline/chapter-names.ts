@@ -1,9 +1,9 @@
-import { hasUnit, isHan, isTitle } from '@versio/kit/text';
+import { hasUnit, isHan } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { findFirmNames } from './firm-names.ts';
+import { isTitleOfPerson } from './forms-of-titles.ts';
 import { isBeforeAct } from './full-names.ts';
 import { isActing, isCalled, isToldTo, PAIRS, pairOf, surnameLength } from './names.ts';
-import { OCCUPATIONS } from './titled-name-tables.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Candidate, goesOnWith, MIN_COUNT, recursWhole, sharedBeginnings } from './whole-names.ts';
@@ -40,7 +40,7 @@ export const findChapterNames = (
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
     // 廖仙子, 陈博士: titles, which other rules read.
-    if (given.length === 2 && (isTitle(given) || OCCUPATIONS[given] !== undefined || TOWARDS.test(given))) continue;
+    if (given.length === 2 && (isTitleOfPerson(given) || TOWARDS.test(given))) continue;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if (!recursWhole(candidate, candidates, folded, vocabulary)) {

@@ -1,6 +1,5 @@
 import {
   ALL_SOUNDS,
-  ALL_TITLES,
   COMPOUND_SURNAMES,
   hasUnit,
   isClearSurname,
@@ -10,6 +9,15 @@ import {
   SURNAMES,
   unitsWhere,
 } from '@versio/kit/text';
+import {
+  address,
+  asPerson,
+  FIRST_OF_TITLES,
+  isTitleOfPerson,
+  MAX_TITLE_LENGTH,
+  mayBeginTitle,
+  renderingOf,
+} from './forms-of-titles.ts';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { takeIntroduced, takeQuoted } from './introduced-names.ts';
@@ -29,10 +37,8 @@ import {
   AFTER_INTRODUCTION,
   AFTER_OLD,
   BEFORE_INTRODUCTION,
-  BEFORE_NAME,
   BEFORE_SECT_TITLE,
   isSurnameBeforeOffice,
-  OCCUPATIONS,
   OLD_THINGS,
   PREFIXES,
   SECT_TITLES,
@@ -40,6 +46,7 @@ import {
   THINGS,
   WORDS_AS_SURNAMES,
 } from './titled-name-tables.ts';
+import { isDoubtfulTitle } from './titles-in-doubt.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -138,7 +145,7 @@ const takeTitled = (
   const mayBeCompound =
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
-  if (!mayBeCompound && (ROLES[text.charCodeAt(index + 1)]! & TITLE) === 0) return;
+  if (!mayBeCompound && !mayBeginTitle(text, index + 1)) return;
   const isSaid = saidSurnames.has(text[index]!) || isSurnameBeforeOffice(text, index);
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
@@ -151,7 +158,7 @@ const takeTitled = (
         : 0;
   if (length === 0) return;
   const start = index + length;
-  if ((ROLES[text.charCodeAt(start)]! & TITLE) === 0) return;
+  if (!mayBeginTitle(text, start)) return;
   if (index > 0 && isFound(text.slice(index - 1, index + 1))) return;
   // 玄灯宗宗主: a rare surname in the middle of a clause is mostly the end of another name.
   const mayEndName = index > 0 && !BEFORE_SOMEBODY.has(text[index - 1]!) && HAN.test(text[index - 1]!);
@@ -167,14 +174,13 @@ const takeTitled = (
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
   // 不明白|掌门: a longer word ends with it.
   if (index > 1 && lexicon.lengthAt(text, index - 2, start) > 2) return;
-  const mayGoOn = (ROLES[text.charCodeAt(start + 1)]! & TITLE_GOES_ON) !== 0;
-  for (let end = Math.min(text.length, start + (mayGoOn ? MAX_TITLE_LENGTH : 1)); end > start; end--) {
+  const isLikely = isSaid || likelySurnames.has(text.slice(index, start));
+  for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
     const title = text.slice(start, end);
     // 答应 and 老 are other words, but where a clause ends or what only a person does follows.
     if (WORDLIKE_TITLES.has(title) && !isPause(text, end) && !isActing(text, end) && !isLadyAt(text, end)) continue;
-    const known = TITLES.get(title);
-    const rendering = known === null ? titleRendering(title, vocabulary) : known;
-    if (rendering === undefined) continue;
+    const rendering = renderingOf(title, vocabulary);
+    if (rendering === undefined || isDoubtfulTitle(text, { index, start, end }, isLikely, lexicon)) continue;
     // 王爷 is a word, and 总 may begin one (王|总是).
     if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
       return;
@@ -250,16 +256,6 @@ const takeGivenWithKin = (
 const isOfGivenName = (character: string): boolean =>
   isKnownGiven(character.charCodeAt(0)) && isNamePart(character.charCodeAt(0));
 
-const titleRendering = (title: string, { lexicon }: Vocabulary): string | undefined => {
-  if (lexicon.lengthAt(title, 0, title.length) !== title.length) return undefined;
-  const { target, kind } = lexicon.entry();
-  return kind === 'person' || kind === 'pronoun' ? target : undefined;
-};
-
-/** "dì Lưu" and "bác sĩ Lục", but "Lưu sư tỷ". */
-const address = (name: string, title: string, rendering: string): string =>
-  BEFORE_NAME.has(title) || OCCUPATIONS[title] !== undefined ? `${rendering} ${name}` : `${name} ${rendering}`;
-
 const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const title = text.slice(index, index + 2);
   if (index === 0 || !SECT_TITLES.has(title)) return;
@@ -268,7 +264,7 @@ const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: 
   // At the beginning of a clause nobody is the subject of a verb: 斩师姐 is the sister called 斩.
   const startsClause = index === 1 || !HAN.test(text[index - 2]!);
   if (!startsClause || !isNamePart(before.charCodeAt(0)) || BEFORE_SECT_TITLE.has(before)) return;
-  const rendering = titleRendering(title, vocabulary);
+  const rendering = asPerson(title, vocabulary);
   if (rendering === undefined || vocabulary.lexicon.lengthAt(text, index - 1, index + 2) > 1) return;
   found.set(before + title, `${nameInVietnamese(before, vocabulary.readings)} ${rendering}`);
 };
@@ -385,7 +381,7 @@ const countNickname = (
   const nickname = text.slice(index, index + 2);
   const acts =
     isActing(text, index + 2) ||
-    (text[index] === '阿' && TITLES.has(text.slice(index + 2, index + 4))) ||
+    (text[index] === '阿' && isTitleOfPerson(text.slice(index + 2, index + 4))) ||
     ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2))) ||
     // 小周凑了过来: 小 and 老 before such a surname are no adjectives.
     (isFrequentSurname(next) &&
@@ -453,17 +449,9 @@ const OF_FAMILY = new Set(
 );
 const NO_SURNAME: ReadonlySet<TokenKind> = new Set(['preposition', 'conjunction', 'adverb', 'particle', 'pronoun']);
 const HAN = /\p{Script=Han}/u;
-const MAX_TITLE_LENGTH = 3;
 const MIN_NICKNAME_COUNT = 2;
 /** Bounds the memory for a hostile text. */
 const MAX_NICKNAMES = 20_000;
-/** All titles with their renderings; null for those that are rendered as the lexicon has them. */
-const TITLES: ReadonlyMap<string, string | null> = new Map<string, string | null>([
-  ...ALL_TITLES.map((title) => [title, null] as const),
-  ...Object.entries(OCCUPATIONS),
-  ...Object.entries(SHORT_TITLES),
-]);
-
 const SURNAME = 1;
 const TITLE = 2;
 const SECT = 4;
@@ -471,8 +459,6 @@ const PREFIX = 8;
 const COMPOUND = 16;
 const INTRODUCES = 32;
 const NICK = 64;
-/** The second character of a title. */
-const TITLE_GOES_ON = 128;
 const QUOTES = 256;
 const BEGINS = SURNAME | SECT | PREFIX | INTRODUCES | NICK | QUOTES;
 const ROLES = new Uint16Array(0x10000);
@@ -481,11 +467,7 @@ const mark = (characters: Iterable<string>, role: number): void => {
 };
 mark([...SURNAMES, ...WORDS_AS_SURNAMES], SURNAME);
 mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
-mark(TITLES.keys(), TITLE);
-mark(
-  [...TITLES.keys()].flatMap((title) => title[1] ?? []),
-  TITLE_GOES_ON,
-);
+mark(FIRST_OF_TITLES, TITLE);
 mark([...SECT_TITLES, ...CONCUBINES, ...OF_SERVANTS], SECT);
 mark('哥姐叔爷嫂婶姨伯儿', NICK);
 mark(Object.keys(PREFIXES), PREFIX);

@@ -1,4 +1,4 @@
-import { OCCUPATIONS } from '../titled-name-tables.ts';
+import { WORDS_OF_POSTS } from '../forms-of-titles.ts';
 import { readSpanLater, STILL_LATER } from './a-span-later.ts';
 import { A_WHILE_BETWEEN, readAWhileBetween } from './a-while-between.ts';
 import { BASES, readByActs } from './according-to-acts.ts';
@@ -1070,6 +1070,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createCountedPhrases((tokens) => rewriteClauses(tokens)),
     ),
   },
+  { words: WORDS_OF_POSTS, apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(

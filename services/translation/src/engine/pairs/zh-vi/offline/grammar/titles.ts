@@ -1,3 +1,4 @@
+import { isPost } from '../forms-of-titles.ts';
 import { OCCUPATIONS } from '../titled-name-tables.ts';
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
@@ -45,8 +46,8 @@ export const placeOccupation: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const [name, occupation] = [clause[at]!, clause[at + 1]!];
     if (name.kind !== 'name' || !name.isPerson || occupation.kind !== 'person') continue;
-    const rendering = OCCUPATIONS[occupation.source];
-    if (rendering === undefined) continue;
+    if (!isPost(occupation.source)) continue;
+    const rendering = OCCUPATIONS[occupation.source] ?? occupation.text;
     rewritten ??= [...clause];
     rewritten[at] = { ...occupation, text: rendering };
     rewritten[at + 1] = name;
