@@ -1,6 +1,7 @@
 import { isFrequentSurname, isHan } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { divideCrossed } from './crossed-words.ts';
+import { address } from './forms-of-titles.ts';
 import { RANKS } from './grammar/titles.ts';
 import type { Lexicon } from './lexicon.ts';
 import { materialThing } from './material-things.ts';
@@ -11,7 +12,6 @@ import { isEdge } from './sense-places.ts';
 import { beforeNewYear, isFamily, isSpanBefore, spanOfTens } from './spans-before-words.ts';
 import { begunActAt } from './split-words.ts';
 import { thingByPart } from './things-by-parts.ts';
-import { BEFORE_NAME } from './titled-name-tables.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 import { vesselAt } from './vessel-names.ts';
@@ -196,11 +196,15 @@ const titledBy = (token: Token, following: Token | undefined, before: Token | un
   // 劳姐姐惦记: whom one has troubled.
   if (token.source === '劳' && isEdge(before))
     return { ...following, source, text: `phiền ${following.text}`, kind: 'person', entry: null };
+  // 他任校长多年: which post somebody holds.
+  if (token.source === '任' && HOLDS.has(before?.kind ?? 'particle'))
+    return { ...following, source, text: `làm ${following.text}`, kind: 'verb', entry: null };
   const name = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)}`;
   // 王婶子 "thím Vương".
-  const text = BEFORE_NAME.has(following.source) ? `${following.text} ${name}` : `${name} ${following.text}`;
+  const text = address(name, following.source, following.text);
   return { ...following, source, text, kind: 'person', entry: null };
 };
+const HOLDS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'adverb', 'person']);
 
 /** Returns one token for a quality, a sound or a family that several words say, and their number; null if none do. */
 const joinDescribed = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {

@@ -168,6 +168,8 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   充仪: 'sung nghi',
   宝林: 'bảo lâm',
   老: 'lão',
+  某: 'mỗ',
+  某人: 'mỗ',
   阿婆: 'A Bà',
   阿公: 'A Công',
   阿伯: 'A Bá',

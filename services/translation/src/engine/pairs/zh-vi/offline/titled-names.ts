@@ -46,7 +46,7 @@ import {
   THINGS,
   WORDS_AS_SURNAMES,
 } from './titled-name-tables.ts';
-import { isDoubtfulTitle } from './titles-in-doubt.ts';
+import { isDoubtfulTitle, isPostOfCalled } from './titles-in-doubt.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -184,15 +184,23 @@ const takeTitled = (
     // 王爷 is a word, and 总 may begin one (王|总是).
     if (lexicon.lengthAt(text, index, end) >= end - index || lexicon.lengthAt(text, start, text.length) > end - start)
       return;
-    found.set(
-      text.slice(index, end),
-      address(surnameInVietnamese(text.slice(index, start), readings), title, rendering),
-    );
+    const surname = surnameInVietnamese(text.slice(index, start), readings);
+    found.set(text.slice(index, end), address(surname, title, rendering));
+    // 小钟护士
+    if (length === 1 && isCalledBefore(text, index, start, lexicon))
+      found.set(text.slice(index - 1, end), address(`${PREFIXES[text[index - 1]!]} ${surname}`, title, rendering));
     return;
   }
 };
 
-const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原');
+/** Whether 小 or 老, with which who knows somebody calls him, is before a surname with his post. */
+const isCalledBefore = (text: string, index: number, start: number, lexicon: Vocabulary['lexicon']): boolean =>
+  (text[index - 1] === '小' || text[index - 1] === '老') &&
+  isPostOfCalled(text, start) &&
+  (isPause(text, index - 2) || lexicon.lengthAt(text, index - 2, index) < 2);
+
+/** 下一任, 他任, 曾任: before an office. */
+const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原他她我你们曾先后专兼改升出担离卸调');
 
 /** 掌事瞿嬷嬷: after a word for who somebody is. */
 const isAfterOffice = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>

@@ -15,21 +15,34 @@ export const isDoubtfulTitle = (
   lexicon: Vocabulary['lexicon'],
 ): boolean => {
   const title = text.slice(start, end);
+  const isPerson = acts(text, end);
+  if (OTHER_WORDS.has(title) && !isPerson && !(isLikely && text[end] === '的')) return true;
+  if (title === '某') return WITH_SOME.has(text[end] ?? '');
   if (!isOffice(title)) return false;
   const before = text[index - 1] ?? '';
+  // 白领|班车, 石匠|人很好
+  if (!isPerson && lexicon.lengthAt(text, index, text.length) > 1) return true;
   if (text[index] === '左' && OF_TWO_SIDES.has(title)) return true;
   if (COUNTS.has(before) && MEASURES.has(text[index]!)) return true;
   const startsClause = index === 0 || !isHan(text.charCodeAt(index - 1));
-  const isPerson = acts(text, end);
-  if (VERBS.has(text[index]!) && !isLikely && !(startsClause && isPerson)) return true;
-  if (OTHER_WORDS.has(title) && !isPerson && !(isLikely && text[end] === '的')) return true;
+  if (VERBS.has(text[index]!) && !(startsClause && isPerson && !OF_VERBS.has(text[end] ?? ''))) return true;
   // 董事长贺知州: after another title it is a name.
-  if (!isPost(title) && lexicon.lengthAt(text, index - 3, index) === 3 && lexicon.entry().kind === 'person') return true;
+  if (!isPost(title) && lexicon.lengthAt(text, index - 3, index) === 3 && lexicon.entry().kind === 'person')
+    return true;
   // 临江县丞: of a district.
   if (OF_PLACES.has(title) && !startsClause && !BEFORE_SOMEBODY.has(before))
     return lexicon.lengthAt(text, index - 2, index) !== 2;
   return false;
 };
+
+/** Returns true if what somebody is called by who knows him is at an index: 小钟|护士. */
+export const isPostOfCalled = (text: string, index: number): boolean =>
+  OF_CALLED.has(text.slice(index, index + 2)) || OF_CALLED.has(text.slice(index, index + 3));
+const OF_CALLED = new Set(
+  '护士 医生 警官 师傅 同志 老师 大夫 律师 记者 教授 主任 书记 队长 会计 司机 秘书 编辑 护工 保安 民警 警察 法医 经理 店长 主播 导演 班长 技术员 郎中 先生 姑娘 兄弟 助理 干事 参谋 排长 科长 护士长 老弟 妹子'.split(
+    ' ',
+  ),
+);
 
 const acts = (text: string, end: number): boolean =>
   !isHan(text.charCodeAt(end)) || isActing(text, end) || isBeforeAct(text.charCodeAt(end));
@@ -39,9 +52,13 @@ const COUNTS = new Set('一二三四五六七八九十百千万几两数这那�
 const MEASURES = new Set('张段章项宗管房万支元');
 /** Surnames that before an office are mostly verbs: who holds it, closes, allows, thanks or is used to somebody. */
 const VERBS = new Set('任应关包解管习扶封祝盛单惠怀支计');
+/** 应大使要求, 关管事什么事 */
+const OF_VERBS = new Set('之邀要请的什何屁，。');
+/** 某个, 某人 */
+const WITH_SOME = new Set('个种些位名件年月日天处地国时次条方样座句刻项类公城');
 /** Titles that are verbs, places or the beginnings of other words. */
 const OTHER_WORDS = new Set(
-  '中书 中堂 中士 上士 下士 知事 经略 统制 训导 游击 翻译 监理 策划 参议 掌事 帮办 推官 当家 主事 天后 中丞 团练 都知 都头 都司 都护 少保 少师 太公 段长 场长 工长 相公 主考 总工'.split(
+  '上将 中将 中书 中堂 中士 上士 下士 知事 经略 统制 训导 游击 翻译 监理 策划 参议 掌事 帮办 推官 当家 主事 天后 中丞 团练 都知 都头 都司 都护 少保 少师 太公 段长 场长 工长 相公 主考 总工'.split(
     ' ',
   ),
 );
