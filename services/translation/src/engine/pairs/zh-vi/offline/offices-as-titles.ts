@@ -11,26 +11,18 @@ export const OFFICES: readonly string[] = (
   '九门提督 大将军 上将军 车骑将军 百夫长 千夫长 万夫长 什长 伍长 队正 总旗 总捕头 捕快 衙役 山长 宫主 住持 尼姑 道士 道姑 道童 天师 法王 真君 仙君 仙长 仙姑 大仙 半仙 圣女 圣子 鬼王 魔王 ' +
   '妖皇 剑尊 刀客 剑客 剑侠 丹师 药师 药王 炼器师 符师 武师 客卿 特使 护卫 婆子 嫂子 大嫂 婶娘 姨母 姑母 舅舅 舅母 舅妈 舅父 太公 太夫人 老夫人 少夫人 少奶奶 老太爷 娘子 小哥 小妹 大妹子 ' +
   '老弟 老兄 老哥 贤弟 贤侄 世侄 仁兄 义士 壮士 好汉 英雄 老前辈 学长 学姐 学弟 学妹 师母 团座 师座 处座 局座 军座 影帝 影后 视后 天王 小友 太上长老 大当家 二当家 三当家 少东家 郡王 亲王 ' +
-  '千岁 官人 衙内 朝奉 军师 小王爷 老王爷'
+  '千岁 官人 衙内 朝奉 军师 小王爷 老王爷 大都督 少帅 牙将 亭长 制使 都指挥使 推官 都监 制台 抚台 藩台 臬台 府尊 贡生 监生 孝廉 采女 选侍 良娣 御史中丞 詹事 司业 尚仪 内监 功曹 督邮 州牧 ' +
+  '旗主 佐领 参领 标统 协统 哨官 书吏 西席 观主 庵主 尊者 仙翁 上仙 道婆 圣主 妖圣 剑主 剑神 剑帝 刀圣 丹王 阵师 拳师 分舵主 洞主 坞主 世伯 世兄 世叔 兄台 师公 师嫂 卦师 郡公 保正 孔目 ' +
+  '押司 节级 待诏 少监 寺丞 校书郎 著作郎 中常侍 仆射 尚书令 院首 旅座 院公'
 ).split(' ');
 
 /** Those that the lexicon lacks or has as another word. */
 export const READINGS_OF_OFFICES = readingsOf(
   '掌事 quản sự, 参议 tham nghị, 经略 kinh lược, 统制 thống chế, 道台 đạo đài, 知事 tri sự, 训导 huấn đạo, 中堂 trung đường, ' +
     '游击 du kích, 当家 đương gia, 炼丹师 luyện đan sư, 阵法师 trận pháp sư, 录事 lục sự, 村正 thôn chính, 东家 đông gia, ' +
-    '绣娘 tú nương, 厨娘 trù nương, 骠骑将军 phiêu kỵ tướng quân, 姥姥 lão lão, 大都督 đại đô đốc, 少帅 thiếu soái, ' +
-    '少保 thiếu bảo, 少师 thiếu sư, 牙将 nha tướng, 里长 lý trưởng, 亭长 đình trưởng, 都头 đô đầu, 虞候 ngu hậu, 制使 chế sứ, ' +
-    '修撰 tu soạn, 中书 trung thư, 都指挥使 đô chỉ huy sứ, 推官 thôi quan, 都监 đô giám, 都护 đô hộ, 管带 quản đới, ' +
-    '帮办 bang biện, 制台 chế đài, 抚台 phủ đài, 藩台 phiên đài, 臬台 niết đài, 府尊 phủ tôn, 贡生 cống sinh, 监生 giám sinh, ' +
-    '孝廉 hiếu liêm, 修仪 tu nghi, 采女 thái nữ, 选侍 tuyển thị, 良娣 lương đệ, 良媛 lương viện, 太君 thái quân, 主事 chủ sự, ' +
-    '中丞 trung thừa, 御史中丞 ngự sử trung thừa, 詹事 chiêm sự, 司业 tư nghiệp, 尚仪 thượng nghi, 内监 nội giám, 功曹 công tào, ' +
-    '督邮 đốc bưu, 州牧 châu mục, 都司 đô ty, 旗主 kỳ chủ, 佐领 tá lĩnh, 参领 tham lĩnh, 标统 tiêu thống, 协统 hiệp thống, ' +
-    '哨官 tiêu quan, 小旗 tiểu kỳ, 书吏 thư lại, 西席 tây tịch, 观主 quán chủ, 庵主 am chủ, 尊者 tôn giả, 仙翁 tiên ông, ' +
-    '上仙 thượng tiên, 道婆 đạo bà, 圣主 thánh chủ, 妖圣 yêu thánh, 剑主 kiếm chủ, 剑神 kiếm thần, 剑帝 kiếm đế, 刀圣 đao thánh, ' +
-    '丹王 đan vương, 药老 dược lão, 阵师 trận sư, 拳师 quyền sư, 左使 tả sứ, 右使 hữu sứ, 分舵主 phân đà chủ, 洞主 động chủ, ' +
-    '坞主 ổ chủ, 伯娘 bá nương, 世伯 thế bá, 世兄 thế huynh, 世叔 thế thúc, 兄台 huynh đài, 师公 sư công, 师嫂 sư tẩu, ' +
-    '天后 thiên hậu, 卦师 quái sư, 伯爷 bá gia, 郡公 quận công, 公爷 công gia, 团练 đoàn luyện, 保正 bảo chính, 孔目 khổng mục, ' +
-    '押司 áp ty, 节级 tiết cấp, 待诏 đãi chiếu, 少监 thiếu giám, 寺丞 tự thừa, 寺正 tự chính, 校书郎 hiệu thư lang, ' +
-    '著作郎 trước tác lang, 常侍 thường thị, 中常侍 trung thường thị, 仆射 bộc xạ, 令史 lệnh sử, 尚书令 thượng thư lệnh, ' +
-    '院首 viện thủ, 把头 bả đầu, 旅座 lữ tọa, 总座 tổng tọa, 院公 viện công',
+    '绣娘 tú nương, 厨娘 trù nương, 骠骑将军 phiêu kỵ tướng quân, 姥姥 lão lão, 少保 thiếu bảo, 少师 thiếu sư, 里长 lý trưởng, ' +
+    '都头 đô đầu, 虞候 ngu hậu, 修撰 tu soạn, 中书 trung thư, 都护 đô hộ, 管带 quản đới, 帮办 bang biện, 修仪 tu nghi, ' +
+    '良媛 lương viện, 太君 thái quân, 主事 chủ sự, 中丞 trung thừa, 都司 đô ty, 小旗 tiểu kỳ, 药老 dược lão, 左使 tả sứ, ' +
+    '右使 hữu sứ, 伯娘 bá nương, 天后 thiên hậu, 伯爷 bá gia, 公爷 công gia, 团练 đoàn luyện, 寺正 tự chính, 常侍 thường thị, ' +
+    '令史 lệnh sử, 总座 tổng tọa',
 );

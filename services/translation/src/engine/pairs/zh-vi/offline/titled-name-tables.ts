@@ -168,6 +168,10 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   充仪: 'sung nghi',
   宝林: 'bảo lâm',
   老: 'lão',
+  姨妈: 'dì',
+  姑父: 'dượng',
+  姨父: 'dượng',
+  大妈: 'bác gái',
   某: 'mỗ',
   某人: 'mỗ',
   阿婆: 'A Bà',
@@ -288,7 +292,9 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
 });
 /** Titles that Vietnamese says before the name. */
 export const BEFORE_NAME = new Set(
-  '姨 婶 婶子 阿姨 铁匠 木匠 石匠 屠户 屠夫 裁缝 猎户 猎人 厨子 车夫 船夫 渔夫 樵夫 货郎 药农'.split(' '),
+  '姨 婶 婶子 阿姨 铁匠 木匠 石匠 屠户 屠夫 裁缝 猎户 猎人 厨子 车夫 船夫 渔夫 樵夫 药农 姨妈 姑父 姨父 大妈'.split(
+    ' ',
+  ),
 );
 /** Forms of address in a sect. */
 export const SECT_TITLES = new Set(
