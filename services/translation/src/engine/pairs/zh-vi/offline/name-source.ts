@@ -18,6 +18,7 @@ import { findSurnamedWords } from './surnamed-words.ts';
 import { findTitledNames } from './titled-names.ts';
 import { tableOf } from './tokens.ts';
 import { RANKS, type SourceWord, type TokenKind, type WordSource } from './types.ts';
+import { findVillagers } from './villagers-by-gestures.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { findRecurringWholes } from './whole-recurring.ts';
 import { findDoubledNames, findSpeakers, findWordsAsNames } from './words-as-names.ts';
@@ -64,6 +65,7 @@ export const createNameSource = (
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const name of wholes.nicknames) add(name, (whole) => readNickname(whole, vocabulary.readings));
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, target] of findVillagers(texts, vocabulary)) add(name, target);
   for (const [name, target] of findOldNicknames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
   for (const [name, target] of findDoubledNames(texts, vocabulary)) add(name, target);

@@ -296,6 +296,9 @@ const CHILDREN = new Set(
 /** What only the living do: 柱子被烧断了 and 汤圆都浮起来了 are things. */
 const ACT_OF_LIVING =
   /(?:叼|扑向|扑到|窜|蹭|咬|汪|喵|叫了|说|笑|哭|问|喊|看|望|跑|跪|坐在|站|愣|睡|凑|爬|追|趴|蹲|哼|挠|抹|摇[头尾着])/uy;
+/** What things do not do: no 木头把手, 石头爬满青苔, 大海望不到边. */
+const ACT_OF_VILLAGER =
+  /(?:把(?!手)|拿|端|挠|憨笑|笑|哭|问|喊|看[着了]|望着|跪|坐在|站|愣|凑|爬(?!满)|趴|蹲|哼|抹|挑着|背着|扛|咧|说)/uy;
 /** Pets and children that are called like things. */
 const PETS = new Set(
   '铁柱 铁牛 铁头 铁锤 柱子 栓子 虎子 黑子 雪球 煤球 春花 大柱 大黄 小黑 小白 球球 花花 招财 进宝'.split(' '),
@@ -322,6 +325,7 @@ const ACTS_OF: ReadonlyMap<string, RegExp> = new Map([
   ...(
     [
       [HERBS, ACT_OF_HERB],
+      [VILLAGERS, ACT_OF_VILLAGER],
       [CHILDREN, ACT_OF_CHILD],
       [PETS, ACT_OF_LIVING],
       [FOODS, ACT_OF_LIVING],
