@@ -46,7 +46,7 @@ import {
   THINGS,
   WORDS_AS_SURNAMES,
 } from './titled-name-tables.ts';
-import { isDoubtfulTitle, isPostOfCalled } from './titles-in-doubt.ts';
+import { isDoubtfulTitle, isPostOfCalled, isWordBeforeTitle } from './titles-in-doubt.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -146,7 +146,8 @@ const takeTitled = (
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
     mayBeginSurname(text.charCodeAt(index), text.charCodeAt(index + 1));
   if (!mayBeCompound && !mayBeginTitle(text, index + 1)) return;
-  const isSaid = saidSurnames.has(text[index]!) || isSurnameBeforeOffice(text, index);
+  const isSaid =
+    saidSurnames.has(text[index]!) || isSurnameBeforeOffice(text, index) || isWordBeforeTitle(text, index, lexicon);
   const length =
     mayBeCompound && isFrequentCompoundSurname(text.slice(index, index + 2))
       ? 2

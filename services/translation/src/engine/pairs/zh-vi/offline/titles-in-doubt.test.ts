@@ -44,6 +44,22 @@ test.each([
 });
 
 test.each([
+  ['曾县丞点了点头。', 'Tăng huyện thừa'],
+  ['沙矿长带着人下井。', 'Giám đốc mỏ Sa'],
+  ['“关都督，末将愿往！”', 'Quan đô đốc'],
+])('a surname that is mostly another word is one where a clause begins and he acts or is called: %s', (text, name) => {
+  expect(vietnamese(text)).toContain(name);
+});
+
+test.each([
+  ['成都督促各地上报。', 'Thành Đô đôn đốc'],
+  ['商会长老都到齐了。', 'Thương hội'],
+  ['全体员工都来了。', 'Toàn thể'],
+])('and none where it begins another word: %s', (text, rendering) => {
+  expect(vietnamese(text)).toContain(rendering);
+});
+
+test.each([
   ['犯罪嫌疑人张某已经归案。', 'Trương mỗ'],
   ['县丞钟某被抓了。', 'Huyện thừa Chung mỗ'],
   ['我钟某人说话算话。', 'Ta Chung mỗ'],

@@ -1,7 +1,8 @@
 import { isHan } from '@versio/kit/text';
-import { isOffice, isPost } from './forms-of-titles.ts';
+import { isOffice, isPost, isTitleOfPerson } from './forms-of-titles.ts';
 import { isBeforeAct } from './full-names.ts';
-import { isActing } from './names.ts';
+import { isActing, isCalled } from './names.ts';
+import { WORDS_AS_SURNAMES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -25,7 +26,12 @@ export const isDoubtfulTitle = (
   if (text[index] === '左' && OF_TWO_SIDES.has(title)) return true;
   if (COUNTS.has(before) && MEASURES.has(text[index]!)) return true;
   const startsClause = index === 0 || !isHan(text.charCodeAt(index - 1));
-  if (VERBS.has(text[index]!) && !(startsClause && isPerson && !OF_VERBS.has(text[end] ?? ''))) return true;
+  if (
+    VERBS.has(text[index]!) &&
+    !isCalled(text, index, end) &&
+    !(startsClause && isPerson && !OF_VERBS.has(text[end] ?? ''))
+  )
+    return true;
   // 董事长贺知州: after another title it is a name.
   if (!isPost(title) && lexicon.lengthAt(text, index - 3, index) === 3 && lexicon.entry().kind === 'person')
     return true;
@@ -34,6 +40,19 @@ export const isDoubtfulTitle = (
     return lexicon.lengthAt(text, index - 2, index) !== 2;
   return false;
 };
+
+/** 花谷主, 曾县丞: a word is a surname before a title where a clause begins and somebody acts, or after whom one meets. */
+export const isWordBeforeTitle = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean => {
+  if (!WORDS_AS_SURNAMES.has(text[index]!) && !FURTHER_WORDS.has(text[index]!)) return false;
+  const startsClause = index === 0 || !isHan(text.charCodeAt(index - 1));
+  if (!startsClause && !BEFORE_SOMEBODY.has(text[index - 1]!)) return false;
+  if (lexicon.lengthAt(text, index, text.length) > 1) return false;
+  for (let end = index + MAX_CHARACTERS; end > index + 2; end--)
+    if (isTitleOfPerson(text.slice(index + 1, end))) return !startsClause || acts(text, end);
+  return false;
+};
+const FURTHER_WORDS = new Set('曾容苍元成巫蒙游靖沙边谈商');
+const MAX_CHARACTERS = 5;
 
 /** Returns true if what somebody is called by who knows him is at an index: 小钟|护士. */
 export const isPostOfCalled = (text: string, index: number): boolean =>
