@@ -37,7 +37,7 @@ const IS_POST: ReadonlySet<string> = new Set([...POSTS, ...READINGS_OF_POSTS.key
 /** Returns true for any title after a surname. */
 export const isTitleOfPerson = (word: string): boolean => TITLES.has(word);
 
-/** Returns true for a title that is a word of the lexicon for an office, a post or a trade, or one with 副, 老, 小 or 大. */
+/** Returns true for an office, a post or a trade of the lists by the lexicon, or a title with 副, 老, 小 or 大. */
 export const isOffice = (title: string): boolean => IS_OFFICE.has(title);
 
 /** A quick look: returns false if no title begins at an index. */

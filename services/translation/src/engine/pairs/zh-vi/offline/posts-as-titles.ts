@@ -10,12 +10,12 @@ export const POSTS: readonly string[] = (
   '理发师 魔术师 拍卖师 鉴宝师 风水师 理事长 理事 秘书长 干事 专员 特派员 侦察员 通讯员 警卫员 勤务兵 炊事员 保管员 主持人 评委 裁判 主教 大主教 红衣主教 牧师 修女 神甫 男爵 子爵 伯爵 侯爵 ' +
   '公爵 爵士 勋爵 领主 执政官 警探 督察长 中队长 小队长 支队长 总队长 矿长 教练员 车长 制作人 监制 剪辑师 企业家 宿管 门卫 门房 教师 幼师 导游 翻译官 团支书 学委 课代表 体育委员 学习委员 ' +
   '文艺委员 生活委员 劳动委员 祭司 大祭司 巫师 捕蛇人 相士 庙祝 电工 木工 瓦工 焊工 园长 议长 中士 上士 下士 准尉 大尉 少佐 中佐 大佐 书记员 公证员 站务员 二副 三副 锡匠 买办 大队书记 ' +
-  '支部书记 团委书记 舵手 广播员 播音员 治安官 郡长 总警司 高级督察 厂医 司务长 联络员 审计师 评估师 鉴定师 奶妈 宿管阿姨 列兵 上等兵 货郎 账房先生 算命先生 阴阳先生 教书先生 风水先生'
+  '支部书记 团委书记 舵手 广播员 播音员 治安官 郡长 总警司 高级督察 厂医 司务长 联络员 审计师 评估师 鉴定师 奶妈 宿管阿姨 校花 列兵 上等兵 货郎 账房先生 算命先生 阴阳先生 教书先生 风水先生'
 ).split(' ');
 
 /** Those that the lexicon lacks or has as another word. */
 export const READINGS_OF_POSTS = readingsOf(
   '账房 thầy ký, 警监 giám sát cảnh sát, 监理 giám sát, 策划 người lên kế hoạch, 药剂师 dược sĩ, 董事 đổng sự, 审判长 chủ tọa, ' +
     '民警 cảnh sát, 瓦匠 thợ nề, 篾匠 thợ đan tre, 办公室主任 chủ nhiệm văn phòng, 分队长 phân đội trưởng, 工长 đốc công, ' +
-    '段长 đoạn trưởng, 场长 giám đốc nông trường, 纪律委员 ủy viên kỷ luật, 翻译 phiên dịch',
+    '段长 đoạn trưởng, 场长 giám đốc nông trường, 纪律委员 ủy viên kỷ luật, 翻译 phiên dịch, 体委 cán sự thể dục',
 );

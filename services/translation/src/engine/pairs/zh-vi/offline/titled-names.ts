@@ -9,6 +9,7 @@ import {
   SURNAMES,
   unitsWhere,
 } from '@versio/kit/text';
+import { takeEpithet } from './epithets-with-surnames.ts';
 import {
   address,
   asPerson,
@@ -79,6 +80,7 @@ export const findTitledNames = (
       if (!hasUnit(BEGINS_NAME, text.charCodeAt(index))) continue;
       const role = ROLES[text.charCodeAt(index)]!;
       if ((role & SURNAME) !== 0) takeTitled(text, index, { likelySurnames, saidSurnames, isFound }, vocabulary, found);
+      if ((role & SURNAME) !== 0) takeEpithet(text, index, vocabulary, found);
       if ((role & NICK) !== 0) takeNick(text, index, ends, givens, vocabulary, found);
       if ((role & SECT) !== 0) {
         takeServant(text, index, vocabulary, found);
