@@ -203,7 +203,7 @@ const isCalledBefore = (text: string, index: number, start: number, lexicon: Voc
   (isPause(text, index - 2) || lexicon.lengthAt(text, index - 2, index) < 2);
 
 /** 下一任, 他任, 曾任: before an office. */
-const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原他她我你们曾先后专兼改升出担离卸调');
+const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原他她我你们曾先后专兼改升出担离卸调时');
 
 /** 掌事瞿嬷嬷: after a word for who somebody is. */
 const isAfterOffice = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
