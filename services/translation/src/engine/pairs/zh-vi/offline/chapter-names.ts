@@ -40,7 +40,7 @@ export const findChapterNames = (
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
     // 廖仙子, 陈博士: titles, which other rules read.
-    if (given.length === 2 && (isTitleOfPerson(given) || TOWARDS.test(given))) continue;
+    if (given.length === 2 && ((isTitleOfPerson(given) && !LOOKS.test(given)) || TOWARDS.test(given))) continue;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
     if (!recursWhole(candidate, candidates, folded, vocabulary)) {
@@ -53,6 +53,8 @@ export const findChapterNames = (
   return found;
 };
 
+/** 孟麻子: what one looks like is as good as a name. */
+const LOOKS = /^(?:[胖瘦麻瘸聋秃拐驼矮瞎疯]子|大嘴|哑巴|结巴)$/u;
 /** 越往南: where one goes. */
 const TOWARDS = /^往[东西南北上下前后里外]$/u;
 /** Of a name that is one without further evidence. */

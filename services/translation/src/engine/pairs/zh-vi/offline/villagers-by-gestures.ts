@@ -18,9 +18,10 @@ export const findVillagers = (
   for (const text of texts)
     for (let start = 0; start + 3 < text.length; start++) {
       if (!hasUnit(FIRST, text.charCodeAt(start)) || !hasUnit(SECOND, text.charCodeAt(start + 1))) continue;
-      const word = text.slice(start, start + 2);
       const weight = evidenceAt(text, start);
-      if (weight === 0 || lexicon.lengthAt(text, start, text.length) > 2 || !mayBeName(word)) continue;
+      if (weight === 0) continue;
+      const word = text.slice(start, start + 2);
+      if (lexicon.lengthAt(text, start, text.length) > 2 || !mayBeName(word)) continue;
       if (evidence.size < MAX_CANDIDATES || evidence.has(word)) evidence.set(word, (evidence.get(word) ?? 0) + weight);
     }
   const found = new Map<string, string>();
