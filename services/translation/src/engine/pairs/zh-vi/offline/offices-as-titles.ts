@@ -24,5 +24,6 @@ export const READINGS_OF_OFFICES = readingsOf(
     '都头 đô đầu, 虞候 ngu hậu, 修撰 tu soạn, 中书 trung thư, 都护 đô hộ, 管带 quản đới, 帮办 bang biện, 修仪 tu nghi, ' +
     '良媛 lương viện, 太君 thái quân, 主事 chủ sự, 中丞 trung thừa, 都司 đô ty, 小旗 tiểu kỳ, 药老 dược lão, 左使 tả sứ, ' +
     '右使 hữu sứ, 伯娘 bá nương, 天后 thiên hậu, 伯爷 bá gia, 公爷 công gia, 团练 đoàn luyện, 寺正 tự chính, 常侍 thường thị, ' +
-    '令史 lệnh sử, 总座 tổng tọa, 学霸 học bá, 学神 học thần, 校草 giáo thảo, 班花 ban hoa',
+    '令史 lệnh sử, 总座 tổng tọa, 女官 nữ quan, 女史 nữ sử, 堡主 bảo chủ, 学霸 học bá, 学神 học thần, 校草 giáo thảo, ' +
+    '班花 ban hoa',
 );

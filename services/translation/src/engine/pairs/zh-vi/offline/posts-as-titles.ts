@@ -17,5 +17,6 @@ export const POSTS: readonly string[] = (
 export const READINGS_OF_POSTS = readingsOf(
   '账房 thầy ký, 警监 giám sát cảnh sát, 监理 giám sát, 策划 người lên kế hoạch, 药剂师 dược sĩ, 董事 đổng sự, 审判长 chủ tọa, ' +
     '民警 cảnh sát, 瓦匠 thợ nề, 篾匠 thợ đan tre, 办公室主任 chủ nhiệm văn phòng, 分队长 phân đội trưởng, 工长 đốc công, ' +
-    '段长 đoạn trưởng, 场长 giám đốc nông trường, 纪律委员 ủy viên kỷ luật, 翻译 phiên dịch, 体委 cán sự thể dục',
+    '段长 đoạn trưởng, 场长 giám đốc nông trường, 纪律委员 ủy viên kỷ luật, 翻译 phiên dịch, 体委 cán sự thể dục, ' +
+    '机师 phi công, 法务 pháp vụ',
 );

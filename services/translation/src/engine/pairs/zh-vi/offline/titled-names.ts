@@ -47,7 +47,7 @@ import {
   THINGS,
   WORDS_AS_SURNAMES,
 } from './titled-name-tables.ts';
-import { isDoubtfulTitle, isPostOfCalled, isWordBeforeTitle } from './titles-in-doubt.ts';
+import { FURTHER_WORDS, isDoubtfulTitle, isPostOfCalled, isWordBeforeTitle } from './titles-in-doubt.ts';
 import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -476,7 +476,7 @@ const ROLES = new Uint16Array(0x10000);
 const mark = (characters: Iterable<string>, role: number): void => {
   for (const character of characters) ROLES[character.charCodeAt(0)]! |= role;
 };
-mark([...SURNAMES, ...WORDS_AS_SURNAMES], SURNAME);
+mark([...SURNAMES, ...WORDS_AS_SURNAMES, ...FURTHER_WORDS], SURNAME);
 mark(COMPOUND_SURNAMES, SURNAME | COMPOUND);
 mark(FIRST_OF_TITLES, TITLE);
 mark([...SECT_TITLES, ...CONCUBINES, ...OF_SERVANTS], SECT);

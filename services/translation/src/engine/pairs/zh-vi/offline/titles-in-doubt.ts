@@ -51,7 +51,8 @@ export const isWordBeforeTitle = (text: string, index: number, lexicon: Vocabula
     if (isTitleOfPerson(text.slice(index + 1, end))) return !startsClause || acts(text, end);
   return false;
 };
-const FURTHER_WORDS = new Set('曾容苍元成巫蒙游靖沙边谈商');
+/** Surnames that are mostly other words, beside those that are known to be before offices. */
+export const FURTHER_WORDS = new Set('曾容苍元成巫蒙游靖沙边谈商米谷水');
 const MAX_CHARACTERS = 5;
 
 /** Returns true if what somebody is called by who knows him is at an index: 小钟|护士. */
