@@ -81,7 +81,7 @@ test.each([
 
 test.each([
   ['见过曾统领。', 'Bái kiến thống lĩnh Tăng.'],
-  ['曾校尉请留步。', 'Hiệu úy Tăng xin dừng bước.'],
+  ['曾校尉请留步。', 'Tăng hiệu úy xin dừng bước.'],
   ['他一抱拳，说道。', 'Hắn ôm quyền, nói.'],
   ['他从马车里滚了出来。', 'Hắn từ trong xe ngựa lăn ra.'],
   ['还望殿下恕罪。', 'Còn mong điện hạ thứ tội.'],
