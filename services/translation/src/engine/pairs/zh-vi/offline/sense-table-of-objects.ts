@@ -1,3 +1,4 @@
+import { COMMON_ACTS } from './objects-of-common-acts.ts';
 import { EVERYDAY_ACTS } from './objects-of-everyday-acts.ts';
 import { HAND_ACTS } from './objects-of-hand-acts.ts';
 import { type ByObject, HOUSEWORK } from './objects-of-housework.ts';
@@ -338,7 +339,7 @@ const RESULTS: Readonly<Record<string, string>> = tableOf({
 /** Those that say nothing of a direction. */
 const DONE_RESULTS = new Set('好 完 干净'.split(' '));
 const DAILY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf({ ...EVERYDAY_ACTS, ...HAND_ACTS });
-const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, DAILY_ACTS];
+const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, DAILY_ACTS, COMMON_ACTS];
 const withResults = (verb: string, rows: readonly ByObject[]): (readonly [string, readonly Sense[]])[] =>
   Object.entries(RESULTS)
     .filter(

@@ -41,8 +41,10 @@ import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { MEASURES_OF_SHIPS_AND_TOMBS, SHIP_AND_TOMB_SENSES } from './sense-table-of-ships-and-tombs.ts';
 import { SHORT_ACT_SENSES } from './sense-table-of-short-acts.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
+import { SINGLE_WORD_SENSES } from './sense-table-of-single-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
 import { STUDIO_AND_WARD_SENSES } from './sense-table-of-studios-and-wards.ts';
+import { SUBJECT_SENSES } from './sense-table-of-subjects.ts';
 import { SUITED_SENSES } from './sense-table-of-suited-words.ts';
 import { SWORDSMEN_SENSES } from './sense-table-of-swordsmen.ts';
 import { TALK_SENSES } from './sense-table-of-talk.ts';
@@ -236,6 +238,8 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(SUBJECT_SENSES),
+  ...Object.entries(SINGLE_WORD_SENSES),
   ...Object.entries(NOUN_USE_SENSES),
   ...Object.entries(VERB_USE_SENSES),
   ...Object.entries(RESULT_SENSES),
