@@ -31,7 +31,7 @@ const onSomebody = (text: string): readonly Sense[] => [sense(text, 'verb', isOn
 const WEB = /^(?:网友|网上|网友们|评论|评论区|粉丝|弹幕|观众|键盘侠|全网|有人|被|黑粉|论坛|微博)$/u;
 const BODIES = /^(?:身前|身后|怀里|胸前|左右|身下|背后|身侧|身边|中间|前面|两侧|头|周围|中央|面前)$/u;
 const BEDSIDES =
-  /^(?:床边|床前|身边|床头|榻前|榻边|病床前|病床边|病床|左右|旁边|身旁|一旁|灵前|灵堂|手术室外|病房外|产房外|急救室外|病房|炕边|炕前)$/u;
+  /^(?:床边|床前|身边|床头|榻前|榻边|病床前|病床边|病床|左右|旁边|身旁|一旁|灵前|灵堂|手术室外|病房外|产房外|急救室外|病房|炕边|炕前|炕|床|榻|病榻|产房外)$/u;
 const WAYS_OUT = /^(?:一程|一段|上路|出门|下山|出城|归西|最后一程|一段路|到门口|下楼|上西天|下地狱)$/u;
 const SKILLS =
   /(?:语言|外语|功夫|武功|剑法|刀法|拳法|法术|乐器|手艺|轻功|医术|技能|魔法|英语|日语|法语|俄语|德语|方言|口技|易容术|本事|招式|水性|奇门遁甲|八卦|棋|暗器)$/u;
@@ -64,6 +64,8 @@ const TO_COME = /^(?:进来|回来|过来|进|回|过|来|路过|经过|钻出�
 const PLACES = kinds('place localizer noun');
 const FOES = /^(?:军|敌军|敌人|官兵|人|狼|狼群|士兵|众人|他们|对方|守卫|怪物|叛军|骑兵|黑衣人|警察|丧尸|妖兽)$/u;
 
+const WEAPONS = /(?:剑|刀|枪|矛|戟|棍|斧|鞭|匕首|铁棒|长棍|法杖|杖)$/u;
+const TEXTS = /(?:段|课文|诗|词|书|单词|公式|口诀|经|经文|心法|文章|台词|稿子|古文|章|篇|首|家规|门规|咒语)$/u;
 const DISHES = /(?:点心|菜|菜肴|热菜|凉菜|酒菜|果盘|茶点|甜点|主食|糕点|瓜果|酒水|热汤|硬菜|前菜)$/u;
 const FOLLOWERS =
   /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷)$/u;
@@ -85,11 +87,52 @@ const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST
 
 /** Words of one character whose sense a neighbour of another kind than an object tells: 太卷了, 躲着我, 打外面进来. */
 export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  横: [
+    sense(
+      'giơ ngang',
+      'verb',
+      (place) => (isBefore(place, /^一$/u) || isNext(place, /^在$/u)) && earlier(place, WEAPONS, 4),
+    ),
+  ],
+  抖: [sense('rung', 'verb', (place) => isBefore(place, /^一$/u) && earlier(place, WEAPONS, 4))],
+  绞: [sense('xoáy mạnh', 'verb', (place) => isBefore(place, /^一$/u))],
+  挑: [sense('hất', 'verb', (place) => isNext(place, /^[下落翻飞]/u) && earlier(place, WEAPONS, 4))],
+  晾着: [sense('phơi', 'verb', (place) => earlier(place, /衣|[绳竿枝架]|拧|院|被子|床单|鱼|粮|草药/u, 8))],
+  跟: [
+    sense('theo', 'verb', (place) => endsClause(place) && isBefore(place, /^(?:来|去|在|一直|继续|要|想|会|不|敢)$/u)),
+  ],
+  想: [
+    sense(
+      'muốn',
+      'verb',
+      (place) => isNext(place, /^(?:过去|进去|出去|回去|上去|下去|进来|出来|过来)$/u) && startsOrWho(place),
+    ),
+  ],
+  马上: [
+    sense(
+      'trên ngựa',
+      'place',
+      (place) => isDe(place.next) && isBefore(place, /^(?:和|与|跟|向|朝|对|看着|望着|看向|望向|那|被|把|将|给)$/u),
+    ),
+  ],
+  烟: [sense('điếu thuốc', 'noun', (place) => isNext(place, /^(?:摁灭|掐灭|掐|按灭|捻灭|掐了|灭了|踩灭|碾灭|叼)/u))],
+  处: [
+    sense(
+      'qua lại',
+      'verb',
+      ({ before, next, tokens, index }) =>
+        isKind(before, kinds('pronoun name person')) &&
+        next?.source === '了' &&
+        /^(?:多久|几|两|三|半)/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
   卷: [sense('cạnh tranh gay gắt', 'adjective', isQuality)],
   挤: [sense('chật chội', 'adjective', isQuality)],
   背: [
     sense('nghễnh ngãng', 'adjective', (place) => isQuality(place) && earlier(place, /^(?:耳朵|耳|双耳)$/u, 4)),
     sense('xui', 'adjective', isQuality),
+    sense('đọc thuộc', 'verb', isRecited),
     sense('giấu', 'verb', (place) => isNext(place, /^着$/u) && isHiddenFrom(place, 2)),
   ],
   背着: [sense('giấu', 'verb', (place) => isHiddenFrom(place, 1))],
@@ -200,6 +243,21 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   掉了: [sense('đánh rơi', 'verb', isLosing)],
   收着: [sense('giữ lấy', 'verb', endsClause)],
 });
+
+/** 想过去, 你想出去: what one wants to do, and not that one thinks of the past. */
+function startsOrWho(place: Place): boolean {
+  const { tokens, index } = place;
+  const after = tokens[index + 2];
+  return (startsClause(place) || isKind(place.before, SOMEBODY)) && (isEdge(after) || after!.kind === 'verb');
+}
+
+/** 把第三段背一遍, 背给老师听. */
+function isRecited(place: Place): boolean {
+  const { tokens, index } = place;
+  const next = tokens[index + 1]?.source ?? '';
+  const isTimes = /^(?:一遍|几遍|两遍|三遍|十遍|一段|给|完|熟)/u.test(next + (tokens[index + 2]?.source ?? ''));
+  return isTimes && earlier(place, TEXTS, 6);
+}
 
 /** 让了五块钱, 出三百两: a sum follows. */
 function isSumNext(place: Place, skipped = 0): boolean {

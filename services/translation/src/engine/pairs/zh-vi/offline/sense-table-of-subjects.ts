@@ -11,7 +11,8 @@ const OBJECTS = kinds('noun person reading name');
 const subjectOf = ({ tokens, index }: Place): string => {
   for (let at = index - 1; at >= 0 && index - at < MAX_SUBJECT_TOKENS && !isEdge(tokens[at]); at--) {
     const token = tokens[at]!;
-    if (isKind(token, NOUNS)) return token.source;
+    // 被大火烧得: by what it is done.
+    if (isKind(token, NOUNS)) return /^[被让叫]$/u.test(tokens[at - 1]?.source ?? '') ? '' : token.source;
     if (!isKind(token, BETWEEN) && !isDe(token)) return '';
   }
   return '';
@@ -51,12 +52,13 @@ const BONES =
 const TEARABLE =
   /(?:衣服|衣裳|衣衫|衣|袖子|裤子|裙子|鞋|鞋子|鞋底|袜子|口袋|皮|手|膝盖|嘴唇|嘴角|额头|头皮|纸|书页|被子|袋子|帐篷|帘子|包袱|手套|外套|船帆|帆|旗|脚|脚底|皮肤)$/u;
 const SEALED =
-  /(?:阵|阵法|大阵|结界|封印|禁制|幻境|防线|防御|护罩|护盾|剑阵|机关|棋局|迷局|法术|毒计|计策|招|招式|功法)$/u;
+  /(?:防火墙|密码|阵|阵法|大阵|结界|封印|禁制|幻境|防线|防御|护罩|护盾|剑阵|机关|棋局|迷局|法术|毒计|计策|招|招式|功法)$/u;
 const TOWNS = /(?:城|城池|京城|皇城|都城|关|关隘|县城|州城|山寨|营寨|边关|国都|王城)$/u;
 const HAIR = /(?:头发|发髻|长发|辫子|发|发丝|青丝|鬓发)$/u;
 const FRAME = /(?:骨头|骨架|架子|车|木桶|筏子|椅子|身子骨)$/u;
 const COUPLES = /(?:俩|两个|两口子|小两口|恋人|情侣)$/u;
-const LIQUIDS = /(?:酒|茶|茶水|水|汤|药|药汁|牛奶|咖啡|粥|墨|墨汁|汤汁|酒水|汤药|红酒|菜|油|米)$/u;
+const LIQUIDS =
+  /(?:酒|茶|茶水|水|汤|药|药汁|牛奶|咖啡|粥|墨|墨汁|汤汁|酒水|汤药|红酒|菜|油|米|豆浆|奶茶|果汁|饮料|可乐|啤酒|面汤|热水|汽水|豆汁|颜料|血)$/u;
 const PLANS = /(?:婚事|亲事|这事|生意|合作|计划|买卖|对象|事|好事|订单|项目|合同|婚约|大事|工作)$/u;
 const SMELLS = /(?:味|味道|气味|酒味|烟味|药味|酒|香味|酒气|腥味|汗味|药水味|辣味|酸味|火药味)$/u;
 const TEMPERS = /(?:脾气|语气|口气|说话|态度|火气|性子|话)$/u;
@@ -78,6 +80,8 @@ export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   ...withLe('破', ['rách', TEARABLE], ['bị phá', SEALED], ['thất thủ', TOWNS]),
   ...withLe('散', ['xõa tung', HAIR], ['rã ra', FRAME], ['chia tay', COUPLES]),
   ...withLe('洒', ['đổ', LIQUIDS]),
+  ...withLe('泼', ['đổ', LIQUIDS]),
+  ...withLe('枯', ['cạn', /(?:井|河|泉|池|湖|溪|水潭|河床|灵泉|水|池塘|潭|泉眼|古井)$/u]),
   ...withLe('吹', ['hỏng', PLANS], ['chia tay', COUPLES]),
   ...withLe('流', ['sảy', BABIES]),
   ...withLe('赔', ['lỗ', TRADES]),
@@ -94,6 +98,7 @@ export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   落了下来: bySubject(['buông xuống', CURTAINS]),
   落下来: bySubject(['buông xuống', CURTAINS]),
   落下: bySubject(['buông xuống', CURTAINS]),
+  烧: bySubject(['cháy', /^(?:火|炉火|灶火|篝火|火堆|火焰|大火|烈火|蜡烛|烛火|柴|炭|炭火|木柴|火苗|怒火|妒火)$/u]),
   晃: bySubject(['chói', LIGHTS]),
   一晃: bySubject(['loáng một cái', SHAPES]),
 });
