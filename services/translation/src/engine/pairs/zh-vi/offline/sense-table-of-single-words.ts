@@ -115,7 +115,13 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => isDe(place.next) && isBefore(place, /^(?:和|与|跟|向|朝|对|看着|望着|看向|望向|那|被|把|将|给)$/u),
     ),
   ],
-  烟: [sense('điếu thuốc', 'noun', (place) => isNext(place, /^(?:摁灭|掐灭|掐|按灭|捻灭|掐了|灭了|踩灭|碾灭|叼)/u))],
+  烟: [
+    sense(
+      'điếu thuốc',
+      'noun',
+      (place) => isNext(place, /^(?:摁灭|掐灭|掐|按灭|捻灭|掐了|灭了|踩灭|碾灭|叼)/u) || later(place, /^叼$/u, 5),
+    ),
+  ],
   处: [
     sense(
       'qua lại',
@@ -124,6 +130,15 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
         isKind(before, kinds('pronoun name person')) &&
         next?.source === '了' &&
         /^(?:多久|几|两|三|半)/u.test(tokens[index + 2]?.source ?? ''),
+    ),
+  ],
+  叫上: [sense('gọi lên', 'verb', (place) => later(place, /(?:城墙|楼|台|山|殿|车|船|岸)$/u, 2))],
+  成: [sense('được', 'adverb', isNotManaged)],
+  爬: [
+    sense(
+      'leo',
+      'verb',
+      (place) => later(place, /^(?:楼|楼梯|山|树|墙|坡|梯子|杆|围墙|山路)$/u, 4) && !isNext(place, /^[在满]$/u),
     ),
   ],
   格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
@@ -257,6 +272,15 @@ function isRecited(place: Place): boolean {
   const next = tokens[index + 1]?.source ?? '';
   const isTimes = /^(?:一遍|几遍|两遍|三遍|十遍|一段|给|完|熟)/u.test(next + (tokens[index + 2]?.source ?? ''));
   return isTimes && earlier(place, TEXTS, 6);
+}
+
+/** 没走成, 饭没吃成: it could not be done. */
+function isNotManaged({ tokens, index, before, next }: Place): boolean {
+  if (!isKind(before, kinds('verb')) || before!.source.length > 1) return false;
+  return (
+    /^(?:没|没有|未)$/u.test(tokens[index - 2]?.source ?? '') &&
+    (isEdge(next) || isKind(next, NOUNS) || next!.source === '，')
+  );
 }
 
 /** 让了五块钱, 出三百两: a sum follows. */

@@ -3,6 +3,7 @@ import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
+import { ADJECTIVE_SENSES } from './sense-table-of-adjectives.ts';
 import { ARMS_AND_TRADES_SENSES } from './sense-table-of-arms-and-trades.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
@@ -127,6 +128,8 @@ const withSense = (token: Token, { text, kind }: Sense): Token =>
   (kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined) ||
   // 考古分析室: the same word as a noun.
   (kind === 'noun' && token.kind === 'verb' && (text === token.text || isPlainEntry(token.entry))) ||
+  // 最嫩的肉: an adjective of the lexicon is compared.
+  (kind === 'adjective' && token.kind === 'adjective' && isPlainEntry(token.entry)) ||
   // 直播平台: a noun that stays one joins others.
   (kind === 'noun' && token.kind === 'noun' && isPlainEntry(token.entry))
     ? { ...token, text, kind }
@@ -240,6 +243,7 @@ const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSE
 for (const [source, senses] of [
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),
+  ...Object.entries(ADJECTIVE_SENSES),
   ...Object.entries(NOUN_USE_SENSES),
   ...Object.entries(VERB_USE_SENSES),
   ...Object.entries(RESULT_SENSES),
