@@ -66,6 +66,7 @@ const FOES = /^(?:军|敌军|敌人|官兵|人|狼|狼群|士兵|众人|他们|�
 
 const WEAPONS = /(?:剑|刀|枪|矛|戟|棍|斧|鞭|匕首|铁棒|长棍|法杖|杖)$/u;
 const TEXTS = /(?:段|课文|诗|词|书|单词|公式|口诀|经|经文|心法|文章|台词|稿子|古文|章|篇|首|家规|门规|咒语)$/u;
+const STRIKING = /^(?:踹|打|砸|刺|落|撞|踢|劈|砍|击|拍|插|扎|射|踩|戳|磕|摔|压|捅)/u;
 const DISHES = /(?:点心|菜|菜肴|热菜|凉菜|酒菜|果盘|茶点|甜点|主食|糕点|瓜果|酒水|热汤|硬菜|前菜)$/u;
 const FOLLOWERS =
   /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷)$/u;
@@ -84,6 +85,9 @@ const NOUNS = kinds('noun person reading');
 const leading = [sense('dẫn theo', 'verb', (place: Place) => FOLLOWERS.test(firstObject(place)))];
 /** 我掉了钱包: somebody has lost it; 鞋掉了一只 tells of the shoe. */
 const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST_THINGS.test(firstObject(place));
+
+const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
+  tokens.slice(Math.max(0, index - 8), index + 9).some(({ source }) => sources.test(source));
 
 /** Words of one character whose sense a neighbour of another kind than an object tells: 太卷了, 躲着我, 打外面进来. */
 export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -141,6 +145,32 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => later(place, /^(?:楼|楼梯|山|树|墙|坡|梯子|杆|围墙|山路)$/u, 4) && !isNext(place, /^[在满]$/u),
     ),
   ],
+  案: [
+    sense(
+      'án thư',
+      'noun',
+      (place) =>
+        earlier(place, /^(?:折子|奏折|文书|公文|奏章|卷宗|笔墨|堆|堆了|堆满|摆|摆了|伏)$/u, 5) && endsClause(place),
+    ),
+  ],
+  砸: [
+    sense(
+      'đổ dồn',
+      'verb',
+      (place) => isNext(place, /^[了进在到]/u) && earlier(place, /(?:钱|资金|积蓄|身家|存款|银子|家产|本钱|奖金)$/u, 5),
+    ),
+  ],
+  按: [
+    sense('theo', 'preposition', (place) =>
+      later(place, /^(?:论处|处置|处理|惩处|治罪|处罚|执行|发落|计算|收费|结算|论罪)$/u, 4),
+    ),
+  ],
+  正: [sense('đúng ngay', 'adverb', (place) => isNext(place, STRIKING) && later(place, /^在$/u, 2))],
+  瞄: [
+    sense('ngắm', 'verb', (place) =>
+      isNear(place, /^(?:枪|箭|弓|扳机|靶|靶子|靶心|准星|举着枪|弩|步枪|狙击枪|弹弓)$/u),
+    ),
+  ],
   格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
   卷: [sense('cạnh tranh gay gắt', 'adjective', isQuality)],
   挤: [sense('chật chội', 'adjective', isQuality)],
@@ -157,7 +187,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   ],
   准: [sense('chuẩn', 'adjective', (place) => isQuality(place) || (isBefore(place, /得$/u) && isOfAim(place)))],
   冲: [sense('gắt', 'adjective', isQuality)],
-  包: [sense('cục u', 'noun', isSwelling)],
+  包: [sense('cục u', 'noun', isSwelling), sense('túi xách', 'noun', isHandbag)],
   站: [sense('đứng về', 'verb', (place) => isOnSomebody(place) && later(place, /^(?:这边|那边|这一边|一边)$/u, 2))],
   数: [sense('phải kể đến', 'verb', (place) => isKind(place.next, SOMEBODY) && later(place, /^(?:最|属)$/u, 3))],
   躲: onSomebody('tránh'),
@@ -243,7 +273,15 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   让车: [sense('bị xe', 'preposition', (place) => isNext(place, /^(?:撞|轧|压|蹭|碾|刮)/u))],
   团团: [sense('tứ phía', 'adverb', (place) => isNext(place, /^(?:包|围)/u) && earlier(place, FOES, 4))],
   削: onSomebody('đập'),
-  当: [sense('cầm cố', 'verb', (place) => isNext(place, /^了$/u) && earlier(place, /^把$/u, 6) && isSumNext(place, 2))],
+  当: [sense('cầm cố', 'verb', isPawned)],
+  花: [
+    sense(
+      'tiêu',
+      'verb',
+      (place) => endsClause(place) && isBefore(place, /半$|^着$/u) && earlier(place, /(?:钱|文|块|分|两|铜板)$/u, 9),
+    ),
+  ],
+  拆: [sense('đấu', 'verb', (place) => isNext(place, /^[了过]$/u) && later(place, /招$|^回合$/u, 4))],
   赶上: [
     sense('gặp lúc', 'verb', (place) =>
       isNext(place, /^(?:下雨|下雪|刮风|打仗|灾年|过年|饥荒|停电|放假|堵车|大雪|大雨|暴雨|涨潮|洪水)/u),
@@ -280,6 +318,24 @@ function isNotManaged({ tokens, index, before, next }: Place): boolean {
   return (
     /^(?:没|没有|未)$/u.test(tokens[index - 2]?.source ?? '') &&
     (isEdge(next) || isKind(next, NOUNS) || next!.source === '，')
+  );
+}
+
+/** 把大衣当了, 把玉佩当了五十两: against money. */
+function isPawned(place: Place): boolean {
+  const { tokens, index } = place;
+  if (tokens[index + 1]?.source !== '了' || !earlier(place, /^[把将]$/u, 7)) return false;
+  return isEdge(tokens[index + 2]) || isSumNext(place, 1);
+}
+
+/** 买了个包, 拎着一只名牌包: what one carries things in. */
+function isHandbag(place: Place): boolean {
+  const { tokens, index } = place;
+  const isOne = /^(?:个|只|款|名牌|奢侈品|新|新款|皮)$/u.test(tokens[index - 1]?.source ?? '');
+  return (
+    isOne &&
+    earlier(place, /^(?:买|送|背|拎|挎|提|买了|送了|背着|拎着|挎着|买个|提着)$/u, 6) &&
+    (endsClause(place) || isDe(place.next))
   );
 }
 

@@ -99,6 +99,10 @@ export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   落下来: bySubject(['buông xuống', CURTAINS]),
   落下: bySubject(['buông xuống', CURTAINS]),
   烧: bySubject(['cháy', /^(?:火|炉火|灶火|篝火|火堆|火焰|大火|烈火|蜡烛|烛火|柴|炭|炭火|木柴|火苗|怒火|妒火)$/u]),
+  ...withLe('压', ['ứ đọng', /(?:货|存货|货物|资金|案子|稿子|批货|库存)$/u]),
   晃: bySubject(['chói', LIGHTS]),
-  一晃: bySubject(['loáng một cái', SHAPES]),
+  一晃: bySubject(
+    ['chao đi một cái', /(?:凳子|椅子|脚下|船|小船|车|车身|船身|灯|桌子|梯子|大地|地面|屋子|吊桥|烛火|灯光)$/u],
+    ['loáng một cái', SHAPES],
+  ),
 });
