@@ -86,6 +86,8 @@ const leading = [sense('dẫn theo', 'verb', (place: Place) => FOLLOWERS.test(fi
 /** 我掉了钱包: somebody has lost it; 鞋掉了一只 tells of the shoe. */
 const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST_THINGS.test(firstObject(place));
 
+const isNextButOne = ({ tokens, index }: Place, sources: RegExp): boolean =>
+  sources.test(tokens[index + 2]?.source ?? '');
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
   tokens.slice(Math.max(0, index - 8), index + 9).some(({ source }) => sources.test(source));
 
@@ -171,6 +173,64 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       isNear(place, /^(?:枪|箭|弓|扳机|靶|靶子|靶心|准星|举着枪|弩|步枪|狙击枪|弹弓)$/u),
     ),
   ],
+  架在: [
+    sense('bắc', 'verb', (place) => earlier(place, /(?:锅|罐|壶|瓦罐|锅子|水壶)$/u, 5)),
+    sense('gác', 'verb', (place) => earlier(place, /(?:腿|枪|炮|脚|双腿|机枪|木板|梯子)$/u, 5)),
+  ],
+  烧: [sense('cơn sốt', 'noun', isFeverGone)],
+  完好: [
+    sense(
+      'xong còn',
+      'adverb',
+      (place) => isBefore(place, /^(?:吃|喝|说|做|干|忙|办|打|收拾|睡|洗|写)$/u) && isKind(place.next, kinds('verb')),
+    ),
+  ],
+  可: [
+    sense(
+      'nhưng',
+      'conjunction',
+      (place) => startsClause(place) && place.next?.kind === 'reading' && place.next.source.length > 1,
+    ),
+  ],
+  挂: [
+    sense(
+      'vướng',
+      'verb',
+      (place) =>
+        isNext(place, /^[住到]$/u) && earlier(place, /(?:衣服|衣角|裙子|裤子|衣袖|袖子|裙摆|裤腿|衣摆|头发)$/u, 4),
+    ),
+  ],
+  菜: [sense('rau', 'noun', (place) => later(place, /^择/u, 2))],
+  盛: [
+    sense(
+      'múc',
+      'verb',
+      (place) => isNext(place, /^(?:出|起|上来|给|好|满)/u) || isNextButOne(place, /^(?:出来|上来)$/u),
+    ),
+  ],
+  套: [
+    sense(
+      'mắc kẹt',
+      'verb',
+      (place) => isNext(place, /^[在牢住]$/u) && isNear(place, /^(?:股票|股市|股|基金|大盘|只股票)$/u),
+    ),
+  ],
+  布: [
+    sense(
+      'giăng',
+      'verb',
+      (place) =>
+        isNext(place, /^[了下]$/u) &&
+        later(place, /(?:网|阵|局|防|陷阱|结界|哨|眼线|杀阵|天罗地网|大阵|埋伏|疑兵)$/u, 4),
+    ),
+  ],
+  落下: [
+    sense(
+      'giữ lại được',
+      'verb',
+      (place) => isBefore(place, /没$/u) && earlier(place, /^(?:什么|啥|什么都|什么也|一分|半点)/u, 4),
+    ),
+  ],
   格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
   卷: [sense('cạnh tranh gay gắt', 'adjective', isQuality)],
   挤: [sense('chật chội', 'adjective', isQuality)],
@@ -187,7 +247,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   ],
   准: [sense('chuẩn', 'adjective', (place) => isQuality(place) || (isBefore(place, /得$/u) && isOfAim(place)))],
   冲: [sense('gắt', 'adjective', isQuality)],
-  包: [sense('cục u', 'noun', isSwelling), sense('túi xách', 'noun', isHandbag)],
+  包: [sense('cục u', 'noun', isSwelling)],
   站: [sense('đứng về', 'verb', (place) => isOnSomebody(place) && later(place, /^(?:这边|那边|这一边|一边)$/u, 2))],
   数: [sense('phải kể đến', 'verb', (place) => isKind(place.next, SOMEBODY) && later(place, /^(?:最|属)$/u, 3))],
   躲: onSomebody('tránh'),
@@ -339,6 +399,12 @@ function isHandbag(place: Place): boolean {
   );
 }
 
+/** 第二天烧就退了: the fever. */
+function isFeverGone({ tokens, index, next }: Place): boolean {
+  if (!isKind(next, kinds('adverb'))) return false;
+  return tokens.slice(index + 2, index + 4).some(({ source }) => /^(?:退|退了|降|没退|不退)$/u.test(source));
+}
+
 /** 让了五块钱, 出三百两: a sum follows. */
 function isSumNext(place: Place, skipped = 0): boolean {
   const { tokens, index } = place;
@@ -364,3 +430,8 @@ function isPathNext({ tokens, index }: Place): boolean {
   }
   return false;
 }
+
+/** As the others, of words that otherwise count. */
+export const MEASURES_OF_SINGLE_WORDS: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  包: [sense('cục u', 'noun', isSwelling), sense('túi xách', 'noun', isHandbag)],
+});

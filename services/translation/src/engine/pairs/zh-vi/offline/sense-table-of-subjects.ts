@@ -3,7 +3,7 @@ import { isDe, tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 
 const NOUNS = kinds('noun reading person name place');
-const BETWEEN = kinds('adverb degree time pronoun localizer number measure');
+const BETWEEN = kinds('adverb degree time pronoun localizer number measure expression interjection');
 const ENDS = /^(?:了|得|着|过|掉|吗|吧|呢|啊|没|没有|后|以后|之后|的|就)$/u;
 const OBJECTS = kinds('noun person reading name');
 
@@ -13,7 +13,7 @@ const subjectOf = ({ tokens, index }: Place): string => {
     const token = tokens[at]!;
     // 被大火烧得: by what it is done.
     if (isKind(token, NOUNS)) return /^[被让叫]$/u.test(tokens[at - 1]?.source ?? '') ? '' : token.source;
-    if (!isKind(token, BETWEEN) && !isDe(token)) return '';
+    if (!isKind(token, BETWEEN) && !isDe(token) && token.source !== '地') return '';
   }
   return '';
 };
@@ -100,6 +100,8 @@ export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   落下: bySubject(['buông xuống', CURTAINS]),
   烧: bySubject(['cháy', /^(?:火|炉火|灶火|篝火|火堆|火焰|大火|烈火|蜡烛|烛火|柴|炭|炭火|木柴|火苗|怒火|妒火)$/u]),
   ...withLe('压', ['ứ đọng', /(?:货|存货|货物|资金|案子|稿子|批货|库存)$/u]),
+  ...withLe('滚', ['sôi', /(?:水|汤|锅|粥|油|开水|药|锅里)$/u]),
+  ...withLe('跌', ['rớt giá', /(?:股票|股价|价|房价|大盘|指数|基金|行情|比特币|菜价|粮价)$/u]),
   晃: bySubject(['chói', LIGHTS]),
   一晃: bySubject(
     ['chao đi một cái', /(?:凳子|椅子|脚下|船|小船|车|车身|船身|灯|桌子|梯子|大地|地面|屋子|吊桥|烛火|灯光)$/u],

@@ -42,7 +42,7 @@ import { SCENE_SENSES } from './sense-table-of-scenes.ts';
 import { MEASURES_OF_SHIPS_AND_TOMBS, SHIP_AND_TOMB_SENSES } from './sense-table-of-ships-and-tombs.ts';
 import { SHORT_ACT_SENSES } from './sense-table-of-short-acts.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
-import { SINGLE_WORD_SENSES } from './sense-table-of-single-words.ts';
+import { MEASURES_OF_SINGLE_WORDS, SINGLE_WORD_SENSES } from './sense-table-of-single-words.ts';
 import { SMALL_TURN_SENSES } from './sense-table-of-small-turns.ts';
 import { STUDIO_AND_WARD_SENSES } from './sense-table-of-studios-and-wards.ts';
 import { SUBJECT_SENSES } from './sense-table-of-subjects.ts';
@@ -303,6 +303,7 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 
 const MEASURE_SENSES = new Map<string, readonly Sense[]>();
 for (const [source, senses] of [
+  ...Object.entries(MEASURES_OF_SINGLE_WORDS),
   ...Object.entries(MEASURES_OF_NOUN_USES),
   ...Object.entries(MEASURES_OF_QUALITIES),
   ...Object.entries(MEASURES_OF_TRADES_AND_SCHOOLS),
