@@ -76,7 +76,6 @@ export const COMMON_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableO
     ['rụng', FALLING_OUT],
     ['tụt', DROPS],
   ],
-  提: [['áp giải', /(?:犯人|囚犯|人犯|罪犯|案犯|疑犯)$/u]],
   拉: [['đau', /肚子$/u]],
   放: [['trích', /(?:血|毒血|黑血)$/u]],
   贴: [['bù', /(?:钱|银子|嫁妆|私房钱|体己|家用|工资|积蓄|老本|路费)$/u]],
@@ -171,5 +170,6 @@ export const COMMON_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableO
     ['đánh dấu', /(?:名字|名|选项|地点|答案|日期|重点)$/u],
     ['cài', /(?:扣子|搭扣)$/u],
   ],
+  揭下: [['gỡ', /(?:面膜|膏药|面纱|面具|封条|封印|告示|皇榜|榜|榜文|悬赏|纱布|绷带|符|符纸)$/u]],
   打: [['rèn', /(?:铁|刀|剑|兵器|农具|锄头|镰刀|马掌|铁器|菜刀|宝刀|宝剑|刀剑|铠甲)$/u]],
 });

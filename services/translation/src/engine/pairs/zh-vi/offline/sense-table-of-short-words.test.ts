@@ -24,7 +24,7 @@ test.each([
   ['他的钱包叫人偷了。', 'Ví tiền của hắn bị người trộm.'],
   ['他后来当了村长。', 'Hắn về sau làm trưởng thôn.'],
   ['当了村长以后，他变了。', 'Sau khi làm trưởng thôn, hắn thay đổi.'],
-  ['她把戒指当了。', 'Nàng cầm chiếc nhẫn.'],
+  ['她把戒指当了。', 'Nàng cầm cố chiếc nhẫn.'],
   ['书上落满了灰。', 'Trên sách phủ đầy bụi.'],
   ['香炉里的灰还热着。', 'Tro trong lư hương còn nóng.'],
   ['我断不会害你。', 'Ta tuyệt đối sẽ không hại ngươi.'],

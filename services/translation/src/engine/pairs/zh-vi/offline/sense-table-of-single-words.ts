@@ -28,6 +28,7 @@ const isOfAim = (place: Place): boolean =>
 const isOnSomebody = ({ next }: Place): boolean => isKind(next, SOMEBODY);
 /** 躲着我, 缠着她要糖: of somebody, and not of a place or a thing. */
 const onSomebody = (text: string): readonly Sense[] => [sense(text, 'verb', isOnSomebody)];
+const isEndOrLe = (token: Place['next']): boolean => isEdge(token) || /^[了吧呢的吗啊]$/u.test(token!.source);
 const WEB = /^(?:网友|网上|网友们|评论|评论区|粉丝|弹幕|观众|键盘侠|全网|有人|被|黑粉|论坛|微博)$/u;
 const BODIES = /^(?:身前|身后|怀里|胸前|左右|身下|背后|身侧|身边|中间|前面|两侧|头|周围|中央|面前)$/u;
 const BEDSIDES =
@@ -40,9 +41,6 @@ const SWELLING = /^(?:额头|额头上|额角|额上|头上|头|脑门|脑门上
 const SWOLLEN = /(?:肿|鼓|磕|撞|摔|碰|叮|咬|起|起了|肿起|鼓起|磕出|撞出|砸出|敲出|咬出|叮了|长)(?:了|出|起)?$/u;
 const isSwelling = (place: Place): boolean =>
   (earlier(place, SWELLING, 8) || earlier(place, /^(?:叮|咬|磕|撞)/u, 5)) && earlier(place, SWOLLEN, 6);
-const HIDDEN_FROM = /^(?:偷偷|悄悄|暗地里|暗中|私下|私底下|在外面|在外|偷|跟|和|干|做|藏|存|攒|勾搭|找|说|去|把)/u;
-const RELATIVES =
-  /(?:丈夫|老婆|老公|妻子|父母|爹娘|爹|娘|爸|妈|爸妈|爸爸|妈妈|家里|家里人|家人|师父|师傅|主子|老板|媳妇|大人|婆婆|夫人|老师|众人|[我你他她您]们?|大家|公司|太太|姐姐|哥哥|皇上|陛下|组织)$/u;
 const FLEE = /^(?:别让|跑|跑了|丢|丢了|溜|溜走|逃|逃走|出事|不许|不准)$/u;
 const isGuarded = ({ tokens, index, next }: Place): boolean =>
   isKind(next, SOMEBODY) && tokens.slice(Math.max(0, index - 3), index + 7).some(({ source }) => FLEE.test(source));
@@ -67,6 +65,7 @@ const FOES = /^(?:军|敌军|敌人|官兵|人|狼|狼群|士兵|众人|他们|�
 const WEAPONS = /(?:剑|刀|枪|矛|戟|棍|斧|鞭|匕首|铁棒|长棍|法杖|杖)$/u;
 const TEXTS = /(?:段|课文|诗|词|书|单词|公式|口诀|经|经文|心法|文章|台词|稿子|古文|章|篇|首|家规|门规|咒语)$/u;
 const STRIKING = /^(?:踹|打|砸|刺|落|撞|踢|劈|砍|击|拍|插|扎|射|踩|戳|磕|摔|压|捅)/u;
+const CAPTIVES = /^(?:犯人|囚犯|人犯|罪犯|案犯|疑犯)$/u;
 const DISHES = /(?:点心|菜|菜肴|热菜|凉菜|酒菜|果盘|茶点|甜点|主食|糕点|瓜果|酒水|热汤|硬菜|前菜)$/u;
 const FOLLOWERS =
   /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷)$/u;
@@ -82,7 +81,13 @@ const firstObject = ({ tokens, index }: Place): string => {
   return isKind(tokens[at], NOUNS) && !isDe(tokens[at + 1]) ? tokens[at]!.source : '';
 };
 const NOUNS = kinds('noun person reading');
-const leading = [sense('dẫn theo', 'verb', (place: Place) => FOLLOWERS.test(firstObject(place)))];
+const leading = [
+  sense(
+    'dẫn theo',
+    'verb',
+    (place: Place) => FOLLOWERS.test(firstObject(place)) && !later(place, /^(?:过|生活|长大|改嫁)$/u, 3),
+  ),
+];
 /** 我掉了钱包: somebody has lost it; 鞋掉了一只 tells of the shoe. */
 const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST_THINGS.test(firstObject(place));
 
@@ -101,7 +106,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     ),
   ],
   抖: [sense('rung', 'verb', (place) => isBefore(place, /^一$/u) && earlier(place, WEAPONS, 4))],
-  绞: [sense('xoáy mạnh', 'verb', (place) => isBefore(place, /^一$/u))],
+  绞: [sense('xoáy mạnh', 'verb', (place) => isBefore(place, /^一$/u) && isEdge(place.next))],
   挑: [sense('hất', 'verb', (place) => isNext(place, /^[下落翻飞]/u) && earlier(place, WEAPONS, 4))],
   晾着: [sense('phơi', 'verb', (place) => earlier(place, /衣|[绳竿枝架]|拧|院|被子|床单|鱼|粮|草药/u, 8))],
   跟: [
@@ -177,7 +182,10 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     sense('bắc', 'verb', (place) => earlier(place, /(?:锅|罐|壶|瓦罐|锅子|水壶)$/u, 5)),
     sense('gác', 'verb', (place) => earlier(place, /(?:腿|枪|炮|脚|双腿|机枪|木板|梯子)$/u, 5)),
   ],
-  烧: [sense('cơn sốt', 'noun', isFeverGone)],
+  烧: [
+    sense('cơn sốt', 'noun', isFeverGone),
+    sense('thiêu', 'verb', (place) => isBefore(place, /火$/u) && earlier(place, /^[被让叫]$/u, 3)),
+  ],
   完好: [
     sense(
       'xong còn',
@@ -197,7 +205,9 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       'vướng',
       'verb',
       (place) =>
-        isNext(place, /^[住到]$/u) && earlier(place, /(?:衣服|衣角|裙子|裤子|衣袖|袖子|裙摆|裤腿|衣摆|头发)$/u, 4),
+        isNext(place, /^[住到]$/u) &&
+        (isBefore(place, /^被$/u) || !earlier(place, /^被$/u, 3)) &&
+        earlier(place, /(?:衣服|衣角|裙子|裤子|衣袖|袖子|裙摆|裤腿|衣摆|头发)$/u, 4),
     ),
   ],
   菜: [sense('rau', 'noun', (place) => later(place, /^择/u, 2))],
@@ -219,9 +229,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     sense(
       'giăng',
       'verb',
-      (place) =>
-        isNext(place, /^[了下]$/u) &&
-        later(place, /(?:网|阵|局|防|陷阱|结界|哨|眼线|杀阵|天罗地网|大阵|埋伏|疑兵)$/u, 4),
+      (place) => isNext(place, /^[了下]$/u) && later(place, /(?:网|陷阱|结界|眼线|天罗地网)$/u, 4),
     ),
   ],
   落下: [
@@ -238,9 +246,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     sense('nghễnh ngãng', 'adjective', (place) => isQuality(place) && earlier(place, /^(?:耳朵|耳|双耳)$/u, 4)),
     sense('xui', 'adjective', isQuality),
     sense('đọc thuộc', 'verb', isRecited),
-    sense('giấu', 'verb', (place) => isNext(place, /^着$/u) && isHiddenFrom(place, 2)),
   ],
-  背着: [sense('giấu', 'verb', (place) => isHiddenFrom(place, 1))],
   沉: [
     sense('say', 'adjective', (place) => isQuality(place) && isOfSleep(place)),
     sense('nặng', 'adjective', isQuality),
@@ -256,7 +262,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   罩着: onSomebody('che chở'),
   罩: onSomebody('che chở'),
   蒙: [
-    sense('lừa', 'verb', isOnSomebody),
+    sense('lừa', 'verb', (place) => isOnSomebody(place) && isEndOrLe(place.tokens[place.index + 2])),
     sense(
       'ngây ra',
       'verb',
@@ -292,6 +298,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   雷: [sense('mìn', 'noun', (place) => earlier(place, MINES, 4) && !later(place, /^[电雨声]/u, 1))],
   出: [sense('trả', 'verb', (place) => isSumNext(place) && isKind(place.before, OFFERING))],
   提: [
+    sense('áp giải', 'verb', (place) => earlier(place, CAPTIVES, 3) || later(place, CAPTIVES, 3)),
     sense(
       'đề bạt',
       'verb',
@@ -332,6 +339,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   让: [sense('bớt', 'verb', (place) => isSumNext(place) && !isKind(place.next, SOMEBODY))],
   让车: [sense('bị xe', 'preposition', (place) => isNext(place, /^(?:撞|轧|压|蹭|碾|刮)/u))],
   团团: [sense('tứ phía', 'adverb', (place) => isNext(place, /^(?:包|围)/u) && earlier(place, FOES, 4))],
+  提上来: [sense('áp giải lên', 'verb', (place) => earlier(place, CAPTIVES, 3))],
   削: onSomebody('đập'),
   当: [sense('cầm cố', 'verb', isPawned)],
   花: [
@@ -367,8 +375,9 @@ function startsOrWho(place: Place): boolean {
 /** 把第三段背一遍, 背给老师听. */
 function isRecited(place: Place): boolean {
   const { tokens, index } = place;
-  const next = tokens[index + 1]?.source ?? '';
-  const isTimes = /^(?:一遍|几遍|两遍|三遍|十遍|一段|给|完|熟)/u.test(next + (tokens[index + 2]?.source ?? ''));
+  const at = tokens[index + 1]?.source === '了' ? index + 1 : index;
+  const next = tokens[at + 1]?.source ?? '';
+  const isTimes = /^(?:一遍|几遍|两遍|三遍|十遍|一段|给|完|熟)/u.test(next + (tokens[at + 2]?.source ?? ''));
   return isTimes && earlier(place, TEXTS, 6);
 }
 
@@ -412,14 +421,6 @@ function isSumNext(place: Place, skipped = 0): boolean {
   if (tokens[at]?.source === '了') at++;
   if (!isKind(tokens[at], kinds('number'))) return false;
   return MONEY.test(tokens[at + 1]?.source ?? '') || MONEY.test(tokens[at]!.source);
-}
-
-/** 背着丈夫偷偷攒钱: they are not to know. */
-function isHiddenFrom({ tokens, index }: Place, skipped: number): boolean {
-  const whom = tokens[index + skipped];
-  return (
-    whom !== undefined && RELATIVES.test(whom.source) && HIDDEN_FROM.test(tokens[index + skipped + 1]?.source ?? '')
-  );
 }
 
 /** 打外面进来: where somebody comes from. */

@@ -5,6 +5,7 @@ import type { TokenKind } from './types.ts';
 const NOUNS = kinds('noun reading person name place');
 const BETWEEN = kinds('adverb degree time pronoun localizer number measure expression interjection');
 const ENDS = /^(?:了|得|着|过|掉|吗|吧|呢|啊|没|没有|后|以后|之后|的|就)$/u;
+const COUNTS = kinds('number measure determiner');
 const OBJECTS = kinds('noun person reading name');
 
 /** Returns the nearest noun before the place, if only words that say how and when are between. */
@@ -23,11 +24,16 @@ const MAX_SUBJECT_TOKENS = 6;
 const hasNoObject = ({ tokens, index, next }: Place): boolean => {
   if (isEdge(next)) return true;
   if (!ENDS.test(next!.source)) return false;
-  return !isKind(tokens[index + 2], OBJECTS) || !/^[了着]$/u.test(next!.source);
+  if (!/^[了着]$/u.test(next!.source)) return true;
+  let at = index + 2;
+  while (isKind(tokens[at], COUNTS)) at++;
+  return !isKind(tokens[at], OBJECTS) || OVER.test(tokens[at]!.source);
 };
 /** 案子没破, 把茶洒了: not what became of the subject. */
 const NOT_YET = /^(?:没|没有|未|不)$/u;
 const DISPOSED = /^[把将]$/u;
+/** 散了一肩, 洒了一身: where it lies then. */
+const OVER = /^(?:肩|身|地|桌|脸|床|手|背|头|枕)$/u;
 type BySubject = readonly [text: string, subjects: RegExp, kind?: TokenKind];
 const bySubject = (...rows: readonly BySubject[]): readonly Sense[] =>
   rows.map(([text, subjects, kind]) =>

@@ -60,7 +60,7 @@ test.each([
   ['他挣到了钱。', 'Hắn kiếm được tiền.'],
   ['他跑到城里。', 'Hắn chạy đến trong thành.'],
   ['漆掉了。', 'Sơn bong.'],
-  ['他掉了钱包。', 'Hắn rơi ví tiền.'],
+  ['他掉了钱包。', 'Hắn đánh rơi ví tiền.'],
   ['他分到一间房。', 'Hắn được chia một phòng.'],
   ['塞得下一个人。', 'Nhét được một người.'],
 ])('what comes of an act: %s', (source, target) => expect(vietnamese(source)).toBe(target));
