@@ -48,7 +48,7 @@ test.each([
   ['没有人看得穿他的心思。', 'Không có ai nhìn thấu được tâm tư của hắn.'],
   ['他看不破这一切。', 'Hắn không thể nhìn thấu hết thảy những điều này.'],
   ['面前的饭菜，她却连动都没动过。', 'Đồ ăn trước mặt, nàng lại không hề động.'],
-  ['他静悄悄地带着随从走了。', 'Hắn im lìm mang tùy tùng đi.'],
+  ['他静悄悄地带着随从走了。', 'Hắn im lìm dẫn theo tùy tùng đi.'],
   ['他冷淡地道：“出去。”', 'Hắn lạnh nhạt nói: “Đi ra ngoài.”'],
   ['剩下的两只见同伴倒下，掉头就跑。', 'Còn lại hai con thấy đồng bạn ngã xuống, quay đầu liền chạy.'],
   ['他用红笔画出来了。', 'Hắn dùng bút đỏ vẽ ra rồi.'],

@@ -179,8 +179,8 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     ),
   ],
   架在: [
-    sense('bắc', 'verb', (place) => earlier(place, /(?:锅|罐|壶|瓦罐|锅子|水壶)$/u, 5)),
-    sense('gác', 'verb', (place) => earlier(place, /(?:腿|枪|炮|脚|双腿|机枪|木板|梯子)$/u, 5)),
+    sense('bắc vào', 'verb', (place) => earlier(place, /(?:锅|罐|壶|瓦罐|锅子|水壶)$/u, 5)),
+    sense('gác vào', 'verb', (place) => earlier(place, /(?:腿|枪|炮|脚|双腿|机枪|木板|梯子)$/u, 5)),
   ],
   烧: [
     sense('cơn sốt', 'noun', isFeverGone),

@@ -21,7 +21,7 @@ test.each([
   ['我们还要等三天。', 'Chúng ta còn phải chờ ba ngày.'],
   ['你们都看见了吧。', 'Các ngươi đều nhìn thấy rồi chứ.'],
   ['周一早上他迟到了。', 'Sáng thứ hai hắn đến muộn.'],
-  ['周一早上的地铁很挤。', 'Tàu điện ngầm buổi sáng thứ hai rất chen.'],
+  ['周一早上的地铁很挤。', 'Tàu điện ngầm buổi sáng thứ hai rất chật.'],
   ['只有站在最后面的一个女孩没有笑。', 'Chỉ có một cô gái đứng ở phía sau cùng không cười.'],
   ['他只说了滚开两个字。', 'Hắn chỉ nói hai chữ cút ngay.'],
   ['上面只写着两个字。', 'Phía trên chỉ viết hai chữ.'],

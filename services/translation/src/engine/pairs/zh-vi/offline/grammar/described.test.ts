@@ -204,7 +204,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['一滴墨落在孩子歪歪扭扭的字上。', 'Một giọt mực rơi vào chữ xiêu vẹo của hài tử.'],
     ['他从小父母双亡，是奶奶一手把他带大的。', 'Hắn từ nhỏ cha mẹ đều mất, là bà nội một tay nuôi lớn hắn.'],
     ['她走进一家很好的剧团。', 'Nàng đi vào một nhà đoàn kịch rất tốt.'],
-    ['电梯里挤得连转身的地方都没有。', 'Trong thang máy chen đến ngay cả nơi xoay người cũng không có.'],
+    ['电梯里挤得连转身的地方都没有。', 'Trong thang máy chật đến ngay cả nơi xoay người cũng không có.'],
     ['走到书架前抽出一本泛黄的社刊。', 'Đi đến trước giá sách rút ra một quyển nội san ố vàng.'],
     ['城门开了一道缝。', 'Cổng thành mở một khe hở.'],
     ['那只灰白色的、没有瞳孔的眼睛盯着他。', 'Con mắt màu xám trắng không có đồng tử kia nhìn chằm chằm hắn.'],
@@ -342,7 +342,7 @@ describe('how many people, whose money, and what was never heard', () => {
     ['韩厉气极反笑。', 'Hàn Lệ giận quá hóa cười.'],
     ['厂子忽然说倒就倒了。', 'Nhà máy bỗng nhiên nói sụp là sụp.'],
     ['三十号房间里没有人。', 'Trong phòng số ba mươi không có ai.'],
-    ['带着一百多号人血洗了药王谷。', 'Mang theo hơn một trăm người tắm máu Dược Vương Cốc.'],
+    ['带着一百多号人血洗了药王谷。', 'Dẫn theo hơn một trăm người tắm máu Dược Vương Cốc.'],
   ])('%s', check);
 });
 

@@ -123,7 +123,7 @@ describe('who and what', () => {
     ['她把脸贴在冰冷的车窗上。', 'Nàng áp mặt lên cửa sổ xe lạnh lẽo.'],
     ['将军的坐骑是一匹浑身雪白的战马。', 'Tọa kỵ của tướng quân là một con chiến mã toàn thân trắng như tuyết.'],
     ['堵得车都开不进去。', 'Chặn đến xe cũng chạy không vào được.'],
-    ['剑阵被破。', 'Kiếm trận bị phá vỡ.'],
+    ['剑阵被破。', 'Kiếm trận bị phá.'],
   ])('%s', check);
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['她急得快哭了。', 'Nàng sốt ruột đến sắp khóc.'],
   ['师父教他怎么拆枪。', 'Sư phụ dạy hắn cách tháo súng.'],
   ['她会说古代的精灵语。', 'Nàng biết nói tinh linh ngữ của cổ đại.'],
-  ['信号断了。', 'Tín hiệu ngắt.'],
+  ['信号断了。', 'Tín hiệu mất.'],
   ['面前的是一个老人。', 'Trước mặt là một lão nhân.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

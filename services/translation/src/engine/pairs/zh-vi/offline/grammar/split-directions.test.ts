@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['她从缸里舀出一瓢米来。', 'Nàng từ trong vại múc ra một gáo gạo.'],
-  ['他从墙上取下一块蒙了灰的牌匾来。', 'Hắn từ trên tường lấy xuống một tấm bảng hiệu che bụi.'],
+  ['他从墙上取下一块蒙了灰的牌匾来。', 'Hắn từ trên tường lấy xuống một tấm bảng hiệu phủ bụi.'],
   ['媳妇端上一盘热气腾腾的饺子来。', 'Nàng dâu bưng lên một đĩa sủi cảo nóng hôi hổi.'],
   ['她端起茶来抿了一口。', 'Nàng bưng trà lên nhấp một ngụm.'],
   ['他端起碗来喝了一口。', 'Hắn bưng bát lên uống một ngụm.'],

@@ -27,7 +27,7 @@ test.each([
   // What is said for a whole belongs to the first noun.
   ['整个酒馆的烛火熄灭了。', 'Ánh nến của cả quán rượu dập tắt.'],
   ['一张年轻而苍白的脸。', 'Một tấm mặt trẻ tuổi mà tái nhợt.'],
-  ['一个男人的咖啡洒了。', 'Cà phê của một nam nhân vẩy.'],
+  ['一个男人的咖啡洒了。', 'Cà phê của một nam nhân đổ.'],
   ['一位老人的故事。', 'Câu chuyện của một vị lão nhân.'],
   ['那个孩子的父亲走了。', 'Phụ thân của hài tử kia đi.'],
   // Who comes to do something, and what is said of a thing by a verb alone.

@@ -17,7 +17,7 @@ test.each([
   ['接待他的是教务处主任。', 'Người tiếp đãi hắn là chủ nhiệm phòng giáo vụ.'],
   ['他比我高出一头。', 'Hắn cao hơn ta một cái đầu.'],
   ['他拿沾着血的刀。', 'Hắn cầm đao dính máu.'],
-  ['他把头都快磕破了。', 'Hắn sắp va vỡ đầu.'],
+  ['他把头都快磕破了。', 'Hắn sắp dập rách đầu.'],
   ['兵卒们望向他的眼神都充满了渴望。', 'Ánh mắt binh lính nhìn hắn đều tràn ngập khát vọng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
