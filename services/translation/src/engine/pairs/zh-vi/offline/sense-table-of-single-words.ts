@@ -66,6 +66,8 @@ const WEAPONS = /(?:剑|刀|枪|矛|戟|棍|斧|鞭|匕首|铁棒|长棍|法杖|
 const TEXTS = /(?:段|课文|诗|词|书|单词|公式|口诀|经|经文|心法|文章|台词|稿子|古文|章|篇|首|家规|门规|咒语)$/u;
 const STRIKING = /^(?:踹|打|砸|刺|落|撞|踢|劈|砍|击|拍|插|扎|射|踩|戳|磕|摔|压|捅)/u;
 const CAPTIVES = /^(?:犯人|囚犯|人犯|罪犯|案犯|疑犯)$/u;
+const SHOWING =
+  /^(?:眯|咽|跺|冒|哆嗦|打颤|打鼓|打哆嗦|叹|流|掉|抖|颤|喘|皱|翻|瞪|抹|搓|吸|乐|嘀咕|念叨|犯|后悔|发抖|发麻|发慌)/u;
 const DISHES = /(?:点心|菜|菜肴|热菜|凉菜|酒菜|果盘|茶点|甜点|主食|糕点|瓜果|酒水|热汤|硬菜|前菜)$/u;
 const FOLLOWERS =
   /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷)$/u;
@@ -239,6 +241,32 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => isBefore(place, /没$/u) && earlier(place, /^(?:什么|啥|什么都|什么也|一分|半点)/u, 4),
     ),
   ],
+  对: [
+    sense(
+      'dò',
+      'verb',
+      (place) => isBefore(place, /^(?:越|往下|下)$/u) && isNear(place, /^(?:账|账单|账本|账目|名单)$/u),
+    ),
+  ],
+  直: [sense('cứ', 'adverb', (place) => isNext(place, SHOWING) && !isBefore(place, ADVERBS))],
+  退: [
+    sense(
+      'từ hôn',
+      'verb',
+      (place) =>
+        isNear(place, /^(?:这门亲|那门亲|这门亲事|婚约)$/u) && (isEdge(place.next) || isNext(place, /^(?:也|了)$/u)),
+    ),
+  ],
+  副驾驶: [
+    sense('phi công phụ', 'person', (place) =>
+      isNear(place, /^(?:飞船|飞机|机长|战机|驾驶舱|客机|直升机|运输机|飞行员)$/u),
+    ),
+  ],
+  跑了: [
+    sense('chạy', 'verb', (place) =>
+      isNext(place, /^(?:回来|回去|过来|过去|进来|进去|出来|出去|上来|上去|下来|下去)$/u),
+    ),
+  ],
   格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
   卷: [sense('cạnh tranh gay gắt', 'adjective', isQuality)],
   挤: [sense('chật chội', 'adjective', isQuality)],
@@ -336,7 +364,16 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       (place) => isNext(place, /^成$/u) && later(place, /(?:银|银子|钱|银票|现|现银|价|积分|灵石)$/u, 4),
     ),
   ],
-  让: [sense('bớt', 'verb', (place) => isSumNext(place) && !isKind(place.next, SOMEBODY))],
+  让: [
+    sense(
+      'nhường',
+      'verb',
+      (place) =>
+        isNext(place, /^(?:一步|半步|分毫|半分|寸步)$/u) ||
+        (isNext(place, /^[一半]$/u) && isNextButOne(place, /^步$/u)),
+    ),
+    sense('bớt', 'verb', (place) => isSumNext(place) && !isKind(place.next, SOMEBODY)),
+  ],
   让车: [sense('bị xe', 'preposition', (place) => isNext(place, /^(?:撞|轧|压|蹭|碾|刮)/u))],
   团团: [sense('tứ phía', 'adverb', (place) => isNext(place, /^(?:包|围)/u) && earlier(place, FOES, 4))],
   提上来: [sense('áp giải lên', 'verb', (place) => earlier(place, CAPTIVES, 3))],
