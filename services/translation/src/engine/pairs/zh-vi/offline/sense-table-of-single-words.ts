@@ -70,7 +70,7 @@ const SHOWING =
   /^(?:眯|咽|跺|冒|哆嗦|打颤|打鼓|打哆嗦|叹|流|掉|抖|颤|喘|皱|翻|瞪|抹|搓|吸|乐|嘀咕|念叨|犯|后悔|发抖|发麻|发慌)/u;
 const DISHES = /(?:点心|菜|菜肴|热菜|凉菜|酒菜|果盘|茶点|甜点|主食|糕点|瓜果|酒水|热汤|硬菜|前菜)$/u;
 const FOLLOWERS =
-  /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷)$/u;
+  /(?:人|兵|人马|兵马|手下|随从|弟子|侍卫|护卫|兄弟|弟兄|孩子|丫鬟|亲兵|骑兵|士兵|家丁|保镖|徒弟|朋友|女孩|姑娘|小厮|婆子|嬷嬷|太监|宫女|大夫|衙役|捕快|助理|秘书|律师|警察|同学|儿子|女儿|媳妇|妹妹|弟弟|妻子|老婆|猎人|援军|大军|精锐|残部|打手|小弟|记者|学生|村民|工人|军队|人手|公公|侍女|女儿|部下|属下|族人|家眷|哥哥|姐姐|老人|爷爷|奶奶|母亲|父亲|爹|娘|家人|师兄|师弟|师妹|师姐)$/u;
 const LOST_THINGS =
   /(?:钱包|手机|钥匙|钱|银子|身份证|耳环|耳坠|手镯|镯子|玉佩|荷包|帕子|手帕|香囊|令牌|书包|东西|戒指|项链|车票|票|卡|工牌|校牌)$/u;
 const COUNTS = kinds('number measure determiner adjective pronoun degree');
@@ -93,6 +93,7 @@ const leading = [
 /** 我掉了钱包: somebody has lost it; 鞋掉了一只 tells of the shoe. */
 const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST_THINGS.test(firstObject(place));
 
+const isBefore2 = ({ tokens, index }: Place, sources: RegExp): boolean => sources.test(tokens[index - 2]?.source ?? '');
 const isNextButOne = ({ tokens, index }: Place, sources: RegExp): boolean =>
   sources.test(tokens[index + 2]?.source ?? '');
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
@@ -267,6 +268,21 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
       isNext(place, /^(?:回来|回去|过来|过去|进来|进去|出来|出去|上来|上去|下来|下去)$/u),
     ),
   ],
+  开来: [sense('chạy tới', 'verb', (place) => isNear(place, /(?:车|船|舰|坦克|军舰|列车|卡车|车队)$/u))],
+  翻进: [
+    sense(
+      'lật xuống',
+      'verb',
+      (place) => later(place, /^(?:沟|河|沟里|河里|山沟|山谷|田里|路边|悬崖)$/u, 3) && earlier(place, /[车船]/u, 12),
+    ),
+  ],
+  点: [
+    sense(
+      'một chút',
+      'adverb',
+      (place) => endsClause(place) && isKind(place.before, SOMEBODY) && isBefore2(place, /^(?:着|.着)$/u),
+    ),
+  ],
   格: [sense('ô', 'measure', (place) => isKind(place.before, kinds('number')))],
   卷: [sense('cạnh tranh gay gắt', 'adjective', isQuality)],
   挤: [sense('chật chội', 'adjective', isQuality)],
@@ -274,6 +290,12 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     sense('nghễnh ngãng', 'adjective', (place) => isQuality(place) && earlier(place, /^(?:耳朵|耳|双耳)$/u, 4)),
     sense('xui', 'adjective', isQuality),
     sense('đọc thuộc', 'verb', isRecited),
+    sense(
+      'đeo',
+      'verb',
+      (place) =>
+        isBefore(place, /^一$/u) && earlier(place, /(?:箱|包|包袱|书包|枪|弓|剑|篓|筐|琴|行囊|行李|背篓|刀)$/u, 6),
+    ),
   ],
   沉: [
     sense('say', 'adjective', (place) => isQuality(place) && isOfSleep(place)),
@@ -351,6 +373,11 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   靠: [sense('mẹ kiếp', 'expression', (place) => startsClause(place) && isEdge(place.next))],
   架: [sense('kề', 'verb', (place) => later(place, /^(?:脖子|脖颈|颈|喉咙|咽喉|颈间|颈上)$/u, 4))],
   顶: [
+    sense(
+      'đứng chắn',
+      'verb',
+      (place) => isNext(place, /^在$/u) && later(place, /^(?:前面|最前面|前头|最前头|前线|第一线|前排)$/u, 3),
+    ),
     sense(
       'bằng',
       'verb',

@@ -104,7 +104,10 @@ export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   落了下来: bySubject(['buông xuống', CURTAINS]),
   落下来: bySubject(['buông xuống', CURTAINS]),
   落下: bySubject(['buông xuống', CURTAINS]),
-  烧: bySubject(['cháy', /^(?:火|炉火|灶火|篝火|火堆|火焰|大火|烈火|蜡烛|烛火|柴|炭|炭火|木柴|火苗|怒火|妒火)$/u]),
+  烧: bySubject([
+    'cháy',
+    /^(?:街|整条街|房子|屋子|草屋|山林|林子|树林|村子|楼|粮仓|营帐|帐篷|大殿|茅屋|船|战船|庄子|火|炉火|灶火|篝火|火堆|火焰|大火|烈火|蜡烛|烛火|柴|炭|炭火|木柴|火苗|怒火|妒火)$/u,
+  ]),
   ...withLe('压', ['ứ đọng', /(?:货|存货|货物|资金|案子|稿子|批货|库存)$/u]),
   ...withLe('滚', ['sôi', /(?:水|汤|锅|粥|油|开水|药|锅里)$/u]),
   ...withLe('跌', ['rớt giá', /(?:股票|股价|价|房价|大盘|指数|基金|行情|比特币|菜价|粮价)$/u]),
