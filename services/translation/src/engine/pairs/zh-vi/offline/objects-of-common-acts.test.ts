@@ -20,6 +20,13 @@ test.each([
   ['他把身份亮了出来。', 'Hắn lộ thân phận ra.'],
   ['她给孩子织毛衣。', 'Nàng đan áo len cho hài tử.'],
   ['他瞄准了靶心。', 'Hắn nhắm ngay hồng tâm.'],
+  ['车轮压过中线。', 'Bánh xe lấn qua đường giữa.'],
+  ['他摇下车窗。', 'Hắn hạ cửa kính xe.'],
+  ['医生开了几盒止疼片。', 'Bác sĩ kê mấy hộp thuốc giảm đau.'],
+  ['她摘下帽子。', 'Nàng cởi mũ.'],
+  ['他把帽子摘了。', 'Hắn cởi mũ.'],
+  ['他往壶里续了水。', 'Hắn châm thêm vào trong bình nước.'],
+  ['她把毛线绕成团。', 'Nàng cuộn len thành cục.'],
 ])('an act is rendered by what it is done to: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

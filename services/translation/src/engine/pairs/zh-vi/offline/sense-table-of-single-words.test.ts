@@ -31,6 +31,15 @@ test.each([
   ['他给她买了个包。', 'Hắn mua một túi xách cho nàng.'],
   ['想过去，先问问我。', 'Muốn qua đó, hỏi một chút ta trước.'],
   ['他把剑一横。', 'Hắn giơ ngang kiếm.'],
+  ['你可得防着他点。', 'Ngươi phải phòng hắn một chút.'],
+  ['盾兵顶在最前面。', 'Lính khiên đứng chắn ở phía trước nhất.'],
+  ['谁都不肯让一步。', 'Không ai chịu nhường một bước.'],
+  ['狗跑了回来。', 'Chó chạy về.'],
+  ['可雪莲长在绝壁上。', 'Nhưng tuyết liên mọc trên vách núi dựng đứng.'],
+  ['衣服被挂住了。', 'Quần áo bị vướng lại.'],
+  ['她把菜择好了。', 'Nàng nhặt rau xong rồi.'],
+  ['他把瓦罐架在火上。', 'Hắn bắc hũ sành lên lửa.'],
+  ['他掏出一把刀。', 'Hắn móc ra một thanh đao.'],
 ])('a word of one character is rendered by its neighbours: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

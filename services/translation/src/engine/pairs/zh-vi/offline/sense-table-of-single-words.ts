@@ -269,11 +269,14 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
     ),
   ],
   开来: [sense('chạy tới', 'verb', (place) => isNear(place, /(?:车|船|舰|坦克|军舰|列车|卡车|车队)$/u))],
+  顶在: [sense('đứng chắn ở', 'verb', (place) => later(place, /^(?:前面|最前面|前头|最前头|前线|第一线|前排)$/u, 3))],
   翻进: [
     sense(
       'lật xuống',
       'verb',
-      (place) => later(place, /^(?:沟|河|沟里|河里|山沟|山谷|田里|路边|悬崖)$/u, 3) && earlier(place, /[车船]/u, 12),
+      (place) =>
+        later(place, /^(?:沟|河|沟里|河里|山沟|山谷|田里|路边|悬崖)$/u, 3) &&
+        isNear(place, /^(?:车|车子|汽车|马车|轿车|卡车|船|货车|客车)$/u),
     ),
   ],
   点: [

@@ -22,6 +22,10 @@ test.each([
   ['帘子落了下来。', 'Rèm buông xuống.'],
   ['今天他挂了电话。', 'Hôm nay hắn cúp điện thoại.'],
   ['他游戏里又挂了。', 'Hắn trong trò chơi lại chết.'],
+  ['整条街都烧了起来。', 'Cả con phố đều cháy lên.'],
+  ['她烧得满脸通红。', 'Nàng sốt đến mặt đỏ bừng.'],
+  ['这批货压了三个月。', 'Nhóm hàng hóa này ứ đọng ba tháng.'],
+  ['他压着嗓子说话。', 'Hắn hạ giọng nói chuyện.'],
 ])('a word is rendered by what it is said of: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
