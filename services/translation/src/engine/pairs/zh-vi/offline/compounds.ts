@@ -4,7 +4,7 @@ import { divideCrossed } from './crossed-words.ts';
 import { address } from './forms-of-titles.ts';
 import { RANKS } from './grammar/titles.ts';
 import type { Lexicon } from './lexicon.ts';
-import { materialThing } from './material-things.ts';
+import { materialThing, thingOfSeveral } from './material-things.ts';
 import { isSurname } from './names.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
@@ -174,7 +174,8 @@ const joinedAt = (
   (mayBeCharacters(tokens, index) ? readQuotedCharacters(tokens, index, readings) : null) ??
   joinDescribed(tokens, index) ??
   vesselAt(tokens, index, readings) ??
-  begunActAt(tokens, index, lexicon);
+  begunActAt(tokens, index, lexicon) ??
+  thingOfSeveral(tokens, index);
 
 /** 扇子上|字很少: on what the text is, and no word of two. */
 const isSideOfNoun = (side: Token, noun: Token | undefined, next: Token | undefined): boolean =>

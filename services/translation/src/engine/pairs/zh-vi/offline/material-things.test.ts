@@ -30,3 +30,19 @@ test.each([
 ])('%s: an animal or a building by what one sees of it', (source, target) =>
   expect(materialThing(source)).toBe(target),
 );
+
+test.each([
+  ['狼皮袍', 'áo bào da sói'],
+  ['单刃刀', 'dao một lưỡi'],
+  ['竹编筐', 'sọt tre đan'],
+  ['木桨', 'mái chèo gỗ'],
+  ['玉简', undefined],
+])('%s: a thing of an animal, with a number of parts, or woven', (source, target) =>
+  expect(materialThing(source)).toBe(target),
+);
+
+test.each([
+  ['他穿着一件狼皮袍。', 'áo bào da sói'],
+  ['他有一支双管猎枪。', 'súng săn hai nòng'],
+  ['三层石阶通向大殿。', 'ba tầng'],
+])('%s: the same of several words', (source, target) => expect(vietnamese(source).toLowerCase()).toContain(target));

@@ -1,5 +1,5 @@
-import { partOfThing } from './parts-of-things.ts';
 import { kinds } from './sense-places.ts';
+import { partOfThing } from './things-by-parts.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 

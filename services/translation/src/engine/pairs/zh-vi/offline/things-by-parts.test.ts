@@ -18,3 +18,29 @@ test.each([
   ['隔壁村的小芳。', 'Tiểu Phương của thôn bên cạnh.'],
   ['敌军屯在城外。', 'Quân địch đóng quân ngoài thành.'],
 ])('%s: no part of a thing', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['她蹲在番茄架底下。', 'Nàng ngồi xổm ở phía dưới giàn cà chua.'],
+  ['他掀开木桶盖。', 'Hắn vén nắp thùng gỗ lên.'],
+  ['薄荷根很长。', 'Rễ bạc hà rất dài.'],
+  ['地上全是饼干渣。', 'Trên mặt đất đều là vụn bánh quy.'],
+  ['柴刀柄断了。', 'Cán dao bổ củi đứt.'],
+  ['岩石缝里长着草。', 'Trong khe đá mọc cỏ.'],
+])('%s: a part of a thing', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['他用玻璃瓶盖住虫子。', 'che'],
+  ['他把木板架在石头上。', 'tấm ván gỗ lên tảng đá'],
+])('%s: an act', (source, target) => expect(vietnamese(source)).toContain(target));
+
+test.each([
+  ['推销员递给他一把折叠椅。', 'ghế gấp'],
+  ['她在伤口上撒了止血散。', 'bột cầm máu'],
+  ['钢缆绷得笔直。', 'Cáp thép'],
+  ['他取下旋转椅上的外套。', 'ghế xoay'],
+])('%s: a thing for a use', (source, target) => expect(vietnamese(source)).toContain(target));
+
+test.each([
+  ['他折叠了一张纸。', 'gấp'],
+  ['棋坛的前辈都来了。', 'kỳ đàn'],
+])('%s: no thing for a use', (source, target) => expect(vietnamese(source).toLowerCase()).toContain(target));
