@@ -6,6 +6,7 @@ import { RANKS } from './grammar/titles.ts';
 import type { Lexicon } from './lexicon.ts';
 import { materialThing, thingOfSeveral } from './material-things.ts';
 import { isSurname } from './names.ts';
+import { nameWithLoan } from './names-with-loans.ts';
 import { mayBeCharacters, readQuotedCharacters } from './quoted-characters.ts';
 import type { Readings } from './readings.ts';
 import { isEdge } from './sense-places.ts';
@@ -175,6 +176,7 @@ const joinedAt = (
   joinDescribed(tokens, index) ??
   vesselAt(tokens, index, readings) ??
   begunActAt(tokens, index, lexicon) ??
+  nameWithLoan(tokens, index, readings) ??
   thingOfSeveral(tokens, index);
 
 /** 扇子上|字很少: on what the text is, and no word of two. */
