@@ -93,6 +93,26 @@ export const BEASTS: Readonly<Record<string, string>> = tableOf({
   鹰: 'ưng',
   鹤: 'hạc',
 });
+/** Trees whose wood things are made of: 松|木桌. */
+export const TREES: Readonly<Record<string, string>> = tableOf({
+  松: 'thông',
+  柏: 'bách',
+  杉: 'sam',
+  桃: 'đào',
+  枣: 'táo',
+  榆: 'du',
+  槐: 'hòe',
+  柳: 'liễu',
+  梨: 'lê',
+  枫: 'phong',
+  桐: 'ngô đồng',
+  樟: 'long não',
+  橡: 'sồi',
+  檀: 'đàn hương',
+  桑: 'dâu',
+  桦: 'bạch dương',
+  楠: 'nam',
+});
 export const STUFFS: Readonly<Record<string, string>> = tableOf({
   皮: 'da',
   骨: 'xương',

@@ -40,13 +40,14 @@ AIDS aikido akita alaska Alipay amin amiăng amoniac amoxicillin amphetamine ana
 baccarat barit bass bonsai bowling break bridge bull C Caesar canon canxit carbine carnival cashmere cello
 champagne chihuahua chinchilla cholesterol clohydric CO2 cockatrice composite concerto contrabass corgi
 cortisone Cup cyberpunk dance dinar doberman dolantin domino endorphin erythromycin fan fentanyl folic franc
-gacha gallon gnoll goblin hack hamster harpy hippie hyaluronic ibuprofen jeep kava ketamine kilowatt koala Kông
-labrador lactose lidocaine lithium liti lycra lympho macaron macchiato mandolin manticore margarita martini
-melatonin melodica mica Microsoft milimet mojito mosaic Napoléon NATO neutrino nicotine nitric nitroglycerin
-oboe Olympic orichalcum pharaoh pint piranha plasma polyester poodle procaine propofol punk QR quart ragdoll
-reggae rottweiler roulette rumba rupee samba samoyed satin scorbut search serge shakuhachi shaman shiba sigma
-siren slime snooker soufflé streptomycin sulfa sulfuric sultan tango Tarot terramycin tetracycline tiramisu
-toffee tonic totem tsampa TV utopia Valentine vectơ violin vonfram wakizashi World xyanua Zeus
+gacha gallon gnoll goblin graphene hack hamster harpy hippie hyaluronic ibuprofen jeep kava ketamine kilowatt
+koala Kông labrador lactose lidocaine lithium liti luminol lycra lympho macaron macchiato mandolin manticore
+margarita martini melatonin melodica mica Microsoft milimet mojito mosaic Napoléon NATO neutrino nicotine nitric
+nitroglycerin oboe Olympic orichalcum pharaoh pint piranha plasma polo polyester poodle procaine propofol punk
+QR quart ragdoll reggae rottweiler roulette rumba rupee samba samoyed satin scorbut search serge shakuhachi
+shaman shiba sigma siren slime snooker soufflé streptomycin sulfa sulfuric sultan tango Tarot terramycin
+tetracycline tiramisu toffee tonic totem tsampa TV utopia Valentine vectơ violin vonfram wakizashi World xyanua
+Zeus
 `
     .trim()
     .split(/\s+/u),

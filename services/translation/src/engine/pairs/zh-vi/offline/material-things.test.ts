@@ -44,5 +44,6 @@ test.each([
 test.each([
   ['他穿着一件狼皮袍。', 'áo bào da sói'],
   ['他有一支双管猎枪。', 'súng săn hai nòng'],
+  ['松木桌上放着一盏灯。', 'bàn gỗ thông'],
   ['三层石阶通向大殿。', 'ba tầng'],
 ])('%s: the same of several words', (source, target) => expect(vietnamese(source).toLowerCase()).toContain(target));

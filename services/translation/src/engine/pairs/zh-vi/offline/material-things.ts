@@ -1,4 +1,4 @@
-import { BEASTS, COLOURS, COUNTED_PARTS, MATERIALS, NUMBERS, STATES, STUFFS } from './compound-firsts.ts';
+import { BEASTS, COLOURS, COUNTED_PARTS, MATERIALS, NUMBERS, STATES, STUFFS, TREES } from './compound-firsts.ts';
 import { headOfColour, headOfMaterial } from './compound-heads.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -103,8 +103,8 @@ const woven = (source: string): string | undefined => {
 const WAYS: Readonly<Record<string, string>> = tableOf({ 编: 'đan', 制: 'làm bằng', 质: 'bằng', 雕: 'chạm' });
 
 /**
- * Returns what an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"), or a number, a part and a thing that
- * has it (双|管|猎枪 "súng săn hai nòng") say, and how many tokens they are; null for others.
+ * Returns what an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"), a tree and a wooden thing, or a
+ * number, a part and a thing that has it (双|管|猎枪 "súng săn hai nòng") say, and how many tokens; null for others.
  */
 export const thingOfSeveral = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
   const [first, second, third] = [tokens[index]!, tokens[index + 1], tokens[index + 2]];
@@ -114,10 +114,16 @@ export const thingOfSeveral = (tokens: readonly Token[], index: number): { token
     const text = second.kind === 'noun' ? ofBeast(source) : undefined;
     return text === undefined ? null : { token: { ...second, source, text }, count: 2 };
   }
+  if (TREES[first.source] !== undefined && second.source.length === 2 && WOODEN.test(second.text)) {
+    if (second.source[0] !== '木' || second.kind !== 'noun') return null;
+    const text = `${second.text} ${TREES[first.source]!}`;
+    return { token: { ...second, source: first.source + second.source, text }, count: 2 };
+  }
   const isThing = third?.kind === 'noun' && third.entry !== null && third.source.length > 1;
   if (!isThing || !HAVING.test(first.source) || COUNTED_PARTS[second.source] === undefined) return null;
   const text = `${third.text} ${NUMBERS[first.source]!} ${COUNTED_PARTS[second.source]!}`;
   return { token: { ...third, source: first.source + second.source + third.source, text }, count: 3 };
 };
+const WOODEN = / gỗ$/u;
 /** Other numbers count: 三层|石阶. */
 const HAVING = /^[单双多]$/u;

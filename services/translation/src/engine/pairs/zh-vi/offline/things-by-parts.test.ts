@@ -37,6 +37,7 @@ test.each([
   ['推销员递给他一把折叠椅。', 'ghế gấp'],
   ['她在伤口上撒了止血散。', 'bột cầm máu'],
   ['钢缆绷得笔直。', 'Cáp thép'],
+  ['被告席上坐着一个老人。', 'ghế bị cáo'],
   ['他取下旋转椅上的外套。', 'ghế xoay'],
 ])('%s: a thing for a use', (source, target) => expect(vietnamese(source)).toContain(target));
 
