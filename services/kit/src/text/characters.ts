@@ -3,6 +3,8 @@
  * as one.
  */
 export const codePointLength = (text: string): number => {
+  // Nearly no text has one, and the search takes a third of the time of the loop.
+  if (!SURROGATE.test(text)) return text.length;
   let pairs = 0;
   for (let index = 1; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -13,6 +15,7 @@ export const codePointLength = (text: string): number => {
   }
   return text.length - pairs;
 };
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** Returns the first `count` code points of a text, or all of it if it has fewer. A long rest is not looked at. */
 export const firstCodePoints = (text: string, count: number): string => {
