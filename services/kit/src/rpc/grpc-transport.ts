@@ -9,6 +9,7 @@ import {
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { MAX_MESSAGE_BYTES } from './call-context.ts';
 import { fromGrpcError } from './errors.ts';
+import { letGoOfReadBytes } from './let-go-of-read-bytes.ts';
 import type { RpcTls } from './tls.ts';
 import { nameOf, type OutgoingCall, type RpcTransport } from './transport.ts';
 
@@ -35,6 +36,7 @@ const SERVICE_CONFIG = JSON.stringify({
 
 /** Creates the connections to a target, with grpc-js. Connects at the first call. */
 export const createGrpcTransport = (address: string, tls: RpcTls | undefined): RpcTransport => {
+  letGoOfReadBytes();
   const client = new Client(targetOf(address), tls ? tls.channelCredentials() : credentials.createInsecure(), {
     'grpc.service_config': SERVICE_CONFIG,
     // Skips the TXT lookup of grpc-js at each resolution.
@@ -99,29 +101,48 @@ const toMetadata = ({ metadata: pairs }: OutgoingCall): Metadata => {
   return metadata;
 };
 
+/**
+ * A message in the hands of grpc-js. The objects of a call, and what its callbacks hold, stay in memory until the next
+ * full collection of garbage: V8 does not free the wrapper of an HTTP/2 stream sooner. So they give their messages away,
+ * or each read of 22 KB would leave 60 behind and a full collection come after 1,000 of them.
+ */
+interface Held<Message> {
+  message: Message | undefined;
+}
+
+/** Returns the message, which nothing of the call holds any longer. */
+const letGo = <Message>(held: Held<Message>): Message => {
+  const { message } = held;
+  held.message = undefined;
+  return message!;
+};
+
 const callUnary = (
   { client, name, path, serialize, deserialize }: BoundMethod,
   init: MessageInitShape<DescMessage>,
   outgoing: OutgoingCall,
-): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    if (outgoing.signal?.aborted) return reject(outgoing.signal.reason);
-    const call = client.makeUnaryRequest(
-      path,
-      serialize,
-      deserialize,
-      init,
-      toMetadata(outgoing),
-      { deadline: outgoing.deadlineMs },
-      (error, response) => {
-        outgoing.signal?.removeEventListener('abort', cancel);
-        if (error) reject(fromGrpcError(error, name));
-        else resolve(response);
-      },
-    );
-    const cancel = () => call.cancel();
-    outgoing.signal?.addEventListener('abort', cancel, { once: true });
-  });
+): Promise<unknown> => {
+  if (outgoing.signal?.aborted) return Promise.reject(outgoing.signal.reason);
+  let waiting: PromiseWithResolvers<unknown> | undefined = Promise.withResolvers();
+  const { promise } = waiting;
+  const call = client.makeUnaryRequest<Held<MessageInitShape<DescMessage>>, Held<unknown>>(
+    path,
+    (request) => serialize(letGo(request)),
+    (bytes) => ({ message: deserialize(bytes) }),
+    { message: init },
+    toMetadata(outgoing),
+    { deadline: outgoing.deadlineMs },
+    (error, response) => {
+      outgoing.signal?.removeEventListener('abort', cancel);
+      if (error) waiting?.reject(fromGrpcError(error, name));
+      else waiting?.resolve(letGo(response!));
+      waiting = undefined;
+    },
+  );
+  const cancel = () => call.cancel();
+  outgoing.signal?.addEventListener('abort', cancel, { once: true });
+  return promise;
+};
 
 const callClientStreaming = async (
   { client, name, path, serialize, deserialize }: BoundMethod,
