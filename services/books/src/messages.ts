@@ -121,8 +121,8 @@ export const toKnownVersions = (versions: readonly string[]): readonly string[] 
 };
 
 /** Returns a chapter as JSON, or its version alone if that is known. */
-export const toChapterView = ({ version, content }: View<string>): MessageInitShape<typeof GetChapterResponseSchema> =>
-  content === undefined ? { version } : { version, json: Buffer.from(content) };
+export const toChapterView = ({ version, content }: View<Buffer>): MessageInitShape<typeof GetChapterResponseSchema> =>
+  content === undefined ? { version } : { version, json: content };
 
 export const toChapterListItem = (row: ChapterListRow): MessageInitShape<typeof ChapterListItemSchema> => ({
   ...row,

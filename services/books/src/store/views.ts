@@ -1,5 +1,5 @@
 import { fail } from '@versio/kit/errors';
-import { json, jsonObjectOf, jsonRowsOf, type Queryable } from '@versio/kit/postgres';
+import { json, jsonObjectOf, jsonRowsOf, type Queryable, takeValue } from '@versio/kit/postgres';
 import { BOOK_COLUMNS, type BookRow, CHAPTER_COUNTS } from './books.ts';
 import { type ChapterKey, type ChapterStatus, chapterNotFound, SOURCE_CHANGED } from './chapters.ts';
 
@@ -67,7 +67,8 @@ export const readBookView = async (
   });
   const [row] = rows;
   if (row === undefined) throw fail('BOOK_NOT_FOUND');
-  const { version, chapters, idle, queued, running, done, failed, ...book } = row;
+  const chapters = takeValue(row, 'chapters');
+  const { version, chapters: _, idle, queued, running, done, failed, ...book } = row;
   const counts = { idle, queued, running, done, failed };
   if (chapters === null) return { version, content: undefined };
   return { version, content: { book, counts, chaptersJson: LISTED_CHAPTERS.toJson(chapters) } };
@@ -93,12 +94,12 @@ export interface ChapterQuery {
   knownVersions: readonly string[];
 }
 
-/** Reads a chapter in full, as a JSON object. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
+/** Reads a chapter in full, as a JSON object in UTF-8. Errors: BOOK_NOT_FOUND, CHAPTER_NOT_FOUND. */
 export const readChapterView = async (
   db: Queryable,
   workspaceId: string,
   query: ChapterQuery,
-): Promise<View<string>> => {
+): Promise<View<Buffer>> => {
   const [view] = await readChapterViews(db, workspaceId, [query]);
   return view ?? chapterNotFound(db, workspaceId, query.bookId);
 };
@@ -114,7 +115,7 @@ export const readChapterViews = async (
   db: Queryable,
   workspaceId: string,
   queries: readonly ChapterQuery[],
-): Promise<(View<string> | undefined)[]> => {
+): Promise<(View<Buffer> | undefined)[]> => {
   const { rows } = await db.query<{ number: number; version: string; json: string | null }>({
     name: 'read-chapter-views',
     text: `SELECT number, view AS version, CASE WHEN NOT is_known THEN ${CHAPTER_IN_FULL} END AS json
@@ -139,8 +140,11 @@ export const readChapterViews = async (
       queries.map(({ knownVersions }) => knownVersions.join(' ')),
     ],
   });
-  const views: (View<string> | undefined)[] = queries.map(() => undefined);
-  for (const row of rows) views[row.number - 1] = { version: row.version, content: row.json ?? undefined };
+  const views: (View<Buffer> | undefined)[] = queries.map(() => undefined);
+  for (const row of rows) {
+    const text = takeValue(row, 'json');
+    views[row.number - 1] = { version: row.version, content: text === null ? undefined : Buffer.from(text) };
+  }
   return views;
 };
 

@@ -13,4 +13,5 @@ export {
   postgresCode,
   type Queryable,
   type Transaction,
+  takeValue,
 } from './postgres.ts';

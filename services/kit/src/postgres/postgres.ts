@@ -288,3 +288,13 @@ const NETWORK_CODES = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
+
+/**
+ * Takes a large value out of a row, which then holds null. The rows of a result that an RPC reads stay in memory until
+ * the next full collection of garbage: with their texts, 25 KB more for each chapter that is read.
+ */
+export const takeValue = <Row extends object, Column extends keyof Row>(row: Row, column: Column): Row[Column] => {
+  const value = row[column];
+  row[column] = null as Row[Column];
+  return value;
+};

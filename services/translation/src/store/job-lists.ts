@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { json, jsonRowsOf, type Pool } from '@versio/kit/postgres';
+import { json, jsonRowsOf, type Pool, takeValue } from '@versio/kit/postgres';
 import { toOptionalTimestamp, toTimestamp } from '@versio/kit/wire';
 import type { JobSchema } from '@versio/proto/versio/translation/v1/translation_pb';
 import { LIMITED_TODAY_SQL } from './daily-usage.ts';
@@ -58,7 +58,7 @@ export const listJobsAsJson = async (
   page: { limit: number; offset: number },
   knownVersions: readonly string[],
 ): Promise<JsonJobPage> => {
-  const { rows } = await pool.query<{ version: string; isKnown: boolean; listed: number; jobs: string }>({
+  const { rows } = await pool.query<{ version: string; isKnown: boolean; listed: number; jobs: string | null }>({
     name: query.all ? 'list-all-jobs-as-json' : 'list-jobs-as-json',
     text: `SELECT version, is_known AS "isKnown", listed, jobs FROM (
        SELECT version, version <> '' AND version = ANY ($7::text[]) AS is_known FROM (
@@ -72,8 +72,10 @@ export const listJobsAsJson = async (
      ) AS page ON NOT is_known`,
     values: [...toValues(query, page), knownVersions],
   });
-  const { version, isKnown, listed, jobs } = rows[0]!;
-  if (isKnown) return { version, page: undefined };
+  const [row] = rows;
+  const { version, isKnown, listed } = row!;
+  const jobs = takeValue(row!, 'jobs');
+  if (isKnown || jobs === null) return { version, page: undefined };
   const total = await totalOf(pool, query, listed, page);
   return { version, page: { jobs: JOBS_AS_JSON.toJson(jobs), total } };
 };
