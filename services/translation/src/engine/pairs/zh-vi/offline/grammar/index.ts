@@ -1061,7 +1061,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: FIRST_OF_TWO, apply: readFirstThisThenThat },
   { words: SOME, apply: readSomeWho },
   { words: GRADUALLY, apply: ifLinked(readGradualQuality) },
-  { words: Object.keys(OCCUPATIONS), apply: placeOccupation },
+  { words: WORDS_OF_POSTS, apply: placeOccupation },
   { words: COUNTED_EVENTS, apply: readCountedEvent },
   {
     triggers: '另',
@@ -1070,7 +1070,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createCountedPhrases((tokens) => rewriteClauses(tokens)),
     ),
   },
-  { words: WORDS_OF_POSTS, apply: placeOccupation },
   {
     triggers: '一二三四五六七八九十正腊冬下上本这0123456789０１２３４５６７８９两几数百千万',
     apply: inTurn(
