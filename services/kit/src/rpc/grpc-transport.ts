@@ -103,8 +103,8 @@ const toMetadata = ({ metadata: pairs }: OutgoingCall): Metadata => {
 
 /**
  * A message in the hands of grpc-js. The objects of a call, and what its callbacks hold, stay in memory until the next
- * full collection of garbage: V8 does not free the wrapper of an HTTP/2 stream sooner. So they give their messages away,
- * or each read of 22 KB would leave 60 behind and a full collection come after 1,000 of them.
+ * full collection of garbage: V8 does not free the wrapper of an HTTP/2 stream sooner. So they give their messages
+ * away; otherwise each read of 22 KB would leave 60 behind, and a full collection come after 1,000 of them.
  */
 interface Held<Message> {
   message: Message | undefined;

@@ -15,9 +15,9 @@ let isDone = false;
 
 /**
  * Has the decoders of grpc-js let go of the bytes of a message once it is read. They keep them until the next message,
- * which a unary call does not have, and stay in memory themselves until the next full collection of garbage (see Held in
- * grpc-transport.ts). With another version of the library that names its fields otherwise, the test of this file fails
- * and this does nothing.
+ * which a unary call does not have, and stay in memory themselves until the next full collection of garbage (see Held
+ * in grpc-transport.ts). With another version of the library that names its fields otherwise, the test of this file
+ * fails and this does nothing.
  */
 export const letGoOfReadBytes = (): void => {
   if (isDone) return;

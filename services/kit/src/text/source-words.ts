@@ -41,7 +41,7 @@ export function* countSourceWordsInSteps(text: string): Steps<number> {
   return ideographs + Math.max(rest.words, Math.ceil(rest.letters / MAX_LETTERS_PER_WORD));
 }
 
-/** Returns where the ideographs and kana of one unit each end; a loop of its own, since one of a generator takes thrice. */
+/** Returns where the ideographs and kana of one unit each end. The loop of a generator takes three times as long. */
 const runEnd = (text: string, start: number, end: number): number => {
   const last = Math.min(end, text.length);
   let index = start;

@@ -14,7 +14,7 @@ test.each([
   ['嘴角抿成一条线。', 'Khóe miệng mím thành một đường thẳng.'],
   ['雪地咯吱咯吱响。', 'Mặt tuyết lạo xạo vang.'],
   ['号角呜呜地响。', 'Kèn hiệu tu tu vang.'],
-  ['火苗窜得老高。', 'Ngọn lửa bùng rất cao.'],
+  ['火苗窜得老高。', 'Ngọn lửa bùng thật cao.'],
   ['嗓音沙沙的。', 'Giọng khàn khàn.'],
   ['人生总有一道坎。', 'Nhân sinh luôn có một cửa ải.'],
   ['比我大不了多少。', 'Không lớn hơn ta bao nhiêu.'],

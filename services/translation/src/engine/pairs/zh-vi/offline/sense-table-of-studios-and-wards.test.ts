@@ -49,7 +49,7 @@ test.each([
   ['他连夜开了六百公里。', 'Hắn suốt đêm lái sáu trăm kilômét.'],
   ['他念完高中就走了。', 'Hắn học xong trung học phổ thông rồi đi.'],
   ['她去解脚上的绑带。', 'Nàng đi cởi dây buộc trên chân.'],
-  ['球弹得老高。', 'Bóng nảy rất cao.'],
+  ['球弹得老高。', 'Bóng nảy thật cao.'],
   ['就听见有人在弹这个。', 'Liền nghe thấy có người đang đàn cái này.'],
   ['导演说这个镜头不会出现在成片里。', 'Đạo diễn nói ống kính này sẽ không xuất hiện trong bản phim.'],
   ['往她碗里卧了一个煎得焦黄的荷包蛋。', 'Thả thêm vào trong bát nàng một trứng ốp rán vàng cháy.'],

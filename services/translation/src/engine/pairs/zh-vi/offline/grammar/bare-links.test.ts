@@ -12,7 +12,7 @@ test.each([
   ['走进来的是一个老人。', 'Người đi vào là một lão nhân.'],
   // Where it stands for nothing of the kind.
   ['他是昨天来的，没带东西。', /^Hắn /u],
-  ['躺在床上的是一具尸体。', /^Thứ nằm /u],
+  ['躺在床上的是一具尸体。', /^Người nằm /u],
   ['他昨天来的，没带东西。', /^Hắn /u],
   // A verb with its object before a noun.
   ['他把写给母亲的信叠好。', 'Hắn gấp gọn thư viết cho mẫu thân.'],

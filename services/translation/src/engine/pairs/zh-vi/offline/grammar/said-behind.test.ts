@@ -8,7 +8,7 @@ test.each([
   ['她懒得再搭理他们。', 'Nàng lười đoái hoài bọn họ nữa.'],
   ['她以性格不合为由拒绝了。', 'Nàng lấy lý do tính cách không hợp cự tuyệt.'],
   ['我没有那么害怕了。', 'Ta không còn sợ hãi như vậy nữa.'],
-  ['他离紫心参最近。', 'Hắn ở gần tử tâm tham nhất.'],
+  ['他离紫心参最近。', 'Hắn ở gần Tử Tâm Tham nhất.'],
   ['老师今天又问我学费的事了。', 'Lão sư hôm nay lại hỏi ta chuyện học phí.'],
   ['他指着篱笆外一串脚印说话。', 'Hắn chỉ vào một dãy dấu chân ngoài hàng rào nói chuyện.'],
   ['那是他苦修二十年才练成的绝技。', 'Đó là tuyệt kỹ hắn khổ tu hai mươi năm mới luyện thành.'],
