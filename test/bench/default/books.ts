@@ -10,6 +10,8 @@ export interface TranslatedBook {
   model: string;
   /** Analysis and Bible. */
   withBible: boolean;
+  /** Of the first chapter; default: as the others. */
+  firstText?: string;
 }
 
 const MAX_WAIT_MS = 600_000;
@@ -19,13 +21,13 @@ const LOOK_EVERY_MS = 250;
 /** Adds a book and translates it; returns its id and its chapters once all are done. Fails if one fails. */
 export const addTranslatedBook = async (
   side: Pick<Side, 'call'>,
-  { lengths, model, withBible }: TranslatedBook,
+  { lengths, model, withBible, firstText }: TranslatedBook,
 ): Promise<{ id: string; chapters: { id: string }[] }> => {
   const { book } = await side.call('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: withBible });
   await inParallel(16, lengths.entries(), ([at, length]) =>
     side.call('POST', `/books/${book.id}/chapters`, {
       ...{ orderNo: at + 1, title: `第${at + 1}章 灯火` },
-      sourceText: storyOf(at + 1, length).slice(0, length),
+      sourceText: (at === 0 && firstText) || storyOf(at + 1, length).slice(0, length),
     }),
   );
   await side.call('POST', `/translation/books/${book.id}/translate`, { model, useBible: withBible });

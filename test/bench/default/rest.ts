@@ -1,9 +1,9 @@
-import { storyOf } from '@versio/testing/story';
 import type { Side } from '../distributed/sides.ts';
 import { type Figure, median } from '../figures.ts';
 import { callsPerSecond, type LoadRequest } from '../load.ts';
 import { type Bare, startBare } from './bare.ts';
 import { addTranslatedBook } from './books.ts';
+import { proseOf } from './prose.ts';
 
 const ROUNDS = 5;
 const LOAD = { durationMs: 2_000, connections: 16 };
@@ -66,7 +66,7 @@ const comparisons = async (side: Side, bare: Bare, book: { id: string; chapterId
 
 const added = async (side: Side, length: number, goal: number): Promise<Compared> => {
   const { book } = await side.call('POST', '/books', { title: '书', sourceLang: 'zh', autoApprove: false });
-  const sourceText = storyOf(1, length).slice(0, length);
+  const sourceText = proseOf(length);
   const add = () => {
     let orderNo = 0;
     return () => {
@@ -101,7 +101,8 @@ const ratioOf = async (side: Side, bare: Bare, { name, goal, ours, reference, he
 /** A book whose chapters are done by the offline model; the first has a text as a chapter of a novel has. */
 const addBook = async (side: Side): Promise<{ id: string; chapterId: string }> => {
   const lengths = Array.from({ length: CHAPTERS }, (_, at) => (at === 0 ? TEXT_LENGTH : 40));
-  const { id, chapters } = await addTranslatedBook(side, { lengths, model: 'offline', withBible: false });
+  const text = { lengths, firstText: proseOf(TEXT_LENGTH) };
+  const { id, chapters } = await addTranslatedBook(side, { ...text, model: 'offline', withBible: false });
   return { id, chapterId: chapters[0]!.id };
 };
 
