@@ -1,3 +1,4 @@
+import { personOfAct } from './people-of-acts.ts';
 import { isEdge, kinds } from './sense-places.ts';
 import { ATTRIBUTES } from './sense-table-of-attributes.ts';
 import { suffixedNoun } from './suffixed-nouns.ts';
@@ -20,6 +21,8 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
     return { ...next, source: token.source + next.source, text: `${next.text} nội bộ`, kind: 'noun' };
   if (SOUND.test(next.source) && SOUNDING.test(token.source))
     return word(token.source + next.source, `tiếng ${token.text}`, 'noun');
+  const person = personOfAct(tokens, index);
+  if (person !== undefined) return person;
   const placed = placeOfAct(token, next);
   if (placed !== undefined) return placed;
   return isRate(token, next, tokens[index + 2])

@@ -1,4 +1,6 @@
+import { TRADES as OTHER_TRADES } from '../people-of-acts.ts';
 import { tableOf, word } from '../tokens.ts';
+import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 
 /** What somebody does for his living, and how he is called. */
@@ -41,15 +43,16 @@ export const NAMES_BY_TRADE: Readonly<Record<string, string>> = tableOf({
   领头: 'người cầm đầu',
   带头: 'người cầm đầu',
 });
-export const TRADES: ReadonlySet<string> = new Set(Object.keys(NAMES_BY_TRADE));
+export const TRADES: ReadonlySet<string> = new Set([...Object.keys(NAMES_BY_TRADE), ...OTHER_TRADES]);
+const nameByTrade = ({ source, text, entry }: Token): string | undefined =>
+  NAMES_BY_TRADE[source] ?? (entry !== null && OTHER_TRADES.has(source) ? `người ${text}` : undefined);
 const BEFORE = kindsOf('determiner preposition verb name reading person adverb conjunction number measure');
 const NAMED = kindsOf('verb adverb preposition conjunction');
 
 /** 打更的刚敲过二更 "phu canh vừa gõ canh hai", 那个管账的: who does it for a living, where nobody is named after 的. */
 export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
   const at = clause.findIndex(
-    (token, index) =>
-      NAMES_BY_TRADE[token.source] !== undefined && token.kind === 'verb' && isLinkAt(clause, index + 1),
+    (token, index) => token.kind === 'verb' && isLinkAt(clause, index + 1) && nameByTrade(token) !== undefined,
   );
   if (at === -1) return null;
   const next = clause[at + 2];
@@ -59,6 +62,6 @@ export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] 
   if (next === undefined && (at === 0 || !isKind(clause[at - 1], BEHIND_OF_ALL))) return null;
   if (at > 0 && !isKind(clause[at - 1], BEFORE)) return null;
   const source = `${clause[at]!.source}的`;
-  return [...clause.slice(0, at), word(source, NAMES_BY_TRADE[clause[at]!.source]!, 'person'), ...clause.slice(at + 2)];
+  return [...clause.slice(0, at), word(source, nameByTrade(clause[at]!)!, 'person'), ...clause.slice(at + 2)];
 });
 const BEHIND_OF_ALL = kindsOf('verb preposition determiner');
