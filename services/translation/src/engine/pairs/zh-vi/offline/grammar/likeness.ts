@@ -657,8 +657,8 @@ const AFTER = wordsOf('接 接着 接著 又 挨');
 /** 一个接一个 and 一根接一根: "nối tiếp nhau". */
 export const readSuccession: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
-    // 一个 is one word.
-    const isPair = clause[at]!.source === '一个' && clause[at + 2]!.source === '一个';
+    // 一个 is one word, and so are 一拳 and 一面.
+    const isPair = ONE_OF_SOME.test(clause[at]!.source) && clause[at + 2]!.source === clause[at]!.source;
     const length = isPair ? 1 : 2;
     const [after, again, measure] = [clause[at + length], clause[at + length + 1], clause[at + 2 * length]];
     if (!isWord(after, AFTER) || again?.source !== clause[at]!.source) continue;
@@ -677,10 +677,10 @@ export const readSuccession: ClauseRule = (clause) => {
       return [...clause.slice(0, at), ...all, ...clause.slice(start + 1)];
     }
     const end = thing?.source === '地' ? start + 1 : start;
-    const each =
-      isPair || end > start || measure!.text === ''
-        ? 'nối tiếp nhau'
-        : `hết ${measure!.text} này đến ${measure!.text} khác`;
+    const one = /^một (.+)$/u.exec(clause[at]!.text)?.[1];
+    const counted = isPair ? (HELPINGS.test(clause[at]!.source) ? one : undefined) : measure!.text;
+    const isInTurn = counted === undefined || counted === '' || (end > start && !HELPINGS.test(measure!.source));
+    const each = isInTurn ? 'nối tiếp nhau' : `hết ${counted} này đến ${counted} khác`;
     const inTurn = word('', each, 'adverb');
     // 一个又一个敌人倒下了: how they fall.
     if (end === start && isKind(thing, THINGS_COUNTED) && isKind(clause[start + 1], ACTS))
@@ -689,4 +689,7 @@ export const readSuccession: ClauseRule = (clause) => {
   }
   return null;
 };
+const ONE_OF_SOME = /^一\p{Script=Han}$/u;
+/** What one takes, gives or strikes again and again. */
+const HELPINGS = /[声下碗杯口壶坛锅盘勺拳脚掌刀剑棍鞭箭枪锤铲车船筐担桶炉]$/u;
 const THINGS_COUNTED = kindsOf('noun person');

@@ -61,7 +61,10 @@ export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] 
   // 是个打铁的: what he is stays as other heads that are not said.
   if (next === undefined && (at === 0 || !isKind(clause[at - 1], BEHIND_OF_ALL))) return null;
   if (at > 0 && !isKind(clause[at - 1], BEFORE)) return null;
+  // 来传话的是他的弟子: what somebody comes to do.
+  if (at > 0 && COMING.test(clause[at - 1]!.source)) return null;
   const source = `${clause[at]!.source}的`;
   return [...clause.slice(0, at), word(source, nameByTrade(clause[at]!)!, 'person'), ...clause.slice(at + 2)];
 });
+const COMING = /^(?:前?[来去]|赶来|跑来|过来|过去|上来|出来|出去)$/u;
 const BEHIND_OF_ALL = kindsOf('verb preposition determiner');
