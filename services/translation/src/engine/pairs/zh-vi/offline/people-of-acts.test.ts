@@ -17,3 +17,10 @@ test.each([
   ['她正在采药。', 'Nàng đang hái thuốc.'],
   ['他受伤了，师父很着急。', 'Hắn bị thương, sư phụ rất sốt ruột.'],
 ])('%s: no description', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['满大殿的人都跪下了。', 'Người khắp đại điện đều quỳ xuống.'],
+  ['弟子们站满大殿。', 'Các đệ tử đứng đầy đại điện.'],
+  ['他一拳接一拳地砸在门上。', 'Hắn hết quyền này đến quyền khác đập vào cửa.'],
+  ['送信的已经走了半个时辰。', 'Người đưa tin đã đi nửa canh giờ.'],
+])('%s: all over a place, again and again, by a trade', (source, target) => expect(vietnamese(source)).toBe(target));

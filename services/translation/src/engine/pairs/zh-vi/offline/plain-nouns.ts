@@ -21,6 +21,8 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
     return { ...next, source: token.source + next.source, text: `${next.text} nội bộ`, kind: 'noun' };
   if (SOUND.test(next.source) && SOUNDING.test(token.source))
     return word(token.source + next.source, `tiếng ${token.text}`, 'noun');
+  if (token.source === '满' && isPlaceFilled(next) && !isFilling(tokens[index - 1]))
+    return { ...next, source: token.source + next.source, text: `khắp ${next.text}`, kind: 'place' };
   const person = personOfAct(tokens, index);
   if (person !== undefined) return person;
   const placed = placeOfAct(token, next);
@@ -29,6 +31,14 @@ export const nounWithNext = (tokens: readonly Token[], index: number): Token | u
     ? word(token.source + next.source, `tỷ lệ ${token.text}`, 'noun')
     : suffixedNoun(token, next, tokens[index + 2]);
 };
+
+/** 满大殿的人: all over a place, where nothing is filled by an act (坐满大殿). */
+const isPlaceFilled = ({ source, kind }: Token): boolean =>
+  source.length > 1 && (kind === 'noun' || kind === 'place') && PLACE_FILLED.test(source);
+const PLACE_FILLED =
+  /(?:教室|车间|操场|码头|院子|屋子|场子|山谷|山坡|山沟|村子|寨子|厨房|大殿|殿堂|大厅|大堂|酒楼|酒馆|客栈|道观|战场|墙头|屋顶|巷子|街道|广场|食堂|宿舍|病房|会场|草原|田野|林子|营地|大营|军营|店铺|车厢|船舱|甲板|校园|走廊|帐子|灵堂|祠堂|胡同|弄堂)$/u;
+const isFilling = (before: Token | undefined): boolean => before !== undefined && FILLING.has(before.kind);
+const FILLING = kinds('verb particle reading');
 
 /** 三月初, 五月底: a part of a month. */
 const PARTS_OF_MONTH: Readonly<Record<string, string>> = tableOf({
