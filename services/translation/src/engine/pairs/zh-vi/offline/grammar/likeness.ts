@@ -691,5 +691,5 @@ export const readSuccession: ClauseRule = (clause) => {
 };
 const ONE_OF_SOME = /^一\p{Script=Han}$/u;
 /** What one takes, gives or strikes again and again. */
-const HELPINGS = /[声下碗杯口壶坛锅盘勺拳脚掌刀剑棍鞭箭枪锤铲车船筐担桶炉]$/u;
+const HELPINGS = /[声碗杯口壶坛锅盘勺拳脚掌刀剑棍鞭箭枪锤铲车船筐担桶炉]$/u;
 const THINGS_COUNTED = kindsOf('noun person');
