@@ -1,9 +1,11 @@
+import { ACTS_OF_TODAY, HEADS_OF_TODAY, MADE_OR_READ } from './acts-of-today.ts';
 import { isEdge, isKind, isOneOf, kinds, type Place, type Sense, words } from './sense-places.ts';
 import { isAspect, isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** Acts that before a noun say what it is for, with their rendering there: 观察窗 "cửa sổ quan sát". */
 export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
+  ...ACTS_OF_TODAY,
   观察: 'quan sát',
   分析: 'phân tích',
   培训: 'đào tạo',
@@ -254,7 +256,7 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
   离婚: 'ly hôn',
 });
 const HEADS = words(
-  '等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页 许可',
+  `${HEADS_OF_TODAY} 等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页 许可`,
 );
 /** What one observes or searches is an object: 观察现场. */
 const OBJECTS = words('现场 区域 环境 方向 距离 房间 范围 画面 目标 文件 数据');
@@ -263,6 +265,8 @@ const LEADING = words('在 从 用 被 把 将 对 以 按 按照 通过 根据 
 /** 开始分析数据: what is begun or wanted is an act. */
 const AUXILIARY =
   /^(?:开始|继续|负责|进行|准备|停止|喜欢|打算|决定|想要|必须|需要|应该|可以|帮忙|帮助|协助|前往|学习|学会|尝试|试图|企图|参与|参加|忙着|急着|懒得|敢于|善于|擅长|拒绝|同意|要求|请求|命令|允许|禁止|.[来去])$/u;
+/** What one does with papers, screens and things: 填报名表. */
+const HANDLING = /^[填交看查按关签删点印递贴换拆拔装修买卖付借拿抓写改]$/u;
 const QUALIFIED = kinds('degree adverb preposition');
 const PREDICATE = kinds('verb adjective degree adverb preposition');
 
@@ -315,10 +319,13 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
     return false;
   // 说话速度很快的男人: a clause that describes him.
   if (isDe(tokens[index + 3]) || (tokens[index + 2]?.kind === 'degree' && isDe(tokens[index + 4]))) return false;
+  // 在浏览页面: what one is about to read.
+  if (before?.source === '在' && MADE_OR_READ.test(next.source)) return isSide(tokens[index + 2]);
   if (isDe(before) || isAspect(before) || isKind(before, BEFORE_NOUN) || isOneOf(before, LEADING)) return true;
   // 对着监控屏幕看.
   if (before?.kind === 'preposition') return true;
-  if (before?.kind === 'verb') return before.source.length > 1 && !AUXILIARY.test(before.source);
+  if (before?.kind === 'verb')
+    return (before.source.length > 1 && !AUXILIARY.test(before.source)) || HANDLING.test(before.source);
   if (isOneOf(next, OBJECTS)) return isEdge(before) && isKind(tokens[index + 2], QUALIFIED);
   // 按年龄排列名单.
   if (isOneOf(tokens[index - 2], SORTING)) return false;

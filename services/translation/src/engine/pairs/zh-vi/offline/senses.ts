@@ -39,6 +39,7 @@ import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RESULT_SENSES } from './sense-table-of-results.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
 import { SCENE_SENSES } from './sense-table-of-scenes.ts';
+import { SETTING_SENSES } from './sense-table-of-settings.ts';
 import { MEASURES_OF_SHIPS_AND_TOMBS, SHIP_AND_TOMB_SENSES } from './sense-table-of-ships-and-tombs.ts';
 import { SHORT_ACT_SENSES } from './sense-table-of-short-acts.ts';
 import { SHORT_WORD_SENSES } from './sense-table-of-short-words.ts';
@@ -293,6 +294,7 @@ for (const [source, senses] of [
   ...Object.entries(JOINT_ACT_SENSES),
   ...Object.entries(COMMON_TURN_SENSES),
   ...Object.entries(OFFICE_SENSES),
+  ...Object.entries(SETTING_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
