@@ -25,6 +25,7 @@ const SETTINGS: Readonly<Record<string, RegExp>> = tableOf({
   frames: /机甲|机体|引擎|推进器|反应堆|驾驶舱|战舰|飞船|同步率/u,
   fevers:
     /(?:又|一直|还|再)\|(?:起来|到|得|了).*(?:护士|医生|抗生素|退烧|体温|抗生|点滴)|(?:病房|护士|医生|家属|退烧|体温|床).*(?:又|一直|还|再)\|(?:起来|到|得|了)/u,
+  stocks: /股价|股票|散户|套牢|大盘|股市|涨停|跌停|炒股|仓位|持仓/u,
   films: /导演|剧组|演员|拍戏|片场|镜头|杀青|制片|女主角|男主角|综艺|经纪人/u,
   stages: /话筒|唱歌|歌手|舞台|主持人|KTV|包间|麦克风|耳返|录音棚|直播|主播|语音|队友|连麦|伴奏/u,
 });
@@ -34,6 +35,7 @@ const ROWS = `
   全灭 chết sạch|verb|games
   全灭 bị diệt sạch|verb|armies
   出力 công suất|noun|frames
+  清仓 bán sạch|verb|stocks
   烧 sốt|verb|fevers
   血线 lượng máu|noun|games
   回城 về thành|verb|games
