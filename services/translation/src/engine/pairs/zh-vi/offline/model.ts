@@ -42,6 +42,7 @@ import {
 } from './records.ts';
 import { render } from './render.ts';
 import { chooseSenses } from './senses.ts';
+import { readSetPatterns } from './set-patterns.ts';
 import { type Arms, armsIn, withArms } from './spears-and-guns.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
 import { tokenizeApart } from './tokenize.ts';
@@ -301,7 +302,7 @@ function convert(texts: readonly string[], context: Context): string[] {
     const tokenized = texts.slice(start, end).map((text) => tokenizeText(text, context));
     const joined = tokenized.map((tokens) => joinCompounds(withPlainForms(tokens, lexicon), context.vocabulary));
     const chosen = joined.map((tokens) =>
-      withArms(chooseSenses(withWordsOfTexts(readLatinNames(tokens), context)), context.armsOf),
+      withArms(chooseSenses(readSetPatterns(withWordsOfTexts(readLatinNames(tokens), context))), context.armsOf),
     );
     const rewritten = chosen.map((tokens) =>
       rewriteClauses(PHRASE_RULES.reduce<readonly Token[]>((placed, rule) => rule(placed), joinQuotations(tokens))),

@@ -1,0 +1,182 @@
+import { hasUnit, unitSet } from '@versio/kit/text';
+import { isEdge, isKind, kinds, SOMEBODY } from './sense-places.ts';
+import { isDe, tableOf, word } from './tokens.ts';
+import type { Token } from './types.ts';
+
+/** What a pattern says, and how many tokens from its first one it replaces. */
+interface Said {
+  count: number;
+  said: readonly Token[];
+}
+type Pattern = (tokens: readonly Token[], at: number) => Said | null;
+
+const sourceAt = (tokens: readonly Token[], at: number): string => tokens[at]?.source ?? '';
+const QUALITIES = kinds('adjective degree reading');
+
+/** 往轻里说 "nói cho nhẹ", 往死里打: how far an act goes. */
+const readHowFar: Pattern = (tokens, at) => {
+  const [how, side, act] = tokens.slice(at + 1, at + 4);
+  if (!isKind(how, QUALITIES) || how!.source.length > 1 || side?.source !== '里' || act?.kind !== 'verb') return null;
+  const text = WAYS[how!.source] ?? how!.text;
+  return { count: 4, said: [act, word(how!.source, `cho ${text}`, 'adverb')] };
+};
+const WAYS: Readonly<Record<string, string>> = tableOf({
+  轻: 'nhẹ',
+  重: 'nặng',
+  大: 'to chuyện',
+  小: 'nhỏ',
+  好: 'tốt',
+  坏: 'xấu',
+  细: 'kỹ',
+  深: 'sâu',
+  狠: 'thật mạnh',
+  死: 'chết',
+});
+
+const GRANTED = kinds('verb adjective degree preposition reading adverb');
+/** 好是好，就是贵 "tốt thì tốt", 在倒是在 "còn thì còn": what is granted before one says what is against it. */
+const readGranted: Pattern = (tokens, at) => {
+  const [quality, again] = [tokens[at], tokens[at + 2]];
+  if (!isKind(quality, GRANTED) || again?.source !== quality!.source || /^[是的了]$/u.test(quality!.source))
+    return null;
+  const after = tokens[at + 3];
+  const isDone = after?.source === '了' && isEdge(tokens[at + 4]);
+  if (!isEdge(after) && !isDone) return null;
+  const text = HELD[quality!.source] ?? quality!.text;
+  const held = { ...quality!, text, kind: 'adjective' as const, entry: null };
+  return {
+    count: isDone ? 4 : 3,
+    said: [held, word(tokens[at + 1]!.source, 'thì', 'adverb'), word('', isDone ? `${text} rồi` : text, 'adverb')],
+  };
+};
+const HELD: Readonly<Record<string, string>> = tableOf({ 在: 'còn', 好: 'tốt', 够: 'đủ', 对: 'đúng', 像: 'giống' });
+
+/** 靠不靠谱 "có đáng tin không", 乐不乐意: whether a word of two characters is so. */
+const readWhether: Pattern = (tokens, at) => {
+  const { source } = tokens[at]!;
+  if (source.length !== 1) return null;
+  const second = tokens[at + 1]!;
+  // 靠|不靠谱.
+  if (
+    second.source.length > 2 &&
+    second.source.startsWith(`不${source}`) &&
+    NOT.test(second.text) &&
+    isEdge(tokens[at + 2])
+  )
+    return {
+      count: 2,
+      said: [word(`${source}${second.source}`, `có ${second.text.replace(NOT, '')} không`, 'expression')],
+    };
+  // 乐|不|乐意.
+  const whole = tokens[at + 2];
+  if (second.source !== '不' || whole?.source.length !== 2 || !whole.source.startsWith(source)) return null;
+  if (!isKind(whole, ACTS_OR_QUALITIES) || !isEdge(tokens[at + 3])) return null;
+  return { count: 3, said: [word(`${source}不${whole.source}`, `có ${whole.text} không`, 'expression')] };
+};
+const NOT = /^(?:không|chẳng) /u;
+const ACTS_OR_QUALITIES = kinds('verb adjective');
+
+/** 没别好 "chưa ghim chặt": a pin, and not what one must not do. */
+const readPinned: Pattern = (tokens, at) =>
+  sourceAt(tokens, at + 1) === '别' && /^[好紧牢稳住上]$/u.test(sourceAt(tokens, at + 2))
+    ? { count: 3, said: [tokens[at]!, word('别好', 'ghim chặt', 'verb')] }
+    : null;
+
+/** 数都数不清 "đếm cũng đếm không xuể": an act that is named before its result. */
+const readEvenDone: Pattern = (tokens, at) => {
+  const act = tokens[at]!;
+  const result = tokens[at + 2];
+  if (act.kind !== 'reading' || act.source.length !== 1 || !/^[都也]$/u.test(sourceAt(tokens, at + 1))) return null;
+  if (result === undefined || result.source.length < 3 || !/^.不/u.test(result.source)) return null;
+  if (!result.source.startsWith(act.source) || result.kind === 'reading') return null;
+  return { count: 3, said: [result] };
+};
+
+/** 什么时候也轮到你教训我了 "từ bao giờ đến lượt ngươi": a reproach, and no time. */
+const readSinceWhen: Pattern = (tokens, at) => {
+  const isToo = /^[也又就都]$/u.test(sourceAt(tokens, at + 1));
+  if (!/^轮到/u.test(sourceAt(tokens, at + (isToo ? 2 : 1)))) return null;
+  return { count: isToo ? 2 : 1, said: [word(tokens[at]!.source, 'từ bao giờ', 'adverb')] };
+};
+
+/** 管他张三李四呢，… "mặc kệ": it does not matter who or what it is. */
+const readNoMatter: Pattern = (tokens, at) => {
+  if (!isEdge(tokens[at - 1])) return null;
+  const isApart = /^[他它她]$/u.test(sourceAt(tokens, at + 1));
+  if (tokens[at]!.source === '管' && !isApart) return null;
+  let end = at + 1;
+  while (end < at + MAX_MATTER_TOKENS && !isEdge(tokens[end])) end++;
+  const last = tokens[end - 1];
+  if (last?.source !== '呢' && !tokens.slice(at, end).some(({ source }) => WHAT.test(source))) return null;
+  const rest = tokens.slice(at + (isApart ? 2 : 1), last?.source === '呢' ? end - 1 : end);
+  return rest.length === 0 ? null : { count: end - at, said: [word('管他', 'mặc kệ', 'verb'), ...rest] };
+};
+const WHAT = /^(?:谁|什么|哪|怎么|三七|张三|是不是)/u;
+const MAX_MATTER_TOKENS = 8;
+
+/** 只有你求我的份 "chỉ có phần ngươi cầu ta", 没有我说话的份: what is somebody's to do. */
+const readSharesOfDoing: Pattern = (tokens, at) => {
+  if (!isKind(tokens[at + 1], SOMEBODY)) return null;
+  let end = at + 2;
+  while (end < at + MAX_SHARE_TOKENS && !isEdge(tokens[end]) && !isDe(tokens[end])) end++;
+  if (end === at + 2 || !isDe(tokens[end]) || !/^份儿?$/u.test(sourceAt(tokens, end + 1))) return null;
+  if (!isEdge(tokens[end + 2]) && sourceAt(tokens, end + 2) !== '了') return null;
+  const done = tokens.slice(at + 1, end);
+  return { count: end + 2 - at, said: [tokens[at]!, word('份', 'phần', 'adverb'), ...done] };
+};
+const MAX_SHARE_TOKENS = 7;
+
+/** 回长老，… and 回禀大人: how an answer to somebody of higher rank begins. */
+const readAnswering: Pattern = (tokens, at) => {
+  if (tokens[at - 1] !== undefined && !/^[“「『]$/u.test(tokens[at - 1]!.source)) return null;
+  let end = at + 1;
+  while (end < at + MAX_ADDRESSED_TOKENS && isKind(tokens[end], SOMEBODY)) end++;
+  if (end === at + 1 || sourceAt(tokens, end) !== '，' || /^[我你他她它]/u.test(sourceAt(tokens, at + 1))) return null;
+  return { count: 1, said: [word('回', 'bẩm', 'verb')] };
+};
+const MAX_ADDRESSED_TOKENS = 4;
+
+const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
+  往: readHowFar,
+  没: readPinned,
+  什么时候: readSinceWhen,
+  管: readNoMatter,
+  管他: readNoMatter,
+  有: readSharesOfDoing,
+  只有: readSharesOfDoing,
+  没有: (tokens, at) => readPinned(tokens, at) ?? readSharesOfDoing(tokens, at),
+  哪有: readSharesOfDoing,
+  回: readAnswering,
+});
+const FIRST_UNITS = unitSet(Object.keys(PATTERNS));
+const GRANTING = /^(?:倒是|是|倒|确实是)$/u;
+
+/** Returns the tokens with set patterns of several words as they are said: 往轻里说 "nói cho nhẹ", 靠不靠谱, 好是好. */
+export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
+  let read: Token[] | null = null;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const found = token.isRecord === true ? null : patternAt(tokens, at);
+    if (found === null) {
+      read?.push(token);
+      continue;
+    }
+    read ??= tokens.slice(0, at);
+    read.push(...found.said);
+    at += found.count - 1;
+  }
+  return read ?? tokens;
+}
+
+function patternAt(tokens: readonly Token[], at: number): Said | null {
+  const { source } = tokens[at]!;
+  const next = tokens[at + 1]?.source;
+  if (next === undefined) return null;
+  if (next.startsWith('不')) return readWhether(tokens, at);
+  if (GRANTING.test(next)) return readGranted(tokens, at);
+  if (next === '都' || next === '也') {
+    const even = readEvenDone(tokens, at);
+    if (even !== null) return even;
+  }
+  return hasUnit(FIRST_UNITS, source.charCodeAt(0)) ? (PATTERNS[source]?.(tokens, at) ?? null) : null;
+}
