@@ -5,7 +5,7 @@ test.each([
   ['连草都长不好。', 'Ngay cả cỏ cũng mọc không tốt.'],
   ['麦苗长得很好。', 'Lúa mạch non mọc rất tốt.'],
   ['她长得很像她娘。', 'Nàng trông rất giống nương nàng.'],
-  ['压得稻秆都弯了腰。', 'Đè đến thân lúa cũng khom lưng.'],
+  ['压得稻秆都弯了腰。', 'Đè đến mức thân lúa cũng khom lưng.'],
   ['独自进山套狐狸了。', 'Một mình vào núi bẫy hồ ly.'],
   ['把马套上车。', 'Tròng ngựa lên xe.'],
   ['很得大夫人的欢心。', 'Rất được lòng của đại phu nhân.'],

@@ -23,7 +23,7 @@ test.each([
   ['他足尖在栏杆上一点，飞身上了屋顶。', 'Hắn mũi chân điểm nhẹ một cái trên lan can, phi thân lên nóc nhà.'],
   ['他一张嘴就骂人。', 'Hắn vừa mở miệng liền chửi người.'],
   ['等那怪物再靠近一些。', 'Chờ quái vật kia lại tới gần một ít.'],
-  ['掌风刮得他脸颊生疼。', 'Chưởng phong thổi đến gò má hắn đau nhói.'],
+  ['掌风刮得他脸颊生疼。', 'Chưởng phong thổi đến mức gò má hắn đau nhói.'],
   ['你身上的伤好了吗？', 'Vết thương trên người ngươi khỏi chưa?'],
   ['国王任命他当了骑士团的团长。', 'Quốc vương bổ nhiệm hắn làm đoàn trưởng của kỵ sĩ đoàn.'],
   ['这笼子是用玄铁打的。', 'Lồng này là dùng huyền thiết rèn.'],

@@ -136,6 +136,8 @@ const isFoundOut = (place: Place): boolean =>
   startsClause(place) &&
   (isKind(place.next, SOMEBODY) || isNext(place, /^(?:就|都|还|是|这|那|全|只|闹了半天|说了半天|半天)/u));
 
+const TOLD = kinds('verb adverb adjective noun reading expression');
+const DRIVEN = kinds('verb adverb reading preposition');
 const NUMBERED = kinds('number measure noun time pronoun determiner');
 
 /** Function words whose sense in set patterns, in talk and in narration their neighbours tell. */
@@ -171,6 +173,18 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       'nhưng',
       'conjunction',
       (place) => startsClause(place) && !(isNext(place, /^(?:姓|叫|从|为了|来自|在)/u) && isQuestion(place)),
+    ),
+  ],
+  // 冲得人站不稳: anybody.
+  人: [
+    sense('người ta', 'person', (place) => isBefore(place, /^.?得$/u) && isKind(place.next, TOLD) && !isDe(place.next)),
+  ],
+  // 被推得一个踉跄, 被惊得猛然一窜: how far it goes.
+  得: [
+    sense(
+      'đến mức',
+      'adverb',
+      (place) => place.before?.kind === 'verb' && earlier(place, /^[被让叫]$/u, 6) && isKind(place.next, DRIVEN),
     ),
   ],
   // 挡了人家的道: where one goes.

@@ -71,7 +71,7 @@ describe('what is somewhere and acts there', () => {
 
 describe('what is suffered, given, compared and measured', () => {
   test.each([
-    ['老陈家的牛让狼给咬死了。', 'Trâu của nhà lão Trần bị sói cắn chết rồi.'],
+    ['老陈家的牛让狼给咬死了。', 'Trâu của nhà lão Trần bị sói cắn chết.'],
     ['都被他拿扫帚给轰了出来。', 'Đều bị hắn cầm cây chổi đuổi ra.'],
     ['这是再普通不过的事情。', 'Đây là chuyện hết sức bình thường.'],
     ['让他给我们带路。', 'Để hắn dẫn đường cho chúng ta.'],
@@ -310,7 +310,7 @@ describe('who carries, what one was made to do, and what may be so', () => {
     ['求神医发发慈悲，救救我们盟主吧！', 'Cầu thần y mở lòng từ bi, cứu minh chủ chúng ta đi!'],
     ['担架上的人面如金纸。', 'Người trên cáng mặt vàng như giấy.'],
     ['你那还没满月的师兄也死了。', 'Sư huynh chưa đầy tháng kia của ngươi cũng chết rồi.'],
-    ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều nhưng là sẽ chết người.'],
+    ['兰花好看归好看，闻多了可是会要人命的。', 'Hoa lan đẹp mắt thì đẹp mắt, ngửi nhiều là sẽ chết người.'],
     [
       '低头看着那张曾经让他做了二十年噩梦的脸。',
       'Cúi đầu nhìn khuôn mặt đã từng khiến hắn mơ ác mộng hai mươi năm kia.',

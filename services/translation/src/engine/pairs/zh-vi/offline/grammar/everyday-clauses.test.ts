@@ -49,7 +49,7 @@ describe('how often', () => {
     ['长老的脸色变了又变。', 'Sắc mặt của trưởng lão thay đổi rồi lại thay đổi.'],
     ['他从来没有真正爱过她。', 'Hắn chưa từng thật sự yêu nàng.'],
     ['他从来没去过京城。', 'Hắn chưa từng đi kinh thành.'],
-    ['好在她一口没喝。', 'Cũng may nàng một ngụm cũng không uống.'],
+    ['好在她一口没喝。', 'Cũng may nàng chưa uống ngụm nào.'],
     ['他刚一进门就被人打晕了。', 'Hắn vừa vào cửa liền bị người đánh ngất.'],
     ['坐在靠窗的最后一排。', 'Ngồi ở hàng cuối cùng gần cửa sổ.'],
   ])('%s', check);
@@ -122,7 +122,7 @@ describe('who and what', () => {
     ['老槐树下坐着几个下棋的老头。', 'Dưới cây hòe già ngồi mấy lão đầu đánh cờ.'],
     ['她把脸贴在冰冷的车窗上。', 'Nàng áp mặt lên cửa sổ xe lạnh lẽo.'],
     ['将军的坐骑是一匹浑身雪白的战马。', 'Tọa kỵ của tướng quân là một con chiến mã toàn thân trắng như tuyết.'],
-    ['堵得车都开不进去。', 'Chặn đến xe cũng chạy không vào được.'],
+    ['堵得车都开不进去。', 'Chặn đến mức xe cũng chạy không vào được.'],
     ['剑阵被破。', 'Kiếm trận bị phá.'],
   ])('%s', check);
 });

@@ -18,7 +18,7 @@ test.each([
   ['他干过三年活。', 'Hắn từng làm việc ba năm.'],
   ['她用破被子裹着孩子。', 'Nàng dùng chăn rách bọc hài tử.'],
   ['两个侍卫把他架了出去。', 'Hai thị vệ xốc hắn ra.'],
-  ['北风刮得人脸上生疼。', 'Gió bấc thổi lên mặt người đau nhói.'],
+  ['北风刮得人脸上生疼。', 'Gió bấc thổi đến mức trên mặt người đau nhói.'],
   ['按上等的价收。', 'Theo giá thượng hạng thu.'],
   ['皇上命内务府准备寿礼。', 'Hoàng thượng lệnh cho Nội Vụ Phủ chuẩn bị quà mừng thọ.'],
 ])('senses: %s', (source, target) => {

@@ -267,7 +267,7 @@ describe('a family at one table', () => {
 
 describe('whose cry it is, and since when', () => {
   test.each([
-    ['山路早被冲得看不出原来的样子。', 'Đường núi sớm bị cuốn đến không nhìn ra dáng vẻ ban đầu.'],
+    ['山路早被冲得看不出原来的样子。', 'Đường núi sớm bị cuốn đến mức không nhìn ra dáng vẻ ban đầu.'],
     ['镖队的十几个人挤在破庙里。', 'Mười mấy người của tiêu đội chen trong miếu hoang.'],
     ['从出了青石城，我就觉得不对。', 'Từ khi ra khỏi Thanh Thạch Thành, ta liền cảm thấy không đúng.'],
     ['他看着桌上热腾腾的饭菜。', 'Hắn nhìn đồ ăn nóng hổi trên bàn.'],
