@@ -51,10 +51,10 @@ const isOwed = (act: Token | undefined): boolean =>
 
 /** 可惹恼了他，…: against what was said before. */
 const isBut = (place: Place): boolean =>
-  startsClause(place) &&
-  !isQuestion(place) &&
+  startsClause(place) && !isQuestion(place) && (isKind(place.next, kinds('adjective')) || isButDone(place));
+const isButDone = (place: Place): boolean =>
   place.next?.kind === 'verb' &&
-  (/[了恼着]$/u.test(place.next.source) || restOfClause(place, 4).some(({ source }) => source === '了'));
+  (/[了恼着]$/u.test(place.next.source) || restOfClause(place, 4).some(({ source }) => /^[了啊呀]$/u.test(source)));
 
 const HARM =
   /^(?:遭殃|倒霉|倒大霉|吃亏|吃大亏|吃苦头|挨骂|挨打|挨揍|挨训|完蛋|出事|出大事|没命|丢命|丢了?|送命|坏事|误事|误了?|生病|着凉|感冒|受凉|饿死|冻死|冻坏|冻僵|冻伤|累死|累坏|累垮|憋坏|憋死|闷死|气死|急死|疯|疯了|塌|散架|垮|迟到|后悔|受罪|遭罪|遭报应|断粮|断气|死人|赔本|倒闭|破产|烂掉|烂|发霉|露馅|穿帮|翻脸|闹出|惹祸|惹出|惹怒|输|输掉|掉脑袋|失传|绝后|失业|没救|落空|泡汤|变天|遭雷劈|下地狱|吃不消|露宿街头|喝西北风|出人命|要命|挨饿|受冻)$/u;
@@ -63,6 +63,12 @@ const isHarm = (place: Place): boolean =>
   !isQuestion(place) &&
   !isBefore(place, /^(?:故意|存心|成心|打算|非)$/u) &&
   !earlier(place, /^不是$/u, 3);
+/** 怕是要把村子烧光: what one expects. */
+const isFeared = ({ tokens, index, before }: Place): boolean =>
+  /^(?:恐怕|只怕|怕是|想必|多半|八成|大概|迟早|早晚|准|保不齐|说不定|眼看|眼看着|非得|注定)$/u.test(
+    before?.source ?? '',
+  ) ||
+  (before?.source === '是' && tokens[index - 2]?.source === '怕');
 const DUES =
   /^(?:赔|赔偿|赔钱|赔罪|杀头|砍头|坐牢|偿命|抵命|罚|罚钱|罚款|罚跪|受罚|挨罚|还|还债|还钱|付|付钱|给钱|交|交税|交钱|交租|缴|掏钱|凌迟|流放|充军|诛|诛九族|担责|负责|负责任|吃官司|打板子|挨板子|掉脑袋|登记|排队|预约|签字|盖章|凭|按|照|先|检查|报备|记过|扣钱|扣分|开除|抄家|灭族)$/u;
 /** 打碎了东西可是要赔的, 借了钱总是要还的, 逾期要罚钱: what is due by law or custom. */
@@ -97,7 +103,7 @@ const isNeeded = (place: Place): boolean => {
     !GROUPS.test(thing.source) &&
     first.length <= 2 &&
     !/[坏断掉破烂死光没]$/u.test(next!.source) &&
-    /^(?:用|拿|放|洗|擦|泡|煮|炖|熬|晒|磨|切|换|修|补|收|盖|包|装|锁|关|钉|绑|捆|涂|抹|先|趁|慢慢|好好|小心|仔细|及时|按时|按|照|从|往|对|朝)/u.test(
+    /^(?:一.一.|一.?.?一|用|拿|放|洗|擦|泡|煮|炖|熬|晒|磨|切|换|修|补|收|盖|包|装|锁|关|钉|绑|捆|涂|抹|先|趁|慢慢|好好|小心|仔细|及时|按时|按|照|从|往|对|朝)/u.test(
       next!.source,
     )
   );
@@ -120,14 +126,17 @@ const isGoingOn = (place: Place): boolean => {
 
 /** 便是皇帝来了，也得等: whatever may be. */
 const isEvenIf = (place: Place): boolean => {
-  if (!startsClause(place)) return false;
-  const { tokens, index } = place;
+  const { tokens, index, before } = place;
+  // 小的就是有天大的胆子，也不敢.
+  const isOfSomebody = (isKind(before, SOMEBODY) || isDe(before)) && place.next?.kind === 'verb';
+  if (!startsClause(place) && !isOfSomebody) return false;
   let at = index + 1;
   while (at < index + 12 && !isEdge(tokens[at])) {
     if (at > index + 1 && /^(?:也|都)/u.test(tokens[at]!.source)) return true;
     at++;
   }
-  if (tokens[at]?.source !== '，') return false;
+  if (tokens[at]?.source !== '，' || isDe(tokens[at - 1])) return false;
+  if (isOfSomebody) return /^[也都]/u.test(tokens[at + 1]?.source ?? '');
   return tokens.slice(at + 1, at + 5).some(({ source, kind }) => kind === 'adverb' && /^(?:也|都|亦)/u.test(source));
 };
 
@@ -135,6 +144,38 @@ const isEvenIf = (place: Place): boolean => {
 const isFoundOut = (place: Place): boolean =>
   startsClause(place) &&
   (isKind(place.next, SOMEBODY) || isNext(place, /^(?:就|都|还|是|这|那|全|只|闹了半天|说了半天|半天)/u));
+
+const GESTURES =
+  /^(?:伸手|抬手|转身|起身|扭头|掉头|拔腿|举手|拔刀|拔剑|上前|抬脚|抬腿|迈步|扬手|挥手|挥刀|举刀|提刀|低头|弯腰|俯身|翻身|说着|说罢|说完|撸起袖子|挽起袖子|拎起|抓起|作势|爬起来|站起来|冲上去|扑上去|冲上来|扑上来|冲过来|扑过来)$/u;
+/** 抓起花瓶就要往地上砸: with what somebody holds. */
+const isHeldReady = (place: Place): boolean =>
+  isKind(place.before, kinds('noun person pronoun name')) &&
+  earlier(
+    place,
+    /^(?:抓起|拎起|举起|抄起|拔出|抡起|提起|拿起|操起|端起|抬起|扬起|挥起|推开|拉着|拽着|抱着|扯着|拎着|提着|举着|夹起|拾起|捡起|扛起|抬脚|掀开|拉开|扶起|背起|抱起|放下|丢下|扔下|撂下)$/u,
+    6,
+  );
+const EACH_TIME =
+  /^(?:每|每隔|隔|动不动|走不了|三天两头|几步|没几步|一不高兴|每次|每年|每天|每晚|每月|每到|时不时|不时)/u;
+
+/** 就是 behind what is granted: 好是好，就是贵了点, 机器总算修好了，就是声音大得吓人. */
+const isReservation = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (before?.source !== '，' || isQuestion(place)) return false;
+  if (/^(?:不好|不太|太|有点|有些|贵|少了|缺|差|难|慢|远)/u.test(next?.source ?? '') && isEdge(tokens[index + 2]))
+    return true;
+  if (!isKind(next, RESERVED) || later(place, /^(?:也|都|再)$/u, 8)) return false;
+  const granted = tokens.slice(Math.max(0, index - 13), index - 1);
+  if (granted.some(({ source }) => /^(?:不是|要么|若是|难道)/u.test(source))) return false;
+  if (!granted.some(({ source, text }) => GRANTED.test(source) || text === 'thì')) return false;
+  return (
+    /^(?:没|太|有点|有些|少|缺|差|不够|贵|慢|老)/u.test(next!.source) ||
+    later(place, /^(?:[了得太]|没|没有|不太|有点|有些|不够|不会|不)$/u, 7)
+  );
+};
+const RESERVED = kinds('noun adjective adverb degree verb reading expression');
+const GRANTED =
+  /^(?:倒|倒是|好|挺|挺好|还行|还好|还可以|总算|不错|可以|够|行|蛮|样样|什么都|哪儿都|能|会|漂亮|便宜|不差|不坏|没错)$/u;
 
 const TOLD = kinds('verb adverb adjective noun reading expression');
 const DRIVEN = kinds('verb adverb reading preposition');
@@ -145,10 +186,37 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   可: [sense('nhưng', 'conjunction', isBut), sense('', 'particle', isSaidBehind), sense('đúng là', 'adverb', isStress)],
   要: [
     sense('sắp', 'adverb', (place) => isHarm(place) && endsWithLe(place) && !earlier(place, /^(?:再|若|如果)/u)),
-    sense('sẽ', 'adverb', isHarm),
+    sense('sẽ', 'adverb', (place) => isHarm(place) || isFeared(place)),
     sense('phải', 'adverb', (place) => isDue(place) || isNeeded(place)),
   ],
   接着: [sense('tiếp tục', 'adverb', isGoingOn)],
+  // 他伸手就要拍, 走几步就要停: what one means to do, and what has to be done each time.
+  就要: [
+    sense('định', 'adverb', (place) => (isBefore(place, GESTURES) || isHeldReady(place)) && !endsWithLe(place)),
+    sense('lại phải', 'adverb', (place) => earlier(place, EACH_TIME, 6) && !endsWithLe(place)),
+  ],
+  // 东西好，就是贵了点: what is against it.
+  就是: [
+    sense('chỉ có điều', 'conjunction', isReservation),
+    sense('dù', 'conjunction', (place) => place.next?.kind === 'verb' && !startsClause(place) && isEvenIf(place)),
+  ],
+  // 谁也不肯先让: one gives way.
+  让: [
+    sense(
+      'nhường',
+      'verb',
+      (place) => isEdge(place.next) && isBefore(place, /^(?:先|肯|不肯|互相|不|都不|也不|死不|相)$/u),
+    ),
+  ],
+  数: [
+    sense(
+      'đếm',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:再|重新|重|慢慢|仔细|细细|又|从头再|接着|继续|开始|挨个儿?|会)$/u) &&
+        !isKind(place.next, kinds('number')),
+    ),
+  ],
   便是: [sense('dù là', 'conjunction', isEvenIf)],
   便是说: [sense('tức là', 'adverb', startsClause)],
   合着: [sense('hóa ra', 'adverb', isFoundOut)],

@@ -48,7 +48,7 @@ test.each([
 });
 
 test.each([
-  ['别动我的东西。', 'Đừng động vào đồ vật của ta.'],
+  ['别动我的东西。', 'Đừng động vào đồ của ta.'],
   ['他烧得厉害，一直说胡话。', 'Hắn sốt cao, vẫn luôn nói sảng.'],
   ['她把我一个人扔下了。', 'Nàng bỏ lại ta một mình.'],
   ['他站都站不稳了。', 'Hắn đứng cũng đứng không vững.'],

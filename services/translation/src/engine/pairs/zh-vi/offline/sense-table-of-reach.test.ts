@@ -5,7 +5,7 @@ test.each([
   ['现在就差一个厨师了。', 'Hiện tại chỉ thiếu một đầu bếp.'],
   ['人都到齐了，就差你了。', 'Người đã đến đủ, chỉ thiếu ngươi.'],
   ['他们的攻击覆盖不到这里。', 'Đòn tấn công của bọn họ bao trùm không tới nơi này.'],
-  ['他掀开被子就要下地。', 'Hắn vén chăn lên sắp xuống giường.'],
+  ['他掀开被子就要下地。', 'Hắn vén chăn lên định xuống giường.'],
 ])('%s: how far it reaches, how many there are or are missing', (source, target) =>
   expect(vietnamese(source)).toBe(target),
 );

@@ -36,17 +36,21 @@ const WAYS: Readonly<Record<string, string>> = tableOf({
 const GRANTED = kinds('verb adjective degree preposition reading adverb');
 /** 好是好，就是贵 "tốt thì tốt", 在倒是在 "còn thì còn": what is granted before one says what is against it. */
 const readGranted: Pattern = (tokens, at) => {
-  const [quality, again] = [tokens[at], tokens[at + 2]];
-  if (!isKind(quality, GRANTED) || again?.source !== quality!.source || /^[是的了]$/u.test(quality!.source))
+  const quality = tokens[at];
+  if (!isKind(quality, GRANTED) || tokens[at + 2]?.source !== quality!.source || /^[是的了]$/u.test(quality!.source))
     return null;
   const after = tokens[at + 3];
   const isDone = after?.source === '了' && isEdge(tokens[at + 4]);
-  if (!isEdge(after) && !isDone) return null;
+  // 苦是苦了点.
+  const isSome =
+    after?.source === '了' && /^[点些]$|^一[点些]$/u.test(sourceAt(tokens, at + 4)) && isEdge(tokens[at + 5]);
+  if (!isEdge(after) && !isDone && !isSome) return null;
   const text = HELD[quality!.source] ?? quality!.text;
   const held = { ...quality!, text, kind: 'adjective' as const, entry: null };
+  const again = isDone ? `${text} rồi` : isSome ? `có hơi ${text}` : text;
   return {
-    count: isDone ? 4 : 3,
-    said: [held, word(tokens[at + 1]!.source, 'thì', 'adverb'), word('', isDone ? `${text} rồi` : text, 'adverb')],
+    count: isSome ? 5 : isDone ? 4 : 3,
+    said: [held, word(tokens[at + 1]!.source, 'thì', 'adverb'), word('', again, 'adverb')],
   };
 };
 const HELD: Readonly<Record<string, string>> = tableOf({ 在: 'còn', 好: 'tốt', 够: 'đủ', 对: 'đúng', 像: 'giống' });
@@ -136,6 +140,56 @@ const readAnswering: Pattern = (tokens, at) => {
 };
 const MAX_ADDRESSED_TOKENS = 4;
 
+/** 你倒是说句话啊 "ngươi nói một câu đi chứ": what one urges somebody to do. */
+const readUrged: Pattern = (tokens, at) => {
+  if (!isKind(tokens[at - 1], SOMEBODY) || !isKind(tokens[at + 1], URGED)) return null;
+  let end = at + 1;
+  while (end < at + MAX_URGED_TOKENS && !isEdge(tokens[end])) end++;
+  if (!/^[啊呀哪]$/u.test(sourceAt(tokens, end - 1)) || end - 1 === at + 1) return null;
+  return { count: end - at, said: [...tokens.slice(at + 1, end - 1), word('啊', 'đi chứ', 'particle')] };
+};
+const URGED = kinds('verb preposition');
+const MAX_URGED_TOKENS = 8;
+
+/** 叫你小子给藏起来了: by whom something is done, before 给. */
+const readDoneBy: Pattern = (tokens, at) => {
+  let end = at + 1;
+  while (end < at + MAX_ADDRESSED_TOKENS && isKind(tokens[end], DOERS)) end++;
+  if (end === at + 1 || tokens[end]?.source !== '给' || tokens[end + 1]?.kind !== 'verb') return null;
+  // 让大夫给看看: somebody is to do it.
+  if (!tokens.slice(end + 2, end + 6).some(({ source }) => source === '了')) return null;
+  return { count: end + 1 - at, said: [word('被', 'bị', 'preposition'), ...tokens.slice(at + 1, end)] };
+};
+/** 不管多晚，… "dù muộn đến mấy": however much something is so. */
+function readHoweverSo(tokens: readonly Token[], at: number): Said | null {
+  const quality = tokens[at + 2];
+  if (!/^多么?$/u.test(sourceAt(tokens, at + 1)) || quality?.kind !== 'adjective') return null;
+  const isAtEnd = isEdge(tokens[at + 3]) || /^[都也]$/u.test(sourceAt(tokens, at + 3));
+  if (!isAtEnd) return null;
+  const so = word(`多${quality.source}`, `${quality.text} đến mấy`, 'adverb');
+  return { count: 3, said: [word('不管', 'dù', 'conjunction'), so] };
+}
+
+/** 说难不难，说易不易 "nói khó thì không khó": neither the one nor the other. */
+const readNeither: Pattern = (tokens, at) => {
+  const [quality, denied] = tokens.slice(at + 1, at + 3);
+  if (quality?.source.length !== 1 || denied?.source !== `不${quality.source}` || !isEdge(tokens[at + 3])) return null;
+  const { source, text } = quality;
+  const said = HELD[source] ?? text;
+  return { count: 3, said: [tokens[at]!, word(`${source}不${source}`, `${said} thì không ${said}`, 'adverb')] };
+};
+
+/** 惹得众人大笑, 弄得他不好意思 "khiến": what somebody is brought to; 害得我赔钱 "hại ta". */
+const readBroughtTo: Pattern = (tokens, at) => {
+  if (sourceAt(tokens, at + 1) !== '得' || !isKind(tokens[at + 2], BROUGHT)) return null;
+  if (isEdge(tokens[at + 3]) || /^[像跟满一]/u.test(sourceAt(tokens, at + 2))) return null;
+  const isHarm = tokens[at]!.source === '害';
+  return { count: 2, said: [word('让', isHarm ? 'hại' : 'khiến', 'preposition')] };
+};
+const BROUGHT = kinds('pronoun person name noun determiner');
+
+const DOERS = kinds('pronoun person name noun');
+
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   往: readHowFar,
   没: readPinned,
@@ -147,6 +201,20 @@ const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   没有: (tokens, at) => readPinned(tokens, at) ?? readSharesOfDoing(tokens, at),
   哪有: readSharesOfDoing,
   回: readAnswering,
+  倒是: readUrged,
+  倒: readUrged,
+  说: readNeither,
+  害: readBroughtTo,
+  惹: readBroughtTo,
+  弄: readBroughtTo,
+  搞: readBroughtTo,
+  闹: readBroughtTo,
+  叫: readDoneBy,
+  让: readDoneBy,
+  甭管: (tokens, at) => readHoweverSo(tokens, at) ?? { count: 1, said: [word('不管', 'bất kể', 'conjunction')] },
+  不管: readHoweverSo,
+  无论: readHoweverSo,
+  不论: readHoweverSo,
 });
 const FIRST_UNITS = unitSet(Object.keys(PATTERNS));
 const GRANTING = /^(?:倒是|是|倒|确实是)$/u;

@@ -119,7 +119,7 @@ describe('words by what is beside them', () => {
     ['手背上的青筋一根根地鼓了起来。', 'Gân xanh trên mu bàn tay từng sợi nổi lên.'],
     ['心跳一下子快了起来。', 'Nhịp tim thoáng cái nhanh lên.'],
     ['就是把皇宫翻过来，也要把人找到！', 'Dù có lật hoàng cung lại, cũng muốn tìm được người!'],
-    ['你就是给我一百万我也不干了。', 'Ngươi dù có cho ta một trăm vạn ta cũng không làm.'],
+    ['你就是给我一百万我也不干了。', 'Ngươi dù cho ta một trăm vạn ta cũng không làm.'],
     ['她进宫不过两年，就爬到了妃位。', 'Nàng vào cung chỉ mới hai năm, liền bò đến phi vị.'],
     ['陈默一边咒骂，一边手忙脚乱地关掉了引擎。', 'Trần Mặc vừa mắng chửi, vừa luống cuống tay chân tắt động cơ.'],
     ['皇帝会以谋反的罪名抄了沈家。', 'Hoàng đế sẽ lấy tội danh mưu phản tịch biên Thẩm Gia.'],
