@@ -146,7 +146,7 @@ const isFoundOut = (place: Place): boolean =>
   (isKind(place.next, SOMEBODY) || isNext(place, /^(?:就|都|还|是|这|那|全|只|闹了半天|说了半天|半天)/u));
 
 const GESTURES =
-  /^(?:伸手|抬手|转身|起身|扭头|掉头|拔腿|举手|拔刀|拔剑|上前|抬脚|抬腿|迈步|扬手|挥手|挥刀|举刀|提刀|低头|弯腰|俯身|翻身|说着|说罢|说完|撸起袖子|挽起袖子|拎起|抓起|作势|爬起来|站起来|冲上去|扑上去|冲上来|扑上来|冲过来|扑过来)$/u;
+  /^(?:伸手|抬手|转身|起身|扭头|掉头|拔腿|举手|拔刀|拔剑|上前|抬脚|抬腿|迈步|扬手|挥手|挥刀|举刀|提刀|低头|弯腰|俯身|翻身|说着|说罢|说完|撸起袖子|挽起袖子|拎起|抓起|当即|当场|立时|作势|爬起来|站起来|冲上去|扑上去|冲上来|扑上来|冲过来|扑过来)$/u;
 /** 抓起花瓶就要往地上砸: with what somebody holds. */
 const isHeldReady = (place: Place): boolean =>
   isKind(place.before, kinds('noun person pronoun name')) &&
@@ -164,7 +164,7 @@ const isReservation = (place: Place): boolean => {
   if (before?.source !== '，' || isQuestion(place)) return false;
   if (/^(?:不好|不太|太|有点|有些|贵|少了|缺|差|难|慢|远)/u.test(next?.source ?? '') && isEdge(tokens[index + 2]))
     return true;
-  if (!isKind(next, RESERVED) || later(place, /^(?:也|都|再)$/u, 8)) return false;
+  if ((!isKind(next, RESERVED) && !isNext(place, /^没/u)) || later(place, /^(?:也|都|再)$/u, 8)) return false;
   const granted = tokens.slice(Math.max(0, index - 13), index - 1);
   if (granted.some(({ source }) => /^(?:不是|要么|若是|难道)/u.test(source))) return false;
   if (!granted.some(({ source, text }) => GRANTED.test(source) || text === 'thì')) return false;
@@ -177,6 +177,8 @@ const RESERVED = kinds('noun adjective adverb degree verb reading expression');
 const GRANTED =
   /^(?:倒|倒是|好|挺|挺好|还行|还好|还可以|总算|不错|可以|够|行|蛮|样样|什么都|哪儿都|能|会|漂亮|便宜|不差|不坏|没错)$/u;
 
+const WHOLE_ACTS =
+  /^(?:跟?.?说话|走路|办事|吃饭|看病|出门|过河|干活|睡觉|喝酒|做人|做事|做饭|打仗|赶路|开车|骑马|买东西|进城|上山|下山|下地|上朝|上课|上班|开会|唱戏|唱歌|写字|读书|洗澡|洗衣服|洗衣|打架|结账|付钱|住店|住院|办案|查案|报名|进门|敲门|喂马|种地|打猎|打铁|打牌|下棋|杀猪|看戏|见面|见人|见他|请客|送礼|过日子|养家|养孩子|生孩子|成亲|离婚|结婚|告状|打官司|练剑|练功|修炼|炼丹|渡劫|下本|刷副本|组队|登录|签字|排队|挂号|手术|开刀)$/u;
 const TOLD = kinds('verb adverb adjective noun reading expression');
 const DRIVEN = kinds('verb adverb reading preposition');
 const NUMBERED = kinds('number measure noun time pronoun determiner');
@@ -219,7 +221,10 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
   便是: [sense('dù là', 'conjunction', isEvenIf)],
   便是说: [sense('tức là', 'adverb', startsClause)],
-  合着: [sense('hóa ra', 'adverb', isFoundOut)],
+  合著: [
+    sense('hóa ra', 'adverb', isFoundOut),
+    sense('khép', 'verb', (place) => isNext(place, /(?:眼|手|掌|门|嘴|眼睛|衣|衣裳|十|眼皮)$/u)),
+  ],
   算了: [
     sense(
       'tính',
@@ -232,6 +237,12 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   上几句: [sense('mấy câu', 'noun', (place) => isBefore(place, /(?:说|聊|问|骂|劝|唱|答|接|夸|插|讲)$/u))],
   // 是要赔的: what is stressed between two 是 … 的.
   可是: [
+    // 他可是姓沈？
+    sense(
+      'có phải',
+      'adverb',
+      (place) => isKind(place.before, SOMEBODY) && isNext(place, /^[姓叫]/u) && isQuestion(place),
+    ),
     sense(
       'là',
       'adverb',
@@ -243,17 +254,41 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       (place) => startsClause(place) && !(isNext(place, /^(?:姓|叫|从|为了|来自|在)/u) && isQuestion(place)),
     ),
   ],
-  // 冲得人站不稳: anybody.
-  人: [
-    sense('người ta', 'person', (place) => isBefore(place, /^.?得$/u) && isKind(place.next, TOLD) && !isDe(place.next)),
-  ],
-  // 被推得一个踉跄, 被惊得猛然一窜: how far it goes.
+  // 跟他说话得扯着嗓子喊: behind an act with its object 得 tells no result.
   得: [
+    sense('phải', 'adverb', (place) => isBefore(place, WHOLE_ACTS) && isKind(place.next, kinds('verb preposition'))),
+    // 被推得一个踉跄, 被惊得猛然一窜: how far it goes.
     sense(
       'đến mức',
       'adverb',
       (place) => place.before?.kind === 'verb' && earlier(place, /^[被让叫]$/u, 6) && isKind(place.next, DRIVEN),
     ),
+  ],
+  // 比什么都暖和.
+  什么: [sense('bất cứ thứ gì', 'pronoun', (place) => isBefore(place, /^比$/u) && isNext(place, /^都$/u))],
+  // 往后直躲, 眼睛直往锅里瞟: on and on.
+  直: [
+    sense(
+      'cứ',
+      'adverb',
+      (place) =>
+        !isEdge(place.before) &&
+        (isKind(place.next, VERBS) || isNext(place, /^往$/u)) &&
+        !isBefore(place, /[路箭剑枪棍线]$/u) &&
+        !isNext(place, /^[向入到奔冲通]/u),
+    ),
+  ],
+  怎么: [
+    sense(
+      'sao',
+      'adverb',
+      (place) => isNext(place, /^(?:也|也不|也没)$/u) && isQuestion(place) && !startsClause(place),
+    ),
+  ],
+  冲: [sense('cuốn', 'verb', (place) => isNext(place, /^得$/u) && earlier(place, /(?:水|浪|潮|洪|溪|流|瀑布)$/u, 4))],
+  // 冲得人站不稳: anybody.
+  人: [
+    sense('người ta', 'person', (place) => isBefore(place, /^.?得$/u) && isKind(place.next, TOLD) && !isDe(place.next)),
   ],
   // 挡了人家的道: where one goes.
   道: [

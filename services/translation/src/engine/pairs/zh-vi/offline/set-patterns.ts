@@ -188,6 +188,22 @@ const readBroughtTo: Pattern = (tokens, at) => {
 };
 const BROUGHT = kinds('pronoun person name noun determiner');
 
+/** 去不去是你的事 "đi hay không là chuyện của ngươi": a choice that something is told of. */
+const readChoice: Pattern = (tokens, at) => {
+  const { source } = tokens[at]!;
+  const isWhole = /^(.)不\1$/u.test(source);
+  const isApart = sourceAt(tokens, at + 1) === '不' && sourceAt(tokens, at + 2) === source && source.length === 1;
+  const count = isWhole ? 1 : isApart ? 3 : 0;
+  if (
+    count === 0 ||
+    !isEdge(tokens[at - 1]) ||
+    !/^(?:都|就|全|也)?(?:是|由|在|看)/u.test(sourceAt(tokens, at + count) + sourceAt(tokens, at + count + 1))
+  )
+    return null;
+  const text = tokens[at]!.text.replace(/^có (.+) không$/u, '$1').replace(/ không .+$/u, '');
+  return { count, said: [word(source, `${text} hay không`, 'noun')] };
+};
+
 const DOERS = kinds('pronoun person name noun');
 
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
@@ -240,11 +256,20 @@ function patternAt(tokens: readonly Token[], at: number): Said | null {
   const { source } = tokens[at]!;
   const next = tokens[at + 1]?.source;
   if (next === undefined) return null;
-  if (next.startsWith('不')) return readWhether(tokens, at);
+  if (next === '不' || source[1] === '不') {
+    const choice = readChoice(tokens, at);
+    if (choice !== null) return choice;
+  }
+  if (next.startsWith('不')) return readWhether(tokens, at) ?? patternOf(tokens, at);
   if (GRANTING.test(next)) return readGranted(tokens, at);
   if (next === '都' || next === '也') {
     const even = readEvenDone(tokens, at);
     if (even !== null) return even;
   }
-  return hasUnit(FIRST_UNITS, source.charCodeAt(0)) ? (PATTERNS[source]?.(tokens, at) ?? null) : null;
+  return patternOf(tokens, at);
 }
+
+const patternOf: Pattern = (tokens, at) => {
+  const { source } = tokens[at]!;
+  return hasUnit(FIRST_UNITS, source.charCodeAt(0)) ? (PATTERNS[source]?.(tokens, at) ?? null) : null;
+};
