@@ -8,7 +8,7 @@ test.each([
   ['那些光吃饭不干活的人都走了。', 'Những người chỉ ăn cơm không làm việc kia đều đi.'],
   ['食堂门口的队伍越来越长。', 'Hàng người trước cửa nhà ăn càng ngày càng dài.'],
   ['大军的队伍从门口经过。', 'Đội ngũ của đại quân từ cửa đi ngang qua.'],
-  ['她守着病重的母亲，一夜没睡。', 'Nàng canh bên mẫu thân bệnh nặng, một đêm không ngủ.'],
+  ['她守着病重的母亲，一夜没睡。', 'Nàng canh bên mẫu thân bệnh nặng, cả đêm không ngủ.'],
   ['他守着这座城。', 'Hắn giữ tòa thành này.'],
   ['你烧了一天一夜，现在好些了吗？', 'Ngươi sốt một ngày một đêm, hiện tại đỡ hơn chưa?'],
   ['账本被他亲手烧了。', 'Sổ sách bị hắn tự tay đốt.'],

@@ -536,14 +536,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
           next?.kind === 'place' || (next?.kind === 'noun' && tokens[index + 2]?.entry?.localizer != null);
         if (next?.kind === 'pronoun' || isPlaced) return word(token.source, 'đến mức', 'adverb');
         if (endsClause(next)) return token;
-        // 晒得人睁不开眼, 气得老太爷摔了碗: who or what is told to do something then.
-        const isTold =
-          next !== undefined &&
-          TOLD_KINDS.has(next.kind) &&
-          !endsClause(tokens[index + 2]) &&
-          // 听得身后传来脚步声: what is heard.
-          !(before.source === '听' && tokens.slice(index, index + 8).some(({ source }) => HEARD.has(source)));
-        return word(token.source, isTold ? 'đến mức' : 'đến', 'adverb');
+        return word(token.source, isToldSo(tokens, index) ? 'đến mức' : 'đến', 'adverb');
       }
       return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
     default:
@@ -555,6 +548,12 @@ const SUFFERED = new Set('疼 痛 累 热 吓 气 急 饿 冷 冻 哭 跑 忙 �
 const LACKING_OR_NOT = new Set('不 没 無 无'.split(' '));
 /** 好疼 "thật đau": verbs of what one feels. */
 const FELT = new Set('疼 痛 怕 恨 想 累 困 饿 渴 羡慕 感动 喜欢 害怕 担心 后悔 心疼 想你 想他 想她'.split(' '));
+/** 晒得人睁不开眼, 气得老太爷摔了碗: who or what is told to do something then; 听得身后传来脚步声 is what is heard. */
+const isToldSo = (tokens: readonly Token[], at: number): boolean => {
+  const next = tokens[at + 1];
+  if (next === undefined || !TOLD_KINDS.has(next.kind) || endsClause(tokens[at + 2])) return false;
+  return tokens[at - 1]?.source !== '听' || !tokens.slice(at, at + 8).some(({ source }) => HEARD.has(source));
+};
 const HEARD = new Set('传来 响起 有人 一声 说 道 喊'.split(' '));
 const TOLD_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'determiner']);
 const HOW = new Set(['怎么样', '怎样', '如何', '怎么样了']);
