@@ -19,7 +19,7 @@ test.each([
   ['地上铺着一层干草。', 'Trên mặt đất trải một lớp cỏ khô.'],
   ['他狠狠地铺着床。', 'Hắn hung hăng trải giường.'],
   ['这回来的少说有三万。', 'Lần này đến ít nhất có ba vạn.'],
-  ['砸得钢盔当当直响。', 'Đập đến mũ sắt kêu keng keng.'],
+  ['砸得钢盔当当直响。', 'Đập đến mức mũ sắt kêu keng keng.'],
   ['半个月前贺家曾托媒婆上门提亲。', 'Nửa tháng trước Hạ Gia từng nhờ bà mối đến nhà dạm hỏi.'],
   ['三个月前魏太傅病故。', 'Ba tháng trước Ngụy thái phó chết vì bệnh.'],
   ['他年前回来过一次。', 'Hắn trước Tết từng trở về một lần.'],

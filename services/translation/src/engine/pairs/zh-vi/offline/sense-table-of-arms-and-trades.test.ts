@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['那股恶臭熏得人睁不开眼。', 'Mùi hôi thối kia hun đến người không mở nổi mắt.'],
+  ['那股恶臭熏得人睁不开眼。', 'Mùi hôi thối kia hun đến mức người ta không mở nổi mắt.'],
   ['没有我的令，谁也不许放一支箭！', 'Không có lệnh của ta, không ai được bắn một mũi tên!'],
   ['核对上个月的流水。', 'Đối chiếu sổ thu chi tháng trước.'],
   ['弟兄们非得全交代在这儿不可。', 'Các huynh đệ nhất định phải đều bỏ mạng ở chỗ này.'],

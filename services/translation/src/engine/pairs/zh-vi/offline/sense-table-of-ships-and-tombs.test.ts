@@ -33,7 +33,7 @@ test.each([
   ['可就是这一眼，让他的汗毛全都竖了起来。', 'Nhưng chính là cái nhìn này, khiến lông tơ của hắn tất cả đều dựng lên.'],
   ['一条舌头伸了出来。', 'Một cái lưỡi thò ra.'],
   ['牵着三头骡子。', 'Dắt ba con la.'],
-  ['急得眼泪直打转。', 'Sốt ruột đến nước mắt cứ chực trào.'],
+  ['急得眼泪直打转。', 'Sốt ruột đến mức nước mắt cứ chực trào.'],
 ])('senses in scenes of ghosts and tombs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
