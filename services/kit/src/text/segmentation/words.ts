@@ -31,6 +31,8 @@ export interface Path {
   ends: Int32Array;
   /** For each index at which a word begins its slot in the dictionary, 0 if it is another word. */
   slots: Int32Array;
+  /** For each index of Han text the end of the longest word that may begin there. */
+  longest: Int32Array;
 }
 
 /**
@@ -100,7 +102,7 @@ const weighRun = (
   further: FurtherWords | undefined,
 ): void => {
   const { links, linkStride, weights, weightStride, pairs, unknownWeight } = tables;
-  const { codes, seconds, best, ends, slots } = space;
+  const { codes, seconds, best, ends, slots, longest } = space;
   findSeconds(start, end, tables, space);
   best[end] = 0;
   const hasMarks = pairs !== null;
@@ -112,6 +114,7 @@ const weighRun = (
     let bestWeight = from + width > end ? -Infinity : best[from + width]! + unknownWeight;
     let bestEnd = from + width;
     let bestSlot = 0;
+    let last = bestEnd;
     if (code >= FIRST_CODE) {
       // The child of the root by a code has its number.
       const alone = weights[code * weightStride]!;
@@ -122,10 +125,13 @@ const weighRun = (
       let slot = seconds[from]!;
       for (let index = from + 2; slot !== 0; index += 1) {
         const weight = weights[slot * weightStride]!;
-        if (weight !== 0 && weight + best[index]! > bestWeight) {
-          bestWeight = weight + best[index]!;
-          bestEnd = index;
-          bestSlot = slot;
+        if (weight !== 0) {
+          last = index;
+          if (weight + best[index]! > bestWeight) {
+            bestWeight = weight + best[index]!;
+            bestEnd = index;
+            bestSlot = slot;
+          }
         }
         if (index === end) break;
         const nextCode = codes[index]!;
@@ -140,6 +146,7 @@ const weighRun = (
       const found = further.wordsFrom(text, from, end, furtherEnds, furtherWeights);
       for (let word = 0; word < found; word += 1) {
         const weight = furtherWeights[word]! + best[furtherEnds[word]!]!;
+        if (furtherEnds[word]! > last) last = furtherEnds[word]!;
         if (weight <= bestWeight) continue;
         bestWeight = weight;
         bestEnd = furtherEnds[word]!;
@@ -149,6 +156,7 @@ const weighRun = (
     best[from] = bestWeight;
     ends[from] = bestEnd;
     slots[from] = bestSlot;
+    longest[from] = last;
   }
 };
 
@@ -288,6 +296,7 @@ interface Space extends Path {
 const createSpace = (length: number): Space => ({
   ends: new Int32Array(length),
   slots: new Int32Array(length),
+  longest: new Int32Array(length),
   codes: new Uint16Array(length),
   seconds: new Int32Array(length),
   best: new Float64Array(length + 1),

@@ -79,8 +79,8 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
       markPlaces(text, beginningsOf(given), missingWords, codes, space.places);
       for (let number = 0; number < given.length; number++)
         if (!given[number]!.isFixed) markPlacesOf(text, given[number]!, bitOfSource(number), space.places);
-      const { ends, slots } = findPath(text, dictionary, space);
-      return { ends, slots, places: space.places };
+      const { ends, slots, longest } = findPath(text, dictionary, space);
+      return { ends, slots, longest, places: space.places };
     },
   };
 };

@@ -66,7 +66,9 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
   if (start === end) return;
   const folded = foldHan(start === 0 && end === text.length ? text : text.slice(start, end), vocabulary.dictionary);
   const isUnfolded = folded.length === text.length && folded === text;
-  const { ends, slots, places } = vocabulary.segmenter.segment(folded, words.sources);
+  const path = vocabulary.segmenter.segment(folded, words.sources);
+  vocabulary.moveBorders(folded, path, words.sources);
+  const { ends, slots, places } = path;
   for (let index = start; index < end; ) {
     const unit = text.charCodeAt(index);
     if (isHanAt(text, index, unit)) {

@@ -1,5 +1,6 @@
 import { createYielder } from '@versio/kit/async/time-slices';
 import { preloadDictionary } from '@versio/kit/text/segmentation';
+import { createMoveBorders, type MoveBorders } from './crossing-borders.ts';
 import { buildLexiconTables, type Lexicons, openLexicons } from './lexicon.ts';
 import { readPackedLexicon } from './lexicon-pack.ts';
 import { loadReadings, type Readings } from './readings.ts';
@@ -8,6 +9,7 @@ import { createSegmenter, type Segmenter } from './segment.ts';
 export interface Vocabulary extends Lexicons {
   readings: Readings;
   segmenter: Segmenter;
+  moveBorders: MoveBorders;
 }
 
 let shared: Vocabulary | undefined;
@@ -47,5 +49,7 @@ function* readVocabulary(): Generator<void, Vocabulary, void> {
   yield;
   const lexicons = openLexicons(tables);
   yield;
-  return { ...lexicons, readings: loadReadings(), segmenter: createSegmenter(lexicons) };
+  const segmenter = createSegmenter(lexicons);
+  const moveBorders = createMoveBorders(lexicons, tables.rows.starts.length);
+  return { ...lexicons, readings: loadReadings(), segmenter, moveBorders };
 }

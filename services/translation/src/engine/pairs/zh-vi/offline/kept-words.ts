@@ -1,0 +1,77 @@
+import { hasUnit, unitSet } from '@versio/kit/text';
+import { isCounting, readCounted } from './counted.ts';
+import type { NumberedLexicon } from './lexicon.ts';
+import { mayHaveSourceWord, mayHaveWord, type SegmentedText } from './segment.ts';
+import type { TokenKind, WordSource } from './types.ts';
+import { DIRECTION } from './word-classes.ts';
+
+/** A segmented text, whose borders may be moved. */
+export interface Place {
+  text: string;
+  path: SegmentedText;
+  sources: readonly WordSource[];
+}
+
+export const isListed = (lexicon: NumberedLexicon, text: string, start: number, end: number): boolean =>
+  lexicon.lengthAt(text, start, end) === end - start;
+
+/** Returns true for a number, and for what is counted or pointed at. */
+export const isCounted = (text: string, start: number, end: number, lexicon: NumberedLexicon): boolean =>
+  isCounting(text.charCodeAt(start)) && readCounted(text, start, end, lexicon)?.end === end;
+
+const PARTICLES_FIRST = unitSet('着了过的们');
+/** 拆信|用|的 is no credit, and 通传|声 no sound that is passed on. */
+const PARTICLES_LAST = unitSet('着了的们用声子');
+/** Returns false for a word that is no whole across the border of two others. */
+export const mayCross = (text: string, start: number, end: number): boolean =>
+  !hasUnit(PARTICLES_FIRST, text.charCodeAt(start)) && !hasUnit(PARTICLES_LAST, text.charCodeAt(end - 1));
+
+/** What is a part of the word before it, if it is left over alone: 亲侄|女; 高架|上|了, where 上 would be an act. */
+export const isPart = (text: string, start: number, end: number): boolean =>
+  end - start === 1 &&
+  (hasUnit(ENDINGS, text.charCodeAt(start)) || (hasUnit(SIDES, text.charCodeAt(start)) && text[end] === '了'));
+const ENDINGS = unitSet('女子们儿');
+const SIDES = unitSet('上下');
+
+const NEGATIONS = unitSet('不没别');
+const KEPT: ReadonlySet<TokenKind> = new Set(['adverb', 'pronoun', 'determiner', 'expression']);
+/**
+ * Returns true for a word that no border is moved into: 不等, 过来, 这么, 清醒过来; a place is not cut by an act
+ * (揣|入|怀中). Of three characters are 身上的 in 舰|身上的, and what has a word left: 扶着墙|壁.
+ */
+export const keepsTogether = (
+  lexicon: NumberedLexicon,
+  text: string,
+  start: number,
+  end: number,
+  cutFrom: number,
+  cutTo: number,
+  across: TokenKind,
+): boolean => {
+  const length = end - start;
+  if (length === 1) return false;
+  if (length > 3 || hasUnit(NEGATIONS, text.charCodeAt(start))) return true;
+  const kind = isListed(lexicon, text, start, end) ? lexicon.entry().kind : 'reading';
+  if (length === 3) {
+    if (text[end - 1] === '的') return false;
+    if (KEPT.has(kind)) return true;
+    const [from, to] = cutFrom === start ? [cutTo, end] : [start, cutFrom];
+    return !isListed(lexicon, text, from, to) || lexicon.entry().kind === 'adverb';
+  }
+  if (KEPT.has(kind) && kind !== across) return true;
+  return (across === 'verb' && kind === 'place') || DIRECTION.test(text.slice(start, end));
+};
+
+/** Returns true for what is counted, and for the words of sources. */
+export const isFixed = (
+  { text, path, sources }: Place,
+  lexicon: NumberedLexicon,
+  start: number,
+  end: number,
+): boolean => {
+  if (path.slots[start] === 0 && end - start > 1 && !isListed(lexicon, text, start, end)) return true;
+  if (isCounted(text, start, end, lexicon)) return true;
+  const bits = path.places[start]!;
+  if (!mayHaveSourceWord(bits)) return false;
+  return sources.some((source, number) => mayHaveWord(bits, number) && source.wordAt(text, start, end) !== undefined);
+};

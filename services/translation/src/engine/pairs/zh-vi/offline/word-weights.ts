@@ -1,0 +1,29 @@
+import { tablesOf } from '@versio/kit/text/segmentation';
+import type { Lexicons } from './lexicon.ts';
+
+/** Returns the natural logarithm of the probability of a word; -Infinity for what is neither a word nor a character. */
+export type WeightOf = (text: string, start: number, end: number) => number;
+
+/** Creates the look-up of what the segmentation takes a word of the dictionary or the lexicon for. */
+export const createWeightOf = ({
+  dictionary,
+  missingWords,
+}: Pick<Lexicons, 'dictionary' | 'missingWords'>): WeightOf => {
+  const { links, linkStride, weights, weightStride, codes, unknownWeight } = tablesOf(dictionary);
+  const ends = new Int32Array(64);
+  const weightsOfEnds = new Float64Array(64);
+  return (text, start, end) => {
+    let slot = codes[text.charCodeAt(start)]!;
+    for (let index = start + 1; index < end && slot !== 0; index++) {
+      const next = links[slot * linkStride]! + codes[text.charCodeAt(index)]!;
+      slot = links[next * linkStride + 1] === slot ? next : 0;
+    }
+    const weight = slot === 0 ? 0 : weights[slot * weightStride]!;
+    if (weight !== 0) return weight;
+    if (missingWords.mayBeginAt(text, start)) {
+      const count = missingWords.all(text, start, end, ends, weightsOfEnds);
+      for (let word = 0; word < count; word++) if (ends[word] === end) return weightsOfEnds[word]!;
+    }
+    return end - start === 1 ? unknownWeight : -Infinity;
+  };
+};
