@@ -1,6 +1,6 @@
 /**
- * The classes of words: `start` and `end` of a run of Han characters, what is counted, frequent characters, and parts of
- * speech, of words of one character with a 1 behind them.
+ * The classes of words: `start` and `end` of a run of Han characters, what is counted, frequent characters, and
+ * parts of speech, of words of one character with a 1 behind them.
  */
 export const WORD_CLASSES: readonly string[] = [
   'start counted 一 上 下 不 个 中 也 了 人 从 会 便 再 出 到 前 却 去 又 只 可 后 和 回 在 地 家 对 将 就 开 往 得 想 手 才 把 时 是 有 来 没 的 看 着 等 给',

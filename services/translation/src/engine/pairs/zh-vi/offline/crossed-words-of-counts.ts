@@ -129,7 +129,9 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
       ? tokens[at + 2]?.source === '山'
         ? { before: 0, after: 2, words: ['从', '小路', '上山'] }
         : { before: 0, after: 1, words: ['从', '小路', '上'] }
-      : null,
+      : next?.source === '路' && tokens[at + 2]?.source === '上山'
+        ? { before: 0, after: 1, words: ['从', '小路'] }
+        : null,
   // 他|只好|吃冷饭.
   ...Object.fromEntries([...'吃看听喝用说走玩受'].map((act) => [`好${act}`, divideHaveTo] as const)),
   // 他|本人|口才很好.

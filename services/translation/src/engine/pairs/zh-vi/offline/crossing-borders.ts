@@ -10,9 +10,9 @@ import { createWeightOf, type WeightOf } from './word-weights.ts';
 export type MoveBorders = (text: string, path: SegmentedText, sources: readonly WordSource[]) => void;
 
 /**
- * Creates what moves a border between words where one of the lexicon lies across it, and the words fit better with each
- * other and with their neighbours by what they are: 镇|上当|老师 is 镇上|当|老师, 开|水泡|着 is 开水|泡|着. What is
- * counted and the words of sources keep their borders.
+ * Creates what moves a border between words where one of the lexicon lies across it, and the words fit better with
+ * each other and with their neighbours by what they are: 镇|上当|老师 is 镇上|当|老师, 开|水泡|着 is 开水|泡|着.
+ * What is counted and the words of sources keep their borders.
  */
 export const createMoveBorders = (lexicons: Lexicons, wordCount: number): MoveBorders => {
   const { lexicon } = lexicons;
@@ -74,7 +74,8 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
     old.push(stop);
     last = stop;
   }
-  if (end < last && isPart(text, end, last)) return false;
+  // Whole words are not joined.
+  if ((start === first && end === last) || (end < last && isPart(text, end, last))) return false;
   const found: number[] = [];
   gain += divideRest(words, text, first, start, found) + weightOf(text, start, end);
   found.push(end);

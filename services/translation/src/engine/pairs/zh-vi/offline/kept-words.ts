@@ -19,25 +19,26 @@ export const isListed = (lexicon: NumberedLexicon, text: string, start: number, 
 export const isCounted = (text: string, start: number, end: number, lexicon: NumberedLexicon): boolean =>
   isCounting(text.charCodeAt(start)) && readCounted(text, start, end, lexicon)?.end === end;
 
-const PARTICLES_FIRST = unitSet('着了过的们');
+/** No word across a border begins with these: 着了, 从小|路, 不管|家, 我们班, 往后. */
+const PARTICLES_FIRST = unitSet('着了过的们从不没我你他她往');
 /** 拆信|用|的 is no credit, and 通传|声 no sound that is passed on. */
 const PARTICLES_LAST = unitSet('着了的们用声子');
 /** Returns false for a word that is no whole across the border of two others. */
 export const mayCross = (text: string, start: number, end: number): boolean =>
   !hasUnit(PARTICLES_FIRST, text.charCodeAt(start)) && !hasUnit(PARTICLES_LAST, text.charCodeAt(end - 1));
 
-/** What is a part of the word before it, if it is left over alone: 亲侄|女; 高架|上|了, where 上 would be an act. */
+/** What is a part of the word before it, if it is left alone: 亲侄|女; 高架|上|了, where 上 would be an act. */
 export const isPart = (text: string, start: number, end: number): boolean =>
   end - start === 1 &&
   (hasUnit(ENDINGS, text.charCodeAt(start)) || (hasUnit(SIDES, text.charCodeAt(start)) && text[end] === '了'));
-const ENDINGS = unitSet('女子们儿');
+const ENDINGS = unitSet('女子们儿家');
 const SIDES = unitSet('上下');
 
 const NEGATIONS = unitSet('不没别');
-const KEPT: ReadonlySet<TokenKind> = new Set(['adverb', 'pronoun', 'determiner', 'expression']);
+const KEPT: ReadonlySet<TokenKind> = new Set(['adverb', 'degree', 'pronoun', 'determiner', 'expression']);
 /**
- * Returns true for a word that no border is moved into: 不等, 过来, 这么, 清醒过来; a place is not cut by an act
- * (揣|入|怀中). Of three characters are 身上的 in 舰|身上的, and what has a word left: 扶着墙|壁.
+ * Returns true for a word that no border is moved into: 不等, 过来, 这么; a place is not cut by an act (揣|入|怀中).
+ * Of three characters 身上的 is cut in 舰|身上的, and what has a word left: 扶着墙|壁.
  */
 export const keepsTogether = (
   lexicon: NumberedLexicon,
@@ -58,7 +59,9 @@ export const keepsTogether = (
     const [from, to] = cutFrom === start ? [cutTo, end] : [start, cutFrom];
     return !isListed(lexicon, text, from, to) || lexicon.entry().kind === 'adverb';
   }
-  if (KEPT.has(kind) && kind !== across) return true;
+  if (KEPT.has(kind) && !(kind === 'adverb' && across === 'adverb')) return true;
+  // 从楼上|扔下|去.
+  if (text[end - 1] === '下' && text[end] === '去') return true;
   return (across === 'verb' && kind === 'place') || DIRECTION.test(text.slice(start, end));
 };
 
