@@ -10,6 +10,8 @@ import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
 import { findNicknamesWithKin } from './nicknames-with-kin.ts';
 import { findOldNicknames } from './old-nicknames.ts';
+import { createPersonsByPlaces } from './persons-by-places.ts';
+import { isOrdinary, isPredicate } from './places-of-persons.ts';
 import { findPrincesses } from './princess-names.ts';
 import { createRecurringNames, findCohesiveNames } from './recurring-names.ts';
 import { findRecurringPlaces } from './recurring-places.ts';
@@ -49,7 +51,12 @@ export const createNameSource = (
   for (const given of givenWords(names, texts, vocabulary)) add(given, read);
   for (const family of familiesOf(names, texts, vocabulary)) add(family, read, { isPerson: false });
   const ofTwo = createRecurringNames(vocabulary);
-  for (const name of findForeignNames(texts, vocabulary, ofTwo.look)) add(name, readForeign);
+  const byPlaces = createPersonsByPlaces(vocabulary);
+  const look = (text: string, start: number): void => {
+    ofTwo.look(text, start);
+    byPlaces.look(text, start);
+  };
+  for (const name of findForeignNames(texts, vocabulary, look)) add(name, readForeign);
   for (const [name, target] of findPrincesses(texts, vocabulary)) add(name, target);
   for (const { source, target } of findTitledNames(
     texts,
@@ -77,6 +84,9 @@ export const createNameSource = (
   for (const name of findRecurringPlaces(texts, vocabulary)) add(name, read, { isPerson: false });
   for (const name of findActingPairs(texts, vocabulary)) add(name, read);
   for (const [name, isPerson] of findCohesiveNames(texts, vocabulary)) add(name, read, { isPerson });
+  const isKnown = (name: string): boolean => words.has(name);
+  for (const name of byPlaces.names(texts, isKnown, givenOf(words, vocabulary)))
+    add(name, (whole) => readNickname(whole, vocabulary.readings));
   // 小桂芳: a younger one of the name.
   const younger = pairsAfterSmall(texts);
   for (const [name, { isPerson }] of [...words])
@@ -87,6 +97,15 @@ export const createNameSource = (
   const found = [...words.keys()];
   const starts = unitSet(found);
   const lengths = new Set(found.map((name) => name.length));
+  const ordinary = wordsOfTwo(found, vocabulary);
+  const nameAt = (text: string, start: number, end: number): SourceWord | undefined => {
+    const name = text.slice(start, end);
+    const word = words.get(name);
+    const isQuality = word === undefined ? undefined : ordinary.get(name);
+    if (isQuality === undefined) return word;
+    const isNoName = isOrdinary(text, start, end) || (isQuality && isPredicate(text, start, end, vocabulary));
+    return isNoName ? undefined : word;
+  };
   const seconds = lengths.has(1) ? undefined : unitSet(found.map((name) => name[1]!));
   return {
     rank: RANKS.name,
@@ -95,15 +114,36 @@ export const createNameSource = (
     endsFrom(text, start, end, ends) {
       let count = 0;
       for (const length of lengths)
-        if (start + length <= end && count < ends.length && words.has(text.slice(start, start + length)))
-          ends[count++] = start + length;
+        if (start + length <= end && count < ends.length) {
+          if (nameAt(text, start, start + length) !== undefined) ends[count++] = start + length;
+        }
       return count;
     },
     wordAt: (text, start, end) =>
-      hasUnit(starts, text.charCodeAt(start)) && lengths.has(end - start)
-        ? words.get(text.slice(start, end))
-        : undefined,
+      hasUnit(starts, text.charCodeAt(start)) && lengths.has(end - start) ? nameAt(text, start, end) : undefined,
   };
+};
+
+/** Returns the names that are words of two characters elsewhere, and whether these say how something is. */
+const wordsOfTwo = (names: readonly string[], { lexicon }: Vocabulary): ReadonlyMap<string, boolean> => {
+  const found = new Map<string, boolean>();
+  for (const name of names)
+    if (name.length === 2 && lexicon.lengthAt(name, 0, 2) === 2 && OF_WORDS.has(lexicon.entry().kind))
+      found.set(name, QUALITIES.has(lexicon.entry().kind));
+  return found;
+};
+const QUALITIES: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);
+const OF_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'expression']);
+
+/** Returns the given names of those who are called by a surname and two characters: 三娘 of 何三娘. */
+const givenOf = (words: ReadonlyMap<string, SourceWord>, { lexicon }: Vocabulary): Set<string> => {
+  const found = new Set<string>();
+  for (const [name, { isPerson }] of words) {
+    if (isPerson !== true || name.length !== 3 || surnameLength(name) !== 1) continue;
+    // 王将军: a title.
+    if (lexicon.lengthAt(name, 1, 3) < 2 || OF_WORDS.has(lexicon.entry().kind)) found.add(name.slice(1));
+  }
+  return found;
 };
 
 const PREFIXED = new Set('小老阿大');

@@ -52,7 +52,9 @@ const startOf = (text: string, at: number, lexicon: Vocabulary['lexicon']): numb
     hasUnit(BEFORE_SOMEBODY, text.charCodeAt(at - 2)) ||
     // 上个星期|红姐
     (at > 2 && lexicon.lengthAt(text, at - 3, at) === 2);
-  if (!isFree || !isKnownGiven(unit) || !isNamePart(unit) || hasUnit(NO_NAME, unit)) return -1;
+  if (!isFree || !isNamePart(unit) || hasUnit(NO_NAME, unit)) return -1;
+  // 面哥: what he sells.
+  if (!isKnownGiven(unit) && !(lexicon.lengthAt(text, at - 1, at) === 1 && lexicon.entry().kind === 'noun')) return -1;
   return lexicon.lengthAt(text, at - 1, at + 1) > 1 ? -1 : at - 1;
 };
 

@@ -1,0 +1,138 @@
+import { hasUnit, isHan, SURNAMES, unitSet } from '@versio/kit/text';
+import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
+import { isKnownGiven } from './given-names.ts';
+import { isCalled, isToldTo } from './names.ts';
+import { BEFORE_ACTS, evidenceOfPlaces } from './places-of-persons.ts';
+import type { TokenKind } from './types.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Names that are ordinary words, or whose characters make words (安静, 流星, 钱有礼), shown by what they do. */
+export interface PersonsByPlaces {
+  /** Keeps what acts or is called where a clause begins. */
+  look(text: string, start: number): void;
+  /**
+   * Returns those that are persons at most of their places.
+   * @param isKnown whether a text is a name already
+   * @param given the given names of those who are known (三娘 of 何三娘), which need less evidence
+   */
+  names(texts: readonly string[], isKnown: (name: string) => boolean, given: ReadonlySet<string>): string[];
+}
+
+/** Creates a count of such names. */
+export const createPersonsByPlaces = (vocabulary: Vocabulary): PersonsByPlaces => {
+  const seen = new Set<string>();
+  return {
+    look(text, start) {
+      for (let end = start + 2; end <= start + MAX_LENGTH && isHan(text.charCodeAt(end - 1)); end++)
+        if (seen.size < MAX_SEEN && mayBePerson(text, start, end)) seen.add(text.slice(start, end));
+    },
+    names(texts, isKnown, given) {
+      const found: string[] = [];
+      for (const name of new Set([...seen, ...given])) {
+        if (isKnown(name)) continue;
+        const form = given.has(name) ? formOfGiven(name, vocabulary) : formOf(name, vocabulary);
+        if (form === null) continue;
+        const { called, clear, object, person, other } = evidenceOfPlaces(name, texts, vocabulary);
+        const certain = form.isHow ? called + object : called + clear + object;
+        // Who is called and does nothing else needs less.
+        const least = called > 0 && clear > 0 && other < 1 ? Math.min(form.person, MIN_OF_CALLED) : form.person;
+        if (certain >= form.certain && person >= least && other * form.others <= person) found.push(name);
+      }
+      return found;
+    },
+  };
+};
+
+const mayBePerson = (text: string, start: number, end: number): boolean => {
+  const next = end < text.length ? text.charCodeAt(end) : 0;
+  if (!isHan(next)) return isCalled(text, start, end);
+  return hasUnit(ACTS_OF_PERSONS, next) || hasUnit(BEFORE_ACTS, next) || isToldTo(text, end);
+};
+const MIN_OF_CALLED = 2;
+const MAX_LENGTH = 3;
+/** Bounds the memory for a hostile text. */
+const MAX_SEEN = 20_000;
+
+/** How much is needed: certain places, places of a person at all, and how many more than others. */
+interface Form {
+  certain: number;
+  person: number;
+  others: number;
+  /** It may say how somebody acts, so that an act shows nothing. */
+  isHow: boolean;
+}
+const OF_GIVEN: Form = { certain: 0, person: 1, others: 1, isHow: false };
+const OF_GIVEN_WORD: Form = { certain: 1, person: 1, others: 1, isHow: false };
+const OF_CHILD: Form = { certain: 1, person: 2, others: 1, isHow: false };
+const OF_OLD: Form = { certain: 1, person: 2, others: 1, isHow: false };
+const OF_NUMBERED: Form = { certain: 2, person: 3, others: 2, isHow: false };
+const OF_SURNAME: Form = { certain: 2, person: 3, others: 2, isHow: false };
+const OF_UNLISTED: Form = { certain: 1, person: 3, others: 4, isHow: false };
+const OF_ANY: Form = { certain: 2, person: 4, others: 4, isHow: false };
+const OF_THING: Form = { certain: 2, person: 3, others: 2, isHow: false };
+const OF_QUALITY: Form = { certain: 2, person: 3, others: 1, isHow: true };
+
+const formOfGiven = (name: string, { lexicon }: Vocabulary): Form =>
+  lexicon.lengthAt(name, 0, name.length) < name.length ? OF_GIVEN : OF_GIVEN_WORD;
+
+/** Returns what evidence a name of this form needs; null for what is none. */
+const formOf = (name: string, { lexicon, dictionary }: Vocabulary): Form | null => {
+  const { length } = name;
+  const last = name.charCodeAt(length - 1);
+  const isWord = lexicon.lengthAt(name, 0, length) === length;
+  const kind = isWord ? lexicon.entry().kind : 'reading';
+  if (OLD_NUMBERED.test(name)) return OF_OLD;
+  if (NUMBERED.test(name) && hasUnit(IS_SURNAME, name.charCodeAt(0)) && kind !== 'adverb') return OF_NUMBERED;
+  if (CHILD.test(name)) return isWord ? OF_THING : OF_CHILD;
+  if (OLD.test(name) && !isWord && lexicon.lengthAt(name, 1, 2) === 1) return OF_THING;
+  if (hasUnit(NEVER_LAST, last) || hasUnit(NEVER_FIRST, name.charCodeAt(0))) return null;
+  if (isWord) {
+    if (length === 2 && QUALITIES.has(kind))
+      return isGiven(name, 0) && isGiven(name, 1) && !HOW.has(name) ? OF_QUALITY : null;
+    return kind === 'noun' && !NO_PERSON.test(name) ? OF_THING : null;
+  }
+  if (BEAST.test(name)) return OF_THING;
+  if (length === 2) return isGiven(name, 0) && (isGiven(name, 1) || name[1] === '来') ? OF_SURNAME : null;
+  if (dictionary.frequencyOf(name) > 0 || hasUnit(NEVER_IN_NAME, name.charCodeAt(1))) return null;
+  if (lexicon.lengthAt(name, 0, length) > 1) return null;
+  if (!hasUnit(IS_SURNAME, name.charCodeAt(0))) return saysWho(name, lexicon) ? null : OF_UNLISTED;
+  const isGivenWord = lexicon.lengthAt(name, 1, length) === 2;
+  if (isGivenWord) return GIVEN_WORDS.has(lexicon.entry().kind) ? OF_SURNAME : null;
+  if (isBeforeAct(last)) return null;
+  return isGiven(name, 1) && isGiven(name, 2) ? OF_SURNAME : OF_ANY;
+};
+
+/** 瘦汉子, 众武士: who somebody is; 红衣女: what she is like. */
+const saysWho = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  SAYS_WHO.test(name) ||
+  isBeforeAct(name.charCodeAt(2)) ||
+  isBeforeAct(name.charCodeAt(1)) ||
+  (lexicon.lengthAt(name, 1, 3) === 2 && lexicon.entry().kind !== 'noun');
+const SAYS_WHO = /[女男人者汉娃子们儿头边里上下中]$/u;
+
+const isGiven = (name: string, at: number): boolean => isKnownGiven(name.charCodeAt(at));
+
+const IS_SURNAME = unitSet(
+  [...SURNAMES].filter((surname) => surname.length === 1 && !'那于向任和从时越'.includes(surname)),
+);
+const QUALITIES: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expression']);
+const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'expression', 'place', 'reading']);
+/** 老六: a number of brothers or of a gang. */
+const OLD_NUMBERED = /^老[三四五六七八九十]$/u;
+/** 老面: 老 and a thing. */
+const OLD = /^老\p{Script=Han}$/u;
+/** 周二 of the brothers 周大 and 周二. */
+const NUMBERED = /^.[大二三四五六七八九]$/u;
+/** 黑狼, 独鹰: what gangs call their heads. */
+const BEAST = /^[铁黑白血金银飞独孤夜影赤青灰雪火毒秃红鬼神快妙玉][鹰狼虎豹熊蛇鹤鸦龙狐隼枭蝎蛛刀手]$/u;
+/** 二狗子, 三蛋子 */
+const CHILD =
+  /^[大二三四小](?:狗|牛|柱|虎|毛|黑|楞|愣|秃|胖|顺|福|栓|锁|贵|喜|憨|丫|妞|驴|猫|鱼|石|铁|麻|疤|强|林|春|宝)(?:子|蛋|娃|儿)$/u;
+/** Verbs and qualities that mostly say how somebody acts. */
+const HOW = new Set('冷静 平静 镇静 沉静 安定 欢快 高声 同声 明显 真诚 严厉 清楚 明白 知道 同意 高兴 兴奋'.split(' '));
+/** What speaks, moves and is looked at without being a person, and who is one without being called so. */
+const NO_PERSON =
+  /[人者们影魂神鬼妖魔兽猫狗马牛羊鸟鸡鱼鼠兔蛇虫猴龙虎军队方头脸眼手身心嘴口面色气音声里边国家局部店组会室团协府台场院校司机器车船舰门窗灯钟火炮枪剑刀旗书报话信上下内外中处师长员生士兵官]$|^(?:系统|广播|电视|新闻|电话|官方|双方|天道|朝廷|骑兵|援军|狐狸|鹦鹉|乌鸦|麻雀|黑熊|棕熊|野猪|母狼|公狼|野狼|恶狼|饿狼|狼群)$/u;
+const NEVER_FIRST = unitSet('这那每各有没不我你他她它谁本该此其另老小大');
+const NEVER_LAST = unitSet('的了着过吗呢吧啊呀们道说问笑地得在和与把被给对向');
+const NEVER_IN_NAME = unitSet('的了着过他她它我你您这那谁不');
