@@ -2,7 +2,7 @@ import { hasUnit, isHan, SURNAMES, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isCalled, isToldTo } from './names.ts';
-import { BEFORE_ACTS, evidenceOfPlaces } from './places-of-persons.ts';
+import { BEFORE_ACTS, evidenceOfPlaces, isClearAct } from './places-of-persons.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -46,8 +46,10 @@ export const createPersonsByPlaces = (vocabulary: Vocabulary): PersonsByPlaces =
 const mayBePerson = (text: string, start: number, end: number): boolean => {
   const next = end < text.length ? text.charCodeAt(end) : 0;
   if (!isHan(next)) return isCalled(text, start, end);
-  return hasUnit(ACTS_OF_PERSONS, next) || hasUnit(BEFORE_ACTS, next) || isToldTo(text, end);
+  if (hasUnit(ACTS_OF_PERSONS, next) || hasUnit(BEFORE_ACTS, next)) return true;
+  return (hasUnit(FIRST_OF_ACTS, next) && isClearAct(text, end)) || isToldTo(text, end);
 };
+const FIRST_OF_ACTS = unitSet('一松停哼咽敬吐喘勾捂吓耸嘿呵哈');
 const MIN_OF_CALLED = 2;
 const MAX_LENGTH = 3;
 /** Bounds the memory for a hostile text. */
@@ -84,15 +86,20 @@ const formOf = (name: string, { lexicon, dictionary }: Vocabulary): Form | null 
   if (OLD_NUMBERED.test(name)) return OF_OLD;
   if (NUMBERED.test(name) && hasUnit(IS_SURNAME, name.charCodeAt(0)) && kind !== 'adverb') return OF_NUMBERED;
   if (CHILD.test(name)) return isWord ? OF_THING : OF_CHILD;
+  if (OLD_WORDS.has(name)) return OF_THING;
+  if (COUNTED.test(name)) return OF_THING;
   if (OLD.test(name) && !isWord && lexicon.lengthAt(name, 1, 2) === 1) return OF_THING;
   if (hasUnit(NEVER_LAST, last) || hasUnit(NEVER_FIRST, name.charCodeAt(0))) return null;
+  if (!isWord && hasUnit(SIZES, name.charCodeAt(0))) return null;
   if (isWord) {
     if (length === 2 && QUALITIES.has(kind))
-      return isGiven(name, 0) && isGiven(name, 1) && !HOW.has(name) ? OF_QUALITY : null;
+      return (isGiven(name, 0) || hasUnit(IS_SURNAME, name.charCodeAt(0))) && isGiven(name, 1) && !HOW.has(name)
+        ? OF_QUALITY
+        : null;
     return kind === 'noun' && !NO_PERSON.test(name) ? OF_THING : null;
   }
   if (BEAST.test(name)) return OF_THING;
-  if (length === 2) return isGiven(name, 0) && (isGiven(name, 1) || name[1] === '来') ? OF_SURNAME : null;
+  if (length === 2) return isUnlistedPair(name, dictionary) ? OF_SURNAME : null;
   if (dictionary.frequencyOf(name) > 0 || hasUnit(NEVER_IN_NAME, name.charCodeAt(1))) return null;
   if (lexicon.lengthAt(name, 0, length) > 1) return null;
   if (!hasUnit(IS_SURNAME, name.charCodeAt(0))) return saysWho(name, lexicon) ? null : OF_UNLISTED;
@@ -102,6 +109,12 @@ const formOf = (name: string, { lexicon, dictionary }: Vocabulary): Form | null 
   return isGiven(name, 1) && isGiven(name, 2) ? OF_SURNAME : OF_ANY;
 };
 
+/** 福来, 火锤: two characters that general text hardly has together. */
+const isUnlistedPair = (name: string, dictionary: Vocabulary['dictionary']): boolean =>
+  (isGiven(name, 0) && isGiven(name, 1)) ||
+  (dictionary.frequencyOf(name) === 0 && !NO_PERSON.test(name) && !hasUnit(BEASTS, name.charCodeAt(1)));
+const BEASTS = unitSet('狼虎豹熊蛇鹤龙狐猿犀鳄鲨象兽雕鹰鸟鱼虫怪妖魔鬼');
+
 /** 瘦汉子, 众武士: who somebody is; 红衣女: what she is like. */
 const saysWho = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   SAYS_WHO.test(name) ||
@@ -110,7 +123,8 @@ const saysWho = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   (lexicon.lengthAt(name, 1, 3) === 2 && lexicon.entry().kind !== 'noun');
 const SAYS_WHO = /[女男人者汉娃子们儿头边里上下中]$/u;
 
-const isGiven = (name: string, at: number): boolean => isKnownGiven(name.charCodeAt(at));
+const isGiven = (name: string, at: number): boolean =>
+  isKnownGiven(name.charCodeAt(at)) || (at > 0 && name[at] === '来');
 
 const IS_SURNAME = unitSet(
   [...SURNAMES].filter((surname) => surname.length === 1 && !'那于向任和从时越'.includes(surname)),
@@ -119,7 +133,10 @@ const QUALITIES: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'express
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'expression', 'place', 'reading']);
 /** 老六: a number of brothers or of a gang. */
 const OLD_NUMBERED = /^老[三四五六七八九十]$/u;
+/** 三寸, 一丈: what is measured. */
+const COUNTED = /^[一二三四五六七八九十百千万半][寸丈尺斤两钱文叶味空戒棍斧升斗]$/u;
 /** 老面: 老 and a thing. */
+const OLD_WORDS = new Set('老铁 老鬼 老刀 老枪 老炮'.split(' '));
 const OLD = /^老\p{Script=Han}$/u;
 /** 周二 of the brothers 周大 and 周二. */
 const NUMBERED = /^.[大二三四五六七八九]$/u;
@@ -133,6 +150,7 @@ const HOW = new Set('冷静 平静 镇静 沉静 安定 欢快 高声 同声 明
 /** What speaks, moves and is looked at without being a person, and who is one without being called so. */
 const NO_PERSON =
   /[人者们影魂神鬼妖魔兽猫狗马牛羊鸟鸡鱼鼠兔蛇虫猴龙虎军队方头脸眼手身心嘴口面色气音声里边国家局部店组会室团协府台场院校司机器车船舰门窗灯钟火炮枪剑刀旗书报话信上下内外中处师长员生士兵官]$|^(?:系统|广播|电视|新闻|电话|官方|双方|天道|朝廷|骑兵|援军|狐狸|鹦鹉|乌鸦|麻雀|黑熊|棕熊|野猪|母狼|公狼|野狼|恶狼|饿狼|狼群)$/u;
-const NEVER_FIRST = unitSet('这那每各有没不我你他她它谁本该此其另老小大');
+const NEVER_FIRST = unitSet('这那每各有没不我你他她它谁本该此其另老');
+const SIZES = unitSet('小大');
 const NEVER_LAST = unitSet('的了着过吗呢吧啊呀们道说问笑地得在和与把被给对向');
 const NEVER_IN_NAME = unitSet('的了着过他她它我你您这那谁不');
