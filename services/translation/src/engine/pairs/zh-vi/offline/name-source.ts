@@ -97,7 +97,7 @@ export const createNameSource = (
   const found = [...words.keys()];
   const starts = unitSet(found);
   const lengths = new Set(found.map((name) => name.length));
-  const ordinary = wordsOfTwo(found, vocabulary);
+  const ordinary = ordinaryWords(words, vocabulary);
   const nameAt = (text: string, start: number, end: number): SourceWord | undefined => {
     const name = text.slice(start, end);
     const word = words.get(name);
@@ -124,11 +124,18 @@ export const createNameSource = (
   };
 };
 
-/** Returns the names that are words of two characters elsewhere, and whether these say how something is. */
-const wordsOfTwo = (names: readonly string[], { lexicon }: Vocabulary): ReadonlyMap<string, boolean> => {
+/** Returns the names that are words elsewhere, and whether these say how something is. */
+const ordinaryWords = (
+  words: ReadonlyMap<string, SourceWord>,
+  { lexicon }: Vocabulary,
+): ReadonlyMap<string, boolean> => {
   const found = new Map<string, boolean>();
-  for (const name of names)
-    if (name.length === 2 && lexicon.lengthAt(name, 0, 2) === 2 && OF_WORDS.has(lexicon.entry().kind))
+  for (const [name, { isPerson }] of words)
+    if (
+      (name.length === 2 || (name.length === 3 && isPerson === true && !name.endsWith('丹'))) &&
+      lexicon.lengthAt(name, 0, name.length) === name.length &&
+      OF_WORDS.has(lexicon.entry().kind)
+    )
       found.set(name, QUALITIES.has(lexicon.entry().kind));
   return found;
 };
