@@ -92,6 +92,11 @@ export const createNameSource = (
   for (const [name, { isPerson }] of [...words])
     if (isPerson && younger.has(name) && !PREFIXED.has(name[0]!))
       add(`小${name}`, (whole) => readNickname(whole, vocabulary.readings));
+  return sourceOf(words, vocabulary);
+};
+
+/** Creates the source of names that were found. */
+const sourceOf = (words: ReadonlyMap<string, SourceWord>, vocabulary: Vocabulary): WordSource => {
   if (words.size === 0) return NO_NAMES;
   // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
   const found = [...words.keys()];
