@@ -5,6 +5,8 @@ export interface Sense {
   text: string;
   kind: TokenKind;
   when: (place: Place) => boolean;
+  /** What the rendering says of a direction or an end stays: 卸下 "tháo xuống" becomes "dỡ xuống". */
+  keepsWay?: true;
 }
 
 /** A token and its neighbours; none are beyond the ends of the text. */

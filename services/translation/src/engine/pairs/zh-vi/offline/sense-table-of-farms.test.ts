@@ -7,7 +7,7 @@ test.each([
   ['她长得很像她娘。', 'Nàng trông rất giống nương nàng.'],
   ['压得稻秆都弯了腰。', 'Đè đến mức thân lúa cũng khom lưng.'],
   ['独自进山套狐狸了。', 'Một mình vào núi bẫy hồ ly.'],
-  ['把马套上车。', 'Tròng ngựa lên xe.'],
+  ['把马套上车。', 'Thắng ngựa lên xe.'],
   ['很得大夫人的欢心。', 'Rất được lòng của đại phu nhân.'],
   ['讨婆婆的欢心。', 'Lấy lòng của bà bà.'],
   ['眼看就要误了农时。', 'Mắt thấy sắp lỡ thời vụ.'],

@@ -256,10 +256,24 @@ const COMPLEMENTS = words('了 着 过 起 上 下 出 完 好 开 掉 掉了 �
 const BEFORE_VERB = kinds('adverb time degree pronoun number measure place preposition');
 
 /** Returns true if one of the words that the act is done to, after or before it, matches. */
-export function hasObject(place: Place, objects: RegExp): boolean {
+export const hasObject = (place: Place, objects: RegExp): boolean =>
+  objectsOf(place).some((index) => objects.test(place.tokens[index]!.source));
+
+/** Returns where the words are that the act may be done to, after it or, if it has none there, before it. */
+export const objectsOf = (place: Place): readonly number[] => {
+  const before = found.get(place);
+  if (before !== undefined) return before;
+  const objects = findObjects(place);
+  found.set(place, objects);
+  return objects;
+};
+const found = new WeakMap<Place, readonly number[]>();
+
+const findObjects = (place: Place): readonly number[] => {
   const { tokens, index } = place;
   // 把头埋在被子里: where it is put follows.
-  if (PUT_AT.test(tokens[index]!.source) || isOneOf(tokens[index + 1], AT)) return isFronted(place, objects);
+  if (PUT_AT.test(tokens[index]!.source) || isOneOf(tokens[index + 1], AT)) return frontedOf(place);
+  const objects: number[] = [];
   let at = index + 1;
   while (at < index + 3 && isOneOf(tokens[at], COMPLEMENTS)) at++;
   // 拨了拨算盘: the act is short.
@@ -270,22 +284,22 @@ export function hasObject(place: Place, objects: RegExp): boolean {
     // 圆脸: a quality of the lexicon.
     const isNoun = isKind(token, NOUNS) || (token.kind === 'adjective' && isEdge(tokens[at + 1]));
     // 打伞的女人: the object of the act may be before 的 too.
-    if (isNoun && !isKind(tokens[at + 1], NOUNS) && objects.test(token.source)) return true;
+    if (isNoun && !isKind(tokens[at + 1], NOUNS)) objects.push(at);
     if (!isNoun && !isDe(token) && (isAfterNoun || !isKind(token, BEFORE_OBJECT))) break;
     isAfterNoun = isNoun;
   }
-  if (at > index + 1 && isKind(tokens[at - 1], NOUNS)) return false;
+  if (at > index + 1 && isKind(tokens[at - 1], NOUNS)) return objects;
   const next = tokens[index + 1];
   // 把米淘干净下了锅: what 把 disposes of, whatever follows.
   const isDisposed = earlier(place, DISPOSING, MAX_OBJECT_TOKENS);
-  if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING) && !isDisposed) return false;
-  return isFronted(place, objects);
-}
+  if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING) && !isDisposed) return objects;
+  return [...objects, ...frontedOf(place)];
+};
 const PUT_AT = /.[在到进入给成]$/u;
 const AT = words('在 到 进 入 给 成');
 
-/** Returns true if the nearest thing before the act matches: 把灯关了, 饭吃完了. */
-const isFronted = ({ tokens, index }: Place, objects: RegExp): boolean => {
+/** Returns where the nearest thing before the act is: 把灯关了, 饭吃完了. */
+const frontedOf = ({ tokens, index }: Place): readonly number[] => {
   for (let before = index - 1; before > index - MAX_OBJECT_TOKENS && !isEdge(tokens[before]); before--) {
     const token = tokens[before]!;
     // 盖头被秤杆挑了起来: by what.
@@ -294,10 +308,10 @@ const isFronted = ({ tokens, index }: Place, objects: RegExp): boolean => {
       continue;
     }
     // 婚礼在城里办: where.
-    if (isKind(token, NOUNS) && tokens[before - 1]?.source !== '在') return objects.test(token.source);
-    if (!isKind(token, NOUNS) && !isKind(token, BEFORE_VERB)) return false;
+    if (isKind(token, NOUNS) && tokens[before - 1]?.source !== '在') return [before];
+    if (!isKind(token, NOUNS) && !isKind(token, BEFORE_VERB)) return [];
   }
-  return false;
+  return [];
 };
 const BY = words('被 让 叫');
 const DISPOSING = /^(?:把|将)$/u;
@@ -311,7 +325,7 @@ const sensesOf = (rows: readonly ByObject[]): Sense[] =>
   }));
 
 /** 塞得下, 一关, 一打: what comes of another act, and what is counted. */
-const isAct = (place: Place): boolean => {
+export const isAct = (place: Place): boolean => {
   const { tokens, index, before, next } = place;
   // 擦着他的耳朵飞过: close by.
   if (tokens[index]!.source.startsWith('擦') && later(place, /飞|掠|划过|而过|射/u, 8)) return false;

@@ -2,6 +2,7 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { COMPLEMENTS } from './complements.ts';
 import { isEdge, type Place, type Sense } from './sense-places.ts';
 import { SENSES } from './sense-table.ts';
+import { CLASS_SENSES } from './sense-table-by-class.ts';
 import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { ADJECTIVE_SENSES } from './sense-table-of-adjectives.ts';
 import { ARMS_AND_TRADES_SENSES } from './sense-table-of-arms-and-trades.ts';
@@ -100,7 +101,8 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
       }
     }
     const sense = senses?.find(({ when }) => when(place));
-    if (sense) chosen[index] = withSense(token, sense);
+    if (sense?.keepsWay) chosen[index] = withHead(token, sense);
+    else if (sense) chosen[index] = withSense(token, sense);
   }
   dropSecondOnce(chosen);
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
@@ -136,6 +138,13 @@ const withSense = (token: Token, { text, kind }: Sense): Token =>
   (kind === 'noun' && token.kind === 'noun' && isPlainEntry(token.entry))
     ? { ...token, text, kind }
     : word(token.source, text, kind);
+
+/** 卸下 "tháo xuống": the act is said otherwise, and the direction stays. */
+const withHead = (token: Token, sense: Sense): Token => {
+  if (token.text === sense.text || token.text.startsWith(`${sense.text} `)) return token;
+  return withSense(token, { ...sense, text: sense.text + (WAY.exec(token.text)?.[0] ?? '') });
+};
+const WAY = /(?: (?:lên|xuống|ra|vào|đi|lại|về|xong|hết|đầy|theo|rồi|sang|qua))+$/u;
 
 const isPlainEntry = (entry: Token['entry']): boolean =>
   entry !== null && entry.measure === null && entry.localizer === null && entry.frame === null;
@@ -297,6 +306,7 @@ for (const [source, senses] of [
   ...Object.entries(COMMON_TURN_SENSES),
   ...Object.entries(OFFICE_SENSES),
   ...Object.entries(SETTING_SENSES),
+  ...Object.entries(CLASS_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
