@@ -13,7 +13,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   train: ['tàu hỏa|xe lửa|tàu điện|tàu cao tốc|đoàn tàu', '火车 地铁 高铁 列车 动车'],
   boat: [
     'thuyền|tàu thủy|tàu chiến|chiến thuyền|thuyền buồm|du thuyền|bè|ca nô|tàu ngầm',
-    '船 舟 艇 舰 筏 轮船 邮轮 竹筏 帆船',
+    '船 舟 艇 舰 筏 渡轮 货轮 客轮 轮船 邮轮 竹筏 帆船',
     /(?:^飞船|上船|下船|开船)$/u,
   ],
   plane: ['máy bay|phi cơ|trực thăng|chiến cơ|phi thuyền', '飞机 客机 战机 直升机 飞船 航班'],
@@ -81,7 +81,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   notice: [
     'cáo thị|biển|bảng hiệu|hoành phi|cờ|biển hiệu|câu đối|poster',
-    '告示 牌子 招牌 匾 匾额 对联 春联 旗 旗子 横幅 灯笼 锦旗',
+    '告示 牌子 招牌 匾 匾额 对联 春联 旗 旗子 横幅 锦旗',
     /^biển(?: cả|$)/u,
   ],
   film: [
@@ -147,7 +147,11 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     /^đường(?: (?:phố|lớn|nhỏ|đi|hầm|núi|về|cái|xá|sắt|ray|dây|lên|xuống|cao|đất|thủy|bộ|mòn|đời|hoàng|chủ|huynh|đệ|muội|tỷ)|$)|^hành (?:lang|động|lý|quân|trình|hình|vi|cung)/u,
   ],
   tea: ['trà|chè|cà phê', '茶 茶水 咖啡 奶茶 清茶 热茶'],
-  wine: ['rượu|bia', '酒 啤酒 酒水 白酒 红酒 喜酒 烈酒', /(?:喝酒|敬酒|醉酒|酗酒|戒酒)$/u],
+  wine: [
+    'rượu|bia',
+    '酒 啤酒 酒水 白酒 红酒 喜酒 烈酒 二锅头 茅台 威士忌 伏特加 香槟 女儿红 花雕 高粱酒',
+    /(?:喝酒|敬酒|醉酒|酗酒|戒酒)$/u,
+  ],
   juice: [
     'sữa|nước ép|nước ngọt|đồ uống|nước trái cây|coca',
     '牛奶 果汁 饮料 奶 豆浆 可乐 汽水 奶粉',
@@ -211,7 +215,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     /^(?:nhà (?:ngươi|ta|hắn|nàng|họ|giàu|văn|thơ|báo|vua|buôn|khoa)|phòng (?:thủ|ngự|bị|tuyến|vệ))|(?:药房|洞房|账房|厨房|病房|二房|大房|偏房|填房)$/u,
   ],
   wall: [
-    'tường|bức tường|thành|hàng rào|mái|nóc',
+    'tường|bức tường|hàng rào|mái|nóc',
     '墙 城墙 院墙 围墙 篱笆 栅栏 屋顶 房顶',
     /^thành (?:công|tích|ra|viên|thật|ý|phố|quả|lập|thân|phẩm|phần|kiến|hôn|tựu)/u,
   ],
@@ -221,7 +225,10 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     /^(?:đường (?:huynh|đệ|muội|tỷ|chủ|đường|đột|mật|phèn|cát|nét)|cầu (?:thủ|xin|hôn|cứu|mong|vồng|thang|khẩn))|(?:迷路|思路|出路|退路|后路|生路|走路|赶路|一路|末路|套路|门路|带路|让路|领路|活路|问路)$/u,
   ],
   grave: ['mộ|mồ|lăng|phần mộ|nấm mồ|bia mộ', '坟 墓 坟墓 陵墓 祖坟 陵 墓碑 坟头 帝陵'],
-  temple: ['chùa|miếu|đền|từ đường|thần miếu', '庙 寺 祠 祠堂 寺庙 宗祠 道观 佛堂 神像 佛像'],
+  temple: [
+    'chùa|miếu|đền|từ đường|thần miếu',
+    '庙 寺 祠 塔 佛塔 牌坊 亭子 大殿 宫殿 行宫 祠堂 寺庙 宗祠 道观 佛堂 神像 佛像',
+  ],
   // What grows.
   tree: [
     'cây',
@@ -293,7 +300,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   appliance: [
     'điện thoại|tivi|ti vi|máy tính|điều hòa|đèn pin|quạt điện|laptop|radio|loa|máy ảnh|camera|lò vi sóng|lò sưởi',
-    '手机 电视 电脑 空调 音响 收音机 手电 手电筒 相机 电风扇 摄像头 摄像机 暖气 监控 投影仪 闹钟 笔记本电脑 洗衣机 显示器',
+    '手机 电视 电脑 空调 音响 收音机 手电 手电筒 相机 电风扇 摄像头 摄像机 暖气 监控 投影仪 闹钟 笔记本电脑 洗衣机 显示器 水表 电表 水管 天线 栏杆 假肢 支架 热水器',
   ],
   lamp: ['đèn', '灯 灯笼 油灯 台灯 灯光 路灯 车灯 花灯 河灯'],
   candle: [
@@ -344,7 +351,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   shop: [
     'công ty|cửa hàng|tiệm|quán|nhà máy|xưởng|tửu lâu|khách sạn|phòng khám|nhà hàng|siêu thị|y quán',
-    '公司 店 铺 铺子 店铺 厂 工厂 饭店 酒楼 医馆 客栈 网店 超市 诊所 作坊 酒吧 武馆 药铺 镖局 学堂 工作室 茶馆',
+    '公司 店 铺 铺子 店铺 厂 工厂 饭店 酒楼 医馆 客栈 网店 超市 诊所 作坊 酒吧 武馆 药铺 镖局 学堂 工作室 茶馆 赌场 赌坊 青楼 夜总会 会所 网吧 商号',
     /(?:床铺|卧铺|上铺|下铺|地铺)$/u,
   ],
   // Affairs.
@@ -463,7 +470,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   array: [
     'trận pháp|đại trận|kết giới|trận',
-    '阵 阵法 大阵 结界 禁制 封印 剑阵',
+    '阵 阵法 大阵 结界 禁制 封印 剑阵 防火墙 防线 护盾 密码',
     /^trận (?:đấu|chiến|địa|doanh|thế|mưa|gió)|(?:上阵|对阵|临阵|破阵|一阵|退阵|掠阵)$/u,
   ],
   art: [
@@ -471,6 +478,25 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     '功法 剑法 刀法 武功 法术 拳法 秘术 心法 身法 技能 招式 神通 咒语',
   ],
   energy: ['linh lực|chân khí|nội lực|pháp lực|linh khí', '灵力 真气 内力 法力 灵气 魔力 仙气 斗气 元气'],
+  trap: ['bẫy|cạm bẫy', '夹 陷阱 圈套 捕兽夹 套子 机关 鱼饵 夹子', /(?:发夹|票夹|钱夹|皮夹|弹夹|文件夹)$/u],
+  name: [
+    'tên|biệt danh|ngoại hiệu|họ tên',
+    '名 名字 外号 绰号 小名 乳名 道号 艺名 法号',
+    /^tên (?:lửa|trộm|này|kia|lính)|(?:书名|报名|罪名|闻名|著名|签名|点名|匿名)$/u,
+  ],
+  posting: ['bài đăng|bài viết', '帖 帖子 朋友圈 微博 动态 求助帖 公告 悬赏', /(?:请帖|喜帖|庚帖|字帖|拜帖|碑帖)$/u],
+  rule: [
+    'quy củ|quy định|thứ tự|kế hoạch|phương thuốc|tập tục|yêu cầu|tiêu chuẩn|tỷ lệ|trình tự|tuổi',
+    '规矩 规定 顺序 计划 时间 惯例 比例 要求 吩咐 习俗 标准 年龄 次序 流程 方子 药方 图纸 名单 辈分 旧例 老规矩 礼数 军法 家法 剧本 说明书',
+  ],
+  course: [
+    'lớp|chuyên ngành|nguyện vọng|câu lạc bộ|đoàn du lịch',
+    '班 社团 旅行团 志愿 专业 补习班 夜校',
+    /(?:上班|下班|加班|值班|夜班|早班|领班|接班|戏班|科班|同班|全班|换班|轮班)$/u,
+  ],
+  sausage: ['lạp xưởng|xúc xích|dồi', '香肠 腊肠 血肠 火腿肠'],
+  pretence: ['điếc|câm|mù|say', '聋 耳聋 哑巴 瞎子 瘸子 醉 糊涂 可怜 清高 无辜 死 好人 晕'],
+  haircut: ['đầu đinh|đầu trọc|tóc ngắn|kiểu tóc', '平头 寸头 光头 短发 发型 板寸'],
   child: ['hài tử|đứa bé|đứa trẻ|em bé|trẻ con', '孩子 婴儿 娃 娃娃 宝宝 儿子 女儿 孙子 小孩 弟弟 妹妹'],
   patient: ['bệnh nhân|người bị thương|thi thể|xác', '病人 伤员 尸体 遗体 伤者 死者 尸首'],
   pupil: ['đồ đệ|đệ tử|học trò|học sinh|nghĩa tử', '徒弟 弟子 学生 徒儿 义子 徒 门徒 干儿子'],
@@ -566,6 +592,8 @@ export const CLASSES_BY_MEASURE: Readonly<Record<string, string>> = tableOf({
   发: 'bullet',
   则: 'message',
   盘: 'dish',
+  瓶: 'wine',
+  份: 'portion',
   宗: 'case',
   箱: 'goods',
   车: 'goods',
@@ -573,4 +601,4 @@ export const CLASSES_BY_MEASURE: Readonly<Record<string, string>> = tableOf({
 
 /** Returns true if there is such a class; "any" is of every thing, "none" of an act without a thing. */
 export const isNounClass = (name: string): boolean => CLASSES[name] !== undefined || OTHERS.has(name);
-const OTHERS = new Set(['any', 'none', 'toSomebody']);
+const OTHERS = new Set(['person', 'any', 'none', 'toSomebody', 'onBody', 'portion']);

@@ -1,5 +1,5 @@
 import { CLASSES_BY_MEASURE, classesOf } from './noun-classes.ts';
-import { isEdge, isKind, isOneOf, kinds, type Place, type Sense, SOMEBODY, words } from './sense-places.ts';
+import { earlier, isEdge, isKind, isOneOf, kinds, type Place, type Sense, SOMEBODY, words } from './sense-places.ts';
 import { isAct, objectsOf } from './sense-table-of-objects.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -34,11 +34,11 @@ const rowAt = (place: Place, rows: readonly ByClass[]): ByClass | undefined => {
   for (const at of heads) {
     // 放桌上: where it is put.
     if (isSide(tokens[at + 1]) || (at < index && at !== grasped && !isToldBefore(place, at))) continue;
-    const names = [...classesOf(tokens[at]!), ...(tokens[at]!.kind === 'person' ? [] : ['any'])];
-    const row = rowOf(rows, isToSomebody(place) ? ['toSomebody', ...names] : names);
+    const names = [...classesOf(tokens[at]!), tokens[at]!.kind === 'person' ? 'person' : 'any'];
+    const row = rowOf(rows, [...situationsOf(place), ...names]);
     if (row !== undefined) return row;
   }
-  const measured = heads.every((at) => at < index) || heads.length === 0 ? measureOf(place) : undefined;
+  const measured = measureOf(place);
   if (measured !== undefined) return rowOf(rows, [measured]);
   return heads.length === 0 && isBare(place) ? rowOf(rows, ['none']) : undefined;
 };
@@ -74,6 +74,15 @@ const isToSomebody = ({ tokens, index }: Place): boolean => {
   return isKind(tokens[at], SOMEBODY) && isKind(tokens[at + 1], COUNTS);
 };
 
+/** 送了她一支笔, 腰里挂着虎符: what is said beside the object. */
+const situationsOf = (place: Place): readonly string[] => {
+  const { tokens, index } = place;
+  if (isToSomebody(place)) return ['toSomebody'];
+  const isHung = tokens[index]!.source.charAt(0) === '挂' && earlier(place, WORN_AT, 4);
+  return isHung ? ['onBody'] : [];
+};
+const WORN_AT = /腰|脖|胸|腕|颈/u;
+
 /** 吐了, 称完: nothing follows but what says that it is done. */
 const isBare = ({ tokens, index }: Place): boolean => {
   let at = index + 1;
@@ -102,7 +111,7 @@ const GRASPED = words('把 将');
 const BY = words('被 让 叫');
 const MAX_GRASPED_TOKENS = 10;
 const SAID_OF_THINGS = new Set(
-  '开停刷升落掉破断倒起上下冲响动转过出进走跑爬散吹结漏照带修打传拍劈回灭滚坐压垫化扎卡敲守拉看灌',
+  '开停刷升落掉破断倒起上下冲响动转过出进走跑爬散吹结漏照带修打传拍劈回灭滚坐压垫化扎卡敲守拉看灌丢',
 );
 
 /** 桌子上药: where it is, and 拿出钱: where it leads. */
@@ -110,14 +119,16 @@ const isPlainAct = (place: Place): boolean => {
   const { tokens, index, before } = place;
   if (!(isAct(place) || isPrinted(place)) || (tokens[index]!.source === '坐' && place.next?.source === '上'))
     return false;
-  return (
-    !WAYS.has(tokens[index]!.source.charAt(0)) || isEdge(before) || isKind(before, BEFORE_WAYS) || isOneOf(before, MAY)
-  );
+  const act = tokens[index]!.source.charAt(0);
+  if (!WAYS.has(act) || isEdge(before) || isKind(before, BEFORE_WAYS) || isOneOf(before, MAY)) return true;
+  // 院子里起了一座瓦房, 给牢门上锁.
+  return (before!.kind === 'place' && act === '起') || (act === '上' && earlier(place, FOR, 3));
 };
 /** 印了几千张传单: a noun of the lexicon. */
 const isPrinted = ({ tokens, index, before }: Place): boolean =>
   tokens[index]!.source.charAt(0) === '印' && tokens[index]!.kind === 'noun' && !isKind(before, BEFORE_NOUNS);
 const BEFORE_NOUNS = kinds('noun number measure determiner adjective');
+const FOR = /^[给往替]$/u;
 const WAYS = new Set('上下出进起过回开');
 const BEFORE_WAYS = kinds('pronoun person name adverb time conjunction preposition degree');
 const MAY = words('想 要 会 能 去 来 得 敢 肯 该 帮 请 让 叫 没 没有 不 刚 还 给 想要 可以 准备 开始 打算');
@@ -146,6 +157,9 @@ export const CLASS_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
         ...Object.entries(RESULTS)
           .filter(([result]) => result !== '过' || !GOING_PAST.has(verb.charAt(0)))
           .map(([result, said]) => [verb + result, sensesOf(rows, said)] as const),
+        ...[`${verb}了${verb}`, `${verb}${verb}`, `${verb}一${verb}`].map(
+          (short) => [short, sensesOf(onward, '~')] as const,
+        ),
         ...DIRECTIONS.map((way) => [verb + way, sensesOf(onward, '~')] as const),
       ];
     }),

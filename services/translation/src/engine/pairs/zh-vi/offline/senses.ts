@@ -142,9 +142,10 @@ const withSense = (token: Token, { text, kind }: Sense): Token =>
 /** 卸下 "tháo xuống": the act is said otherwise, and the direction stays. */
 const withHead = (token: Token, sense: Sense): Token => {
   if (token.text === sense.text || token.text.startsWith(`${sense.text} `)) return token;
-  return withSense(token, { ...sense, text: sense.text + (WAY.exec(token.text)?.[0] ?? '') });
+  const way = WAY.exec(token.text)?.[0] ?? '';
+  return withSense(token, { ...sense, text: way === ` ${sense.text}` ? sense.text : sense.text + way });
 };
-const WAY = /(?: (?:lên|xuống|ra|vào|đi|lại|về|xong|hết|đầy|theo|rồi|sang|qua))+$/u;
+const WAY = /(?: (?:lên|xuống|ra|vào|đi|lại|về|xong|hết|đầy|theo|rồi|sang|qua|một chút))+$/u;
 
 const isPlainEntry = (entry: Token['entry']): boolean =>
   entry !== null && entry.measure === null && entry.localizer === null && entry.frame === null;

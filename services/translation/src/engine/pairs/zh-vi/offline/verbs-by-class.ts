@@ -1,18 +1,18 @@
 import { tableOf } from './tokens.ts';
 
 /**
- * For each verb of one character the classes of nouns (noun-classes.ts) that call for another sense: of what it is done
- * to, of what it is said (^), or a person (@). A rendering with "*" also goes with directions: 卸下 "dỡ xuống".
+ * For each verb the classes of nouns (noun-classes.ts) that call for another sense when it is done to them. A rendering
+ * with "*" also goes with directions: 卸下 "dỡ xuống".
  */
 export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   放:
-    'music film: bật*; cattle poultry mount fish: thả*; seasoning: cho; gun arrow: bắn; bullet: bắn; blood: trích*; ' +
+    'music film: bật*; cattle poultry mount fish: thả*; seasoning: cho; boat curtain: thả*; gun arrow: bắn; bullet: bắn; blood: trích*; ' +
     'array art: thi triển; word: buông*; wage: phát; water: xả*; fire: đốt; power: xả; troops: điều',
-  报: 'project contest lesson: đăng ký; number: đọc; case: trình báo; anger grudge: trả; account: thanh toán; money: báo; illness: báo',
+  报: 'project contest lesson course: đăng ký; number: đọc; case: trình báo; anger grudge: trả; account: thanh toán; money: báo; illness: báo',
   卸: 'goods luggage wood stone grain crop fruit fish furniture machine stone: dỡ*; armour clothes: cởi*; post: từ bỏ*; jewel: tháo*; blade gun door lock hat jewel: tháo*; any: dỡ*',
   折: 'branch flower tree: bẻ*; troops: tổn thất; blade arrow: bẻ gãy',
   装:
-    'illness patient: giả; appliance machine lock door lamp net: lắp*; software: cài*; glasses: lắp; power: lắp*; ' +
+    'illness patient pretence: giả; appliance machine lock door lamp net: lắp*; software: cài*; glasses: lắp; power: lắp*; ' +
     'clothes: đựng; goods: xếp*; bullet: nạp*; furniture: lắp*',
   修: 'grave temple works: xây*; book: soạn; art energy: tu luyện; hair: tỉa; tree flower branch: tỉa; letter: viết; picture: chỉnh sửa',
   接:
@@ -25,10 +25,10 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   摔: 'vessel appliance: đập vỡ; door: sập*; book document letter: quăng*; limb: ngã gãy; luggage: quăng*; enemy: quật ngã; hat: quăng*',
   拨: 'money wage: cấp*; troops: điều*; strings: gảy*; fire wood: khều*; grass hair branch leaf curtain: gạt*; rice: và*; grain: cấp*; lamp: khêu*',
   点:
-    'dish noodle soup cake tea wine juice rice: gọi*; lamp candle: thắp*; fire smoke: châm*; troops goods money: kiểm*; ' +
+    'dish noodle soup cake tea wine juice rice fish egg sausage portion: gọi*; lamp candle: thắp*; fire smoke: châm*; troops goods money: kiểm*; ' +
     'software net film message: nhấn vào; music: yêu cầu; writing exam: chấm; furniture: gõ nhẹ lên; picture: chỉ vào; head: gật; ointment: chấm; hair: tỉa',
   发:
-    'money wage prize grain clothes ticket goods newspaper: phát*; letter message picture film document: gửi*; illness: phát; anger: nổi; promise: lập; ' +
+    'money wage prize grain clothes ticket goods newspaper: phát*; letter message picture film document: gửi*; posting: đăng*; illness: phát; anger: nổi; promise: lập; ' +
     'troops: xuất; word: thốt; troops: xuất; gun bullet arrow: bắn*; exam: phát',
   看: 'illness doctor: khám; film book newspaper picture message: xem; post_guard shop: trông*; exam: xem; contest: xem; account: xem; patient: thăm',
   开:
@@ -42,16 +42,17 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   吐: 'blood: hộc*; soup rice wine: nôn*; smoke: nhả*; word: thốt*; phlegm seed fruit: nhổ*; thread: nhả*; none: nôn*',
   抵: 'account tax: gán*; house money: gán; town: đến',
   搭: 'car boat plane train: đi*; furniture house stone: dựng*; works wall: bắc*; bow arrow: lắp*; clothes scarf bedding: vắt*; net: bắc*; limb: đặt*; lover: tán tỉnh',
+  搭上: 'car boat plane train: lên',
   上:
-    'medicine: dùng; ointment: bôi; lock: khóa*; dish tea wine soup rice cake: dọn*; thread: lên; oil ink: tra*; ' +
+    'medicine: dùng; ointment: bôi; lock: khóa*; dish wine soup rice cake fish egg noodle sausage: dọn*; thread: lên; oil ink: tra*; ' +
     'bullet: nạp*; candle: thắp; armour: mặc; tax: nộp; account: ghi; document: dâng; car boat plane train: lên; grave: viếng; film: lên; net: lên',
-  灌: 'water: tưới; wine medicine soup tea: đổ*; crop grain tree: tưới*; vessel: đổ đầy*',
+  灌: 'sausage: nhồi; water: tưới; wine: nốc; medicine soup tea: đổ*; crop grain tree: tưới*; vessel: đổ đầy*',
   送:
     'flower jewel clothes picture appliance car prize glasses scarf hat shoes pet: tặng; ' +
     'toSomebody: tặng; goods newspaper: giao*',
   打:
     'water: múc*; ball chess: chơi; gun bullet arrow: bắn*; furniture: đóng*; blade armour jewel: rèn*; medicine: tiêm*; thread clothes scarf gloves: đan*; ' +
-    'drum: đánh*; document: viết*; appliance: gọi*; number: gọi*; cattle poultry fish: săn*; grass: cắt*; grain: đập*; wine oil seasoning: mua*; ' +
+    'drum: đánh*; document: viết*; appliance: gọi*; number: gọi*; cattle poultry: săn*; notice: giương; grass: cắt*; grain: đập*; wine oil seasoning: mua*; ' +
     'fruit: hái; curtain: vén*; case contest: đánh; belt: thắt; egg: đập*; energy array art: đánh; luggage bedding: gói*; software: chơi; car: bắt*; writing: gõ; picture: in*; tax: thu',
   拉:
     'goods grain wood stone luggage crop: chở*; bow: giương; project: kiếm*; belly: đau; power: cắt; ' +
@@ -60,8 +61,8 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   收:
     'account wage tax money: thu*; letter message goods document: nhận*; pupil child: nhận*; grain: thu hoạch*; vessel: dọn*; furniture: dọn*; ' +
     'blade gun bow: cất*; troops: thu; fire: thu; promise: giữ; prize: nhận; rope: thu; house shop: thu hồi; enemy: bắt',
-  挂: 'number: đăng ký; doctor: đăng ký khám; appliance: cúp*; lesson exam: trượt; jewel belt: đeo*; blade: đeo*; tear blood sweat: đọng; account software: treo',
-  起: 'word writing: đặt; house works wall grave: xây*; document: soạn; illness: phát; wind rain fire thunder: nổi; anger idea: nảy sinh; promise: lập; troops: dấy',
+  挂: 'onBody: đeo*; number: đăng ký; doctor: đăng ký khám; appliance: cúp*; lesson exam: trượt; jewel belt: đeo*; blade: đeo*; tear blood sweat: đọng; account software: treo',
+  起: 'word name: đặt; writing: đặt; house works wall grave: xây*; document: soạn; illness: phát; wind rain fire thunder: nổi; anger idea: nảy sinh; promise: lập; troops: dấy',
   调: 'troops: điều*; wine tea juice: pha*; document film: lấy*; appliance machine strings lamp: chỉnh*; medicine ointment ink: pha*; seasoning soup: nêm; goods: điều*; post: điều; music: chỉnh; car boat: quay*',
   补:
     'clothes shoes bedding curtain rope net scarf: vá*; wall house works boat: vá*; lesson exam contest: học bù; ticket document: làm lại; money wage account: bù*; blood energy: bổ; ' +
@@ -71,13 +72,14 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   压: 'anger: nén*; hat: kéo*; goods: ứ; seasoning: ép; word: hạ; case: dìm*; money chess: đặt*; bullet: nạp*; grain: ép; illness: kìm*; idea: đè nén*; account: giữ',
   冲: 'tea juice medicine soup noodle: pha; dirt blood: xối rửa; data: tăng; money account: nạp*; picture film: rửa*',
   下:
-    'car boat train plane mount tree: xuống*; chess: đánh*; noodle: nấu*; seed: gieo*; medicine: bỏ*; net: quăng*; project: đặt*; software film music: tải*; rain: rơi; ' +
+    'car boat train plane mount tree: xuống*; chess: đánh*; noodle: nấu*; trap: đặt; seed: gieo*; medicine: bỏ*; net: quăng*; project: đặt*; software film music: tải*; rain: rơi; ' +
     'egg: đẻ*; message document: ra; wine dish: nhắm; illness: gieo; money: đặt*; works: xuống; array: bày*',
 });
 
+/** As above, of work, trade and daily life. */
 export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   交: 'money tax account wage: nộp*; document exam: nộp*; goods letter: giao*; lover: kết giao; prize: nộp',
-  取: 'money goods ticket: lấy*; writing: đặt*; bullet: gắp*; troops town: chiếm*; blood: lấy*',
+  取: 'name: đặt; money goods ticket: lấy*; writing: đặt*; bullet: gắp*; troops town: chiếm*; blood: lấy*',
   存: 'money: gửi*; data number film picture document: lưu*; goods luggage car: gửi*; grain water dish: tích trữ*',
   定: 'room_order ticket: đặt*; fault case: kết*; array: định; cake dish: đặt',
   订: 'room_order ticket: đặt*; newspaper: đặt mua; dish cake goods flower: đặt*; project document: ký*; book: đóng',
@@ -133,7 +135,7 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   卡: 'number account: kẹt; illness: kẹt',
   破: 'case: phá*; array art promise: phá*; town: phá*; money: tốn; door: phá*; works: phá*; clothes shoes: rách; enemy: phá*',
   断: 'power water net: cắt*; case: xử*; limb: gãy; blade branch bow: gãy; grain goods: đứt; idea: cắt đứt; smoke: cắt; medicine wine: cai',
-  解: 'clothes belt rope: cởi*; medicine illness: giải*; exam: giải*; array: giải*; lock: mở; grudge anger: hóa giải; wine: giải; limb: giải',
+  解: 'blade bow gun luggage: tháo*; clothes belt rope: cởi*; medicine illness: giải*; exam: giải*; array: giải*; lock: mở; grudge anger: hóa giải; wine: giải; limb: giải',
   化: 'ointment: trang điểm; rain stone: tan; money: khất; ',
   漏: 'water oil rain: rò*; message: lộ*; power: rò*; wind: lọt*; lesson: bỏ sót',
   掉: 'hair leaf flower: rụng*; tear: rơi*; money: rơi*; data: tụt*; head: rơi; stone: bong',
@@ -149,11 +151,11 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   穿: 'shoes: đi*; clothes armour: mặc*; thread jewel: xâu*; dish: xiên*',
   系: 'belt: thắt*; scarf: quàng*',
   裹: 'clothes bedding: quấn*; wound: băng*',
-  搬: 'house: dọn*; goods stone grain: khiêng*; troops: điều*',
+  搬: 'house: dọn*; goods grain: khiêng*; troops: điều*',
   扛: 'gun blade wood luggage grain notice: vác*; fault account: gánh*; illness: gắng chịu; furniture: khiêng*',
   抬: 'furniture goods patient sedan luggage vessel: khiêng*; head: ngẩng*; limb: nhấc*; word: cãi',
   提: 'luggage vessel lamp fish poultry: xách*; blade gun: cầm*; money: rút*; post: thăng*; goods: lấy*; word idea: đưa*; enemy: áp giải*; clothes: kéo*; car: lấy*; document project: đưa*; energy: vận*',
-  按: 'lamp power machine: ấn*; drum: bấm*; number: bấm*; head: ấn*',
+  按: 'rule: theo; lamp power machine: ấn*; drum: bấm*; number: bấm*; head: ấn*',
   拆: 'letter goods luggage: bóc*; house wall works temple: phá dỡ*; car machine appliance: tháo*; bullet: gỡ*; thread: tháo*; account: tách; bedding: tháo*',
   挖: 'grave works stone crop: đào*; case: moi*',
   铺: 'bedding cloth paper: trải*; works: lát*; stone: rải*; furniture: trải*; goods: bày*',
@@ -195,7 +197,7 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   弹: 'strings: gảy*; music: gảy*; smoke stone: gảy*; tear: rơi',
   吹: 'flute: thổi*; lamp candle fire: thổi*; drum: thổi',
   弄: 'money ticket goods: kiếm*; dish rice tea: làm*; clothes: làm*',
-  理: 'hair: cắt*; account: tính*; document luggage: sắp xếp*; clothes: chỉnh*; thread: gỡ*',
+  理: 'haircut: cắt*; account: tính*; document luggage: sắp xếp*; clothes: chỉnh*; thread: gỡ*',
   找: 'money: thối lại; doctor: tìm*',
   结: 'account money: thanh toán*; grudge: kết*; fruit: kết*; rain: đóng*; net insect: giăng*; case: kết thúc',
   付: 'money account: trả*; fire: mồi',

@@ -22,7 +22,7 @@ test.each([
   ['在桥下卖糖人的老头收起担子。', 'Lão đầu bán kẹo hình người dưới cầu thu hồi gánh nặng.'],
   ['那个在门口等了半天的伙计终于忍不住了。', 'Tiểu nhị chờ nửa ngày ở cửa kia rốt cuộc không nhịn được.'],
   ['沿着城墙巡逻的士兵发现了一具尸体。', 'Binh sĩ tuần tra dọc theo tường thành phát hiện một cỗ thi thể.'],
-  ['朝这边走来的两个人都戴着斗笠。', 'Hai người đi tới về phía bên này đều đeo nón lá.'],
+  ['朝这边走来的两个人都戴着斗笠。', 'Hai người đi tới về phía bên này đều đội nón lá.'],
   ['她喝了一口从井里打上来的水。', 'Nàng uống một ngụm nước lấy lên từ trong giếng.'],
   ['他是从边关一路走回来的老兵。', 'Hắn là lão binh một đường đi về từ biên quan.'],
   ['车厢里坐满了从哈尔滨开往大连的旅客。', 'Trong toa xe ngồi đầy lữ khách từ Cáp Nhĩ Tân chạy đến Đại Liên.'],

@@ -23,7 +23,7 @@ test.each([
   ['你们部门那个新来的会计叫什么？', 'Kế toán mới đến kia của bộ phận các ngươi gọi cái gì?'],
   ['他妈那个人就是嘴硬心软。', 'Con người mẹ hắn chính là cứng miệng mềm lòng.'],
   ['你们学校对面那家书店关门了。', 'Hiệu sách kia đối diện trường học các ngươi đóng cửa.'],
-  ['路边那棵槐树被砍了。', 'Gốc cây hòe kia ở ven đường bị chém.'],
+  ['路边那棵槐树被砍了。', 'Gốc cây hòe kia ở ven đường bị chặt.'],
   ['给他那本书。', 'Cho hắn quyển sách kia.'],
   ['财务部那个戴眼镜的小伙子喜欢她。', 'Chàng trai đeo kính kia của phòng tài vụ thích nàng.'],
   ['隔壁桌那几个喝醉的男人又在吵。', 'Mấy nam nhân uống say kia của bàn bên cạnh lại đang cãi nhau.'],

@@ -38,7 +38,7 @@ test.each([
   ['皇上一句话就把她从云端打进了泥里。', 'Hoàng thượng một câu liền đánh nàng từ trên mây vào trong bùn.'],
   ['爹把灶台重新抹了一遍黄泥。', 'Cha lau lại bệ bếp một lượt bằng bùn vàng.'],
   ['他把屋顶重新铺了一遍瓦。', 'Hắn lợp lại nóc nhà một lượt bằng ngói.'],
-  ['她把账本重新看了一遍。', 'Nàng nhìn lại sổ sách một lượt.'],
+  ['她把账本重新看了一遍。', 'Nàng xem lại sổ sách một lượt.'],
   ['她把桌子擦了三遍。', 'Nàng lau cái bàn ba lần.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

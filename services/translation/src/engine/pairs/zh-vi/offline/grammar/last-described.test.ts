@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他从身上摸出最后两个压满子弹的弹匣。', 'Hắn từ trên người lấy ra hai băng đạn ép viên đạn đầy cuối cùng.'],
+  ['他从身上摸出最后两个压满子弹的弹匣。', 'Hắn từ trên người lấy ra hai băng đạn nạp viên đạn đầy cuối cùng.'],
   ['她是最后一位国王的孙女。', 'Nàng là cháu gái của quốc vương cuối cùng.'],
   ['楼兰国最后一位国王的孙女。', 'Cháu gái của quốc vương cuối cùng của Lâu Lan Quốc.'],
 ])('%s: the last ones, and whose', (source, target) => {

@@ -16,7 +16,7 @@ test.each([
   ['那些人像闻到了腥味的猫。', 'Những người kia giống mèo ngửi thấy mùi tanh.'],
   ['男人像听见了她的话。', 'Nam nhân giống nghe thấy lời của nàng.'],
   ['他用前世学来的法子做酱。', 'Hắn dùng cách kiếp trước học được làm tương.'],
-  ['他用昨天买的菜做了汤。', 'Hắn dùng món ăn hôm qua mua làm canh.'],
+  ['他用昨天买的菜做了汤。', 'Hắn dùng món ăn hôm qua mua nấu canh.'],
 ])('who is like whom, and what is used: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

@@ -18,7 +18,7 @@ test.each([
   ['三名叛军倒在地上。', 'Ba tên quân phản loạn ngã xuống đất.'],
   ['她穿着一身旗袍。', 'Nàng mặc một bộ sườn xám.'],
   ['一个陌生男人站在门口。', 'Một người đàn ông lạ đứng ở cửa.'],
-  ['昨夜下了今年的第二场雪。', 'Đêm qua xuống trận tuyết thứ hai năm nay.'],
+  ['昨夜下了今年的第二场雪。', 'Đêm qua rơi trận tuyết thứ hai năm nay.'],
   ['今年的头一场雨来得很晚。', 'Trận mưa đầu tiên năm nay đến rất muộn.'],
   ['那两只茶杯碎了。', 'Hai cái chén trà kia vỡ.'],
   ['那只猫跑了。', 'Con mèo kia chạy mất.'],

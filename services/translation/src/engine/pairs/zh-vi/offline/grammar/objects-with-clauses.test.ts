@@ -62,7 +62,7 @@ test.each([
   ['她照顾瘫痪在床的婆婆。', 'Nàng chăm sóc bà bà liệt giường.'],
   ['他舍不得买一双超过一百块的鞋。', 'Hắn không nỡ mua một đôi giày vượt qua một trăm đồng.'],
   ['你上次借我的那把伞坏了。', 'Chiếc ô ngươi lần trước cho ta mượn kia hỏng rồi.'],
-  ['你昨天送我的那条围巾很暖和。', 'Chiếc khăn quàng ngươi hôm qua đưa ta kia rất ấm áp.'],
+  ['你昨天送我的那条围巾很暖和。', 'Chiếc khăn quàng ngươi hôm qua tặng ta kia rất ấm áp.'],
   ['超市打折的鸡蛋被抢光了。', 'Trứng gà siêu thị giảm giá bị cướp sạch.'],
   ['那个说要照顾她一辈子的男人走了。', 'Nam nhân nói phải chăm sóc nàng cả đời kia đi.'],
 ])('%s', (source, expected) => {

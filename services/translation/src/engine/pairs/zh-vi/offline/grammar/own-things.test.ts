@@ -21,7 +21,7 @@ test.each([
     'Một cái rương, là quà mừng thọ Phạm Dương tiết độ sứ nhờ ta mang cho Dương tướng.',
   ],
   ['烟是什么味儿的？我还没抽过呢。', 'Khói có mùi vị gì? Ta vẫn chưa hút qua mà.'],
-  ['腰间挂着一块枫叶形状的腰牌。', 'Bên hông treo một tấm lệnh bài bên hông hình lá phong.'],
+  ['腰间挂着一块枫叶形状的腰牌。', 'Bên hông đeo một tấm lệnh bài bên hông hình lá phong.'],
   ['院长让马上转移。', 'Viện trưởng bảo lập tức dời đi.'],
   ['他一声都没有吭。', 'Hắn một tiếng cũng không hé răng.'],
 ])('%s', (source, expected) => {

@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['他骑上那辆刹车不太灵的电动车。', 'Hắn chạy lên chiếc xe điện phanh không quá linh kia.'],
   ['他把那辆链条总掉的自行车卖了。', 'Hắn bán đi chiếc xe đạp dây xích luôn rơi kia.'],
-  ['他穿上那双鞋底磨穿的布鞋。', 'Hắn mặc vào đôi giày vải đế giày mài thủng kia.'],
+  ['他穿上那双鞋底磨穿的布鞋。', 'Hắn đi vào đôi giày vải đế giày mài thủng kia.'],
   ['这就是那台屏幕碎了一角的电脑。', 'Đây chính là chiếc máy vi tính màn hình vỡ một góc kia.'],
   ['前面有一间窗户朝南的屋子。', 'Phía trước có một căn phòng cửa sổ hướng nam.'],
   ['那名武功不弱的刺客逃走了。', 'Thích khách võ công không yếu kia chạy trốn.'],
@@ -12,7 +12,7 @@ test.each([
   ['他看完一份数据漏洞百出的报表。', 'Hắn xem xong một bản báo biểu dữ liệu trăm ngàn sơ hở.'],
   ['那件领口上绣着梅花的袄子很旧。', 'Áo bông trên cổ áo thêu hoa mai kia rất cũ.'],
   ['那间窗帘从不拉开的屋子里住着一个女人。', 'Trong gian phòng rèm cửa chưa bao giờ kéo ra kia có một nữ nhân.'],
-  ['一个腰上挂着玉佩的公子走来。', 'Một công tử trên eo treo ngọc bội đi tới.'],
+  ['一个腰上挂着玉佩的公子走来。', 'Một công tử trên eo đeo ngọc bội đi tới.'],
   ['那把形状像月亮的弯刀是他的。', 'Thanh loan đao hình dạng giống mặt trăng kia là của hắn.'],
   ['一艘船舱又黑又臭的帆船靠了岸。', 'Một chiếc thuyền buồm khoang thuyền vừa đen vừa thối cập bến.'],
   ['他淘到一台镜头有划痕的相机。', 'Hắn săn được một chiếc máy ảnh ống kính có vết xước.'],

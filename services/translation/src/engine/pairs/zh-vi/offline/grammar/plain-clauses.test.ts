@@ -294,7 +294,7 @@ describe('a new pupil', () => {
     ['他上课老睡觉。', 'Hắn lên lớp cứ ngủ.'],
     ['老人老了。', 'Lão nhân già.'],
     ['抱着一个旧得掉了皮的书包。', 'Ôm một chiếc cặp sách cũ đến bong da.'],
-    ['坐公交要一个小时。', 'Ngồi xe buýt mất một tiếng.'],
+    ['坐公交要一个小时。', 'Đi xe buýt mất một tiếng.'],
     ['高三七班来了个转校生。', 'Lớp mười hai ban bảy đến một học sinh chuyển trường.'],
   ])('%s', check);
 });

@@ -46,7 +46,7 @@ test.each([
   ['醒来时发现自己躺在一张陌生的床上。', 'Khi tỉnh lại phát hiện mình nằm trên một chiếc giường xa lạ.'],
   ['他一拳打出，对手倒在了地上。', 'Hắn một quyền đánh ra, đối thủ ngã xuống mặt đất.'],
   // What is worn or held, and where somebody stays.
-  ['她裹着一条毛毯坐在客厅的沙发上。', 'Nàng bọc một chiếc chăn lông ngồi trên ghế sô pha của phòng khách.'],
+  ['她裹着一条毛毯坐在客厅的沙发上。', 'Nàng quấn một chiếc chăn lông ngồi trên ghế sô pha của phòng khách.'],
   ['她抱着一个枕头缩在沙发的角落里。', 'Nàng ôm một cái gối co trong góc của ghế sô pha.'],
   ['她牵着一个孩子站在路边。', 'Nàng dắt một hài tử đứng ở ven đường.'],
   ['他披着一件旧军大衣坐在门口的台阶上。', 'Hắn khoác một chiếc áo khoác quân đội cũ ngồi trên bậc thang cửa.'],

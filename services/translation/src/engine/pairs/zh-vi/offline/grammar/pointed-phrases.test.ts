@@ -56,7 +56,7 @@ test.each([
     'Một thanh dao chặt lớn toàn thân đen kịt dài tới hai mét rơi xuống đất.',
   ],
   ['她怀里抱着一个用油布裹着的木匣。', 'Trong ngực nàng ôm một hộp gỗ dùng vải dầu bọc.'],
-  ['他拨了一个三年没有打过的号码。', 'Hắn gọi một số ba năm chưa từng đánh.'],
+  ['他拨了一个三年没有打过的号码。', 'Hắn gọi một số ba năm chưa từng gọi.'],
   ['一个身材高大的汉子走了进来。', 'Một hán tử dáng người cao lớn đi vào.'],
   ['一个小厮模样的少年跑了过来。', 'Một thiếu niên dáng vẻ gã sai vặt chạy tới.'],
   ['身后跟着一个戴眼镜的姑娘。', 'Phía sau có một cô nương đeo kính đi theo.'],

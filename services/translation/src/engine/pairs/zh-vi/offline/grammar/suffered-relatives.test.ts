@@ -13,7 +13,7 @@ test.each([
   ['她被他说的话吓哭了。', 'Nàng bị lời hắn nói dọa khóc.'],
   ['他被人群挤到了最里面的角落。', 'Hắn bị đám người chen đến góc trong cùng.'],
   ['他被绑在村口的大树上。', 'Hắn bị trói trên cây đại thụ đầu thôn.'],
-  ['被丢在路边的行李箱里装着几件衣服。', 'Trong va li bị vứt ở ven đường chứa mấy bộ quần áo.'],
+  ['被丢在路边的行李箱里装着几件衣服。', 'Trong va li bị vứt ở ven đường đựng mấy bộ quần áo.'],
   [
     '埋在雪里的尸体直到第二年春天才被上山采药的人发现。',
     'Thi thể chôn trong tuyết cho đến khi năm thứ hai mùa xuân mới bị người lên núi hái thuốc phát hiện.',

@@ -7,7 +7,7 @@ test.each([
   ['从没有人敢这样对他说话。', 'Chưa từng có ai dám nói chuyện với hắn như vậy.'],
   ['她朝窗外看了一眼。', 'Nàng liếc nhìn ra ngoài cửa sổ.'],
   ['他朝那人脸上打了三拳。', 'Hắn đánh ba quyền vào mặt người kia.'],
-  ['他拿起刀朝木头砍了下去。', 'Hắn cầm lấy đao chém xuống gỗ.'],
+  ['他拿起刀朝木头砍了下去。', 'Hắn cầm lấy đao chặt xuống gỗ.'],
   ['他往火里添了些柴。', 'Hắn thêm một chút củi vào trong lửa.'],
   ['她往杯子里倒了点水。', 'Nàng rót một chút nước vào trong chén.'],
   ['他向老板请了三天假。', 'Hắn xin ông chủ nghỉ ba ngày.'],

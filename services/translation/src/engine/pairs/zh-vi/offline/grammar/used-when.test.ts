@@ -14,7 +14,7 @@ test.each([
   ['门是用木头制成的。', 'Cửa làm bằng gỗ.'],
   ['这些箱子都是用铁皮做的。', 'Những cái rương này đều làm bằng tấm tôn.'],
   ['他掏出木头做成的玩具。', 'Hắn móc ra đồ chơi làm bằng gỗ.'],
-  ['他用木头做了一把椅子。', 'Hắn dùng gỗ làm một cái ghế.'],
+  ['他用木头做了一把椅子。', 'Hắn dùng gỗ đóng một cái ghế.'],
   ['这是妈妈做的。', 'Đây là mẹ làm.'],
 ])('%s: of what a thing is made', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -11,7 +11,7 @@ test.each([
   ],
   ['那只浑身燃着火焰的大鸟飞走了。', 'Con chim lớn kia toàn thân cháy hỏa diễm bay đi.'],
   ['一个浑身湿透的少年站在门口。', 'Một thiếu niên cả người ướt sũng đứng ở cửa.'],
-  ['他看见一个全身裹着黑袍的老人坐在树下。', 'Hắn trông thấy một lão nhân toàn thân bọc áo bào đen ngồi dưới cây.'],
+  ['他看见一个全身裹着黑袍的老人坐在树下。', 'Hắn trông thấy một lão nhân toàn thân quấn áo bào đen ngồi dưới cây.'],
   ['一个头上长着角的怪物站在那里。', 'Một quái vật trên đầu mọc sừng đứng ở đó.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
