@@ -52,9 +52,11 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   const figure = FIGURES[text.charCodeAt(start)]!;
   if (figure > 1 && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
     return { end: start + 1, text: WORDS[figure]!, value: figure };
+  // 七两|四钱: two or three are 两三, and no other figure follows 两.
+  if (isWeightAt(text, start) && text[start + 1] !== '三') return { end: start + 1, text: WORDS[figure]!, value: figure };
   let stop = start + 1;
   const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
-  while (stop < limit && isNumeral(text.charCodeAt(stop))) stop++;
+  while (stop < limit && isNumeral(text.charCodeAt(stop)) && !isWeightAt(text, stop)) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
   // 十五一斤: what follows a whole number counts by itself.
@@ -64,7 +66,14 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
 }
 
 /** A number with a ten or a hundred, and one more. */
-const PRICE = /[十百][一二三四五六七八九]一$/u;
+const PRICE = /[十百千][一二三四五六七八九]一$/u;
+
+/** 二十三两|六钱: two of hundreds or more are 两, and any other 两 within a number is a weight. */
+const isWeightAt = (text: string, at: number): boolean => {
+  const isTael = text[at] === '两' || text[at] === '兩';
+  return isTael && isNumeral(text.charCodeAt(at + 1)) && !GREAT_UNITS.has(text[at + 1]!);
+};
+const GREAT_UNITS = new Set('百千万萬亿億');
 
 type Said = Omit<HanNumber, 'end'>;
 

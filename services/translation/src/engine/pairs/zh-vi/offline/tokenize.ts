@@ -219,6 +219,10 @@ function tokenizeHan(
   return push(tokens, text, index, index + widthAt(text, index), readingAt(text, index, vocabulary), 'reading');
 }
 
+/** 两个月|零三天: a time may be one word with its number. */
+const isMeasured = (token: Token | undefined): boolean =>
+  token?.kind === 'measure' || (token?.kind === 'time' && /[年月天日周时]$/u.test(token.source));
+
 /** Reads a fraction or a number with its measure word; returns `index` if a longer word of the lexicon is there. */
 function tokenizeNumeral(
   text: string,
@@ -231,7 +235,7 @@ function tokenizeNumeral(
   const fraction = readFraction(text, index, end);
   if (fraction) return push(tokens, text, index, fraction.end, fraction.text, 'number');
   // 两年零四个月: 零 only joins the parts of a time.
-  if (text[index] === '零' && tokens.at(-1)?.kind === 'measure' && PARTS_OF_TIME.has(text[index + 1] ?? ''))
+  if (text[index] === '零' && isMeasured(tokens.at(-1)) && PARTS_OF_TIME.has(text[index + 1] ?? ''))
     return push(tokens, text, index, index + 1, '', 'particle');
   const number = readHanNumber(text, index, end);
   // 三个 is a word of the lexicon, but in 三个|晚上 nights are counted.
