@@ -240,6 +240,7 @@ import { readDoneWith, WITH } from './done-with-somebody.ts';
 import { EACH, readOfEachOne } from './each-ones.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
+import { PARTS_OF_TIMES, readEndOfTime } from './ends-of-times.ts';
 import { readEquallySo } from './equally-so.ts';
 import { readEvenTheAct } from './even-the-act.ts';
 import { createEvenThings, EVEN as EVEN_THINGS } from './even-things.ts';
@@ -374,6 +375,7 @@ import { readMostOfPointed } from './most-of-pointed.ts';
 import { MUTUAL, readMutualAct } from './mutual-acts.ts';
 import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { readNamedAfterClause } from './named-after-clauses.ts';
+import { NAMED_BY_FIGURES, readNamedByFigures } from './named-by-figures.ts';
 import { IN_STATES, readNameInState } from './names-in-states.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
@@ -839,6 +841,9 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: FOR, apply: createMadeForSomebody((tokens) => rewriteClauses(tokens)) },
   { triggers: '我咱你他她', apply: readKinOfUs },
   { words: ['把', '将'], apply: createStartled((tokens) => rewriteClauses(tokens)) },
+  { words: NAMED_BY_FIGURES, apply: readNamedByFigures },
+  { words: PARTS_OF_TIMES, apply: readEndOfTime },
+  { words: ['差'], apply: readHourLess },
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
   { words: ['自己'], apply: readActOfItself },
