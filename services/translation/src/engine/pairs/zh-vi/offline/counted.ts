@@ -71,7 +71,8 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   // 小二把酒放下, 老三把门关上: who acts, and not how many knives.
   if (text[at] === '把' && at === index + 1 && (text[index - 1] === '小' || text[index - 1] === '老'))
     return { end: at, weight: NUMBER_WEIGHT };
-  const isAbout = at < end && MORE[text[at]!] !== undefined && ((number.value ?? 0) >= 10 || isRound(text, index, at));
+  const isAbout =
+    at < end && moreAt(text, index, at) !== undefined && ((number.value ?? 0) >= 10 || isRound(text, index, at));
   if (isAbout) at++;
   // 六百多万
   if (isAbout && at < end && TEN_THOUSANDS[text[at]!] !== undefined)
@@ -80,6 +81,7 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   // 一筐筐: one after the other.
   if (number.value === 1 && length === 1 && at + 1 < end && text[at] === text[at + 1])
     return { end: at + 2, weight: COUNTED_WEIGHT };
+  if (length === 0 && isAbout && text[at - 1] === '把') return { end: at, weight: COUNTED_WEIGHT };
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
   // 万剑宗: ten thousands are mostly said with a number before them.
   const isBareUnit = number.end === index + 1 && hasUnit(IS_SOME_UNIT, text.charCodeAt(index)) && text[index] !== '十';
@@ -95,7 +97,9 @@ export const isVessel = (text: string, index: number, at: number, length: number
 
 /** 百来号人, 千余名士兵: a hundred or a thousand, without how many. */
 export const isRound = (text: string, index: number, end: number): boolean =>
-  end === index + 1 && (text[index] === '百' || text[index] === '千') && !NUMBER_BEFORE.has(text[index - 1] ?? '');
+  end === index + 1 &&
+  (text[index] === '百' || text[index] === '千' || (text[index] === '万' && text[end] === '把')) &&
+  !NUMBER_BEFORE.has(text[index - 1] ?? '');
 const NUMBER_BEFORE = new Set('几幾数數多一二两三四五六七八九十百千万上成');
 
 /** Returns the length of the measure word at an index, 0 if there is none. */
@@ -141,6 +145,17 @@ export const MORE: Readonly<Record<string, string>> = tableOf({
   来: 'khoảng',
   來: 'khoảng',
 });
+/** Returns what the character behind a number says of it: 二十多 "hơn", 万把|块 "khoảng"; undefined if it says nothing. */
+export const moreAt = (text: string, start: number, end: number): string | undefined =>
+  text[end] === '把'
+    ? end === start + 1 && ROUND_UNITS.has(text[start]!) && ROUGHLY_COUNTED.has(text[end + 1] ?? '')
+      ? 'khoảng'
+      : undefined
+    : MORE[text[end]!];
+const ROUND_UNITS = new Set('百千万');
+/** 百把刀 are swords. */
+const ROUGHLY_COUNTED = new Set('人块斤里号个名年两户条头亩字');
+
 /** What may be counted by hundreds and more than hundreds: 六百多万. */
 export const TEN_THOUSANDS: Readonly<Record<string, string>> = tableOf({ 万: 'vạn', 萬: 'vạn', 亿: 'ức', 億: 'ức' });
 /** A counter before a unit of ten: 几百 is some hundreds. */

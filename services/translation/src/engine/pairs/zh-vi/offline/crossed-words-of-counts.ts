@@ -19,6 +19,7 @@ const divideLike =
         }
       : null;
 
+const RISING = /(?:[高低升降涨跌掉退差偏热冷]|上升|下降|升高|降低)$/u;
 const EVEN = /^(?:都.*|也.*|没有?)$/u;
 const FOOD =
   /^(?:盐|糖|水|醋|酒|油|酱油|辣|辣椒|辣椒面|辣子|葱|葱花|姜|蒜|料|调料|汤|茶|面|面粉|米|菜|肉|柴|炭|煤|热水|冷水|冰|冰块|牛奶|蜂蜜|花椒|胡椒|胡椒粉|香菜|香油|鸡精|味精|白糖|红糖|料酒|孜然|奶|盐巴|灯油|火|衣服|布|钱|彩头|料子|蜜|糖霜)$/u;
@@ -73,6 +74,12 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   ...Object.fromEntries(
     [...'个只张口块条根件把句行页层场段片颗座杯碗滴步'].map((measure) => [`下一${measure}`, divideDown] as const),
   ),
+  // 体温升了一度: a degree.
+  一度: (before, _, next, tokens, at) =>
+    RISING.test(before.source === '了' ? (tokens[at - 2]?.source ?? '') : before.source) &&
+    (next === undefined || next.kind === 'punctuation' || /^[多半都也]$/u.test(next.source))
+      ? { before: 0, words: ['一', '度'] }
+      : null,
   音像: divideLike(/声$/u),
   头像: divideLike(/[石木拳骨舌额枕镜山馒馍念额街]$/u),
   影像: divideLike(/[身人黑背倒阴]$/u),

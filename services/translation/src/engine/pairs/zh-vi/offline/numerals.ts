@@ -53,14 +53,16 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   if (figure > 1 && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
     return { end: start + 1, text: WORDS[figure]!, value: figure };
   // 七两|四钱: two or three are 两三, and no other figure follows 两.
-  if (isWeightAt(text, start) && text[start + 1] !== '三') return { end: start + 1, text: WORDS[figure]!, value: figure };
+  if (isWeightAt(text, start) && text[start + 1] !== '三')
+    return { end: start + 1, text: WORDS[figure]!, value: figure };
   let stop = start + 1;
   const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
   while (stop < limit && isNumeral(text.charCodeAt(stop)) && !isWeightAt(text, stop)) stop++;
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
-  // 十五一斤: what follows a whole number counts by itself.
-  if (PRICE.test(text.slice(start, stop)) && stop < end) stop--;
+  // 十五一斤, 三块五一斤: what follows a whole number counts by itself.
+  const isChange = stop === start + 2 && text[start - 1] === '块' && text[start + 1] === '一';
+  if ((isChange || PRICE.test(text.slice(start, stop))) && stop < end) stop--;
   const said = sayRun(text.slice(start, stop));
   return { end: stop, text: said.text, value: said.value };
 }
@@ -117,7 +119,7 @@ const readDecimal = (text: string, number: HanNumber, end: number): { end: numbe
   return { end: part.end, text: `${number.text} phẩy ${part.text}` };
 };
 const isDecimalPoint = (unit: number): boolean => unit === 0x70b9 || unit === 0x9ede;
-const AFTER_DECIMAL = new Set('倍万亿米斤吨元尺丈寸度秒厘公千平立级%');
+const AFTER_DECIMAL = new Set('倍万亿米斤吨元尺丈寸度秒厘公千平立级环折毫海光%');
 
 /** Reads a fraction or a decimal: "百分之三十五" → "ba mươi lăm phần trăm", "三分之一" → "một phần ba"; null if there is none. */
 export function readFraction(text: string, start: number, end: number): { end: number; text: string } | null {

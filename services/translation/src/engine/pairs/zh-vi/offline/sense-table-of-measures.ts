@@ -181,6 +181,10 @@ const isNod = (place: Place): boolean => isActOnce(place) && place.tokens[place.
 /** The same of words that count, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(Object.entries(ONCE).map(([source, text]) => [source, [sense(text, 'verb', isActOnce)]])),
+  // 五个人里活了俩.
+  俩: [sense('hai người', 'noun', (place) => isBefore(place, /[了着过来去]$/u) && endsClause(place))],
+  // 哼着一支调子.
+  调子: [sense('điệu nhạc', 'noun', (place) => earlier(place, /^(?:支|哼|哼着|唱|吹|拉|弹|曲|首)$/u, 4))],
   // 要了五匹: of cloth.
   匹: [sense('cuộn', 'measure', (place) => isCounting(place) && isCloth(place))],
   // 把头一点; 拿扇子往他肩上一点.

@@ -6,6 +6,7 @@ import {
   isTowardsSomebody,
   isVessel,
   MORE,
+  moreAt,
   ORDINAL_NOUNS,
   readSome,
   SOME_UNITS,
@@ -82,7 +83,7 @@ export function tokenizeNumber(
   }
   // "两千多里": more than two thousand.
   const round = isRound(text, index, number.end);
-  const about = number.end < end && (round || (number.value ?? 0) >= 10) ? MORE[text[number.end]!] : undefined;
+  const about = number.end < end && (round || (number.value ?? 0) >= 10) ? moreAt(text, index, number.end) : undefined;
   if (about !== undefined) {
     const unit = number.end + 1 < end ? TEN_THOUSANDS[text[number.end + 1]!] : undefined;
     const after = number.end + (unit === undefined ? 1 : 2);

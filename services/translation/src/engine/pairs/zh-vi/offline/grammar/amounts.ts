@@ -186,6 +186,9 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
     if (isWord(clause[at + 1], COINS) && isSmallChange)
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     if (!isWord(clause[at + 1], COINS)) continue;
+    // 三块五: small change without its measure.
+    if (isChange(clause, at + 2))
+      return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
     const next = clause[at + 2];
     // 两百块买菜: what for.
@@ -202,6 +205,12 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
   return null;
 };
+
+/** 三块五一斤, 两块八买的: one figure, and nothing that it counts. */
+const isChange = (clause: readonly Token[], at: number): boolean =>
+  ONE_FIGURE.test(clause[at]?.source ?? '') && clause[at]!.kind === 'number' && !isKind(clause[at + 1], COUNTED_NEXT);
+const ONE_FIGURE = /^[一二三四五六七八九]$/u;
+const COUNTED_NEXT = kindsOf('measure noun person reading');
 
 const PER = /^(?:拿走|成交|卖给|一[斤个只条件张本碗次天晚人位]|每[斤个人天]|不卖|够|就|行|怎么样|如何)/u;
 const PER_ONE: ReadonlySet<string> = new Set(['measure']);

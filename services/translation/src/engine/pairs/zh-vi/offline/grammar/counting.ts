@@ -196,7 +196,9 @@ export const readEstimate: ClauseRule = (clause) => {
     const isMinutes = isWord(clause[at - 1], MINUTES) && isWord(clause[counted - 1], CLOCK);
     // 八点半左右.
     const isHalf = isWord(clause[at - 1], HALF) && isWord(clause[at - 2], CLOCK) && isNumber(clause[at - 3]);
-    const numberAt = isHalf ? at - 3 : isMinutes && isNumber(clause[counted - 2]) ? counted - 2 : counted;
+    // 一米七五左右: the rest has no measure of its own.
+    const isRest = isNumber(clause[at - 1]) && LENGTHS.has(clause[at - 2]?.source ?? '') && isNumber(clause[at - 3]);
+    const numberAt = isHalf || isRest ? at - 3 : isMinutes && isNumber(clause[counted - 2]) ? counted - 2 : counted;
     if (!isNumber(clause[numberAt]) && clause[numberAt]!.kind !== 'time') continue;
     // 凌晨三点左右: the part of the day goes on with the hour.
     const isClock = clause.slice(numberAt, at).some((token) => isWord(token, CLOCK));
@@ -213,6 +215,7 @@ export const readEstimate: ClauseRule = (clause) => {
   return null;
 };
 const MEASURES = kindsOf('measure noun time');
+const LENGTHS = wordsOf('米 块 斤 尺 丈 两 度 万 点');
 const PARTS_OF_DAY = wordsOf('早上 早晨 上午 中午 下午 傍晚 晚上 夜里 半夜 深夜 凌晨 清晨');
 const ROUGHLY = wordsOf('大概 大约 约 大约在 差不多');
 const HALF = wordsOf('半');

@@ -5,7 +5,7 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } fr
 
 const YEAR = /^năm \S+$/u;
 const MONTH = /^tháng /u;
-const DAY = /^(?:ngày|mùng) /u;
+const DAY = /^(?:ngày|mùng|mồng) /u;
 
 const isDatePart = (token: Token | undefined, form: RegExp): boolean => token?.kind === 'time' && form.test(token.text);
 

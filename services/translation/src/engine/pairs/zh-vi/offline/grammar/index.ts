@@ -342,6 +342,7 @@ import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
 import { readMeasuredAs } from './measured-as.ts';
+import { MEASURED_PLACES, readMeasuredPlace } from './measured-places.ts';
 import {
   CONTAINERS,
   EACH_ONES,
@@ -581,6 +582,7 @@ import { MEMBERS_OF_SECTS, readPointedMember } from './pointed-members.ts';
 import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
+import { readPriceOfThing } from './prices-of-things.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
 import { createPutDownOnce, TO_PLACES } from './put-down-once.ts';
 import { readPutOn } from './put-on-things.ts';
@@ -844,6 +846,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: NAMED_BY_FIGURES, apply: readNamedByFigures },
   { words: PARTS_OF_TIMES, apply: readEndOfTime },
   { words: ['差'], apply: readHourLess },
+  { words: MEASURED_PLACES, apply: readMeasuredPlace },
+  { triggers: '一二三四五六七八九两', apply: readPriceOfThing },
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
   { words: ['自己'], apply: readActOfItself },

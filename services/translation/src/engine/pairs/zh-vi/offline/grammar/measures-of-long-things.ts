@@ -36,6 +36,7 @@ export const MEASURES_OF_LONG_THINGS: Readonly<Record<string, Readonly<Record<st
     cây: '竹竿',
   },
   支: {
+    điệu: '调子 小曲儿 舞曲调',
     bài: '童谣 小调 儿歌 曲 小曲 老歌 歌谣 民谣 山歌 摇篮曲 夜曲 舞曲 钢琴曲 情歌 催眠曲 小夜曲',
     cây:
       '圆珠笔 签字笔 水笔 炭笔 粉笔 彩笔 画笔 记号笔 马克笔 羽毛笔 温度计 体温计 注射器 针管 手电 手电筒 桨 竹笛 长笛 玉笛 竹箫 洞箫 魔杖 法杖 手杖 牙刷 眉笔 睫毛膏 竹篙 长篙 猎枪 烟枪 烟斗 ' +

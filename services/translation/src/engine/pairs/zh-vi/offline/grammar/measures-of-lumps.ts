@@ -122,4 +122,10 @@ export const MEASURES_OF_LUMPS: Readonly<Record<string, Readonly<Record<string, 
     đoạn: '木头 绳子 树枝 钢管 铁链 铁轨 管道',
     '': '车厢 车皮 手指',
   },
+  锭: {
+    '': '银元宝 金元宝 元宝',
+  },
+  味: {
+    vị: '药 药材 草药',
+  },
 };

@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, string>> = tableOf({
   门牌: 'biển số nhà',
   单元: 'đơn nguyên',
 });
-export const NAMED_BY_FIGURES: readonly string[] = [...Object.keys(NAMED), '公交', '公交车', '电车', '巴士', '车'];
+export const NAMED_BY_FIGURES: readonly string[] = [...Object.keys(NAMED), '公交', '公交车', '电车', '巴士', '车', ...Object.keys(NAMED).flatMap((name) => ['上', '里', '内', '中', '外'].map((side) => name + side))];
 
 /** 88路公交, K1024次列车: the measure belongs to the number. */
 const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = tableOf({
@@ -73,6 +73,14 @@ const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = tableO
 const COUNTED_BEFORE = wordsOf('第 每 共 约 近');
 const SMALLER_PLACES = /^(?:phòng|văn phòng|khoang|tủ|đơn nguyên|tòa)/u;
 const UNIT_NUMBERS = /^[一二三四五六七八九十]+$/u;
+
+/** 二零三|高地上: where is said of the whole. */
+const placedAt = (place: Token | undefined, figures: string, end: number): { text: string; end: number } | null => {
+  const side = place === undefined ? undefined : SIDES[place.source.at(-1)!];
+  const name = side === undefined ? undefined : NAMED[place!.source.slice(0, -1)];
+  return name === undefined ? null : { text: `${side} ${name} ${figures}`, end };
+};
+const SIDES: Readonly<Record<string, string>> = tableOf({ 上: 'trên', 里: 'trong', 内: 'trong', 中: 'trong', 外: 'ngoài' });
 
 /** Returns the name of what is numbered at an index, with the index behind it; null if nothing is. */
 const namedAt = (clause: readonly Token[], at: number): { text: string; end: number } | null => {
@@ -91,6 +99,7 @@ const namedAt = (clause: readonly Token[], at: number): { text: string; end: num
   const room = clause[at + 1]?.source === '号' ? NAMED[clause[at + 2]?.source ?? ''] : undefined;
   if (room !== undefined) return { text: `${room} số ${number!.text}`, end: at + 3 };
   const name = isRaw && /[\dA-Za-z]/u.test(number!.text) ? NAMED[clause[at + 1]?.source ?? ''] : undefined;
+  if (name === undefined && isRaw) return placedAt(clause[at + 1], number!.text, at + 2);
   if (name === undefined || clause[at + 1]!.kind === 'verb') return null;
   return { text: `${name} ${number!.text}`, end: at + 2 };
 };
@@ -120,7 +129,7 @@ export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (cla
     const text = [...parts, ...(floor ? [clause[at - 1]!.text] : [])].join(' ');
     const source = clause.slice(start, end).map((token) => token.source);
     const rest = clause.slice(end);
-    return [...clause.slice(0, start), word(source.join(''), text, 'noun'), ...(readNamedByFigures(rest, 0) ?? rest)];
+    return [...clause.slice(0, start), word(source.join(''), text, /^(?:trên|trong|ngoài) /u.test(text) ? 'place' : 'noun'), ...(readNamedByFigures(rest, 0) ?? rest)];
   }
   return null;
 });

@@ -42,7 +42,7 @@ export const readSpanOfAct: ClauseRule = (clause) => {
   return null;
 };
 
-const WORK = /^[抄看读练写打走跑学唱喝吃坐开修挖跪睡听背玩翻画绣织教扫砍劈洗搬赶守吵下演弹聊]$/u;
+const WORK = /^[抄看读练写打走跑学唱喝吃坐开修挖跪睡听背玩翻画绣织教扫砍劈洗搬赶守吵下演弹聊敲按擦磨炒熬煮揉刷缝补]$/u;
 const WORKED = kindsOf('noun reading');
 /** 那条走了一百年的商道: which road. */
 const POINTING = kindsOf('determiner measure');
