@@ -88,6 +88,7 @@ const sayRun = (run: string): Said => {
   if (known !== undefined) return known;
   const characters = [...run];
   const said =
+    ROUGHLY[run] ??
     sayAbout(characters) ??
     (characters.some((character) => UNITS.has(character))
       ? (sayWithUnits(characters) ?? { text: sayOneByOne(characters), value: null })
@@ -97,6 +98,12 @@ const sayRun = (run: string): Said => {
   saidRuns.set(characters.join(''), said);
   return said;
 };
+
+/** 百十|户: about a hundred, and no hundred and ten. */
+const ROUGHLY: Readonly<Record<string, Said>> = tableOf({
+  百十: { text: 'chừng một trăm', value: null },
+  千百: { text: 'hàng trăm hàng nghìn', value: null },
+});
 
 const DIGITS_IN_ORDER = '一二三四五六七八九';
 /** 十五六 "mười lăm mười sáu": two digits in order behind a ten are about so many. */

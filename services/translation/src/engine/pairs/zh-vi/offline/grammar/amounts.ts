@@ -104,10 +104,23 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     const until = rest.findIndex((token) => isWord(token, UNTIL));
     const further = until === -1 || until > MAX_ACT_BETWEEN ? null : withClock(rest.slice(until), true);
     const next = further === null ? rest : [...rest.slice(0, until), ...further];
-    return [...clause.slice(0, daytime === undefined ? at : at - 1), ...time, ...next];
+    const start = daytime === undefined ? at : at - 1;
+    const date = dateStart(clause, start);
+    // 十月三号上午十点 "mười giờ sáng ngày ba tháng mười".
+    return [...clause.slice(0, date), ...time, ...clause.slice(date, start), ...next];
   }
   return null;
 };
+
+/** Returns where the date begins that ends before `end`, `end` if there is none. */
+const dateStart = (clause: readonly Token[], end: number): number => {
+  let start = end;
+  while (start > 0 && clause[start - 1]!.kind === 'time' && DATE_PART.test(clause[start - 1]!.text)) start--;
+  return start < end && DATE_DAY.test(clause[start]!.text) && DATE_SOURCE.test(clause[start]!.source) ? start : end;
+};
+const DATE_PART = /^(?:ngày|mùng|mồng|rằm|tháng|năm|mười|hai mươi|ba mươi) ?/u;
+const DATE_SOURCE = /[日号]$|初/u;
+const DATE_DAY = /^(?:ngày|mùng|mồng) \S+(?: \S+){0,2}$/u;
 
 const UNTIL = wordsOf('到 至 和');
 const MAX_ACT_BETWEEN = 3;
@@ -172,6 +185,14 @@ const HOW: ReadonlySet<string> = new Set(['adverb', 'adjective']);
 const withCoins = (clause: readonly Token[]): Token[] | null => {
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at])) continue;
+    // 八毛七分钱.
+    const cents = isNumber(clause[at + 2]) && isWord(clause[at + 3], POINTS);
+    if (isWord(clause[at + 1], DIMES) && cents) {
+      const end = isWord(clause[at + 4], MONEY) ? at + 5 : at + 4;
+      const [dime, figure, cent] = clause.slice(at + 1, at + 4);
+      const change = [word(dime!.source, 'hào', 'measure'), figure!, word(cent!.source, 'xu', 'measure')];
+      return [...clause.slice(0, at + 1), ...change, ...clause.slice(end)];
+    }
     if (isWord(clause[at + 1], DIMES) && isWord(clause[at + 2], MONEY))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'hào', 'measure'), ...clause.slice(at + 3)];
     // 一千多块 "hơn một nghìn đồng".
@@ -189,7 +210,8 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
     // 三块五: small change without its measure.
     if (isChange(clause, at + 2))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
-    if (!MUCH_MONEY.test(clause[at]!.source) && !isWord(clause[at - 1], PAYING)) continue;
+    const isPaid = isWord(clause[at - 1], PAYING) || clause.some(({ source }, index) => index < at && PAY.test(source));
+    if (!MUCH_MONEY.test(clause[at]!.source) && !isPaid) continue;
     const next = clause[at + 2];
     // 两百块买菜: what for.
     const isSpentOn = next?.kind === 'verb' && MUCH_MONEY.test(clause[at]!.source);
@@ -205,6 +227,9 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 3)];
   return null;
 };
+
+const PAY =
+  /^(?:津贴|工资|月薪|日薪|时薪|薪水|房租|租金|工钱|价钱|价格|票价|学费|零花钱|零用钱|押金|定金|罚款|小费|门票)$/u;
 
 /** 三块五一斤, 两块八买的: one figure, and nothing that it counts. */
 const isChange = (clause: readonly Token[], at: number): boolean =>

@@ -110,6 +110,12 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
     if (isWhole) return [year];
     return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
   }
+  // 从十二岁起就: since which year of his life.
+  const since = isWord(clause[at - 2], FROM) && isWord(clause[at + 1], ONWARDS);
+  if (since) {
+    const year = word('', `năm ${clause[at - 1]!.text} tuổi`, 'time');
+    return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
+  }
   // 三十岁以前 "trước ba mươi tuổi".
   const side = AGE_SIDES[clause[at + 1]?.source ?? ''];
   if (side !== undefined && !isLinkAt(clause, at + 2)) {
@@ -124,6 +130,8 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   return [...clause.slice(0, at - 1 - only.length), person!, ...age, ...clause.slice(hasLink ? at + 3 : at + 2)];
 };
 
+const FROM = wordsOf('从 自 打 自从');
+const ONWARDS = wordsOf('起 开始 那年起');
 const AGE_SIDES: Readonly<Record<string, string>> = tableOf({
   以前: 'trước',
   之前: 'trước',
