@@ -44,7 +44,7 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
   // 比这更糟: a watch of the night has a number.
   if (isTowardsSomebody(text, at) || (text[at] === '更' && DEMONSTRATIVES[text[at - 1]!] !== undefined)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
-  if (isPointed && isVessel(text, index, at, length)) return null;
+  if (isPointed && (isVessel(text, index, at, length) || isThing(text, index, at, end, lexicon))) return null;
   return length === 0 && !isSome ? null : { end: at + length, weight: COUNTED_WEIGHT };
 };
 
@@ -94,6 +94,14 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
 /** 那篮子里: without a number a basket is a thing, and counts nothing. */
 export const isVessel = (text: string, index: number, at: number, length: number): boolean =>
   at === index + 1 && length > 1 && text[at + length - 1] === '子';
+
+/** 这味道, 那担架, 这铺子: without a number it is a thing, whose word begins like a measure. */
+export const isThing = (text: string, index: number, at: number, end: number, lexicon: Lexicon): boolean => {
+  if (at !== index + 1 || !THINGS_TOO.has(text[at] ?? '')) return false;
+  const length = lexicon.lengthAt(text, at, Math.min(end, at + 3));
+  return length > 1 && lexicon.entry().measure === null;
+};
+const THINGS_TOO = new Set('匣屉笼瓮钵炉窑车仓囤担鞭棍杖炮组哨格铺甑樽爵匙帖剂丸付味码席票泡溜趟窝梭夹彪克磅兆');
 
 /** 百来号人, 千余名士兵: a hundred or a thousand, without how many. */
 export const isRound = (text: string, index: number, end: number): boolean =>

@@ -181,6 +181,13 @@ const isNod = (place: Place): boolean => isActOnce(place) && place.tokens[place.
 /** The same of words that count, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(Object.entries(ONCE).map(([source, text]) => [source, [sense(text, 'verb', isActOnce)]])),
+  // 派了三拨, 每拨守两个时辰.
+  拨: [
+    sense('gạt', 'verb', isActOnce),
+    sense('tốp', 'measure', ({ before }) =>
+      /^(?:每|头一|[一二两三四五六七八九十几]+|第.+)$/u.test(before?.source ?? ''),
+    ),
+  ],
   // 五个人里活了俩.
   俩: [sense('hai người', 'noun', (place) => isBefore(place, /[了着过来去]$/u) && endsClause(place))],
   // 哼着一支调子.

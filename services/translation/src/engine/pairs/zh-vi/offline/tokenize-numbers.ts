@@ -3,6 +3,7 @@ import {
   DEMONSTRATIVES,
   HEADINGS,
   isRound,
+  isThing,
   isTowardsSomebody,
   isVessel,
   MORE,
@@ -121,6 +122,7 @@ export function tokenizeDemonstrative(
   const number = readHanNumber(text, index + 1, end) ?? readSome(text, index + 1, end);
   const at = number ? number.end : index + 1;
   if (isTowardsSomebody(text, at)) return index;
+  if (isThing(text, index, at, end, vocabulary.lexicon)) return index;
   const length = measureLengthAt(text, at, end, vocabulary.lexicon);
   if (length === 0 || isVessel(text, index, at, length)) return index;
   const measure = vocabulary.lexicon.entry().measure!;
