@@ -58,6 +58,15 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   let stop = start + 1;
   const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
   while (stop < limit && isNumeral(text.charCodeAt(stop)) && !isWeightAt(text, stop)) stop++;
+  // 二十有三, of an age or a year.
+  const odd =
+    stop === start || text[stop] !== '有' || text[stop - 1] !== '十'
+      ? null
+      : ODD_YEARS.exec(text.slice(stop, stop + 3));
+  if (odd !== null && stop + 2 <= end) {
+    const said = sayRun(text.slice(start, stop) + odd[1]!);
+    return { end: stop + 2, text: said.text, value: said.value };
+  }
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
   // 十五一斤, 三块五一斤: what follows a whole number counts by itself.
@@ -66,6 +75,8 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   const said = sayRun(text.slice(start, stop));
   return { end: stop, text: said.text, value: said.value };
 }
+
+const ODD_YEARS = /^有([一二三四五六七八九])(?:[岁载年，。！？、；,]|$)/u;
 
 /** A number with a ten or a hundred, and one more. */
 const PRICE = /[十百千][一二三四五六七八九]一$/u;

@@ -46,6 +46,8 @@ const isOfPeopleBefore = ({ tokens, index }: Place): boolean => {
   }
   return false;
 };
+const DONE_BY_PEOPLE =
+  /^(?:骑马?|扛着?|举着?|拿着?|提着?|端着?|背着?|握着?|守在?|站在?|坐在?|躺在?|跪在?|蹲在?|趴在?|低着?|喊着?|冲|跑)$/u;
 const isAlone = (place: Place): boolean => endsClause(place) || isKind(place.next, kinds('verb adverb particle'));
 
 const RISING = /^(?:连晋|连升|连降|升|晋|涨|掉|降|跌|扣|扣除|扣掉|提升|提升到?了|提了|提高|下降|升级|突破|跨越|损失)$/u;
@@ -84,6 +86,16 @@ const MANY_FOUGHT = /^(?:打|揍|欺负|对付|围攻)$/u;
 /** What is counted where its noun is not said, and what is counted by a character that is another word elsewhere. */
 export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...STEPS,
+  // 派了三拨, 每拨守两个时辰.
+  拨: [
+    sense('tốp', 'measure', ({ before }) =>
+      /^(?:每|头一|[二两三四五六七八九十几]+|第.+)$/u.test(before?.source ?? ''),
+    ),
+  ],
+  // 五个人里活了俩.
+  俩: [sense('hai người', 'noun', (place) => isBefore(place, /[了着过来去]$/u) && endsClause(place))],
+  // 哼着一支调子.
+  调子: [sense('điệu nhạc', 'noun', (place) => earlier(place, /^(?:支|哼|哼着|唱|吹|拉|弹|曲|首)$/u, 4))],
   // 地铁四号线停运了.
   线: [sense('tuyến', 'noun', (place) => isBefore(place, /[号號]$/u))],
   划: [sense('gạch', 'verb', (place) => later(place, /^道$/u, 3))],
@@ -181,17 +193,6 @@ const isNod = (place: Place): boolean => isActOnce(place) && place.tokens[place.
 /** The same of words that count, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(Object.entries(ONCE).map(([source, text]) => [source, [sense(text, 'verb', isActOnce)]])),
-  // 派了三拨, 每拨守两个时辰.
-  拨: [
-    sense('gạt', 'verb', isActOnce),
-    sense('tốp', 'measure', ({ before }) =>
-      /^(?:每|头一|[一二两三四五六七八九十几]+|第.+)$/u.test(before?.source ?? ''),
-    ),
-  ],
-  // 五个人里活了俩.
-  俩: [sense('hai người', 'noun', (place) => isBefore(place, /[了着过来去]$/u) && endsClause(place))],
-  // 哼着一支调子.
-  调子: [sense('điệu nhạc', 'noun', (place) => earlier(place, /^(?:支|哼|哼着|唱|吹|拉|弹|曲|首)$/u, 4))],
   // 要了五匹: of cloth.
   匹: [sense('cuộn', 'measure', (place) => isCounting(place) && isCloth(place))],
   // 把头一点; 拿扇子往他肩上一点.
@@ -232,6 +233,12 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
     ),
   ],
   个: [
+    // 前头十几个骑马.
+    sense(
+      'người',
+      'measure',
+      (place) => isCounting(place) && MANY.test(place.before?.source ?? '') && isNext(place, DONE_BY_PEOPLE),
+    ),
     // 守军死了三百一十七个.
     sense('người', 'measure', (place) => isCounting(place) && endsClause(place) && isOfPeople(place)),
     // 七百多个日夜.

@@ -24,7 +24,7 @@ const DAYTIMES: Readonly<Record<string, string>> = tableOf({
 });
 /** Words after which a number with 点 is a time. */
 const BEFORE_CLOCK = wordsOf(
-  '说好 约好 约了 约在 定好 左右 不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 现在 到 等到 直到 从 才 都 已经 都已经 刚过 快 快到 将近 差不多 约 大约 整整',
+  '说好 约好 约了 约在 定好 左右 不到 停在 指向 指着 指在 定在 大概 大约是 是 今天 明天 昨天 后天 每天 原定 预计 预定 定于 改到 改在 推迟到 拖到 提前到 截止到 现在 到 等到 直到 从 才 都 已经 都已经 刚过 快 快到 将近 差不多 约 大约 整整',
 );
 const AFTER_TIME = wordsOf(
   '不到 之间 间 许 前 后 之前 之后 以前 以后 左右 多 就 才 了 开始 的时候 时 见 出发 集合 起床',
@@ -129,7 +129,9 @@ const MAX_ACT_BETWEEN = 3;
 const isMinutes = (clause: readonly Token[], index: number): boolean =>
   MINUTES_OF_HOUR.test(clause[index]!.source) &&
   HOUR.test(clause[index - 2]?.source ?? '') &&
-  (index + 1 >= clause.length || isWord(clause[index + 1], AFTER_TIME));
+  (index + 1 >= clause.length ||
+    isWord(clause[index + 1], AFTER_TIME) ||
+    (isWord(clause[index - 3], BEFORE_CLOCK) && isWord(clause[index + 1], SCHEDULED)));
 const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0-5]\d)$/u;
 
 /** 今天三点, 到八点了: without a word for the part of the day. */
@@ -210,7 +212,11 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
     // 三块五: small change without its measure.
     if (isChange(clause, at + 2))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
-    const isPaid = isWord(clause[at - 1], PAYING) || clause.some(({ source }, index) => index < at && PAY.test(source));
+    const payer = clause[at - 1]?.source === '了' ? clause[at - 2] : clause[at - 1];
+    const isPaid =
+      isWord(payer, PAYING) ||
+      PAID.test(payer?.source ?? '') ||
+      clause.some(({ source }, index) => index < at && PAY.test(source));
     if (!MUCH_MONEY.test(clause[at]!.source) && !isPaid) continue;
     const next = clause[at + 2];
     // 两百块买菜: what for.

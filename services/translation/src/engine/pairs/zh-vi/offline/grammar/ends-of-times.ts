@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, kindsOf, needing } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 
 const TIMES = kindsOf('time');
 const NUMBERS = kindsOf('number raw');
@@ -24,7 +24,15 @@ const PARTS: Readonly<Record<string, string>> = tableOf({
   上半年: 'nửa đầu',
   下半年: 'nửa cuối',
 });
-export const PARTS_OF_TIMES: readonly string[] = [...Object.keys(PARTS), '年代末', '年代初', '世纪末', '世纪初'];
+export const PARTS_OF_TIMES: readonly string[] = [
+  ...Object.keys(PARTS),
+  '年代',
+  '世纪',
+  '年代末',
+  '年代初',
+  '世纪末',
+  '世纪初',
+];
 const WHOLES: Readonly<Record<string, string>> = tableOf({ 年代: 'thập niên', 世纪: 'thế kỷ' });
 const APART = /^(年代|世纪)([初末])$/u;
 /** What has a beginning and an end: a month, an hour of old, a year. */
@@ -54,7 +62,8 @@ const readAge = (clause: readonly Token[]): Token[] | null => {
     const age = ageAt(clause, at);
     if (age === null) continue;
     const inner = age.part === '' ? ageAt(clause, age.end) : null;
-    if (age.part === '' && inner === null) continue;
+    // 八十年代的歌.
+    if (age.part === '' && inner === null && !isLinkAt(clause, age.end)) continue;
     const last = inner ?? age;
     const text = [last.part, last.text, ...(inner === null ? [] : [age.text])].join(' ').trim();
     const source = clause.slice(at, last.end).map((token) => token.source);

@@ -519,6 +519,7 @@ import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
 import { readGenerationOf, readPairOfKin } from './pairs-of-kin.ts';
 import { readPartAsTopic } from './parts-as-topics.ts';
+import { PARTS_OF_COUNTED_DAYS, readPartOfCountedDay } from './parts-of-counted-days.ts';
 import { PARTS_OF_DESCRIBED, readPartOfDescribed } from './parts-of-described.ts';
 import {
   DRESS,
@@ -846,6 +847,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: NAMED_BY_FIGURES, apply: readNamedByFigures },
   { words: PARTS_OF_TIMES, apply: readEndOfTime },
   { words: ['差'], apply: readHourLess },
+  { words: PARTS_OF_COUNTED_DAYS, apply: readPartOfCountedDay },
   { words: MEASURED_PLACES, apply: readMeasuredPlace },
   { triggers: '一二三四五六七八九两', apply: readPriceOfThing },
   { words: AGO_OR_LATER, apply: readSpanAgo },
