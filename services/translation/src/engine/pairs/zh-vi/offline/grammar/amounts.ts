@@ -215,7 +215,7 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
     const payer = clause[at - 1]?.source === '了' ? clause[at - 2] : clause[at - 1];
     const isPaid =
       isWord(payer, PAYING) ||
-      PAID.test(payer?.source ?? '') ||
+      PAID.test(`${payer?.source.replace(/了$/u, '') ?? ''}了`) ||
       clause.some(({ source }, index) => index < at && PAY.test(source));
     if (!MUCH_MONEY.test(clause[at]!.source) && !isPaid) continue;
     const next = clause[at + 2];
@@ -234,6 +234,7 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
   return null;
 };
 
+const PAID = /^(?:花|卖|赚|付|收|找|挣|给|赢|输|赔|交|掏|出|扣|罚|省|借|还|涨|降|赏)了$/u;
 const PAY =
   /^(?:津贴|工资|月薪|日薪|时薪|薪水|房租|租金|工钱|价钱|价格|票价|学费|零花钱|零用钱|押金|定金|罚款|小费|门票)$/u;
 
