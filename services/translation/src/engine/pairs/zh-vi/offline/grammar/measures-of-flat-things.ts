@@ -1,4 +1,4 @@
-/** The measures of flat things: leaves, sheets, faces, layers: their renderings and the nouns that are counted so; ^ is a whole noun. */
+/** The measures of flat things: leaves, sheets, faces, layers: renderings, and the nouns counted so. */
 export const MEASURES_OF_FLAT_THINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   张: {
     tờ:

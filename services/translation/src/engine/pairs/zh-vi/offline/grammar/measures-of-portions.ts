@@ -1,4 +1,4 @@
-/** The measures of portions and what a vessel holds: their renderings and the nouns that are counted so; ^ is a whole noun. */
+/** The measures of portions and what a vessel holds: renderings, and the nouns counted so. */
 export const MEASURES_OF_PORTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   份: {
     tấm: '心意 真心 孝心 诚意 真情 好心 地图 爱心 厚爱 赤诚 痴心 深情',

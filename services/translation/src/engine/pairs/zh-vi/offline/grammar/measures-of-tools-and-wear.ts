@@ -1,4 +1,4 @@
-/** The measures of tools, machines, clothes and what is one of a pair: their renderings and the nouns that are counted so; ^ is a whole noun. */
+/** The measures of tools, machines, clothes and what is one of a pair: renderings, and the nouns counted so. */
 export const MEASURES_OF_TOOLS_AND_WEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   只: {
     cái:
