@@ -88,9 +88,7 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
   ...STEPS,
   // 派了三拨, 每拨守两个时辰.
   拨: [
-    sense('tốp', 'measure', ({ before }) =>
-      /^(?:每|头一|[二两三四五六七八九十几]+|第.+)$/u.test(before?.source ?? ''),
-    ),
+    sense('tốp', 'measure', ({ before }) => /^(?:每|头一|[二两三四五六七八九十几]+|第.+)$/u.test(before?.source ?? '')),
   ],
   // 五个人里活了俩.
   俩: [sense('hai người', 'noun', (place) => isBefore(place, /[了着过来去]$/u) && endsClause(place))],

@@ -214,8 +214,8 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     const payer = clause[at - 1]?.source === '了' ? clause[at - 2] : clause[at - 1];
     const isPaid =
-      isWord(payer, PAYING) ||
       PAID.test(`${payer?.source.replace(/了$/u, '') ?? ''}了`) ||
+      isWord(payer, PAYING) ||
       clause.some(({ source }, index) => index < at && PAY.test(source));
     if (!MUCH_MONEY.test(clause[at]!.source) && !isPaid) continue;
     const next = clause[at + 2];

@@ -57,7 +57,15 @@ const NAMED: Readonly<Record<string, string>> = tableOf({
   门牌: 'biển số nhà',
   单元: 'đơn nguyên',
 });
-export const NAMED_BY_FIGURES: readonly string[] = [...Object.keys(NAMED), '公交', '公交车', '电车', '巴士', '车', ...Object.keys(NAMED).flatMap((name) => ['上', '里', '内', '中', '外'].map((side) => name + side))];
+export const NAMED_BY_FIGURES: readonly string[] = [
+  ...Object.keys(NAMED),
+  '公交',
+  '公交车',
+  '电车',
+  '巴士',
+  '车',
+  ...Object.keys(NAMED).flatMap((name) => ['上', '里', '内', '中', '外'].map((side) => name + side)),
+];
 
 /** 88路公交, K1024次列车: the measure belongs to the number. */
 const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = tableOf({
@@ -80,7 +88,13 @@ const placedAt = (place: Token | undefined, figures: string, end: number): { tex
   const name = side === undefined ? undefined : NAMED[place!.source.slice(0, -1)];
   return name === undefined ? null : { text: `${side} ${name} ${figures}`, end };
 };
-const SIDES: Readonly<Record<string, string>> = tableOf({ 上: 'trên', 里: 'trong', 内: 'trong', 中: 'trong', 外: 'ngoài' });
+const SIDES: Readonly<Record<string, string>> = tableOf({
+  上: 'trên',
+  里: 'trong',
+  内: 'trong',
+  中: 'trong',
+  外: 'ngoài',
+});
 
 /** Returns the name of what is numbered at an index, with the index behind it; null if nothing is. */
 const namedAt = (clause: readonly Token[], at: number): { text: string; end: number } | null => {
@@ -108,7 +122,7 @@ const namedAt = (clause: readonly Token[], at: number): { text: string; end: num
  * 302房间 "phòng 302", 三零一医院 "bệnh viện 301", 88路公交 "xe buýt tuyến 88", 三单元201室 "phòng 201 đơn nguyên ba":
  * figures that name what follows them.
  */
-export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (clause) => {
+export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (clause, limit) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const first = namedAt(clause, at);
     if (first === null) continue;
@@ -129,7 +143,11 @@ export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (cla
     const text = [...parts, ...(floor ? [clause[at - 1]!.text] : [])].join(' ');
     const source = clause.slice(start, end).map((token) => token.source);
     const rest = clause.slice(end);
-    return [...clause.slice(0, start), word(source.join(''), text, /^(?:trên|trong|ngoài) /u.test(text) ? 'place' : 'noun'), ...(readNamedByFigures(rest, 0) ?? rest)];
+    return [
+      ...clause.slice(0, start),
+      word(source.join(''), text, /^(?:trên|trong|ngoài) /u.test(text) ? 'place' : 'noun'),
+      ...(readNamedByFigures(rest, limit) ?? rest),
+    ];
   }
   return null;
 });
