@@ -74,9 +74,6 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   ...Object.fromEntries(
     [...'个只张口块条根件把句行页层场段片颗座杯碗滴步'].map((measure) => [`下一${measure}`, divideDown] as const),
   ),
-  // 八角四分: money.
-  八角: (_, __, next, tokens, at) =>
-    next?.kind === 'number' && tokens[at + 2]?.source === '分' ? { before: 0, words: ['八', '角'] } : null,
   // 体温升了一度: a degree.
   一度: (before, _, next, tokens, at) =>
     RISING.test(before.source === '了' ? (tokens[at - 2]?.source ?? '') : before.source) &&
