@@ -24,8 +24,11 @@ export interface Head {
   end: number;
 }
 
-/** Returns the noun that begins at `start`, with what it is like, and its side: 墙|上; null if none does. */
-export const headBehind = (clause: readonly Token[], start: number): Head | null => {
+/**
+ * Returns the noun that begins at `start`, with what it is like, and its side: 墙|上; null if none does, or if something
+ * is the noun's own, and that may not be.
+ */
+export const headBehind = (clause: readonly Token[], start: number, mayOwn = false): Head | null => {
   const first = countEnd(clause, start);
   let at = first;
   while (at < first + 2 && isKind(clause[at], QUALITIES)) at++;
@@ -39,7 +42,7 @@ export const headBehind = (clause: readonly Token[], start: number): Head | null
   if (end === at && isWord(clause[at], COUNTED_PEOPLE)) end++;
   // 追杀了三天的少年|秦风: who it is.
   const named = end > at && held === null && clause[end - 1]!.kind === 'person' && clause[end]?.kind === 'name' ? 1 : 0;
-  if (end === at || isLinkAt(clause, end + named)) return null;
+  if (end === at || (!mayOwn && isLinkAt(clause, end + named))) return null;
   const last = clause[end - 1]!;
   if (clause[end]?.source === '们') end++;
   const words = clause.slice(first, end);

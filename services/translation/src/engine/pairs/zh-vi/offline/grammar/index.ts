@@ -67,6 +67,7 @@ import { readAsOneDoesSo } from './as-one-does-so.ts';
 import { ASKING_AROUND, readAskedAbout } from './asked-about.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
 import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
+import { createAttributesAsSaid } from './attributes-as-said.ts';
 import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
 import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark } from './bare-links.ts';
@@ -786,6 +787,7 @@ import { readWhileActing, TIMES_OF_ACTS } from './while-acts.ts';
 import { DEEDS_OF, readWhoDidIt } from './who-did-it.ts';
 import { createWhoItWas } from './who-it-was.ts';
 import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-so.ts';
+import { createWholeAttributes } from './whole-attributes.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import { readThoseAtSide, readWholeFloor, SIDES_OF_THOSE } from './whole-floors.ts';
 import {
@@ -1658,6 +1660,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      createWholeAttributes((tokens) => rewriteClauses(tokens)),
+      createAttributesAsSaid((tokens) => rewriteClauses(tokens)),
       readCountedDisposing,
       readByMeans,
       readOwnLikeness,
