@@ -120,7 +120,9 @@ export const goingOn: Shape = (acts) => {
   else if (isKind(acts[0], THINGS) && sideOf(acts[1]) !== undefined) at = 2;
   const end = stillEnd(acts, at);
   if (end === at || end !== acts.length) return null;
-  return [asVerb(acts[at]!), ...acts.slice(0, at)];
+  const side = at === 2 ? sideOf(acts[1]) : undefined;
+  const place = side === undefined ? acts.slice(0, at) : [word(acts[1]!.source, side, 'adverb'), acts[0]!];
+  return [asVerb(acts[at]!), ...place];
 };
 
 const WRAPPED: Readonly<Record<string, string>> = {

@@ -57,7 +57,7 @@ export const createAttributesAsSaid = (rewrite: Rewriter): ClauseRule =>
     for (let link = 1; link + 1 < clause.length; link++) {
       if (!isLinkAt(clause, link) || clause[link]!.source !== '的') continue;
       const head = headBehind(clause, link + 1, true);
-      if (head === null || head.count.length > 0 || isWord(head.last, UNCERTAIN)) continue;
+      if (head === null || head.count.length > 0 || UNCERTAIN.has(head.last.source)) continue;
       const owned = isLinkAt(clause, head.end) && head.side === undefined ? headBehind(clause, head.end + 1) : null;
       for (let start = Math.max(0, link - MAX_ACTS); start < link; start++) {
         const acts = clause.slice(start, link);

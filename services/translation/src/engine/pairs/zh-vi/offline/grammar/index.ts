@@ -238,6 +238,7 @@ import { ACROSS, divideAcross } from './divisions.ts';
 import { createDoersAtTimes, readAgentWhoActs } from './doers-when-and-where.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readDoneWith, WITH } from './done-with-somebody.ts';
+import { readDoubledSound } from './doubled-sounds.ts';
 import { EACH, readOfEachOne } from './each-ones.ts';
 import { readEachThing } from './each-thing.ts';
 import { ENDS_OF_PLACES, readEndOfPlace } from './ends-of-places.ts';
@@ -664,6 +665,7 @@ import {
 } from './said-behind.ts';
 import { readNamedWho, readPersonFrom, readToldThing, readWhoeverWants, readWhoIsAbleTo } from './said-of-names.ts';
 import { readAskedForLong, readBeforeSomebody, readFirstWho, readGrasp, readOwnerPointing } from './said-of-people.ts';
+import { readSeasonAfterEvent, TIMED_EVENTS } from './seasons-after-events.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
 import { readShoeSize } from './shoe-sizes.ts';
@@ -809,6 +811,7 @@ import { readYouWhoAre } from './you-who-are.ts';
 
 /** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
   {
     triggers: '的',
     isSingle: true,
@@ -1660,6 +1663,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      readDoubledSound,
       createWholeAttributes((tokens) => rewriteClauses(tokens)),
       createAttributesAsSaid((tokens) => rewriteClauses(tokens)),
       readCountedDisposing,

@@ -16,7 +16,7 @@ import {
 } from './attribute-shapes.ts';
 import { actingThere, madeByMeans, usedFor } from './attributes-of-use.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
 import { countEnd, type Head, headBehind, isLed, withSaid } from './described-heads.ts';
 
 const MAX_ACTS = 7;
@@ -64,7 +64,7 @@ export const createWholeAttributes = (rewrite: Rewriter): ClauseRule =>
       const found = attributeAt(clause, link);
       if (found === null) continue;
       const head = headBehind(clause, link + 1, true);
-      if (head === null || isWord(head.last, UNCERTAIN)) continue;
+      if (head === null || UNCERTAIN.has(head.last.source)) continue;
       if (found.isOfPerson && head.last.kind !== 'person' && !/人$/u.test(head.last.source)) continue;
       // 和她亲手写的一封信: what is counted behind 的 is another thing.
       if (head.count.length > 0 && JOINING.has(clause[found.start]!.source)) continue;
