@@ -16,7 +16,7 @@ const QUALITIES = kindsOf('adjective degree');
 const PLACES = kindsOf('place');
 const COUNTS = kindsOf('number measure adverb adjective degree determiner');
 
-const CALLED = wordsOf('名叫 叫做 名为 号称 人称 外号 绰号 自称 姓');
+const CALLED = wordsOf('名叫 叫做 名为 人称 外号 绰号 自称 姓');
 /** 名叫阿木的战士. */
 export const withName: Shape = (acts) =>
   isWord(acts[0], CALLED) && acts.length > 1 && acts.length < 4 && acts.slice(1).every((token) => isKind(token, NAMES))

@@ -20,7 +20,7 @@ const ABOVE_ALL =
 const MARK = '\u0001';
 const DUMMIES: readonly Token[] = [word('终于', MARK, 'adverb'), word('开口', MARK, 'verb')];
 
-/** Returns what is said of the noun behind 的 where both would open a clause, null if the noun is not said first there. */
+/** Returns what is said of the noun behind 的 where both would open a clause, null if the noun is not first. */
 const saidBehind = (clause: readonly Token[], start: number, link: number, head: Head, rewrite: Rewriter) => {
   const last = head.nouns.map(({ text }) => text).join(' ');
   const noun = head.nouns.length === 1 ? head.nouns : clause.slice(link + 1, head.end);
@@ -49,8 +49,8 @@ const startsOwner = (clause: readonly Token[], start: number, acts: readonly Tok
 };
 
 /**
- * Creates the rule for 教他认字的先生的眼睛红了 "con mắt của tiên sinh dạy hắn biết chữ …" and 他看向带头闹事的工人: what describes an
- * owner, or the object of a verb that takes nouns only, is said as it would be at the beginning of a clause.
+ * Creates the rule for 教他认字的先生的眼睛红了 "con mắt của tiên sinh dạy hắn biết chữ …" and 他看向带头闹事的工人:
+ * what describes an owner, or the object of a verb that takes nouns only, is said as it would be at the beginning of a clause.
  */
 export const createAttributesAsSaid = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {

@@ -25,8 +25,8 @@ export interface Head {
 }
 
 /**
- * Returns the noun that begins at `start`, with what it is like, and its side: 墙|上; null if none does, or if something
- * is the noun's own, and that may not be.
+ * Returns the noun that begins at `start`, with what it is like, and its side: 墙|上; null if none does, or if
+ * something is the noun's own, and that may not be.
  */
 export const headBehind = (clause: readonly Token[], start: number, mayOwn = false): Head | null => {
   const first = countEnd(clause, start);

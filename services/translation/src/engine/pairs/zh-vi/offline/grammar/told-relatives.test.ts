@@ -40,8 +40,8 @@ test.each([
 });
 
 test.each([
-  ['他把金牌挂在已经去世的教练的墓碑上。', 'Hắn treo kim bài lên bia mộ huấn luyện viên đã qua đời.'],
-  ['她站在刚刚去世的母亲的墓前。', 'Nàng đứng trước mộ mẫu thân vừa mới qua đời.'],
+  ['他把金牌挂在已经去世的教练的墓碑上。', 'Hắn treo kim bài lên bia mộ của huấn luyện viên đã qua đời.'],
+  ['她站在刚刚去世的母亲的墓前。', 'Nàng đứng trước mộ của mẫu thân vừa mới qua đời.'],
 ])('where something is hung, and how its owner is: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
