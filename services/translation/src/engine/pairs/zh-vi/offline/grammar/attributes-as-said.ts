@@ -52,6 +52,7 @@ const startsOwner = (clause: readonly Token[], start: number, acts: readonly Tok
  * Creates the rule for 教他认字的先生的眼睛红了 "con mắt của tiên sinh dạy hắn biết chữ …" and 他看向带头闹事的工人:
  * what describes an owner, or the object of a verb that takes nouns only, is said as it would be
  * at the beginning of a clause.
+ */
 export const createAttributesAsSaid = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {
     for (let link = 1; link + 1 < clause.length; link++) {
