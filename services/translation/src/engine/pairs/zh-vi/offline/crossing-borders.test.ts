@@ -51,4 +51,10 @@ describe('moveBorders', () => {
         .join(''),
     ).toBe(text);
   });
+
+  test('does not depend on the text before', () => {
+    const alone = cut('他扎了秋天花');
+    vocabulary.segmenter.segment('这里有一段长得多的文字，后面还有很多很多字。', []);
+    expect(cut('他扎了秋天花')).toBe(alone);
+  });
 });

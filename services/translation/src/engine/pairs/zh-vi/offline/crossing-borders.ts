@@ -81,9 +81,10 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
   found.push(end);
   gain += divideRest(words, text, end, last, found);
   if (!(gain > -GREATEST_LOSS)) return false;
-  const previous = before === -1 ? CLASS_AT_START : classAt(words, text, before, first);
-  const next = path.ends[last] ?? 0;
-  const after = next === 0 ? CLASS_AT_END : classAt(words, text, last, next);
+  const previous = before === -1 || isForeign(text, first - 1) ? CLASS_AT_START : classAt(words, text, before, first);
+  // Behind the text the arrays have what was left of a longer one.
+  const next = last < text.length ? path.ends[last]! : 0;
+  const after = next === 0 || isForeign(text, last) ? CLASS_AT_END : classAt(words, text, last, next);
   gain += scoreOf(words, text, first, found, previous, after) - scoreOf(words, text, first, old, previous, after);
   if (gain < LEAST_GAIN) return false;
   path.ends.fill(0, first, last);
@@ -108,6 +109,10 @@ const divideRest = (words: Words, text: string, start: number, end: number, foun
   found.push(middle);
   return words.weightOf(text, start, middle) + divideRest(words, text, middle, end, found);
 };
+
+/** Returns true for what words in Latin letters consist of, which has no class: toString and __proto__ alike. */
+const isForeign = (text: string, at: number): boolean => FOREIGN.test(text.charAt(at));
+const FOREIGN = /\w/;
 
 const classAt = ({ lexicon, classOf }: Words, text: string, start: number, end: number): number =>
   isCounted(text, start, end, lexicon) && !isListed(lexicon, text, start, end)

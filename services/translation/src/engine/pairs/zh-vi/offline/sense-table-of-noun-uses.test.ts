@@ -24,7 +24,7 @@ test.each([
   ['他看了看表。', 'Hắn nhìn đồng hồ.'],
   ['这一笔钱哪来的？', 'Khoản tiền này ở đâu ra?'],
   ['他探头往里看。', 'Hắn thò đầu nhìn vào trong.'],
-  ['手机没电了。', 'Điện thoại di động hết pin.'],
+  ['手机没电了。', 'Điện thoại hết pin.'],
   ['他钓了一条鱼。', 'Hắn câu một con cá.'],
   ['他买了两张票。', 'Hắn mua hai tấm vé.'],
 ])('%s: not so here', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -11,7 +11,7 @@ test.each([
   ['别把我当小孩子哄。', 'Đừng dỗ ta như trẻ con.'],
   ['老板把员工当牲口使唤。', 'Ông chủ sai bảo nhân viên như súc vật.'],
   ['他把我的话当耳边风。', 'Hắn bỏ ngoài tai lời của ta.'],
-  ['他把路边停着的自行车推走了。', 'Hắn đẩy xe đạp dừng ở ven đường đi.'],
+  ['他把路边停着的自行车推走了。', 'Hắn đẩy xe đạp dừng ven đường đi.'],
   ['替她把松开的鞋带系好。', 'Thay nàng thắt chặt dây giày buông ra.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -5,7 +5,7 @@ test.each([
   ['我想起小时候被父亲打的情景。', 'Ta nhớ tới tình cảnh khi còn bé bị phụ thân đánh.'],
   ['他看到了敌人被包围的样子。', 'Hắn nhìn thấy dáng vẻ địch nhân bị bao vây.'],
   ['他望着墙上那张发黄的合影。', 'Hắn nhìn bức ảnh chụp chung ngả vàng kia trên tường.'],
-  ['盯着屏幕上不断闪烁的红色警报。', 'Nhìn chằm chằm cảnh báo màu đỏ không ngừng nhấp nháy trên màn hình.'],
+  ['盯着屏幕上不断闪烁的红色警报。', 'Nhìn chằm chằm báo động đỏ không ngừng nhấp nháy trên màn hình.'],
   ['问身后那位满脸油污的轮机长。', 'Hỏi vị máy trưởng mặt đầy vết dầu mỡ kia phía sau.'],
   ['打量眼前这个浑身湿透的少年。', 'Đánh giá thiếu niên cả người ướt sũng này trước mắt.'],
   ['他看着镜子里那半张没有擦干净的脸。', 'Hắn nhìn nửa khuôn mặt không lau sạch sẽ kia trong gương.'],

@@ -17,7 +17,7 @@ test.each([
   ['一艘船舱又黑又臭的帆船靠了岸。', 'Một chiếc thuyền buồm khoang thuyền vừa đen vừa thối cập bến.'],
   ['他淘到一台镜头有划痕的相机。', 'Hắn săn được một chiếc máy ảnh ống kính có vết xước.'],
   ['那辆公司派来的车停着。', 'Chiếc xe công ty phái tới kia dừng.'],
-  ['那个血条见底的队友跑了。', 'Đồng đội thanh máu thấy đáy kia chạy mất.'],
+  ['那个血条见底的队友跑了。', 'Đồng đội thanh máu cạn đáy kia chạy mất.'],
   ['那个声音吸引了所有的人。', 'Thanh âm kia thu hút tất cả người.'],
   ['那块巨大的石头猛地睁开了一双血红的眼睛。', 'Tảng đá to lớn kia đột ngột mở ra một đôi mắt đỏ như máu.'],
   ['两只眼睛亮得像两盏绿色的灯笼。', 'Hai con mắt sáng như hai ngọn đèn lồng màu xanh lục.'],

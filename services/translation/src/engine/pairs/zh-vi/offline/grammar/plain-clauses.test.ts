@@ -207,7 +207,7 @@ describe('what passes somewhere, goes on and is left', () => {
     ['你一直在找的那个人，就葬在这里。', 'Người ngươi vẫn luôn đang tìm kia, liền chôn ở nơi này.'],
     ['他一直在等的人来了。', 'Người hắn vẫn luôn đang chờ tới.'],
     ['他搬下一筐筐还沾着露水的青菜。', 'Hắn bê xuống từng sọt rau xanh còn dính sương.'],
-    ['隔壁卖豆腐的刘婶探过头来问。', 'Bên cạnh thím Lưu bán đậu hũ thò đầu qua hỏi.'],
+    ['隔壁卖豆腐的刘婶探过头来问。', 'Thím Lưu bán đậu hũ bên cạnh thò đầu qua hỏi.'],
     ['黑气所过之处，青石寸寸龟裂。', 'Nơi hắc khí đi qua, đá xanh nứt toác từng tấc.'],
     ['他哼起了年轻时最爱唱的那首歌。', 'Hắn ngân nga bài hát hồi còn trẻ thích hát nhất kia.'],
     ['这样下去非得亏死不可。', 'Cứ thế này nhất định phải lỗ chết.'],

@@ -16,7 +16,7 @@ test.each([
   ['被丢在路边的行李箱里装着几件衣服。', 'Trong va li bị vứt ở ven đường đựng mấy bộ quần áo.'],
   [
     '埋在雪里的尸体直到第二年春天才被上山采药的人发现。',
-    'Thi thể chôn trong tuyết cho đến khi năm thứ hai mùa xuân mới bị người lên núi hái thuốc phát hiện.',
+    'Thi thể chôn trong tuyết cho đến khi mùa xuân năm sau mới bị người lên núi hái thuốc phát hiện.',
   ],
   ['他被守在门口的护卫拦住了。', 'Hắn bị hộ vệ giữ ở trước cửa ngăn lại.'],
   ['被打的学生住院了。', 'Học sinh bị đánh nằm viện.'],

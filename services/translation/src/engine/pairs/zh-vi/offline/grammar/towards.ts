@@ -332,7 +332,7 @@ const prepositionOf = (preposition: string, act: Token): string | null => {
 };
 
 /** 向老人问路 "hỏi lão nhân đường", 向他求婚 "cầu hôn hắn": whom one asks is the object. */
-const ASKED = /^(?:.?问|.?问道|问路|询问|打听|打探|求婚|求救|求助|投降|求教|请示|问好|问候|致意|致敬|祝贺)$/u;
+const ASKED = /^(?:.?问|.?问道|问[了过]?路|询问|打听|打探|求婚|求救|求助|投降|求教|请示|问好|问候|致意|致敬|祝贺)$/u;
 
 /** 走去 "đi đến" before a direction is "đi". */
 const withoutComing = (verb: Token): Token =>

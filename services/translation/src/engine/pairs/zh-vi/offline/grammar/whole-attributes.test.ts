@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他看了看刚印好的报纸。', 'Hắn nhìn báo vừa ấn xong.'],
+  ['他看了看刚印好的报纸。', 'Hắn nhìn báo vừa in xong.'],
   ['他的目光落在刚印好的报纸上。', 'Ánh mắt của hắn dừng trên báo vừa ấn xong.'],
   ['没擦干净的镜子不见了。', 'Gương không lau sạch biến mất rồi.'],
   ['仓库里压着的布的样子很奇怪。', 'Dáng vẻ của vải đè trong nhà kho rất kỳ quái.'],
