@@ -118,11 +118,23 @@ const letGo = <Message>(held: Held<Message>): Message => {
 };
 
 const callUnary = (
+  bound: BoundMethod,
+  init: MessageInitShape<DescMessage>,
+  outgoing: OutgoingCall,
+): Promise<unknown> => {
+  try {
+    outgoing.signal?.throwIfAborted();
+    return startUnary(bound, init, outgoing);
+  } catch (error) {
+    return Promise.reject(error);
+  }
+};
+
+const startUnary = (
   { client, name, path, serialize, deserialize }: BoundMethod,
   init: MessageInitShape<DescMessage>,
   outgoing: OutgoingCall,
 ): Promise<unknown> => {
-  if (outgoing.signal?.aborted) return Promise.reject(outgoing.signal.reason);
   let waiting: PromiseWithResolvers<unknown> | undefined = Promise.withResolvers();
   const { promise } = waiting;
   const call = client.makeUnaryRequest<Held<MessageInitShape<DescMessage>>, Held<unknown>>(

@@ -17,7 +17,7 @@ let isDone = false;
  * Has the decoders of grpc-js let go of the bytes of a message once it is read. They keep them until the next message,
  * which a unary call does not have, and stay in memory themselves until the next full collection of garbage (see Held
  * in grpc-transport.ts). With another version of the library that names its fields otherwise, the test of this file
- * fails and this does nothing.
+ * fails and this does nothing; one that has no such file fails when it is imported.
  */
 export const letGoOfReadBytes = (): void => {
   if (isDone) return;

@@ -31,7 +31,7 @@ export interface Path {
   ends: Int32Array;
   /** For each index at which a word begins its slot in the dictionary, 0 if it is another word. */
   slots: Int32Array;
-  /** For each index of Han text the end of the longest word that may begin there. */
+  /** For each index of Han text the end of the longest word that may begin there, 0 elsewhere. */
   longest: Int32Array;
 }
 
@@ -71,6 +71,7 @@ export const findPath = (text: string, dictionary: Dictionary, further?: Further
   const codesOfText = space.codes;
   for (let index = 0; index < text.length; index += 1) codesOfText[index] = codes[text.charCodeAt(index)]!;
   space.ends.fill(0, 0, text.length);
+  space.longest.fill(0, 0, text.length);
   for (let start = 0; start < text.length; ) {
     const kind = kindAt(text, start, codesOfText);
     let end = start + widthOf(text, start, codesOfText);
@@ -156,7 +157,7 @@ const weighRun = (
     best[from] = bestWeight;
     ends[from] = bestEnd;
     slots[from] = bestSlot;
-    longest[from] = last;
+    longest[from] = Math.min(last, end);
   }
 };
 

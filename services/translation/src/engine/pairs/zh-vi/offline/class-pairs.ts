@@ -12,7 +12,8 @@ export const WORD_CLASSES: readonly string[] = [
 
 /**
  * How much more probable than by chance a class (a row) is before another one (a letter of the row, in the order of
- * WORD_CLASSES), counted in 18,000 lines of novels: sixths of a natural logarithm, Z for none.
+ * WORD_CLASSES), counted in 18,000 lines of novels: sixths of a natural logarithm, Z for as
+ * probable as by chance, a for a sixth more, Y for a sixth less.
  */
 const ROWS: readonly string[] = [
   'AbYFNYJPZAQaWXdQVKdWddhQVXWGOabaUWIYUbbLaYTTEVEeYaTXbWXOZUYhUhUEScXacbhfXYbeegbaZUJdaeebegdaddXYXWXWA',

@@ -29,7 +29,7 @@ export const createMoveBorders = (lexicons: Lexicons, wordCount: number): MoveBo
       }
       let isMoved = false;
       for (let start = from; start < stop && !isMoved; start++)
-        for (let end = longest[start]!; end > stop && !isMoved; end--)
+        for (let end = Math.min(longest[start]!, stop + MAX_FURTHER); end > stop && !isMoved; end--)
           isMoved = moveAt({ text, path, sources }, words, from, before, start, end);
       before = from;
       from = ends[from]!;
@@ -48,6 +48,8 @@ const LEAST_GAIN = 0.65;
 /** Nothing that is less probable by this much without its neighbours is tried. */
 const GREATEST_LOSS = 5;
 const MAX_WORDS = 3;
+/** How far a word goes on behind a border: what a book has may be much longer. */
+const MAX_FURTHER = 8;
 const MAX_REST = 3;
 
 /**
@@ -70,7 +72,9 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
     const isCut = start > last || end < stop;
     if (isCut && keepsTogether(lexicon, text, last, stop, Math.max(start, last), Math.min(end, stop), kind))
       return false;
-    gain -= weightOf(text, last, stop);
+    const weight = weightOf(text, last, stop);
+    if (weight === -Infinity) return false;
+    gain -= weight;
     old.push(stop);
     last = stop;
   }
@@ -110,7 +114,7 @@ const divideRest = (words: Words, text: string, start: number, end: number, foun
   return words.weightOf(text, start, middle) + divideRest(words, text, middle, end, found);
 };
 
-/** Returns true for what words in Latin letters consist of, which has no class: toString and __proto__ alike. */
+/** Returns true for ASCII letters, digits and the underscore: beside them words stand as at the end of a text. */
 const isForeign = (text: string, at: number): boolean => FOREIGN.test(text.charAt(at));
 const FOREIGN = /\w/;
 

@@ -43,7 +43,7 @@ export const evidenceOfPlaces = (name: string, texts: readonly string[], { lexic
 };
 const HALF = 0.5;
 
-/** Whether a word of the lexicon begins before a place and ends in it. */
+/** Whether a word of the lexicon that begins one character before a place reaches the end of the place. */
 const endsWord = (text: string, at: number, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(text, at - 1, text.length) > 1 && at - 1 + lexicon.lengthAt(text, at - 1, text.length) >= end;
 

@@ -86,9 +86,10 @@ const WORN_AT = /腰|脖|胸|腕|颈/u;
 /** 吐了, 称完: nothing follows but what says that it is done. */
 const isBare = ({ tokens, index }: Place): boolean => {
   let at = index + 1;
-  while (isOneOf(tokens[at], DONE)) at++;
+  while (at <= index + MAX_DONE && isOneOf(tokens[at], DONE)) at++;
   return isEdge(tokens[at]);
 };
+const MAX_DONE = 4;
 const DONE = words('了 出来 完 着 过 得 起来 的 吗 吧');
 
 /** 接碗的手: the bowl, and not the hand; but 借朋友的车 the car. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createOfflineModel } from './model.ts';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
@@ -29,3 +30,12 @@ test.each([
   ['他回家了。', 'Hắn về nhà.'],
   ['他没别的办法。', 'Hắn không có biện pháp khác.'],
 ])('no pattern: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test('words with a record of the book are in no pattern', () => {
+  const { segments } = createOfflineModel().translate({
+    ...{ task: 'translate', sourceLang: 'zh', targetLang: 'vi' },
+    glossary: [{ source: '难', target: 'Nan', locked: true }],
+    segments: [{ id: 1, text: '说难不难，说易不易。' }],
+  });
+  expect(segments[0]!.text).toBe('Nói Nan không khó, nói dễ thì không dễ.');
+});

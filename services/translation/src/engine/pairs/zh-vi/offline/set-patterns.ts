@@ -151,6 +151,7 @@ const readUrged: Pattern = (tokens, at) => {
 const URGED = kinds('verb preposition');
 const MAX_URGED_TOKENS = 8;
 
+const DOERS = kinds('pronoun person name noun');
 /** 叫你小子给藏起来了: by whom something is done, before 给. */
 const readDoneBy: Pattern = (tokens, at) => {
   let end = at + 1;
@@ -160,6 +161,7 @@ const readDoneBy: Pattern = (tokens, at) => {
   if (!tokens.slice(end + 2, end + 6).some(({ source }) => source === '了')) return null;
   return { count: end + 1 - at, said: [word('被', 'bị', 'preposition'), ...tokens.slice(at + 1, end)] };
 };
+
 /** 不管多晚，… "dù muộn đến mấy": however much something is so. */
 function readHoweverSo(tokens: readonly Token[], at: number): Said | null {
   const quality = tokens[at + 2];
@@ -204,8 +206,6 @@ const readChoice: Pattern = (tokens, at) => {
   return { count, said: [word(source, `${text} hay không`, 'noun')] };
 };
 
-const DOERS = kinds('pronoun person name noun');
-
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   往: readHowFar,
   没: readPinned,
@@ -240,8 +240,8 @@ export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
   let read: Token[] | null = null;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
-    const found = token.isRecord === true ? null : patternAt(tokens, at);
-    if (found === null) {
+    const found = patternAt(tokens, at);
+    if (found === null || hidesRecord(tokens, at, found)) {
       read?.push(token);
       continue;
     }
@@ -251,6 +251,10 @@ export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
   }
   return read ?? tokens;
 }
+
+/** What the records of a book say is never said otherwise: 靠不靠谱 with a record of 谱. */
+const hidesRecord = (tokens: readonly Token[], at: number, { count, said }: Said): boolean =>
+  tokens.slice(at, at + count).some((token) => token.isRecord === true && !said.includes(token));
 
 function patternAt(tokens: readonly Token[], at: number): Said | null {
   const { source } = tokens[at]!;
