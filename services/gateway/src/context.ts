@@ -31,7 +31,7 @@ const ERASURE_TIMEOUT_MS = 60_000;
 /** The parts of a platform that the gateway needs: it stores nothing and consumes no events. */
 export type GatewayPlatform = Pick<
   Platform,
-  'logger' | 'tokens' | 'tls' | 'isCallerAllowed' | 'cache' | 'environment' | 'addressOf'
+  'logger' | 'tokens' | 'tls' | 'isCallerAllowed' | 'cache' | 'environment' | 'addressOf' | 'calleeCheckEveryMs'
 >;
 
 /** What every route works with. The gateway holds no state of its own. */
@@ -96,7 +96,7 @@ export const createGatewayContext = (platform: GatewayPlatform, config: GatewayC
   };
   const members = createRpcClient(MembersService, at('workspaces'));
   const callees = Object.keys(clients).map((name) => ({ name, ...at(name) }));
-  const watch = watchCallees('gateway', callees, platform.logger);
+  const watch = watchCallees('gateway', callees, platform.logger, platform.calleeCheckEveryMs);
   const quarantines = new Map(
     ['bible', 'billing', 'notifier', 'translation', 'workspaces'].map((service) => [
       service,

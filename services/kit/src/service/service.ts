@@ -61,6 +61,8 @@ export interface Platform {
   addressOf(service: string): string;
   /** The services that it calls, which are watched; by default none. */
   callees?: readonly Callee[];
+  /** See watchCallees; default: 10 s. */
+  calleeCheckEveryMs?: number;
   /** Migrates the schema and starts nothing: for an init container that runs before the old replicas end. */
   migrateOnly?: boolean;
 }
@@ -173,7 +175,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
     // Read once: reading the folders at each probe took a tenth of the time of a busy service.
     const names = await migrationNames(directories);
     const isReady = async (): Promise<boolean> => open && (await isMigrated(pool, names).catch(() => false));
-    const watch = watchCallees(schema, platform.callees ?? [], logger);
+    const watch = watchCallees(schema, platform.callees ?? [], logger, platform.calleeCheckEveryMs);
     closing.push(async () => watch.close());
     const checks = createChecks(platform, { pool, schema, migrations: names, hasOutbox: has('outbox') }, parts, watch);
     const server = await startRpcServer({
