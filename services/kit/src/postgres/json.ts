@@ -46,6 +46,9 @@ export interface JsonRows {
   toJson(gathered: string): Buffer;
 }
 
+/** Each write of a row alone would be a third of the time of writing it. */
+const ROWS_PER_WRITE = 16;
+
 /** What the JSON of a time has at most. */
 const TIME_BYTES = '"2026-01-31T12:00:00.000Z"'.length;
 
@@ -67,13 +70,17 @@ export const jsonRowsOf = (fields: Record<string, JsonField>): JsonRows => {
       const { length } = columns[0]!;
       if (columns.some((column) => column.length !== length)) throw new Error('a value of the objects is missing');
       const json = Buffer.allocUnsafe(2 + Buffer.byteLength(gathered) + length * bytesPerRow);
-      let written = json.write('[');
+      let written = 0;
+      let objects = '[';
       for (let row = 0; row < length; row += 1) {
-        let object = row === 0 ? '' : ',';
-        for (let at = 0; at < leaves.length; at += 1) object += toPiece(leaves[at]!, columns[at]![row]!);
-        written += json.write(object + end, written);
+        if (row > 0) objects += ',';
+        for (let at = 0; at < leaves.length; at += 1) objects += toPiece(leaves[at]!, columns[at]![row]!);
+        objects += end;
+        if (row % ROWS_PER_WRITE !== 0) continue;
+        written += json.write(objects, written);
+        objects = '';
       }
-      written += json.write(']', written);
+      written += json.write(`${objects}]`, written);
       return json.subarray(0, written);
     },
   };
